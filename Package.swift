@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let pureSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Floors that live on the main thread: everything a person sees.
+let mainThreadSettings: [SwiftSetting] = pureSettings + [.defaultIsolation(MainActor.self)]
+
+/// One line a target, in the order of the floors: a target imports only targets above it.
+let floors: [Target] = [
+  floor("TextCore", [.product(name: "_RopeModule", package: "swift-collections")]),
+  floor("Canvas", []),
+  floor("Platform", ["TextCore", "Canvas"]),
+  floor("Markdown", ["TextCore"]),
+  floor("Layout", ["TextCore", "Canvas", "Markdown"]),
+  floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
+  floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
+  floor("Exchange", ["Canvas", "CPNG"]),
+  floor("Files", ["TextCore", "Platform", "TextUnicode"]),
+  floor(
+    "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"], mainThreadSettings),
+  floor(
+    "ApplicationScope", ["TextCore", "Canvas", "Platform", "Files", "Interface"],
+    mainThreadSettings),
+  floor(
+    "DocumentScope",
+    ["TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface", "ApplicationScope"],
+    mainThreadSettings),
+  floor(
+    "PlatformSDL", ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11"],
+    mainThreadSettings),
+]
+
+func floor(
+  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = pureSettings
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func systemLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let cLibraries: [Target] = [
+  systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+  systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+  systemLibrary("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
+  systemLibrary("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
+  systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
+  systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+  systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+  .target(
+    name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+]
+
+let program = Target.executableTarget(
+  name: "paber",
+  dependencies: [
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
+    "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformSDL",
+    .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  ],
+  swiftSettings: mainThreadSettings)
+
+/// Tests of a floor may use every floor above it, and the shared doubles.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.target(name: name)] + dependencies,
+    swiftSettings: pureSettings)
+}
+
+let testTargets: [Target] = [
+  tests(of: "TextCore"),
+  tests(of: "Canvas"),
+  tests(of: "Markdown", ["TextCore"]),
+  tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
+  tests(of: "TextUnicode", ["TextCore", "Layout"]),
+  tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
+  tests(of: "Files", ["TextCore", "Platform", "TextUnicode"]),
+  tests(of: "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
+  tests(
+    of: "DocumentScope",
+    [
+      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
+      "Files", "Interface", "ApplicationScope",
+    ]),
+  .testTarget(name: "EndToEndTests", dependencies: ["paber"], swiftSettings: pureSettings),
+]
+
+let package = Package(
+  name: "paber",
+  products: [.executable(name: "paber", targets: ["paber"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: floors + cLibraries + [program] + testTargets,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,58 @@
+/// One thing that a frame shows. Positions are device pixels.
+public enum DisplayItem: Sendable {
+  /// A filled rectangle.
+  case fill(DeviceRect, Color)
+  /// A filled rectangle with rounded corners and smooth edges; `radius` in device pixels.
+  case roundedFill(DeviceRect, radius: Double, Color)
+  /// Glyphs whose origin is at (`x`, `baseline`); x may be between pixels, the baseline is snapped.
+  case glyphs(GlyphRun, x: Double, baseline: Int, Color)
+  /// A label with its top left corner at (`x`, `y`).
+  case label(LabelBitmap, x: Int, y: Int, Color)
+  /// A straight line with smooth edges; ends are butt, `width` in device pixels.
+  case line(fromX: Double, fromY: Double, toX: Double, toY: Double, width: Double, Color)
+}
+
+/// Everything that a frame shows, back to front. Views append; nobody draws directly.
+public struct DisplayList: Sendable {
+  /// An item with the rectangle outside which it is not drawn.
+  public struct Entry: Sendable {
+    /// What is drawn.
+    public var item: DisplayItem
+    /// Where it may be drawn.
+    public var clip: DeviceRect
+
+    /// Makes an entry.
+    public init(item: DisplayItem, clip: DeviceRect) {
+      self.item = item
+      self.clip = clip
+    }
+  }
+
+  /// The items back to front.
+  public private(set) var entries: [Entry] = []
+  /// The whole frame.
+  public let bounds: DeviceRect
+  /// The colour beneath everything.
+  public let background: Color
+  private var clip: DeviceRect
+
+  /// Makes an empty list for a frame.
+  public init(bounds: DeviceRect, background: Color) {
+    self.bounds = bounds
+    self.background = background
+    self.clip = bounds
+  }
+
+  /// Puts an item on top of all others.
+  public mutating func append(_ item: DisplayItem) {
+    entries.append(Entry(item: item, clip: clip))
+  }
+
+  /// Runs `body` with everything that it appends clipped to `rect` as well.
+  public mutating func clipped(to rect: DeviceRect, _ body: (inout DisplayList) -> Void) {
+    let outer = clip
+    clip = clip.intersection(rect)
+    body(&self)
+    clip = outer
+  }
+}

@@ -1,0 +1,148 @@
+/// A point in logical pixels; y grows downwards.
+public struct Point: Hashable, Sendable {
+  /// Logical pixels from the left edge.
+  public var x: Double
+  /// Logical pixels from the top edge.
+  public var y: Double
+
+  /// Makes a point.
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A size in logical pixels.
+public struct Size: Hashable, Sendable {
+  /// Logical pixels.
+  public var width: Double
+  /// Logical pixels.
+  public var height: Double
+
+  /// Makes a size.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle in logical pixels.
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The distance from the left to the right edge.
+  public var width: Double
+  /// The distance from the top to the bottom edge.
+  public var height: Double
+
+  /// Makes a rectangle.
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The right edge.
+  @inlinable public var maxX: Double { x + width }
+  /// The bottom edge.
+  @inlinable public var maxY: Double { y + height }
+
+  /// Whether `point` is inside; the right and bottom edges are outside.
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+}
+
+/// A rectangle in whole device pixels.
+public struct DeviceRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Int
+  /// The top edge.
+  public var y: Int
+  /// The distance from the left to the right edge; never negative.
+  public var width: Int
+  /// The distance from the top to the bottom edge; never negative.
+  public var height: Int
+
+  /// Makes a rectangle; negative sizes count as 0.
+  @inlinable
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The right edge.
+  @inlinable public var maxX: Int { x + width }
+  /// The bottom edge.
+  @inlinable public var maxY: Int { y + height }
+  /// Whether it holds no pixel.
+  @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// What both rectangles cover; empty when they do not overlap.
+  @inlinable
+  public func intersection(_ other: DeviceRect) -> DeviceRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return DeviceRect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// Whether at least one pixel is in both.
+  @inlinable
+  public func intersects(_ other: DeviceRect) -> Bool { !intersection(other).isEmpty }
+
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  @inlinable
+  public func union(_ other: DeviceRect) -> DeviceRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return DeviceRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle moved by the given device pixels.
+  @inlinable
+  public func offset(x dx: Int, y dy: Int) -> DeviceRect {
+    DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}
+
+/// How many device pixels a logical pixel has: 1, 1.25, 1.5, 2 and so on.
+public struct Scale: Hashable, Sendable {
+  /// Device pixels in one logical pixel.
+  public var factor: Double
+
+  /// Makes a scale.
+  @inlinable
+  public init(_ factor: Double) { self.factor = factor }
+
+  /// The nearest device pixel to a logical coordinate.
+  @inlinable
+  public func devicePixel(_ logical: Double) -> Int { Int((logical * factor).rounded()) }
+
+  /// A length in whole device pixels, at least 1, so that hairlines never vanish.
+  @inlinable
+  public func deviceLength(_ logical: Double) -> Int {
+    max(1, Int((logical * factor).rounded()))
+  }
+
+  /// The device rectangle whose edges are nearest to those of `rect`.
+  @inlinable
+  public func deviceRect(_ rect: Rect) -> DeviceRect {
+    let left = devicePixel(rect.x)
+    let top = devicePixel(rect.y)
+    return DeviceRect(
+      x: left, y: top, width: devicePixel(rect.maxX) - left, height: devicePixel(rect.maxY) - top)
+  }
+}

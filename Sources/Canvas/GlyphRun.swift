@@ -1,0 +1,49 @@
+/// A font as the canvas knows it: one face at one size in logical pixels, with whatever synthetic
+/// style it needs. Given out by the font library; 0 is never a font.
+public struct FontID: Hashable, Sendable {
+  /// The library's number for this font.
+  public var rawValue: UInt32
+
+  /// Makes an identifier.
+  @inlinable
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// A glyph with its place in a run.
+public struct PlacedGlyph: Hashable, Sendable {
+  /// The glyph's index in its font.
+  public var glyph: UInt32
+  /// Logical pixels from the run's origin to the glyph's own origin.
+  public var x: Float
+  /// Logical pixels that the glyph stands above (negative: below) the baseline.
+  public var rise: Float
+
+  /// Makes a placed glyph.
+  @inlinable
+  public init(glyph: UInt32, x: Float, rise: Float = 0) {
+    self.glyph = glyph
+    self.x = x
+    self.rise = rise
+  }
+}
+
+/// Glyphs of one font in visual order, left to right, on one baseline.
+///
+/// A class, so that a frame's display list can say "the same run as in the last frame" by
+/// identity. **Invariant:** never changed after `init`; `glyphs` are ascending in `x` except where
+/// marks are placed back over their base.
+public final class GlyphRun: Sendable {
+  /// The font of all glyphs.
+  public let font: FontID
+  /// The glyphs in visual order.
+  public let glyphs: [PlacedGlyph]
+  /// The sum of the advances in logical pixels.
+  public let width: Float
+
+  /// Makes a run.
+  public init(font: FontID, glyphs: [PlacedGlyph], width: Float) {
+    self.font = font
+    self.glyphs = glyphs
+    self.width = width
+  }
+}

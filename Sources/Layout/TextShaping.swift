@@ -1,0 +1,165 @@
+import Canvas
+
+/// What a font is asked for: the request, not the face that answers it.
+public struct FontRequest: Hashable, Sendable {
+  /// Which of the page's fonts.
+  public enum Role: UInt8, Hashable, Sendable {
+    /// The text.
+    case body
+    /// Code, inline and fenced.
+    case code
+  }
+
+  /// Which of the page's fonts.
+  public var role: Role
+  /// Whether strokes are heavy.
+  public var isBold: Bool
+  /// Whether letters slant.
+  public var isItalic: Bool
+  /// Logical pixels of an em.
+  public var size: Double
+
+  /// Makes a request.
+  public init(role: Role, isBold: Bool = false, isItalic: Bool = false, size: Double) {
+    self.role = role
+    self.isBold = isBold
+    self.isItalic = isItalic
+    self.size = size
+  }
+}
+
+/// The vertical measures of a font in logical pixels, all positive.
+public struct FontMetrics: Hashable, Sendable {
+  /// Baseline to the top of `d`.
+  public var ascender: Double
+  /// Baseline to the bottom of `p`.
+  public var descender: Double
+  /// Baseline to the top of `x`.
+  public var xHeight: Double
+  /// The advance of `0`.
+  public var zeroAdvance: Double
+  /// Baseline down to the middle of an underline.
+  public var underlineOffset: Double
+  /// How thick an underline is.
+  public var underlineThickness: Double
+
+  /// Makes metrics.
+  public init(
+    ascender: Double, descender: Double, xHeight: Double, zeroAdvance: Double,
+    underlineOffset: Double, underlineThickness: Double
+  ) {
+    self.ascender = ascender
+    self.descender = descender
+    self.xHeight = xHeight
+    self.zeroAdvance = zeroAdvance
+    self.underlineOffset = underlineOffset
+    self.underlineThickness = underlineThickness
+  }
+}
+
+/// A glyph as it comes out of shaping.
+public struct ShapedGlyph: Hashable, Sendable {
+  /// The glyph's index in its font.
+  public var glyph: UInt32
+  /// The offset of the first byte of the cluster that it belongs to, in the shaped text.
+  public var cluster: Int32
+  /// Logical pixels that the pen moves on.
+  public var advance: Float
+  /// Logical pixels that the glyph is moved right of the pen.
+  public var xOffset: Float
+  /// Logical pixels that the glyph is moved up from the baseline.
+  public var yOffset: Float
+
+  /// Makes a glyph.
+  @inlinable
+  public init(glyph: UInt32, cluster: Int32, advance: Float, xOffset: Float, yOffset: Float) {
+    self.glyph = glyph
+    self.cluster = cluster
+    self.advance = advance
+    self.xOffset = xOffset
+    self.yOffset = yOffset
+  }
+}
+
+/// Shaped text of one font, script and direction.
+public struct ShapedRun: Sendable {
+  /// The bytes of the text that it shows.
+  public var range: Range<Int>
+  /// The font after fallback.
+  public var font: FontID
+  /// Even: left to right; odd: right to left.
+  public var level: UInt8
+  /// Glyphs in visual order (left to right, also in a right-to-left run). Several glyphs may share
+  /// a cluster, and a cluster may hold several characters.
+  public var glyphs: [ShapedGlyph]
+
+  /// Makes a run.
+  public init(range: Range<Int>, font: FontID, level: UInt8, glyphs: [ShapedGlyph]) {
+    self.range = range
+    self.font = font
+    self.level = level
+    self.glyphs = glyphs
+  }
+}
+
+/// Turns text into glyphs.
+public protocol Shaper: AnyObject {
+  /// Shapes a stretch of `text` that has one style and one bidi level, splitting it by script and
+  /// by the fonts that have its clusters.
+  ///
+  /// - Parameters:
+  ///   - text: the whole paragraph in UTF-8, so that letters join with what is outside `range`;
+  ///     may hold invalid bytes, each of which is shown as a replacement character.
+  ///   - range: the bytes to shape.
+  ///   - font: the font wanted.
+  ///   - level: the bidi level of the stretch.
+  ///   - runs: what is appended to, in logical order; the ranges cover `range` without gaps.
+  func shape(
+    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    into runs: inout [ShapedRun])
+
+  /// The measures of the first choice for `font`.
+  func metrics(for font: FontRequest) -> FontMetrics
+}
+
+/// Where a line may end (UAX #14).
+public protocol LineBreaker: AnyObject {
+  /// The offsets in `paragraph` (UTF-8) at which a new line may begin, ascending, without 0 and
+  /// without the paragraph's end. Spaces belong to the line before the break.
+  func breakOpportunities(in paragraph: [UInt8]) -> [Int]
+}
+
+/// Which way text runs (UAX #9).
+public protocol BidiResolver: AnyObject {
+  /// The runs of equal embedding level of one paragraph, in logical order, covering all its bytes.
+  /// `base` forces the paragraph's level; `nil` lets the first strong character decide.
+  func levelRuns(in paragraph: [UInt8], base: UInt8?) -> BidiParagraph
+}
+
+/// The levels of a paragraph.
+public struct BidiParagraph: Equatable, Sendable {
+  /// A stretch of one embedding level.
+  public struct Run: Equatable, Sendable {
+    /// Bytes of the paragraph.
+    public var range: Range<Int>
+    /// Even: left to right; odd: right to left.
+    public var level: UInt8
+
+    /// Makes a run.
+    public init(range: Range<Int>, level: UInt8) {
+      self.range = range
+      self.level = level
+    }
+  }
+
+  /// The paragraph's own level: 0 left to right, 1 right to left.
+  public var baseLevel: UInt8
+  /// The runs in logical order.
+  public var runs: [Run]
+
+  /// Makes the result.
+  public init(baseLevel: UInt8, runs: [Run]) {
+    self.baseLevel = baseLevel
+    self.runs = runs
+  }
+}

@@ -1,0 +1,103 @@
+import Canvas
+
+/// A window that nobody sees: its surface is memory, and it does what it is told only on paper.
+@MainActor
+public final class MemoryWindow: Window {
+  public var onEvent: ((WindowEvent) -> Void)?
+  public var hitTest: ((Point) -> HitArea)?
+  public private(set) var deviceSize: DeviceRect
+  public private(set) var scale: Scale
+  public private(set) var isFullScreen = false
+  public private(set) var isMaximized = false
+  public var hasFocus = true
+  public var frameInterval = 1.0 / 60.0
+
+  /// The pixels drawn so far, row by row.
+  public private(set) var pixels: [UInt32]
+  /// The damage of each frame presented so far.
+  public private(set) var presented: [[DeviceRect]] = []
+  /// The name in task lists.
+  public private(set) var title: String
+  /// The pointer's shape.
+  public private(set) var pointer = PointerShape.arrow
+  /// Where an input method would put its windows.
+  public private(set) var textInputRect = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Whether it was shown, and not closed since.
+  public private(set) var isOpen = false
+  private var isPreserved = false
+  private var storage: UnsafeMutableBufferPointer<UInt32>
+
+  /// Makes a window of the given size in logical pixels.
+  public init(size: Size, scale: Scale, title: String = "") {
+    self.scale = scale
+    self.title = title
+    deviceSize = DeviceRect(
+      x: 0, y: 0, width: scale.devicePixel(size.width), height: scale.devicePixel(size.height))
+    pixels = []
+    storage = .allocate(capacity: max(1, deviceSize.width * deviceSize.height))
+    storage.initialize(repeating: 0)
+  }
+
+  isolated deinit { storage.deallocate() }
+
+  /// Changes the size and scale, as a person or a monitor would.
+  public func resize(to size: Size, scale: Scale? = nil) {
+    self.scale = scale ?? self.scale
+    deviceSize = DeviceRect(
+      x: 0, y: 0, width: self.scale.devicePixel(size.width),
+      height: self.scale.devicePixel(size.height))
+    storage.deallocate()
+    storage = .allocate(capacity: max(1, deviceSize.width * deviceSize.height))
+    storage.initialize(repeating: 0)
+    isPreserved = false
+    onEvent?(.resized)
+  }
+
+  public func surface() -> WindowSurface? {
+    guard let base = storage.baseAddress else { return nil }
+    return WindowSurface(
+      pixels: base, width: deviceSize.width, height: deviceSize.height, stride: deviceSize.width,
+      isPreserved: isPreserved)
+  }
+
+  public func present(_ damage: [DeviceRect]) {
+    isPreserved = true
+    presented.append(damage)
+    pixels = Array(storage.prefix(deviceSize.width * deviceSize.height))
+  }
+
+  public func setTitle(_ title: String) { self.title = title }
+  public func show() { isOpen = true }
+  public func close() { isOpen = false }
+  public func minimize() {}
+  public func setMaximized(_ maximized: Bool) { isMaximized = maximized }
+  public func setFullScreen(_ fullScreen: Bool) { isFullScreen = fullScreen }
+  public func setPointer(_ shape: PointerShape) { pointer = shape }
+  public func setTextInputRect(_ rect: Rect) { textInputRect = rect }
+  public func beginResize(_ edges: WindowEdges) {}
+  public func activate() { hasFocus = true }
+}
+
+/// A desktop without a screen: makes memory windows, and runs only as far as it is pushed.
+@MainActor
+public final class MemoryDesktop: Desktop {
+  public var onProgramEvent: ((ProgramEvent) -> Void)?
+  public var onTurn: ((Double) -> Double?)?
+  /// The windows made so far.
+  public private(set) var windows: [MemoryWindow] = []
+  /// Whether `stop` was called.
+  public private(set) var isStopped = false
+  private let scale: Scale
+
+  /// Makes a desktop whose windows have the given scale.
+  public init(scale: Scale = Scale(1)) { self.scale = scale }
+
+  public func makeWindow(_ request: WindowRequest) throws -> any Window {
+    let window = MemoryWindow(size: request.size, scale: scale, title: request.title)
+    windows.append(window)
+    return window
+  }
+
+  public func run() {}
+  public func stop() { isStopped = true }
+}

@@ -1,0 +1,69 @@
+/// What identifies the content of a file at one moment, as far as the system tells.
+public struct FileStamp: Hashable, Sendable {
+  /// The device and the number of the file on it.
+  public var device: UInt64
+  public var inode: UInt64
+  /// Bytes.
+  public var size: Int64
+  /// Nanoseconds since 1970.
+  public var modified: Int64
+
+  /// Makes a stamp.
+  public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+  }
+}
+
+/// What a path leads to.
+public enum FileKind: Hashable, Sendable {
+  case regular, directory, other
+}
+
+/// Why a file could not be read or written: the system's own number and what was being done.
+public struct FileError: Error, Hashable, Sendable {
+  /// What was being done.
+  public enum Operation: Hashable, Sendable {
+    case read, write, list, remove
+  }
+
+  /// What was being done.
+  public var operation: Operation
+  /// The path concerned.
+  public var path: String
+  /// `errno`.
+  public var code: Int32
+
+  /// Makes an error.
+  public init(operation: Operation, path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+}
+
+/// Files, as far as the program needs them. Paths are absolute.
+public protocol FileStore: AnyObject, Sendable {
+  /// The whole content of a regular file and its stamp. Throws `FileError`.
+  func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp)
+  /// Replaces the content so that at every moment either the old or the new is there in full, and
+  /// keeps owner, mode, links and extended attributes. Throws `FileError`; the file is then as it
+  /// was.
+  ///
+  /// - Parameter write: called with a sink that takes the content piece by piece.
+  func replace(
+    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+  ) throws -> FileStamp
+  /// The stamp of what is at `path`; `nil` where there is nothing. Throws `FileError`.
+  func stamp(of path: String) throws -> FileStamp?
+  /// What is at `path`, following links; `nil` where there is nothing.
+  func kind(of path: String) -> FileKind?
+  /// The names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
+  func list(_ folder: String) throws -> [String]
+  /// Makes a folder and those above it, for this user only. Throws `FileError`.
+  func makeFolder(_ path: String) throws
+  /// Removes a file. Throws `FileError`.
+  func remove(_ path: String) throws
+}

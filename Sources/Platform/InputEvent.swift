@@ -1,0 +1,115 @@
+import Canvas
+
+/// A key by what it means, not by where it is: letters are lower case, as the layout gives them.
+/// When the layout yields no Latin letter (Cyrillic, Greek…), shortcuts use the letter that the
+/// same key has on a US keyboard.
+public enum Key: Hashable, Sendable {
+  /// A key that writes `character`; lower case.
+  case character(Character)
+  case left, right, up, down
+  case home, end, pageUp, pageDown
+  case backspace, delete, insert
+  case `return`, tab, escape
+  case menu, leftAlt, rightAlt
+  /// F1 to F24.
+  case function(Int)
+}
+
+/// The keys held with another.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Control.
+  public static let control = Modifiers(rawValue: 2)
+  /// Alt, but not AltGr, which writes letters.
+  public static let alt = Modifiers(rawValue: 4)
+  /// The key with the desktop's sign on it.
+  public static let meta = Modifiers(rawValue: 8)
+}
+
+/// A key going down.
+public struct KeyPress: Hashable, Sendable {
+  /// Which key.
+  public var key: Key
+  /// What is held with it.
+  public var modifiers: Modifiers
+  /// Whether the keyboard repeats it because it is held.
+  public var isRepeat: Bool
+
+  /// Makes a key press.
+  public init(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
+    self.key = key
+    self.modifiers = modifiers
+    self.isRepeat = isRepeat
+  }
+}
+
+/// A button of the mouse.
+public enum MouseButton: Hashable, Sendable {
+  case left, middle, right
+}
+
+/// What the mouse did. Positions are logical pixels in the window.
+public struct MouseEvent: Hashable, Sendable {
+  /// The kinds of mouse event.
+  public enum Kind: Hashable, Sendable {
+    /// A button went down; `clicks` counts quick presses at one place: 1, 2, 3…
+    case down(MouseButton, clicks: Int)
+    /// A button went up.
+    case up(MouseButton)
+    /// The pointer moved; buttons may be held.
+    case move
+    /// The wheel turned; positive y scrolls towards the text's start. Unit: wheel detents, also
+    /// fractions of one.
+    case wheel(x: Double, y: Double)
+    /// The pointer left the window.
+    case leave
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// Where, in logical pixels from the window's top left corner; may be outside while dragging.
+  public var position: Point
+  /// The keys held.
+  public var modifiers: Modifiers
+
+  /// Makes a mouse event.
+  public init(_ kind: Kind, at position: Point, modifiers: Modifiers = []) {
+    self.kind = kind
+    self.position = position
+    self.modifiers = modifiers
+  }
+}
+
+/// What happens to one window.
+public enum WindowEvent: Hashable, Sendable {
+  /// A key went down. A key that writes comes also as `text`, unless the window refuses text.
+  case key(KeyPress)
+  /// Text was typed or committed by an input method.
+  case text(String)
+  /// An input method shows `text` that is not committed yet; empty: it has ended.
+  case composition(text: String, selection: Range<Int>)
+  /// The mouse did something.
+  case mouse(MouseEvent)
+  /// A file or text was dropped.
+  case dropFile(path: String)
+  /// The window has another size or scale now; ask it.
+  case resized
+  /// The window must be drawn anew: what it showed is gone.
+  case exposed
+  /// The keyboard is ours now, or no more.
+  case focus(Bool)
+  /// The person wants the window closed.
+  case closeRequested
+}
+
+/// What happens to the program as a whole.
+public enum ProgramEvent: Hashable, Sendable {
+  /// The session ends or a signal asks us to go: keep what is unsaved, ask nothing, leave.
+  case terminate
+}

@@ -1,0 +1,144 @@
+import Canvas
+
+/// The shapes of the pointer.
+public enum PointerShape: Hashable, Sendable {
+  case arrow, text, hand
+  case resizeHorizontal, resizeVertical, resizeFalling, resizeRising
+  /// Not shown at all, as while typing.
+  case hidden
+}
+
+/// What a place of the window is for, when the pointer goes down there.
+public enum HitArea: Hashable, Sendable {
+  /// The window's own business.
+  case content
+  /// Dragging moves the window.
+  case draggable
+}
+
+/// The edges of a window, for resizing.
+public struct WindowEdges: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let left = WindowEdges(rawValue: 1)
+  public static let right = WindowEdges(rawValue: 2)
+  public static let top = WindowEdges(rawValue: 4)
+  public static let bottom = WindowEdges(rawValue: 8)
+}
+
+/// The pixels of a window. 32 bits a pixel: blue, green, red, unused, as they lie in memory.
+///
+/// **Invariant:** `pixels` is valid until the next event of the window is handled; only the
+/// canvas touches it.
+public struct WindowSurface {
+  /// The top left pixel.
+  public var pixels: UnsafeMutablePointer<UInt32>
+  /// Device pixels.
+  public var width: Int
+  /// Device pixels.
+  public var height: Int
+  /// Pixels from one row to the next.
+  public var stride: Int
+  /// Whether the pixels still hold what was drawn last; `false` after a resize.
+  public var isPreserved: Bool
+
+  /// Makes a surface.
+  public init(
+    pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isPreserved: Bool
+  ) {
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.isPreserved = isPreserved
+  }
+}
+
+/// A window without a frame of its own, and what it can be told.
+@MainActor
+public protocol Window: AnyObject {
+  /// Told everything that happens to the window.
+  var onEvent: ((WindowEvent) -> Void)? { get set }
+  /// Asked what a place is for, in logical pixels; must be quick and change nothing.
+  var hitTest: ((Point) -> HitArea)? { get set }
+
+  /// The size of the content in device pixels.
+  var deviceSize: DeviceRect { get }
+  /// Device pixels in a logical one.
+  var scale: Scale { get }
+  /// Whether the window fills its monitor with nothing else.
+  var isFullScreen: Bool { get }
+  /// Whether the window is as large as the desktop allows.
+  var isMaximized: Bool { get }
+  /// Whether keys come to this window.
+  var hasFocus: Bool { get }
+  /// Seconds between two frames of the monitor that the window is on.
+  var frameInterval: Double { get }
+
+  /// The pixels to draw the next frame into.
+  func surface() -> WindowSurface?
+  /// Brings the given rectangles of the surface to the screen at once.
+  func present(_ damage: [DeviceRect])
+
+  /// The name in task lists.
+  func setTitle(_ title: String)
+  func show()
+  func close()
+  func minimize()
+  func setMaximized(_ maximized: Bool)
+  func setFullScreen(_ fullScreen: Bool)
+  func setPointer(_ shape: PointerShape)
+  /// Where the caret is, in logical pixels, for the input method's own windows.
+  func setTextInputRect(_ rect: Rect)
+  /// Starts resizing by the given edges with the button that is down now; the window follows the
+  /// pointer until the button goes up.
+  func beginResize(_ edges: WindowEdges)
+  /// Raises the window and asks for the keyboard.
+  func activate()
+}
+
+/// What a new window shall be.
+public struct WindowRequest: Hashable, Sendable {
+  /// Logical pixels.
+  public var size: Size
+  /// Logical pixels.
+  public var minimumSize: Size
+  /// The name in task lists.
+  public var title: String
+
+  /// Makes a request.
+  public init(size: Size, minimumSize: Size, title: String) {
+    self.size = size
+    self.minimumSize = minimumSize
+    self.title = title
+  }
+}
+
+/// The desktop: makes windows and runs until there are none.
+@MainActor
+public protocol Desktop: AnyObject {
+  /// Told what happens to the program.
+  var onProgramEvent: ((ProgramEvent) -> Void)? { get set }
+  /// Asked before each wait: handles what is due at `now` (draws frames, blinks) and says when it
+  /// wants to be asked again even if nothing happens; `nil`: only an event wakes it.
+  var onTurn: ((_ now: Double) -> Double?)? { get set }
+
+  /// Makes a window, not yet shown. Throws `DesktopError`.
+  func makeWindow(_ request: WindowRequest) throws -> any Window
+  /// Runs until `stop()`.
+  func run()
+  /// Makes `run` return.
+  func stop()
+}
+
+/// Why the desktop can't do what it was asked.
+public struct DesktopError: Error, Hashable, Sendable {
+  /// A sentence for a person.
+  public var message: String
+
+  /// Makes an error.
+  public init(message: String) { self.message = message }
+}
