@@ -2,7 +2,8 @@
 /// there is no Unicode library, as in tests.
 ///
 /// A word is a run of letters and digits, white space a run of its own, every other scalar with
-/// its combining marks, and every invalid byte, a piece of its own. A sentence ends with the spaces after `.`, `!` or `?`.
+/// its combining marks, and every invalid byte, a piece of its own. A sentence ends with the
+/// spaces after `.`, `!` or `?`.
 public final class SimpleTextBoundaries: TextBoundaries {
   /// Makes the boundaries.
   public init() {}
