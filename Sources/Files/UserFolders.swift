@@ -37,7 +37,7 @@ public struct UserFolders: Hashable, Sendable {
       // The entry points into `buffer`, so the string is copied before the buffer goes.
       guard
         getpwuid_r(getuid(), &entry, buffer.baseAddress, buffer.count, &found) == 0,
-        let folder = found?.pointee.pw_dir
+        let folder = found?.pointee.pw_dir as UnsafeMutablePointer<CChar>?
       else { return nil }
       let home = String(cString: folder)
       return home.hasPrefix("/") ? home : nil
