@@ -61,9 +61,10 @@ public enum PNGFile {
     guard png_image_finish_read(&image, &background, &bytes, 0, nil) != 0 else {
       throw Failure(message: message(of: image))
     }
-    let pixels = (0..<(width * height)).map { index in
-      UInt32(bytes[index * 3]) << 16 | UInt32(bytes[index * 3 + 1]) << 8
-        | UInt32(bytes[index * 3 + 2])
+    let pixels = stride(from: 0, to: bytes.count, by: 3).map { start -> UInt32 in
+      let red = UInt32(bytes[start])
+      let green = UInt32(bytes[start + 1])
+      return red << 16 | green << 8 | UInt32(bytes[start + 2])
     }
     return (pixels, width, height)
   }

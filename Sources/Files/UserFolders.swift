@@ -34,10 +34,11 @@ public struct UserFolders: Hashable, Sendable {
     var found: UnsafeMutablePointer<passwd>?
     var strings = [CChar](repeating: 0, count: 1 << 14)
     return strings.withUnsafeMutableBufferPointer { buffer -> String? in
-      // The entry points into `buffer`, so the string is copied before the buffer goes.
       guard
-        getpwuid_r(getuid(), &entry, buffer.baseAddress, buffer.count, &found) == 0,
-        let folder = found?.pointee.pw_dir as UnsafeMutablePointer<CChar>?
+        let start = buffer.baseAddress,
+        getpwuid_r(getuid(), &entry, start, buffer.count, &found) == 0,
+        // The entry points into `buffer`, so the string is copied before the buffer goes.
+        let folder = found?.pointee.pw_dir
       else { return nil }
       let home = String(cString: folder)
       return home.hasPrefix("/") ? home : nil
