@@ -1,0 +1,163 @@
+#include <stdlib.h>
+#include <unicode/ucnv.h>
+#include <unicode/ucsdet.h>
+
+#include "cicu.h"
+#include "utf16.h"
+
+void cicu_free(uint8_t *buffer) { free(buffer); }
+
+/// Opens a converter that stops at what it cannot convert.
+static UConverter *open_converter(const char *name) {
+    UErrorCode error = U_ZERO_ERROR;
+    UConverter *converter = ucnv_open(name, &error);
+    if (U_FAILURE(error)) return NULL;
+    ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, NULL, NULL, NULL, &error);
+    ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, NULL, NULL, NULL, &error);
+    // A fallback would turn a character into another one: what is saved would not be what was read.
+    ucnv_setFallback(converter, 0);
+    if (U_FAILURE(error)) {
+        ucnv_close(converter);
+        return NULL;
+    }
+    return converter;
+}
+
+/// Appends a code point in UTF-8; a lone surrogate is refused.
+static int put(uint8_t *text, int32_t *count, UChar32 c) {
+    uint8_t *p = text + *count;
+    if (c < 0x80) {
+        p[0] = (uint8_t)c;
+        *count += 1;
+    } else if (c < 0x800) {
+        p[0] = (uint8_t)(0xC0 | c >> 6);
+        p[1] = (uint8_t)(0x80 | (c & 0x3F));
+        *count += 2;
+    } else if (c < 0x10000) {
+        if (U_IS_SURROGATE(c)) return 0;
+        p[0] = (uint8_t)(0xE0 | c >> 12);
+        p[1] = (uint8_t)(0x80 | (c >> 6 & 0x3F));
+        p[2] = (uint8_t)(0x80 | (c & 0x3F));
+        *count += 3;
+    } else {
+        p[0] = (uint8_t)(0xF0 | c >> 18);
+        p[1] = (uint8_t)(0x80 | (c >> 12 & 0x3F));
+        p[2] = (uint8_t)(0x80 | (c >> 6 & 0x3F));
+        p[3] = (uint8_t)(0x80 | (c & 0x3F));
+        *count += 4;
+    }
+    return 1;
+}
+
+/// UTF-16 to UTF-8. A unit takes at most three bytes.
+static int32_t to_utf8(const UChar *units, int32_t length, uint8_t **text, int32_t *text_length) {
+    uint8_t *result = malloc((size_t)length * 3 + 1);
+    if (!result) return -1;
+    int32_t count = 0;
+    for (int32_t at = 0; at < length;) {
+        UChar32 character;
+        U16_NEXT(units, at, length, character);
+        if (!put(result, &count, character)) {
+            free(result);
+            return -1;
+        }
+    }
+    *text = result;
+    *text_length = count;
+    return 0;
+}
+
+int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, uint8_t **text,
+                    int32_t *text_length) {
+    if (length < 0 || length > CICU_LONGEST) return -1;
+    UConverter *converter = open_converter(name);
+    if (!converter) return -1;
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t result = -1;
+    // No charset in use turns a byte into more than one unit; what does not fit is an error below.
+    int32_t capacity = length + 16;
+    UChar *units = malloc((size_t)capacity * sizeof(UChar));
+    if (units) {
+        int32_t count =
+            ucnv_toUChars(converter, units, capacity, (const char *)bytes, length, &error);
+        if (U_SUCCESS(error) && count <= CICU_LONGEST) {
+            result = to_utf8(units, count, text, text_length);
+        }
+    }
+    free(units);
+    ucnv_close(converter);
+    return result;
+}
+
+/// The offset of the first character that does not convert: the one after the longest prefix of
+/// UTF-16 that the converter took.
+static int32_t failing_offset(const uint8_t *text, int32_t length, int32_t unit) {
+    cicu_cursor cursor = {text, length, 0, 0};
+    UChar32 before;
+    return cicu_cursor_move(&cursor, unit, &before);
+}
+
+/// Converts all of `units`; 1 with the position of the failing character in `*bytes_length`.
+static int32_t from_units(UConverter *converter, const cicu_utf16 *utf16, uint8_t **bytes,
+                          int32_t *bytes_length) {
+    size_t capacity = (size_t)UCNV_GET_MAX_BYTES_FOR_STRING((size_t)utf16->length,
+                                                            ucnv_getMaxCharSize(converter));
+    char *result = malloc(capacity);
+    if (!result) return -1;
+    UErrorCode error = U_ZERO_ERROR;
+    char *target = result;
+    const UChar *source = utf16->units;
+    ucnv_fromUnicode(converter, &target, result + capacity, &source,
+                     utf16->units + utf16->length, NULL, 1, &error);
+    if (U_SUCCESS(error) && target - result <= INT32_MAX) {
+        *bytes = (uint8_t *)result;
+        *bytes_length = (int32_t)(target - result);
+        return 0;
+    }
+    free(result);
+    UChar rejected[8];
+    int8_t rejected_length = 8;
+    UErrorCode ignored = U_ZERO_ERROR;
+    ucnv_getInvalidUChars(converter, rejected, &rejected_length, &ignored);
+    *bytes_length = (int32_t)(source - utf16->units) - rejected_length;
+    return 1;
+}
+
+int32_t cicu_encode(const char *name, const uint8_t *text, int32_t length, uint8_t **bytes,
+                    int32_t *bytes_length) {
+    UConverter *converter = open_converter(name);
+    if (!converter) return -1;
+    int32_t result = -1;
+    cicu_utf16 utf16 = {0};
+    if (cicu_utf16_set(&utf16, text, length)) {
+        result = from_units(converter, &utf16, bytes, bytes_length);
+        if (result == 1) *bytes_length = failing_offset(text, length, *bytes_length);
+    }
+    free(utf16.units);
+    ucnv_close(converter);
+    return result;
+}
+
+int32_t cicu_detect(const uint8_t *bytes, int32_t length, const char **names,
+                    int32_t *confidences, int32_t capacity) {
+    UErrorCode error = U_ZERO_ERROR;
+    UCharsetDetector *detector = ucsdet_open(&error);
+    if (U_FAILURE(error)) return 0;
+    ucsdet_setText(detector, (const char *)bytes, length, &error);
+    int32_t found = 0;
+    const UCharsetMatch **matches = ucsdet_detectAll(detector, &found, &error);
+    int32_t count = 0;
+    for (int32_t at = 0; U_SUCCESS(error) && at < found && count < capacity; at++) {
+        const char *name = ucsdet_getName(matches[at], &error);
+        int32_t confidence = ucsdet_getConfidence(matches[at], &error);
+        // The canonical alias lives as long as ICU's data; the match dies with the detector.
+        UErrorCode unknown = U_ZERO_ERROR;
+        const char *lasting = name ? ucnv_getAlias(name, 0, &unknown) : NULL;
+        if (!lasting || U_FAILURE(unknown)) continue;
+        names[count] = lasting;
+        confidences[count] = confidence;
+        count++;
+    }
+    ucsdet_close(detector);
+    return count;
+}

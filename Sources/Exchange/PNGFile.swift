@@ -1,0 +1,86 @@
+import CPNG
+
+/// Pictures as PNG files: what `--render` writes and golden images are compared with.
+public enum PNGFile {
+  /// A PNG file could not be written or read.
+  public struct Failure: Error, Hashable, Sendable {
+    /// What libpng says of it, or what is wrong with the arguments.
+    public var message: String
+  }
+
+  /// The most pixels of a picture: beyond that something is wrong.
+  private static let mostPixels = 1 << 28
+
+  /// Writes an opaque picture in 8 bits a channel.
+  ///
+  /// - Parameters:
+  ///   - pixels: `0x00RRGGBB` in sRGB, row by row from the top; the highest byte is not looked at.
+  ///   - width: pixels of a row.
+  ///   - height: rows.
+  ///   - path: is overwritten.
+  public static func write(
+    pixels: [UInt32], width: Int, height: Int, to path: String
+  ) throws(Failure) {
+    guard width > 0, height > 0, width <= mostPixels / height, pixels.count == width * height
+    else { throw Failure(message: "\(pixels.count) pixels are no \(width) by \(height)") }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count * 3)
+    for pixel in pixels {
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: pixel))
+    }
+    var image = emptyImage()
+    image.width = UInt32(width)
+    image.height = UInt32(height)
+    image.format = rgb
+    // `bytes` holds as many rows of as many pixels as `image` says, without gaps (stride 0).
+    guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
+      throw Failure(message: message(of: image))
+    }
+  }
+
+  /// Reads a picture; what is transparent is put on black.
+  public static func read(
+    _ path: String
+  ) throws(Failure) -> (pixels: [UInt32], width: Int, height: Int) {
+    var image = emptyImage()
+    guard png_image_begin_read_from_file(&image, path) != 0 else {
+      throw Failure(message: message(of: image))
+    }
+    defer { png_image_free(&image) }
+    image.format = rgb
+    let width = Int(image.width)
+    let height = Int(image.height)
+    guard width > 0, height > 0, width <= mostPixels / height else {
+      throw Failure(message: "The picture is too large")
+    }
+    var bytes = [UInt8](repeating: 0, count: width * height * 3)
+    var background = png_color()
+    // `bytes` has room for as many rows of as many pixels as `image` says, without gaps.
+    guard png_image_finish_read(&image, &background, &bytes, 0, nil) != 0 else {
+      throw Failure(message: message(of: image))
+    }
+    let pixels = stride(from: 0, to: bytes.count, by: 3).map { start -> UInt32 in
+      let red = UInt32(bytes[start])
+      let green = UInt32(bytes[start + 1])
+      return red << 16 | green << 8 | UInt32(bytes[start + 2])
+    }
+    return (pixels, width, height)
+  }
+
+  /// `PNG_FORMAT_RGB`.
+  private static let rgb: UInt32 = 2
+
+  private static func emptyImage() -> png_image {
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    return image
+  }
+
+  private static func message(of image: png_image) -> String {
+    withUnsafeBytes(of: image.message) { raw in
+      String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

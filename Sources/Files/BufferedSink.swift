@@ -1,0 +1,29 @@
+/// Gathers small pieces so that a text in chunks of 4 KB does not cost a system call for each.
+final class BufferedSink {
+  private let file: OpenFile
+  private var buffer: [UInt8] = []
+
+  /// Bytes gathered before they are written; larger does not measurably gain.
+  private static let capacity = 1 << 18
+
+  init(_ file: OpenFile) {
+    self.file = file
+    buffer.reserveCapacity(Self.capacity)
+  }
+
+  /// Takes a piece.
+  func append(_ piece: ArraySlice<UInt8>) throws(SystemError) {
+    if buffer.count + piece.count > Self.capacity { try flush() }
+    if piece.count > Self.capacity {
+      try file.write(piece)
+    } else {
+      buffer.append(contentsOf: piece)
+    }
+  }
+
+  /// Writes what was gathered.
+  func flush() throws(SystemError) {
+    try file.write(buffer[...])
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

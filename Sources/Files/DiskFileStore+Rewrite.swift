@@ -1,0 +1,53 @@
+import Glibc
+import Platform
+
+extension DiskFileStore {
+  /// Rewrites a file in place so that its old content is never lost.
+  ///
+  /// First the old content is copied to the backup folder and brought to the disk, then room for
+  /// the new content is claimed; a full disk ends here, with the file untouched. When the writing
+  /// fails, the old content is put back from memory. The copy is removed when the file is whole
+  /// again, old or new, and kept where not even putting back worked.
+  func rewrite(
+    _ target: String, _ old: OpenFile, _ content: [UInt8]
+  ) throws(SystemError) -> FileStamp {
+    let file = try OpenFile(target, O_RDWR | O_NONBLOCK | O_NOCTTY, calls: calls)
+    let oldContent = try old.readAll(sizeHint: try old.status().size)
+    let backup = try backUp(oldContent, of: target)
+    defer { withExtendedLifetime(backup) {} }
+    try file.reserve(content.count)
+    do throws(SystemError) {
+      try file.overwrite(with: content)
+    } catch {
+      do throws(SystemError) {
+        try file.overwrite(with: oldContent)
+      } catch {
+        backup.keep()
+      }
+      throw error
+    }
+    return FileStamp(try file.status())
+  }
+
+  /// A copy of `content` on the disk, in the backup folder or beside the file.
+  private func backUp(_ content: [UInt8], of target: String) throws(SystemError) -> TemporaryFile {
+    do throws(SystemError) {
+      try makeFolders(backupFolder)
+      return try copy(content, to: backupFolder, for: target)
+    } catch {
+      return try copy(content, to: PathName.folder(of: target), for: target)
+    }
+  }
+
+  private func copy(
+    _ content: [UInt8], to folder: String, for target: String
+  ) throws(SystemError) -> TemporaryFile {
+    // The name tells a person what it is a copy of; cut, because a name has at most 255 bytes.
+    let name = String(decoding: PathName.name(of: target).utf8.prefix(100), as: UTF8.self)
+    let copy = try TemporaryFile(
+      in: folder, suffix: "-" + name + ".backup", mode: 0o600, calls: calls)
+    try copy.file.write(content[...])
+    try copy.file.synchronize()
+    return copy
+  }
+}

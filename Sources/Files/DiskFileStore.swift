@@ -1,0 +1,126 @@
+import Glibc
+public import Platform
+
+/// Files on the disk.
+///
+/// Saving replaces a file as a whole (`replace`); where that cannot be done without losing the
+/// file's owner or its other names, the file is rewritten in place after a backup copy was made.
+/// It keeps no state, so all threads may use it.
+public final class DiskFileStore: FileStore {
+  let calls: SystemCalls
+  let backupFolder: String
+
+  /// The largest file that is read: 2 GB.
+  static let largest: Int64 = 1 << 31
+
+  /// Makes a store.
+  ///
+  /// - Parameter backupFolder: where the copy of a file is kept while it is rewritten in place. It
+  ///   is made when needed; where it cannot be, the copy is kept beside the file.
+  public convenience init(backupFolder: String) {
+    self.init(backupFolder: backupFolder, calls: .real)
+  }
+
+  init(backupFolder: String, calls: SystemCalls) {
+    self.backupFolder = backupFolder
+    self.calls = calls
+  }
+
+  /// The content of a regular file and its stamp from before the reading, so that a change during
+  /// the reading shows as a change. Anything but a regular file is refused without touching it:
+  /// `EISDIR` for a folder, `EINVAL` for pipes and devices, `EFBIG` above 2 GB.
+  public func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) {
+    try reporting(.read, path) { () throws(SystemError) in
+      try Self.checkReadable(calls.pathStatus(path))
+      let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
+      // What the path leads to may have changed between the two questions.
+      let status = try file.status()
+      try Self.checkReadable(status)
+      return (try file.readAll(sizeHint: status.size), FileStamp(status))
+    }
+  }
+
+  static func checkReadable(_ status: FileStatus) throws(SystemError) {
+    if status.isDirectory { throw SystemError(code: EISDIR) }
+    if !status.isRegular { throw SystemError(code: EINVAL) }
+    if status.size > largest { throw SystemError(code: EFBIG) }
+  }
+
+  /// The stamp of what is at `path`; `nil` where there is nothing.
+  public func stamp(of path: String) throws -> FileStamp? {
+    try reporting(.read, path) { () throws(SystemError) in
+      do throws(SystemError) {
+        return FileStamp(try calls.pathStatus(path))
+      } catch {
+        if error.code == ENOENT || error.code == ENOTDIR { return nil }
+        throw error
+      }
+    }
+  }
+
+  /// What is at `path`, following links; `nil` where there is nothing or nothing can be known.
+  public func kind(of path: String) -> FileKind? {
+    guard Self.isUsable(path), let status = try? calls.pathStatus(path) else { return nil }
+    return status.isRegular ? .regular : status.isDirectory ? .directory : .other
+  }
+
+  /// The names in a folder, unsorted.
+  public func list(_ folder: String) throws -> [String] {
+    try reporting(.list, folder) { () throws(SystemError) in try calls.list(folder) }
+  }
+
+  /// Makes a folder and those above it, for this user only. One that is there is left as it is.
+  public func makeFolder(_ path: String) throws {
+    try reporting(.write, path) { () throws(SystemError) in try makeFolders(path) }
+  }
+
+  func makeFolders(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
+      try calls.makeDirectory(path, 0o700)
+    } catch {
+      switch error.code {
+      case EEXIST:
+        if try !calls.pathStatus(path).isDirectory { throw SystemError(code: ENOTDIR) }
+      case ENOENT:
+        let above = PathName.folder(of: path)
+        if above == path { throw error }
+        try makeFolders(above)
+        try calls.makeDirectory(path, 0o700)
+      default:
+        throw error
+      }
+    }
+  }
+
+  /// Removes a file.
+  public func remove(_ path: String) throws {
+    try reporting(.remove, path) { () throws(SystemError) in try calls.unlink(path) }
+  }
+
+  /// Runs `body` and turns its error into one that names the path.
+  func reporting<Value>(
+    _ operation: FileError.Operation, _ path: String,
+    _ body: () throws(SystemError) -> Value
+  ) throws(FileError) -> Value {
+    guard Self.isUsable(path) else {
+      throw FileError(operation: operation, path: path, code: EINVAL)
+    }
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw FileError(operation: operation, path: path, code: error.code)
+    }
+  }
+
+  /// Whether the kernel would get the path as it is: it ends at the first zero.
+  private static func isUsable(_ path: String) -> Bool {
+    !path.utf8.contains(0)
+  }
+}
+
+extension FileStamp {
+  init(_ status: FileStatus) {
+    self.init(
+      device: status.device, inode: status.inode, size: status.size, modified: status.modified)
+  }
+}

@@ -1,0 +1,172 @@
+import Platform
+import TextCore
+
+/// A draft as a file: a text header, an empty line, the bytes of the text, and a checksum.
+///
+///     paber-draft 1
+///     path /home/ann/notes.md
+///     encoding utf-16le mark
+///     line-ending lf
+///     trailing 13
+///     caret 12 12
+///     top 0 3.5
+///     stamp 2049 131 5120 1700000000000000000
+///     length 5120
+///
+///     # Notes…
+///     checksum cbf29ce484222325
+///
+/// `path`, `trailing` and `stamp` are left out where there are none. In a path, `\` and a line end
+/// are `\\` and `\n`. The checksum is over everything before its line, and the line end before it
+/// is not part of the text. A reader skips lines of the header that it does not know.
+enum DraftFile {
+  private static let signature = "paber-draft 1"
+
+  /// Writes `draft` piece by piece.
+  static func write(_ draft: Draft, to sink: (ArraySlice<UInt8>) throws -> Void) throws {
+    var sum = Checksum()
+    func put(_ bytes: ArraySlice<UInt8>) throws {
+      sum.append(bytes)
+      try sink(bytes)
+    }
+    try put(Array(header(draft).utf8)[...])
+    try draft.text.forEachChunk(in: 0..<draft.text.end) {
+      try put($0)
+      return true
+    }
+    try put([Byte.newline])
+    try sink(Array("checksum \(sum.value.hexadecimal)\n".utf8)[...])
+  }
+
+  /// The draft in `bytes`; `nil` when they are damaged.
+  static func read(_ bytes: [UInt8], id: String) -> Draft? {
+    // The last line: "checksum ", 16 digits and a line end.
+    let body = bytes.dropLast(26)
+    var sum = Checksum()
+    sum.append(body)
+    let last = Array("checksum \(sum.value.hexadecimal)\n".utf8)
+    guard bytes.count > 26, body.last == Byte.newline, bytes.suffix(26) == last[...] else {
+      return nil
+    }
+    var fields: [String: [Substring]] = [:]
+    var rest = body.dropLast()
+    var lines = 0
+    while let end = rest.firstIndex(of: Byte.newline) {
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      rest = rest[(end + 1)...]
+      lines += 1
+      if line.isEmpty { break }
+      if lines == 1, line != signature { return nil }
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      fields[String(words[0])] = words.dropFirst().map { $0 }
+    }
+    return draft(fields.compactMapValues(\.first), text: rest, id: id)
+  }
+
+  private static func header(_ draft: Draft) -> String {
+    var lines = [signature]
+    if let path = draft.path { lines.append("path " + escaped(path)) }
+    let mark = draft.format.hasByteOrderMark ? " mark" : ""
+    lines.append("encoding " + draft.format.encoding.token + mark)
+    lines.append("line-ending \(draft.format.lineEnding)")
+    if !draft.format.trailingBytes.isEmpty {
+      lines.append("trailing " + draft.format.trailingBytes.map(String.init).joined(separator: " "))
+    }
+    lines.append("caret \(draft.caret) \(draft.anchor)")
+    lines.append("top \(draft.topOffset) \(draft.scroll)")
+    if let stamp = draft.fileStamp {
+      let device = Int64(bitPattern: stamp.device)
+      let inode = Int64(bitPattern: stamp.inode)
+      lines.append("stamp \(device) \(inode) \(stamp.size) \(stamp.modified)")
+    }
+    lines.append("length \(draft.text.utf8Count)")
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  private static func draft(
+    _ fields: [String: Substring], text: ArraySlice<UInt8>, id: String
+  ) -> Draft? {
+    func numbers<Number: LosslessStringConvertible>(_ key: String) -> [Number] {
+      (fields[key] ?? "").split(separator: " ").compactMap { Number(String($0)) }
+    }
+    let encoding = (fields["encoding"] ?? "").split(separator: " ")
+    let caret: [Int] = numbers("caret")
+    let top: [Double] = numbers("top")
+    guard numbers("length") == [text.count], let token = encoding.first,
+      let kind = TextEncoding(token: String(token)), caret.count == 2, top.count == 2,
+      let ending = lineEnding(fields["line-ending"]), let topOffset = Int(exactly: top[0])
+    else { return nil }
+    return Draft(
+      id: id, path: fields["path"].map { unescaped(String($0)) },
+      text: TextRope(bytes: Array(text)),
+      format: FileFormat(
+        encoding: kind, hasByteOrderMark: encoding.dropFirst() == ["mark"], lineEnding: ending,
+        trailingBytes: numbers("trailing")),
+      caret: caret[0], anchor: caret[1], topOffset: topOffset, scroll: top[1],
+      fileStamp: stamp(numbers("stamp")))
+  }
+
+  private static func stamp(_ numbers: [Int64]) -> FileStamp? {
+    guard numbers.count == 4 else { return nil }
+    return FileStamp(
+      device: UInt64(bitPattern: numbers[0]), inode: UInt64(bitPattern: numbers[1]),
+      size: numbers[2], modified: numbers[3])
+  }
+
+  private static func lineEnding(_ word: Substring?) -> LineEnding? {
+    [LineEnding.lf, .crlf, .cr].first { "\($0)" == word ?? "" }
+  }
+
+  private static func escaped(_ path: String) -> String {
+    var result = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func unescaped(_ path: String) -> String {
+    var result = ""
+    var isEscape = false
+    for scalar in path.unicodeScalars {
+      if !isEscape, scalar == "\\" {
+        isEscape = true
+      } else {
+        result.unicodeScalars.append(isEscape && scalar == "n" ? "\n" : scalar)
+        isEscape = false
+      }
+    }
+    return result
+  }
+}
+
+extension TextEncoding {
+  /// One word for it.
+  var token: String {
+    switch self {
+    case .utf8: "utf-8"
+    case .utf16(.bigEndian): "utf-16be"
+    case .utf16(.littleEndian): "utf-16le"
+    case .utf32(.bigEndian): "utf-32be"
+    case .utf32(.littleEndian): "utf-32le"
+    case .legacy(let name): "legacy:" + name
+    }
+  }
+
+  /// The encoding that a word stands for.
+  init?(token: String) {
+    switch token {
+    case "utf-8": self = .utf8
+    case "utf-16be": self = .utf16(.bigEndian)
+    case "utf-16le": self = .utf16(.littleEndian)
+    case "utf-32be": self = .utf32(.bigEndian)
+    case "utf-32le": self = .utf32(.littleEndian)
+    case _ where token.hasPrefix("legacy:"): self = .legacy(String(token.dropFirst(7)))
+    default: return nil
+    }
+  }
+}

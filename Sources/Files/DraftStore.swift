@@ -1,0 +1,79 @@
+import Glibc
+public import Platform
+
+/// Keeps sheets that are not saved, so that closing never has to ask.
+///
+/// One file a draft in one folder, each replaced as a whole. All threads may use it; two savings of
+/// the same draft at once leave one of them.
+public final class DraftStore: Sendable {
+  private let store: any FileStore
+  private let folder: String
+
+  private static let suffix = ".draft"
+
+  /// Makes a store.
+  ///
+  /// - Parameter folder: an absolute path; made when the first draft is saved.
+  public init(store: any FileStore, folder: String) {
+    self.store = store
+    self.folder = folder
+  }
+
+  /// Saves a draft in place of the one with its `id`. Linear in the text. Throws `FileError`.
+  public func save(_ draft: Draft) throws {
+    let path = try path(of: draft.id)
+    try store.makeFolder(folder)
+    _ = try store.replace(path) { sink in try DraftFile.write(draft, to: sink) }
+  }
+
+  /// All drafts, in the order of their ids. A damaged one is put aside under another name for a
+  /// person to look at; one that cannot be read is left where it is.
+  public func loadAll() -> [Draft] {
+    let names = (try? store.list(folder)) ?? []
+    return names.sorted().compactMap { name in
+      guard name.hasSuffix(Self.suffix) else { return nil }
+      let id = String(name.dropLast(Self.suffix.count))
+      let path = PathName.joining(folder, name)
+      guard let (bytes, _) = try? store.read(path) else { return nil }
+      if let draft = DraftFile.read(bytes, id: id) { return draft }
+      putAside(bytes, path)
+      return nil
+    }
+  }
+
+  /// Forgets a draft; nothing happens where there is none. Throws `FileError`.
+  public func remove(_ id: String) throws {
+    do {
+      try store.remove(try path(of: id))
+    } catch let error as FileError where error.code == ENOENT {
+      return
+    }
+  }
+
+  /// Copies before it removes, and removes nothing where the copy fails.
+  private func putAside(_ bytes: [UInt8], _ path: String) {
+    do {
+      let aside = path + "." + RandomName.make() + ".damaged"
+      _ = try store.replace(aside) { sink in try sink(bytes[...]) }
+      try store.remove(path)
+    } catch {
+      return
+    }
+  }
+
+  private func path(of id: String) throws(FileError) -> String {
+    let isName = !id.isEmpty && id.utf8.allSatisfy(Self.isAllowed)
+    let path = PathName.joining(folder, id + Self.suffix)
+    guard isName else { throw FileError(operation: .write, path: path, code: EINVAL) }
+    return path
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

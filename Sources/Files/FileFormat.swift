@@ -1,0 +1,86 @@
+/// How the text of a file is written as bytes.
+public enum TextEncoding: Hashable, Sendable {
+  /// UTF-8; bytes that are not valid in it are kept as they are.
+  case utf8
+  /// UTF-16 in the given order; surrogates without a partner are kept.
+  case utf16(ByteOrder)
+  /// UTF-32 in the given order.
+  case utf32(ByteOrder)
+  /// A charset of the time before Unicode, by the name that ICU knows it by.
+  case legacy(String)
+
+  /// Which byte of a unit comes first.
+  public enum ByteOrder: Hashable, Sendable {
+    case bigEndian, littleEndian
+  }
+
+  /// The name that people know it by.
+  public var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16: "UTF-16"
+    case .utf32: "UTF-32"
+    case .legacy(let name): name
+    }
+  }
+}
+
+/// How a line ends in a file.
+public enum LineEnding: Hashable, Sendable {
+  /// `\n`: Linux, macOS.
+  case lf
+  /// `\r\n`: Windows.
+  case crlf
+  /// `\r`: the Mac before 2001. In the text it is `\n`; see `FileFormat.lineEnding`.
+  case cr
+}
+
+/// Everything about a file's bytes that its text does not say, so that a file that was read and is
+/// written again unchanged has the same bytes.
+public struct FileFormat: Hashable, Sendable {
+  /// How characters are written.
+  public var encoding: TextEncoding
+  /// Whether the file begins with U+FEFF, which is not part of the text.
+  public var hasByteOrderMark: Bool
+  /// What a new line gets. With `lf` and `crlf` the text holds its line ends as the file has them,
+  /// mixed if they are mixed. With `cr` each `\n` of the text is a `\r` in the file.
+  public var lineEnding: LineEnding
+  /// Bytes at the end of the file that are not a whole unit of UTF-16 or UTF-32.
+  public var trailingBytes: [UInt8]
+
+  /// Makes a format; without arguments that of a new file.
+  public init(
+    encoding: TextEncoding = .utf8, hasByteOrderMark: Bool = false,
+    lineEnding: LineEnding = .lf, trailingBytes: [UInt8] = []
+  ) {
+    self.encoding = encoding
+    self.hasByteOrderMark = hasByteOrderMark
+    self.lineEnding = lineEnding
+    self.trailingBytes = trailingBytes
+  }
+}
+
+/// Why bytes are not taken for a text.
+public enum UnreadableText: Error, Hashable, Sendable {
+  /// They are an image, an archive, a program or the like.
+  case binary
+  /// They claim to be in an encoding and are not.
+  case malformed(TextEncoding)
+}
+
+/// A text cannot be written in its file's encoding.
+public struct UnencodableText: Error, Hashable, Sendable {
+  /// The first character that the encoding lacks; U+FFFD for a byte that is no character.
+  public var character: Unicode.Scalar
+  /// Where in the text it is, in bytes.
+  public var offset: Int
+  /// The encoding.
+  public var encoding: TextEncoding
+
+  /// Makes an error.
+  public init(character: Unicode.Scalar, offset: Int, encoding: TextEncoding) {
+    self.character = character
+    self.offset = offset
+    self.encoding = encoding
+  }
+}

@@ -1,0 +1,31 @@
+/// How many line ends of each kind a text has.
+struct LineEndCensus: Equatable {
+  /// `\n` without `\r` before it. Not counted where there is no `\r` at all: they win anyway.
+  var lf = 0
+  /// `\r\n`.
+  var crlf = 0
+  /// `\r` without `\n` after it.
+  var cr = 0
+
+  /// Counts. Without any `\r`, the usual case, it is one pass that the compiler vectorises.
+  init(_ bytes: ArraySlice<UInt8>) {
+    var returns = 0
+    for byte in bytes { returns &+= byte == Byte.carriageReturn ? 1 : 0 }
+    guard returns > 0 else { return }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte == Byte.newline {
+        if previous == Byte.carriageReturn { crlf += 1 } else { lf += 1 }
+      }
+      previous = byte
+    }
+    cr = returns - crlf
+  }
+
+  /// What a new line gets: what most lines have. `cr` only where no line ends otherwise, because
+  /// then `\r` and `\n` can be exchanged without loss.
+  var ending: LineEnding {
+    if cr > 0, lf == 0, crlf == 0 { return .cr }
+    return crlf > lf ? .crlf : .lf
+  }
+}

@@ -1,0 +1,80 @@
+public import TextCore
+
+/// Turns the bytes of a file into a text, losing none: `TextEncoder` gives the same bytes back.
+public enum TextDecoder {
+  /// Decodes a file.
+  ///
+  /// UTF-8 is kept as it is, invalid bytes included; so are `\r\n` and mixed line ends. Only a file
+  /// all of whose lines end with a lone `\r` gets `\n` for them. A charset of the time before
+  /// Unicode is tried where the bytes are far from valid UTF-8. Linear; tens of milliseconds for
+  /// 10 MB of UTF-8.
+  public static func decode(
+    _ bytes: [UInt8]
+  ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
+    if let marked = try decodeMarked(bytes) { return marked }
+    if BinarySigns.hasMagicNumber(bytes) { throw .binary }
+    if bytes.prefix(BinarySigns.sampleLength).contains(0) { return try decodeUnmarked(bytes) }
+    if BinarySigns.isMostlyControls(bytes.prefix(BinarySigns.sampleLength)) { throw .binary }
+
+    let census = UTF8Census(bytes[...])
+    if !census.isNearlyValid || LegacyCharset.hasJapaneseEscapes(bytes),
+      let (text, name) = LegacyCharset.decode(bytes)
+    {
+      return finish(text[...], FileFormat(encoding: .legacy(name)))
+    }
+    return finish(bytes[...], FileFormat())
+  }
+
+  /// Decodes what begins with a byte order mark; `nil` where there is none.
+  private static func decodeMarked(
+    _ bytes: [UInt8]
+  ) throws(UnreadableText) -> (text: TextRope, format: FileFormat)? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      let text = bytes.dropFirst(3)
+      if text.prefix(BinarySigns.sampleLength).contains(0) { throw .binary }
+      return finish(text, FileFormat(hasByteOrderMark: true))
+    }
+    for mark in byteOrderMarks where bytes.starts(with: mark.bytes) {
+      let rest = bytes.dropFirst(mark.bytes.count)
+      guard let (text, trailing) = mark.units.decode(rest) else {
+        throw .malformed(mark.units.encoding)
+      }
+      if BinarySigns.isMostlyControls(text.prefix(BinarySigns.sampleLength)) { continue }
+      return finish(
+        text[...],
+        FileFormat(
+          encoding: mark.units.encoding, hasByteOrderMark: true, trailingBytes: trailing))
+    }
+    return nil
+  }
+
+  /// The little-endian mark of UTF-32 begins as the one of UTF-16 does, so it comes first.
+  private static let byteOrderMarks: [(bytes: [UInt8], units: WideUnits)] = [
+    ([0xFF, 0xFE, 0, 0], WideUnits(width: 4, order: .littleEndian)),
+    ([0, 0, 0xFE, 0xFF], WideUnits(width: 4, order: .bigEndian)),
+    ([0xFF, 0xFE], WideUnits(width: 2, order: .littleEndian)),
+    ([0xFE, 0xFF], WideUnits(width: 2, order: .bigEndian)),
+  ]
+
+  /// Decodes what holds zeros near its beginning and has no mark.
+  private static func decodeUnmarked(
+    _ bytes: [UInt8]
+  ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
+    guard let units = WideUnits.guess(bytes) else { throw .binary }
+    guard let (text, trailing) = units.decode(bytes[...]) else {
+      throw .malformed(units.encoding)
+    }
+    return finish(text[...], FileFormat(encoding: units.encoding, trailingBytes: trailing))
+  }
+
+  /// Sees to the line ends of a text in UTF-8 and makes the rope.
+  private static func finish(
+    _ text: ArraySlice<UInt8>, _ format: FileFormat
+  ) -> (text: TextRope, format: FileFormat) {
+    var format = format
+    format.lineEnding = LineEndCensus(text).ending
+    guard format.lineEnding == .cr else { return (TextRope(bytes: Array(text)), format) }
+    let converted = text.map { $0 == Byte.carriageReturn ? Byte.newline : $0 }
+    return (TextRope(bytes: converted), format)
+  }
+}

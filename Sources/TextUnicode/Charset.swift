@@ -1,0 +1,73 @@
+import CICU
+
+/// A charset of the time before Unicode, by one of the names that ICU knows.
+///
+/// Converts whole texts and never guesses: what has no exact counterpart is an error.
+public struct Charset: Hashable, Sendable {
+  /// The name, such as `windows-1252` or `Shift_JIS`.
+  public var name: String
+
+  /// Makes the charset called `name`, whether ICU knows it or not.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// A character that a charset lacks.
+  public struct Unmappable: Error, Hashable, Sendable {
+    /// Where in the text it begins, in bytes. `nil` when the charset as a whole is not known.
+    public var offset: Int?
+  }
+
+  /// A charset that bytes may be in.
+  public struct Candidate: Hashable, Sendable {
+    /// The charset.
+    public var charset: Charset
+    /// How sure the guess is, from 0 to 100.
+    public var confidence: Int
+  }
+
+  /// The charsets that `bytes` may be in, the most likely first. Looks at all bytes: give a few
+  /// kilobytes.
+  public static func candidates(for bytes: ArraySlice<UInt8>) -> [Candidate] {
+    let capacity = 24
+    var names = [UnsafePointer<CChar>?](repeating: nil, count: capacity)
+    var confidences = [Int32](repeating: 0, count: capacity)
+    guard let length = Int32(exactly: bytes.count) else { return [] }
+    // Both arrays have room for `capacity`, and the names live as long as the program.
+    let count = bytes.withUnsafeBufferPointer {
+      cicu_detect($0.baseAddress, length, &names, &confidences, Int32(capacity))
+    }
+    return (0..<Int(count)).compactMap { index in
+      guard let name = names[index] else { return nil }
+      return Candidate(
+        charset: Charset(String(cString: name)), confidence: Int(confidences[index]))
+    }
+  }
+
+  /// The bytes in UTF-8; `nil` when some have no meaning in this charset or it is not known.
+  public func decode(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let length = Int32(exactly: bytes.count) else { return nil }
+    var text: UnsafeMutablePointer<UInt8>?
+    var textLength: Int32 = 0
+    guard cicu_decode(name, bytes, length, &text, &textLength) == 0 else { return nil }
+    return take(text, textLength)
+  }
+
+  /// The UTF-8 `text` in this charset. An invalid byte counts as U+FFFD.
+  public func encode(_ text: [UInt8]) throws(Unmappable) -> [UInt8] {
+    guard let length = Int32(exactly: text.count) else { throw Unmappable(offset: nil) }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var bytesLength: Int32 = 0
+    switch cicu_encode(name, text, length, &bytes, &bytesLength) {
+    case 0: return take(bytes, bytesLength)
+    case 1: throw Unmappable(offset: Int(bytesLength))
+    default: throw Unmappable(offset: nil)
+    }
+  }
+
+  /// Copies a buffer that C has made, and frees it.
+  private func take(_ buffer: UnsafeMutablePointer<UInt8>?, _ length: Int32) -> [UInt8] {
+    defer { cicu_free(buffer) }
+    return Array(UnsafeBufferPointer(start: buffer, count: Int(length)))
+  }
+}
