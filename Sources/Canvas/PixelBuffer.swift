@@ -56,10 +56,11 @@ extension PixelBuffer {
     }
   }
 
-  /// Moves the pixels of `region` down by `dy` (up when negative); what comes from outside the
+  /// Moves the pixels of `region` down by `distance` (up when negative); what comes from outside the
   /// region is left as it is.
-  func moveRows(of region: DeviceRect, by dy: Int) {
+  func moveRows(of region: DeviceRect, by distance: Int) {
     let area = region.intersection(bounds)
+    let dy = DrawingLimit.clamp(distance)
     guard dy != 0, area.height > abs(dy) else { return }
     let rows = area.height - abs(dy)
     for step in 0..<rows {
