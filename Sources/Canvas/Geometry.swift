@@ -61,6 +61,8 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// A rectangle in whole device pixels.
+///
+/// Its arithmetic saturates: no coordinates, however far off, make it trap.
 public struct DeviceRect: Hashable, Sendable {
   /// The left edge.
   public var x: Int
@@ -81,11 +83,11 @@ public struct DeviceRect: Hashable, Sendable {
   }
 
   /// The right edge.
-  @inlinable public var maxX: Int { x + width }
+  @inlinable public var maxX: Int { x.saturatingAdding(width) }
   /// The bottom edge.
-  @inlinable public var maxY: Int { y + height }
+  @inlinable public var maxY: Int { y.saturatingAdding(height) }
   /// Whether it holds no pixel.
-  @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// What both rectangles cover; empty when they do not overlap.
   @inlinable
@@ -93,7 +95,8 @@ public struct DeviceRect: Hashable, Sendable {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return DeviceRect(
-      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+      x: left, y: top, width: min(maxX, other.maxX).saturatingSubtracting(left),
+      height: min(maxY, other.maxY).saturatingSubtracting(top))
   }
 
   /// Whether at least one pixel is in both.
@@ -108,13 +111,15 @@ public struct DeviceRect: Hashable, Sendable {
     let left = min(x, other.x)
     let top = min(y, other.y)
     return DeviceRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+      x: left, y: top, width: max(maxX, other.maxX).saturatingSubtracting(left),
+      height: max(maxY, other.maxY).saturatingSubtracting(top))
   }
 
   /// The rectangle moved by the given device pixels.
   @inlinable
   public func offset(x dx: Int, y dy: Int) -> DeviceRect {
-    DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
+    DeviceRect(
+      x: x.saturatingAdding(dx), y: y.saturatingAdding(dy), width: width, height: height)
   }
 }
 
@@ -127,15 +132,13 @@ public struct Scale: Hashable, Sendable {
   @inlinable
   public init(_ factor: Double) { self.factor = factor }
 
-  /// The nearest device pixel to a logical coordinate.
+  /// The nearest device pixel to a logical coordinate; 0 for one that is not a number.
   @inlinable
-  public func devicePixel(_ logical: Double) -> Int { Int((logical * factor).rounded()) }
+  public func devicePixel(_ logical: Double) -> Int { Int(nearest: logical * factor) }
 
   /// A length in whole device pixels, at least 1, so that hairlines never vanish.
   @inlinable
-  public func deviceLength(_ logical: Double) -> Int {
-    max(1, Int((logical * factor).rounded()))
-  }
+  public func deviceLength(_ logical: Double) -> Int { max(1, devicePixel(logical)) }
 
   /// The device rectangle whose edges are nearest to those of `rect`.
   @inlinable

@@ -71,6 +71,11 @@ public protocol GlyphRasterizer: AnyObject {
   func bitmap(for key: GlyphKey) -> GlyphBitmap
 
   /// How far glyphs of `font` reach beyond their origin and baseline, in device pixels, as a
-  /// rectangle round the origin: what a run must be assumed to cover besides its advances.
+  /// rectangle round the origin (y grows downwards): what a run must be assumed to cover besides
+  /// its advances.
+  ///
+  /// **Invariant:** every bitmap of the font, at every subpixel position, placed with its origin
+  /// at (0, 0), lies inside; so the right edge is that of the widest glyph, its own advance
+  /// included. What lies outside is cut off, the same in every frame.
   func reach(of font: FontID) -> DeviceRect
 }

@@ -39,11 +39,50 @@ public final class GlyphRun: Sendable {
   public let glyphs: [PlacedGlyph]
   /// The sum of the advances in logical pixels.
   public let width: Float
+  /// Where the origins of the glyphs lie, so that nobody walks the glyphs to learn it.
+  let extent: GlyphExtent
 
   /// Makes a run.
   public init(font: FontID, glyphs: [PlacedGlyph], width: Float) {
     self.font = font
     self.glyphs = glyphs
     self.width = width
+    extent = GlyphExtent(of: glyphs)
+  }
+}
+
+/// What the origins of a run's glyphs span, in logical pixels from the run's own origin. Glyphs
+/// at places that are not finite are left out: they are never drawn.
+struct GlyphExtent {
+  /// The leftmost origin.
+  private(set) var minX: Float = 0
+  /// The rightmost origin.
+  private(set) var maxX: Float = 0
+  /// The lowest origin, above the baseline.
+  private(set) var minRise: Float = 0
+  /// The highest origin, above the baseline.
+  private(set) var maxRise: Float = 0
+  /// Whether no glyph stands left of the one before, so that the run can be searched.
+  private(set) var isAscending = true
+  /// Whether there is nothing to draw.
+  private(set) var isEmpty = true
+
+  /// Measures glyphs; linear.
+  init(of glyphs: [PlacedGlyph]) {
+    for glyph in glyphs {
+      guard glyph.x.isFinite, glyph.rise.isFinite else {
+        isAscending = false
+        continue
+      }
+      if isEmpty {
+        (minX, maxX, minRise, maxRise) = (glyph.x, glyph.x, glyph.rise, glyph.rise)
+        isEmpty = false
+      }
+      if glyph.x < maxX { isAscending = false }
+      minX = min(minX, glyph.x)
+      maxX = max(maxX, glyph.x)
+      minRise = min(minRise, glyph.rise)
+      maxRise = max(maxRise, glyph.rise)
+    }
   }
 }

@@ -1,0 +1,137 @@
+/// Brings a window's pixels from one frame to the next with as little drawing as it can.
+///
+/// One for each window. Whatever it leaves out, the pixels are those that drawing the whole list
+/// from nothing would give.
+public final class FrameRenderer {
+  /// Frames rendered so far.
+  public private(set) var frames = 0
+  /// Pixels drawn so far, those only moved left out.
+  public private(set) var pixelsPainted = 0
+  /// Glyphs with pixels drawn so far.
+  public var glyphsDrawn: Int { painter.glyphsDrawn }
+  /// A debug switch: shows what each frame drew by laying a tint over it, another one each time.
+  /// The next frame takes it away again.
+  public var tintsDamage = false
+
+  private let painter = Painter()
+  private var tracker = DamageTracker()
+  private var last: Frame?
+  private var tinted: [DeviceRect] = []
+
+  /// Makes a renderer that has drawn nothing yet.
+  public init() {}
+
+  /// Forgets the last frame: the next one is drawn as a whole.
+  public func invalidate() { last = nil }
+
+  /// Draws a frame over the last one and says which rectangles to present: those drawn, and the
+  /// region of a scroll as a whole. None when nothing changed.
+  ///
+  /// Tells the rasterizer that a frame begins.
+  ///
+  /// - Parameters:
+  ///   - list: the frame; kept until the next one.
+  ///   - scroll: what the frame is known to have moved since the last one.
+  ///   - buffer: where to draw.
+  ///   - isPreserved: whether `buffer` still holds the last frame, untouched.
+  ///   - rasterizer: where glyphs come from; another scale than last time draws all anew.
+  public func render(
+    _ list: DisplayList, scroll: ScrollMove? = nil, into buffer: PixelBuffer, isPreserved: Bool,
+    rasterizer: any GlyphRasterizer
+  ) -> [DeviceRect] {
+    rasterizer.beginFrame()
+    let frame = Frame(list: list, bounds: buffer.bounds, scale: rasterizer.scale)
+    var damage = DamageRegion()
+    var moved = DeviceRect.zero
+    var cleaned = tinted
+    if let last, isPreserved, frame.canFollow(last) {
+      if let scroll, let valid = move(scroll, in: buffer) {
+        moved = scroll.region.intersection(buffer.bounds)
+        cleaned += tinted.map { $0.offset(x: 0, y: scroll.dy) }
+        addDamage(from: last.list, to: list, moved, valid, scroll.dy, rasterizer, &damage)
+      } else {
+        tracker.addDamage(
+          from: last.list, to: list, within: buffer.bounds, with: rasterizer, into: &damage)
+      }
+    } else {
+      damage.add(buffer.bounds)
+    }
+    last = frame
+    frames += 1
+    return paint(list, damage, cleaning: cleaned, moved: moved, in: buffer, rasterizer)
+  }
+
+  /// Moves the region's pixels and returns the part that now holds moved ones; `nil` when there
+  /// is nothing to move.
+  private func move(_ scroll: ScrollMove, in buffer: PixelBuffer) -> DeviceRect? {
+    let region = scroll.region.intersection(buffer.bounds)
+    guard scroll.dy != 0, !region.isEmpty else { return nil }
+    buffer.moveRows(of: region, by: scroll.dy)
+    return region.intersection(region.offset(x: 0, y: scroll.dy))
+  }
+
+  /// The damage when the pixels of `region` were moved: its strip that nothing was moved to, what
+  /// differs from the moved frame in the rest of it, and what differs round it.
+  private func addDamage(
+    from old: DisplayList, to new: DisplayList, _ region: DeviceRect, _ valid: DeviceRect,
+    _ dy: Int, _ rasterizer: any GlyphRasterizer, _ damage: inout DamageRegion
+  ) {
+    for strip in region.parts(outside: valid) { damage.add(strip) }
+    tracker.addDamage(
+      from: old, movedBy: dy, to: new, within: valid, with: rasterizer, into: &damage)
+    guard let frame = last?.bounds else { return }
+    for part in frame.parts(outside: region) {
+      tracker.addDamage(from: old, to: new, within: part, with: rasterizer, into: &damage)
+    }
+  }
+
+  private func paint(
+    _ list: DisplayList, _ damage: DamageRegion, cleaning: [DeviceRect], moved: DeviceRect,
+    in buffer: PixelBuffer, _ rasterizer: any GlyphRasterizer
+  ) -> [DeviceRect] {
+    var painted = damage
+    for rect in cleaning { painted.add(rect.intersection(buffer.bounds)) }
+    painter.paint(list, in: painted.rectangles, of: buffer, with: rasterizer)
+    pixelsPainted += painted.rectangles.reduce(0) { $0 + $1.width * $1.height }
+    tinted = tintsDamage ? damage.rectangles : []
+    for rect in tinted { buffer.fill(rect, Self.tints[frames % Self.tints.count], clip: rect) }
+    var presented = painted
+    presented.add(moved)
+    return presented.rectangles
+  }
+
+  private static let tints = [0xE6_3946, 0x2A_9D8F, 0x45_7B9D, 0xE9_C46A].map {
+    Color(hex: $0).withOpacity(0.3)
+  }
+}
+
+/// A frame as it was drawn.
+private struct Frame {
+  var list: DisplayList
+  var bounds: DeviceRect
+  var scale: Scale
+
+  /// Whether drawing only what differs from `last` gives this frame.
+  func canFollow(_ last: Frame) -> Bool {
+    bounds == last.bounds && scale == last.scale && list.background == last.list.background
+  }
+}
+
+extension DeviceRect {
+  /// What of the rectangle `hole` leaves, in at most four rectangles that do not overlap.
+  func parts(outside hole: DeviceRect) -> [DeviceRect] {
+    let inner = intersection(hole)
+    guard !inner.isEmpty else { return isEmpty ? [] : [self] }
+    let parts = [
+      DeviceRect(x: x, y: y, width: width, height: inner.y.saturatingSubtracting(y)),
+      DeviceRect(
+        x: x, y: inner.maxY, width: width, height: maxY.saturatingSubtracting(inner.maxY)),
+      DeviceRect(
+        x: x, y: inner.y, width: inner.x.saturatingSubtracting(x), height: inner.height),
+      DeviceRect(
+        x: inner.maxX, y: inner.y, width: maxX.saturatingSubtracting(inner.maxX),
+        height: inner.height),
+    ]
+    return parts.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,101 @@
+/// Finds out which pixels items may touch. Remembers the last font, as neighbours mostly share it.
+struct ItemBounds {
+  /// Where glyphs come from.
+  let rasterizer: any GlyphRasterizer
+  /// Device pixels in a logical one.
+  let scale: Double
+  private var font: FontID?
+  private var fontReach = DeviceRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Measures with the rasterizer's present scale.
+  init(_ rasterizer: any GlyphRasterizer) {
+    self.rasterizer = rasterizer
+    scale = rasterizer.scale.factor
+  }
+
+  /// The rasterizer's reach of a font.
+  mutating func reach(of font: FontID) -> DeviceRect {
+    if self.font != font {
+      self.font = font
+      fontReach = rasterizer.reach(of: font)
+    }
+    return fontReach
+  }
+
+  /// A rectangle outside which `item` draws nothing; empty when it draws nothing at all.
+  mutating func bounds(of item: DisplayItem) -> DeviceRect {
+    switch item {
+    case .fill(let rect, let color), .roundedFill(let rect, _, let color):
+      return color.alpha == 0 ? .zero : rect
+    case .glyphs(let run, let x, let baseline, let color):
+      return color.alpha == 0 ? .zero : bounds(of: run, x: x, baseline: baseline)
+    case .label(let label, let x, let y, let color):
+      guard color.alpha > 0, label.isComplete else { return .zero }
+      return DeviceRect(x: x, y: y, width: label.width, height: label.height)
+    case .line(let fromX, let fromY, let toX, let toY, let width, let color):
+      let line = FixedLine(fromX: fromX, fromY: fromY, toX: toX, toY: toY, width: width)
+      return color.alpha == 0 ? .zero : line?.bounds ?? .zero
+    }
+  }
+
+  /// The same for a run of visible colour.
+  mutating func bounds(of run: GlyphRun, x: Double, baseline: Int) -> DeviceRect {
+    let extent = run.extent
+    let reach = reach(of: run.font)
+    guard !extent.isEmpty, !reach.isEmpty,
+      let first = QuarterPixel(x + Double(extent.minX) * scale),
+      let last = QuarterPixel(x + Double(extent.maxX) * scale)
+    else { return .zero }
+    let row = DrawingLimit.clamp(baseline)
+    let top = row - DrawingLimit.rise(extent.maxRise, scale: scale) + reach.y
+    let bottom = row - DrawingLimit.rise(extent.minRise, scale: scale) + reach.maxY
+    let left = first.whole + reach.x
+    return DeviceRect(
+      x: left, y: top, width: last.whole + reach.maxX - left, height: bottom - top)
+  }
+
+  /// The pixels of a run's bitmaps from the glyph at `first` on. Tighter than the reach, but asks
+  /// for every one of them.
+  func inkBounds(of run: GlyphRun, from first: Int, x: Double, baseline: Int) -> DeviceRect {
+    var bounds = DeviceRect.zero
+    for glyph in run.glyphs[first...] {
+      guard glyph.rise.isFinite, let origin = QuarterPixel(x + Double(glyph.x) * scale) else {
+        continue
+      }
+      let bitmap = rasterizer.bitmap(
+        for: GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: origin.quarter))
+      let row = DrawingLimit.clamp(baseline) - DrawingLimit.rise(glyph.rise, scale: scale)
+      bounds = bounds.union(
+        DeviceRect(
+          x: origin.whole + bitmap.left, y: row - bitmap.top, width: bitmap.width,
+          height: bitmap.height))
+    }
+    return bounds
+  }
+}
+
+extension DrawingLimit {
+  /// A rise above the baseline in whole device pixels.
+  @inline(__always)
+  static func rise(_ logical: Float, scale: Double) -> Int {
+    logical == 0 ? 0 : clamp(Int(nearest: Double(logical) * scale))
+  }
+}
+
+extension DeviceRect {
+  /// A rectangle without a pixel.
+  static let zero = DeviceRect(x: 0, y: 0, width: 0, height: 0)
+}
+
+extension LabelBitmap {
+  /// Whether there is a byte for each pixel, and at least one pixel.
+  var isComplete: Bool { width > 0 && height > 0 && coverage.count / width >= height }
+}
+
+extension DisplayItem {
+  /// A rectangle outside which the item draws nothing, clipping aside. Constant time.
+  public func bounds(with rasterizer: any GlyphRasterizer) -> DeviceRect {
+    var measure = ItemBounds(rasterizer)
+    return measure.bounds(of: self)
+  }
+}

@@ -1,0 +1,110 @@
+/// Where and how a run is drawn.
+struct RunPlace {
+  /// Device pixels to the run's origin; may be between pixels.
+  var x: Double
+  /// The device row of the baseline, within `DrawingLimit`.
+  var baseline: Int
+  /// Device pixels in a logical one.
+  var scale: Double
+  /// The reach of the run's font.
+  var reach: DeviceRect
+  /// The ink; of coloured glyphs only its alpha counts.
+  var color: Color
+  /// Where to draw; inside the buffer.
+  var clip: DeviceRect
+}
+
+extension Painter {
+  /// Draws the glyphs of a run that touch the clip and says how many they were.
+  ///
+  /// A look-up for each of them; those left of the clip are skipped by binary search, those right
+  /// of it end the loop (a run with marks placed back is walked as a whole).
+  func paint(
+    _ run: GlyphRun, _ place: RunPlace, in buffer: PixelBuffer,
+    with rasterizer: any GlyphRasterizer
+  ) -> Int {
+    var brush = InkBrush(place.color, transfer: transfer)
+    var drawn = 0
+    let isAscending = run.extent.isAscending
+    let (clip, reach) = (place.clip, place.reach)
+    run.glyphs.withUnsafeBufferPointer { glyphs in
+      let start = isAscending ? firstGlyph(of: glyphs, place) : 0
+      for index in start..<glyphs.count {
+        let glyph = glyphs[index]
+        guard let origin = QuarterPixel(place.x + Double(glyph.x) * place.scale),
+          glyph.rise.isFinite, origin.whole &+ reach.maxX > clip.x
+        else { continue }
+        guard origin.whole &+ reach.x < clip.maxX else {
+          if isAscending { break }
+          continue
+        }
+        let key = GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: origin.quarter)
+        let bitmap = rasterizer.bitmap(for: key)
+        let row = place.baseline &- DrawingLimit.rise(glyph.rise, scale: place.scale)
+        if paint(bitmap, x: origin.whole, baseline: row, place, &brush, in: buffer) { drawn += 1 }
+      }
+    }
+    return drawn
+  }
+
+  /// The first glyph of an ascending run that can reach into the clip.
+  private func firstGlyph(
+    of glyphs: UnsafeBufferPointer<PlacedGlyph>, _ place: RunPlace
+  ) -> Int {
+    // A pixel to spare: the position is rounded to a quarter afterwards.
+    let edge = Double(place.clip.x &- place.reach.maxX &- 1)
+    var (low, high) = (0, glyphs.count)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if place.x + Double(glyphs[middle].x) * place.scale < edge {
+        low = middle &+ 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  @inline(__always)
+  private func paint(
+    _ bitmap: GlyphBitmap, x: Int, baseline: Int, _ place: RunPlace, _ brush: inout InkBrush,
+    in buffer: PixelBuffer
+  ) -> Bool {
+    guard let pixels = bitmap.pixels, bitmap.width > 0, bitmap.height > 0 else { return false }
+    let left = x &+ bitmap.left
+    let top = baseline &- bitmap.top
+    let area = DeviceRect(x: left, y: top, width: bitmap.width, height: bitmap.height)
+      .intersection(place.clip)
+    guard !area.isEmpty else { return false }
+    let row = pixels + (area.y &- top) &* bitmap.stride
+    switch bitmap.format {
+    case .coverage:
+      brush.choose(from: inkTables, over: buffer.pointer(x: area.x, y: area.y).pointee)
+      brush.paint(row + (area.x &- left), stride: bitmap.stride, into: area, of: buffer)
+    case .color:
+      paintColor(
+        row + (area.x &- left) &* 4, stride: bitmap.stride, opacity: UInt32(place.color.alpha),
+        into: area, of: buffer)
+    }
+    return true
+  }
+
+  /// Lays premultiplied blue, green, red, alpha bytes on the pixels of `area`.
+  private func paintColor(
+    _ pixels: UnsafePointer<UInt8>, stride: Int, opacity: UInt32, into area: DeviceRect,
+    of buffer: PixelBuffer
+  ) {
+    for y in 0..<area.height {
+      let source = pixels + y &* stride
+      let row = buffer.pointer(x: area.x, y: area.y &+ y)
+      for x in 0..<area.width {
+        let bytes = source + x &* 4
+        let color =
+          UInt32(bytes[3]) << 24 | UInt32(bytes[2]) << 16 | UInt32(bytes[1]) << 8
+          | UInt32(bytes[0])
+        guard color >> 24 != 0 else { continue }
+        row[x] = blendPremultiplied(color, over: row[x], opacity: opacity)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// A view of the pixels that a frame is drawn into: 32 bits a pixel, `0x00RRGGBB`, which on the
+/// little-endian machines that we run on is blue, green, red, unused in memory.
+///
+/// It owns nothing. **Invariants:** `pixels` points to at least `(height - 1) * stride + width`
+/// initialised pixels for as long as the view is used, and nobody else touches them meanwhile.
+/// All drawing is clipped to `bounds` first, so coordinates may be anything.
+public struct PixelBuffer {
+  /// The top left pixel.
+  public let pixels: UnsafeMutablePointer<UInt32>
+  /// Device pixels.
+  public let width: Int
+  /// Device pixels.
+  public let height: Int
+  /// Pixels from one row to the next, at least `width`.
+  public let stride: Int
+
+  /// Makes a view; one with impossible sizes is empty.
+  public init(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
+    let isPossible = width > 0 && height > 0 && stride >= width
+    self.pixels = pixels
+    self.width = isPossible ? width : 0
+    self.height = isPossible ? height : 0
+    self.stride = isPossible ? stride : 0
+  }
+
+  /// All of it.
+  public var bounds: DeviceRect { DeviceRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The pixel at (`x`, `y`), which must be inside `bounds`.
+  @inline(__always)
+  func pointer(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
+    pixels + (y &* stride &+ x)
+  }
+}
+
+extension PixelBuffer {
+  /// Fills what of `rect` is inside `clip`, blending when the colour is translucent.
+  func fill(_ rect: DeviceRect, _ color: Color, clip: DeviceRect) {
+    let area = rect.intersection(clip).intersection(bounds)
+    guard !area.isEmpty, color.alpha > 0 else { return }
+    for y in area.y..<area.maxY {
+      fillRow(pointer(x: area.x, y: y), count: area.width, color)
+    }
+  }
+
+  /// Fills `count` pixels from `row` on.
+  @inline(__always)
+  func fillRow(_ row: UnsafeMutablePointer<UInt32>, count: Int, _ color: Color) {
+    if color.alpha == 255 {
+      row.update(repeating: color.pixel, count: count)
+      return
+    }
+    let (pixel, alpha) = (color.pixel, UInt32(color.alpha))
+    for index in 0..<count {
+      row[index] = blend(pixel, over: row[index], alpha: alpha)
+    }
+  }
+
+  /// Moves the pixels of `region` down by `distance` (up when negative); what comes from outside the
+  /// region is left as it is.
+  func moveRows(of region: DeviceRect, by distance: Int) {
+    let area = region.intersection(bounds)
+    let dy = DrawingLimit.clamp(distance)
+    guard dy != 0, area.height > abs(dy) else { return }
+    let rows = area.height - abs(dy)
+    for step in 0..<rows {
+      // Away from where the pixels go, so that no row is overwritten before it has moved.
+      let y = dy > 0 ? area.maxY - 1 - step : area.y + step
+      pointer(x: area.x, y: y).update(from: pointer(x: area.x, y: y - dy), count: area.width)
+    }
+  }
+}
