@@ -92,7 +92,11 @@ public enum WindowEvent: Hashable, Sendable {
   case key(KeyPress)
   /// Text was typed or committed by an input method.
   case text(String)
-  /// An input method shows `text` that is not committed yet; empty: it has ended.
+  /// The keys held with others have changed; also when the keyboard goes elsewhere. Alt was tapped
+  /// when it comes and goes with nothing between.
+  case modifiers(Modifiers)
+  /// An input method shows `text` that is not committed yet; empty: it has ended. The selection
+  /// is in UTF-8 offsets into `text`; empty: where its caret is.
   case composition(text: String, selection: Range<Int>)
   /// The mouse did something.
   case mouse(MouseEvent)

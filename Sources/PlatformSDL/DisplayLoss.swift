@@ -1,0 +1,35 @@
+import CX11
+import Glibc
+
+/// What happens when the X server is gone: the last chance to write files, then the end.
+enum DisplayLoss {
+  /// Called on the main thread once the display is lost.
+  static var handler: (() -> Void)?
+
+  nonisolated private static let mainThread = pthread_self()
+
+  /// Takes libX11's two error handlers.
+  static func watch() {
+    _ = mainThread
+    XSetIOErrorHandler { _ in
+      DisplayLoss.end()
+    }
+    // A request for a window that is just gone is no reason to die, which is libX11's default.
+    XSetErrorHandler { _, _ in 0 }
+  }
+
+  /// libX11 must not be called again, so this never returns.
+  nonisolated private static func end() -> Never {
+    guard pthread_equal(pthread_self(), mainThread) != 0 else {
+      // Another thread's wake-up failed: the main thread is about to learn it by itself.
+      sleep(5)
+      _exit(1)
+    }
+    MainActor.assumeIsolated {
+      let last = handler
+      handler = nil
+      last?()
+    }
+    _exit(1)
+  }
+}

@@ -1,0 +1,41 @@
+import CSDL2
+import Platform
+
+/// The desktop's pointers, loaded when first shown and kept as long as the process lives.
+final class PointerCursors {
+  private var loaded: [PointerShape: OpaquePointer] = [:]
+  private var shown: PointerShape?
+
+  /// Gives the pointer a shape, whatever window it is over.
+  func show(_ shape: PointerShape) {
+    guard shape != shown else { return }
+    let wasHidden = shown == .hidden
+    shown = shape
+    guard shape != .hidden else {
+      SDL_ShowCursor(SDL_DISABLE)
+      return
+    }
+    if let cursor = cursor(for: shape) { SDL_SetCursor(cursor) }
+    if wasHidden { SDL_ShowCursor(SDL_ENABLE) }
+  }
+
+  /// `nil` where the desktop has no such pointer; the one before stays then.
+  private func cursor(for shape: PointerShape) -> OpaquePointer? {
+    if let cursor = loaded[shape] { return cursor }
+    guard let cursor = SDL_CreateSystemCursor(Self.systemCursor(for: shape)) else { return nil }
+    loaded[shape] = cursor
+    return cursor
+  }
+
+  private static func systemCursor(for shape: PointerShape) -> SDL_SystemCursor {
+    switch shape {
+    case .arrow, .hidden: SDL_SYSTEM_CURSOR_ARROW
+    case .text: SDL_SYSTEM_CURSOR_IBEAM
+    case .hand: SDL_SYSTEM_CURSOR_HAND
+    case .resizeHorizontal: SDL_SYSTEM_CURSOR_SIZEWE
+    case .resizeVertical: SDL_SYSTEM_CURSOR_SIZENS
+    case .resizeFalling: SDL_SYSTEM_CURSOR_SIZENWSE
+    case .resizeRising: SDL_SYSTEM_CURSOR_SIZENESW
+    }
+  }
+}

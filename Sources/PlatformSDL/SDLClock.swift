@@ -1,0 +1,15 @@
+import Glibc
+import Platform
+
+/// The system's clock that never goes back: seconds since the machine started.
+public final class SDLClock: Clock {
+  /// Makes the clock.
+  public init() {}
+
+  /// Seconds; never goes back.
+  public var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

@@ -1,0 +1,70 @@
+import CSDL2
+import Platform
+
+extension SDLDesktop {
+  /// Brings one of SDL's events to whom it concerns.
+  func route(_ event: inout SDL_Event) {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key)
+    case SDL_TEXTINPUT:
+      windows[event.text.windowID]?.handle(text: String(cString: csdl_input_text(&event.text)))
+    case SDL_TEXTEDITING:
+      windows[event.edit.windowID]?.handle(
+        composition: String(cString: csdl_editing_text(&event.edit)), start: event.edit.start,
+        length: event.edit.length)
+    case SDL_TEXTEDITING_EXT: routeLongComposition(event.editExt)
+    case SDL_MOUSEMOTION: windows[event.motion.windowID]?.handle(event.motion)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      windows[event.button.windowID]?.handle(event.button)
+    case SDL_MOUSEWHEEL: windows[event.wheel.windowID]?.handle(event.wheel)
+    case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
+    case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
+    case SDL_QUIT: onProgramEvent?(.terminate)
+    default: if event.type == mailbox.eventType { mailbox.empty() }
+    }
+  }
+
+  /// Says that nothing is held any more, as the keyboard goes elsewhere.
+  func releaseModifiers(in window: SDLWindow) {
+    guard !toldModifiers.isEmpty else { return }
+    toldModifiers = []
+    window.onEvent?(.modifiers([]))
+  }
+
+  private func routeKey(_ event: SDL_KeyboardEvent) {
+    guard let window = windows[event.windowID] else { return }
+    let held = modifiers(event.keysym.mod)
+    let isPress = event.type == SDL_KEYDOWN.rawValue
+    if held != toldModifiers, isPress || !isLosingFocus {
+      toldModifiers = held
+      window.onEvent?(.modifiers(held))
+    }
+    if isPress { window.handle(press: event, modifiers: held) }
+  }
+
+  /// Whether the keyboard is on its way to another program. SDL lets all keys go just before,
+  /// which must not look like a tap of Alt.
+  private var isLosingFocus: Bool {
+    var next = SDL_Event()
+    let type = SDL_WINDOWEVENT.rawValue
+    // Only the next events matter: those of the same loss.
+    guard SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, type, type) > 0 else { return false }
+    return UInt32(next.window.event) == SDL_WINDOWEVENT_FOCUS_LOST.rawValue
+  }
+
+  private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {
+    // Invariant: the text ends with a zero and is ours to free.
+    guard let bytes = event.text else { return }
+    defer { SDL_free(bytes) }
+    windows[event.windowID]?.handle(
+      composition: String(cString: bytes), start: event.start, length: event.length)
+  }
+
+  private func routeDrop(_ event: SDL_DropEvent) {
+    // Invariant: as above.
+    guard let bytes = event.file else { return }
+    defer { SDL_free(bytes) }
+    guard event.type == SDL_DROPFILE.rawValue else { return }
+    windows[event.windowID]?.onEvent?(.dropFile(path: String(cString: bytes)))
+  }
+}

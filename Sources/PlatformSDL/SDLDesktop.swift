@@ -1,0 +1,140 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// The desktop through SDL: one connection to the display, the windows on it, and the loop that
+/// sleeps until something happens.
+///
+/// It owns
+/// - the windows until they are closed,
+/// - the mailbox by which other threads reach the main one,
+/// - the pointers, and on X11 the connection and the keyboard's layouts.
+///
+/// There is one for a process, as there is one SDL. It draws nothing and knows no documents.
+public final class SDLDesktop: Desktop, MainThread {
+  /// Told what happens to the program.
+  public var onProgramEvent: ((ProgramEvent) -> Void)?
+  /// Asked before each wait: handles what is due and says when to be asked again.
+  public var onTurn: ((_ now: Double) -> Double?)?
+  /// Called on the main thread when the display is gone, just before the process ends with exit
+  /// code 1. It may write files and nothing else: windows and SDL must not be touched.
+  public var onDisplayLost: (() -> Void)? {
+    get { DisplayLoss.handler }
+    set { DisplayLoss.handler = newValue }
+  }
+  /// The clock that `onTurn` is told the time of.
+  public let clock = SDLClock()
+
+  /// The pointers' shapes.
+  let cursors = PointerCursors()
+  /// SDL's connection to the X server; `nil` on Wayland.
+  let connection: X11Connection?
+  /// Whether `stop` was called.
+  var isStopped = false
+  /// The modifiers as last told to a window.
+  var toldModifiers: Modifiers = []
+  /// The open windows by SDL's number.
+  private(set) var windows: [UInt32: SDLWindow] = [:]
+  /// Work from other threads.
+  nonisolated let mailbox: Mailbox
+  /// A window that is never shown, so that SDL has one to be woken by when no other is open;
+  /// without any it would look for events a thousand times a second.
+  private var anchor: OpaquePointer?
+  private let keyboard: X11Keyboard?
+
+  /// Opens the display. Throws `DesktopError` where there is none.
+  ///
+  /// - Parameter cacheFolder: an existing folder of this user, for libX11's compose cache.
+  public init(cacheFolder: String) throws {
+    TerminationSignals.block()
+    SDLEnvironment.prepare(cacheFolder: cacheFolder)
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
+      throw DesktopError(message: "No display can be opened: \(Self.lastError()).")
+    }
+    mailbox = Mailbox()
+    anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue)
+    connection = anchor.flatMap(Self.connection)
+    keyboard = connection.map(X11Keyboard.init)
+    if connection != nil { DisplayLoss.watch() }
+    watchSignals()
+  }
+
+  /// Makes a window, not yet shown. Throws `DesktopError`.
+  public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
+    let scale = connection?.resourceScale().factor ?? 1
+    let size = Self.fitting(request.size, scale: scale)
+    let flags =
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+      | SDL_WINDOW_BORDERLESS.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
+    guard
+      let handle = SDL_CreateWindow(
+        request.title, anywhere, anywhere, size.width, size.height, flags)
+    else {
+      throw DesktopError(message: "No window can be opened: \(Self.lastError()).")
+    }
+    let native = Self.nativeWindow(handle)
+    if native != 0 { connection?.keepContentsOnResize(of: native) }
+    let window = SDLWindow(
+      handle: handle, nativeWindow: native, minimumSize: request.minimumSize, desktop: self)
+    windows[window.id] = window
+    return window
+  }
+
+  /// Wakes the main thread to do `work` before its next turn. May be called on any thread.
+  public nonisolated func post(_ work: @escaping @MainActor @Sendable () -> Void) {
+    mailbox.post(work)
+  }
+
+  /// Makes `run` return.
+  public func stop() { isStopped = true }
+
+  /// Lets go of a window that was closed.
+  func forget(_ window: SDLWindow) { windows[window.id] = nil }
+
+  /// The modifiers held now.
+  var currentModifiers: Modifiers { modifiers(UInt16(SDL_GetModState().rawValue)) }
+
+  /// SDL's modifiers as ours.
+  func modifiers(_ state: UInt16) -> Modifiers {
+    KeyMapping.modifiers(state, rightAltWrites: keyboard?.rightAltWrites ?? true)
+  }
+
+  private func watchSignals() {
+    TerminationSignals.watch { [weak self, mailbox] in
+      mailbox.post { self?.onProgramEvent?(.terminate) }
+    }
+  }
+}
+
+extension SDLDesktop {
+  private static func lastError() -> String { String(cString: SDL_GetError()) }
+
+  /// A size in SDL units that the monitor has room for.
+  private static func fitting(_ size: Size, scale: Double) -> (width: Int32, height: Int32) {
+    var width = Int32(clamping: Int((size.width * scale).rounded()))
+    var height = Int32(clamping: Int((size.height * scale).rounded()))
+    var bounds = SDL_Rect()
+    if SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 {
+      width = min(width, bounds.w)
+      height = min(height, bounds.h)
+    }
+    return (max(1, width), max(1, height))
+  }
+
+  private static func connection(_ window: OpaquePointer) -> X11Connection? {
+    var native = SDL_SysWMinfo()
+    guard csdl_native_window(window, &native) == SDL_TRUE, native.subsystem == SDL_SYSWM_X11,
+      let display = native.info.x11.display
+    else { return nil }
+    return X11Connection(display: display)
+  }
+
+  /// The window's number on the X server; 0 elsewhere.
+  private static func nativeWindow(_ window: OpaquePointer) -> UInt {
+    var native = SDL_SysWMinfo()
+    guard csdl_native_window(window, &native) == SDL_TRUE, native.subsystem == SDL_SYSWM_X11
+    else { return 0 }
+    return native.info.x11.window
+  }
+}

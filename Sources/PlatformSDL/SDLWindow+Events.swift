@@ -1,0 +1,70 @@
+import CSDL2
+import Canvas
+import Platform
+
+extension SDLWindow {
+  /// What SDL says about the window itself.
+  func handle(_ event: SDL_WindowEvent) {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_EXPOSED: onEvent?(.exposed)
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      refreshUnits()
+      onEvent?(.resized)
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
+    case SDL_WINDOWEVENT_FOCUS_GAINED: onEvent?(.focus(true))
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      onEvent?(.focus(false))
+      desktop?.releaseModifiers(in: self)
+    case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
+    case SDL_WINDOWEVENT_LEAVE: mouse(.leave)
+    case SDL_WINDOWEVENT_HIT_TEST: noteDragPress()
+    case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
+    default: break
+    }
+  }
+
+  /// A key that went down, with what is held beside it.
+  func handle(press event: SDL_KeyboardEvent, modifiers: Modifiers) {
+    let symbol = event.keysym
+    guard
+      let key = KeyMapping.key(
+        symbol: symbol.sym, scancode: symbol.scancode, state: symbol.mod)
+    else { return }
+    // Text comes after its key, so a shortcut's letter is told from text that an input method
+    // commits while Control is held.
+    dropsText = !modifiers.isDisjoint(with: [.control, .alt, .meta])
+    onEvent?(.key(KeyPress(key, modifiers, isRepeat: event.repeat != 0)))
+  }
+
+  /// Text that was typed or committed.
+  func handle(text: String) {
+    let isShortcut = dropsText && !isComposing
+    dropsText = false
+    if isComposing {
+      isComposing = false
+      onEvent?(.composition(text: "", selection: 0..<0))
+    }
+    if !isShortcut && !text.isEmpty { onEvent?(.text(text)) }
+  }
+
+  /// Text that an input method shows; `start` and `length` count characters of SDL's, which are
+  /// Unicode scalars.
+  func handle(composition text: String, start: Int32, length: Int32) {
+    guard isComposing || !text.isEmpty else { return }
+    isComposing = !text.isEmpty
+    let scalars = text.unicodeScalars
+    let first = scalars.prefix(max(0, Int(start)))
+    let chosen = scalars[first.endIndex...].prefix(max(0, Int(length)))
+    let lower = Self.bytes(first)
+    onEvent?(.composition(text: text, selection: lower..<lower + Self.bytes(chosen)))
+  }
+
+  private static func bytes(_ scalars: Substring.UnicodeScalarView) -> Int {
+    Substring(scalars).utf8.count
+  }
+
+  private func refreshUnits() {
+    guard desktop?.connection == nil else { return }
+    refreshMetrics()
+  }
+}

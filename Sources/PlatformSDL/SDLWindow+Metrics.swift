@@ -1,0 +1,29 @@
+import CSDL2
+import Canvas
+import Platform
+
+extension SDLWindow {
+  /// Asks anew for scale, frame rate and units, and whether any of them changed.
+  @discardableResult
+  func refreshMetrics() -> Bool {
+    guard let handle else { return false }
+    let before = (scale, unitFactor, frameInterval)
+    var width: Int32 = 0
+    SDL_GetWindowSize(handle, &width, nil)
+    unitFactor = width > 0 ? Double(deviceSize.width) / Double(width) : 1
+    // On X11 the desktop says how large things shall be, elsewhere the compositor.
+    scale = desktop?.connection?.resourceScale() ?? Scale(unitFactor)
+    frameInterval = Self.frameInterval(of: handle)
+    SDL_SetWindowMinimumSize(handle, units(minimumSize.width), units(minimumSize.height))
+    return before != (scale, unitFactor, frameInterval)
+  }
+
+  /// Seconds between two frames on the window's monitor; a 60th where it does not say.
+  private static func frameInterval(of handle: OpaquePointer) -> Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return 1.0 / 60.0 }
+    return 1.0 / Double(mode.refresh_rate)
+  }
+}

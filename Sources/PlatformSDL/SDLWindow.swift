@@ -1,0 +1,163 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// A window of SDL: borderless, drawn by the program, moved by the window manager and resized by
+/// itself.
+///
+/// Three units meet here. *Logical pixels* are the program's; *device pixels* are the surface's;
+/// *SDL units* are those of SDL's events and calls: device pixels on X11, and on Wayland what the
+/// compositor scales.
+///
+/// **Invariant:** `handle` is valid until `close()`, which sets it to `nil`; after that every
+/// call does nothing.
+public final class SDLWindow: Platform.Window {
+  /// Told everything that happens to the window.
+  public var onEvent: ((WindowEvent) -> Void)?
+  /// Asked what a place is for, in logical pixels.
+  public var hitTest: ((Point) -> HitArea)?
+  /// Device pixels in a logical one.
+  public internal(set) var scale: Scale
+  /// Seconds between two frames of the monitor that the window is on.
+  public internal(set) var frameInterval: Double
+
+  /// SDL's number of the window; 0 for none.
+  let id: UInt32
+  /// SDL's window; `nil` once closed.
+  private(set) var handle: OpaquePointer?
+  /// Device pixels in an SDL unit.
+  var unitFactor: Double
+  /// The window's number on the X server; 0 elsewhere.
+  let nativeWindow: UInt
+  /// Logical pixels.
+  let minimumSize: Size
+  /// The desktop that made the window; it owns it.
+  private(set) weak var desktop: SDLDesktop?
+
+  /// The drag of an edge that is going on.
+  var resize: ResizeDrag?
+  /// The presses in draggable areas, for the double click.
+  var dragPresses = PressCounter()
+  /// Whether the button that is down belongs to a double click already handled.
+  var swallowsRelease = false
+  /// Where the window was before it filled the monitor, in SDL units.
+  var frameBeforeFullScreen: DeviceRect?
+  /// The pointer's place at the last event, in logical pixels.
+  var pointerPosition = Point(x: 0, y: 0)
+  /// The pointer's shape over this window.
+  var pointer = PointerShape.arrow
+  /// Whether an input method shows text that is not committed.
+  var isComposing = false
+  /// Whether the text that comes next was written by a shortcut and is to be dropped.
+  var dropsText = false
+
+  private var presenter: (any Presenter)?
+  private var textInputRect: SDL_Rect?
+  private var rects: [SDL_Rect] = []
+
+  /// Takes over a window of SDL that is hidden yet.
+  init(handle: OpaquePointer, nativeWindow: UInt, minimumSize: Size, desktop: SDLDesktop) {
+    self.handle = handle
+    self.nativeWindow = nativeWindow
+    self.minimumSize = minimumSize
+    self.desktop = desktop
+    id = SDL_GetWindowID(handle)
+    scale = Scale(1)
+    frameInterval = 1.0 / 60.0
+    unitFactor = 1
+    refreshMetrics()
+    installHitTest()
+  }
+
+  /// The size of the content in device pixels.
+  public var deviceSize: DeviceRect {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    if let handle { SDL_GetWindowSizeInPixels(handle, &width, &height) }
+    return DeviceRect(x: 0, y: 0, width: Int(width), height: Int(height))
+  }
+
+  /// The pixels to draw the next frame into; `nil` when the window has none.
+  public func surface() -> WindowSurface? {
+    guard let handle else { return nil }
+    if presenter == nil {
+      presenter = WindowSurfacePresenter(window: handle) ?? TexturePresenter(window: handle)
+    }
+    return presenter?.surface()
+  }
+
+  /// Brings the given rectangles of the surface to the screen at once.
+  public func present(_ damage: [DeviceRect]) {
+    guard handle != nil, let presenter else { return }
+    let bounds = deviceSize
+    rects.removeAll(keepingCapacity: true)
+    for rect in damage {
+      let visible = rect.intersection(bounds)
+      guard !visible.isEmpty else { continue }
+      rects.append(
+        SDL_Rect(
+          x: Int32(visible.x), y: Int32(visible.y), w: Int32(visible.width),
+          h: Int32(visible.height)))
+    }
+    if !rects.isEmpty { presenter.present(rects) }
+  }
+
+  /// Gives the window its name in task lists.
+  public func setTitle(_ title: String) {
+    if let handle { SDL_SetWindowTitle(handle, title) }
+  }
+
+  /// Brings the window to the screen.
+  public func show() {
+    guard let handle else { return }
+    SDL_ShowWindow(handle)
+    if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
+  }
+
+  /// Takes the window away for good.
+  public func close() {
+    guard let handle else { return }
+    endResize()
+    SDL_SetWindowHitTest(handle, nil, nil)
+    presenter = nil
+    self.handle = nil
+    onEvent = nil
+    hitTest = nil
+    SDL_DestroyWindow(handle)
+    desktop?.forget(self)
+  }
+
+  /// Gives the pointer a shape while it is over this window.
+  public func setPointer(_ shape: PointerShape) {
+    pointer = shape
+    guard let handle, SDL_GetMouseFocus() == handle else { return }
+    desktop?.cursors.show(shape)
+  }
+
+  /// Where the caret is, in logical pixels, for the input method's own windows.
+  public func setTextInputRect(_ rect: Rect) {
+    guard handle != nil else { return }
+    var units = SDL_Rect(
+      x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
+      h: max(1, units(rect.height)))
+    // SDL tells the input method over D-Bus each time, so only changes are worth telling.
+    if let old = textInputRect, old.x == units.x, old.y == units.y, old.w == units.w,
+      old.h == units.h
+    {
+      return
+    }
+    textInputRect = units
+    SDL_SetTextInputRect(&units)
+  }
+
+  /// A logical length in SDL units.
+  func units(_ logical: Double) -> Int32 {
+    Int32(clamping: Int((logical * scale.factor / unitFactor).rounded()))
+  }
+
+  /// A place in SDL units in logical pixels.
+  func logicalPoint(_ x: Int32, _ y: Int32) -> Point {
+    let factor = unitFactor / scale.factor
+    return Point(x: Double(x) * factor, y: Double(y) * factor)
+  }
+}

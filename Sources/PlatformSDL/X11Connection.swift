@@ -1,0 +1,74 @@
+import CX11
+import Canvas
+import Platform
+
+/// SDL's connection to the X server, for what SDL itself does not offer.
+///
+/// **Invariant:** `display` is SDL's and stays open as long as SDL's video part does, which ends
+/// with the process. Only the main thread uses it.
+final class X11Connection {
+  private let display: OpaquePointer
+
+  /// Uses the connection of SDL.
+  init(display: OpaquePointer) { self.display = display }
+
+  /// The scale that the desktop's `Xft.dpi` asks for, as it is now; 1 where it says nothing.
+  func resourceScale() -> Scale {
+    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))
+  }
+
+  /// Moves and resizes in one request, so that a window dragged by its left or top edge does not
+  /// tremble, and returns at once; SDL's own call waits up to 100 ms for the window manager.
+  func setFrame(_ frame: DeviceRect, of window: UInt) {
+    XMoveResizeWindow(
+      display, window, Int32(clamping: frame.x), Int32(clamping: frame.y),
+      UInt32(clamping: max(1, frame.width)), UInt32(clamping: max(1, frame.height)))
+    XFlush(display)
+  }
+
+  /// Lets the server keep the pixels at the top left when the size changes, instead of showing
+  /// whatever is in memory until the next frame is drawn.
+  func keepContentsOnResize(of window: UInt) {
+    var attributes = XSetWindowAttributes()
+    attributes.bit_gravity = NorthWestGravity
+    XChangeWindowAttributes(display, window, UInt(CWBitGravity), &attributes)
+  }
+
+  /// What a key means without Shift in the given group of the keyboard's layouts.
+  func keysym(of keycode: UInt32, group: UInt32) -> UInt {
+    XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), Int32(group), 0)
+  }
+
+  /// The bytes of a text property of the root window; empty where there is none.
+  private func rootProperty(_ name: String) -> [UInt8] {
+    let atom = XInternAtom(display, name, True)
+    guard atom != UInt(None) else { return [] }
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var bytes: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, XDefaultRootWindow(display), atom, 0, 1 << 18, False, Atom(XA_STRING), &type,
+      &format, &count, &rest, &bytes)
+    // Invariant: on success `bytes` holds `count` units of `format` bits and is ours to free.
+    defer { if let bytes { XFree(bytes) } }
+    guard status == Success, format == 8, let bytes else { return [] }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}
+
+/// The X resources as text: lines of `name: value`.
+nonisolated enum X11Resources {
+  /// The scale for `Xft.dpi` with 96 as 1, in eighths, from 0.5 to 4; 1 where it is missing.
+  static func scale(resources: [UInt8]) -> Scale {
+    let name = Array("Xft.dpi:".utf8)
+    for line in resources.split(separator: UInt8(ascii: "\n")) where line.starts(with: name) {
+      let value = line.dropFirst(name.count).filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+      guard let dots = Double(String(decoding: value, as: UTF8.self)), dots > 0 else { continue }
+      let eighths = (dots / 96 * 8).rounded()
+      return Scale(min(max(eighths / 8, 0.5), 4))
+    }
+    return Scale(1)
+  }
+}
