@@ -28,7 +28,7 @@ final class DesktopSession {
 
   init(screen: Screen = Screen()) async throws {
     self.screen = screen
-    folder = NSTemporaryDirectory() + "/paber-test-" + UUID().uuidString
+    folder = FileManager.default.temporaryDirectory.path + "/paber-test-" + UUID().uuidString
     environment = Self.environment(home: folder + "/home")
     for name in ["home", "home/.config", "home/.local/share", "home/.local/state", "home/.cache"] {
       try makeFolder(folder + "/" + name)

@@ -98,7 +98,7 @@ extension DesktopSession {
 
 /// Keeps pictures of a failure where they outlive the test, and says where.
 private func keepForLooking(_ pictures: [String: Picture]) throws {
-  let folder = NSTemporaryDirectory() + "/paber-test-pictures"
+  let folder = FileManager.default.temporaryDirectory.path + "/paber-test-pictures"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   for (name, picture) in pictures {
     try picture.write(to: "\(folder)/\(name).ppm")
