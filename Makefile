@@ -1,0 +1,59 @@
+# Paber. `make run` opens it, `make test` proves it.
+#
+#   make run [FILE=…]   builds and opens Paber, with FILE if one is named
+#   make test           builds everything and runs all tests
+#   make check          format, floors, no warnings, then all tests
+#   make bench          measures
+#   make build          the program alone, optimised, as it is shipped
+#   make install-deps   the Debian packages for all of this
+#   make clean          removes what was built
+#
+# Whatever is missing on a Debian system with a Swift toolchain is installed first, and named.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+
+# Handed on as an environment variable, so that no character of a file's name means anything to
+# make or to the shell.
+export PABER_FILE := $(value FILE)
+# Fonts, sorting and error messages as on every other machine.
+test check check-quick bench: export LC_ALL := C.UTF-8
+
+SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks)
+RELEASE := -c release --product paber --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s
+
+.PHONY: run test bench check check-quick build install-deps clean
+
+run: build
+	@Scripts/run-paber
+
+build:
+	@Scripts/install-dependencies build
+	swift build $(RELEASE)
+
+test:
+	@Scripts/install-dependencies test
+	swift build --build-tests
+	swift test
+
+check: check-quick
+	@Scripts/install-dependencies test
+	Scripts/build-without-warnings
+	swift test
+
+# What needs no build: seconds, so it comes before everything else.
+check-quick:
+	swift format lint --strict --recursive $(SWIFT_FOLDERS)
+	Scripts/check-floors
+	Scripts/check-floors-test
+
+bench:
+	@Scripts/install-dependencies bench
+	swift run -c release --package-path Benchmarks
+
+install-deps:
+	@Scripts/install-dependencies bench
+
+clean:
+	rm -rf .build Benchmarks/.build paber.png

@@ -1,0 +1,117 @@
+import Foundation
+
+/// The built program, running on a desktop.
+final class AppUnderTest {
+  let process: ChildProcess
+  private let desktop: DesktopSession
+
+  /// The program beside the test bundle, or the one that `PABER_BINARY` names.
+  static var binary: String {
+    if let named = ProcessInfo.processInfo.environment["PABER_BINARY"] { return named }
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let bundle = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    return (bundle as NSString).deletingLastPathComponent + "/paber"
+  }
+
+  /// A program that was to be tested and is not there, or is there no more.
+  enum Absent: Error, CustomStringConvertible {
+    case notBuilt(path: String)
+    case endedEarly(ChildProcess.Ending, complaints: String)
+
+    var description: String {
+      switch self {
+      case .notBuilt(let path):
+        "there is no program at \(path); `swift build` makes it, PABER_BINARY names another"
+      case .endedEarly(let ending, let complaints):
+        "paber ended before its window was there (\(ending)) and said: \(complaints)"
+      }
+    }
+  }
+
+  init(process: ChildProcess, desktop: DesktopSession) {
+    self.process = process
+    self.desktop = desktop
+  }
+
+  /// The windows that are on the screen now, oldest first.
+  func windows() throws -> [AppWindow] {
+    try desktop.run("xdotool", ["search", "--onlyvisible", "--class", "paber"])
+      .split(separator: "\n").compactMap { Int($0) }.sorted()
+      .map { AppWindow(identifier: $0, desktop: desktop) }
+  }
+
+  /// Waits for its windows to be `count`, each of them with something drawn in it.
+  @discardableResult
+  func windows(count: Int) async throws -> [AppWindow] {
+    try await eventually(
+      "there are \(count) windows with something in them; paber says: \(process.complaints)"
+    ) {
+      if let ending = self.process.poll() {
+        throw Absent.endedEarly(ending, complaints: self.process.complaints)
+      }
+      let windows = try self.windows()
+      return try windows.count == count && windows.allSatisfy { try $0.isPainted } ? windows : nil
+    }
+  }
+
+  /// Waits for its only window, drawn and with the keyboard.
+  func window() async throws -> AppWindow {
+    let window = try await windows(count: 1)[0]
+    try await until("the window has the keyboard") { try window.hasKeyboard }
+    return window
+  }
+
+  /// Waits for the window that was not there before and now has the keyboard.
+  func newWindow(besides known: [AppWindow]) async throws -> AppWindow {
+    let windows = try await windows(count: known.count + 1)
+    return try await eventually("the new window has the keyboard") {
+      try windows.first { window in
+        try window.hasKeyboard && !known.contains { $0.identifier == window.identifier }
+      }
+    }
+  }
+
+  /// Asks it to end, as the system does when it shuts down, and waits until it has.
+  @discardableResult
+  func terminate() async throws -> ChildProcess.Ending {
+    process.send(SIGTERM)
+    return try await process.end()
+  }
+}
+
+extension DesktopSession {
+  /// Starts the program with arguments; `changes` are laid over its environment.
+  func launch(
+    _ arguments: [String] = [], input: [UInt8] = [], changes: [String: String] = [:]
+  ) throws -> AppUnderTest {
+    guard access(AppUnderTest.binary, X_OK) == 0 else {
+      throw AppUnderTest.Absent.notBuilt(path: AppUnderTest.binary)
+    }
+    let process = try start(
+      program: AppUnderTest.binary, arguments, input: input, changes: changes)
+    return AppUnderTest(process: process, desktop: self)
+  }
+
+  /// Opens a file and waits until its window can be typed into.
+  func open(_ path: String) async throws -> (AppUnderTest, AppWindow) {
+    let paber = try launch([path])
+    return (paber, try await paber.window())
+  }
+}
+
+extension DesktopSession {
+  /// Runs the program to its end, for what needs no window; without a display unless it is wanted.
+  func runPaber(
+    _ arguments: [String], input: [UInt8] = [], display: Display = .none
+  ) async throws -> (ending: ChildProcess.Ending, process: ChildProcess) {
+    let changes = display == .none ? ["DISPLAY": ""] : [:]
+    let paber = try launch(arguments, input: input, changes: changes)
+    return (try await paber.process.end(), paber.process)
+  }
+
+  /// Whether a program is given a screen to show itself on.
+  enum Display {
+    case none, ofSession
+  }
+}

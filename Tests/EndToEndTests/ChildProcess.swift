@@ -1,0 +1,114 @@
+import Foundation
+
+/// A running program of ours: its words are kept in files, so that nothing that it says can block
+/// it, and its end is asked for, never waited for blindly.
+///
+/// Foundation's `Process` is not used: it needs a run loop, and a child of one of its threads
+/// inherits that thread's blocked signals, so that SIGTERM would never arrive.
+final class ChildProcess {
+  let identifier: pid_t
+  private let outputPath: String
+  private let errorPath: String
+  private var ending: Ending?
+
+  /// How a program ended.
+  enum Ending: Equatable {
+    case exited(Int32)
+    case killed(signal: Int32)
+  }
+
+  /// A program that could not be started.
+  struct StartError: Error, CustomStringConvertible {
+    let program: String
+    let code: Int32
+    var description: String { "\(program) does not start: \(String(cString: strerror(code)))" }
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: the path of the program.
+  ///   - environment: all of the child's environment.
+  ///   - folder: where its words are kept and where it runs.
+  ///   - input: what its standard input says; nothing if left out.
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String], folder: String,
+    input: [UInt8] = []
+  ) throws {
+    let stem = folder + "/" + UUID().uuidString
+    outputPath = stem + ".out"
+    errorPath = stem + ".err"
+    let inputPath = stem + ".in"
+    try Data(input).write(to: URL(fileURLWithPath: inputPath))
+
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    let writing = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, inputPath, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, outputPath, writing, 0o600)
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errorPath, writing, 0o600)
+
+    // The worker threads that tests run on block every signal; the child shall not.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    // `env` becomes the program after it has gone to the folder: the process stays the same one.
+    let gate = "/usr/bin/env"
+    var words = ([gate, "-C", folder, program] + arguments).map { strdup($0) } + [nil]
+    var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + settings).forEach { free($0) } }
+    var child: pid_t = 0
+    let code = posix_spawn(&child, gate, &files, &attributes, &words, &settings)
+    guard code == 0 else { throw StartError(program: program, code: code) }
+    identifier = child
+  }
+
+  /// How it ended; `nil` while it runs.
+  func poll() -> Ending? {
+    if ending == nil {
+      var status: Int32 = 0
+      if waitpid(identifier, &status, WNOHANG) == identifier {
+        let signal = status & 0x7f
+        ending = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+      }
+    }
+    return ending
+  }
+
+  /// Sends a signal, if it still runs.
+  func send(_ signal: Int32) {
+    if poll() == nil { kill(identifier, signal) }
+  }
+
+  /// Waits until it ends by itself.
+  func end(within seconds: Double = patience) async throws -> Ending {
+    try await eventually("process \(identifier) ends", within: seconds) { self.poll() }
+  }
+
+  /// Makes it end and returns when it has: politely first, then without asking.
+  func stop() {
+    for (signal, seconds) in [(SIGTERM, 2.0), (SIGKILL, 5.0)] {
+      send(signal)
+      let deadline = Date(timeIntervalSinceNow: seconds)
+      while poll() == nil, Date() < deadline { usleep(5_000) }
+    }
+  }
+
+  /// What it wrote to standard output up to now.
+  var output: [UInt8] { bytes(ofFile: outputPath) }
+  /// What it wrote to standard error up to now.
+  var complaints: String { String(decoding: bytes(ofFile: errorPath), as: UTF8.self) }
+
+  private func bytes(ofFile path: String) -> [UInt8] {
+    FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
+  }
+}

@@ -1,0 +1,67 @@
+/// The keyboard and the mouse: real events of the X server, which go where a person's would.
+extension DesktopSession {
+  /// Presses keys one after the other, as in `keys("ctrl+s", "Return")`. Names are X keysyms.
+  func keys(_ names: String...) throws {
+    try run("xdotool", ["key", "--delay", "8"] + names)
+  }
+
+  /// Presses one key several times.
+  func key(_ name: String, times: Int) throws {
+    try run("xdotool", ["key", "--delay", "8"] + Array(repeating: name, count: times))
+  }
+
+  /// Types ASCII text; "\n" is Return.
+  func type(_ text: String) throws {
+    try run("xdotool", ["type", "--delay", "8", "--", text])
+  }
+
+  /// Moves the pointer to a place of the screen.
+  func movePointer(to place: (x: Int, y: Int)) throws {
+    try run("xdotool", ["mousemove", "\(place.x)", "\(place.y)"])
+  }
+
+  /// Clicks at a place of the screen. Buttons: 1 left, 2 middle, 3 right.
+  func click(_ button: Int = 1, at place: (x: Int, y: Int)) throws {
+    try movePointer(to: place)
+    try run("xdotool", ["click", "\(button)"])
+  }
+
+  /// Drags with the left button from one place of the screen to another, in steps as a hand does.
+  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8) throws {
+    try movePointer(to: start)
+    try run("xdotool", ["mousedown", "1"])
+    for step in 1...steps {
+      try movePointer(
+        to: (
+          start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps
+        ))
+    }
+    try run("xdotool", ["mouseup", "1"])
+  }
+
+  /// The two selections of X.
+  enum Selection: String {
+    case clipboard, primary
+  }
+
+  /// Offers a text to other programs, as another program would.
+  func offer(_ text: String, as selection: Selection) throws {
+    try run("xclip", ["-selection", selection.rawValue, "-i"], input: [UInt8](text.utf8))
+  }
+
+  /// What another program gets if it asks for a selection; "" if there is none.
+  func offered(_ selection: Selection) throws -> [UInt8] {
+    try runForBytes("xclip", ["-selection", selection.rawValue, "-o"])
+  }
+
+  /// Everything in the sheet that has the keyboard, by way of select all and copy.
+  func copiedText() async throws -> [UInt8] {
+    let nothing = "nothing was copied"
+    try offer(nothing, as: .clipboard)
+    try keys("ctrl+a", "ctrl+c")
+    return try await eventually("a copy reaches the clipboard") {
+      let text = try self.offered(.clipboard)
+      return text == [UInt8](nothing.utf8) || text.isEmpty ? nil : text
+    }
+  }
+}

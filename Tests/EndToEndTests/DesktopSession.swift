@@ -1,0 +1,167 @@
+import Foundation
+
+/// A desktop for one test: an X server without a screen, a window manager, and an empty home.
+///
+/// Owns every process that the test starts and the folder that holds the home; `end()` stops the
+/// ones and removes the other. A tool that is not installed is an error, never a reason to skip.
+final class DesktopSession {
+  /// What the screen is like.
+  struct Screen {
+    var width = 1280
+    var height = 900
+    /// The resolution that the server claims and, unless it is 96, `Xft.dpi` too.
+    var dotsPerInch = 96
+  }
+
+  let folder: String
+  let screen: Screen
+  private(set) var environment: [String: String]
+  private var processes: [ChildProcess] = []
+
+  /// A program of the test bench that is not there.
+  struct MissingTool: Error, CustomStringConvertible {
+    let name: String
+    var description: String {
+      "\(name) is not installed; `make install-deps` installs all that the tests need"
+    }
+  }
+
+  init(screen: Screen = Screen()) async throws {
+    self.screen = screen
+    folder = FileManager.default.temporaryDirectory.path + "/paber-test-" + UUID().uuidString
+    environment = Self.environment(home: folder + "/home")
+    for name in ["home", "home/.config", "home/.local/share", "home/.local/state", "home/.cache"] {
+      try makeFolder(folder + "/" + name)
+    }
+    // Sockets live here, and programs refuse one that others can read.
+    try makeFolder(folder + "/home/run", permissions: 0o700)
+    do {
+      try await startServer()
+      try await startWindowManager()
+    } catch {
+      end()
+      throw error
+    }
+  }
+
+  /// Nothing of the person's own desktop may reach a test: no display, no session bus, no settings.
+  private static func environment(home: String) -> [String: String] {
+    [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+      "HOME": home,
+      "XDG_CONFIG_HOME": home + "/.config",
+      "XDG_DATA_HOME": home + "/.local/share",
+      "XDG_STATE_HOME": home + "/.local/state",
+      "XDG_CACHE_HOME": home + "/.cache",
+      "XDG_RUNTIME_DIR": home + "/run",
+      "LC_ALL": "C.UTF-8",
+      // Without an address, libdbus would start a bus of its own.
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=" + home + "/no-bus",
+    ]
+  }
+
+  private func startServer() async throws {
+    let server = try start(
+      "Xvfb",
+      [
+        "-displayfd", "1", "-screen", "0", "\(screen.width)x\(screen.height)x24",
+        "-dpi", "\(screen.dotsPerInch)", "-nolisten", "tcp", "-noreset",
+      ])
+    let display = try await eventually("Xvfb says its display: \(server.complaints)") {
+      // The number is whole once its newline is there.
+      let words = String(decoding: server.output, as: UTF8.self)
+      return words.hasSuffix("\n") ? words.dropLast() : nil
+    }
+    environment["DISPLAY"] = ":" + display
+  }
+
+  private func startWindowManager() async throws {
+    if screen.dotsPerInch != 96 {
+      let resources = try write("Xft.dpi: \(screen.dotsPerInch)\n", to: "resources")
+      try run("xrdb", ["-nocpp", "-merge", resources])
+    }
+    let settings = try write(Self.openboxSettings, to: "openbox.xml")
+    try start("openbox", ["--sm-disable", "--config-file", settings])
+    try await until("openbox manages the windows") {
+      let words = try self.run("xprop", ["-root", "_NET_SUPPORTING_WM_CHECK"])
+      return words.contains("window id")
+    }
+  }
+
+  /// New windows get the keyboard and stand in the middle; no key is the window manager's own.
+  private static let openboxSettings = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <openbox_config xmlns="http://openbox.org/3.4/rc">
+      <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
+      <placement><policy>Smart</policy><center>yes</center></placement>
+      <desktops><number>1</number></desktops>
+      <keyboard></keyboard>
+      <mouse>
+        <context name="Client">
+          <mousebind button="Left" action="Press">
+            <action name="Focus"/><action name="Raise"/>
+          </mousebind>
+        </context>
+      </mouse>
+    </openbox_config>
+    """
+
+  /// Stops every process, the last one first, and removes the folder.
+  func end() {
+    processes.reversed().forEach { $0.stop() }
+    processes = []
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Starts a program of the system in this session.
+  @discardableResult
+  func start(_ tool: String, _ arguments: [String]) throws -> ChildProcess {
+    try start(program: path(ofTool: tool), arguments)
+  }
+
+  /// Starts a program by its path in this session; `changes` are laid over the environment, where
+  /// an empty value takes a variable away.
+  @discardableResult
+  func start(
+    program: String, _ arguments: [String], input: [UInt8] = [], changes: [String: String] = [:]
+  ) throws -> ChildProcess {
+    let settings = environment.merging(changes) { $1 }.filter { !$0.value.isEmpty }
+    let process = try ChildProcess(
+      program, arguments, environment: settings, folder: folder, input: input)
+    processes.append(process)
+    return process
+  }
+
+  /// Runs a short program of the system to its end and returns what it says; "" if it fails.
+  @discardableResult
+  func run(_ tool: String, _ arguments: [String], input: [UInt8] = []) throws -> String {
+    String(decoding: try runForBytes(tool, arguments, input: input), as: UTF8.self)
+  }
+
+  /// Runs a short program of the system to its end and returns what it says; nothing if it fails.
+  func runForBytes(_ tool: String, _ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
+    let process = try ChildProcess(
+      path(ofTool: tool), arguments, environment: environment, folder: folder, input: input)
+    let deadline = Date(timeIntervalSinceNow: patience)
+    while process.poll() == nil, Date() < deadline { usleep(1_000) }
+    if process.poll() == nil { process.stop() }
+    return process.poll() == .exited(0) ? process.output : []
+  }
+
+  private func path(ofTool name: String) throws -> String {
+    let folders = environment["PATH", default: ""].split(separator: ":")
+    for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
+    }
+    throw MissingTool(name: name)
+  }
+}
+
+/// Runs a test on a desktop of its own and clears up after it, however it ends.
+func withDesktop(
+  _ screen: DesktopSession.Screen = .init(), _ test: (DesktopSession) async throws -> Void
+) async throws {
+  let desktop = try await DesktopSession(screen: screen)
+  defer { desktop.end() }
+  try await test(desktop)
+}

@@ -1,0 +1,109 @@
+import Testing
+
+extension EndToEnd {
+  @Suite struct Editing {
+    @Test func typingCuttingPastingUndoingAndRedoing() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one two three\n", to: "words.md")
+        _ = try await desktop.open(file)
+        func expect(_ text: String) async throws {
+          try desktop.keys("ctrl+s")
+          try await desktop.expectFile(at: file, toHold: text)
+        }
+        try desktop.keys("ctrl+Home")
+        try desktop.key("Right", times: 4)
+        try desktop.type("new ")
+        try await expect("one new two three\n")
+        try desktop.key("shift+Right", times: 4)
+        try desktop.keys("ctrl+x")
+        try await expect("one new three\n")
+        try desktop.keys("End", "ctrl+v")
+        try await expect("one new threetwo \n")
+
+        try desktop.keys("ctrl+z")
+        try await expect("one new three\n")
+        try desktop.keys("ctrl+z")
+        try await expect("one new two three\n")
+        try desktop.keys("ctrl+z")
+        try await expect("one two three\n")
+        try desktop.key("ctrl+shift+z", times: 3)
+        try await expect("one new threetwo \n")
+        try desktop.key("ctrl+z", times: 3)
+        try desktop.keys("ctrl+y")
+        try await expect("one new two three\n")
+      }
+    }
+
+    @Test func aSelectionIsReplacedByWhatIsTyped() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("first\nsecond\nthird\n", to: "lines.md")
+        _ = try await desktop.open(file)
+        try desktop.keys("ctrl+Home", "Down", "shift+End")
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "first\nx\nthird\n")
+      }
+    }
+
+    @Test func copyingOffersTheMarkdownToOtherPrograms() async throws {
+      try await withDesktop { desktop in
+        let text = "# Копия\n\nשלום **עולם** 日本語 e\u{301} 🙂\n"
+        let file = try desktop.write(text, to: "scripts.md")
+        _ = try await desktop.open(file)
+        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+      }
+    }
+
+    @Test func pastingTakesTextOfOtherPrograms() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "pasted.md")
+        _ = try await desktop.open(file)
+        try desktop.offer("מן החוץ, 外から\nзвне", as: .clipboard)
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "מן החוץ, 外から\nзвне")
+      }
+    }
+
+    /// Longer than what X hands over in one piece.
+    @Test func largeTextsCrossTheClipboardWhole() async throws {
+      try await withDesktop { desktop in
+        let line = "All work and some play, line after line after line.\n"
+        let text = String(repeating: line, count: 20_000)
+        let file = try desktop.write("", to: "large.md")
+        _ = try await desktop.open(file)
+        try desktop.offer(text, as: .clipboard)
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: text)
+        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+      }
+    }
+
+    @Test func middleClickPastesWhatIsSelectedElsewhere() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "middle.md")
+        let (_, window) = try await desktop.open(file)
+        try desktop.offer("selected elsewhere", as: .primary)
+        try desktop.click(2, at: window.frame.middle)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "selected elsewhere")
+      }
+    }
+
+    @Test func draggingSelectsForTheMiddleClick() async throws {
+      try await withDesktop { desktop in
+        let text = (1...30).map { "Line \($0) of a page that fills the window.\n" }.joined()
+        let file = try desktop.write(text, to: "dragged.md")
+        let (_, window) = try await desktop.open(file)
+        _ = try await window.settledPicture()
+        let middle = try window.frame.middle
+        try desktop.drag(from: (middle.x - 100, middle.y - 100), to: (middle.x, middle.y + 100))
+        let selected = try await eventually("a selection is offered") {
+          let bytes = try desktop.offered(.primary)
+          return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+        }
+        #expect(selected.contains("\n"))
+        #expect(text.contains(selected))
+      }
+    }
+  }
+}

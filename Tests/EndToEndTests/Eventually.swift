@@ -1,0 +1,33 @@
+import Foundation
+
+/// Seconds that anything may take before a test calls it broken: long, since a machine that builds
+/// at the same time is slow, and free, since nobody waits longer than needed.
+let patience = 20.0
+
+/// Something that was waited for and did not happen.
+struct TimedOut: Error, CustomStringConvertible {
+  let what: String
+  let seconds: Double
+  var description: String { "waited \(seconds) s in vain until \(what)" }
+}
+
+/// Asks again and again until there is an answer, and returns it.
+func eventually<Answer>(
+  _ what: @autoclosure () -> String, within seconds: Double = patience,
+  _ answer: () throws -> Answer?
+) async throws -> Answer {
+  let deadline = Date(timeIntervalSinceNow: seconds)
+  while true {
+    if let found = try answer() { return found }
+    guard Date() < deadline else { throw TimedOut(what: what(), seconds: seconds) }
+    try await Task.sleep(nanoseconds: 10_000_000)
+  }
+}
+
+/// Asks again and again until it is so.
+func until(
+  _ what: @autoclosure () -> String, within seconds: Double = patience,
+  _ condition: () throws -> Bool
+) async throws {
+  try await eventually(what(), within: seconds) { try condition() ? () : nil }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Pixels to compare: 0xRRGGBB each, row after row from the top.
+struct Picture: Equatable {
+  let width: Int
+  let height: Int
+  let pixels: [UInt32]
+
+  /// How many pixels differ; `nil` if the sizes do.
+  func difference(from other: Picture) -> Int? {
+    guard width == other.width, height == other.height else { return nil }
+    return zip(pixels, other.pixels).reduce(into: 0) { $0 += $1.0 == $1.1 ? 0 : 1 }
+  }
+
+  /// Writes it as a portable pixmap, which every viewer opens, to look at after a failure.
+  func write(to path: String) throws {
+    var bytes = [UInt8]("P6 \(width) \(height) 255\n".utf8)
+    bytes.reserveCapacity(bytes.count + 3 * pixels.count)
+    for pixel in pixels {
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: pixel))
+    }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+}
+
+extension Picture {
+  /// Reads what `xwd` writes of a window with 24 bits of colour in words of 32 bits.
+  ///
+  /// The format is `XWDFile.h` of the X Window System: a header of big-endian words, its length
+  /// first, then the table of colours at 12 bytes each, then the rows. `nil` if the bytes are
+  /// anything else.
+  init?(windowDump bytes: [UInt8]) {
+    let fields = 25
+    guard bytes.count > 4 * fields else { return nil }
+    let header = (0..<fields).map { field in
+      bytes[(4 * field)..<(4 * field + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (version, format, wide, high) = (header[1], header[2], header[4], header[5])
+    let (order, bits, stride, colors) = (header[7], header[11], header[12], header[19])
+    let start = header[0] + 12 * colors
+    let leastSignificantByteFirst = 0
+    let pixmapInZFormat = 2
+    guard version == 7, format == pixmapInZFormat, order == leastSignificantByteFirst, bits == 32,
+      header[14] == 0xff0000, header[15] == 0xff00, header[16] == 0xff,
+      bytes.count >= start + stride * high
+    else { return nil }
+    width = wide
+    height = high
+    pixels = bytes.withUnsafeBytes { raw in
+      Array(unsafeUninitializedCapacity: wide * high) { target, count in
+        for row in 0..<high {
+          for column in 0..<wide {
+            let word = raw.loadUnaligned(
+              fromByteOffset: start + row * stride + 4 * column, as: UInt32.self)
+            target[row * wide + column] = UInt32(littleEndian: word) & 0xff_ffff
+          }
+        }
+        count = wide * high
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite struct Saving {
+    @Test func typedTextReachesTheFile() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "letter.md")
+        let (_, _) = try await desktop.open(file)
+        try desktop.type("# Dear you\n\nSome **strong** words, \"quoted\".\n")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(
+          at: file, toHold: "# Dear you\n\nSome **strong** words, \"quoted\".\n")
+      }
+    }
+
+    @Test func namesWithSpacesAndLettersOfAnyScriptWork() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "мой  файл ü.md")
+        _ = try await desktop.open(file)
+        try desktop.type("here")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "here")
+      }
+    }
+
+    @Test func aFileThatIsNotThereYetIsMade() async throws {
+      try await withDesktop { desktop in
+        let file = desktop.folder + "/new.md"
+        _ = try await desktop.open(file)
+        #expect(desktop.bytes(at: file) == nil)
+        try desktop.type("now it is")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "now it is")
+      }
+    }
+
+    /// Line endings of two kinds, a lone carriage return, invalid UTF-8, a NUL-free end without a
+    /// newline.
+    static let difficult =
+      [UInt8]("one\r\ntwo\nthree\rfour ".utf8) + [0xff, 0xfe, 0x80]
+      + [UInt8](" e\u{301}\r\nend".utf8)
+
+    @Test func difficultBytesSurviveAnUntouchedSave() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(Self.difficult, to: "difficult.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.keys("ctrl+s", "ctrl+w")
+        #expect(try await paber.process.end() == .exited(0))
+        try await desktop.expectFile(at: file, toHold: Self.difficult)
+      }
+    }
+
+    @Test func difficultBytesSurviveAnEditAtTheTop() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(Self.difficult, to: "difficult.md")
+        _ = try await desktop.open(file)
+        try desktop.keys("ctrl+Home")
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: [UInt8]("x".utf8) + Self.difficult)
+        try desktop.keys("BackSpace", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: Self.difficult)
+      }
+    }
+
+    @Test func aNewSheetAsksForItsName() async throws {
+      try await withDesktop { desktop in
+        let file = desktop.folder + "/named.md"
+        let paber = try desktop.launch(["--new"])
+        let window = try await paber.window()
+        try desktop.type("words without a name")
+        try await desktop.answer(file, to: "ctrl+s", in: window)
+        try await desktop.expectFile(at: file, toHold: "words without a name")
+        try desktop.type("!")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "words without a name!")
+      }
+    }
+
+    @Test func savingOverAnotherFileAsksFirst() async throws {
+      try await withDesktop { desktop in
+        let mine = try desktop.write("mine", to: "mine.md")
+        let other = try desktop.write("other", to: "other.md")
+        let (_, window) = try await desktop.open(mine)
+        let page = try await window.settledPicture()
+
+        try await desktop.answer(other, to: "ctrl+shift+s", in: window)
+        try await window.changes(from: page)
+        try desktop.keys("Escape", "Escape")
+        try await window.returns(to: page)
+        #expect(desktop.bytes(at: other) == [UInt8]("other".utf8))
+
+        try await desktop.answer(other, to: "ctrl+shift+s", in: window)
+        try await window.changes(from: page)
+        try desktop.keys("r")
+        try await desktop.expectFile(at: other, toHold: "mine")
+        #expect(desktop.bytes(at: mine) == [UInt8]("mine".utf8))
+      }
+    }
+
+    @Test func openingByPathCompletesNames() async throws {
+      try await withDesktop { desktop in
+        let first = try desktop.write("the first", to: "first.md")
+        _ = try desktop.write("the only one with a q", to: "quite-a-long-name.md")
+        let (paber, window) = try await desktop.open(first)
+        try await desktop.answer(
+          desktop.folder + "/quite", to: "ctrl+o", thenKeys: ["Tab"], in: window)
+        _ = try await paber.newWindow(besides: [window])
+        #expect(try await desktop.copiedText() == [UInt8]("the only one with a q".utf8))
+      }
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Opens the path prompt with a key and answers it.
+  fileprivate func answer(
+    _ path: String, to key: String, thenKeys more: [String] = [], in window: AppWindow
+  ) async throws {
+    let page = try await window.settledPicture()
+    try keys(key)
+    try await until("the prompt is there") {
+      try window.presentPicture().difference(from: page) != 0
+    }
+    // The prompt already holds a folder.
+    try keys("ctrl+a")
+    try type(path)
+    try more.forEach { try keys($0) }
+    try keys("Return")
+  }
+}
