@@ -1,0 +1,30 @@
+extension UInt8 {
+  /// `\n`
+  static let newline: UInt8 = 0x0A
+  /// `\r`
+  static let carriageReturn: UInt8 = 0x0D
+
+  /// Whether it is one of the 128 characters of ASCII.
+  var isASCII: Bool { self < 0x80 }
+
+  /// Whether it can only follow a leading byte in UTF-8.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
+}
+
+extension Array<UInt8> {
+  /// The number of `\n` in `range`.
+  func newlineCount(in range: Range<Int>) -> Int {
+    var count = 0
+    for byte in self[range] { count &+= byte == .newline ? 1 : 0 }
+    return count
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of `\n` in `range`.
+  func newlineCount(in range: Range<Int>) -> Int {
+    var count = 0
+    for byte in self[range] { count &+= byte == .newline ? 1 : 0 }
+    return count
+  }
+}

@@ -1,0 +1,42 @@
+internal import _RopeModule
+
+extension TextRope {
+  /// The index of the paragraph that holds `offset`: the number of `\n` before it. O(log n).
+  public func paragraphIndex(at offset: TextOffset) -> Int {
+    let (index, inChunk) = chunks.find(at: offset.utf8, in: ByteMetric(), preferEnd: false)
+    let before = chunks.offset(of: index, in: NewlineMetric())
+    guard inChunk > 0 else { return before }
+    return before + chunks[index].bytes.newlineCount(in: 0..<inChunk)
+  }
+
+  /// Where the paragraph of that index begins; indices run from 0 to `newlineCount`. O(log n).
+  public func paragraphStart(_ index: Int) -> TextOffset {
+    guard index > 0 else { return 0 }
+    let (chunk, newlines) = chunks.find(at: index, in: NewlineMetric(), preferEnd: true)
+    let before = chunks.offset(of: chunk, in: ByteMetric())
+    return TextOffset(before + chunks[chunk].index(afterNewlines: newlines))
+  }
+
+  /// The paragraph that holds `offset`, with the `\n` that ends it. O(log n).
+  ///
+  /// An offset just after a `\n` is in the paragraph that follows.
+  public func paragraphRange(at offset: TextOffset) -> TextRange {
+    let index = paragraphIndex(at: offset)
+    return paragraphStart(index)..<(index < newlineCount ? paragraphStart(index + 1) : end)
+  }
+
+  /// The paragraph that holds `offset`, without the `\n` or `\r\n` that ends it. O(log n).
+  public func contentRange(at offset: TextOffset) -> TextRange {
+    content(of: paragraphRange(at: offset))
+  }
+
+  /// `paragraph` (a whole one) without its line ending.
+  func content(of paragraph: TextRange) -> TextRange {
+    var content = paragraph
+    for ending in [UInt8.newline, .carriageReturn] {
+      guard let last = content.last, byte(at: last) == ending else { break }
+      content = content.lowerBound..<last
+    }
+    return content
+  }
+}

@@ -1,0 +1,61 @@
+internal import _RopeModule
+
+extension TextRope {
+  /// Replaces `range` by `text`. O(log n); shares the chunks of `text`.
+  public mutating func replace(_ range: TextRange, with text: TextRope) {
+    guard !text.isEmpty else { return remove(range) }
+    if text.chunks.isSingleton {
+      replace(range, with: text.chunks[text.chunks.startIndex].bytes[...])
+      return
+    }
+    var builder = chunks.builder(removing: range.bytes, in: ByteMetric())
+    builder.insertBeforeTip(text.chunks)
+    chunks = builder.finalize()
+  }
+
+  /// Replaces `range` by `bytes`. O(log n + bytes); typing into one chunk changes it in place.
+  public mutating func replace(_ range: TextRange, with bytes: [UInt8]) {
+    replace(range, with: bytes[...])
+  }
+
+  /// Adds `bytes` at the end; made for loading a file in slices.
+  public mutating func append(bytes: ArraySlice<UInt8>) {
+    replace(end..<end, with: bytes)
+  }
+
+  private mutating func remove(_ range: TextRange) {
+    if range.isEmpty || replaceInPlace(range, with: []) { return }
+    chunks.removeSubrange(range.bytes, in: ByteMetric())
+  }
+
+  private mutating func replace(_ range: TextRange, with bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return remove(range) }
+    if replaceInPlace(range, with: bytes) { return }
+    var builder = chunks.builder(removing: range.bytes, in: ByteMetric())
+    builder.insert(bytes)
+    chunks = builder.finalize()
+  }
+
+  /// Replaces within one chunk, if `range` is in one and its size stays in bounds.
+  ///
+  /// This is the way of every typed letter: the tree is not rebuilt, only its sums change.
+  private mutating func replaceInPlace(_ range: TextRange, with bytes: ArraySlice<UInt8>) -> Bool {
+    guard !chunks.isEmpty else { return false }
+    let growth = bytes.count - range.count
+    // For an insertion at a seam the end of the left chunk, otherwise the start of the right.
+    var (index, start) = chunks.find(
+      at: range.lowerBound.utf8, in: ByteMetric(), preferEnd: range.isEmpty)
+    let old = chunks[index].bytes.count
+    let new = old + growth
+    guard start + range.count <= old, new <= TextChunk.maxSize, new > 0,
+      new >= TextChunk.minSize || chunks.isSingleton
+    else { return false }
+    chunks.update(at: &index) { $0.replace(start..<(start + range.count), with: bytes) }
+    return true
+  }
+}
+
+extension TextRange {
+  /// The same range as plain numbers.
+  var bytes: Range<Int> { lowerBound.utf8..<upperBound.utf8 }
+}

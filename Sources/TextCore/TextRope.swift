@@ -1,0 +1,100 @@
+internal import _RopeModule
+
+/// A text of any size, stored as UTF-8 in a balanced tree of chunks.
+///
+/// It exists so that a document of 100 MB is edited as quickly as an empty one, and so that a
+/// snapshot is free: it is a value, copies share their chunks, and a copy may be read on another
+/// thread while the original changes.
+///
+/// Any bytes may be in it, also such as are not UTF-8: they are kept as they are and take part in
+/// all offsets. It knows paragraphs (what is between two `\n`) but nothing of characters; see
+/// `ClusterBreaks` for those.
+///
+/// Offsets outside of the text are errors of the program and stop it.
+///
+/// **Invariant:** no chunk is empty, and none is smaller than `TextChunk.minSize` unless it is
+/// the only one; so every change goes through `Rope.Builder` or keeps a chunk's size in bounds.
+public struct TextRope: Sendable {
+  typealias Chunks = Rope<TextChunk>
+
+  var chunks: Chunks
+
+  /// Makes an empty text.
+  public init() { chunks = Chunks() }
+
+  init(chunks: Chunks) { self.chunks = chunks }
+
+  /// Makes a text of the UTF-8 of `string`.
+  public init(_ string: String) { self.init(bytes: Array(string.utf8)) }
+
+  /// Makes a text of `bytes`, which need not be valid UTF-8.
+  public init(bytes: [UInt8]) {
+    guard bytes.count > TextChunk.maxSize else {
+      chunks = bytes.isEmpty ? Chunks() : Chunks(TextChunk(bytes))
+      return
+    }
+    var builder = Chunks.Builder()
+    builder.insert(bytes[...])
+    chunks = builder.finalize()
+  }
+
+  /// The length in bytes. O(1).
+  public var utf8Count: Int { chunks.summary.bytes }
+
+  /// The position after the last byte. O(1).
+  public var end: TextOffset { TextOffset(utf8Count) }
+
+  /// Whether there is no byte in it. O(1).
+  public var isEmpty: Bool { utf8Count == 0 }
+
+  /// The number of `\n`; there is one paragraph more than that. O(1).
+  public var newlineCount: Int { chunks.summary.newlines }
+
+  /// Stops the program if the tree breaks its own rules; for tests. O(n).
+  func invariantCheck() {
+    for chunk in chunks {
+      chunk.invariantCheck()
+      precondition(!chunk.isEmpty, "An empty chunk")
+      precondition(!chunk.isUndersized || chunks.isSingletonOrEmpty, "An undersized chunk")
+    }
+  }
+}
+
+extension Rope {
+  /// Whether it holds at most one element.
+  var isSingletonOrEmpty: Bool { isEmpty || isSingleton }
+}
+
+extension TextRope.Chunks.Builder {
+  /// Inserts `bytes`, cut into chunks, at the place where the builder stands.
+  mutating func insert(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let piece = rest.prefix(TextChunk.maxSize)
+      insertBeforeTip(TextChunk(Array(piece)))
+      rest = rest.dropFirst(piece.count)
+    }
+  }
+}
+
+extension TextRope: Equatable {
+  /// Whether both hold the same bytes; canonically equal texts of other bytes are not equal.
+  /// O(n), O(1) for a text and its unchanged copy.
+  public static func == (left: TextRope, right: TextRope) -> Bool {
+    if left.chunks.isIdentical(to: right.chunks) { return true }
+    guard left.chunks.summary == right.chunks.summary else { return false }
+    var leftChunks = left.chunks.makeIterator()
+    var rightChunks = right.chunks.makeIterator()
+    var leftBytes: ArraySlice<UInt8> = []
+    var rightBytes: ArraySlice<UInt8> = []
+    while true {
+      if leftBytes.isEmpty { leftBytes = leftChunks.next()?.bytes[...] ?? [] }
+      if rightBytes.isEmpty { rightBytes = rightChunks.next()?.bytes[...] ?? [] }
+      let count = min(leftBytes.count, rightBytes.count)
+      if count == 0 { return true }
+      guard leftBytes.prefix(count) == rightBytes.prefix(count) else { return false }
+      leftBytes = leftBytes.dropFirst(count)
+      rightBytes = rightBytes.dropFirst(count)
+    }
+  }
+}
