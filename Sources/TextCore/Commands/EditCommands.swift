@@ -1,0 +1,21 @@
+/// What a command would do: nothing has happened yet.
+public struct EditResult: Equatable, Sendable {
+  /// The change of the text.
+  public var edit: Edit
+  /// The selection afterwards.
+  public var selection: Selection
+  /// How it counts for undo.
+  public var kind: EditKind
+
+  /// Makes a result.
+  public init(edit: Edit, selection: Selection, kind: EditKind) {
+    self.edit = edit
+    self.selection = selection
+    self.kind = kind
+  }
+}
+
+/// The commands of plain text, one file each: pure functions of a text and a selection.
+///
+/// Each returns nil when there is nothing to do.
+public enum EditCommands {}

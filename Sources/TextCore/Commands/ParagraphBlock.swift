@@ -1,0 +1,33 @@
+/// One or more whole paragraphs that a command works on.
+struct ParagraphBlock {
+  /// All of them, with the newline of the last.
+  let range: TextRange
+  /// All of them without the last newline.
+  let content: TextRange
+
+  /// The last newline, `\n` or `\r\n`; empty at the end of a text that ends without one.
+  var ending: TextRange { content.upperBound..<range.upperBound }
+
+  /// The paragraphs that `selection` touches. One that the selection only ends at the start of is
+  /// not touched.
+  init(in text: TextRope, touching selection: Selection) {
+    let selected = selection.range
+    let last = text.paragraphRange(at: selected.upperBound)
+    let reachesLast = selected.isEmpty || selected.upperBound > last.lowerBound
+    let upper = reachesLast ? last.upperBound : last.lowerBound
+    range = text.paragraphRange(at: selected.lowerBound).lowerBound..<upper
+    content = text.content(of: range)
+  }
+
+  /// The paragraph that holds `offset`.
+  init(in text: TextRope, holding offset: TextOffset) {
+    self.init(in: text, touching: Selection(caret: offset))
+  }
+
+  /// A newline as this text writes them: its own, or that of the paragraph before, or `\n`.
+  func lineEnding(in text: TextRope) -> TextRope {
+    if !ending.isEmpty { return text[ending] }
+    guard range.lowerBound > 0 else { return TextRope("\n") }
+    return text[ParagraphBlock(in: text, holding: range.lowerBound - 1).ending]
+  }
+}

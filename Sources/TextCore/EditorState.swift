@@ -1,0 +1,39 @@
+/// Where a window is scrolled to, said by the text so that it stays true when heights change.
+public struct ScrollAnchor: Hashable, Sendable {
+  /// A place in the line at the top of the window.
+  public var offset: TextOffset
+  /// Logical pixels from the window's top to the top of the line that holds `offset`.
+  public var distance: Double
+
+  /// Makes a scroll position.
+  public init(offset: TextOffset, distance: Double) {
+    self.offset = offset
+    self.distance = distance
+  }
+}
+
+/// What undo brings back besides the text.
+public struct EditorState: Hashable, Sendable {
+  /// What was selected.
+  public var selection: Selection
+  /// Where the window was scrolled to; nil: not known, show the selection.
+  public var scroll: ScrollAnchor?
+
+  /// Makes a state.
+  public init(selection: Selection, scroll: ScrollAnchor? = nil) {
+    self.selection = selection
+    self.scroll = scroll
+  }
+}
+
+/// What sort of change an edit is: edits of one sort become one step of undo.
+public enum EditKind: Hashable, Sendable {
+  /// A letter typed, or a few from an input method.
+  case typing
+  /// A newline typed: the last edit of the step that it joins.
+  case newParagraph
+  /// Backspace and Delete.
+  case deleting
+  /// Everything else: always a step of its own.
+  case command
+}

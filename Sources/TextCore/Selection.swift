@@ -1,0 +1,83 @@
+/// On which of two places an offset is shown that is both the end of one visual line and the
+/// start of the next.
+public enum Affinity: Hashable, Sendable {
+  /// At the end of the line above.
+  case upstream
+  /// At the start of the line below.
+  case downstream
+}
+
+/// What is selected: from the anchor, which stays, to the head, where the caret is.
+///
+/// `ab«cd» ef`: with the anchor at 2 and the head at 4, extending to 1 gives `a«b»cd ef`.
+public struct Selection: Hashable, Sendable {
+  /// By what steps the mouse extends a selection.
+  public enum Granularity: Hashable, Sendable {
+    /// After a single click.
+    case cluster
+    /// After a double click.
+    case word
+    /// After a triple click.
+    case paragraph
+  }
+
+  /// The end that stays when the selection is extended.
+  public var anchor: TextOffset
+  /// The end that moves; the caret.
+  public var head: TextOffset
+  /// On which line the head is shown at a soft wrap.
+  public var affinity: Affinity
+  /// By what steps the mouse extends this selection.
+  public var granularity: Granularity
+  /// The word or paragraph clicked first, which stays selected; empty at the anchor for clusters.
+  public var anchorRange: TextRange
+  /// The column that moving up and down aims at, in logical pixels; nil: where the head is.
+  public var goalX: Double?
+
+  /// Makes a caret.
+  public init(caret: TextOffset, affinity: Affinity = .downstream) {
+    self.init(anchor: caret, head: caret, affinity: affinity)
+  }
+
+  /// Makes a selection from `anchor` to `head`.
+  public init(anchor: TextOffset, head: TextOffset, affinity: Affinity = .downstream) {
+    self.anchor = anchor
+    self.head = head
+    self.affinity = affinity
+    granularity = .cluster
+    anchorRange = anchor..<anchor
+  }
+
+  /// What is selected, in ascending order.
+  public var range: TextRange { min(anchor, head)..<max(anchor, head) }
+
+  /// Whether it is only a caret.
+  public var isEmpty: Bool { anchor == head }
+
+  /// The selection in the text after `edit`, which somebody else made.
+  ///
+  /// Text inserted at an edge stays outside; a caret goes after text inserted at it.
+  public func mapped(by edit: Edit) -> Selection {
+    var result = self
+    if isEmpty {
+      result.head = edit.map(head, bias: .after)
+      result.anchor = result.head
+    } else {
+      let mapped = edit.map(range)
+      result.anchor = anchor < head ? mapped.lowerBound : mapped.upperBound
+      result.head = anchor < head ? mapped.upperBound : mapped.lowerBound
+    }
+    result.anchorRange =
+      anchorRange.isEmpty ? result.anchor..<result.anchor : edit.map(anchorRange)
+    if result.head != head { result.goalX = nil }
+    return result
+  }
+}
+
+extension Edit {
+  /// `range` without text that comes in at its edges; empty if all of it goes.
+  func map(_ range: TextRange) -> TextRange {
+    let lower = map(range.lowerBound, bias: .after)
+    return lower..<Swift.max(lower, map(range.upperBound, bias: .before))
+  }
+}

@@ -1,0 +1,57 @@
+/// What one transaction changed in a `TextStorage`.
+public struct StorageChange: Equatable, Sendable {
+  /// A stretch of text that was replaced.
+  public struct Replaced: Equatable, Sendable {
+    /// What went, in the text just before this replacement.
+    public var range: TextRange
+    /// The length in bytes of what came.
+    public var newLength: Int
+
+    /// Makes a replacement.
+    public init(range: TextRange, newLength: Int) {
+      self.range = range
+      self.newLength = newLength
+    }
+  }
+
+  /// The replacements in the order in which they were made.
+  public var replacements: [Replaced]
+  /// The smallest range, in the final text, outside of which no attribute was set to a new value
+  /// (new text aside); nil: none was.
+  public var attributeRange: TextRange?
+
+  /// Makes a change; the default is none.
+  public init(replacements: [Replaced] = [], attributeRange: TextRange? = nil) {
+    self.replacements = replacements
+    self.attributeRange = attributeRange
+  }
+
+  var isEmpty: Bool { replacements.isEmpty && attributeRange == nil }
+
+  mutating func add(_ replaced: Replaced) {
+    replacements.append(replaced)
+    attributeRange = attributeRange.flatMap(replaced.map)
+  }
+
+  mutating func addAttributes(in range: TextRange) {
+    attributeRange = attributeRange?.union(range) ?? range
+  }
+}
+
+extension StorageChange.Replaced {
+  /// Where `hull` is afterwards, grown where it was cut into; nil if nothing of it is left.
+  fileprivate func map(_ hull: TextRange) -> TextRange? {
+    let growth = newLength - range.count
+    var lower = hull.lowerBound
+    var upper = hull.upperBound
+    if lower >= range.upperBound {
+      lower = lower + growth
+    } else {
+      lower = Swift.min(lower, range.lowerBound)
+    }
+    if upper > range.lowerBound {
+      upper = Swift.max(upper, range.upperBound) + growth
+    }
+    return lower < upper ? lower..<upper : nil
+  }
+}

@@ -1,0 +1,55 @@
+extension TextMovement {
+  /// The word at `offset`: what a double click there selects.
+  ///
+  /// It is the piece that begins at or holds `offset`; the last of the paragraph at its end. A run
+  /// of spaces counts as one piece. Empty in an empty paragraph.
+  public func wordRange(at offset: TextOffset) -> TextRange {
+    let window = MovementWindow(in: text, around: offset, size: Self.wordWindow)
+    let segments = boundaries.wordSegments(in: window.bytes)
+    let local = offset - window.range.lowerBound
+    guard
+      let index = segments.firstIndex(where: { $0.range.contains(local) })
+        ?? (segments.isEmpty ? nil : segments.count - 1)
+    else { return offset..<offset }
+    var range = segments[index].range
+    guard window.isBlank(range) else { return window.global(range) }
+    for segment in segments[..<index].reversed() {
+      guard window.isBlank(segment.range) else { break }
+      range = segment.range.lowerBound..<range.upperBound
+    }
+    for segment in segments[(index + 1)...] {
+      guard window.isBlank(segment.range) else { break }
+      range = range.lowerBound..<segment.range.upperBound
+    }
+    return window.global(range)
+  }
+
+  /// Bytes of a paragraph that are given to `TextBoundaries` for words at a time.
+  static var wordWindow: Int { 4096 }
+
+  func wordEnd(after offset: TextOffset) -> TextOffset {
+    var position = offset
+    while position < text.end {
+      let window = MovementWindow(in: text, around: position, size: Self.wordWindow)
+      for segment in boundaries.wordSegments(in: window.bytes) where segment.isWord {
+        let end = window.range.lowerBound + segment.range.upperBound
+        if end > position { return end }
+      }
+      position = window.nextStart(in: text)
+    }
+    return text.end
+  }
+
+  func wordStart(before offset: TextOffset) -> TextOffset {
+    var position = offset
+    while position > 0 {
+      let window = MovementWindow(in: text, around: position, size: Self.wordWindow)
+      for segment in boundaries.wordSegments(in: window.bytes).reversed() where segment.isWord {
+        let start = window.range.lowerBound + segment.range.lowerBound
+        if start < position { return start }
+      }
+      position = window.previousEnd(in: text)
+    }
+    return 0
+  }
+}

@@ -1,0 +1,70 @@
+/// What a movement or a deletion counts by.
+public enum TextUnit: Hashable, Sendable {
+  /// A grapheme cluster.
+  case cluster
+  /// A word, in the sense of `TextBoundaries`.
+  case word
+  /// A sentence, in the sense of `TextBoundaries`.
+  case sentence
+  /// What is between two newlines.
+  case paragraph
+  /// The whole text.
+  case document
+}
+
+/// Towards the start or the end of the text, whatever side that is on the screen.
+public enum TextDirection: Hashable, Sendable {
+  /// Towards the start.
+  case backward
+  /// Towards the end.
+  case forward
+}
+
+/// Where the caret goes, and what a word, a sentence and a paragraph are, in one text.
+///
+/// Movements are those of Linux desktops: a word forward goes to the end of a word, a word
+/// backward to the start of one, over the ends of paragraphs. Visual lines and the left and right
+/// of mixed text are the layout's business.
+///
+/// Make one for each question; it holds a snapshot of the text. It reads a few kilobytes round the
+/// offset, never a whole paragraph of megabytes.
+public struct TextMovement {
+  /// The text moved in.
+  public let text: TextRope
+  let boundaries: any TextBoundaries
+
+  /// Makes the movements in `text` by the rules of `boundaries`.
+  public init(text: TextRope, boundaries: any TextBoundaries) {
+    self.text = text
+    self.boundaries = boundaries
+  }
+
+  /// The next place from `offset` by `unit`; the end of the text in that direction if none.
+  public func offset(
+    from offset: TextOffset, by unit: TextUnit, _ direction: TextDirection
+  ) -> TextOffset {
+    switch (unit, direction) {
+    case (.cluster, .forward): text.clusterEnd(after: offset)
+    case (.cluster, .backward): text.clusterStart(before: offset)
+    case (.word, .forward): wordEnd(after: offset)
+    case (.word, .backward): wordStart(before: offset)
+    case (.sentence, .forward): sentenceBoundary(after: offset)
+    case (.sentence, .backward): sentenceBoundary(before: offset)
+    case (.paragraph, .forward): paragraphRange(at: offset).upperBound
+    case (.paragraph, .backward): paragraphStart(before: offset)
+    case (.document, .forward): text.end
+    case (.document, .backward): 0
+    }
+  }
+
+  /// The paragraph that holds `offset`, with its newline.
+  public func paragraphRange(at offset: TextOffset) -> TextRange {
+    text.paragraphRange(at: offset)
+  }
+
+  /// The start of this paragraph, or of the one before if `offset` is there already.
+  private func paragraphStart(before offset: TextOffset) -> TextOffset {
+    let start = paragraphRange(at: offset).lowerBound
+    return start < offset || start == 0 ? start : paragraphRange(at: start - 1).lowerBound
+  }
+}

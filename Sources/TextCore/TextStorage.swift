@@ -1,0 +1,104 @@
+/// A text with its attributes: the one truth that everything on the screen is made from.
+///
+/// It owns the bytes and the attribute runs and keeps them in step. Changes come in transactions
+/// (`beginEditing` … `endEditing`, they nest), and at the end of the outermost one whoever listens
+/// is told once what changed. A later value of an attribute replaces the earlier one.
+///
+/// It does not parse, style, lay out or undo.
+public final class TextStorage {
+  /// The text. Copy it for a snapshot: that is free.
+  public private(set) var text: TextRope
+  /// The attributes of the text.
+  public private(set) var attributes: AttributeRuns
+
+  /// Called at the end of the outermost transaction, if anything changed in it. What it changes
+  /// itself is a transaction of its own, reported by another call.
+  public var onEndEditing: ((StorageChange) -> Void)?
+
+  private var change = StorageChange()
+  private var depth = 0
+
+  /// Makes a storage of `text` without attributes.
+  public init(_ text: TextRope) {
+    self.text = text
+    attributes = AttributeRuns(length: text.utf8Count)
+  }
+
+  /// Begins a transaction, or one more inside of another.
+  public func beginEditing() { depth += 1 }
+
+  /// Ends the transaction begun last.
+  public func endEditing() {
+    precondition(depth > 0, "endEditing without beginEditing")
+    depth -= 1
+    guard depth == 0, !change.isEmpty else { return }
+    let finished = change
+    change = StorageChange()
+    onEndEditing?(finished)
+  }
+
+  /// Replaces `range` by `text`, which gets `attributes`. O(log n).
+  public func replace(
+    _ range: TextRange, with text: TextRope, attributes: AttributeSet = .empty
+  ) {
+    if range.isEmpty && text.isEmpty { return }
+    beginEditing()
+    self.text.replace(range, with: text)
+    self.attributes.replace(range, withLength: text.utf8Count, attributes: attributes)
+    change.add(.init(range: range, newLength: text.utf8Count))
+    endEditing()
+  }
+
+  /// Gives all of `range` the value for `key`, or none for nil. O(log n).
+  public func setAttribute<Value>(
+    _ key: AttributeKey<Value>, _ value: Value?, in range: TextRange
+  ) {
+    setBits(value?.attributeBits ?? 0, slot: key.slot, in: range)
+  }
+
+  /// Gives all of `range` exactly these attributes. O(log n).
+  public func setAttributes(_ set: AttributeSet, in range: TextRange) {
+    beginEditing()
+    for slot in AttributeSet.slots { setBits(set.bits[slot], slot: slot, in: range) }
+    endEditing()
+  }
+
+  private func setBits(_ bits: UInt32, slot: Int, in range: TextRange) {
+    guard attributes.setBits(bits, slot: slot, in: range) else { return }
+    beginEditing()
+    change.addAttributes(in: range)
+    endEditing()
+  }
+}
+
+// MARK: - Questions
+
+extension TextStorage {
+  /// The value of `key` at `offset` and its longest range; see `AttributeRuns`.
+  public func value<Value>(
+    of key: AttributeKey<Value>, at offset: TextOffset
+  ) -> (value: Value?, range: TextRange) {
+    attributes.value(of: key, at: offset)
+  }
+
+  /// All attributes at `offset` and their longest range; see `AttributeRuns`.
+  public func attributes(
+    at offset: TextOffset
+  ) -> (attributes: AttributeSet, range: TextRange) {
+    attributes.attributes(at: offset)
+  }
+
+  /// Calls `body` for the runs and gaps of `key` in `range`; see `AttributeRuns`.
+  public func enumerate<Value>(
+    _ key: AttributeKey<Value>, in range: TextRange, _ body: (Value?, TextRange) -> Void
+  ) {
+    attributes.enumerate(key, in: range, body)
+  }
+
+  /// Calls `body` for the stretches of equal attributes in `range`; see `AttributeRuns`.
+  public func enumerateAttributes(
+    in range: TextRange, _ body: (AttributeSet, TextRange) -> Void
+  ) {
+    attributes.enumerateAttributes(in: range, body)
+  }
+}

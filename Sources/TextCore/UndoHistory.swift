@@ -1,0 +1,161 @@
+/// What can be taken back: edits in groups, each group one step for the person.
+///
+/// A group is a phrase: it ends at a pause, at a new paragraph, when the caret was moved, when
+/// typing turns to deleting, and at every command. Letters typed one after the other are kept as
+/// one edit, so an hour of writing is a few hundred values. There is no limit.
+///
+/// It does not touch the text; it is told of edits and hands out what to apply.
+public struct UndoHistory: Sendable {
+  /// A pause in typing that ends a phrase, in seconds.
+  public static let phrasePause: Double = 1
+
+  /// One step: applying `edits` from the last to the first leads from one state to the other.
+  public struct Group: Equatable, Sendable {
+    /// The edits to apply, the last first.
+    public var edits: [Edit]
+    /// The state before the step was done.
+    public var before: EditorState
+    /// The state after it.
+    public var after: EditorState
+
+    /// Makes a step.
+    public init(edits: [Edit], before: EditorState, after: EditorState) {
+      self.edits = edits
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// The steps that can be undone, the next one last.
+  public private(set) var undoGroups: [Group]
+  /// The steps that can be redone, the next one last.
+  public private(set) var redoGroups: [Group]
+  private let pause: Double
+  /// Sort and time of the last edit if the last group may still grow.
+  private var open: (kind: EditKind, time: Double)?
+
+  /// Makes an empty history whose phrases end at a pause of `pause` seconds.
+  public init(pause: Double = UndoHistory.phrasePause) {
+    self.init(undoGroups: [], redoGroups: [], pause: pause)
+  }
+
+  /// Makes a history of stored steps.
+  public init(undoGroups: [Group], redoGroups: [Group], pause: Double = UndoHistory.phrasePause) {
+    self.undoGroups = undoGroups
+    self.redoGroups = redoGroups
+    self.pause = pause
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { !undoGroups.isEmpty }
+  /// Whether there is a step to redo.
+  public var canRedo: Bool { !redoGroups.isEmpty }
+  /// The number of steps that can be undone.
+  public var undoCount: Int { undoGroups.count }
+  /// The number of steps that can be redone.
+  public var redoCount: Int { redoGroups.count }
+
+  /// Notes an edit that was just made, by its inverse. What could be redone is forgotten.
+  ///
+  /// `time` is in seconds of any steady clock. Amortised O(1) for typed text, O(log k) for
+  /// deleted text, k its length in the group.
+  public mutating func record(
+    inverse: Edit, kind: EditKind, at time: Double, before: EditorState, after: EditorState
+  ) {
+    guard !inverse.isEmpty else { return }
+    redoGroups.removeAll()
+    if continues(kind, at: time, before: before) {
+      undoGroups[undoGroups.count - 1].add(inverse, after: after)
+    } else {
+      undoGroups.append(Group(edits: [inverse], before: before, after: after))
+    }
+    open = kind.mayContinue ? (kind, time) : nil
+  }
+
+  /// Makes the next edit begin a new step.
+  public mutating func breakGroup() { open = nil }
+
+  /// Undoes a step: `apply` performs each edit it is given and returns its inverse.
+  ///
+  /// Returns the state to restore; nil: there was nothing to undo.
+  public mutating func undo(_ apply: (Edit) -> Edit) -> EditorState? {
+    guard let group = undoGroups.popLast() else { return nil }
+    open = nil
+    redoGroups.append(group.reversed(by: apply))
+    return group.before
+  }
+
+  /// Redoes a step: `apply` performs each edit it is given and returns its inverse.
+  ///
+  /// Returns the state to restore; nil: there was nothing to redo.
+  public mutating func redo(_ apply: (Edit) -> Edit) -> EditorState? {
+    guard let group = redoGroups.popLast() else { return nil }
+    open = nil
+    undoGroups.append(group.reversed(by: apply))
+    return group.after
+  }
+
+  private func continues(_ kind: EditKind, at time: Double, before: EditorState) -> Bool {
+    guard let open, let last = undoGroups.last?.after.selection else { return false }
+    let stayed = before.selection.anchor == last.anchor && before.selection.head == last.head
+    return stayed && time - open.time < pause && open.kind.isFollowed(by: kind)
+  }
+}
+
+extension EditKind {
+  /// Whether an edit of this sort leaves its group open.
+  fileprivate var mayContinue: Bool { self == .typing || self == .deleting }
+
+  /// Whether `next` belongs to the same group.
+  fileprivate func isFollowed(by next: EditKind) -> Bool {
+    switch self {
+    case .typing: next == .typing || next == .newParagraph
+    case .deleting: next == .deleting
+    case .newParagraph, .command: false
+    }
+  }
+}
+
+extension UndoHistory.Group {
+  /// Adds the inverse of one more edit, to the last one where they touch.
+  fileprivate mutating func add(_ inverse: Edit, after: EditorState) {
+    self.after = after
+    if inverse.replacements.count == 1, edits[edits.count - 1].extend(by: inverse.replacements[0]) {
+      return
+    }
+    edits.append(inverse)
+  }
+
+  /// Performs all edits; the result is the way back.
+  fileprivate func reversed(by apply: (Edit) -> Edit) -> Self {
+    Self(edits: edits.reversed().map(apply), before: before, after: after)
+  }
+}
+
+extension Edit {
+  /// Makes this inverse also do `later`, the inverse of the edit that came next, which is to be
+  /// applied first. False: they do not touch, nothing was done.
+  fileprivate mutating func extend(by later: Replacement) -> Bool {
+    guard replacements.count == 1 else { return false }
+    let range = replacements[0].range
+    if later.text.isEmpty, later.range.lowerBound == range.upperBound {
+      // Typed on: `[ab]` and then `c` is `[abc]` to be taken out.
+      replacements[0].range = range.lowerBound..<later.range.upperBound
+      return true
+    }
+    guard range.isEmpty, later.range.isEmpty, !later.text.isEmpty else { return false }
+    if later.range.lowerBound + later.text.utf8Count == range.lowerBound {
+      // Backspace: what was deleted later stood before.
+      replacements[0].range = later.range
+      replacements[0].text.replace(0..<0, with: later.text)
+      return true
+    }
+    if later.range.lowerBound == range.lowerBound {
+      // Delete: what was deleted later stood after.
+      let end = replacements[0].text.end
+      replacements[0].text.replace(end..<end, with: later.text)
+      return true
+    }
+    return false
+  }
+}
