@@ -1,0 +1,79 @@
+/// What the flanking rules of CommonMark want to know of a character.
+enum CharacterClass: UInt8 {
+  /// White space, or the beginning or end of the text.
+  case space
+  /// Punctuation and symbols (general categories P and S).
+  case punctuation
+  /// Everything else, bytes that are no UTF-8 included.
+  case other
+
+  init(ascii byte: UInt8) {
+    if byte.isWhiteSpace {
+      self = .space
+    } else {
+      self = byte.isPunctuation ? .punctuation : .other
+    }
+  }
+
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator: self = .space
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol:
+      self = .punctuation
+    default: self = .other
+    }
+  }
+
+  /// The class of the character that begins at `position`; `range` is the whole text.
+  init(after position: Int, in text: [UInt8], _ range: Range<Int>) {
+    guard position < range.upperBound else {
+      self = .space
+      return
+    }
+    let byte = text[position]
+    if byte < 0x80 {
+      self.init(ascii: byte)
+    } else if let scalar = text.scalar(at: position, before: range.upperBound) {
+      self.init(scalar)
+    } else {
+      self = .other
+    }
+  }
+
+  /// The class of the character that ends at `position`; `range` is the whole text.
+  init(before position: Int, in text: [UInt8], _ range: Range<Int>) {
+    guard position > range.lowerBound else {
+      self = .space
+      return
+    }
+    var start = position - 1
+    let byte = text[start]
+    if byte < 0x80 {
+      self.init(ascii: byte)
+      return
+    }
+    while text[start].isContinuation, start > range.lowerBound, position - start < 4 { start -= 1 }
+    if let scalar = text.scalar(at: start, before: position),
+      UTF8.width(scalar) == position - start
+    {
+      self.init(scalar)
+    } else {
+      self = .other
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The character that begins at `start` and ends at or before `limit`; nil when there are no such
+  /// bytes of UTF-8.
+  func scalar(at start: Int, before limit: Int) -> Unicode.Scalar? {
+    let end = Swift.min(start + 4, limit)
+    guard start < end else { return nil }
+    var decoder = UTF8.ForwardParser()
+    var bytes = self[start..<end].makeIterator()
+    guard case .valid(let encoded) = decoder.parseScalar(from: &bytes) else { return nil }
+    return UTF8.decode(encoded)
+  }
+}

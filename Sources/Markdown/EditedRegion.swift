@@ -1,0 +1,66 @@
+import TextCore
+
+/// Whole paragraphs that an edit touches.
+struct EditedRegion {
+  /// Bytes in the text before the edit.
+  private(set) var old: Range<Int>
+  /// By how much the edit makes grow what is before the region.
+  let growthBefore: Int
+  /// By how much the edit makes the region grow.
+  private(set) var growth: Int
+  /// Where its paragraphs begin in the text after the edit. There is none in it that the edit did
+  /// not make or change.
+  private(set) var lineStarts: [TextOffset]
+
+  /// The regions of `edit` in ascending order, disjoint. `before` is the text before the edit.
+  static func regions(of edit: Edit, in before: TextRope) -> [EditedRegion] {
+    var regions: [EditedRegion] = []
+    var growth = 0
+    for replacement in edit.replacements {
+      if replacement.range.isEmpty && replacement.text.isEmpty { continue }
+      let region = EditedRegion(of: replacement, in: before, growthBefore: growth)
+      growth += region.growth
+      if let last = regions.last, last.meets(region) {
+        regions[regions.count - 1].merge(region)
+      } else {
+        regions.append(region)
+      }
+    }
+    return regions
+  }
+
+  private init(of replacement: Edit.Replacement, in before: TextRope, growthBefore: Int) {
+    let range = replacement.range
+    let start = before.paragraphRange(at: range.lowerBound).lowerBound
+    let end = before.paragraphRange(at: range.upperBound).upperBound
+    old = start.utf8..<end.utf8
+    growth = replacement.text.utf8Count - range.count
+    self.growthBefore = growthBefore
+    lineStarts = [start + growthBefore]
+    addLines(of: replacement.text, at: range.lowerBound + growthBefore)
+  }
+
+  /// Whether `next`, which begins no earlier, begins in a paragraph of this region.
+  private func meets(_ next: EditedRegion) -> Bool {
+    next.old.lowerBound < old.upperBound || next.old.lowerBound == old.lowerBound
+  }
+
+  private mutating func merge(_ next: EditedRegion) {
+    old = old.lowerBound..<max(old.upperBound, next.old.upperBound)
+    growth += next.growth
+    // Its first paragraph begins where one of this region does, or is a part of one.
+    lineStarts += next.lineStarts.dropFirst()
+  }
+
+  private mutating func addLines(of text: TextRope, at start: TextOffset) {
+    guard text.newlineCount > 0 else { return }
+    var offset = start
+    text.forEachChunk(in: 0..<text.end) { piece in
+      for byte in piece {
+        offset = offset + 1
+        if byte == .newline { lineStarts.append(offset) }
+      }
+      return true
+    }
+  }
+}

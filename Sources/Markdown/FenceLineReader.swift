@@ -1,0 +1,76 @@
+/// Reads a line byte by byte and tells whether it may be a code fence: at most three spaces, three
+/// or more backticks or tildes, then an info string, which after backticks holds no backtick.
+///
+/// It takes single bytes because a line of a large text comes in pieces.
+struct FenceLineReader: Sendable {
+  private enum Phase {
+    case indentation
+    case fence
+    case info
+    case decided
+  }
+
+  private var phase = Phase.indentation
+  private var character: UInt8 = 0
+  private var isBlankAfter = true
+  private var isRejected = false
+
+  /// Spaces before the fence.
+  private(set) var indentation = 0
+  /// The number of characters of the fence.
+  private(set) var length = 0
+
+  init() {}
+
+  /// Takes the next byte of the line; false when no further one can matter.
+  mutating func read(_ byte: UInt8) -> Bool {
+    switch phase {
+    case .indentation: readIndentation(byte)
+    case .fence:
+      if byte == character {
+        length += 1
+      } else if length < FenceState.lengths.lowerBound {
+        reject()
+      } else {
+        phase = .info
+        readInfo(byte)
+      }
+    case .info: readInfo(byte)
+    case .decided: break
+    }
+    return phase != .decided
+  }
+
+  /// What the line is, when all bytes that matter are read; nil for no fence.
+  var candidate: FenceCandidate? {
+    guard !isRejected, length >= FenceState.lengths.lowerBound else { return nil }
+    let state = FenceState(character: character, length: length)
+    return FenceCandidate(opening: state, mayClose: isBlankAfter)
+  }
+
+  private mutating func readIndentation(_ byte: UInt8) {
+    switch byte {
+    case .space where indentation < 3: indentation += 1
+    case .backtick, .tilde:
+      character = byte
+      length = 1
+      phase = .fence
+    default: reject()
+    }
+  }
+
+  private mutating func readInfo(_ byte: UInt8) {
+    guard !byte.isWhiteSpace else { return }
+    isBlankAfter = false
+    if character == .tilde {
+      phase = .decided
+    } else if byte == .backtick {
+      reject()
+    }
+  }
+
+  private mutating func reject() {
+    isRejected = true
+    phase = .decided
+  }
+}

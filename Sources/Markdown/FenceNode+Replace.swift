@@ -1,0 +1,94 @@
+/// A change of a stretch of text, as a `FenceNode` sees it.
+struct FenceChange {
+  /// Candidates in here go; those behind it move. Counts from the start of the text.
+  var range: Range<Int>
+  /// What comes instead: ascending, the first not before `range`, and all before where the rest
+  /// moves to. Positions count from the start of the text.
+  var fences: [PlacedFence]
+  /// By how much the candidates behind `range` move.
+  var delta: Int
+  /// The origin of the node that sees it.
+  var origin = 0
+
+  var lower: Int { range.lowerBound - origin }
+  var upper: Int { range.upperBound - origin }
+
+  /// The same change for a node whose origin is `distance` further on.
+  func advanced(by distance: Int) -> FenceChange {
+    var change = self
+    change.origin += distance
+    return change
+  }
+}
+
+extension FenceNode {
+  /// The tree with the first candidate at or after `position`, and so all behind it, moved by
+  /// `delta`. O(log n); tables are shared.
+  func moving(from position: Int, by delta: Int) -> FenceNode {
+    guard position <= span, delta != 0 else { return self }
+    switch content {
+    case .leaf(var marks):
+      var reached = 0
+      for index in marks.indices {
+        reached += marks[index].gap
+        guard reached >= position else { continue }
+        marks[index] = marks[index].moved(by: delta)
+        break
+      }
+      return FenceNode(marks: marks, transition: transition)
+    case .branch(let left, let right):
+      if position <= left.span {
+        let moved = left.moving(from: position, by: delta)
+        return FenceNode(moved, right, transition: transition)
+      }
+      let moved = right.moving(from: position - left.span, by: delta)
+      return FenceNode(left, moved, transition: transition)
+    }
+  }
+
+  /// The tree after `change`; nil when no candidate is left. O(log n + candidates that come and go).
+  func replacing(_ change: FenceChange) -> FenceNode? {
+    switch content {
+    case .leaf(let marks): return Self.build(Self.replacing(marks, change)[...])
+    case .branch(let left, let right):
+      if change.lower > left.span {
+        return Self.join(left, right.replacing(change.advanced(by: left.span)))
+      }
+      if change.upper <= left.span {
+        // The last of the left side survives and takes the right side with it.
+        return Self.join(left.replacing(change), right)
+      }
+      let before = left.replacing(change)
+      let rest = FenceChange(range: 0..<(change.upper - left.span), fences: [], delta: 0)
+      // The right side now counts from another candidate, and that has another place.
+      let shift = left.span + change.delta - (before?.span ?? 0)
+      return Self.join(before, right.replacing(rest)?.moving(from: 0, by: shift))
+    }
+  }
+
+  private static func replacing(_ marks: [FenceMark], _ change: FenceChange) -> [FenceMark] {
+    var result: [FenceMark] = []
+    result.reserveCapacity(marks.count + change.fences.count)
+    var last = 0
+    func append(_ candidate: FenceCandidate, at position: Int) {
+      result.append(FenceMark(gap: position - last, candidate: candidate))
+      last = position
+    }
+    var reached = 0
+    var index = 0
+    while index < marks.count, reached + marks[index].gap < change.lower {
+      reached += marks[index].gap
+      append(marks[index].candidate, at: reached)
+      index += 1
+    }
+    for fence in change.fences { append(fence.candidate, at: fence.position - change.origin) }
+    while index < marks.count {
+      reached += marks[index].gap
+      if reached >= change.upper {
+        append(marks[index].candidate, at: reached + change.delta)
+      }
+      index += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+/// Finds the fence candidates of a text that comes in pieces.
+struct FenceScanner {
+  private var marks: [FenceMark] = []
+  private var reader = FenceLineReader()
+  /// Whether the rest of the current line matters.
+  private var isReading = true
+  private var offset = 0
+  private var lineStart = 0
+  private var lastCandidate = 0
+
+  /// Takes the next piece of the text.
+  mutating func read(_ piece: ArraySlice<UInt8>) {
+    var index = piece.startIndex
+    let end = piece.endIndex
+    // What an index must grow by to be an offset in the text.
+    let base = offset - index
+    while index < end {
+      if isReading { readLineStart(piece, &index) }
+      while index < end, piece[index] != .newline { index += 1 }
+      guard index < end else { break }
+      index += 1
+      endLine(nextStart: base + index)
+    }
+    offset += piece.count
+  }
+
+  /// The candidates of the text that was read.
+  mutating func finish() -> [FenceMark] {
+    endLine(nextStart: offset)
+    return marks
+  }
+
+  /// Stops at the end of the line, at the end of the piece, or where the rest does not matter.
+  private mutating func readLineStart(_ piece: ArraySlice<UInt8>, _ index: inout Int) {
+    while index < piece.endIndex, piece[index] != .newline {
+      let byte = piece[index]
+      index += 1
+      guard reader.read(byte) else {
+        isReading = false
+        return
+      }
+    }
+  }
+
+  private mutating func endLine(nextStart: Int) {
+    if let candidate = reader.candidate {
+      marks.append(FenceMark(gap: lineStart - lastCandidate, candidate: candidate))
+      lastCandidate = lineStart
+    }
+    lineStart = nextStart
+    reader = FenceLineReader()
+    isReading = true
+  }
+}

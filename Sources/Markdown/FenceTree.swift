@@ -1,0 +1,47 @@
+import TextCore
+
+/// Which lines of a text are in code blocks, kept up to date at logarithmic cost.
+///
+/// Fenced code is the only construct that reaches over paragraphs. Only lines that may be fences
+/// are in the tree; each is a function from the fence state before it to the one after it, and the
+/// nodes keep what the functions below them are together. Positions are distances in the tree, so
+/// that an edit changes one of them.
+///
+/// A value: copies share their nodes, and a copy may be used on another thread.
+public struct FenceTree: Sendable {
+  var root: FenceNode?
+
+  /// Makes the tree of an empty text.
+  public init() {}
+
+  /// Makes the tree of `text`. O(n), but of most bytes it only asks whether they end a line.
+  public init(_ text: TextRope) {
+    var scanner = FenceScanner()
+    text.forEachChunk(in: 0..<text.end) { chunk in
+      scanner.read(chunk)
+      return true
+    }
+    root = FenceNode.build(scanner.finish()[...])
+  }
+
+  /// The number of lines that open a code block when they are outside of one.
+  public var candidateCount: Int { root?.count ?? 0 }
+
+  /// The state before the paragraph that begins at `offset`. O(log n).
+  public func state(before offset: TextOffset) -> FenceState {
+    root?.state(after: .outside, below: offset.utf8) ?? .outside
+  }
+
+  /// Stops the program if the tree breaks its own rules; for tests. O(n).
+  func invariantCheck() { root?.invariantCheck() }
+}
+
+extension FenceTree {
+  /// The start of the first paragraph at or after `offset` that may be a fence; nil when there is
+  /// none. O(log n).
+  ///
+  /// From there on an edit further up may have changed what is code.
+  public func firstCandidate(from offset: TextOffset) -> TextOffset? {
+    root?.firstPosition(from: offset.utf8).map { TextOffset($0) }
+  }
+}

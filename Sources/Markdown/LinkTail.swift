@@ -1,0 +1,101 @@
+/// What follows the text of a link: `(destination)`, `(<destination> "title")` and so on, by the
+/// rules of CommonMark for inline links.
+struct LinkTail {
+  /// The bytes with both parentheses.
+  private(set) var range: Range<Int>
+  /// Whether the destination stands in angle brackets, and where.
+  private(set) var angled: Range<Int>?
+
+  /// Deeper nested parentheses than this make a destination no destination (as in cmark), so that
+  /// reading is linear.
+  private static let deepest = 32
+
+  /// Reads the tail that begins with the parenthesis at `start`; nil when there is none.
+  init?(in text: [UInt8], at start: Int, before end: Int) {
+    range = start..<start
+    guard let position = read(text, start + 1, end) else { return nil }
+    range = start..<position
+  }
+
+  private mutating func read(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var position = Self.skipWhiteSpace(text, start, end)
+    guard position < end else { return nil }
+    if text[position] == .less {
+      guard let close = Self.skipAngled(text, position, end) else { return nil }
+      angled = position..<close
+      position = close
+    } else {
+      guard let close = Self.skipDestination(text, position, end) else { return nil }
+      position = close
+    }
+    let separator = position
+    position = Self.skipWhiteSpace(text, position, end)
+    if position > separator, position < end, let close = Self.titleEnd(after: text[position]) {
+      guard let after = Self.skipTitle(text, position + 1, end, close: close) else { return nil }
+      position = Self.skipWhiteSpace(text, after, end)
+    }
+    guard position < end, text[position] == .closeParenthesis else { return nil }
+    return position + 1
+  }
+
+  private static func skipWhiteSpace(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var position = start
+    while position < end, text[position].isWhiteSpace { position += 1 }
+    return position
+  }
+
+  /// Whether the byte at `position` is a backslash that escapes the next one.
+  static func isEscape(_ text: [UInt8], _ position: Int, _ end: Int) -> Bool {
+    text[position] == .backslash && position + 1 < end && text[position + 1].isPunctuation
+  }
+
+  private static func skipAngled(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var position = start + 1
+    while position < end {
+      switch text[position] {
+      case .greater: return position + 1
+      case .less, .newline, .carriageReturn: return nil
+      default: position += isEscape(text, position, end) ? 2 : 1
+      }
+    }
+    return nil
+  }
+
+  /// A destination without angle brackets: no space, no control character, balanced parentheses.
+  private static func skipDestination(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var position = start
+    var depth = 0
+    while position < end {
+      let byte = text[position]
+      if byte.isControl || byte == .space { break }
+      if byte == .openParenthesis {
+        depth += 1
+        if depth > deepest { return nil }
+      } else if byte == .closeParenthesis {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      position += isEscape(text, position, end) ? 2 : 1
+    }
+    return depth == 0 ? position : nil
+  }
+
+  private static func titleEnd(after byte: UInt8) -> UInt8? {
+    switch byte {
+    case .quotationMark, .apostrophe: byte
+    case .openParenthesis: .closeParenthesis
+    default: nil
+    }
+  }
+
+  private static func skipTitle(_ text: [UInt8], _ start: Int, _ end: Int, close: UInt8) -> Int? {
+    var position = start
+    while position < end {
+      let byte = text[position]
+      if byte == close { return position + 1 }
+      if byte == .openParenthesis, close == .closeParenthesis { return nil }
+      position += isEscape(text, position, end) ? 2 : 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+/// Parses a paragraph of Markdown: a pure function of its bytes and of the state of code fences
+/// before it. A line is a paragraph.
+///
+/// A value, kept to reuse its buffers. Any bytes are fine, also such as are not UTF-8. Near-linear
+/// in the length of the paragraph whatever is in it.
+public struct ParagraphParser: Sendable {
+  private var inline = InlineParser()
+  private var marks = StyleMarks()
+
+  /// Delimiters that the last parse looked at in search of openers; for tests.
+  var work: Int { inline.work }
+
+  /// Makes a parser.
+  public init() {}
+
+  /// Parses `paragraph`, which is without its line ending and follows on `fence`.
+  public mutating func parse(_ paragraph: [UInt8], fence: FenceState) -> ParsedParagraph {
+    let line = BlockScanner.scan(paragraph, fence: fence)
+    var block = line.block
+    marks.removeAll()
+    markBlock(line, paragraph)
+    if line.textStart < paragraph.count {
+      inline.parse(paragraph, in: line.textStart..<paragraph.count, into: &marks)
+      block.hasLooseEnds = inline.hasLooseEnds
+    }
+    return ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs())
+  }
+
+  /// What comes before the text of `paragraph`, found without parsing the text.
+  public static func prefix(of paragraph: [UInt8], fence: FenceState) -> BlockPrefix {
+    BlockScanner.scan(paragraph, fence: fence).prefix
+  }
+
+  private mutating func markBlock(_ line: BlockLine, _ paragraph: [UInt8]) {
+    marks.add([.marker, .tag], line.prefix.indentation..<line.prefix.length)
+    switch line.block.kind {
+    case .rule: marks.add(.tag, line.syntax)
+    case .code: marks.add(.codeBlock, 0..<paragraph.count)
+    case .fence:
+      marks.add([.tag, .codeBlock], line.syntax)
+      markInfo(paragraph, after: line.syntax.upperBound)
+    case .footnoteDefinition:
+      marks.add(.footnoteReference, line.syntax)
+      marks.add(.tag, line.syntax.lowerBound..<(line.syntax.lowerBound + 2))
+      marks.add(.tag, (line.syntax.upperBound - 2)..<line.syntax.upperBound)
+    case .paragraph, .heading: break
+    }
+  }
+
+  /// Marks the first word after a fence, and what follows it as a part of the fence's line.
+  private mutating func markInfo(_ paragraph: [UInt8], after start: Int) {
+    var wordStart = start
+    while wordStart < paragraph.count, paragraph[wordStart].isWhiteSpace { wordStart += 1 }
+    var wordEnd = wordStart
+    while wordEnd < paragraph.count, !paragraph[wordEnd].isWhiteSpace { wordEnd += 1 }
+    marks.add(.infoWord, wordStart..<wordEnd)
+    marks.add(.codeBlock, wordEnd..<paragraph.count)
+  }
+}

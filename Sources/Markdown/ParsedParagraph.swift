@@ -1,0 +1,39 @@
+/// What a parser finds in a paragraph.
+public struct ParsedParagraph: Equatable, Sendable {
+  /// What the paragraph is as a whole.
+  public var block: BlockStyle
+  /// What comes before its text.
+  public var prefix: BlockPrefix
+  /// What its parts are: ascending, disjoint, none empty and none without a style. Two runs that
+  /// touch differ in style.
+  public var inlines: [InlineRun]
+
+  /// Makes the result of a parser.
+  public init(block: BlockStyle, prefix: BlockPrefix, inlines: [InlineRun]) {
+    self.block = block
+    self.prefix = prefix
+    self.inlines = inlines
+  }
+}
+
+/// How many bytes of a paragraph come before its text, and where they are drawn.
+///
+/// In `  > - [ ] text` the indentation is 2 bytes, `> - ` hangs in the margin, and `[ ] ` is in the
+/// flow, so that `length` is 10.
+public struct BlockPrefix: Hashable, Sendable {
+  /// Bytes before the text: `indentation`, `hanging` and a task's box with its white space.
+  public var length: Int
+  /// Bytes just after the indentation that hang in the margin: the `#`, `>` and list markers with
+  /// the white space after each.
+  public var hanging: Int
+  /// Bytes of white space at the beginning, in the flow.
+  public var indentation: Int
+
+  /// Makes a prefix.
+  @inlinable
+  public init(length: Int = 0, hanging: Int = 0, indentation: Int = 0) {
+    self.length = length
+    self.hanging = hanging
+    self.indentation = indentation
+  }
+}

@@ -1,0 +1,56 @@
+/// Collects stretches of styles in any order, nested and repeated as they come, and turns them into
+/// runs. Its buffer is kept from paragraph to paragraph.
+struct StyleMarks: Sendable {
+  /// The edges of the stretches: position, style and whether it begins, packed so that sorting the
+  /// numbers sorts the positions.
+  private var edges: [UInt64] = []
+  private var depths: [Int32] = Array(repeating: 0, count: InlineStyle.memberCount)
+
+  /// Forgets all stretches.
+  mutating func removeAll() { edges.removeAll(keepingCapacity: true) }
+
+  /// Gives `style` to `range`, besides what it has.
+  mutating func add(_ style: InlineStyle, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    edges.append(Self.edge(at: range.lowerBound, style) | 1)
+    edges.append(Self.edge(at: range.upperBound, style))
+  }
+
+  private static func edge(at position: Int, _ style: InlineStyle) -> UInt64 {
+    UInt64(position) << 16 | UInt64(style.rawValue) << 1
+  }
+
+  /// The stretches as ascending runs that do not overlap. O(n log n).
+  mutating func runs() -> [InlineRun] {
+    guard !edges.isEmpty else { return [] }
+    edges.sort()
+    var runs: [InlineRun] = []
+    var style: InlineStyle = []
+    var start = 0
+    var open: InlineStyle = []
+    for index in edges.indices {
+      let edge = edges[index]
+      let position = Int(edge >> 16)
+      pass(edge, &open)
+      let isLastHere = index + 1 == edges.count || Int(edges[index + 1] >> 16) != position
+      guard isLastHere, open != style else { continue }
+      if !style.isEmpty { runs.append(InlineRun(range: start..<position, style: style)) }
+      style = open
+      start = position
+    }
+    return runs
+  }
+
+  /// Counts the members of `edge` up or down and keeps `open` to those counted more than zero times.
+  private mutating func pass(_ edge: UInt64, _ open: inout InlineStyle) {
+    let isStart = edge & 1 == 1
+    var members = UInt32(truncatingIfNeeded: edge >> 1) & 0x7FFF
+    while members != 0 {
+      let member = members.trailingZeroBitCount
+      members &= members - 1
+      depths[member] += isStart ? 1 : -1
+      let style = InlineStyle(rawValue: 1 << UInt32(member))
+      if depths[member] > 0 { open.insert(style) } else { open.remove(style) }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// The surroundings of a change inside of one paragraph: all that `TypingFastPath` needs to know.
+public struct TypingSite: Sendable {
+  /// The paragraph as it was parsed.
+  public var block: BlockStyle
+  /// `BlockPrefix.length` of the paragraph as it was parsed.
+  public var prefixLength: Int
+  /// Where the change begins: bytes of the paragraph before it.
+  public var offset: Int
+  /// The last of those bytes: `windowLength`, or all when there are fewer.
+  public var before: [UInt8]
+  /// The bytes of the paragraph just after what is deleted, without the line ending:
+  /// `windowLength`, or all when there are fewer.
+  public var after: [UInt8]
+  /// The style of the byte before the change; empty when it has none.
+  public var styleBefore: InlineStyle
+  /// The style of the byte after what is deleted; empty when it has none or there is none.
+  public var styleAfter: InlineStyle
+
+  /// How many bytes on each side are enough.
+  public static let windowLength = 16
+
+  /// Makes a site.
+  public init(
+    block: BlockStyle, prefixLength: Int, offset: Int, before: [UInt8], after: [UInt8],
+    styleBefore: InlineStyle, styleAfter: InlineStyle
+  ) {
+    self.block = block
+    self.prefixLength = prefixLength
+    self.offset = offset
+    self.before = before
+    self.after = after
+    self.styleBefore = styleBefore
+    self.styleAfter = styleAfter
+  }
+}
+
+/// Tells whether a change can only make the run at the caret longer or shorter, so that nothing
+/// has to be parsed: the way of nearly every typed letter.
+///
+/// It is careful: when it says yes, a parse would give the old runs with the deleted bytes taken
+/// out and the new ones in the style of the byte before the change; block and prefix stay. When it
+/// says no, nothing is known.
+public enum TypingFastPath {
+  /// Whether replacing `deleted` by `inserted` at `site` needs no parse. Looks at these bytes and
+  /// at those of the site, whatever the length of the paragraph.
+  public static func canSkipParsing(
+    _ site: TypingSite, deleting deleted: [UInt8], inserting inserted: [UInt8]
+  ) -> Bool {
+    isPlain(site) && hasInertEdges(site, deleted) && isInert(deleted)
+      && isInert(inserted) && isText(inserted) && isPastBlockSyntax(site)
+      && keepsWord(site, inserted)
+  }
+
+  /// The caret is in text, with the same style on both sides.
+  ///
+  /// Styles begin and end at syntax characters only, so what is not next to one is inside.
+  private static func isPlain(_ site: TypingSite) -> Bool {
+    let isCode = site.block.kind == .code
+    switch site.block.kind {
+    case .rule, .fence: return false
+    case .paragraph, .heading, .footnoteDefinition, .code: break
+    }
+    let syntax: InlineStyle = [
+      .tag, .linkAddress, .autolink, .footnoteReference, .escape, .marker, .infoWord,
+    ]
+    guard !site.block.hasLooseEnds, site.styleBefore.isDisjoint(with: syntax) else { return false }
+    if site.after.isEmpty { return site.styleBefore == (isCode ? .codeBlock : []) }
+    return site.styleBefore == site.styleAfter
+  }
+
+  /// The neighbours are no syntax, so that no run of delimiters changes its length or its
+  /// neighbours; and the change begins and ends between characters.
+  private static func hasInertEdges(_ site: TypingSite, _ deleted: [UInt8]) -> Bool {
+    guard let last = site.before.last, !last.isInlineSyntax else { return false }
+    if let next = site.after.first, next.isInlineSyntax || next.isContinuation { return false }
+    return !(deleted.first?.isContinuation ?? false)
+  }
+
+  private static func isInert(_ bytes: [UInt8]) -> Bool {
+    !bytes.contains { $0.isInlineSyntax || $0 == .newline || $0 == .carriageReturn }
+  }
+
+  /// Whether `bytes` are whole characters of UTF-8.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] < 0x80 {
+        position += 1
+      } else if let scalar = bytes.scalar(at: position, before: bytes.count) {
+        position += UTF8.width(scalar)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What is before the change in the text settles that the text begins with no (further) marker:
+  /// a letter, which none has, or more bytes than the longest has, `123456789. `.
+  private static func isPastBlockSyntax(_ site: TypingSite) -> Bool {
+    if site.block.kind == .code { return true }
+    let length = site.offset - site.prefixLength
+    if length >= 12 { return true }
+    return length > 0 && site.before.suffix(length).contains { $0.isLetter || $0 >= 0x80 }
+  }
+
+  /// A letter or digit stays, so that the line becomes neither a rule nor a closing fence.
+  private static func keepsWord(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
+    let length =
+      site.block.kind == .code ? site.offset : site.offset - site.prefixLength
+    return containsWord(site.before.suffix(max(0, length))) || containsWord(inserted[...])
+      || containsWord(site.after[...])
+  }
+
+  private static func containsWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains { $0.isAlphanumeric || $0 >= 0x80 }
+  }
+}
