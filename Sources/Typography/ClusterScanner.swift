@@ -1,0 +1,77 @@
+import CHarfBuzz
+
+/// Cuts UTF-8 into clusters that must not be split over fonts.
+///
+/// Follows UAX #29's extended grapheme clusters, but where a rule would need tables of its own it
+/// joins rather than cuts: a cluster here is one grapheme cluster or several, never a part of one.
+struct ClusterScanner {
+  /// How many characters of a cluster take part in choosing its font: a cluster may be a million
+  /// marks long, and the font that has the first few dozen is the best guess anyway.
+  static let scalarLimit = 64
+
+  /// The characters of the last cluster, at most `scalarLimit`.
+  private(set) var scalars: [UInt32] = []
+  private let unicode: UnicodeProperties
+
+  init(unicode: UnicodeProperties) {
+    self.unicode = unicode
+    scalars.reserveCapacity(Self.scalarLimit)
+  }
+
+  /// The cluster that begins at `offset` and ends at `end` at the latest; linear in its length.
+  mutating func next(in text: [UInt8], at offset: Int, end: Int) -> TextCluster {
+    let first = UTF8Scalar(in: text, at: offset, end: end)
+    scalars.removeAll(keepingCapacity: true)
+    scalars.append(first.value)
+    let afterFirst = offset + first.length
+    if let kind = Self.specialKind(of: first) {
+      return TextCluster(range: offset..<afterFirst, kind: kind)
+    }
+    var cluster = TextCluster(
+      range: offset..<afterFirst, kind: .text, script: unicode.script(of: first.value))
+    if first.value < 0x80, afterFirst == end || text[afterFirst] < 0x80 {
+      cluster.isBlank = first.value == 0x20
+      return cluster
+    }
+    extend(&cluster, from: first.value, in: text, end: end)
+    return cluster
+  }
+
+  /// Adds the characters that belong to the cluster, and finds out how it wants to be shown.
+  private mutating func extend(
+    _ cluster: inout TextCluster, from first: UInt32, in text: [UInt8], end: Int
+  ) {
+    var joiner = ClusterJoiner(first: first, unicode: unicode)
+    var wantsEmoji = UnicodeProperties.isEmojiPresentation(first)
+    var wantsText = false
+    var offset = cluster.range.upperBound
+    while offset < end {
+      let next = UTF8Scalar(in: text, at: offset, end: end)
+      guard Self.specialKind(of: next) == nil, joiner.joins(next.value, script: cluster.script)
+      else { break }
+      switch next.value {
+      case 0xFE0F: wantsEmoji = true
+      case 0xFE0E: wantsText = true
+      case 0x1F3FB...0x1F3FF: wantsEmoji = true
+      default: if cluster.script == nil { cluster.script = unicode.script(of: next.value) }
+      }
+      if scalars.count < Self.scalarLimit { scalars.append(next.value) }
+      offset += next.length
+    }
+    cluster.range = cluster.range.lowerBound..<offset
+    cluster.wantsEmoji = wantsEmoji && !wantsText
+    cluster.isBlank =
+      scalars.count == 1
+      && (first == 0x20 || first == 0xA0 || UnicodeProperties.isIgnorable(first))
+  }
+
+  /// How a character is shown that is not for shaping, or `nil` for text.
+  private static func specialKind(of scalar: UTF8Scalar) -> TextCluster.Kind? {
+    if !scalar.isValid { return .replacement }
+    switch scalar.value {
+    case 0x09, 0x0A: return .tab
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: return .replacement
+    default: return nil
+    }
+  }
+}

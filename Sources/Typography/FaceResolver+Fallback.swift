@@ -1,0 +1,133 @@
+import CHarfBuzz
+import Layout
+
+/// Which face shows a cluster that the text's own face lacks.
+extension FaceResolver {
+  /// How many conclusions are kept: more than a long text in any script has distinct clusters.
+  private static let memoLimit = 1 << 15
+
+  /// The first face that has all characters of the cluster (`scalars`): the one for coloured pictures
+  /// if these are wanted, the text's other families, then what fontconfig offers. When no face has
+  /// all, one that has the first. `nil` when not even that exists.
+  ///
+  /// The answer does not depend on what was asked before. Known clusters cost one look-up.
+  func fallback(
+    for scalars: [UInt32], role: FontRequest.Role, style: FontStyle, script: hb_script_t?,
+    wantsEmoji: Bool
+  ) -> FaceUse? {
+    var hash = StableHash()
+    hash.add(UInt64(style.code) | UInt64(role.rawValue) << 8 | (wantsEmoji ? 1 << 16 : 0))
+    for scalar in scalars { hash.add(UInt64(scalar)) }
+    if let known = memo[hash.value] { return known }
+    var found = search(scalars, role: role, style: style, script: script, wantsEmoji: wantsEmoji)
+    if found == nil, scalars.count > 1 {
+      found = bestForBase(scalars, role: role, style: style, script: script)
+    }
+    if memo.count >= Self.memoLimit { memo.removeAll(keepingCapacity: true) }
+    memo[hash.value] = .some(found)
+    return found
+  }
+
+  private func search(
+    _ scalars: [UInt32], role: FontRequest.Role, style: FontStyle, script: hb_script_t?,
+    wantsEmoji: Bool
+  ) -> FaceUse? {
+    if wantsEmoji, let use = emojiUse(), covers(use, scalars) { return use }
+    if Self.suitsTypewriter(script) {
+      for family in families(of: role) {
+        if let use = use(family: family, style), covers(use, scalars) { return use }
+      }
+    }
+    return blockUse(scalars, style)
+  }
+
+  /// The face of the first character alone, if the text's own face has it not either.
+  private func bestForBase(
+    _ scalars: [UInt32], role: FontRequest.Role, style: FontStyle, script: hb_script_t?
+  ) -> FaceUse? {
+    let base = [scalars[0]]
+    if let use = textUse(role, style), covers(use, base) { return use }
+    return fallback(for: base, role: role, style: style, script: script, wantsEmoji: false)
+  }
+
+  private func covers(_ use: FaceUse, _ scalars: [UInt32]) -> Bool {
+    faces.open(use.face)?.covers(scalars, unicode: unicode) ?? false
+  }
+
+  /// Whether the text's other families are good stand-ins for a script. They are fixed-pitch fonts
+  /// for Western text; their Arabic or Hebrew, where they have it, is worse than any Noto Sans.
+  private static func suitsTypewriter(_ script: hb_script_t?) -> Bool {
+    switch script {
+    case nil, HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC: true
+    default: false
+    }
+  }
+
+  private func emojiUse() -> FaceUse? {
+    if let choice = answers.emoji {
+      if let use = use(of: choice) { return use }
+      answers.forget(choice.location)
+    }
+    if hasAskedEmoji { return nil }
+    hasAskedEmoji = true
+    guard let choice = discovery.emoji(), let use = use(of: choice) else { return nil }
+    answers.learn(emoji: choice)
+    return use
+  }
+
+  /// The face that fontconfig offers for a cluster: that of its characters' blocks if one of these
+  /// has all, else the first in fontconfig's list that has.
+  private func blockUse(_ scalars: [UInt32], _ style: FontStyle) -> FaceUse? {
+    let visible = scalars.filter { !UnicodeProperties.isIgnorable($0) }
+    var hasAllFaces = true
+    for scalar in visible {
+      guard let use = blockUse(scalar, style) else {
+        hasAllFaces = false
+        continue
+      }
+      if covers(use, scalars) { return use }
+    }
+    guard hasAllFaces, visible.count > 1 else { return nil }
+    let list = discovery.fallbackList(style: style, language: configuration.language)
+    return list?.first(having: visible) { self.isUsable($0) }
+      .flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
+  }
+
+  private func blockUse(_ scalar: UInt32, _ style: FontStyle) -> FaceUse? {
+    let question = FontAnswers.BlockQuestion(
+      language: configuration.language, style: style, block: scalar / FontAnswers.blockSize)
+    if let choice = answers.choice(for: scalar, in: question) {
+      if let use = use(of: choice) { return use }
+      answers.forget(choice.location)
+      askedBlocks.removeAll()
+    }
+    guard askedBlocks.insert(question).inserted else { return nil }
+    answers.learn(stretches(of: question), for: question)
+    return answers.choice(for: scalar, in: question).flatMap { use(of: $0) }
+  }
+
+  /// Asks fontconfig for each character of a block. Costs some 0.3 ms once its list is made.
+  private func stretches(of question: FontAnswers.BlockQuestion) -> [FontAnswers.Stretch] {
+    guard
+      let list = discovery.fallbackList(style: question.style, language: question.language)
+    else { return [] }
+    var stretches: [FontAnswers.Stretch] = []
+    let first = question.block * FontAnswers.blockSize
+    for scalar in first..<first + FontAnswers.blockSize {
+      guard let face = list.first(having: [scalar], isUsable: { self.isUsable($0) }) else {
+        continue
+      }
+      let choice = FamilyMatch.choice(of: face, for: question.style)
+      if let last = stretches.last, last.choice == choice, last.range.upperBound + 1 == scalar {
+        stretches[stretches.count - 1].range = last.range.lowerBound...scalar
+      } else {
+        stretches.append(FontAnswers.Stretch(range: scalar...scalar, choice: choice))
+      }
+    }
+    return stretches
+  }
+
+  private func isUsable(_ face: FoundFace) -> Bool {
+    faces.open(faces.number(of: face.location)) != nil
+  }
+}

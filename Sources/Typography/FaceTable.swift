@@ -1,0 +1,69 @@
+/// All faces met so far, by number; their files are opened when needed and closed when many are.
+///
+/// A face that could not be opened stays in the table as broken and is never tried again.
+final class FaceTable {
+  private struct Entry {
+    var location: FaceLocation
+    var open: OpenFace?
+    var isBroken = false
+    /// Faces of the text's own families are never closed.
+    var isPinned = false
+    var lastUse = 0
+  }
+
+  /// How many faces that are not pinned may be open: each costs a mapping and some 20 KB.
+  static let openLimit = 24
+
+  private var entries: [Entry] = []
+  private var numbers: [FaceLocation: Int] = [:]
+  private var openCount = 0
+  private var clock = 0
+
+  /// The number of a face; the same for the same location.
+  func number(of location: FaceLocation) -> Int {
+    if let number = numbers[location] { return number }
+    entries.append(Entry(location: location))
+    numbers[location] = entries.count - 1
+    return entries.count - 1
+  }
+
+  /// Where a face is.
+  func location(of number: Int) -> FaceLocation { entries[number].location }
+
+  /// Whether the file of a face could not be opened.
+  func isBroken(_ number: Int) -> Bool { entries[number].isBroken }
+
+  /// Keeps a face open from now on.
+  func pin(_ number: Int) {
+    if !entries[number].isPinned, entries[number].open != nil { openCount -= 1 }
+    entries[number].isPinned = true
+  }
+
+  /// The open face, or `nil` when its file cannot be used.
+  func open(_ number: Int) -> OpenFace? {
+    clock += 1
+    entries[number].lastUse = clock
+    if let face = entries[number].open { return face }
+    if entries[number].isBroken { return nil }
+    guard let face = try? OpenFace(entries[number].location) else {
+      entries[number].isBroken = true
+      return nil
+    }
+    entries[number].open = face
+    if !entries[number].isPinned {
+      openCount += 1
+      closeLeastRecentlyUsed()
+    }
+    return face
+  }
+
+  private func closeLeastRecentlyUsed() {
+    guard openCount > Self.openLimit else { return }
+    let closable = entries.indices.filter { entries[$0].open != nil && !entries[$0].isPinned }
+    guard let oldest = closable.min(by: { entries[$0].lastUse < entries[$1].lastUse }) else {
+      return
+    }
+    entries[oldest].open = nil
+    openCount -= 1
+  }
+}

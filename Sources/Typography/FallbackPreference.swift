@@ -1,0 +1,45 @@
+/// The order in which families stand in for missing characters.
+enum FallbackPreference {
+  /// Noto Sans first, then the Noto Sans of each script, then Han, then symbols; all else as
+  /// fontconfig sorts it. Each of these covers its script well and little more, so that wide but
+  /// poor fonts do not get in first. Han comes first where the language is written with it.
+  static func order(_ installed: [String], language: String) -> [String] {
+    let noto = installed.filter { $0.hasPrefix("Noto Sans ") }.sorted()
+    let isExcluded = { (name: String) in
+      ["Mono", "Display", "UI", "Condensed", "Unjoined"].contains { name.contains($0) }
+    }
+    let symbols = noto.filter { $0.hasSuffix("Symbols") || $0.hasSuffix("Symbols2") }
+    let han = hanFamilies(language: language).filter { installed.contains($0) }
+    let late = Set(symbols + ["Noto Sans Math"] + noto.filter { $0.contains(" CJK ") })
+    let scripts = noto.filter { !late.contains($0) && !isExcluded($0) }
+    let start = isHan(language) ? ["Noto Sans"] + han + scripts : ["Noto Sans"] + scripts + han
+    return start + symbols + ["Noto Sans Math", "DejaVu Sans", "sans-serif"]
+  }
+
+  /// The primary subtag of a language tag, in lower case.
+  static func primary(_ language: String) -> String {
+    language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first
+      .map(String.init) ?? ""
+  }
+
+  private static func isHan(_ language: String) -> Bool {
+    ["ja", "zh", "ko", "yue"].contains(primary(language))
+  }
+
+  /// Noto's Han fonts, those of the language first.
+  static func hanFamilies(language: String) -> [String] {
+    let subtags = Set(
+      language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init))
+    let first: String
+    switch primary(language) {
+    case "ko": first = "KR"
+    case "yue": first = "HK"
+    case "zh" where !subtags.isDisjoint(with: ["hk", "mo"]): first = "HK"
+    case "zh" where !subtags.isDisjoint(with: ["tw", "hant"]): first = "TC"
+    case "zh": first = "SC"
+    default: first = "JP"
+    }
+    let others = ["JP", "SC", "TC", "HK", "KR"].filter { $0 != first }
+    return ([first] + others).map { "Noto Sans CJK " + $0 }
+  }
+}

@@ -1,0 +1,62 @@
+import CFontconfig
+
+/// Asks fontconfig, which is started at the first question, and counts the questions.
+final class FontDiscovery {
+  /// How often fontconfig was started or asked; 0 after a warm start.
+  private(set) var searchCount = 0
+
+  private var fontconfig: Result<Fontconfig, FontError>?
+  private var lists: [ListKey: FallbackList] = [:]
+
+  private struct ListKey: Hashable {
+    var style: FontStyle
+    var language: String
+  }
+
+  private func start() -> Fontconfig? {
+    searchCount += 1
+    if let fontconfig { return try? fontconfig.get() }
+    let result = Result { () throws(FontError) in try Fontconfig() }
+    fontconfig = result
+    return try? result.get()
+  }
+
+  /// The face of a family for a style, or `nil` when the family is not installed.
+  func choice(family: String, style: FontStyle) -> FaceChoice? {
+    start().flatMap { FamilyMatch.best(of: $0.faces(ofFamily: family), for: style) }
+  }
+
+  /// The face for coloured pictures that the person's configuration prefers.
+  func emoji() -> FaceChoice? {
+    guard let fontconfig = start() else { return nil }
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, "Noto Color Emoji")
+    FcPatternAddString(pattern, FC_FAMILY, "emoji")
+    FcPatternAddBool(pattern, FC_COLOR, FcBool(1))
+    FcConfigSubstitute(fontconfig.handle, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    guard let match = FcFontMatch(fontconfig.handle, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(match) }
+    guard Fontconfig.boolean(match, FC_COLOR) == true, let face = Fontconfig.face(match) else {
+      return nil
+    }
+    return FaceChoice(location: face.location, synthetic: [])
+  }
+
+  /// The faces that stand in for missing characters; made once a style and language.
+  func fallbackList(style: FontStyle, language: String) -> FallbackList? {
+    let key = ListKey(style: style, language: language)
+    if let list = lists[key] { return list }
+    guard let fontconfig = start() else { return nil }
+    let preferred = FallbackPreference.order(fontconfig.families(), language: language)
+    let list = try? FallbackList(
+      fontconfig, style: style, language: language, preferred: preferred)
+    lists[key] = list
+    return list
+  }
+
+  /// The names of all installed families, sorted.
+  func families() -> [String] { start()?.families().sorted() ?? [] }
+}

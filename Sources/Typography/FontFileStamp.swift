@@ -1,0 +1,41 @@
+import Glibc
+
+/// What shows that a file is still the one that was seen: its size and the time of its last change.
+struct FontFileStamp: Hashable, Sendable {
+  /// Bytes.
+  var size: Int64
+  /// Nanoseconds since 1970.
+  var modified: Int64
+
+  init(size: Int64, modified: Int64) {
+    self.size = size
+    self.modified = modified
+  }
+
+  /// The stamp of a file or folder, or `nil` when there is none.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let seconds = Int64(status.st_mtim.tv_sec)
+    self.init(
+      size: Int64(status.st_size),
+      modified: seconds &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec))
+  }
+
+  /// A number that changes when fonts are installed or removed: from the folders that packages and
+  /// people put fonts into. Costs a few microseconds.
+  static func ofFontFolders() -> UInt64 {
+    var folders = [
+      "/usr/share/fonts", "/usr/share/fonts/opentype", "/usr/share/fonts/truetype",
+      "/usr/local/share/fonts",
+    ]
+    if let home = getenv("HOME").map({ String(cString: $0) }) {
+      folders += [home + "/.fonts", home + "/.local/share/fonts"]
+    }
+    var hash = StableHash()
+    for folder in folders {
+      hash.add(UInt64(bitPattern: FontFileStamp(path: folder)?.modified ?? 0))
+    }
+    return hash.value
+  }
+}

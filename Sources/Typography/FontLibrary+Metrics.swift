@@ -1,0 +1,76 @@
+import CHarfBuzz
+import Canvas
+import Layout
+
+/// The measures of fonts, from their outlines, never hinted.
+extension FontLibrary {
+  /// The measures of the first choice for `font`; computed once a request.
+  public func metrics(for font: FontRequest) -> FontMetrics {
+    if let known = knownMetrics[font] { return known }
+    let requested = requested(font)
+    let metrics = measure(requested)
+    knownMetrics[font] = metrics
+    return metrics
+  }
+
+  private func measure(_ requested: RequestedFont) -> FontMetrics {
+    let size = requested.size
+    // What typewriter faces have, for a font whose outlines cannot be read.
+    var metrics = FontMetrics(
+      ascender: 0.62 * size, descender: 0.2 * size, xHeight: 0.45 * size,
+      zeroAdvance: 0.6 * size, underlineOffset: 0.1 * size, underlineThickness: 0.05 * size)
+    guard let font = harfBuzzFont(of: SizedFont(use: requested.use, size: size)) else {
+      return metrics
+    }
+    if let top = Self.extent(of: "d", font)?.top, top > 0 { metrics.ascender = top }
+    if let bottom = Self.extent(of: "p", font)?.bottom, bottom < 0 { metrics.descender = -bottom }
+    if let top = Self.extent(of: "x", font)?.top, top > 0 { metrics.xHeight = top }
+    if let zero = font.glyph(for: 0x30) {
+      let advance = font.advance(of: zero)
+      if advance > 0 { metrics.zeroAdvance = advance }
+    }
+    let thickness = font.measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0
+    if thickness > 0 { metrics.underlineThickness = min(max(thickness, size / 30), size / 10) }
+    // The `post` table gives the underline's top edge as a height above the baseline.
+    let top = -(font.measure(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? 0)
+    let middle = top + metrics.underlineThickness / 2
+    if top > 0 {
+      metrics.underlineOffset = min(
+        max(middle, metrics.underlineThickness), max(metrics.descender, 0.1 * size))
+    }
+    return metrics
+  }
+
+  private static func extent(
+    of letter: Unicode.Scalar, _ font: HarfBuzzFont
+  ) -> (top: Double, bottom: Double)? {
+    font.glyph(for: letter.value).flatMap { font.verticalExtent(of: $0) }
+  }
+
+  /// A face at the size that goes with a request. Outlines take the request's em; pictures are made
+  /// as tall as the text from `d` to `p` and a little more, else they would tower over it.
+  func sized(_ use: FaceUse, _ requested: RequestedFont) -> SizedFont {
+    guard use != requested.use, let face = faces.open(use.face), face.hasPictures else {
+      return SizedFont(use: use, size: requested.size)
+    }
+    let request = FontRequest(
+      role: requested.role, isBold: requested.style.isBold, isItalic: requested.style.isItalic,
+      size: requested.size)
+    let text = metrics(for: request)
+    let unit = face.font(size: 1, isOblique: false)
+    let height =
+      (unit?.measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? 0.95)
+      - (unit?.measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -0.25)
+    let size = Self.pictureHeight * (text.ascender + text.descender) / max(height, 0.5)
+    return SizedFont(use: FaceUse(face: use.face, synthetic: []), size: size)
+  }
+
+  /// How tall pictures are against the text from `d` to `p`.
+  private static let pictureHeight = 1.15
+
+  /// The HarfBuzz font of a sized font, `nil` when the face's file cannot be opened.
+  func harfBuzzFont(of font: SizedFont) -> HarfBuzzFont? {
+    faces.open(font.use.face)?
+      .font(size: font.size, isOblique: font.use.synthetic.contains(.oblique))
+  }
+}

@@ -1,0 +1,160 @@
+import CHarfBuzz
+import Canvas
+import Layout
+
+/// Shaping: a stretch of text becomes segments of one face and script, each of which becomes a run.
+extension FontLibrary {
+  /// A stretch that is shaped at once.
+  private struct Segment {
+    var range: Range<Int>
+    var kind: TextCluster.Kind
+    var use: FaceUse
+    /// `nil` as long as only characters came that are used with any script.
+    var script: hb_script_t?
+  }
+
+  /// Appends the runs of `range`.
+  ///
+  /// A tab (and a newline) becomes a space glyph of advance 0: its width is the layout's. A control
+  /// character, and each invalid byte, becomes one replacement glyph. Clusters are HarfBuzz' level 0:
+  /// they never go backwards, and marks share the cluster of their base.
+  public func shape(
+    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    into runs: inout [ShapedRun]
+  ) {
+    let range = range.clamped(to: 0..<text.count)
+    if range.isEmpty { return }
+    let requested = requested(font)
+    let plain = Segment(
+      range: range, kind: .text, use: requested.use, script: HB_SCRIPT_LATIN)
+    if requested.coversASCII, Self.isPrintableASCII(text, range) {
+      runs.append(run(of: plain, text, requested, level: level))
+      return
+    }
+    shapeByCluster(text, range: range, requested, level: level, into: &runs)
+  }
+
+  private static func isPrintableASCII(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+    var isPlain = true
+    for index in range { isPlain = isPlain && text[index] &- 0x20 < 0x5F }
+    return isPlain
+  }
+
+  private func shapeByCluster(
+    _ text: [UInt8], range: Range<Int>, _ requested: RequestedFont, level: UInt8,
+    into runs: inout [ShapedRun]
+  ) {
+    var current: Segment?
+    var lastScript: hb_script_t?
+    var offset = range.lowerBound
+    func finish() {
+      guard var segment = current else { return }
+      if segment.script == nil { segment.script = lastScript }
+      lastScript = segment.script
+      runs.append(run(of: segment, text, requested, level: level))
+    }
+    while offset < range.upperBound {
+      let cluster = scanner.next(in: text, at: offset, end: range.upperBound)
+      offset = cluster.range.upperBound
+      let use = faceUse(of: cluster, requested, after: current?.use)
+      if let segment = current, segment.kind == cluster.kind, segment.use == use,
+        Self.goTogether(segment.script, cluster.script)
+      {
+        current?.range = segment.range.lowerBound..<offset
+        current?.script = segment.script ?? cluster.script
+      } else {
+        finish()
+        current = Segment(
+          range: cluster.range, kind: cluster.kind, use: use, script: cluster.script)
+      }
+    }
+    finish()
+  }
+
+  /// Whether two scripts are shaped at once: equal ones, what fits any, and the scripts of Japanese
+  /// and Chinese among each other.
+  private static func goTogether(_ first: hb_script_t?, _ second: hb_script_t?) -> Bool {
+    guard let first, let second, first != second else { return true }
+    return isIdeographic(first) && isIdeographic(second)
+  }
+
+  private static func isIdeographic(_ script: hb_script_t) -> Bool {
+    switch script {
+    case HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO: true
+    default: false
+    }
+  }
+
+  /// The face for a cluster, whose characters the scanner still holds.
+  private func faceUse(
+    of cluster: TextCluster, _ requested: RequestedFont, after previous: FaceUse?
+  ) -> FaceUse {
+    switch cluster.kind {
+    case .tab: return requested.use
+    case .replacement: return use(for: [0xFFFD], cluster, requested)
+    case .text: break
+    }
+    // Blanks stay with the word before them, so that a phrase in another script is one run.
+    if cluster.isBlank, let previous, previous != requested.use,
+      let face = faces.open(previous.face), !face.hasPictures,
+      face.covers(scanner.scalars, unicode: unicode)
+    {
+      return previous
+    }
+    if requested.coversASCII, cluster.range.count == 1 { return requested.use }
+    return use(for: scanner.scalars, cluster, requested)
+  }
+
+  private func use(
+    for scalars: [UInt32], _ cluster: TextCluster, _ requested: RequestedFont
+  ) -> FaceUse {
+    if !cluster.wantsEmoji, let face = faces.open(requested.use.face),
+      face.covers(scalars, unicode: unicode)
+    {
+      return requested.use
+    }
+    return resolver.fallback(
+      for: scalars, role: requested.role, style: requested.style, script: cluster.script,
+      wantsEmoji: cluster.wantsEmoji) ?? requested.use
+  }
+
+  private func run(
+    of segment: Segment, _ text: [UInt8], _ requested: RequestedFont, level: UInt8
+  ) -> ShapedRun {
+    let sized = sized(segment.use, requested)
+    let identifier = fonts.identifier(of: sized)
+    guard let font = harfBuzzFont(of: sized) else {
+      return ShapedRun(range: segment.range, font: identifier, level: level, glyphs: [])
+    }
+    var glyphs: [ShapedGlyph]
+    switch segment.kind {
+    case .text:
+      glyphs = buffer.shape(
+        text, range: segment.range, font: font, script: segment.script ?? HB_SCRIPT_LATIN,
+        language: language.handle, isRightToLeft: level & 1 != 0)
+    case .tab, .replacement:
+      glyphs = Self.standIns(for: segment.kind, text, segment.range, font: font)
+      if level & 1 != 0 { glyphs.reverse() }
+    }
+    return ShapedRun(range: segment.range, font: identifier, level: level, glyphs: glyphs)
+  }
+
+  /// Glyphs in logical order for what is not shaped, one a character or invalid byte.
+  private static func standIns(
+    for kind: TextCluster.Kind, _ text: [UInt8], _ range: Range<Int>, font: HarfBuzzFont
+  ) -> [ShapedGlyph] {
+    // Glyph 0, ".notdef", is a box in most fonts: better than nothing to see.
+    let glyph = font.glyph(for: kind == .tab ? 0x20 : 0xFFFD) ?? 0
+    let advance = kind == .tab ? 0 : Float(font.advance(of: glyph))
+    var glyphs: [ShapedGlyph] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      glyphs.append(
+        ShapedGlyph(
+          glyph: glyph, cluster: Int32(clamping: offset), advance: advance, xOffset: 0,
+          yOffset: 0))
+      offset += UTF8Scalar(in: text, at: offset, end: range.upperBound).length
+    }
+    return glyphs
+  }
+}

@@ -1,0 +1,97 @@
+import CFontconfig
+
+/// A face as fontconfig describes it.
+struct FoundFace {
+  var families: [String]
+  var location: FaceLocation
+  /// 400 is regular, 700 bold (OpenType's scale).
+  var weight: Double
+  var isItalic: Bool
+  /// 100 is normal; condensed faces have less.
+  var width: Int
+}
+
+/// fontconfig with a configuration of its own. Making one costs about 9 ms: it reads the
+/// configuration files and the caches of all font folders.
+final class Fontconfig {
+  let handle: OpaquePointer
+
+  init() throws(FontError) {
+    guard let configuration = FcInitLoadConfigAndFonts() else { throw .discoveryUnavailable }
+    handle = configuration
+  }
+
+  deinit { FcConfigDestroy(handle) }
+
+  /// All usable faces of a family; its name must match but for case. fontconfig's matching, which
+  /// offers another family without saying so, takes no part.
+  func faces(ofFamily family: String) -> [FoundFace] {
+    guard let pattern = FcPatternCreate() else { return [] }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, family)
+    guard let properties = cfc_face_properties() else { return [] }
+    defer { FcObjectSetDestroy(properties) }
+    guard let set = FcFontList(handle, pattern, properties) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    return Self.patterns(of: set).compactMap(Self.face).filter { found in
+      found.families.contains { $0.lowercased() == family.lowercased() }
+    }
+  }
+
+  /// The names of all installed families, each once, unsorted.
+  func families() -> [String] {
+    guard let pattern = FcPatternCreate() else { return [] }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+    guard let properties = cfc_family_property() else { return [] }
+    defer { FcObjectSetDestroy(properties) }
+    guard let set = FcFontList(handle, pattern, properties) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    return Array(Set(Self.patterns(of: set).compactMap { Self.string($0, FC_FAMILY) }))
+  }
+
+  /// The patterns of a set, valid as long as the set.
+  static func patterns(of set: UnsafeMutablePointer<FcFontSet>) -> [OpaquePointer] {
+    guard let fonts = set.pointee.fonts else { return [] }
+    // `fonts` holds `nfont` patterns for the set's life.
+    return (0..<Int(set.pointee.nfont)).compactMap { fonts[$0] }
+  }
+
+  /// The description in a pattern, or `nil` for what HarfBuzz cannot use: bitmaps, Type 1, and the
+  /// entry that stands for a variable font as a whole.
+  static func face(_ pattern: OpaquePointer) -> FoundFace? {
+    guard boolean(pattern, FC_SCALABLE) ?? true, !(boolean(pattern, FC_VARIABLE) ?? false),
+      let path = string(pattern, FC_FILE), path.hasPrefix("/"),
+      let format = string(pattern, FC_FONTFORMAT), format == "TrueType" || format == "CFF"
+    else { return nil }
+    var families: [String] = []
+    while let family = string(pattern, FC_FAMILY, families.count) { families.append(family) }
+    let weight = FcWeightToOpenTypeDouble(number(pattern, FC_WEIGHT) ?? Double(FC_WEIGHT_NORMAL))
+    return FoundFace(
+      families: families,
+      location: FaceLocation(
+        path: path, index: Int32(clamping: Int(number(pattern, FC_INDEX) ?? 0))),
+      weight: weight < 0 ? 400 : weight, isItalic: (number(pattern, FC_SLANT) ?? 0) > 0,
+      width: Int(number(pattern, FC_WIDTH) ?? Double(FC_WIDTH_NORMAL)))
+  }
+
+  static func string(_ pattern: OpaquePointer, _ property: String, _ index: Int = 0) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, property, Int32(index), &value) == FcResultMatch, let value
+    else { return nil }
+    // The string belongs to the pattern and ends in a zero; it is copied here.
+    return String(cString: value)
+  }
+
+  static func boolean(_ pattern: OpaquePointer, _ property: String) -> Bool? {
+    var value: FcBool = 0
+    guard FcPatternGetBool(pattern, property, 0, &value) == FcResultMatch else { return nil }
+    return value == 1
+  }
+
+  static func number(_ pattern: OpaquePointer, _ property: String) -> Double? {
+    var value = 0.0
+    guard FcPatternGetDouble(pattern, property, 0, &value) == FcResultMatch else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,49 @@
+import CFreeType
+
+/// A font file as FreeType sees it: outlines and pictures.
+///
+/// **Invariant:** `handle` is open and belongs to `library`, which it keeps alive.
+final class FreeTypeFace {
+  let handle: FT_Face
+  /// The size that is set, in 64ths of a device pixel; 0: none.
+  private var currentSize = 0
+  private let library: FreeTypeLibrary
+
+  /// Opens a file. Throws `FontError.unusableFile` when FreeType cannot.
+  init(_ location: FaceLocation, library: FreeTypeLibrary) throws(FontError) {
+    var face: FT_Face?
+    guard FT_New_Face(library.handle, location.path, FT_Long(location.index), &face) == 0,
+      let face
+    else { throw .unusableFile(path: location.path) }
+    handle = face
+    self.library = library
+  }
+
+  deinit { FT_Done_Face(handle) }
+
+  /// Whether it has outlines.
+  var isScalable: Bool { cft_is_scalable(handle) != 0 }
+
+  /// Sets the em to a size in 64ths of a device pixel, fractions and all. Returns whether it worked.
+  func setSize(_ size: Int) -> Bool {
+    if size == currentSize { return true }
+    guard FT_Set_Char_Size(handle, 0, FT_F26Dot6(size), 72, 72) == 0 else { return false }
+    currentSize = size
+    return true
+  }
+
+  /// Chooses the smallest strike of at least `pixelsPerEm`, else the largest one. Returns the pixels
+  /// of its em, or `nil` when there is none.
+  func selectStrike(for pixelsPerEm: Double) -> Double? {
+    guard let strikes = handle.pointee.available_sizes else { return nil }
+    // `available_sizes` holds `num_fixed_sizes` elements for the face's life.
+    let count = Int(handle.pointee.num_fixed_sizes)
+    func pixels(_ index: Int) -> Double { Double(strikes[index].y_ppem) / 64 }
+    let order = (0..<count).sorted { pixels($0) < pixels($1) }
+    guard let best = order.first(where: { pixels($0) >= pixelsPerEm }) ?? order.last,
+      pixels(best) > 0, FT_Select_Size(handle, FT_Int(best)) == 0
+    else { return nil }
+    currentSize = 0
+    return pixels(best)
+  }
+}

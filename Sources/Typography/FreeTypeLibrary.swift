@@ -1,0 +1,14 @@
+import CFreeType
+
+/// FreeType itself.
+final class FreeTypeLibrary {
+  let handle: FT_Library
+
+  init() throws(FontError) {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else { throw .rasterizerUnavailable }
+    handle = library
+  }
+
+  deinit { FT_Done_FreeType(handle) }
+}

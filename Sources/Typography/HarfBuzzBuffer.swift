@@ -1,0 +1,67 @@
+import CHarfBuzz
+import Layout
+
+/// The buffer that all text is shaped in, one run after another.
+final class HarfBuzzBuffer {
+  private let handle: OpaquePointer
+
+  init() throws(FontError) {
+    guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
+      throw .outOfMemory
+    }
+    handle = buffer
+  }
+
+  deinit { hb_buffer_destroy(handle) }
+
+  /// Shapes the bytes in `range`, which are valid UTF-8, with the rest of `text` as context.
+  ///
+  /// Clusters are HarfBuzz' level 0: marks share the cluster of their base, and clusters never go
+  /// backwards. Allocates the result only.
+  func shape(
+    _ text: [UInt8], range: Range<Int>, font: HarfBuzzFont, script: hb_script_t,
+    language: hb_language_t?, isRightToLeft: Bool
+  ) -> [ShapedGlyph] {
+    hb_buffer_clear_contents(handle)
+    hb_buffer_set_cluster_level(handle, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    hb_buffer_set_flags(handle, hb_buffer_flags_t(rawValue: flags))
+    text.withUnsafeBytes { bytes in
+      // HarfBuzz copies what it needs before this returns.
+      hb_buffer_add_utf8(
+        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+        UInt32(range.lowerBound), Int32(range.count))
+    }
+    hb_buffer_set_direction(handle, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(handle, script)
+    if let language { hb_buffer_set_language(handle, language) }
+    hb_shape(font.handle, handle, nil, 0)
+    return glyphs()
+  }
+
+  /// The shaped glyphs, converted to logical pixels.
+  private func glyphs() -> [ShapedGlyph] {
+    var count: UInt32 = 0
+    var positionCount: UInt32 = 0
+    guard let glyphInfo = hb_buffer_get_glyph_infos(handle, &count),
+      let positions = hb_buffer_get_glyph_positions(handle, &positionCount),
+      count == positionCount
+    else { return [] }
+    // Both arrays hold `count` elements until the buffer is changed, which does not happen here.
+    let unit = Float(1 / HarfBuzzFont.unitsPerPixel)
+    return [ShapedGlyph](unsafeUninitializedCapacity: Int(count)) { target, initialized in
+      for index in 0..<Int(count) {
+        let position = positions[index]
+        target.initializeElement(
+          at: index,
+          to: ShapedGlyph(
+            glyph: glyphInfo[index].codepoint, cluster: Int32(bitPattern: glyphInfo[index].cluster),
+            advance: Float(position.x_advance) * unit, xOffset: Float(position.x_offset) * unit,
+            yOffset: Float(position.y_offset) * unit))
+      }
+      initialized = Int(count)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CHarfBuzz
+
+/// A HarfBuzz face at a size, with HarfBuzz' own OpenType functions, so that nothing is hinted.
+///
+/// Positions are 16.16 fixed-point logical pixels: fractions of an advance survive a line's sum.
+final class HarfBuzzFont {
+  let handle: OpaquePointer
+  private let face: HarfBuzzFace
+
+  /// Fixed-point units in a logical pixel.
+  static let unitsPerPixel: Double = 65536
+
+  /// Makes a font of `size` logical pixels an em.
+  init(
+    _ face: HarfBuzzFace, size: Double, instance: UInt32? = nil, isOblique: Bool = false
+  ) throws(FontError) {
+    guard let font = hb_font_create(face.handle) else { throw .outOfMemory }
+    let scale = Int32((size * Self.unitsPerPixel).rounded())
+    hb_font_set_scale(font, scale, scale)
+    if let instance { hb_font_set_var_named_instance(font, instance) }
+    if isOblique { hb_font_set_synthetic_slant(font, Float(GlyphStyling.slant)) }
+    hb_font_make_immutable(font)
+    handle = font
+    self.face = face
+  }
+
+  deinit { hb_font_destroy(handle) }
+
+  /// The glyph of a character by the font's character map alone.
+  func glyph(for scalar: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 ? glyph : nil
+  }
+
+  /// Logical pixels that the pen moves on.
+  func advance(of glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(handle, glyph)) / Self.unitsPerPixel
+  }
+
+  /// The top and bottom of a glyph's outline in logical pixels above the baseline.
+  func verticalExtent(of glyph: UInt32) -> (top: Double, bottom: Double)? {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(handle, glyph, &extents) != 0, extents.height != 0 else {
+      return nil
+    }
+    let top = Double(extents.y_bearing)
+    return (top / Self.unitsPerPixel, (top + Double(extents.height)) / Self.unitsPerPixel)
+  }
+
+  /// A measure from the font's tables in logical pixels, `nil` where the font does not say.
+  func measure(_ tag: hb_ot_metrics_tag_t) -> Double? {
+    var position: hb_position_t = 0
+    guard hb_ot_metrics_get_position(handle, tag, &position) != 0 else { return nil }
+    return Double(position) / Self.unitsPerPixel
+  }
+}

@@ -1,0 +1,85 @@
+import CHarfBuzz
+
+/// A face whose file is open: for shaping at once, for rasters when the first one is asked for.
+final class OpenFace {
+  let location: FaceLocation
+  let harfBuzz: HarfBuzzFace
+  /// Whether glyphs are pictures.
+  let hasPictures: Bool
+  /// Whether it has every printable ASCII character.
+  let coversASCII: Bool
+  private let unscaled: HarfBuzzFont
+  private var freeType: Result<FreeTypeFace, FontError>?
+  private var fonts: [FontSpecification: HarfBuzzFont] = [:]
+
+  /// What tells the fonts of one face apart.
+  private struct FontSpecification: Hashable {
+    var size: Double
+    var isOblique: Bool
+  }
+
+  /// Opens the file for shaping. Throws `FontError.unusableFile` when it is not a font.
+  init(_ location: FaceLocation) throws(FontError) {
+    let face = try HarfBuzzFace(location)
+    let font = try HarfBuzzFont(face, size: 1, instance: location.instance)
+    self.location = location
+    harfBuzz = face
+    unscaled = font
+    hasPictures = face.hasPictures
+    coversASCII = (0x20...0x7E).allSatisfy { font.glyph(for: $0) != nil }
+  }
+
+  /// The face for rasters, or `nil` when FreeType cannot open it.
+  func rasterFace(_ library: FreeTypeLibrary) -> FreeTypeFace? {
+    if let freeType { return try? freeType.get() }
+    let result = Result { () throws(FontError) in try FreeTypeFace(location, library: library) }
+    freeType = result
+    return try? result.get()
+  }
+
+  /// The font at a size in logical pixels, made once; `nil` when memory is short.
+  func font(size: Double, isOblique: Bool) -> HarfBuzzFont? {
+    let specification = FontSpecification(size: size, isOblique: isOblique)
+    if let font = fonts[specification] { return font }
+    guard
+      let font = try? HarfBuzzFont(
+        harfBuzz, size: size, instance: location.instance, isOblique: isOblique)
+    else { return nil }
+    fonts[specification] = font
+    return font
+  }
+
+  /// The glyph of a character by the character map alone.
+  func glyph(for scalar: UInt32) -> UInt32? { unscaled.glyph(for: scalar) }
+
+  /// Whether it can show a cluster, given as its characters: each has a glyph, or shows nothing, or
+  /// becomes one glyph with what is before it, or can be taken apart into what has glyphs.
+  func covers(_ scalars: [UInt32], unicode: UnicodeProperties) -> Bool {
+    if scalars.count == 1 { return covers(scalars[0], unicode: unicode) }
+    var base: UInt32?
+    for scalar in scalars {
+      if let current = base, let composed = unicode.composition(current, scalar),
+        glyph(for: composed) != nil
+      {
+        base = composed
+        continue
+      }
+      guard covers(scalar, unicode: unicode) else { return false }
+      if base == nil { base = scalar }
+    }
+    return true
+  }
+
+  private func covers(_ scalar: UInt32, unicode: UnicodeProperties) -> Bool {
+    if glyph(for: scalar) != nil { return true }
+    if scalar < 0x80 { return false }
+    if UnicodeProperties.isIgnorable(scalar) { return true }
+    if unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR {
+      return glyph(for: 0x20) != nil
+    }
+    if scalar == 0x2011 { return glyph(for: 0x2010) != nil }
+    guard let parts = unicode.decomposition(of: scalar) else { return false }
+    return covers(parts.0, unicode: unicode)
+      && (parts.1 == 0 || covers(parts.1, unicode: unicode))
+  }
+}

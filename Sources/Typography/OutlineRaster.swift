@@ -1,0 +1,65 @@
+import CFreeType
+
+/// Draws outlines as coverage.
+enum OutlineRaster {
+  /// The coverage of a glyph that is loaded in the face's slot.
+  ///
+  /// **Invariant:** the slot is not loaded again while this value lives.
+  struct Loaded {
+    let box: RasterBox
+    fileprivate let face: FreeTypeFace
+    fileprivate let library: FreeTypeLibrary
+
+    /// Draws into zeroed memory for `part`, which is inside `box`; rows are `stride` bytes apart.
+    func draw(_ part: RasterBox, into pixels: UnsafeMutablePointer<UInt8>, stride: Int) {
+      var bitmap = FT_Bitmap()
+      bitmap.rows = UInt32(part.height)
+      bitmap.width = UInt32(part.width)
+      bitmap.pitch = Int32(stride)
+      bitmap.buffer = pixels
+      bitmap.num_grays = 256
+      bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+      let bottom = part.top - part.height
+      FT_Outline_Translate(
+        &face.handle.pointee.glyph.pointee.outline, FT_Pos(-part.left * 64), FT_Pos(-bottom * 64))
+      FT_Outline_Get_Bitmap(
+        library.handle, &face.handle.pointee.glyph.pointee.outline, &bitmap)
+    }
+  }
+
+  /// Loads a glyph, moved right by `subpixel` quarters of a device pixel. `nil` when it is broken or
+  /// shows nothing.
+  ///
+  /// Hinted vertically only (FreeType's "light"): horizontal lines, x-height and baseline become
+  /// crisp, horizontal places stay true to the unhinted advances. The tops of letters move by less
+  /// than half a device pixel against `FontMetrics`.
+  static func load(
+    glyph: UInt32, of face: FreeTypeFace, library: FreeTypeLibrary, pixelsPerEm: Double,
+    synthetic: SyntheticStyle, subpixel: UInt8
+  ) -> Loaded? {
+    guard face.setSize(Int((pixelsPerEm * 64).rounded())),
+      FT_Load_Glyph(face.handle, glyph, cft_load_light()) == 0,
+      let slot = face.handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
+      slot.pointee.outline.n_points > 0
+    else { return nil }
+    if synthetic.contains(.bold) {
+      let strength = FT_Pos((pixelsPerEm * 64 * GlyphStyling.boldStrength).rounded())
+      FT_Outline_Embolden(&slot.pointee.outline, strength)
+      FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
+    }
+    if synthetic.contains(.oblique) {
+      var matrix = FT_Matrix(
+        xx: 0x10000, xy: FT_Fixed(GlyphStyling.slant * 65536), yx: 0, yy: 0x10000)
+      FT_Outline_Transform(&slot.pointee.outline, &matrix)
+    }
+    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel) * 16, 0)
+    var bounds = FT_BBox()
+    FT_Outline_Get_CBox(&slot.pointee.outline, &bounds)
+    let left = Int(bounds.xMin) >> 6
+    let top = (Int(bounds.yMax) + 63) >> 6
+    let box = RasterBox(
+      left: left, top: top, width: ((Int(bounds.xMax) + 63) >> 6) - left,
+      height: top - (Int(bounds.yMin) >> 6))
+    return box.isEmpty ? nil : Loaded(box: box, face: face, library: library)
+  }
+}

@@ -1,0 +1,66 @@
+import CHarfBuzz
+
+/// What shaping must know about characters, from HarfBuzz' built-in tables.
+final class UnicodeProperties {
+  private let handle: OpaquePointer
+
+  init() throws(FontError) {
+    guard let functions = hb_unicode_funcs_get_default() else { throw .outOfMemory }
+    handle = hb_unicode_funcs_reference(functions)
+  }
+
+  deinit { hb_unicode_funcs_destroy(handle) }
+
+  /// The script that a character belongs to, or `nil` for one that is used with any script.
+  func script(of scalar: UInt32) -> hb_script_t? {
+    if scalar < 0x80 {
+      let lower = scalar | 0x20
+      return lower >= 0x61 && lower <= 0x7A ? HB_SCRIPT_LATIN : nil
+    }
+    let script = hb_unicode_script(handle, scalar)
+    switch script {
+    case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return nil
+    default: return script
+    }
+  }
+
+  /// The general category.
+  func category(of scalar: UInt32) -> hb_unicode_general_category_t {
+    hb_unicode_general_category(handle, scalar)
+  }
+
+  /// Whether a character is a mark of any kind.
+  func isMark(_ scalar: UInt32) -> Bool {
+    switch category(of: scalar) {
+    case HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK,
+      HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK, HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK:
+      true
+    default: false
+    }
+  }
+
+  /// The one character that means the same as both, if there is one.
+  func composition(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    var result: hb_codepoint_t = 0
+    return hb_unicode_compose(handle, first, second, &result) != 0 ? result : nil
+  }
+
+  /// The two characters that mean the same as `scalar`; the second is 0 where it is only one.
+  func decomposition(of scalar: UInt32) -> (UInt32, UInt32)? {
+    var first: hb_codepoint_t = 0
+    var second: hb_codepoint_t = 0
+    return hb_unicode_decompose(handle, scalar, &first, &second) != 0 ? (first, second) : nil
+  }
+
+  /// Whether a character shows nothing and so needs no glyph.
+  static func isIgnorable(_ scalar: UInt32) -> Bool {
+    if scalar < 0xAD { return false }
+    return Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
+  }
+
+  /// Whether a character is a coloured picture unless text asks otherwise.
+  static func isEmojiPresentation(_ scalar: UInt32) -> Bool {
+    if scalar < 0x231A { return false }
+    return Unicode.Scalar(scalar)?.properties.isEmojiPresentation ?? false
+  }
+}
