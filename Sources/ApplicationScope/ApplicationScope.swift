@@ -1,1 +1,51 @@
-// placeholder
+import Files
+import Interface
+import Platform
+
+/// Everything that there is once in the program. The list of modules is the place to begin
+/// reading: each is made with exactly what it needs.
+///
+/// - `appearance`: colours, motion
+/// - `documents`: the open documents
+/// - `recovery`: unsaved text across starts
+public final class ApplicationScope {
+  /// Colours, motion.
+  public let appearance: AppearanceModule
+  /// The open documents.
+  public let documents: DocumentsModule
+  /// Unsaved text across starts.
+  public let recovery: RecoveryModule
+  private let modules: [any Module]
+
+  /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program.
+  public init(
+    settings: DesktopSettings, scheme: DesktopSettings.ColorScheme?, store: any FileStore,
+    drafts: DraftStore,
+    makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
+    stop: @escaping () -> Void
+  ) {
+    var scope: () -> ApplicationScope? = { nil }
+    appearance = AppearanceModule(settings: settings, scheme: scheme)
+    documents = DocumentsModule(
+      store: store,
+      makeDocument: { request in
+        guard let application = scope() else {
+          throw DesktopError(message: "The program is about to end.")
+        }
+        return try makeDocument(application, request)
+      }, stop: stop)
+    recovery = RecoveryModule(drafts: drafts, documents: documents)
+    modules = [appearance, documents, recovery]
+    scope = { [weak self] in self }
+  }
+
+  /// Begins the work of all modules in order.
+  public func setUp() {
+    for module in modules { module.setUp() }
+  }
+
+  /// Ends it in the opposite order. The program needs it only for tests.
+  public func tearDown() {
+    for module in modules.reversed() { module.tearDown() }
+  }
+}

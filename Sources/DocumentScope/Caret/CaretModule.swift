@@ -1,0 +1,148 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// The caret: where it stands, how it glides there, and its soft blink.
+///
+/// It is 2 logical pixels wide and as tall as its line. While keys come fast the glide gets
+/// shorter, so that it always has arrived within a frame or two; far jumps are not glided.
+final class CaretModule: Module, Animated {
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let editor: DocumentEditor
+  private let frame: FrameSchedule
+  private let settings: () -> DesktopSettings
+  private let now: () -> Double
+
+  /// Where the caret still has to come from, as a distance from its place, in device pixels.
+  private var glide = (x: 0.0, y: 0.0)
+  private var glideStart = 0.0
+  private var glideDuration = 0.0
+  private var lastMove = -Double.infinity
+  private var blinkStart = 0.0
+  private var lastPlace: (x: Double, y: Double)?
+  /// Whether the window has the keyboard; without it the caret stands still.
+  private(set) var hasFocus = true
+
+  init(
+    layout: LayoutManager, viewport: Viewport, editor: DocumentEditor, frame: FrameSchedule,
+    settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+  ) {
+    self.layout = layout
+    self.viewport = viewport
+    self.editor = editor
+    self.frame = frame
+    self.settings = settings
+    self.now = now
+  }
+
+  func setUp() {
+    blinkStart = now()
+    frame.add(self)
+  }
+
+  // Where it is
+
+  /// The caret's resting place in the window, in device pixels.
+  func rect() -> DeviceRect {
+    let selection = editor.selection
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let scale = layout.scale
+    let width = scale.deviceLength(PageMetrics.caretWidth)
+    let left = (layout.container.leftInset + place.x) * scale.factor
+    return DeviceRect(
+      // Half the caret's width to the left, so that it stands between two letters.
+      x: Int(left.rounded()) - width / 2, y: viewport.top(of: place.piece) + place.line.top,
+      width: width, height: place.line.height)
+  }
+
+  /// Where the caret is drawn at a time: on its way to its place.
+  func drawnRect(at time: Double) -> DeviceRect {
+    let rest = glideRest(at: time)
+    return rect().offset(
+      x: Int((glide.x * rest).rounded()), y: Int((glide.y * rest).rounded()))
+  }
+
+  /// 0 (not there) to 1.
+  func opacity(at time: Double) -> Double {
+    guard hasFocus else { return 0.35 }
+    guard let blink = settings().caretBlink else { return 1 }
+    let cycle = 2 * (blink + Motion.blinkFade)
+    let phase = (time - blinkStart).truncatingRemainder(dividingBy: cycle)
+    let fades = !settings().reducesMotion
+    switch phase {
+    case ..<blink: return 1
+    case ..<(blink + Motion.blinkFade):
+      return fades ? 1 - Curve.easeInOut((phase - blink) / Motion.blinkFade) : 0
+    case ..<(2 * blink + Motion.blinkFade): return 0
+    default:
+      let faded = phase - 2 * blink - Motion.blinkFade
+      return fades ? Curve.easeInOut(faded / Motion.blinkFade) : 1
+    }
+  }
+
+  // What happens to it
+
+  /// Notes where the caret is drawn, just before text or selection change.
+  func willMove() {
+    let drawn = drawnRect(at: now())
+    lastPlace = (Double(drawn.x), Double(drawn.y))
+  }
+
+  /// Starts the way to the caret's new place, before the page scrolls to show it.
+  func didMove(snaps: Bool) {
+    let time = now()
+    defer {
+      lastMove = time
+      blinkStart = time
+      frame.setNeedsFrame()
+    }
+    guard let last = lastPlace else { return }
+    lastPlace = nil
+    let place = rect()
+    glide = (last.x - Double(place.x), last.y - Double(place.y))
+    let isFar = abs(glide.y) > Double(3 * place.height)
+    let sinceLast = time - lastMove
+    glideDuration = min(Motion.caretGlide, sinceLast / 2)
+    glideStart = time
+    if snaps || isFar || settings().reducesMotion { glide = (0, 0) }
+  }
+
+  /// The keyboard came or went.
+  func setFocus(_ focus: Bool) {
+    hasFocus = focus
+    blinkStart = now()
+    frame.setNeedsFrame()
+  }
+
+  func advance(to time: Double) -> Pace {
+    if glide != (0, 0) {
+      frame.setNeedsFrame()
+      if glideRest(at: time) == 0 { glide = (0, 0) } else { return .moving }
+    }
+    return blinkPace(time)
+  }
+
+  private func glideRest(at time: Double) -> Double {
+    guard glideDuration > 0, glide != (0, 0) else { return 0 }
+    return 1 - Curve.easeOut((time - glideStart) / glideDuration)
+  }
+
+  private var lastOpacity = 1.0
+
+  private func blinkPace(_ time: Double) -> Pace {
+    let opacity = opacity(at: time)
+    if opacity != lastOpacity {
+      lastOpacity = opacity
+      frame.setNeedsFrame()
+    }
+    guard hasFocus, let blink = settings().caretBlink else { return .still }
+    if opacity > 0, opacity < 1 { return .moving }
+    let half = blink + Motion.blinkFade
+    let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
+    if phase >= blink { return settings().reducesMotion ? .until(time + half - phase) : .moving }
+    return .until(time + blink - phase)
+  }
+}

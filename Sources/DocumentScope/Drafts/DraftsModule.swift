@@ -1,0 +1,49 @@
+import Files
+import Interface
+import TextCore
+
+/// Keeps the document's unsaved text in the state folder when the program has to go.
+final class DraftsModule: Module {
+  private let editor: DocumentEditor
+  private let saving: SavingModule
+  private let viewport: Viewport
+  private let drafts: DraftStore
+  private var id: String?
+
+  init(
+    editor: DocumentEditor, saving: SavingModule, viewport: Viewport, drafts: DraftStore,
+    draft: Draft?
+  ) {
+    self.editor = editor
+    self.saving = saving
+    self.viewport = viewport
+    self.drafts = drafts
+    id = draft?.id
+  }
+
+  func setUp() {
+    saving.onSave = { [weak self] in self?.forget() }
+  }
+
+  func tearDown() { saving.onSave = nil }
+
+  /// Writes the text to the state folder if it differs from the file's. Touches files only.
+  func keep() {
+    guard editor.isModified else { return }
+    let selection = editor.selection
+    let anchor = viewport.scrollAnchor()
+    let draft = Draft(
+      id: id ?? Draft.newID(), path: saving.path, text: editor.text, format: saving.format,
+      caret: selection.head.utf8, anchor: selection.anchor.utf8, topOffset: anchor.offset.utf8,
+      scroll: anchor.distance, fileStamp: saving.stamp)
+    // Nobody is left to be told; an error here leaves an older draft as it was.
+    if (try? drafts.save(draft)) != nil { id = draft.id }
+  }
+
+  /// The text is safe elsewhere, or was given up.
+  private func forget() {
+    guard let id else { return }
+    self.id = nil
+    try? drafts.remove(id)
+  }
+}

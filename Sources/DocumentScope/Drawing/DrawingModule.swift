@@ -1,0 +1,154 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// Makes a frame when one is needed: asks every part for what it shows, back to front, draws what
+/// differs from the last frame, and presents that.
+final class DrawingModule: Module {
+  private let window: any Window
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let editor: DocumentEditor
+  private let caret: CaretModule
+  private let scroll: ScrollModule
+  private let frameModule: FrameModule
+  private let sheets: SheetsModule
+  private let frame: FrameSchedule
+  private let rasterizer: any GlyphRasterizer
+  private let theme: () -> Theme
+  private let debug: DebugSwitches
+  private let renderer = FrameRenderer()
+
+  private var lastFrameTime = -Double.infinity
+  private var lastPieces: [Viewport.VisiblePiece] = []
+  private var lastCaret: DeviceRect?
+
+  init(
+    window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
+    caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
+    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    debug: DebugSwitches
+  ) {
+    self.window = window
+    self.layout = layout
+    self.viewport = viewport
+    self.editor = editor
+    self.caret = caret
+    self.scroll = scroll
+    self.frameModule = frameModule
+    self.sheets = sheets
+    self.frame = frame
+    self.rasterizer = rasterizer
+    self.theme = theme
+    self.debug = debug
+    renderer.tintsDamage = debug.tintsDamage
+  }
+
+  /// Moves what moves, draws if something changed, and says when to come again.
+  func turn(_ now: Double) -> Double? {
+    let pace = frame.advance(to: now)
+    if frame.isFrameNeeded { draw(at: now) }
+    switch pace {
+    case .still: return nil
+    case .until(let time): return time
+    case .moving: return max(now, lastFrameTime + window.frameInterval)
+    }
+  }
+
+  /// Draws a frame and presents what differs from the last one.
+  func draw(at now: Double) {
+    frame.frameWasDrawn()
+    lastFrameTime = now
+    guard let surface = window.surface() else { return }
+    rasterizer.scale = window.scale
+    let pieces = viewport.visiblePieces()
+    let list = displayList(pieces, at: now)
+    let damage = renderer.render(
+      list, scroll: scrollMove(to: pieces, surface: surface),
+      into: PixelBuffer(
+        pixels: surface.pixels, width: surface.width, height: surface.height,
+        stride: surface.stride),
+      isPreserved: surface.isPreserved, rasterizer: rasterizer)
+    lastPieces = pieces
+    if !damage.isEmpty { window.present(damage) }
+    tellTextInput()
+  }
+
+  /// Everything that the window shows at a time.
+  private func displayList(_ pieces: [Viewport.VisiblePiece], at now: Double) -> DisplayList {
+    let theme = theme()
+    let size = window.deviceSize
+    var list = DisplayList(bounds: size, background: theme.page)
+    frameModule.drawStrip(into: &list, theme: theme)
+    PageView(
+      layout: layout, theme: theme, left: layout.container.leftInset,
+      showsLineBoxes: debug.showsLineBoxes
+    ).draw(
+      pieces, selection: editor.selection.range, windowHeight: size.height, into: &list)
+    let opacity = caret.opacity(at: now)
+    if opacity > 0, sheets.sheet == nil || sheets.sheet is NoticeSheet {
+      list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity)))
+    }
+    let lineOpacity = scroll.scrollLineOpacity(at: now)
+    if lineOpacity > 0 {
+      list.append(
+        .fill(
+          scroll.scrollLine(windowWidth: size.width),
+          theme.scrollLine.withOpacity(lineOpacity)))
+    }
+    frameModule.drawControls(into: &list, theme: theme, at: now)
+    sheets.draw(into: &list)
+    return list
+  }
+
+  /// By how much pieces that both frames show have moved, so that their pixels can be moved too.
+  private func scrollMove(
+    to pieces: [Viewport.VisiblePiece], surface: WindowSurface
+  ) -> ScrollMove? {
+    var old = lastPieces[...]
+    for new in pieces {
+      while let first = old.first, first.piece.range.lowerBound < new.piece.range.lowerBound {
+        old.removeFirst()
+      }
+      guard let first = old.first else { return nil }
+      guard first.piece.layout === new.piece.layout else { continue }
+      let dy = new.top - first.top
+      guard dy != 0 else { return nil }
+      return ScrollMove(
+        region: DeviceRect(x: 0, y: 0, width: surface.width, height: surface.height), dy: dy)
+    }
+    return nil
+  }
+
+  /// Tells the input method where the caret is, when that has changed.
+  private func tellTextInput() {
+    let rect = caret.rect()
+    guard rect != lastCaret else { return }
+    lastCaret = rect
+    let factor = window.scale.factor
+    window.setTextInputRect(
+      Rect(
+        x: Double(rect.x) / factor, y: Double(rect.y) / factor,
+        width: Double(rect.width) / factor, height: Double(rect.height) / factor))
+  }
+}
+
+/// What can be made visible to see how drawing works.
+public struct DebugSwitches: Hashable, Sendable {
+  /// Lays a tint over what each frame drew.
+  public var tintsDamage = false
+  /// Outlines lines and draws baselines.
+  public var showsLineBoxes = false
+
+  /// Everything off.
+  public init() {}
+
+  /// Reads `PABER_DEBUG`: a list with commas of `damage` and `lines`.
+  public init(environment: [String: String]) {
+    let words = (environment["PABER_DEBUG"] ?? "").split(separator: ",")
+    tintsDamage = words.contains("damage")
+    showsLineBoxes = words.contains("lines")
+  }
+}

@@ -1,0 +1,168 @@
+import Interface
+import Layout
+import TextCore
+
+/// The only writer of the document's text.
+///
+/// Every change is an `Edit` that comes through `apply`: it records the inverse, changes the
+/// storage and its attributes in one transaction, lets the layout follow once, colours what
+/// changed, maps the selection, and tells the onlookers. These are plain calls, in this order.
+final class DocumentEditor: Module {
+  let storage: TextStorage
+  private let attributes: TextAttributesModule
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let now: () -> Double
+  private var history = UndoHistory()
+
+  /// What is selected. Set it through `select`.
+  private(set) var selection = Selection(caret: 0)
+  /// Goes up with every change of the text.
+  private(set) var revision = 0
+  /// The text that the file holds, as a snapshot; `nil`: no file holds any.
+  private var savedText: TextRope?
+  private var savedRevision = 0
+  /// Tells that the text changed.
+  let textDidChange = Broadcast<Edit>()
+  /// Tells that the selection changed.
+  let selectionDidChange = Broadcast<Selection>()
+
+  init(
+    storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
+    viewport: Viewport, now: @escaping () -> Double
+  ) {
+    self.storage = storage
+    self.attributes = attributes
+    self.layout = layout
+    self.viewport = viewport
+    self.now = now
+    savedText = storage.text
+  }
+
+  func setUp() {
+    storage.onEndEditing = { [weak self] in self?.layout.invalidate($0) }
+  }
+
+  func tearDown() {
+    storage.onEndEditing = nil
+  }
+
+  /// The text.
+  var text: TextRope { storage.text }
+
+  // Changing text
+
+  /// Makes an edit that a person asked for, and selects what the command said.
+  func apply(_ result: EditResult) {
+    guard !result.edit.isEmpty else {
+      select(result.selection)
+      return
+    }
+    let before = state
+    let inverse = change(result.edit)
+    selection = clamped(result.selection)
+    history.record(
+      inverse: inverse, kind: result.kind, at: now(), before: before, after: state)
+    finish(result.edit)
+  }
+
+  /// Takes the last group of edits back.
+  func undo() { travel { $0.undo($1) } }
+
+  /// Makes the last group that was taken back again.
+  func redo() { travel { $0.redo($1) } }
+
+  var canUndo: Bool { history.canUndo }
+  var canRedo: Bool { history.canRedo }
+
+  private func travel(
+    _ step: (inout UndoHistory, (Edit) -> Edit) -> EditorState?
+  ) {
+    var last = Edit([])
+    let state = step(&history) { edit in
+      last = edit
+      return change(edit)
+    }
+    guard let state else { return }
+    selection = clamped(state.selection)
+    if let scroll = state.scroll { viewport.restore(scroll) }
+    finish(last)
+  }
+
+  /// The one place that changes text.
+  ///
+  /// - Returns: the edit that takes it back.
+  private func change(_ edit: Edit) -> Edit {
+    let before = storage.text
+    let inverse = edit.inverse(in: before)
+    let fastPath = attributes.fastPath(for: edit)
+    storage.beginEditing()
+    for replacement in edit.replacements.reversed() {
+      storage.replace(
+        replacement.range, with: replacement.text,
+        attributes: fastPath?.attributes ?? .empty)
+    }
+    let touched = attributes.textDidChange(edit, from: before, fastPath: fastPath)
+    storage.endEditing()
+    if let fastPath, let decoration = fastPath.decoration, let replacement = edit.replacements.first {
+      layout.setDecorations(
+        [
+          (TextRange(at: replacement.range.lowerBound, length: replacement.text.utf8Count),
+            decoration)
+        ], in: TextRange(at: replacement.range.lowerBound, length: replacement.text.utf8Count))
+    }
+    attributes.decorate(touched)
+    viewport.map(edit)
+    revision += 1
+    return inverse
+  }
+
+  private func finish(_ edit: Edit) {
+    viewport.settle()
+    textDidChange.send(edit)
+    selectionDidChange.send(selection)
+  }
+
+  // Selecting
+
+  /// Selects; ends the undo group when the caret jumps.
+  func select(_ selection: Selection) {
+    let selection = clamped(selection)
+    guard selection != self.selection else { return }
+    self.selection = selection
+    selectionDidChange.send(selection)
+  }
+
+  private func clamped(_ selection: Selection) -> Selection {
+    var selection = selection
+    selection.anchor = min(selection.anchor, storage.text.end)
+    selection.head = min(selection.head, storage.text.end)
+    return selection
+  }
+
+  /// What undo comes back to.
+  private var state: EditorState {
+    EditorState(selection: selection, scroll: viewport.scrollAnchor())
+  }
+
+  // The file
+
+  /// Whether the text differs from the file's. Compares bytes only after edits, and then in the
+  /// length of the text: not for the typing path.
+  var isModified: Bool {
+    revision != savedRevision && savedText != storage.text
+  }
+
+  /// Notes that the file holds `text`, which was the document's at `revision`.
+  func markSaved(_ text: TextRope, revision: Int) {
+    savedText = text
+    savedRevision = revision
+    history.breakGroup()
+  }
+
+  /// Notes that no file holds the text, as after a draft was brought back.
+  func markUnsaved() {
+    savedText = nil
+    savedRevision = -1
+  }
+}

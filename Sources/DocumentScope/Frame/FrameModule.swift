@@ -1,0 +1,233 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+
+/// The window's frame, which is not there: the title strip, the controls near the pointer, edges
+/// that resize, white space that moves the window, full screen.
+final class FrameModule: Module, Animated {
+  private let window: any Window
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let scroll: ScrollModule
+  private let frame: FrameSchedule
+  private let typesetting: Typesetting
+  private let settings: () -> DesktopSettings
+  private let now: () -> Double
+  private var strip: TitleStrip
+
+  private var pointer: Point?
+  private var hovered: WindowControls.Control?
+  private var isNearControls = false
+  private var controlsSince = -Double.infinity
+  private var isPointerHidden = false
+
+  init(
+    window: any Window, layout: LayoutManager, viewport: Viewport, scroll: ScrollModule,
+    frame: FrameSchedule, typesetting: Typesetting, settings: @escaping () -> DesktopSettings,
+    now: @escaping () -> Double
+  ) {
+    self.window = window
+    self.layout = layout
+    self.viewport = viewport
+    self.scroll = scroll
+    self.frame = frame
+    self.typesetting = typesetting
+    self.settings = settings
+    self.now = now
+    strip = TitleStrip("", typesetting: typesetting)
+  }
+
+  func setUp() {
+    frame.add(self)
+    window.hitTest = { [weak self] in self?.area(at: $0) ?? .content }
+  }
+
+  func tearDown() { window.hitTest = nil }
+
+  /// The document has another name.
+  func setTitle(_ name: String) {
+    strip = TitleStrip(name, typesetting: typesetting)
+    window.setTitle(name + " – Paber")
+    frame.setNeedsFrame()
+  }
+
+  // What is where
+
+  private var size: Size {
+    let device = window.deviceSize
+    return Size(
+      width: Double(device.width) / window.scale.factor,
+      height: Double(device.height) / window.scale.factor)
+  }
+
+  private var controls: WindowControls { WindowControls(windowWidth: size.width) }
+
+  /// Whether the window has edges that can be dragged.
+  private var isResizable: Bool { !window.isFullScreen && !window.isMaximized }
+
+  /// What the window manager may do with a press at a point: move the window where there is
+  /// nothing but page.
+  func area(at point: Point) -> HitArea {
+    guard !window.isFullScreen, edges(at: point).isEmpty, controls.control(at: point) == nil,
+      !canGraspScrollLine(at: point)
+    else { return .content }
+    let strip = PageMetrics.titleStripHeight - Double(viewport.scrollOffset) / window.scale.factor
+    if point.y < strip { return .draggable }
+    return isInText(point) ? .content : .draggable
+  }
+
+  /// Whether a point is in the column of text, hanging marks included.
+  func isInText(_ point: Point) -> Bool {
+    let container = layout.container
+    let margin = container.leftPadding / 2
+    return point.x >= container.leftInset - margin
+      && point.x < container.leftInset + container.width + margin
+  }
+
+  /// The edges that a press at a point would drag.
+  func edges(at point: Point) -> WindowEdges {
+    guard isResizable else { return [] }
+    let size = size
+    let margin = PageMetrics.resizeMargin
+    let corner = PageMetrics.cornerMargin
+    let nearLeft = point.x < margin
+    let nearRight = point.x >= size.width - margin && !canGraspScrollLine(at: point)
+    let nearTop = point.y < margin
+    let nearBottom = point.y >= size.height - margin
+    guard nearLeft || nearRight || nearTop || nearBottom else { return [] }
+    var edges: WindowEdges = []
+    if point.x < corner && (nearLeft || nearTop || nearBottom) { edges.insert(.left) }
+    if point.x >= size.width - corner && (nearRight || nearTop || nearBottom) {
+      edges.insert(.right)
+    }
+    if point.y < corner && (nearTop || nearLeft || nearRight) { edges.insert(.top) }
+    if point.y >= size.height - corner && (nearBottom || nearLeft || nearRight) {
+      edges.insert(.bottom)
+    }
+    return edges
+  }
+
+  private func canGraspScrollLine(at point: Point) -> Bool {
+    let scale = window.scale
+    return scroll.canGrasp(
+      x: scale.devicePixel(point.x), y: scale.devicePixel(point.y),
+      windowWidth: window.deviceSize.width)
+  }
+
+  // The pointer
+
+  /// The pointer moved: shows it, gives it its shape, brings the controls.
+  func pointerMoved(to point: Point) {
+    pointer = point
+    isPointerHidden = false
+    updatePointer()
+    let near = controls.isNear(point)
+    let control = controls.control(at: point)
+    if near != isNearControls {
+      isNearControls = near
+      controlsSince = now()
+      frame.setNeedsFrame()
+    }
+    if control != hovered {
+      hovered = control
+      frame.setNeedsFrame()
+    }
+  }
+
+  /// The pointer left the window.
+  func pointerLeft() {
+    pointer = nil
+    hovered = nil
+    guard isNearControls else { return }
+    isNearControls = false
+    controlsSince = now()
+    frame.setNeedsFrame()
+  }
+
+  /// A letter was typed: the pointer goes out of the way until it moves.
+  func hidePointer() {
+    guard !isPointerHidden else { return }
+    isPointerHidden = true
+    window.setPointer(.hidden)
+  }
+
+  private func updatePointer() {
+    guard !isPointerHidden, let pointer else { return }
+    window.setPointer(shape(at: pointer))
+  }
+
+  private func shape(at point: Point) -> PointerShape {
+    if controls.control(at: point) != nil { return .arrow }
+    let edges = edges(at: point)
+    switch edges {
+    case [.left], [.right]: return .resizeHorizontal
+    case [.top], [.bottom]: return .resizeVertical
+    case [.left, .top], [.right, .bottom]: return .resizeFalling
+    case [.right, .top], [.left, .bottom]: return .resizeRising
+    default: break
+    }
+    let isStrip = point.y < PageMetrics.titleStripHeight && viewport.scrollOffset == 0
+    return isInText(point) && !isStrip ? .text : .arrow
+  }
+
+  /// A press of the left button; `true`: it was for a control or an edge.
+  func press(at point: Point) -> Bool {
+    if isNearControls, let control = controls.control(at: point) {
+      switch control {
+      case .minimize: window.minimize()
+      case .maximize: window.setMaximized(!window.isMaximized)
+      case .close: window.onEvent?(.closeRequested)
+      }
+      return true
+    }
+    let edges = edges(at: point)
+    guard !edges.isEmpty else { return false }
+    window.beginResize(edges)
+    return true
+  }
+
+  /// Full screen and back.
+  func toggleFullScreen() { window.setFullScreen(!window.isFullScreen) }
+
+  // Drawing
+
+  func advance(to time: Double) -> Pace {
+    guard time - controlsSince < Motion.appear + 0.1 else { return .still }
+    frame.setNeedsFrame()
+    return .moving
+  }
+
+  /// Draws the title strip, which moves with the page.
+  func drawStrip(into list: inout DisplayList, theme: Theme) {
+    guard !window.isFullScreen else { return }
+    strip.draw(
+      into: &list, windowWidth: size.width, scrollOffset: viewport.scrollOffset, theme: theme,
+      scale: window.scale)
+  }
+
+  /// Draws the controls, which do not.
+  func drawControls(into list: inout DisplayList, theme: Theme, at time: Double) {
+    guard !window.isFullScreen else { return }
+    let part = min(1, (time - controlsSince) / Motion.appear)
+    let opacity = isNearControls ? part : 1 - part
+    guard opacity > 0 else { return }
+    controls.draw(
+      into: &list, hovered: hovered, isMaximized: window.isMaximized, opacity: opacity,
+      theme: theme, scale: window.scale)
+  }
+
+  /// The commands of the frame.
+  var commands: [Command] {
+    [
+      Command("full-screen", "Full Screen", .view, [Shortcut(.function(11))]) { [weak self] in
+        self?.toggleFullScreen()
+      },
+      Command("minimize", "Minimise", .view) { [weak self] in self?.window.minimize() },
+      Command("maximize", "Maximise", .view) { [weak self] in
+        guard let self else { return }
+        window.setMaximized(!window.isMaximized)
+      },
+    ]
+  }
+}

@@ -1,0 +1,138 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+
+/// Forwards what happens to the window to the modules that it concerns. It decides nothing but
+/// who comes first.
+final class InputRouter: Module {
+  private let window: any Window
+  private let sheets: SheetsModule
+  private let frameModule: FrameModule
+  private let scroll: ScrollModule
+  private let selection: SelectionModule
+  private let typing: TypingModule
+  private let pasteboard: PasteboardModule
+  private let caret: CaretModule
+  private let container: TextContainerModule
+  private let saving: SavingModule
+  private let frame: FrameSchedule
+  private let commands: CommandTable
+  private let viewport: Viewport
+  /// What the left button holds.
+  private var held = Held.nothing
+
+  private enum Held {
+    case nothing, text, scrollLine
+  }
+
+  init(
+    window: any Window, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
+    selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
+    caret: CaretModule, container: TextContainerModule, saving: SavingModule,
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+  ) {
+    self.window = window
+    self.sheets = sheets
+    self.frameModule = frameModule
+    self.scroll = scroll
+    self.selection = selection
+    self.typing = typing
+    self.pasteboard = pasteboard
+    self.caret = caret
+    self.container = container
+    self.saving = saving
+    self.frame = frame
+    self.commands = commands
+    self.viewport = viewport
+  }
+
+  func setUp() {
+    window.onEvent = { [weak self] in self?.handle($0) }
+  }
+
+  func tearDown() { window.onEvent = nil }
+
+  private func handle(_ event: WindowEvent) {
+    switch event {
+    case .key(let press): handle(press)
+    case .text(let text): insert(text)
+    case .composition, .modifiers: break
+    case .mouse(let mouse): handle(mouse)
+    case .dropFile(let path): saving.open(path)
+    case .resized: container.windowDidResize()
+    case .exposed: frame.setNeedsFrame()
+    case .focus(let focus): caret.setFocus(focus)
+    case .closeRequested: saving.requestClose { _ in }
+    }
+  }
+
+  private func handle(_ press: KeyPress) {
+    if sheets.handle(press) { return }
+    guard let command = commands.command(for: press), command.isEnabled() else { return }
+    command.perform()
+  }
+
+  private func insert(_ text: String) {
+    if sheets.insert(text) { return }
+    frameModule.hidePointer()
+    typing.insert(text)
+  }
+
+  private func handle(_ event: MouseEvent) {
+    switch event.kind {
+    case .down(.left, let clicks): pressLeft(event, clicks)
+    case .down(.middle, _):
+      if sheets.sheet == nil { pasteboard.pastePrimary(at: event.position) }
+    case .up(.left): releaseLeft()
+    case .move: move(to: event.position)
+    case .wheel(_, let y): turnWheel(y)
+    case .leave: frameModule.pointerLeft()
+    case .down(.right, _), .up: break
+    }
+  }
+
+  private func pressLeft(_ event: MouseEvent, _ clicks: Int) {
+    let point = event.position
+    if sheets.handlePress(at: point) { return }
+    if frameModule.press(at: point) { return }
+    let scale = window.scale
+    let x = scale.devicePixel(point.x)
+    let y = scale.devicePixel(point.y)
+    if scroll.canGrasp(x: x, y: y, windowWidth: window.deviceSize.width) {
+      held = .scrollLine
+      scroll.beginGrasp(y: y, windowWidth: window.deviceSize.width)
+      return
+    }
+    held = .text
+    selection.press(
+      at: point, clicks: clicks, extending: event.modifiers.contains(.shift))
+  }
+
+  private func releaseLeft() {
+    switch held {
+    case .text: selection.release()
+    case .scrollLine: scroll.endGrasp()
+    case .nothing: break
+    }
+    held = .nothing
+  }
+
+  private func move(to point: Point) {
+    switch held {
+    case .text: selection.drag(to: point)
+    case .scrollLine:
+      scroll.drag(
+        y: window.scale.devicePixel(point.y), windowWidth: window.deviceSize.width)
+    case .nothing: frameModule.pointerMoved(to: point)
+    }
+  }
+
+  private func turnWheel(_ detents: Double) {
+    guard sheets.sheet == nil || sheets.sheet is NoticeSheet else { return }
+    scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
+  }
+
+  /// Logical pixels for a detent of the wheel: three lines.
+  private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}

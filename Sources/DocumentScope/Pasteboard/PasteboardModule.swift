@@ -1,0 +1,111 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// Cut, copy and paste, and the middle button.
+///
+/// Other programs get line endings as `\n`, and what they give gets the document's own.
+final class PasteboardModule: Module {
+  private let editor: DocumentEditor
+  private let typing: TypingModule
+  private let selection: SelectionModule
+  private let clipboard: any Clipboard
+  private let lineEnding: () -> String
+
+  init(
+    editor: DocumentEditor, typing: TypingModule, selection: SelectionModule,
+    clipboard: any Clipboard, lineEnding: @escaping () -> String
+  ) {
+    self.editor = editor
+    self.typing = typing
+    self.selection = selection
+    self.clipboard = clipboard
+    self.lineEnding = lineEnding
+  }
+
+  /// Copies what is selected.
+  func copy() {
+    let range = editor.selection.range
+    guard !range.isEmpty else { return }
+    clipboard.text = LineEndings.unified(editor.text.string(in: range))
+  }
+
+  /// Copies what is selected and takes it out.
+  func cut() {
+    guard !editor.selection.isEmpty else { return }
+    copy()
+    replaceSelection(with: "")
+  }
+
+  /// Puts what was copied in the place of the selection.
+  func paste() {
+    guard let text = clipboard.text, !text.isEmpty else { return }
+    insert(text)
+  }
+
+  /// Puts what another program has selected where the middle button was pressed.
+  func pastePrimary(at point: Point) {
+    guard let text = clipboard.primaryText, !text.isEmpty else { return }
+    let place = selection.textPlace(at: point)
+    editor.select(Selection(caret: place.offset, affinity: place.affinity))
+    insert(text)
+  }
+
+  private func insert(_ text: String) {
+    replaceSelection(with: LineEndings.replaced(text, by: lineEnding()))
+  }
+
+  /// A command of its own for undo, however little it inserts.
+  private func replaceSelection(with text: String) {
+    var result = EditCommands.insert(text: TextRope(text), selection: editor.selection)
+    result?.kind = .command
+    typing.perform(result)
+  }
+
+  /// The commands of the pasteboard.
+  var commands: [Command] {
+    let hasSelection = { [weak self] in !(self?.editor.selection.isEmpty ?? true) }
+    return [
+      Command(
+        "cut", "Cut", .edit, [Shortcut(.character("x"), .control), Shortcut(.delete, .shift)],
+        isEnabled: hasSelection
+      ) { [weak self] in self?.cut() },
+      Command(
+        "copy", "Copy", .edit,
+        [Shortcut(.character("c"), .control), Shortcut(.insert, .control)],
+        isEnabled: hasSelection
+      ) { [weak self] in self?.copy() },
+      Command(
+        "paste", "Paste", .edit,
+        [
+          Shortcut(.character("v"), .control), Shortcut(.insert, .shift),
+          Shortcut(.character("v"), [.control, .shift]),
+        ]
+      ) { [weak self] in self?.paste() },
+    ]
+  }
+}
+
+/// Line endings in text that goes to or comes from other programs.
+enum LineEndings {
+  /// The text with `\n` for every line ending.
+  static func unified(_ text: String) -> String { replaced(text, by: "\n") }
+
+  /// The text with `ending` for every `\n`, `\r\n` and `\r`.
+  static func replaced(_ text: String, by ending: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == 0x0D || (byte == 0x0A && previous != 0x0D) {
+        bytes.append(contentsOf: ending.utf8)
+      } else if byte != 0x0A {
+        bytes.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

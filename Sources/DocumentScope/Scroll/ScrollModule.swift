@@ -1,0 +1,214 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// Moves the page: by wheel and keys, smoothly; by the scroll line; so that the caret stays in
+/// sight; and while a drag is held past an edge.
+final class ScrollModule: Module, Animated {
+  private let viewport: Viewport
+  private let layout: LayoutManager
+  private let frame: FrameSchedule
+  private let settings: () -> DesktopSettings
+  private let now: () -> Double
+
+  /// When the smooth step on its way began.
+  private var stepStart = 0.0
+  /// Device pixels that it goes in all.
+  private var stepTotal = 0.0
+  /// Device pixels that it has gone.
+  private var stepDone = 0.0
+  /// Device pixels a second while a drag is held past an edge.
+  private var dragSpeed = 0.0
+  private var lastAdvance = 0.0
+  private var dragRest = 0.0
+  /// Called after each step of a drag past an edge.
+  var onDragScroll: (() -> Void)?
+
+  /// When the page last moved; the scroll line shows for a while after it.
+  private(set) var lastMove = -Double.infinity
+  /// Where the scroll line was grasped, in device pixels below its top.
+  private var grasp: Int?
+
+  init(
+    viewport: Viewport, layout: LayoutManager, frame: FrameSchedule,
+    settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+  ) {
+    self.viewport = viewport
+    self.layout = layout
+    self.frame = frame
+    self.settings = settings
+    self.now = now
+  }
+
+  func setUp() { frame.add(self) }
+
+  // Smooth steps
+
+  /// Moves the page by device pixels over a moment; several calls add up.
+  func scrollSmoothly(by distance: Double) {
+    guard !settings().reducesMotion else {
+      scrollAtOnce(by: Int(distance.rounded()))
+      return
+    }
+    let time = now()
+    stepTotal = stepTotal - stepDone + distance
+    stepDone = 0
+    stepStart = time
+    frame.setNeedsFrame()
+  }
+
+  /// Moves the page by device pixels.
+  func scrollAtOnce(by distance: Int) {
+    stop()
+    if viewport.scroll(by: distance) != 0 { pageMoved() }
+  }
+
+  /// Ends a movement on its way.
+  func stop() {
+    stepTotal = 0
+    stepDone = 0
+  }
+
+  /// Notes that the page moved in one step; the scroll line shows itself.
+  func noteMove() { pageMoved() }
+
+  private func pageMoved() {
+    lastMove = now()
+    frame.setNeedsFrame()
+  }
+
+  // The caret in sight
+
+  /// Scrolls as little as needed to have the caret's line in the window.
+  func showCaret(_ selection: Selection) {
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2
+    let top = viewport.top(of: place.piece) + place.line.top
+    let bottom = top + place.line.height
+    let room = max(0, viewport.height - margin)
+    if top >= margin || viewport.scrollOffset == 0, top >= 0, bottom <= room { return }
+    stop()
+    let target = top < margin ? margin : room - place.line.height
+    let before = viewport.scrollOffset
+    viewport.place(selection.head, affinity: selection.affinity, at: target)
+    if viewport.scrollOffset != before { pageMoved() }
+  }
+
+  // Dragging past an edge
+
+  /// Scrolls on while the pointer is held `distance` device pixels past the top (negative) or
+  /// bottom edge; 0 ends it.
+  func setDrag(distance: Double) {
+    let wasStill = dragSpeed == 0
+    dragSpeed = distance * Self.dragGain
+    if wasStill, dragSpeed != 0 {
+      lastAdvance = now()
+      dragRest = 0
+      frame.setNeedsFrame()
+    }
+  }
+
+  /// Pixels a second for each pixel past the edge.
+  private static let dragGain = 12.0
+
+  func advance(to time: Double) -> Pace {
+    var pace = Pace.still
+    if stepTotal != 0 {
+      let done = stepTotal * Curve.easeOut((time - stepStart) / Motion.scroll)
+      let step = Int(done.rounded()) - Int(stepDone.rounded())
+      stepDone = done
+      let isOver = time - stepStart >= Motion.scroll
+      if step != 0 {
+        if viewport.scroll(by: step) == 0 { stop() } else { pageMoved() }
+      }
+      if isOver { stop() } else { pace = .moving }
+    }
+    if dragSpeed != 0 {
+      dragRest += dragSpeed * min(0.1, time - lastAdvance)
+      let step = Int(dragRest)
+      dragRest -= Double(step)
+      if step != 0, viewport.scroll(by: step) != 0 {
+        pageMoved()
+        onDragScroll?()
+      }
+      pace = .moving
+    }
+    lastAdvance = time
+    return pace.sooner(scrollLinePace(time))
+  }
+
+  // The scroll line
+
+  /// How visible the scroll line is: 1 while the page moves, then fading.
+  func scrollLineOpacity(at time: Double) -> Double {
+    guard viewport.maxScrollOffset > 0 else { return 0 }
+    if grasp != nil { return 1 }
+    let rest = time - lastMove - Motion.scrollLineRest
+    if rest <= 0 { return 1 }
+    return settings().reducesMotion ? 0 : max(0, 1 - rest / Motion.scrollLineFade)
+  }
+
+  private func scrollLinePace(_ time: Double) -> Pace {
+    let opacity = scrollLineOpacity(at: time)
+    if opacity >= 1 { return grasp == nil ? .until(lastMove + Motion.scrollLineRest + 0.001) : .still }
+    if opacity > 0 {
+      frame.setNeedsFrame()
+      return .moving
+    }
+    if time - lastMove - Motion.scrollLineRest - Motion.scrollLineFade < 0.1 {
+      frame.setNeedsFrame()
+    }
+    return .still
+  }
+
+  /// The scroll line in device pixels.
+  func scrollLine(windowWidth: Int) -> DeviceRect {
+    let scale = layout.scale
+    let width = scale.deviceLength(PageMetrics.caretWidth)
+    let total = Double(max(1, viewport.contentHeight))
+    let height = viewport.height
+    let length = max(
+      scale.devicePixel(PageMetrics.scrollLineLength),
+      Int(Double(height) * Double(height) / total))
+    let part = Double(viewport.scrollOffset) / Double(max(1, viewport.maxScrollOffset))
+    let top = Int((Double(height - length) * max(0, min(1, part))).rounded())
+    return DeviceRect(x: windowWidth - width, y: top, width: width, height: length)
+  }
+
+  /// Whether a press at a point (device pixels) grasps the scroll line.
+  func canGrasp(x: Int, y: Int, windowWidth: Int) -> Bool {
+    guard viewport.maxScrollOffset > 0 else { return false }
+    let line = scrollLine(windowWidth: windowWidth)
+    return x >= windowWidth - layout.scale.devicePixel(PageMetrics.scrollGrasp) && y >= line.y
+      && y < line.maxY
+  }
+
+  /// Begins a drag of the scroll line.
+  func beginGrasp(y: Int, windowWidth: Int) {
+    stop()
+    grasp = y - scrollLine(windowWidth: windowWidth).y
+    frame.setNeedsFrame()
+  }
+
+  /// Whether the scroll line is being dragged.
+  var isGrasped: Bool { grasp != nil }
+
+  /// Follows the pointer with the scroll line.
+  func drag(y: Int, windowWidth: Int) {
+    guard let grasp else { return }
+    let line = scrollLine(windowWidth: windowWidth)
+    let room = max(1, viewport.height - line.height)
+    let part = Double(max(0, min(room, y - grasp))) / Double(room)
+    viewport.scroll(toOffset: Int((part * Double(viewport.maxScrollOffset)).rounded()))
+    pageMoved()
+  }
+
+  /// Ends a drag of the scroll line.
+  func endGrasp() {
+    guard grasp != nil else { return }
+    grasp = nil
+    pageMoved()
+  }
+}

@@ -1,0 +1,77 @@
+import Interface
+import Platform
+import TextCore
+
+extension SelectionModule {
+  /// The commands that move the caret and select.
+  var commands: [Command] {
+    var commands: [Command] = [
+      Command("select-all", "Select All", .edit, [Shortcut(.character("a"), .control)]) {
+        [weak self] in self?.selectAll()
+      }
+    ]
+    commands += both("left", "Character left", Shortcut(.left)) {
+      $0.moveVisually(left: true, byWord: false, extending: $1)
+    }
+    commands += both("right", "Character right", Shortcut(.right)) {
+      $0.moveVisually(left: false, byWord: false, extending: $1)
+    }
+    commands += both("up", "Line up", Shortcut(.up)) { $0.move(lines: -1, extending: $1) }
+    commands += both("down", "Line down", Shortcut(.down)) { $0.move(lines: 1, extending: $1) }
+    commands += both("word-left", "Word left", Shortcut(.left, .control)) {
+      $0.moveVisually(left: true, byWord: true, extending: $1)
+    }
+    commands += both("word-right", "Word right", Shortcut(.right, .control)) {
+      $0.moveVisually(left: false, byWord: true, extending: $1)
+    }
+    commands += both("sentence-back", "Previous sentence", Shortcut(.left, .alt)) {
+      $0.move(by: .sentence, .backward, extending: $1)
+    }
+    commands += both("sentence-forward", "Next sentence", Shortcut(.right, .alt)) {
+      $0.move(by: .sentence, .forward, extending: $1)
+    }
+    commands += both("paragraph-up", "Previous paragraph", Shortcut(.up, .control)) {
+      $0.move(by: .paragraph, .backward, extending: $1)
+    }
+    commands += both("paragraph-down", "Next paragraph", Shortcut(.down, .control)) {
+      $0.move(by: .paragraph, .forward, extending: $1)
+    }
+    commands += both("line-start", "Start of line", Shortcut(.home)) {
+      $0.moveToLineEdge(.backward, extending: $1)
+    }
+    commands += both("line-end", "End of line", Shortcut(.end)) {
+      $0.moveToLineEdge(.forward, extending: $1)
+    }
+    commands += both("document-start", "Start of document", Shortcut(.home, .control)) {
+      $0.move(by: .document, .backward, extending: $1)
+    }
+    commands += both("document-end", "End of document", Shortcut(.end, .control)) {
+      $0.move(by: .document, .forward, extending: $1)
+    }
+    commands += both("page-up", "Page up", Shortcut(.pageUp)) {
+      $0.movePage(.backward, extending: $1)
+    }
+    commands += both("page-down", "Page down", Shortcut(.pageDown)) {
+      $0.movePage(.forward, extending: $1)
+    }
+    return commands
+  }
+
+  /// A movement, and with Shift the same movement extending the selection.
+  private func both(
+    _ name: String, _ title: String, _ shortcut: Shortcut,
+    _ move: @escaping (SelectionModule, Bool) -> Void
+  ) -> [Command] {
+    [
+      Command("move-" + name, title, .go, [shortcut]) { [weak self] in
+        if let self { move(self, false) }
+      },
+      Command(
+        "select-" + name, title, .go,
+        [Shortcut(shortcut.key, shortcut.modifiers.union(.shift))], isListed: false
+      ) { [weak self] in
+        if let self { move(self, true) }
+      },
+    ]
+  }
+}

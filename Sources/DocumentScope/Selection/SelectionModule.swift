@@ -1,0 +1,224 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// Changes what is selected, by keys and mouse.
+///
+/// The selection has an anchor: extending it by either flips round the anchor, and what one began
+/// the other continues. Up and down keep the column they started from.
+final class SelectionModule: Module {
+  private let editor: DocumentEditor
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let scroll: ScrollModule
+  private let caret: CaretModule
+  private let boundaries: any TextBoundaries
+  private let frame: FrameSchedule
+  private let clipboard: any Clipboard
+
+  private var isDragging = false
+  private var lastPointer: Point?
+
+  init(
+    editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, scroll: ScrollModule,
+    caret: CaretModule, boundaries: any TextBoundaries, frame: FrameSchedule,
+    clipboard: any Clipboard
+  ) {
+    self.editor = editor
+    self.layout = layout
+    self.viewport = viewport
+    self.scroll = scroll
+    self.caret = caret
+    self.boundaries = boundaries
+    self.frame = frame
+    self.clipboard = clipboard
+  }
+
+  func setUp() {
+    scroll.onDragScroll = { [weak self] in self?.continueDrag() }
+  }
+
+  func tearDown() { scroll.onDragScroll = nil }
+
+  /// The movements over the text as it is now.
+  var movement: TextMovement { TextMovement(text: editor.text, boundaries: boundaries) }
+
+  // By keys
+
+  /// Moves the caret by a unit of text.
+  func move(by unit: TextUnit, _ direction: TextDirection, extending: Bool) {
+    let selection = editor.selection
+    if !extending, !selection.isEmpty, unit == .cluster {
+      // Without Shift an arrow leaves the selection at the side that it points to.
+      let edge = direction == .backward ? selection.range.lowerBound : selection.range.upperBound
+      return set(TextPlace(offset: edge, affinity: .downstream), extending: false)
+    }
+    let offset = movement.offset(from: selection.head, by: unit, direction)
+    set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
+  }
+
+  /// Moves the caret by a cluster to the left or right as it looks: in right-to-left text the
+  /// left neighbour is the next one.
+  func moveVisually(left: Bool, byWord: Bool, extending: Bool) {
+    let selection = editor.selection
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let boxes = place.piece.layout.boxes(ofLine: place.lineIndex)
+    let local = selection.head - place.piece.content.lowerBound
+    let level =
+      boxes.first { $0.range.contains(local) || $0.range.upperBound == local }?.level
+      ?? place.line.baseLevel
+    let isBackward = left == (level & 1 == 0)
+    move(
+      by: byWord ? .word : .cluster, isBackward ? .backward : .forward, extending: extending)
+  }
+
+  /// Moves the caret by visual lines, keeping its column.
+  func move(lines: Int, extending: Bool) {
+    let selection = editor.selection
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let goal = selection.goalX ?? place.x
+    if let target = layout.textPlace(
+      lines: lines, from: selection.head, affinity: selection.affinity, x: goal)
+    {
+      set(target, extending: extending, goalX: goal)
+    } else {
+      let edge = lines < 0 ? 0 : editor.text.end
+      set(TextPlace(offset: edge, affinity: .downstream), extending: extending)
+    }
+  }
+
+  /// Moves the caret to an edge of its visual line.
+  func moveToLineEdge(_ direction: TextDirection, extending: Bool) {
+    let selection = editor.selection
+    let place =
+      direction == .backward
+      ? layout.lineStart(at: selection.head, affinity: selection.affinity)
+      : layout.lineEnd(at: selection.head, affinity: selection.affinity)
+    set(place, extending: extending)
+  }
+
+  /// Moves the caret by a window's height; the page moves along in one step.
+  func movePage(_ direction: TextDirection, extending: Bool) {
+    let selection = editor.selection
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let line = max(1, place.line.height)
+    let count = max(1, (viewport.height - viewport.topInset / 2) / line - 1)
+    let top = viewport.top(of: place.piece) + place.line.top
+    let goal = selection.goalX ?? place.x
+    let isVisible = top >= 0 && top < viewport.height
+    let signed = direction == .backward ? -count : count
+    let target =
+      layout.textPlace(
+        lines: signed, from: selection.head, affinity: selection.affinity, x: goal)
+      ?? TextPlace(
+        offset: direction == .backward ? 0 : editor.text.end, affinity: .downstream)
+    caret.willMove()
+    select(target, extending: extending, goalX: goal)
+    caret.didMove(snaps: true)
+    if isVisible {
+      scroll.stop()
+      viewport.place(target.offset, affinity: target.affinity, at: top)
+    }
+    scroll.showCaret(editor.selection)
+    scroll.noteMove()
+    publishPrimary()
+  }
+
+  /// Selects everything.
+  func selectAll() {
+    editor.select(Selection(anchor: 0, head: editor.text.end))
+    frame.setNeedsFrame()
+    publishPrimary()
+  }
+
+  private func set(_ place: TextPlace, extending: Bool, goalX: Double? = nil) {
+    caret.willMove()
+    select(place, extending: extending, goalX: goalX)
+    caret.didMove(snaps: false)
+    scroll.showCaret(editor.selection)
+    frame.setNeedsFrame()
+    publishPrimary()
+  }
+
+  private func select(_ place: TextPlace, extending: Bool, goalX: Double?) {
+    var selection =
+      extending
+      ? Selection(
+        anchor: editor.selection.anchor, head: place.offset, affinity: place.affinity)
+      : Selection(caret: place.offset, affinity: place.affinity)
+    selection.goalX = goalX
+    editor.select(selection)
+  }
+
+  // By mouse
+
+  /// A press at a point of the window, in logical pixels.
+  func press(at point: Point, clicks: Int, extending: Bool) {
+    let place = textPlace(at: point)
+    caret.willMove()
+    switch clicks {
+    case 1 where extending:
+      editor.select(editor.selection.extended(to: place.offset, movement: movement))
+    case 1:
+      editor.select(Selection(caret: place.offset, affinity: place.affinity))
+    case 2:
+      editor.select(.selecting(.word, at: place.offset, movement: movement))
+    default:
+      editor.select(.selecting(.paragraph, at: place.offset, movement: movement))
+    }
+    caret.didMove(snaps: clicks > 1)
+    isDragging = true
+    lastPointer = point
+    scroll.stop()
+    frame.setNeedsFrame()
+  }
+
+  /// The pointer moved with the button held.
+  func drag(to point: Point) {
+    guard isDragging else { return }
+    lastPointer = point
+    let y = point.y * layout.scale.factor
+    let past = y < 0 ? y : max(0, y - Double(viewport.height - 1))
+    scroll.setDrag(distance: past)
+    continueDrag()
+  }
+
+  /// The button went up.
+  func release() {
+    guard isDragging else { return }
+    isDragging = false
+    lastPointer = nil
+    scroll.setDrag(distance: 0)
+    publishPrimary()
+  }
+
+  private func continueDrag() {
+    guard let lastPointer else { return }
+    let place = textPlace(at: lastPointer)
+    caret.willMove()
+    var selection = editor.selection.extended(to: place.offset, movement: movement)
+    selection.affinity = place.affinity
+    editor.select(selection)
+    caret.didMove(snaps: true)
+    frame.setNeedsFrame()
+  }
+
+  /// The text place at a point of the window, in logical pixels.
+  func textPlace(at point: Point) -> TextPlace {
+    let y = Int((point.y * layout.scale.factor).rounded(.down))
+    return viewport.textPlace(
+      x: point.x - layout.container.leftInset, y: max(0, min(viewport.height - 1, y)))
+  }
+
+  /// Offers what is selected to the middle button of other programs, up to a size that is
+  /// selected to be pasted rather than to be looked at.
+  private func publishPrimary() {
+    let range = editor.selection.range
+    guard !range.isEmpty, range.count <= Self.primaryLimit, !isDragging else { return }
+    clipboard.primaryText = editor.text.string(in: range)
+  }
+
+  private static let primaryLimit = 1 << 20
+}

@@ -1,0 +1,214 @@
+import Interface
+import Layout
+import Markdown
+import TextCore
+
+/// Keeps attributes true to the text: parses Markdown into meta attributes, and styles what it
+/// means.
+///
+/// Three events lead here: text was opened (attributes come when a paragraph is first looked at),
+/// text changed (the paragraphs touched, or on the fast path nothing but the new letters), a
+/// setting changed (styles only, nothing is parsed).
+///
+/// **Invariant:** a paragraph that was looked at since its last change has the attributes that
+/// parsing its bytes with the fence state before it gives.
+final class TextAttributesModule: Module {
+  private let storage: TextStorage
+  private let layout: LayoutManager
+  private let styles: StyleTable
+  private var parser = ParagraphParser()
+  private(set) var sheet: StyleSheet
+  private(set) var fences: FenceTree
+
+  /// How many paragraphs were parsed; the fast path leaves it alone.
+  private(set) var parseCount = 0
+  /// How many edits took the fast path.
+  private(set) var fastPathCount = 0
+
+  init(storage: TextStorage, layout: LayoutManager, styles: StyleTable, sheet: StyleSheet) {
+    self.storage = storage
+    self.layout = layout
+    self.styles = styles
+    self.sheet = sheet
+    fences = FenceTree(storage.text)
+  }
+
+  func setUp() {
+    layout.prepareParagraph = { [weak self] in self?.prepare($0) }
+  }
+
+  func tearDown() {
+    layout.prepareParagraph = nil
+  }
+
+  // Text changed
+
+  /// Takes over from the editor inside its transaction: `edit` has been made in the storage.
+  ///
+  /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
+  func textDidChange(_ edit: Edit, from before: TextRope, fastPath: FastPath?) -> [Paragraph] {
+    fences.update(for: edit, from: before, to: storage.text)
+    if fastPath != nil {
+      fastPathCount += 1
+      return []
+    }
+    var touched: [Paragraph] = []
+    var growth = 0
+    for replacement in edit.replacements {
+      let start = replacement.range.lowerBound + growth
+      let range = TextRange(at: start, length: replacement.text.utf8Count)
+      growth += replacement.text.utf8Count - replacement.range.count
+      touched += reparse(range)
+    }
+    return touched
+  }
+
+  /// The attributes that letters typed at the caret get.
+  struct FastPath {
+    var attributes: AttributeSet
+    var decoration: TextDecoration?
+  }
+
+  /// The fast path for an edit that is about to be made, if it may be taken: one stretch inside a
+  /// parsed paragraph, far from anything that could be syntax.
+  func fastPath(for edit: Edit) -> FastPath? {
+    guard edit.replacements.count == 1, let replacement = edit.replacements.first,
+      replacement.text.utf8Count <= 64, replacement.range.count <= 64
+    else { return nil }
+    let text = storage.text
+    let start = replacement.range.lowerBound
+    let content = text.contentRange(at: start)
+    guard replacement.range.upperBound <= content.upperBound, !content.isEmpty,
+      let block = storage.value(of: .block, at: content.lowerBound).value,
+      block.fence == fences.state(before: content.lowerBound)
+    else { return nil }
+    guard
+      canSkipParsing(replacement, content: content, block: block)
+    else { return nil }
+    let source = start > content.lowerBound ? start - 1 : start
+    return FastPath(
+      attributes: storage.attributes(at: source).attributes,
+      decoration: layout.decorations.value(of: .decoration, at: source).value)
+  }
+
+  private func canSkipParsing(
+    _ replacement: Edit.Replacement, content: TextRange, block: BlockStyle
+  ) -> Bool {
+    let text = storage.text
+    let range = replacement.range
+    let window = TypingSite.windowLength
+    let style = storage.value(of: .paragraphStyle, at: content.lowerBound).value
+    guard let style else { return false }
+    func inline(at offset: TextOffset) -> InlineStyle {
+      storage.value(of: .inline, at: offset).value ?? []
+    }
+    let site = TypingSite(
+      block: block, prefixLength: styles.paragraphStyle(style).prefixLength,
+      offset: range.lowerBound - content.lowerBound,
+      before: text.bytes(
+        in: max(content.lowerBound, range.lowerBound - window)..<range.lowerBound),
+      after: text.bytes(
+        in: range.upperBound..<min(content.upperBound, range.upperBound + window)),
+      styleBefore: range.lowerBound > content.lowerBound ? inline(at: range.lowerBound - 1) : [],
+      styleAfter: range.upperBound < content.upperBound ? inline(at: range.upperBound) : [])
+    return TypingFastPath.canSkipParsing(
+      site, deleting: text.bytes(in: range),
+      inserting: replacement.text.bytes(in: 0..<replacement.text.end))
+  }
+
+  // Text looked at
+
+  /// Parses and styles a paragraph if it was never parsed, or parsed with another fence state.
+  private func prepare(_ range: TextRange) {
+    guard !range.isEmpty else { return }
+    let start = storage.text.paragraphRange(at: range.lowerBound).lowerBound
+    if let block = storage.value(of: .block, at: start).value,
+      block.fence == fences.state(before: start),
+      storage.value(of: .paragraphStyle, at: start).value != nil
+    {
+      return
+    }
+    storage.beginEditing()
+    let paragraph = parse(at: start)
+    storage.endEditing()
+    decorate([paragraph])
+  }
+
+  // Setting changed
+
+  /// Styles everything anew; nothing is parsed.
+  func setSheet(_ sheet: StyleSheet) {
+    self.sheet = sheet
+  }
+
+  // Parsing and styling
+
+  /// A paragraph that was parsed, with what drawing wants to know of it.
+  struct Paragraph {
+    var range: TextRange
+    var decorations: [(range: TextRange, decoration: TextDecoration)]
+  }
+
+  private func reparse(_ range: TextRange) -> [Paragraph] {
+    let text = storage.text
+    var paragraphs: [Paragraph] = []
+    var offset = text.paragraphRange(at: range.lowerBound).lowerBound
+    // Paragraphs beyond the first few wait until they are looked at.
+    while paragraphs.count < Self.eagerParagraphs {
+      let paragraph = parse(at: offset)
+      paragraphs.append(paragraph)
+      offset = paragraph.range.upperBound
+      if offset > range.upperBound || paragraph.range.isEmpty || offset == text.end { return paragraphs }
+    }
+    let rest = offset..<max(offset, text.paragraphRange(at: range.upperBound).upperBound)
+    if !rest.isEmpty { storage.setAttributes(.empty, in: rest) }
+    return paragraphs
+  }
+
+  private static let eagerParagraphs = 64
+
+  /// Parses the paragraph that begins at `start` and sets its meta and layout-affecting
+  /// attributes, inside a transaction.
+  private func parse(at start: TextOffset) -> Paragraph {
+    parseCount += 1
+    let text = storage.text
+    let range = text.paragraphRange(at: start)
+    let content = text.contentRange(at: start)
+    let parsed = parser.parse(
+      text.bytes(in: content), fence: fences.state(before: start))
+    return apply(parsed, range: range, content: content)
+  }
+
+  private func apply(_ parsed: ParsedParagraph, range: TextRange, content: TextRange) -> Paragraph {
+    let start = range.lowerBound
+    let block = parsed.block
+    var plain = AttributeSet.empty
+    plain[.block] = block
+    plain[.paragraphStyle] = styles.id(of: sheet.paragraphStyle(block, prefix: parsed.prefix))
+    plain[.textStyle] = styles.id(of: sheet.textStyle([], in: block))
+    var decorations: [(range: TextRange, decoration: TextDecoration)] = []
+    var position = start
+    func set(_ attributes: AttributeSet, _ inline: InlineStyle, to end: TextOffset) {
+      guard position < end else { return }
+      storage.setAttributes(attributes, in: position..<end)
+      decorations.append((position..<end, sheet.decoration(inline, in: block)))
+      position = end
+    }
+    for run in parsed.inlines {
+      set(plain, [], to: start + run.range.lowerBound)
+      var attributes = plain
+      attributes[.inline] = run.style
+      attributes[.textStyle] = styles.id(of: sheet.textStyle(run.style, in: block))
+      set(attributes, run.style, to: start + run.range.upperBound)
+    }
+    set(plain, [], to: range.upperBound)
+    return Paragraph(range: range, decorations: decorations)
+  }
+
+  /// Colours paragraphs, outside the transaction.
+  func decorate(_ paragraphs: [Paragraph]) {
+    for paragraph in paragraphs {
+      layout.setDecorations(paragraph.decorations, in: paragraph.range)
+    }
+  }
+}

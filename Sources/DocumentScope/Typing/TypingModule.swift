@@ -1,0 +1,153 @@
+import Interface
+import Platform
+import TextCore
+
+/// What wants to know of letters before and after they get into the text.
+protocol InsertionListener: AnyObject {
+  /// Letters are about to be inserted. `false` forbids it.
+  func willInsert(_ text: String) -> Bool
+  /// Letters were inserted.
+  func didInsert(_ text: String)
+}
+
+extension InsertionListener {
+  func willInsert(_ text: String) -> Bool { true }
+  func didInsert(_ text: String) {}
+}
+
+/// Puts typed letters into the text and takes them out.
+///
+/// The order of listeners is a contract: before, autocomplete, typewriter, attributes, of which
+/// any may forbid the insertion; after, attributes, then typewriter. `before` and `after` hold
+/// them in these orders.
+final class TypingModule: Module {
+  private let editor: DocumentEditor
+  private let caret: CaretModule
+  private let scroll: ScrollModule
+  private let selection: SelectionModule
+  private let lineEnding: () -> String
+  /// Asked in order before an insertion.
+  var before: [any InsertionListener] = []
+  /// Told in order after an insertion.
+  var after: [any InsertionListener] = []
+
+  init(
+    editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
+    lineEnding: @escaping () -> String
+  ) {
+    self.editor = editor
+    self.caret = caret
+    self.scroll = scroll
+    self.selection = selection
+    self.lineEnding = lineEnding
+  }
+
+  func tearDown() {
+    before.removeAll()
+    after.removeAll()
+  }
+
+  /// Inserts what was typed in the place of the selection.
+  func insert(_ text: String) {
+    guard !text.isEmpty else { return }
+    for listener in before where !listener.willInsert(text) { return }
+    perform(EditCommands.insert(text: TextRope(text), selection: editor.selection), snaps: false)
+    for listener in after { listener.didInsert(text) }
+  }
+
+  /// Begins a new paragraph.
+  func insertNewline() { insert(lineEnding()) }
+
+  /// Deletes the selection, or else from the caret to the unit's edge.
+  func delete(_ unit: TextUnit, _ direction: TextDirection) {
+    perform(
+      EditCommands.delete(
+        unit: unit, direction: direction, selection: editor.selection, movement: selection.movement), snaps: false)
+  }
+
+  /// Makes an edit, glides the caret and keeps it in sight.
+  func perform(_ result: EditResult?, snaps: Bool = true) {
+    guard let result else { return }
+    caret.willMove()
+    editor.apply(result)
+    caret.didMove(snaps: snaps)
+    scroll.showCaret(editor.selection)
+  }
+
+  /// Takes back, or makes again.
+  func travel(_ step: () -> Void) {
+    caret.willMove()
+    step()
+    caret.didMove(snaps: true)
+    scroll.showCaret(editor.selection)
+  }
+
+  /// The commands that change text.
+  var commands: [Command] {
+    [
+      Command(
+        "undo", "Undo", .edit, [Shortcut(.character("z"), .control)],
+        isEnabled: { [weak self] in self?.editor.canUndo ?? false }
+      ) { [weak self] in
+        self?.travel { self?.editor.undo() }
+      },
+      Command(
+        "redo", "Redo", .edit,
+        [
+          Shortcut(.character("z"), [.control, .shift]),
+          Shortcut(.character("y"), .control),
+        ],
+        isEnabled: { [weak self] in self?.editor.canRedo ?? false }
+      ) { [weak self] in
+        self?.travel { self?.editor.redo() }
+      },
+      command("delete-back", "Delete character before", [.init(.backspace), .init(.backspace, .shift)]) {
+        $0.delete(.cluster, .backward)
+      },
+      command("delete-forward", "Delete character after", [.init(.delete)]) {
+        $0.delete(.cluster, .forward)
+      },
+      command("delete-word-back", "Delete word before", [.init(.backspace, .control)]) {
+        $0.delete(.word, .backward)
+      },
+      command("delete-word-forward", "Delete word after", [.init(.delete, .control)]) {
+        $0.delete(.word, .forward)
+      },
+      command(
+        "delete-paragraph", "Delete paragraph",
+        [.init(.character("k"), [.control, .shift])]
+      ) {
+        $0.perform(
+          EditCommands.deleteParagraph(selection: $0.editor.selection, text: $0.editor.text))
+      },
+      command("paragraph-up", "Move paragraph up", [.init(.up, .alt)]) {
+        $0.perform(
+          EditCommands.moveParagraph(
+            .backward, selection: $0.editor.selection, text: $0.editor.text))
+      },
+      command("paragraph-down", "Move paragraph down", [.init(.down, .alt)]) {
+        $0.perform(
+          EditCommands.moveParagraph(
+            .forward, selection: $0.editor.selection, text: $0.editor.text))
+      },
+      command("duplicate", "Duplicate", [.init(.character("d"), .control)]) {
+        $0.perform(
+          EditCommands.duplicateParagraph(
+            selection: $0.editor.selection, text: $0.editor.text))
+      },
+      command("new-paragraph", "New paragraph", [.init(.return), .init(.return, .shift)]) {
+        $0.insertNewline()
+      },
+      command("tab", "Tab", [.init(.tab)]) { $0.insert("\t") },
+    ]
+  }
+
+  private func command(
+    _ name: String, _ title: String, _ shortcuts: [Shortcut],
+    _ perform: @escaping (TypingModule) -> Void
+  ) -> Command {
+    Command(name, title, .edit, shortcuts) { [weak self] in
+      if let self { perform(self) }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import Glibc
+public import Platform
+
+extension FileError {
+  /// The error of writing a file whose folder is not there, known before it is tried.
+  public static func missingFolder(of path: String) -> FileError {
+    FileError(operation: .write, path: path, code: ENOENT)
+  }
+}

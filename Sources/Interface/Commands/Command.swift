@@ -1,0 +1,92 @@
+import Platform
+
+/// Something a person can tell Paber to do: the one definition from which shortcuts, menus and
+/// the key tables of the documentation are made.
+public struct Command {
+  /// The group that it is listed with.
+  public enum Group: String, CaseIterable, Sendable {
+    case file = "File"
+    case edit = "Edit"
+    case go = "Go"
+    case view = "View"
+  }
+
+  /// The name in settings and tests, never shown: `save-as`.
+  public let name: String
+  /// What a menu calls it.
+  public let title: String
+  /// Where it is listed.
+  public let group: Group
+  /// The keys for it; the first is the one shown beside it.
+  public let shortcuts: [Shortcut]
+  /// Whether key tables list it; the twin of a movement that extends the selection is not.
+  public let isListed: Bool
+  /// Whether it would do something now.
+  public let isEnabled: () -> Bool
+  /// Does it.
+  public let perform: () -> Void
+
+  /// Makes a command.
+  public init(
+    _ name: String, _ title: String, _ group: Group, _ shortcuts: [Shortcut] = [],
+    isListed: Bool = true, isEnabled: @escaping () -> Bool = { true },
+    perform: @escaping () -> Void
+  ) {
+    self.name = name
+    self.title = title
+    self.group = group
+    self.shortcuts = shortcuts
+    self.isListed = isListed
+    self.isEnabled = isEnabled
+    self.perform = perform
+  }
+}
+
+/// All commands of a scope, found by name and by keys.
+public final class CommandTable {
+  /// The commands in the order of their definition.
+  public private(set) var commands: [Command] = []
+  private var byShortcut: [Shortcut: Int] = [:]
+
+  /// Makes an empty table.
+  public init() {}
+
+  /// Adds commands. The first to claim a shortcut keeps it.
+  public func add(_ more: [Command]) {
+    for command in more {
+      for shortcut in command.shortcuts where byShortcut[shortcut] == nil {
+        byShortcut[shortcut] = commands.count
+      }
+      commands.append(command)
+    }
+  }
+
+  /// Forgets all commands.
+  public func removeAll() {
+    commands.removeAll()
+    byShortcut.removeAll()
+  }
+
+  /// The command with a name.
+  public func command(named name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+
+  /// The command for a key press.
+  public func command(for press: KeyPress) -> Command? {
+    byShortcut[Shortcut(press.key, press.modifiers)].map { commands[$0] }
+  }
+
+  /// The table of keys in Markdown, as the README shows it.
+  public var keyTable: String {
+    var lines = ["| keys | what |", "|---|---|"]
+    for group in Command.Group.allCases {
+      for command in commands 
+      where command.group == group && command.isListed && !command.shortcuts.isEmpty {
+        let keys = command.shortcuts.map(\.label).joined(separator: ", ")
+        lines.append("| \(keys) | \(command.title) |")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,54 @@
+import Platform
+
+/// Keys pressed together.
+public struct Shortcut: Hashable, Sendable {
+  /// The key.
+  public var key: Key
+  /// What is held with it.
+  public var modifiers: Modifiers
+
+  /// Makes a shortcut.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Whether a key press means this shortcut.
+  public func matches(_ press: KeyPress) -> Bool {
+    press.key == key && press.modifiers == modifiers
+  }
+
+  /// As menus and tables write it: `Ctrl+Shift+S`.
+  public var label: String {
+    var parts: [String] = []
+    if modifiers.contains(.control) { parts.append("Ctrl") }
+    if modifiers.contains(.alt) { parts.append("Alt") }
+    if modifiers.contains(.shift) { parts.append("Shift") }
+    if modifiers.contains(.meta) { parts.append("Super") }
+    parts.append(keyLabel)
+    return parts.joined(separator: "+")
+  }
+
+  private var keyLabel: String {
+    switch key {
+    case .character(let character): String(character).uppercased()
+    case .left: "Left"
+    case .right: "Right"
+    case .up: "Up"
+    case .down: "Down"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "Page Up"
+    case .pageDown: "Page Down"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .insert: "Insert"
+    case .return: "Return"
+    case .tab: "Tab"
+    case .escape: "Escape"
+    case .menu: "Menu"
+    case .leftAlt, .rightAlt: "Alt"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Canvas
+import Layout
+import Platform
+
+/// The accent colours. Each has a twin of equal contrast for dark pages.
+public enum Accent: String, CaseIterable, Sendable {
+  case blue, sepia, ink, moss, rose, plum, teal, amber
+
+  /// The colour on a light or dark page.
+  public func color(on scheme: DesktopSettings.ColorScheme) -> Color {
+    switch (self, scheme) {
+    case (.blue, .light): Color(hex: 0x0A84D8)
+    case (.blue, .dark): Color(hex: 0x3FA2E6)
+    case (.sepia, .light): Color(hex: 0x9C6B3F)
+    case (.sepia, .dark): Color(hex: 0xC69565)
+    case (.ink, .light): Color(hex: 0x3A3A3A)
+    case (.ink, .dark): Color(hex: 0xC8C6C0)
+    case (.moss, .light): Color(hex: 0x5F7A3A)
+    case (.moss, .dark): Color(hex: 0x8FAE64)
+    case (.rose, .light): Color(hex: 0xC65D74)
+    case (.rose, .dark): Color(hex: 0xE0879B)
+    case (.plum, .light): Color(hex: 0x7C4F8F)
+    case (.plum, .dark): Color(hex: 0xB487C6)
+    case (.teal, .light): Color(hex: 0x1E8C8C)
+    case (.teal, .dark): Color(hex: 0x4DB3B3)
+    case (.amber, .light): Color(hex: 0xC98A1B)
+    case (.amber, .dark): Color(hex: 0xDDA848)
+    }
+  }
+}
+
+/// The colours of everything on the sheet.
+public struct Theme: Hashable, Sendable {
+  /// Whether the page is light or dark.
+  public var scheme: DesktopSettings.ColorScheme
+  /// The page.
+  public var page: Color
+  /// Text.
+  public var ink: Color
+  /// Text in quotes.
+  public var quoteInk: Color
+  /// Markdown's own characters.
+  public var tags: Color
+  /// Behind code.
+  public var tint: Color
+  /// Behind highlighted text.
+  public var highlight: Color
+  /// The scroll line.
+  public var scrollLine: Color
+  /// The caret and links.
+  public var accent: Color
+  /// Behind selected text.
+  public var selection: Color
+
+  /// The theme of a scheme with an accent. The values are those of the design's *Look*.
+  public init(scheme: DesktopSettings.ColorScheme, accent: Accent = .blue) {
+    self.scheme = scheme
+    self.accent = accent.color(on: scheme)
+    switch scheme {
+    case .light:
+      page = Color(hex: 0xFDFDFB)
+      ink = Color(hex: 0x2A2A28)
+      quoteInk = Color(hex: 0x55544F)
+      tags = Color(hex: 0xB5B2AB)
+      tint = Color(hex: 0xF4F3EF)
+      highlight = Color(hex: 0xFFF0A6)
+      scrollLine = Color(hex: 0xCFCCC5)
+      selection = self.accent.withOpacity(0.22)
+    case .dark:
+      page = Color(hex: 0x1B1B1D)
+      ink = Color(hex: 0xD8D5CE)
+      quoteInk = Color(hex: 0xABA8A1)
+      tags = Color(hex: 0x62605B)
+      tint = Color(hex: 0x262628)
+      highlight = Color(hex: 0x574B17)
+      scrollLine = Color(hex: 0x4A4945)
+      selection = self.accent.withOpacity(0.38)
+    }
+  }
+
+  /// The colour of glyphs with the given ink.
+  public func color(of ink: TextDecoration.Ink) -> Color {
+    switch ink {
+    case .text, .heading, .code: self.ink
+    case .quote: quoteInk
+    case .tag: tags
+    case .link: accent
+    }
+  }
+
+  /// The colour of a band behind glyphs; `nil` where there is none.
+  public func color(of background: TextDecoration.Background) -> Color? {
+    switch background {
+    case .none: nil
+    case .highlight: highlight
+    case .code: tint
+    }
+  }
+}

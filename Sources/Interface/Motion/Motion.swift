@@ -1,0 +1,30 @@
+/// How long things move, in seconds, each in this one place.
+public enum Motion {
+  /// The caret on its way to another place.
+  public static let caretGlide = 0.080
+  /// The caret fading in or out.
+  public static let blinkFade = 0.120
+  /// A step of the wheel or a key that scrolls.
+  public static let scroll = 0.160
+  /// The scroll line stays this long after scrolling ends, then fades.
+  public static let scrollLineRest = 0.700
+  /// The scroll line fading.
+  public static let scrollLineFade = 0.250
+  /// Controls and sheets that appear or go.
+  public static let appear = 0.090
+}
+
+/// Curves from 0 to 1 over a time from 0 to 1.
+public enum Curve {
+  /// Starts fast, arrives gently: `1 - (1 - t)³`.
+  public static func easeOut(_ time: Double) -> Double {
+    let rest = 1 - max(0, min(1, time))
+    return 1 - rest * rest * rest
+  }
+
+  /// Starts and arrives gently: `3t² - 2t³`.
+  public static func easeInOut(_ time: Double) -> Double {
+    let clamped = max(0, min(1, time))
+    return clamped * clamped * (3 - 2 * clamped)
+  }
+}

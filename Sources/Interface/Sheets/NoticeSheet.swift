@@ -1,0 +1,36 @@
+import Canvas
+import Platform
+
+/// A sentence for the person. It goes with the next key or click, which it does not swallow.
+public final class NoticeSheet: Sheet {
+  /// The sentence.
+  public let message: String
+
+  /// Makes a notice.
+  public init(_ message: String) { self.message = message }
+
+  public func draw(into list: inout DisplayList, context: SheetContext) {
+    let paragraph = PlainParagraph(
+      message, font: context.font, width: SheetBox.contentWidth(context),
+      typesetting: context.typesetting)
+    let box = SheetBox(contentHeight: paragraph.height, context: context)
+    box.draw(into: &list, context: context)
+    paragraph.draw(
+      into: &list, x: box.frame.x + SheetBox.padding, y: box.frame.y + SheetBox.padding,
+      color: context.theme.ink, scale: context.scale)
+  }
+
+  public func handle(_ press: KeyPress) -> SheetResponse {
+    switch press.key {
+    case .escape: .dismissed
+    case .leftAlt, .rightAlt: .ignored
+    default: .dismissedAndPassedOn
+    }
+  }
+
+  public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
+
+  public func handlePress(at point: Point, context: SheetContext) -> SheetResponse {
+    .dismissedAndPassedOn
+  }
+}

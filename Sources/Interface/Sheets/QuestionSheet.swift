@@ -1,0 +1,128 @@
+import Canvas
+import Platform
+
+/// A question with a few plain choices. Return takes the marked one, Tab and arrows move the
+/// mark, a choice's letter takes it at once, Escape is the choice that changes nothing.
+public final class QuestionSheet: Sheet {
+  /// One of the answers.
+  public struct Choice {
+    /// What it says.
+    public var title: String
+    /// The letter that takes it.
+    public var letter: Character
+    /// Does it.
+    public var perform: () -> Void
+
+    /// Makes a choice.
+    public init(_ title: String, letter: Character, perform: @escaping () -> Void) {
+      self.title = title
+      self.letter = letter
+      self.perform = perform
+    }
+  }
+
+  /// What is asked.
+  public let message: String
+  /// The answers from left to right.
+  public let choices: [Choice]
+  /// The answer that Return takes.
+  public private(set) var marked: Int
+  private let cancel: Int
+
+  /// Makes a question; `marked` is what Return takes at first, `cancel` what Escape takes.
+  public init(_ message: String, choices: [Choice], marked: Int, cancel: Int) {
+    self.message = message
+    self.choices = choices
+    self.marked = marked
+    self.cancel = cancel
+  }
+
+  private static let buttonHeight = 32.0
+  private static let buttonPadding = 14.0
+  private static let gap = 10.0
+
+  private struct Geometry {
+    var paragraph: PlainParagraph
+    var box: SheetBox
+    var buttons: [(frame: Rect, label: LabelBitmap)]
+  }
+
+  private func geometry(_ context: SheetContext) -> Geometry {
+    let paragraph = PlainParagraph(
+      message, font: context.font, width: SheetBox.contentWidth(context),
+      typesetting: context.typesetting)
+    let labels = choices.map {
+      context.labels.label($0.title, style: .control, scale: context.scale)
+    }
+    let widths = labels.map {
+      Double($0.width) / context.scale.factor + 2 * Self.buttonPadding
+    }
+    let total = widths.reduce(0, +) + Self.gap * Double(max(0, widths.count - 1))
+    let stacks = total > SheetBox.contentWidth(context)
+    let rows = stacks ? Double(choices.count) : 1
+    let buttonsHeight = rows * Self.buttonHeight + (rows - 1) * Self.gap
+    let box = SheetBox(contentHeight: paragraph.height + 20 + buttonsHeight, context: context)
+    let right = box.frame.maxX - SheetBox.padding
+    var y = box.frame.y + SheetBox.padding + paragraph.height + 20
+    var x = stacks ? right : right - total
+    var buttons: [(frame: Rect, label: LabelBitmap)] = []
+    for (label, width) in zip(labels, widths) {
+      if stacks { x = right - width }
+      buttons.append((Rect(x: x, y: y, width: width, height: Self.buttonHeight), label))
+      if stacks { y += Self.buttonHeight + Self.gap } else { x += width + Self.gap }
+    }
+    return Geometry(paragraph: paragraph, box: box, buttons: buttons)
+  }
+
+  public func draw(into list: inout DisplayList, context: SheetContext) {
+    let geometry = geometry(context)
+    let theme = context.theme
+    geometry.box.draw(into: &list, context: context)
+    geometry.paragraph.draw(
+      into: &list, x: geometry.box.frame.x + SheetBox.padding,
+      y: geometry.box.frame.y + SheetBox.padding, color: theme.ink, scale: context.scale)
+    for (index, button) in geometry.buttons.enumerated() {
+      let frame = context.scale.deviceRect(button.frame)
+      let isMarked = index == marked
+      list.append(
+        .roundedFill(
+          frame, radius: 4 * context.scale.factor, isMarked ? theme.accent : theme.tint))
+      list.append(
+        .label(
+          button.label, x: frame.x + (frame.width - button.label.width) / 2,
+          y: frame.y + (frame.height - button.label.height) / 2,
+          isMarked ? theme.page : theme.ink))
+    }
+  }
+
+  public func handle(_ press: KeyPress) -> SheetResponse {
+    switch press.key {
+    case .escape: return take(cancel)
+    case .return: return take(marked)
+    case .tab:
+      let step = press.modifiers.contains(.shift) ? choices.count - 1 : 1
+      marked = (marked + step) % choices.count
+    case .left, .up: marked = max(0, marked - 1)
+    case .right, .down: marked = min(choices.count - 1, marked + 1)
+    case .character(let letter) where press.modifiers.subtracting([.alt, .shift]).isEmpty:
+      if let index = choices.firstIndex(where: { $0.letter == letter }) { return take(index) }
+    default: break
+    }
+    return .handled
+  }
+
+  private func take(_ index: Int) -> SheetResponse {
+    choices[index].perform()
+    return .dismissed
+  }
+
+  public func insert(_ text: String) -> SheetResponse { .handled }
+
+  public func handlePress(at point: Point, context: SheetContext) -> SheetResponse {
+    for (index, button) in geometry(context).buttons.enumerated()
+    where button.frame.contains(point) {
+      return take(index)
+    }
+    return .handled
+  }
+}

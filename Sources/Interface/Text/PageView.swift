@@ -1,0 +1,124 @@
+import Canvas
+import Layout
+import TextCore
+
+/// Draws the part of the text that the viewport shows: bands, selection, glyphs, strokes.
+///
+/// It decides nothing: what is where comes from the layout, what is coloured how from the theme.
+public struct PageView {
+  private let layout: LayoutManager
+  private let theme: Theme
+  /// The container's left edge in the window, in logical pixels.
+  private let left: Double
+  private let scale: Scale
+  /// Whether the boxes of lines and runs are outlined, for debugging.
+  private let showsLineBoxes: Bool
+
+  /// Makes a view for one frame.
+  public init(layout: LayoutManager, theme: Theme, left: Double, showsLineBoxes: Bool = false) {
+    self.layout = layout
+    self.theme = theme
+    self.left = left
+    self.showsLineBoxes = showsLineBoxes
+    scale = layout.scale
+  }
+
+  /// Draws the pieces with `selection` behind its text.
+  public func draw(
+    _ pieces: [Viewport.VisiblePiece], selection: TextRange, windowHeight: Int,
+    into list: inout DisplayList
+  ) {
+    for visible in pieces {
+      let lines = visible.piece.layout.lines
+      for index in lines.indices {
+        let top = visible.top + lines[index].top
+        if top >= windowHeight { return }
+        guard top + lines[index].height > 0 else { continue }
+        draw(index, of: visible.piece, top: top, selection: selection, into: &list)
+      }
+    }
+  }
+
+  private func draw(
+    _ index: Int, of piece: LayoutManager.Piece, top: Int, selection: TextRange,
+    into list: inout DisplayList
+  ) {
+    let fragment = piece.layout.lines[index]
+    let line = layout.decoratedLine(index, in: piece)
+    if piece.layout.style.isTinted {
+      list.append(.fill(blockBand(top: top, height: fragment.height), theme.tint))
+    }
+    for band in line.bands { draw(band, fragment, top: top, into: &list) }
+    if !selection.isEmpty {
+      for span in layout.selectionSpans(selection, in: piece, line: index) {
+        list.append(.fill(rect(span, top: top, height: fragment.height), theme.selection))
+      }
+    }
+    let baseline = top + fragment.baseline
+    for glyphs in line.glyphs {
+      list.append(
+        .glyphs(
+          glyphs.run, x: (left + glyphs.x) * scale.factor, baseline: baseline,
+          theme.color(of: glyphs.ink)))
+    }
+    for stroke in line.strokes {
+      draw(stroke, font: piece.layout.style.font, baseline: baseline, into: &list)
+    }
+    if showsLineBoxes { outline(fragment, top: top, into: &list) }
+  }
+
+  /// A code block's tint over the text's full width.
+  private func blockBand(top: Int, height: Int) -> DeviceRect {
+    let container = layout.container
+    let from = container.leftPadding - 3 * PageMetrics.codeMargin
+    return rect(from..<(container.width + 3 * PageMetrics.codeMargin), top: top, height: height)
+  }
+
+  private func draw(
+    _ band: DecoratedLine.Band, _ fragment: LineFragment, top: Int, into list: inout DisplayList
+  ) {
+    guard let color = theme.color(of: band.background) else { return }
+    let gap = Double(fragment.height) * PageMetrics.highlightGap / 2
+    let margin = band.background == .code ? PageMetrics.codeMargin : 0
+    let span = (band.span.lowerBound - margin)..<(band.span.upperBound + margin)
+    let box = rect(
+      span, top: top + Int(gap.rounded()), height: fragment.height - 2 * Int(gap.rounded()))
+    if band.background == .code {
+      list.append(.roundedFill(box, radius: 3 * scale.factor, color))
+    } else {
+      list.append(.fill(box, color))
+    }
+  }
+
+  private func draw(
+    _ stroke: DecoratedLine.Stroke, font: FontRequest, baseline: Int, into list: inout DisplayList
+  ) {
+    let metrics = layout.metrics(for: font)
+    let thickness = scale.deviceLength(metrics.underlineThickness)
+    let middle =
+      stroke.kind == .underline
+      ? baseline + scale.devicePixel(metrics.underlineOffset)
+      : baseline - scale.devicePixel(metrics.xHeight / 2)
+    list.append(
+      .fill(
+        rect(stroke.span, top: middle - thickness / 2, height: thickness),
+        theme.color(of: stroke.ink)))
+  }
+
+  private func rect(_ span: Range<Double>, top: Int, height: Int) -> DeviceRect {
+    let from = scale.devicePixel(left + span.lowerBound)
+    return DeviceRect(
+      x: from, y: top, width: scale.devicePixel(left + span.upperBound) - from, height: height)
+  }
+
+  private func outline(_ fragment: LineFragment, top: Int, into list: inout DisplayList) {
+    let color = theme.accent.withOpacity(0.4)
+    let box = rect(
+      Double(fragment.x)..<Double(fragment.x + fragment.width), top: top, height: fragment.height)
+    list.append(.fill(DeviceRect(x: box.x, y: box.y, width: box.width, height: 1), color))
+    list.append(.fill(DeviceRect(x: box.x, y: box.y, width: 1, height: box.height), color))
+    list.append(
+      .fill(
+        DeviceRect(x: box.x, y: box.y + fragment.baseline, width: box.width, height: 1), color))
+  }
+}

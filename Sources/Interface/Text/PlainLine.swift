@@ -1,0 +1,92 @@
+import Canvas
+import Layout
+
+/// One line of a person's text outside the document: a file's name, a path. It goes through the
+/// document's shaper, so any script and any direction shows right.
+public struct PlainLine {
+  private struct Part {
+    var run: GlyphRun
+    var x: Double
+  }
+
+  /// Logical pixels.
+  public let width: Double
+  /// The measures of the font asked for.
+  public let metrics: FontMetrics
+  /// The x of each caret place by byte offset, for fields; ascending offsets.
+  public let caretX: [Int: Double]
+  private let parts: [Part]
+
+  /// Shapes `text`.
+  public init(_ text: String, font: FontRequest, typesetting: Typesetting) {
+    let bytes = Array(text.utf8)
+    metrics = typesetting.shaper.metrics(for: font)
+    var runs: [ShapedRun] = []
+    let levels = typesetting.bidi.levelRuns(in: bytes, base: nil)
+    for run in levels.runs {
+      typesetting.shaper.shape(
+        bytes, range: run.range, font: font, level: run.level, into: &runs)
+    }
+    if levels.baseLevel & 1 == 1 { runs.reverse() }
+    var pen: Double = 0
+    var parts: [Part] = []
+    var carets: [Int: Double] = [0: 0]
+    for run in runs {
+      var x: Float = 0
+      var glyphs: [PlacedGlyph] = []
+      for glyph in run.glyphs {
+        if run.level & 1 == 0, carets[Int(glyph.cluster)] == nil {
+          carets[Int(glyph.cluster)] = pen + Double(x)
+        }
+        glyphs.append(
+          PlacedGlyph(glyph: glyph.glyph, x: x + glyph.xOffset, rise: glyph.yOffset))
+        x += glyph.advance
+        if run.level & 1 == 1 { carets[Int(glyph.cluster)] = pen + Double(x) }
+      }
+      parts.append(
+        Part(run: GlyphRun(font: run.font, glyphs: glyphs, width: x), x: pen))
+      pen += Double(x)
+    }
+    carets[bytes.count] = pen
+    self.parts = parts
+    caretX = carets
+    width = pen
+  }
+
+  /// The x of a caret at a byte offset; inside a cluster, the cluster's own.
+  public func x(ofCaretAt offset: Int) -> Double {
+    var offset = offset
+    while offset > 0 {
+      if let x = caretX[offset] { return x }
+      offset -= 1
+    }
+    return caretX[0] ?? 0
+  }
+
+  /// Draws the line from `x` (logical pixels) on a baseline (device pixels).
+  public func draw(
+    into list: inout DisplayList, x: Double, baseline: Int, color: Color, scale: Scale
+  ) {
+    for part in parts {
+      list.append(
+        .glyphs(part.run, x: (x + part.x) * scale.factor, baseline: baseline, color))
+    }
+  }
+}
+
+/// What setting text needs from the outside, handed on together.
+public struct Typesetting {
+  /// Text to glyphs.
+  public let shaper: any Shaper
+  /// Where lines may end.
+  public let breaker: any LineBreaker
+  /// Which way text runs.
+  public let bidi: any BidiResolver
+
+  /// Bundles the three.
+  public init(shaper: any Shaper, breaker: any LineBreaker, bidi: any BidiResolver) {
+    self.shaper = shaper
+    self.breaker = breaker
+    self.bidi = bidi
+  }
+}

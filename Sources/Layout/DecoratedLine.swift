@@ -1,0 +1,121 @@
+import Canvas
+import TextCore
+
+/// A line made ready for drawing: glyphs split by ink, with what lies behind and along them.
+/// All x are logical pixels from the container's left edge.
+public struct DecoratedLine {
+  /// Glyphs of one font and one ink.
+  public struct Glyphs {
+    /// The glyphs; the same object as long as text, layout and decoration stay the same.
+    public var run: GlyphRun
+    /// Where the run begins.
+    public var x: Double
+    /// Which ink.
+    public var ink: TextDecoration.Ink
+  }
+
+  /// A band behind glyphs.
+  public struct Band {
+    /// From left to right.
+    public var span: Range<Double>
+    /// Which band.
+    public var background: TextDecoration.Background
+  }
+
+  /// A line along glyphs.
+  public struct Stroke {
+    /// From left to right.
+    public var span: Range<Double>
+    /// Underline or strikethrough.
+    public var kind: TextDecoration.Lines
+    /// Which ink.
+    public var ink: TextDecoration.Ink
+  }
+
+  /// From left to right.
+  public var glyphs: [Glyphs] = []
+  /// From left to right.
+  public var bands: [Band] = []
+  /// From left to right.
+  public var strokes: [Stroke] = []
+}
+
+extension LayoutManager {
+  /// A line split by decoration; kept until text, layout or a decoration of it changes.
+  public func decoratedLine(_ index: Int, in piece: Piece) -> DecoratedLine {
+    if let known = piece.layout.decoratedLines[index] { return known }
+    var line = DecoratedLine()
+    let fragment = piece.layout.lines[index]
+    let start = piece.content.lowerBound
+    var runs: [(range: Range<Int>, decoration: TextDecoration)] = []
+    decorations.enumerate(
+      .decoration, in: (start + fragment.range.lowerBound)..<(start + fragment.range.upperBound)
+    ) { decoration, range in
+      runs.append(
+        ((range.lowerBound - start)..<(range.upperBound - start), decoration ?? .plain))
+    }
+    for run in fragment.runs { decorate(run, with: runs, into: &line) }
+    piece.layout.decoratedLines[index] = line
+    return line
+  }
+
+  private func decorate(
+    _ run: LineFragment.Run, with decorations: [(range: Range<Int>, decoration: TextDecoration)],
+    into line: inout DecoratedLine
+  ) {
+    var pen = run.x
+    var index = 0
+    var current = 0
+    while index < run.glyphs.count {
+      current = position(of: Int(run.glyphs[index].cluster), in: decorations, near: current)
+      let start = pen
+      var glyphs: [PlacedGlyph] = []
+      while index < run.glyphs.count,
+        position(of: Int(run.glyphs[index].cluster), in: decorations, near: current) == current
+      {
+        let glyph = run.glyphs[index]
+        glyphs.append(
+          PlacedGlyph(glyph: glyph.glyph, x: pen - start + glyph.xOffset, rise: glyph.yOffset))
+        pen += glyph.advance
+        index += 1
+      }
+      let decoration = current < decorations.count ? decorations[current].decoration : .plain
+      append(glyphs, font: run.font, span: start..<pen, decoration, to: &line)
+    }
+  }
+
+  private func append(
+    _ glyphs: [PlacedGlyph], font: FontID, span: Range<Float>, _ decoration: TextDecoration,
+    to line: inout DecoratedLine
+  ) {
+    let x = Double(span.lowerBound)
+    let range = x..<Double(span.upperBound)
+    line.glyphs.append(
+      DecoratedLine.Glyphs(
+        run: GlyphRun(font: font, glyphs: glyphs, width: span.upperBound - span.lowerBound), x: x,
+        ink: decoration.ink))
+    if decoration.background != .none {
+      if let last = line.bands.last, last.background == decoration.background,
+        abs(last.span.upperBound - range.lowerBound) < 0.01
+      {
+        line.bands[line.bands.count - 1].span = last.span.lowerBound..<range.upperBound
+      } else {
+        line.bands.append(
+          DecoratedLine.Band(span: range, background: decoration.background))
+      }
+    }
+    for kind in [TextDecoration.Lines.underline, .strikethrough]
+    where decoration.lines.contains(kind) {
+      line.strokes.append(DecoratedLine.Stroke(span: range, kind: kind, ink: decoration.ink))
+    }
+  }
+
+  /// The index of the decoration run that holds `offset`; neighbours are tried first.
+  private func position(
+    of offset: Int, in runs: [(range: Range<Int>, decoration: TextDecoration)], near guess: Int
+  ) -> Int {
+    if guess < runs.count, runs[guess].range.contains(offset) { return guess }
+    if guess + 1 < runs.count, runs[guess + 1].range.contains(offset) { return guess + 1 }
+    return runs.firstIndex { $0.range.contains(offset) } ?? runs.count
+  }
+}

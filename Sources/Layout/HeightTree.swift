@@ -1,0 +1,251 @@
+import TextCore
+import _RopeModule
+
+/// How high the document is, and what is where: the second tree beside the text's rope.
+///
+/// The document is a sequence of spans in device pixels: pieces that were laid out, with their
+/// exact height, and between them stretches that never were, each one entry with an estimate,
+/// however many paragraphs it holds. Heights are whole numbers, so sums never drift.
+///
+/// The document counts as if it ended with one more byte, a line ending that is not there, so
+/// that every paragraph, also the empty one at the end, has at least one byte.
+///
+/// All operations take logarithmic time.
+struct HeightTree {
+  /// The estimated height of text that was never laid out, linear so that a stretch can be split
+  /// without changing the sum.
+  struct Estimate: Hashable {
+    /// Device pixels for each paragraph.
+    var perParagraph: Double
+    /// Device pixels for each byte.
+    var perByte: Double
+  }
+
+  private var spans = Rope<HeightSpan>()
+  /// How stretches are estimated.
+  let estimate: Estimate
+
+  /// Makes a tree in which nothing was laid out yet.
+  init(text: TextRope, estimate: Estimate) {
+    self.estimate = estimate
+    let length = text.utf8Count + 1
+    spans.append(
+      HeightSpan(
+        length: length, height: Self.guess(length, text.newlineCount + 1, estimate),
+        isExact: false))
+  }
+
+  /// Device pixels of the whole document.
+  var height: Int { spans.summary.height }
+
+  /// Bytes, the one at the end that is not there included.
+  var length: Int { spans.summary.length }
+
+  /// Device pixels above the span that holds the byte at `offset`, and that span's start.
+  /// Within an estimated stretch the height is shared out by bytes.
+  func top(of offset: TextOffset) -> Int {
+    let found = find(offset)
+    let before = spans.offset(of: found.index, in: HeightMetric())
+    let span = spans[found.index]
+    if span.isExact || found.remaining == 0 { return before }
+    return before + Int(Double(span.height) * Double(found.remaining) / Double(span.length))
+  }
+
+  /// An offset at about the given height: exact spans give their start, estimated ones a byte in
+  /// proportion.
+  func offset(atHeight y: Int) -> TextOffset {
+    let target = max(0, min(y, height - 1))
+    guard height > 0 else { return 0 }
+    let found = spans.find(at: target, in: HeightMetric(), preferEnd: false)
+    let start = spans.offset(of: found.index, in: LengthMetric())
+    let span = spans[found.index]
+    if span.isExact || span.height == 0 { return TextOffset(start) }
+    let part = Double(found.remaining) / Double(span.height)
+    return TextOffset(start + min(span.length - 1, Int(part * Double(span.length))))
+  }
+
+  /// Notes the exact height of a piece. `range` counts the bytes of its line ending too.
+  ///
+  /// - Returns: by how much the document's height changed.
+  @discardableResult
+  mutating func setHeight(_ newHeight: Int, of range: TextRange, text: TextRope) -> Int {
+    let old = height
+    let found = find(range.lowerBound)
+    if found.remaining == 0 {
+      let span = spans[found.index]
+      if span.length == range.count {
+        if span.isExact, span.height == newHeight { return 0 }
+        var index = found.index
+        spans.update(at: &index) { $0 = HeightSpan(length: $0.length, height: newHeight, isExact: true) }
+        return height - old
+      }
+    }
+    put(HeightSpan(length: range.count, height: newHeight, isExact: true), in: range, text: text)
+    return height - old
+  }
+
+  /// Follows a change of the text: what was in `range` is `newLength` bytes now. The paragraphs
+  /// touched become estimates again.
+  ///
+  /// - Parameter text: the text after the change.
+  mutating func replace(_ range: TextRange, withLength newLength: Int, text: TextRope) {
+    let first = find(range.lowerBound)
+    let start = spans.offset(of: first.index, in: LengthMetric())
+    let span = spans[first.index]
+    if range.upperBound.utf8 <= start + span.length, span.length + newLength > range.count {
+      // Within one span the old height is the best guess until the piece is laid out again.
+      let growth = newLength - range.count
+      let extra = span.isExact ? 0 : Int(Double(growth) * estimate.perByte)
+      var index = first.index
+      spans.update(at: &index) {
+        $0 = HeightSpan(
+          length: $0.length + growth, height: max(0, $0.height + extra), isExact: false)
+      }
+      return
+    }
+    // Whole spans are replaced, so take in what is left of those that the range touches.
+    let last = find(range.upperBound)
+    let lastStart = spans.offset(of: last.index, in: LengthMetric())
+    let end = lastStart + spans[last.index].length
+    let length = end - start + newLength - range.count
+    let replacement = estimated(TextRange(at: TextOffset(start), length: length), text: text)
+    spans.removeSubrange(start..<end, in: LengthMetric())
+    insert([replacement], at: start)
+  }
+
+  /// The span that holds the byte at `offset`, clamped into the document.
+  private func find(_ offset: TextOffset) -> (index: Rope<HeightSpan>.Index, remaining: Int) {
+    let clamped = max(0, min(offset.utf8, length - 1))
+    let found = spans.find(at: clamped, in: LengthMetric(), preferEnd: false)
+    return (found.index, found.remaining)
+  }
+
+  /// Puts `piece` in the place of `range`; what remains of the spans that it cuts is estimated.
+  private mutating func put(_ piece: HeightSpan, in range: TextRange, text: TextRope) {
+    let first = find(range.lowerBound)
+    let start = spans.offset(of: first.index, in: LengthMetric())
+    let last = find(range.upperBound - 1)
+    let lastStart = spans.offset(of: last.index, in: LengthMetric())
+    let end = lastStart + spans[last.index].length
+    var all: [HeightSpan] = []
+    if start < range.lowerBound.utf8 {
+      all.append(estimated(TextOffset(start)..<range.lowerBound, text: text))
+    }
+    all.append(piece)
+    if range.upperBound.utf8 < end {
+      all.append(estimated(range.upperBound..<TextOffset(end), text: text))
+    }
+    spans.removeSubrange(start..<end, in: LengthMetric())
+    insert(all, at: start)
+  }
+
+  private mutating func insert(_ pieces: [HeightSpan], at offset: Int) {
+    var position = offset
+    for piece in pieces {
+      if position >= length {
+        spans.append(piece)
+      } else {
+        let found = spans.find(at: position, in: LengthMetric(), preferEnd: false)
+        spans.insert(piece, at: found.index)
+      }
+      position += piece.length
+    }
+  }
+
+  private func estimated(_ range: TextRange, text: TextRope) -> HeightSpan {
+    let end = Swift.min(range.upperBound, text.end)
+    let start = Swift.min(range.lowerBound, text.end)
+    let endsDocument = range.upperBound > text.end
+    let paragraphs =
+      text.paragraphIndex(at: end) - text.paragraphIndex(at: start) + (endsDocument ? 1 : 0)
+    return HeightSpan(
+      length: range.count, height: Self.guess(range.count, paragraphs, estimate), isExact: false)
+  }
+
+  private static func guess(_ length: Int, _ paragraphs: Int, _ estimate: Estimate) -> Int {
+    Int(Double(length) * estimate.perByte + Double(paragraphs) * estimate.perParagraph)
+  }
+
+  /// The spans in order, for tests: length, height, whether it is exact.
+  var spanList: [(length: Int, height: Int, isExact: Bool)] {
+    spans.map { ($0.length, $0.height, $0.isExact) }
+  }
+}
+
+/// A stretch of the document and its height.
+struct HeightSpan: RopeElement {
+  /// Bytes; at least 1.
+  var length: Int
+  /// Device pixels.
+  var height: Int
+  /// Whether it is one laid out piece, not an estimate.
+  var isExact: Bool
+
+  struct Summary: RopeSummary {
+    var length: Int
+    var height: Int
+
+    static var maxNodeSize: Int {
+      #if DEBUG
+        return 4
+      #else
+        return 16
+      #endif
+    }
+    static var zero: Summary { Summary(length: 0, height: 0) }
+    var isZero: Bool { length == 0 && height == 0 }
+    mutating func add(_ other: Summary) {
+      length += other.length
+      height += other.height
+    }
+    mutating func subtract(_ other: Summary) {
+      length -= other.length
+      height -= other.height
+    }
+  }
+
+  typealias Index = Int
+
+  var summary: Summary { Summary(length: length, height: height) }
+  var isEmpty: Bool { length == 0 }
+  var isUndersized: Bool { false }
+  func invariantCheck() {}
+
+  /// Estimates that touch are one entry; laid out pieces stay apart.
+  mutating func rebalance(nextNeighbor right: inout HeightSpan) -> Bool {
+    guard !isExact, !right.isExact else { return false }
+    length += right.length
+    height += right.height
+    right = HeightSpan(length: 0, height: 0, isExact: false)
+    return true
+  }
+
+  mutating func rebalance(prevNeighbor left: inout HeightSpan) -> Bool {
+    guard !isExact, !left.isExact else { return false }
+    length += left.length
+    height += left.height
+    left = HeightSpan(length: 0, height: 0, isExact: false)
+    return true
+  }
+
+  mutating func split(at index: Int) -> HeightSpan {
+    let part = length == 0 ? 0 : Int(Double(height) * Double(index) / Double(length))
+    let right = HeightSpan(length: length - index, height: height - part, isExact: false)
+    self = HeightSpan(length: index, height: part, isExact: isExact && right.length == 0)
+    return right
+  }
+}
+
+/// Finds spans by bytes.
+struct LengthMetric: RopeMetric {
+  typealias Element = HeightSpan
+  func size(of summary: HeightSpan.Summary) -> Int { summary.length }
+  func index(at offset: Int, in element: HeightSpan) -> Int { offset }
+}
+
+/// Finds spans by device pixels.
+struct HeightMetric: RopeMetric {
+  typealias Element = HeightSpan
+  func size(of summary: HeightSpan.Summary) -> Int { summary.height }
+  func index(at offset: Int, in element: HeightSpan) -> Int { offset }
+}

@@ -1,0 +1,161 @@
+import TextCore
+
+/// Where a caret stands: in which line, and how far from the container's left edge.
+public struct CaretPlace {
+  /// The piece that holds the caret.
+  public var piece: LayoutManager.Piece
+  /// The line in the piece.
+  public var lineIndex: Int
+  /// Logical pixels from the container's left edge.
+  public var x: Double
+
+  /// The line that the caret stands on.
+  public var line: LineFragment { piece.layout.lines[lineIndex] }
+}
+
+/// A place in the text that a point stands for.
+public struct TextPlace: Hashable, Sendable {
+  /// The offset between two clusters that is nearest to the point.
+  public var offset: TextOffset
+  /// Which line's end or start is meant at a soft wrap.
+  public var affinity: Affinity
+
+  /// Makes a place.
+  public init(offset: TextOffset, affinity: Affinity) {
+    self.offset = offset
+    self.affinity = affinity
+  }
+}
+
+extension LayoutManager {
+  /// Where a caret at `offset` stands.
+  public func caretPlace(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
+    let piece = piece(at: offset)
+    let local = min(offset, piece.content.upperBound) - piece.content.lowerBound
+    let line = piece.layout.lineIndex(at: local, isUpstream: affinity == .upstream)
+    return CaretPlace(piece: piece, lineIndex: line, x: x(of: local, in: piece, line: line))
+  }
+
+  /// The text place nearest to `x` on a line.
+  public func textPlace(in piece: Piece, line index: Int, x: Double) -> TextPlace {
+    let line = piece.layout.lines[index]
+    let boxes = piece.layout.boxes(ofLine: index)
+    var local = line.range.lowerBound
+    if let box = boxes.first(where: { x < Double($0.x + $0.width) }) ?? boxes.last {
+      let isLeftHalf = x < Double(box.x + box.width / 2)
+      let isLeading = isLeftHalf == (box.level & 1 == 0)
+      local = isLeading ? box.range.lowerBound : box.range.upperBound
+    }
+    let isWrapped = index + 1 < piece.layout.lines.count && local == line.range.upperBound
+    return TextPlace(
+      offset: piece.content.lowerBound + local, affinity: isWrapped ? .upstream : .downstream)
+  }
+
+  /// The text place at a point: x in logical pixels from the container's left edge, y in device
+  /// pixels from the top of the text.
+  public func textPlace(x: Double, y: Int) -> TextPlace {
+    if y < 0 { return TextPlace(offset: 0, affinity: .downstream) }
+    if y >= height { return TextPlace(offset: storage.text.end, affinity: .downstream) }
+    let piece = piece(atHeight: y)
+    let line = piece.layout.lineIndex(atHeight: y - top(of: piece))
+    return textPlace(in: piece, line: line, x: x)
+  }
+
+  /// The start of the visual line at `offset`.
+  public func lineStart(at offset: TextOffset, affinity: Affinity) -> TextPlace {
+    let place = caretPlace(at: offset, affinity: affinity)
+    return TextPlace(
+      offset: place.piece.content.lowerBound + place.line.range.lowerBound, affinity: .downstream)
+  }
+
+  /// The end of the visual line at `offset`; at a soft wrap the caret stays on this line.
+  public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
+    let place = caretPlace(at: offset, affinity: affinity)
+    let isWrapped = place.lineIndex + 1 < place.piece.layout.lines.count
+    return TextPlace(
+      offset: place.piece.content.lowerBound + place.line.range.upperBound,
+      affinity: isWrapped ? .upstream : .downstream)
+  }
+
+  /// The place `count` lines below (negative: above) at the given x; `nil` past the text's edge.
+  public func textPlace(lines count: Int, from offset: TextOffset, affinity: Affinity, x: Double)
+    -> TextPlace?
+  {
+    let start = caretPlace(at: offset, affinity: affinity)
+    var piece = start.piece
+    var line = start.lineIndex + count
+    while line < 0 {
+      guard let above = self.piece(before: piece) else { return nil }
+      piece = above
+      line += above.layout.lines.count
+    }
+    while line >= piece.layout.lines.count {
+      guard let below = self.piece(after: piece) else { return nil }
+      line -= piece.layout.lines.count
+      piece = below
+    }
+    return textPlace(in: piece, line: line, x: x)
+  }
+
+  /// The stretches of a line that `range` covers, from left to right, in logical pixels. A line
+  /// ending that is selected shows as a little room after the text.
+  public func selectionSpans(_ range: TextRange, in piece: Piece, line index: Int) -> [Range<Double>] {
+    let line = piece.layout.lines[index]
+    let start = piece.content.lowerBound
+    let first = max(range.lowerBound - start, line.range.lowerBound)
+    let last = min(range.upperBound - start, line.range.upperBound)
+    var spans: [Range<Double>] = []
+    if first < last {
+      for box in piece.layout.boxes(ofLine: index)
+      where box.range.lowerBound < last && box.range.upperBound > first {
+        let span = Double(box.x)..<Double(box.x + max(0, box.width))
+        if let previous = spans.last, abs(previous.upperBound - span.lowerBound) < 0.01 {
+          spans[spans.count - 1] = previous.lowerBound..<max(previous.upperBound, span.upperBound)
+        } else {
+          spans.append(span)
+        }
+      }
+    }
+    let isLastLine = index == piece.layout.lines.count - 1
+    let hasEnding = piece.range.upperBound > piece.content.upperBound
+    if isLastLine, hasEnding, range.upperBound > piece.content.upperBound,
+      range.lowerBound <= piece.content.upperBound
+    {
+      let end = x(of: piece.layout.length, in: piece, line: index)
+      let room = container.characterWidth / 2
+      if let previous = spans.last, abs(previous.upperBound - end) < 0.01 {
+        spans[spans.count - 1] = previous.lowerBound..<(end + room)
+      } else {
+        spans.append(end..<(end + room))
+      }
+    }
+    return spans
+  }
+
+  private func x(of local: Int, in piece: Piece, line index: Int) -> Double {
+    let line = piece.layout.lines[index]
+    let boxes = piece.layout.boxes(ofLine: index)
+    var x = Double(line.x)
+    if let box = boxes.first(where: { $0.range.contains(local) }) {
+      x = Double(box.leadingX)
+    } else if let box = boxes.first(where: { $0.range.upperBound == local }) {
+      x = Double(box.trailingX)
+    } else if let box = boxes.max(by: { $0.range.upperBound < $1.range.upperBound }) {
+      x = Double(box.trailingX)
+    }
+    // Spaces at a wrapped line's end reach past the edge; the caret waits there.
+    return min(x, max(container.width, Double(line.x + 1)))
+  }
+}
+
+extension LayoutManager {
+  /// The width of a short string in logical pixels.
+  public func width(of string: String, font: FontRequest) -> Double {
+    var runs: [ShapedRun] = []
+    let bytes = Array(string.utf8)
+    shaper.shape(bytes, range: 0..<bytes.count, font: font, level: 0, into: &runs)
+    return runs.reduce(0.0) { sum, run in
+      run.glyphs.reduce(sum) { $0 + Double($1.advance) }
+    }
+  }
+}

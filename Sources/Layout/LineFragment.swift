@@ -1,0 +1,95 @@
+import Canvas
+
+/// One visual line of a paragraph.
+///
+/// Offsets count bytes from the start of the piece that the line belongs to, so that a line stays
+/// true when text before the piece changes. Vertical measures are whole device pixels, so that
+/// sums never drift and all lines of a page are equally high; horizontal ones are logical pixels
+/// from the container's left edge.
+public struct LineFragment: Sendable {
+  /// Glyphs of one font and direction, a part of a shaped run.
+  public struct Run: Sendable {
+    /// The bytes shown.
+    public var range: Range<Int>
+    /// The font of all glyphs.
+    public var font: FontID
+    /// Even: left to right; odd: right to left.
+    public var level: UInt8
+    /// The left edge of the run in the container.
+    public var x: Float
+    /// The sum of the advances.
+    public var width: Float
+    /// The glyphs in visual order.
+    public var glyphs: [ShapedGlyph]
+  }
+
+  /// The bytes of the line, with the spaces at its end.
+  public var range: Range<Int>
+  /// Device pixels from the top of the piece to the top of the line.
+  public var top: Int
+  /// Device pixels.
+  public var height: Int
+  /// Device pixels from the top of the line to the baseline.
+  public var baseline: Int
+  /// The left edge of the first run.
+  public var x: Float
+  /// The width of all runs.
+  public var width: Float
+  /// 0: the paragraph runs left to right, 1: right to left.
+  public var baseLevel: UInt8
+  /// The runs from left to right.
+  public var runs: [Run]
+}
+
+/// A piece of a paragraph, set into lines. Immutable but for a cache of what drawing made of it.
+///
+/// A piece is nearly always a whole paragraph; only paragraphs of many kilobytes are cut, so that
+/// one keystroke never sets more than a bounded number of bytes.
+public final class ParagraphLayout {
+  /// The lines from top to bottom; at least one.
+  public let lines: [LineFragment]
+  /// Device pixels.
+  public let height: Int
+  /// Bytes of the piece, without a line ending.
+  public let length: Int
+  /// The text that was set.
+  let bytes: [UInt8]
+  /// The style of the paragraph.
+  public let style: ParagraphStyle
+  /// Glyph runs by line, split by decoration: made when first drawn, dropped when a decoration
+  /// changes.
+  var decoratedLines: [Int: DecoratedLine] = [:]
+  /// Caret places by line, made when first asked for.
+  var clusterBoxes: [Int: [ClusterBox]] = [:]
+
+  init(lines: [LineFragment], bytes: [UInt8], style: ParagraphStyle) {
+    self.lines = lines
+    self.bytes = bytes
+    self.style = style
+    length = bytes.count
+    height = lines.last.map { $0.top + $0.height } ?? 0
+  }
+
+  /// The line on which a caret at `offset` stands. At a soft wrap the affinity decides.
+  public func lineIndex(at offset: Int, isUpstream: Bool) -> Int {
+    var low = 0
+    var high = lines.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lines[middle].range.lowerBound <= offset { low = middle } else { high = middle - 1 }
+    }
+    if isUpstream, low > 0, lines[low].range.lowerBound == offset { return low - 1 }
+    return low
+  }
+
+  /// The line at a height within the piece; the first or last when it is outside.
+  public func lineIndex(atHeight y: Int) -> Int {
+    var low = 0
+    var high = lines.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lines[middle].top <= y { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

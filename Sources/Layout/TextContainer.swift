@@ -1,0 +1,55 @@
+/// The area that lines are set into: how wide it is and how the rest of the window's width is
+/// shared out between its two sides. All values are logical pixels.
+///
+/// Headings' tags hang in `leftPadding`, outside the flow of text. The container is therefore
+/// moved left by half the padding, so that the *text* looks centred. As the window gets narrower
+/// first the symmetry goes, then the line length.
+///
+/// The formulas are those of the article on Paper's internals, "Text container math".
+public struct TextContainer: Hashable, Sendable {
+  /// How many characters a full line holds.
+  public var lineLength: Double
+  /// The advance of `0` in the body font.
+  public var characterWidth: Double
+  /// Room to the left of the text for tags that hang outside it: the width of `### `.
+  public var leftPadding: Double
+  /// The least white space on each side of the container.
+  public var minInset: Double
+  /// The width of the window.
+  public var availableWidth: Double
+
+  /// Makes a container.
+  public init(
+    lineLength: Double, characterWidth: Double, leftPadding: Double, minInset: Double,
+    availableWidth: Double
+  ) {
+    self.lineLength = lineLength
+    self.characterWidth = characterWidth
+    self.leftPadding = leftPadding
+    self.minInset = minInset
+    self.availableWidth = availableWidth
+  }
+
+  /// The width of the container when the window is wide enough.
+  public var maxContentWidth: Double { lineLength * characterWidth + leftPadding }
+
+  /// The width of the container, padding included; never negative.
+  public var width: Double { max(0, min(maxContentWidth, availableWidth - totalMinInset)) }
+
+  /// The window's left edge to the container's.
+  public var leftInset: Double {
+    (availableInsetWidth - min(availableInsetWidth - totalMinInset, leftPadding)) / 2
+  }
+
+  /// The container's right edge to the window's.
+  public var rightInset: Double { availableInsetWidth - leftInset }
+
+  /// Where unindented text begins in the window.
+  public var textLeft: Double { leftInset + leftPadding }
+
+  /// How wide an unindented line may get.
+  public var textWidth: Double { max(0, width - leftPadding) }
+
+  private var totalMinInset: Double { minInset * 2 }
+  private var availableInsetWidth: Double { availableWidth - width }
+}
