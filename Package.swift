@@ -63,6 +63,7 @@ let program = Target.executableTarget(
     "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
+  resources: [.embedInCode("Resources/welcome.md")],
   swiftSettings: mainThreadSettings)
 
 /// Tests of a floor may use every floor above it, and the shared doubles.

@@ -217,8 +217,8 @@ public final class DocumentScope {
 
   /// Puts caret and page where the request wants them.
   private func begin() {
+    if request.isUnsaved { editor.markUnsaved() }
     if let draft = request.draft {
-      editor.markUnsaved()
       editor.select(
         Selection(anchor: TextOffset(draft.anchor), head: TextOffset(draft.caret)))
       viewport.restore(

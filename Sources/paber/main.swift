@@ -1,1 +1,4 @@
-print("paber")
+import ArgumentParser
+
+let options = CommandLineOptions.parseOrExit()
+Program(options).run()

@@ -45,8 +45,8 @@ public struct DocumentRequest {
   public var draft: Draft?
   /// Where to put the caret, counted from 1.
   public var line: Int?
-  /// Whether it is a sheet that closing asks nothing about while nothing was written in it.
-  public var isScratch: Bool { path == nil && draft == nil }
+  /// Whether no file holds the text, so that closing asks although nothing was typed.
+  public var isUnsaved = false
 
   /// Makes a request for a document with the given text.
   public init(text: TextRope = TextRope()) { self.text = text }

@@ -26,6 +26,9 @@ public final class DocumentsModule: Module {
   public struct Refusal: Error, Hashable, Sendable {
     /// A sentence for the person.
     public var sentence: String
+
+    /// Makes a refusal.
+    public init(sentence: String) { self.sentence = sentence }
   }
 
   /// Opens a document in a window of its own.

@@ -34,6 +34,7 @@ public final class RecoveryModule: Module {
       request.path = draft.path
       request.stamp = draft.fileStamp
       request.draft = draft
+      request.isUnsaved = true
       if (try? documents.open(request)) != nil { count += 1 }
     }
     return count

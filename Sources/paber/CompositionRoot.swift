@@ -1,0 +1,62 @@
+import ApplicationScope
+import Canvas
+import DocumentScope
+import Files
+import Interface
+import Layout
+import Platform
+import PlatformSDL
+import TextUnicode
+import Typography
+
+/// The only place that joins protocols and what conforms to them: builds the application scope
+/// once, and a document scope for each window.
+final class CompositionRoot {
+  let surroundings: ProcessSurroundings
+  let folders: UserFolders
+  let store: DiskFileStore
+  let drafts: DraftStore
+  let fonts: FontLibrary
+  private let unicode = UnicodeText()
+  private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
+
+  /// Opens the fonts. Throws `FontError`.
+  init(_ surroundings: ProcessSurroundings) throws {
+    self.surroundings = surroundings
+    folders = UserFolders(environment: surroundings.environment)
+    store = DiskFileStore(backupFolder: PathName.joining(folders.state, "backups"))
+    drafts = DraftStore(store: store, folder: PathName.joining(folders.state, "drafts"))
+    try? store.makeFolder(folders.cache)
+    fonts = try FontLibrary(
+      configuration: FontConfiguration(language: surroundings.language),
+      cache: FontCacheFile(path: PathName.joining(folders.cache, "fonts")))
+  }
+
+  /// Builds the application scope on a desktop.
+  func makeApplication(
+    on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
+    scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow
+  ) -> ApplicationScope {
+    ApplicationScope(
+      settings: DesktopSettings(), scheme: scheme, store: store, drafts: drafts,
+      makeDocument: { [self] application, request in
+        let window = try desktop.makeWindow(
+          WindowRequest(
+            size: size, minimumSize: PageMetrics.minimumWindow, title: request.title))
+        let document = DocumentScope(
+          request,
+          in: DocumentScope.Surroundings(
+            window: window,
+            typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
+            rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
+            clock: clock, store: store, drafts: drafts, home: folders.home,
+            workingFolder: surroundings.workingFolder,
+            debug: DebugSwitches(environment: surroundings.environment)),
+          application: application)
+        document.setUp()
+        window.show()
+        return document
+      },
+      stop: { desktop.stop() })
+  }
+}

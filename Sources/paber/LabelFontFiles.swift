@@ -1,0 +1,11 @@
+/// The face of the chrome's own words, in the places where distributions keep it.
+enum LabelFontFiles {
+  /// Tried in order.
+  static let paths = [
+    "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+    "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
+    "/usr/share/fonts/TTF/DejaVuSans.ttf",
+    "/usr/share/fonts/dejavu/DejaVuSans.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
+  ]
+}

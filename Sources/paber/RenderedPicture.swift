@@ -1,0 +1,38 @@
+import ApplicationScope
+import Canvas
+import Exchange
+import Files
+import Platform
+
+/// What the window shows as it opens on a document, drawn with no display into a PNG.
+struct RenderedPicture {
+  /// The window in logical pixels.
+  let size: Size
+  let scale: Scale
+  let scheme: DesktopSettings.ColorScheme?
+
+  /// Why there is no picture.
+  struct Failure: Error {
+    /// A sentence for a person.
+    var sentence: String
+  }
+
+  /// Draws one frame, with the caret on, and writes it. Throws `Failure`.
+  func draw(_ request: DocumentRequest, _ root: CompositionRoot, to path: String) throws {
+    let desktop = MemoryDesktop(scale: scale)
+    let clock = ManualClock()
+    let application = root.makeApplication(
+      on: desktop, clipboard: PrivateClipboard(), clock: clock, scheme: scheme, window: size)
+    application.setUp()
+    try application.documents.open(request)
+    _ = application.documents.turn(clock.now)
+    guard let window = desktop.windows.first else { return }
+    do {
+      try PNGFile.write(
+        pixels: window.pixels, width: window.deviceSize.width, height: window.deviceSize.height,
+        to: path)
+    } catch {
+      throw Failure(sentence: "“\(PathName.name(of: path))” can't be written.")
+    }
+  }
+}

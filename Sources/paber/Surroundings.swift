@@ -1,0 +1,60 @@
+import Glibc
+
+/// What the process was started with: the only place that reads environment and folder.
+struct ProcessSurroundings {
+  /// The variables that Paber looks at, as far as they are set.
+  let environment: [String: String]
+  /// Where relative paths begin.
+  let workingFolder: String
+
+  private static let names = [
+    "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG", "LC_ALL",
+    "LC_CTYPE", "LANG",
+  ]
+
+  init() {
+    var environment: [String: String] = [:]
+    for name in Self.names {
+      // The string belongs to the process's environment and is copied at once.
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    self.environment = environment
+    // `getcwd` allocates the string that it returns when it is given none.
+    if let folder = getcwd(nil, 0) {
+      workingFolder = String(cString: folder)
+      free(folder)
+    } else {
+      workingFolder = "/"
+    }
+  }
+
+  /// The language of the text as far as the locale tells, as BCP 47: `et-EE`.
+  var language: String {
+    let locale =
+      environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    if name.isEmpty || name == "C" || name == "POSIX" { return "en" }
+    return String(name.map { $0 == "_" ? "-" : $0 })
+  }
+}
+
+/// The process's own streams.
+enum Streams {
+  /// Writes a sentence to standard error, after the program's name.
+  static func complain(_ sentence: String) {
+    let bytes = Array("paber: \(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+
+  /// Everything that standard input holds.
+  static func readInput() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+}
