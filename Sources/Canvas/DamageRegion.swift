@@ -8,9 +8,6 @@ struct DamageRegion {
   /// The rectangles; never empty ones, mostly disjoint.
   private(set) var rectangles: [DeviceRect] = []
 
-  /// Forgets all.
-  mutating func removeAll() { rectangles.removeAll(keepingCapacity: true) }
-
   /// Adds a rectangle, joining it with others where that wastes little. Constant time.
   mutating func add(_ rect: DeviceRect) {
     guard !rect.isEmpty else { return }
@@ -22,11 +19,6 @@ struct DamageRegion {
     }
     rectangles.append(grown)
     if rectangles.count > Self.capacity { joinClosest() }
-  }
-
-  /// Adds all rectangles of another region.
-  mutating func add(_ other: DamageRegion) {
-    for rect in other.rectangles { add(rect) }
   }
 
   private mutating func joinClosest() {

@@ -3,10 +3,11 @@
 /// Coverage is a share of light, so it ought to be blended in linear light. Taken literally
 /// (gamma 2.2) that makes dark text on a light page thin and light text on a dark page fat,
 /// because fonts were drawn for screens that blended sRGB values directly (gamma 1). FreeType's
-/// notes on text rendering and Skia's defaults for Linux settle between 1.4 and 1.8; so do we.
+/// notes on text rendering and Skia's defaults settle between 1.4 and 1.8. The page's own face is
+/// a light one, and above 1.4 it turns grey at one device pixel to the logical one.
 struct TextTransfer: @unchecked Sendable {
   /// The exponent from a channel's value to the scale that ink is blended on.
-  static let gamma = 1.6
+  static let gamma = 1.4
 
   /// The tables for `gamma`. Made once for the process and never freed.
   static let standard = TextTransfer(gamma: gamma)
