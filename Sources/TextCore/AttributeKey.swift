@@ -22,8 +22,11 @@ public struct AttributeKey<Value: AttributeValue>: Sendable {
 
 /// The attributes of one place in a text: at most one value for each key.
 public struct AttributeSet: Hashable, Sendable {
-  /// The bits of the values by slot, 0 where there is none.
-  @usableFromInline var bits: SIMD4<UInt32>
+  /// The bits of the values of slots 0 and 1, then of 2 and 3; 0 where there is none.
+  ///
+  /// Two words rather than a SIMD vector: unoptimised builds of Swift 6.3 lose the vector's
+  /// alignment in an optional argument, and crash.
+  @usableFromInline var words: (UInt64, UInt64)
 
   /// The set without a value.
   public static let empty = AttributeSet()
@@ -33,13 +36,45 @@ public struct AttributeSet: Hashable, Sendable {
 
   /// Makes the set without a value.
   @inlinable
-  public init() { bits = .zero }
+  public init() { words = (0, 0) }
 
   /// The value for `key`; nil is "no value".
   @inlinable
   public subscript<Value: AttributeValue>(key: AttributeKey<Value>) -> Value? {
-    get { Value(storedBits: bits[key.slot]) }
-    set { bits[key.slot] = newValue?.attributeBits ?? 0 }
+    get { Value(storedBits: self[slot: key.slot]) }
+    set { self[slot: key.slot] = newValue?.attributeBits ?? 0 }
+  }
+
+  /// The bits in a slot, 0 where there are none.
+  @inlinable
+  subscript(slot slot: Int) -> UInt32 {
+    get { UInt32(truncatingIfNeeded: (slot < 2 ? words.0 : words.1) >> Self.shift(of: slot)) }
+    set {
+      let shift = Self.shift(of: slot)
+      let mask = UInt64(UInt32.max) << shift
+      let bits = UInt64(newValue) << shift
+      if slot < 2 {
+        words.0 = words.0 & ~mask | bits
+      } else {
+        words.1 = words.1 & ~mask | bits
+      }
+    }
+  }
+
+  @inlinable
+  static func shift(of slot: Int) -> UInt64 { UInt64(slot & 1) * 32 }
+
+  /// Whether both hold the same values.
+  @inlinable
+  public static func == (left: AttributeSet, right: AttributeSet) -> Bool {
+    left.words.0 == right.words.0 && left.words.1 == right.words.1
+  }
+
+  /// Feeds the values.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
   }
 }
 

@@ -19,7 +19,7 @@ extension AttributeRuns {
     var range = 0..<length
     for slot in AttributeSet.slots {
       let run = tracks[slot].run(at: offset.utf8)
-      set.bits[slot] = run.bits
+      set[slot: slot] = run.bits
       range = range.clamped(to: run.range)
     }
     return (set, TextRange(bytes: range))

@@ -40,7 +40,7 @@ extension AttributeRuns {
     _ range: TextRange, withLength length: Int, attributes: AttributeSet
   ) {
     for slot in AttributeSet.slots {
-      tracks[slot].replace(range.bytes, withLength: length, bits: attributes.bits[slot])
+      tracks[slot].replace(range.bytes, withLength: length, bits: attributes[slot: slot])
     }
   }
 
@@ -53,7 +53,7 @@ extension AttributeRuns {
 
   /// Gives all of `range` exactly these attributes. O(log n).
   public mutating func setAttributes(_ set: AttributeSet, in range: TextRange) {
-    for slot in AttributeSet.slots { setBits(set.bits[slot], slot: slot, in: range) }
+    for slot in AttributeSet.slots { setBits(set[slot: slot], slot: slot, in: range) }
   }
 
   /// Sets one slot; false: it was so already.

@@ -59,7 +59,7 @@ public final class TextStorage {
   /// Gives all of `range` exactly these attributes. O(log n).
   public func setAttributes(_ set: AttributeSet, in range: TextRange) {
     beginEditing()
-    for slot in AttributeSet.slots { setBits(set.bits[slot], slot: slot, in: range) }
+    for slot in AttributeSet.slots { setBits(set[slot: slot], slot: slot, in: range) }
     endEditing()
   }
 

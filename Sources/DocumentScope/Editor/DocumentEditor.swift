@@ -95,26 +95,40 @@ final class DocumentEditor: Module {
   private func change(_ edit: Edit) -> Edit {
     let before = storage.text
     let inverse = edit.inverse(in: before)
-    let fastPath = attributes.fastPath(for: edit)
-    storage.beginEditing()
-    for replacement in edit.replacements.reversed() {
-      storage.replace(
-        replacement.range, with: replacement.text,
-        attributes: fastPath?.attributes ?? .empty)
+    if let fastPath = attributes.fastPath(for: edit) {
+      changePlainly(edit, from: before, fastPath)
+    } else {
+      storage.beginEditing()
+      replaceText(edit, attributes: .empty)
+      let touched = attributes.textDidChange(edit, from: before)
+      storage.endEditing()
+      attributes.decorate(touched)
     }
-    let touched = attributes.textDidChange(edit, from: before, fastPath: fastPath)
-    storage.endEditing()
-    if let fastPath, let decoration = fastPath.decoration, let replacement = edit.replacements.first {
-      layout.setDecorations(
-        [
-          (TextRange(at: replacement.range.lowerBound, length: replacement.text.utf8Count),
-            decoration)
-        ], in: TextRange(at: replacement.range.lowerBound, length: replacement.text.utf8Count))
-    }
-    attributes.decorate(touched)
     viewport.map(edit)
     revision += 1
     return inverse
+  }
+
+  /// An edit that changes no structure: the new letters take the typing attributes.
+  private func changePlainly(
+    _ edit: Edit, from before: TextRope, _ fastPath: TextAttributesModule.FastPath
+  ) {
+    storage.beginEditing()
+    replaceText(edit, attributes: fastPath.attributes)
+    attributes.textDidChangePlainly(edit, from: before)
+    storage.endEditing()
+    guard let decoration = fastPath.decoration else { return }
+    for replacement in edit.replacements {
+      let range = TextRange(
+        at: replacement.range.lowerBound, length: replacement.text.utf8Count)
+      layout.setDecorations([(range, decoration)], in: range)
+    }
+  }
+
+  private func replaceText(_ edit: Edit, attributes: AttributeSet) {
+    for replacement in edit.replacements.reversed() {
+      storage.replace(replacement.range, with: replacement.text, attributes: attributes)
+    }
   }
 
   private func finish(_ edit: Edit) {

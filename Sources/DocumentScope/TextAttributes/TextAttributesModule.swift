@@ -43,15 +43,17 @@ final class TextAttributesModule: Module {
 
   // Text changed
 
+  /// Follows, inside the editor's transaction, an edit on the fast path: nothing is parsed.
+  func textDidChangePlainly(_ edit: Edit, from before: TextRope) {
+    fences.update(for: edit, from: before, to: storage.text)
+    fastPathCount += 1
+  }
+
   /// Takes over from the editor inside its transaction: `edit` has been made in the storage.
   ///
   /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
-  func textDidChange(_ edit: Edit, from before: TextRope, fastPath: FastPath?) -> [Paragraph] {
+  func textDidChange(_ edit: Edit, from before: TextRope) -> [Paragraph] {
     fences.update(for: edit, from: before, to: storage.text)
-    if fastPath != nil {
-      fastPathCount += 1
-      return []
-    }
     var touched: [Paragraph] = []
     var growth = 0
     for replacement in edit.replacements {
