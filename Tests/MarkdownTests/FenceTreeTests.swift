@@ -80,7 +80,8 @@ import TextCore
     var replacements: [Edit.Replacement] = []
     for index in stride(from: 0, to: cuts.count, by: 2) {
       // Mostly short ones, so that the text stays long.
-      let end = Bool.random(using: &random) ? cuts[index + 1] : min(cuts[index] + 2, cuts[index + 1])
+      let limit = Bool.random(using: &random) ? text.utf8Count : cuts[index] + 2
+      let end = min(limit, cuts[index + 1])
       let lineCount = Int.random(in: 0...3, using: &random)
       let new = ["", "`", "\n", "x", "```\n", "\n~~~"].randomElement(using: &random) ?? ""
       let string = lineCount > 1 ? Self.text(&random, lines: 10 * (lineCount - 1)) : new

@@ -141,10 +141,9 @@ import Testing
       let change = Self.change(&random)
       let outcome = change.outcome()
       if outcome.skips { skipped += 1 }
-      #expect(
-        outcome.isRight,
-        "seed \(seed), step \(step): \(String(decoding: change.paragraph, as: UTF8.self)) → \(String(decoding: change.result, as: UTF8.self))"
-      )
+      let old = String(decoding: change.paragraph, as: UTF8.self)
+      let new = String(decoding: change.result, as: UTF8.self)
+      #expect(outcome.isRight, "seed \(seed), step \(step): \(old) → \(new)")
     }
     #expect(skipped > 500, "The test is hollow")
   }
