@@ -81,9 +81,18 @@ import Testing
     ("[a](b¦c)", "d"), ("<http://a¦b>", "c"), ("[^a¦b]", "c"), ("- - ¦x¦ -", ""), ("--¦x¦-", ""),
     ("``` swi¦ft", "x"), ("- [¦y¦] a", ""), ("a¦b", "\n"), ("- [ ]¦ a", "x"), ("---¦", "a"),
     ("a`¦`", "b"), ("a~¦b~", "c"), ("a¦=", "="),
+    ("- -               ¦x¦ -", ""), ("- -               ¦", "-"),
   ])
   func syntaxIsParsed(text: String, typed: String) {
     #expect(!skips(text, typing: typed))
+  }
+
+  /// The bytes of an em space come in two parts; the second makes the star a literal one.
+  @Test func partsOfCharactersAreParsed() {
+    let change = Change(
+      paragraph: [.asterisk, 0xE2, UInt8(ascii: "a"), .asterisk], offset: 2,
+      inserted: [0x80, 0x83])
+    #expect(!change.outcome().skips)
   }
 
   @Test func codeBlocks() {
