@@ -31,9 +31,12 @@ struct EditedRegion {
 
   private init(of replacement: Edit.Replacement, in before: TextRope, growthBefore: Int) {
     let range = replacement.range
-    let start = before.paragraphRange(at: range.lowerBound).lowerBound
-    let end = before.paragraphRange(at: range.upperBound).upperBound
-    old = start.utf8..<end.utf8
+    let first = before.paragraphRange(at: range.lowerBound)
+    let start = first.lowerBound
+    // A typed letter is in one paragraph, which need not be looked up twice.
+    let isWithinFirst = range.isEmpty || range.upperBound < first.upperBound
+    let last = isWithinFirst ? first : before.paragraphRange(at: range.upperBound)
+    old = start.utf8..<last.upperBound.utf8
     growth = replacement.text.utf8Count - range.count
     self.growthBefore = growthBefore
     lineStarts = [start + growthBefore]

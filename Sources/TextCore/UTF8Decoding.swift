@@ -20,7 +20,7 @@ extension Array<UInt8> {
     let second = self[index + 1]
     guard Self.secondBytes(after: first).contains(second) else { return nil }
     // A leading byte of n bytes has 7 − n bits of the value.
-    var value = UInt32(first) & (0x7F >> UInt32(length)) << 6 | UInt32(second & 0x3F)
+    var value = (UInt32(first) & (0x7F >> UInt32(length))) << 6 | UInt32(second & 0x3F)
     for next in self[(index + 2)..<(index + length)] {
       guard next.isContinuation else { return nil }
       value = value << 6 | UInt32(next & 0x3F)

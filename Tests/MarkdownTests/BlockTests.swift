@@ -92,7 +92,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("***", "rule"), ("---", "rule"), ("___", "rule"), ("- - -", "rule"), (" *  * ** ", "rule 1+0+0"),
+    ("***", "rule"), ("---", "rule"), ("___", "rule"), ("- - -", "rule"),
+    (" *  * ** ", "rule 1+0+0"),
     ("--", "paragraph"), ("--a-", "paragraph"), ("    ***", "paragraph 4+0+0"),
     ("+++", "paragraph"), ("-*-", "paragraph"), ("_____________", "rule"),
     ("===", "paragraph"),

@@ -81,7 +81,8 @@ import Testing
 
   @Test func nestedEmphasis() {
     let count = 20_000
-    let text = String(repeating: "*a **a ", count: count) + String(repeating: "b** b* ", count: count)
+    let text =
+      String(repeating: "*a **a ", count: count) + String(repeating: "b** b* ", count: count)
     var parser = ParagraphParser()
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.inlines.count > 1)
@@ -92,7 +93,6 @@ import Testing
     let text = (1...1000).map { String(repeating: "`", count: $0) }.joined(separator: "a")
     #expect(text.utf8.count > 500_000)
     var parser = ParagraphParser()
-    // The first three are no fence only because of what follows.
     #expect(parser.parse(Array(text.utf8), fence: .outside).inlines.isEmpty)
   }
 
@@ -104,7 +104,8 @@ import Testing
   }
 
   @Test func openBracketsAreNoLinks() {
-    let text = String(repeating: "[", count: 50_000) + "a" + String(repeating: "](b)", count: 50_000)
+    let text =
+      String(repeating: "[", count: 50_000) + "a" + String(repeating: "](b)", count: 50_000)
     var parser = ParagraphParser()
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.inlines.map(\.range).first == 49_999..<50_000)

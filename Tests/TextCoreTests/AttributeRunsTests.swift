@@ -45,7 +45,7 @@ let secondKey = AttributeKey<Mark>(slot: 3)
     var random = SeededGenerator(seed: seed)
     var model = [AttributeSet](repeating: .empty, count: 200)
     var runs = AttributeRuns(length: 200)
-    for _ in 0..<600 {
+    for _ in 0..<250 {
       let range = random.range(in: model.count)
       var set = AttributeSet.empty
       set[firstKey] = randomMark(&random)

@@ -62,7 +62,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var model = random.bytes(upTo: 600)
     var rope = TextRope(bytes: model)
-    for step in 0..<500 {
+    for step in 0..<250 {
       let range = random.range(in: model.count)
       let new = random.bytes(upTo: random.number(0...9) == 0 ? 300 : 4)
       switch random.number(0...3) {

@@ -1,0 +1,170 @@
+/// Takes a paragraph apart into a `BlockLine`: fences, then quotes, a list marker, a task's box and
+/// at last what kind of line is left. It reads each byte at most a fixed number of times.
+struct BlockScanner {
+  private let bytes: [UInt8]
+  private var line: BlockLine
+  private var position = 0
+  /// The white space just before `position`: in columns, and how much of it may be a construct's
+  /// indentation before it is too deep.
+  private var columns = 0
+  private var deepestColumns = 3
+
+  /// Takes `paragraph` (without its line ending) apart.
+  static func scan(_ paragraph: [UInt8], fence: FenceState) -> BlockLine {
+    if let line = scanFence(paragraph, fence: fence) { return line }
+    var scanner = BlockScanner(paragraph, fence: fence)
+    scanner.scan()
+    return scanner.line
+  }
+
+  private init(_ bytes: [UInt8], fence: FenceState) {
+    self.bytes = bytes
+    line = BlockLine(kind: .paragraph, fence: fence)
+  }
+
+  /// The line as a part of a code block; nil when it is none.
+  private static func scanFence(_ bytes: [UInt8], fence: FenceState) -> BlockLine? {
+    var reader = FenceLineReader()
+    for byte in bytes {
+      guard reader.read(byte) else { break }
+    }
+    let candidate = reader.candidate
+    let isFence = fence.isInside ? candidate?.closes(fence) ?? false : candidate != nil
+    guard fence.isInside || isFence else { return nil }
+    var line = BlockLine(kind: isFence ? .fence : .code, fence: fence)
+    line.textStart = bytes.count
+    if isFence {
+      line.syntax = reader.indentation..<(reader.indentation + reader.length)
+    }
+    return line
+  }
+
+  private mutating func scan() {
+    skipBlanks()
+    line.prefix.indentation = position
+    scanQuotes()
+    if !scanRule() {
+      scanListMarker()
+      if !scanTask(), !(line.block.isListItem && scanRule()) { scanHeading() }
+    }
+    let hangingEnd = line.block.isTask ? line.syntax.lowerBound : position
+    line.prefix.hanging = hangingEnd - line.prefix.indentation
+    line.prefix.length = position
+    line.textStart = position
+    switch line.block.kind {
+    case .rule:
+      line.syntax = position..<bytes.count
+      line.textStart = bytes.count
+    case .paragraph: scanFootnote()
+    default: break
+    }
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipBlanks() {
+    columns = 0
+    while let byte = current, byte.isBlank {
+      columns += byte == .tab ? 4 - columns % 4 : 1
+      position += 1
+    }
+  }
+
+  /// Passes a marker up to `end` and the white space after it, of which one belongs to the marker.
+  private mutating func pass(markerUpTo end: Int) {
+    position = end
+    skipBlanks()
+    deepestColumns = 4
+  }
+
+  private mutating func scanQuotes() {
+    while current == .greater {
+      line.block.quoteDepth += 1
+      pass(markerUpTo: position + 1)
+    }
+  }
+
+  /// A rule: three or more of one of `*`, `-`, `_` and nothing else but white space.
+  private mutating func scanRule() -> Bool {
+    guard columns <= deepestColumns, let mark = current,
+      mark == .asterisk || mark == .hyphen || mark == .underscore
+    else { return false }
+    var count = 0
+    for index in position..<bytes.count {
+      let byte = bytes[index]
+      if byte == mark {
+        count += 1
+      } else if !byte.isBlank {
+        return false
+      }
+    }
+    guard count >= 3 else { return false }
+    line.block.kind = .rule
+    return true
+  }
+
+  private mutating func scanListMarker() {
+    guard let first = current else { return }
+    var end = position
+    if first == .hyphen || first == .asterisk || first == .plus {
+      end += 1
+    } else {
+      while end < bytes.count, bytes[end].isDigit, end - position < 10 { end += 1 }
+      guard (1...9).contains(end - position), end < bytes.count,
+        bytes[end] == .period || bytes[end] == .closeParenthesis
+      else { return }
+      end += 1
+      line.block.isOrdered = true
+    }
+    guard end < bytes.count, bytes[end].isBlank else {
+      line.block.isOrdered = false
+      return
+    }
+    line.block.isListItem = true
+    line.block.listIndent = indentBeforeMarker
+    pass(markerUpTo: end)
+  }
+
+  /// One space after a `>` belongs to the `>`.
+  private var indentBeforeMarker: Int { max(0, columns - (deepestColumns - 3)) }
+
+  /// A task's box, `[ ]` or `[x]`, with white space or nothing after it.
+  private mutating func scanTask() -> Bool {
+    let end = position + 3
+    guard line.block.isListItem, end <= bytes.count, bytes[position] == .openBracket,
+      bytes[position + 2] == .closeBracket, end == bytes.count || bytes[end].isBlank
+    else { return false }
+    switch bytes[position + 1] {
+    case .space: break
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): line.block.isDone = true
+    default: return false
+    }
+    line.block.isTask = true
+    line.syntax = position..<end
+    pass(markerUpTo: end)
+    return true
+  }
+
+  private mutating func scanHeading() {
+    guard columns <= deepestColumns else { return }
+    var end = position
+    while end < bytes.count, bytes[end] == .numberSign, end - position < 7 { end += 1 }
+    guard (1...6).contains(end - position), end == bytes.count || bytes[end].isBlank else {
+      return
+    }
+    line.block.kind = .heading
+    line.block.headingLevel = end - position
+    pass(markerUpTo: end)
+  }
+
+  /// The beginning of a footnote's definition, `[^label]:`, outside of lists.
+  private mutating func scanFootnote() {
+    guard !line.block.isListItem, columns <= deepestColumns,
+      let end = FootnoteLabel.end(in: bytes, at: position, before: bytes.count),
+      end < bytes.count, bytes[end] == .colon
+    else { return }
+    line.block.kind = .footnoteDefinition
+    line.syntax = position..<(end + 1)
+    line.textStart = end + 1
+  }
+}

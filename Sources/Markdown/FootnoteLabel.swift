@@ -1,0 +1,19 @@
+/// `[^label]`: the label has no white space and no square bracket.
+enum FootnoteLabel {
+  /// The end of the label that begins at `start` with its brackets; nil when there is none.
+  static func end(in text: [UInt8], at start: Int, before limit: Int) -> Int? {
+    guard start + 3 < limit, text[start] == .openBracket, text[start + 1] == .caret else {
+      return nil
+    }
+    var position = start + 2
+    while position < limit {
+      switch text[position] {
+      case .closeBracket: return position > start + 2 ? position + 1 : nil
+      case .openBracket: return nil
+      case let byte where byte.isWhiteSpace || byte.isControl: return nil
+      default: position += 1
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+import TextCore
+
+@testable import Markdown
+
+@Suite struct FenceTreeTests {
+  private static let lines = [
+    "```", "````", "~~~", "~~~~~", "``` swift", "~~~ a`b", "``` a`b", "   ```", "    ```", "text",
+    "", "``", "> ```", "```  ", "x```", "`", String(repeating: "`", count: 70), "~~~\r",
+  ]
+
+  /// The states before all lines of `bytes`, found line by line; and where each line begins.
+  private static func naive(_ bytes: [UInt8]) -> [(start: Int, state: FenceState)] {
+    var open: (character: Character, length: Int)?
+    var start = 0
+    return bytes.split(separator: UInt8.newline, omittingEmptySubsequences: false).map { slice in
+      defer { start += slice.count + 1 }
+      let state =
+        open.map { FenceState(character: $0.character.asciiValue ?? 0, length: $0.length) }
+        ?? .outside
+      let line = String(decoding: slice, as: UTF8.self)
+      let text = line.drop { $0 == " " }
+      guard line.count - text.count < 4, let first = text.first, first == "`" || first == "~"
+      else { return (start, state) }
+      let length = min(text.prefix { $0 == first }.count, 64)
+      let rest = text.drop { $0 == first }
+      guard length >= 3 else { return (start, state) }
+      if let current = open {
+        let closes = first == current.character && length >= current.length
+        if closes, rest.allSatisfy(\.isWhitespace) { open = nil }
+      } else if first == "~" || !rest.contains("`") {
+        open = (first, length)
+      }
+      return (start, state)
+    }
+  }
+
+  private static func text(_ random: inout SeededGenerator, lines count: Int) -> String {
+    (0..<count).map { _ in lines.randomElement(using: &random) ?? "" }.joined(separator: "\n")
+  }
+
+  private func check(_ tree: FenceTree, _ text: TextRope, _ note: String) {
+    tree.invariantCheck()
+    for (start, state) in Self.naive(text.bytes(in: 0..<text.end)) {
+      #expect(tree.state(before: TextOffset(start)) == state, "\(note), line at \(start)")
+    }
+  }
+
+  @Test func emptyText() {
+    #expect(FenceTree().candidateCount == 0)
+    #expect(FenceTree(TextRope()).state(before: 0) == .outside)
+  }
+
+  @Test func statesOfASmallText() {
+    let tree = FenceTree(TextRope("a\n```\ncode\n~~~\n```\nb"))
+    #expect(tree.candidateCount == 3)
+    #expect(tree.state(before: 2) == .outside)
+    #expect(tree.state(before: 6) == FenceState(character: .backtick, length: 3))
+    #expect(tree.state(before: 15) == FenceState(character: .backtick, length: 3))
+    #expect(tree.state(before: 19) == .outside)
+    #expect(tree.firstCandidate(from: 3) == 11)
+    #expect(tree.firstCandidate(from: 16) == nil)
+  }
+
+  @Test func fromScratchEqualsNaive() {
+    let seed: UInt64 = 21
+    var random = SeededGenerator(seed: seed)
+    for count in [1, 2, 5, 20, 60, 150] {
+      for _ in 0..<10 {
+        let text = TextRope(Self.text(&random, lines: count))
+        check(FenceTree(text), text, "seed \(seed)")
+      }
+    }
+  }
+
+  /// One to three replacements, of nothing to several lines each.
+  private static func edit(_ random: inout SeededGenerator, in text: TextRope) -> Edit {
+    let cuts = (0..<(2 * Int.random(in: 1...3, using: &random)))
+      .map { _ in Int.random(in: 0...text.utf8Count, using: &random) }.sorted()
+    var replacements: [Edit.Replacement] = []
+    for index in stride(from: 0, to: cuts.count, by: 2) {
+      // Mostly short ones, so that the text stays long.
+      let limit = Bool.random(using: &random) ? text.utf8Count : cuts[index] + 2
+      let end = min(limit, cuts[index + 1])
+      let lineCount = Int.random(in: 0...3, using: &random)
+      let new = ["", "`", "\n", "x", "```\n", "\n~~~"].randomElement(using: &random) ?? ""
+      let string = lineCount > 1 ? Self.text(&random, lines: 10 * (lineCount - 1)) : new
+      replacements.append(
+        Edit.Replacement(
+          range: TextOffset(cuts[index])..<TextOffset(end), text: TextRope(string)))
+    }
+    return Edit(replacements)
+  }
+
+  @Test func incrementalEqualsFromScratch() {
+    let seed: UInt64 = 22
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<12 {
+      var text = TextRope(Self.text(&random, lines: 40))
+      var tree = FenceTree(text)
+      for step in 0..<40 {
+        let edit = Self.edit(&random, in: text)
+        let before = text
+        let copy = tree
+        edit.apply(to: &text)
+        tree.update(for: edit, from: before, to: text)
+        tree.invariantCheck()
+        let note = "seed \(seed), round \(round), step \(step)"
+        #expect(tree.fences == FenceTree(text).fences, "\(note)")
+        if step % 8 == 0 {
+          check(tree, text, note)
+          check(copy, before, note)
+        }
+      }
+    }
+  }
+
+  @Test func typingByLetter() {
+    let seed: UInt64 = 23
+    var random = SeededGenerator(seed: seed)
+    var text = TextRope(Self.text(&random, lines: 30))
+    var tree = FenceTree(text)
+    for step in 0..<600 {
+      let offset = Int.random(in: 0...text.utf8Count, using: &random)
+      let deletes = offset < text.utf8Count && Bool.random(using: &random)
+      let letter = ["`", "~", " ", "a", "\n"].randomElement(using: &random) ?? ""
+      let edit = Edit(
+        replacing: TextRange(at: TextOffset(offset), length: deletes ? 1 : 0),
+        with: deletes ? "" : letter)
+      let before = text
+      edit.apply(to: &text)
+      tree.update(for: edit, from: before, to: text)
+      #expect(tree.fences == FenceTree(text).fences, "seed \(seed), step \(step)")
+    }
+    tree.invariantCheck()
+  }
+
+  @Test func twoReplacementsInOneParagraph() {
+    let before = TextRope("```\nab\n```")
+    for (first, second) in [(0..<1, 2..<3), (4..<4, 6..<7), (3..<4, 10..<10), (10..<10, 10..<10)] {
+      let edit = Edit([
+        Edit.Replacement(
+          range: TextOffset(first.lowerBound)..<TextOffset(first.upperBound), text: TextRope("~")),
+        Edit.Replacement(
+          range: TextOffset(second.lowerBound)..<TextOffset(second.upperBound),
+          text: TextRope("\n~~~\n")),
+      ])
+      var after = before
+      edit.apply(to: &after)
+      var tree = FenceTree(before)
+      tree.update(for: edit, from: before, to: after)
+      check(tree, after, "\(first) \(second)")
+      #expect(tree.fences == FenceTree(after).fences, "\(first) \(second)")
+    }
+  }
+
+  @Test func manyFencesStayBalanced() {
+    let text = TextRope(String(repeating: "```\n", count: 20_000))
+    var tree = FenceTree(text)
+    #expect(tree.candidateCount == 20_000)
+    #expect(tree.root.map { $0.height < 20 } ?? false)
+    let edit = Edit(replacing: 40_000..<40_000, with: "text\n")
+    var after = text
+    edit.apply(to: &after)
+    tree.update(for: edit, from: text, to: after)
+    #expect(tree.candidateCount == 20_000)
+    #expect(tree.state(before: 40_005).isInside == tree.state(before: 40_013).isInside)
+    #expect(tree.state(before: 40_005).isInside != tree.state(before: 40_009).isInside)
+    #expect(tree.state(before: 80_005) == .outside)
+  }
+}
+
+extension FenceTree {
+  /// All candidates with their positions.
+  var fences: [PlacedFence] {
+    var position = 0
+    return (root?.marks ?? []).map { mark in
+      position += mark.gap
+      return PlacedFence(position: position, candidate: mark.candidate)
+    }
+  }
+}
+
+extension FenceNode {
+  fileprivate var marks: [FenceMark] {
+    switch content {
+    case .leaf(let marks): marks
+    case .branch(let left, let right): left.marks + right.marks
+    }
+  }
+}
