@@ -27,7 +27,10 @@ let floors: [Target] = [
     mainThreadSettings),
   floor(
     "DocumentScope",
-    ["TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface", "ApplicationScope"],
+    [
+      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
+      "ApplicationScope",
+    ],
     mainThreadSettings),
   floor(
     "PlatformSDL", ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11"],

@@ -76,7 +76,9 @@ struct HeightTree {
       if span.length == range.count {
         if span.isExact, span.height == newHeight { return 0 }
         var index = found.index
-        spans.update(at: &index) { $0 = HeightSpan(length: $0.length, height: newHeight, isExact: true) }
+        spans.update(at: &index) {
+          $0 = HeightSpan(length: $0.length, height: newHeight, isExact: true)
+        }
         return height - old
       }
     }

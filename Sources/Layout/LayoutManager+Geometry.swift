@@ -99,7 +99,9 @@ extension LayoutManager {
 
   /// The stretches of a line that `range` covers, from left to right, in logical pixels. A line
   /// ending that is selected shows as a little room after the text.
-  public func selectionSpans(_ range: TextRange, in piece: Piece, line index: Int) -> [Range<Double>] {
+  public func selectionSpans(_ range: TextRange, in piece: Piece, line index: Int) -> [Range<
+    Double
+  >] {
     let line = piece.layout.lines[index]
     let start = piece.content.lowerBound
     let first = max(range.lowerBound - start, line.range.lowerBound)

@@ -130,7 +130,9 @@ public final class LayoutManager {
   }
 
   /// Colours text. Decorative: nothing is laid out.
-  public func setDecorations(_ runs: [(range: TextRange, decoration: TextDecoration)], in hull: TextRange) {
+  public func setDecorations(
+    _ runs: [(range: TextRange, decoration: TextDecoration)], in hull: TextRange
+  ) {
     decorations.set(nil, for: .decoration, in: hull)
     for run in runs where !run.range.isEmpty {
       decorations.set(run.decoration, for: .decoration, in: run.range)
@@ -191,7 +193,10 @@ public final class LayoutManager {
     let fallback = TextStyle(font: bodyStyle.font)
     storage.attributes.enumerate(.textStyle, in: piece.content) { id, range in
       runs.append(
-        ((range.lowerBound - start)..<(range.upperBound - start), id.map(styles.textStyle) ?? fallback))
+        (
+          (range.lowerBound - start)..<(range.upperBound - start),
+          id.map(styles.textStyle) ?? fallback
+        ))
     }
     let paragraphStyle =
       piece.range.isEmpty

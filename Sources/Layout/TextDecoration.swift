@@ -15,14 +15,20 @@ public struct TextDecoration: AttributeValue {
 
   /// Lines drawn along the glyphs.
   public struct Lines: OptionSet, Hashable, Sendable {
+    /// The bits.
     public let rawValue: UInt8
+    /// Makes one of its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Under the letters.
     public static let underline = Lines(rawValue: 1)
+    /// Through the letters.
     public static let strikethrough = Lines(rawValue: 2)
   }
 
+  /// The number, never 0.
   public let attributeBits: UInt32
 
+  /// Makes one of its bits.
   public init(attributeBits: UInt32) { self.attributeBits = attributeBits }
 
   /// Makes a decoration of its parts.

@@ -40,13 +40,17 @@ public struct ParagraphStyle: Hashable, Sendable {
 
 /// A text style as an attribute: its number in the `StyleTable`, plus one.
 public struct TextStyleID: AttributeValue {
+  /// The number, never 0.
   public let attributeBits: UInt32
+  /// Makes one of its bits.
   public init(attributeBits: UInt32) { self.attributeBits = attributeBits }
 }
 
 /// A paragraph style as an attribute: its number in the `StyleTable`, plus one.
 public struct ParagraphStyleID: AttributeValue {
+  /// The number, never 0.
   public let attributeBits: UInt32
+  /// Makes one of its bits.
   public init(attributeBits: UInt32) { self.attributeBits = attributeBits }
 }
 

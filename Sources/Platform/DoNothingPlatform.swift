@@ -3,13 +3,21 @@ import Canvas
 /// A window that nobody sees: its surface is memory, and it does what it is told only on paper.
 @MainActor
 public final class MemoryWindow: Window {
+  /// Told what tests send to the window.
   public var onEvent: ((WindowEvent) -> Void)?
+  /// What a place is for, for tests to ask.
   public var hitTest: ((Point) -> HitArea)?
+  /// The size in device pixels.
   public private(set) var deviceSize: DeviceRect
+  /// Device pixels in a logical one.
   public private(set) var scale: Scale
+  /// What was asked for last.
   public private(set) var isFullScreen = false
+  /// What was asked for last.
   public private(set) var isMaximized = false
+  /// Whether keys come to this window.
   public var hasFocus = true
+  /// Sixty frames a second.
   public var frameInterval = 1.0 / 60.0
 
   /// The pixels drawn so far, row by row.
@@ -53,6 +61,7 @@ public final class MemoryWindow: Window {
     onEvent?(.resized)
   }
 
+  /// The memory as a surface.
   public func surface() -> WindowSurface? {
     guard let base = storage.baseAddress else { return nil }
     return WindowSurface(
@@ -60,28 +69,41 @@ public final class MemoryWindow: Window {
       isPreserved: isPreserved)
   }
 
+  /// Notes the damage and keeps the pixels.
   public func present(_ damage: [DeviceRect]) {
     isPreserved = true
     presented.append(damage)
     pixels = Array(storage.prefix(deviceSize.width * deviceSize.height))
   }
 
+  /// Names the window.
   public func setTitle(_ title: String) { self.title = title }
+  /// Opens the window.
   public func show() { isOpen = true }
+  /// Closes the window.
   public func close() { isOpen = false }
+  /// Does nothing.
   public func minimize() {}
+  /// Notes it; the size stays.
   public func setMaximized(_ maximized: Bool) { isMaximized = maximized }
+  /// Notes it; the size stays.
   public func setFullScreen(_ fullScreen: Bool) { isFullScreen = fullScreen }
+  /// Notes the pointer's shape.
   public func setPointer(_ shape: PointerShape) { pointer = shape }
+  /// Notes where the caret is.
   public func setTextInputRect(_ rect: Rect) { textInputRect = rect }
+  /// Does nothing: no button is down.
   public func beginResize(_ edges: WindowEdges) {}
+  /// Gives it the keyboard.
   public func activate() { hasFocus = true }
 }
 
 /// A desktop without a screen: makes memory windows, and runs only as far as it is pushed.
 @MainActor
 public final class MemoryDesktop: Desktop {
+  /// Told what tests send to the program.
   public var onProgramEvent: ((ProgramEvent) -> Void)?
+  /// What a turn does; called by tests.
   public var onTurn: ((Double) -> Double?)?
   /// The windows made so far.
   public private(set) var windows: [MemoryWindow] = []
@@ -92,12 +114,15 @@ public final class MemoryDesktop: Desktop {
   /// Makes a desktop whose windows have the given scale.
   public init(scale: Scale = Scale(1)) { self.scale = scale }
 
+  /// Makes a window of the size asked for.
   public func makeWindow(_ request: WindowRequest) throws -> any Window {
     let window = MemoryWindow(size: request.size, scale: scale, title: request.title)
     windows.append(window)
     return window
   }
 
+  /// Returns at once: nothing happens by itself.
   public func run() {}
+  /// Notes that the program is to end.
   public func stop() { isStopped = true }
 }

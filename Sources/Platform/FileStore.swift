@@ -2,6 +2,7 @@
 public struct FileStamp: Hashable, Sendable {
   /// The device and the number of the file on it.
   public var device: UInt64
+  /// The number of the file on its device.
   public var inode: UInt64
   /// Bytes.
   public var size: Int64

@@ -152,7 +152,9 @@ final class ScrollModule: Module, Animated {
 
   private func scrollLinePace(_ time: Double) -> Pace {
     let opacity = scrollLineOpacity(at: time)
-    if opacity >= 1 { return grasp == nil ? .until(lastMove + Motion.scrollLineRest + 0.001) : .still }
+    if opacity >= 1 {
+      return grasp == nil ? .until(lastMove + Motion.scrollLineRest + 0.001) : .still
+    }
     if opacity > 0 {
       frame.setNeedsFrame()
       return .moving

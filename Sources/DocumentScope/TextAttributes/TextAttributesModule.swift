@@ -160,7 +160,9 @@ final class TextAttributesModule: Module {
       let paragraph = parse(at: offset)
       paragraphs.append(paragraph)
       offset = paragraph.range.upperBound
-      if offset > range.upperBound || paragraph.range.isEmpty || offset == text.end { return paragraphs }
+      if offset > range.upperBound || paragraph.range.isEmpty || offset == text.end {
+        return paragraphs
+      }
     }
     let rest = offset..<max(offset, text.paragraphRange(at: range.upperBound).upperBound)
     if !rest.isEmpty { storage.setAttributes(.empty, in: rest) }

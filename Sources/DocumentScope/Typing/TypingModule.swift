@@ -62,7 +62,8 @@ final class TypingModule: Module {
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
     perform(
       EditCommands.delete(
-        unit: unit, direction: direction, selection: editor.selection, movement: selection.movement), snaps: false)
+        unit: unit, direction: direction, selection: editor.selection, movement: selection.movement),
+      snaps: false)
   }
 
   /// Makes an edit, glides the caret and keeps it in sight.
@@ -101,7 +102,9 @@ final class TypingModule: Module {
       ) { [weak self] in
         self?.travel { self?.editor.redo() }
       },
-      command("delete-back", "Delete character before", [.init(.backspace), .init(.backspace, .shift)]) {
+      command(
+        "delete-back", "Delete character before", [.init(.backspace), .init(.backspace, .shift)]
+      ) {
         $0.delete(.cluster, .backward)
       },
       command("delete-forward", "Delete character after", [.init(.delete)]) {

@@ -81,7 +81,7 @@ public final class CommandTable {
   public var keyTable: String {
     var lines = ["| keys | what |", "|---|---|"]
     for group in Command.Group.allCases {
-      for command in commands 
+      for command in commands
       where command.group == group && command.isListed && !command.shortcuts.isEmpty {
         let keys = command.shortcuts.map(\.label).joined(separator: ", ")
         lines.append("| \(keys) | \(command.title) |")

@@ -9,6 +9,7 @@ public final class NoticeSheet: Sheet {
   /// Makes a notice.
   public init(_ message: String) { self.message = message }
 
+  /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: SheetContext) {
     let paragraph = PlainParagraph(
       message, font: context.font, width: SheetBox.contentWidth(context),
@@ -20,6 +21,7 @@ public final class NoticeSheet: Sheet {
       color: context.theme.ink, scale: context.scale)
   }
 
+  /// A key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape: .dismissed
@@ -28,8 +30,10 @@ public final class NoticeSheet: Sheet {
     }
   }
 
+  /// Typed text.
   public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
 
+  /// A press of the left button.
   public func handlePress(at point: Point, context: SheetContext) -> SheetResponse {
     .dismissedAndPassedOn
   }

@@ -59,6 +59,7 @@ public final class PathPromptSheet: Sheet {
   private static let fieldHeight = 34.0
   private static let shownCandidates = 6
 
+  /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: SheetContext) {
     let title = context.labels.label(label, style: .message, scale: context.scale)
     let titleHeight = Double(title.height) / context.scale.factor
@@ -123,6 +124,7 @@ public final class PathPromptSheet: Sheet {
 
   // Editing
 
+  /// A key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     let movement = TextMovement(text: path, boundaries: boundaries)
     let extending = press.modifiers.contains(.shift)
@@ -153,6 +155,7 @@ public final class PathPromptSheet: Sheet {
     return .handled
   }
 
+  /// Typed text.
   public func insert(_ text: String) -> SheetResponse {
     change(EditCommands.insert(text: TextRope(text), selection: selection))
     return .handled
@@ -184,5 +187,6 @@ public final class PathPromptSheet: Sheet {
     candidates = completion.candidates.count > 1 ? completion.candidates : []
   }
 
+  /// A press of the left button.
   public func handlePress(at point: Point, context: SheetContext) -> SheetResponse { .handled }
 }

@@ -74,6 +74,7 @@ public final class QuestionSheet: Sheet {
     return Geometry(paragraph: paragraph, box: box, buttons: buttons)
   }
 
+  /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: SheetContext) {
     let geometry = geometry(context)
     let theme = context.theme
@@ -95,6 +96,7 @@ public final class QuestionSheet: Sheet {
     }
   }
 
+  /// A key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape: return take(cancel)
@@ -116,8 +118,10 @@ public final class QuestionSheet: Sheet {
     return .dismissed
   }
 
+  /// Typed text.
   public func insert(_ text: String) -> SheetResponse { .handled }
 
+  /// A press of the left button.
   public func handlePress(at point: Point, context: SheetContext) -> SheetResponse {
     for (index, button) in geometry(context).buttons.enumerated()
     where button.frame.contains(point) {

@@ -93,7 +93,9 @@ public final class Viewport {
     let place =
       pieces.last { $0.top <= y } ?? pieces.first
     guard let place else { return TextPlace(offset: 0, affinity: .downstream) }
-    if y < place.top { return TextPlace(offset: place.piece.range.lowerBound, affinity: .downstream) }
+    if y < place.top {
+      return TextPlace(offset: place.piece.range.lowerBound, affinity: .downstream)
+    }
     if y >= place.top + place.piece.layout.height, layout.piece(after: place.piece) == nil {
       return TextPlace(offset: layout.storage.text.end, affinity: .downstream)
     }

@@ -16,7 +16,8 @@ public struct WindowControls {
   public func frame(of control: Control) -> Rect {
     let size = PageMetrics.controlSize
     let fromRight = Double(Control.allCases.count - 1 - control.rawValue)
-    let right = windowWidth - PageMetrics.controlMargin - fromRight * (size + PageMetrics.controlGap)
+    let right =
+      windowWidth - PageMetrics.controlMargin - fromRight * (size + PageMetrics.controlGap)
     return Rect(
       x: right - size, y: (PageMetrics.titleStripHeight - size) / 2, width: size, height: size)
   }
@@ -69,7 +70,9 @@ public struct WindowControls {
       line(0.05, 0.05, 0.95, 0.95)
       line(0.95, 0.05, 0.05, 0.95)
     case .minimize:
-      rule(DeviceRect(x: frame.x, y: frame.maxY - 2, width: frame.width, height: 1), color, scale, &list)
+      rule(
+        DeviceRect(x: frame.x, y: frame.maxY - 2, width: frame.width, height: 1), color, scale,
+        &list)
     case .maximize:
       let inset = isMaximized ? frame.width / 5 : 0
       let box = DeviceRect(
@@ -77,8 +80,16 @@ public struct WindowControls {
       outline(box, color, scale, &list)
       if isMaximized {
         let thickness = scale.deviceLength(1)
-        list.append(.fill(DeviceRect(x: frame.x + inset, y: frame.y, width: frame.width - inset, height: thickness), color))
-        list.append(.fill(DeviceRect(x: frame.maxX - thickness, y: frame.y, width: thickness, height: frame.height - inset), color))
+        list.append(
+          .fill(
+            DeviceRect(
+              x: frame.x + inset, y: frame.y, width: frame.width - inset, height: thickness), color)
+        )
+        list.append(
+          .fill(
+            DeviceRect(
+              x: frame.maxX - thickness, y: frame.y, width: thickness, height: frame.height - inset),
+            color))
       }
     }
   }
@@ -98,8 +109,14 @@ public struct WindowControls {
     list.append(.fill(DeviceRect(x: rect.x, y: rect.y, width: rect.width, height: line), color))
     list.append(
       .fill(DeviceRect(x: rect.x, y: rect.maxY - line, width: rect.width, height: line), color))
-    list.append(.fill(DeviceRect(x: rect.x, y: rect.y + line, width: line, height: rect.height - 2 * line), color))
     list.append(
-      .fill(DeviceRect(x: rect.maxX - line, y: rect.y + line, width: line, height: rect.height - 2 * line), color))
+      .fill(
+        DeviceRect(x: rect.x, y: rect.y + line, width: line, height: rect.height - 2 * line), color)
+    )
+    list.append(
+      .fill(
+        DeviceRect(
+          x: rect.maxX - line, y: rect.y + line, width: line, height: rect.height - 2 * line), color
+      ))
   }
 }
