@@ -15,7 +15,9 @@ let floors: [Target] = [
   floor("Canvas", []),
   floor("Platform", ["TextCore", "Canvas"]),
   floor("Markdown", ["TextCore"]),
-  floor("Layout", ["TextCore", "Canvas", "Markdown"]),
+  floor(
+    "Layout",
+    ["TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections")]),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),

@@ -88,9 +88,12 @@ final class ScrollModule: Module, Animated {
     let top = viewport.top(of: place.piece) + place.line.top
     let bottom = top + place.line.height
     let room = max(0, viewport.height - margin)
-    if top >= margin || viewport.scrollOffset == 0, top >= 0, bottom <= room { return }
+    // The first line never shows without the title above it.
+    let isFirstLine = place.piece.range.lowerBound == 0 && place.lineIndex == 0
+    let ceiling = isFirstLine ? viewport.topInset : margin
+    if top >= ceiling, bottom <= room { return }
     stop()
-    let target = top < margin ? margin : room - place.line.height
+    let target = top < ceiling ? ceiling : room - place.line.height
     let before = viewport.scrollOffset
     viewport.place(selection.head, affinity: selection.affinity, at: target)
     if viewport.scrollOffset != before { pageMoved() }
