@@ -20,7 +20,7 @@ struct TextChunk: Sendable {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    self.newlines = bytes.newlineCount(in: bytes.startIndex..<bytes.endIndex)
+    self.newlines = bytes[...].newlineCount
   }
 
   init(bytes: [UInt8], newlines: Int) {
@@ -31,7 +31,7 @@ struct TextChunk: Sendable {
   /// Replaces bytes in place. The result must not be larger than `maxSize`.
   mutating func replace(_ range: Range<Int>, with new: ArraySlice<UInt8>) {
     newlines -= bytes.newlineCount(in: range)
-    newlines += new.newlineCount(in: new.startIndex..<new.endIndex)
+    newlines += new.newlineCount
     let size = bytes.count - range.count + new.count
     // Array would double its capacity; no chunk ever needs more than the maximum.
     if size > bytes.capacity { bytes.reserveCapacity(Self.maxSize) }
@@ -84,7 +84,7 @@ extension TextChunk: RopeElement {
   func invariantCheck() {
     precondition(bytes.count <= Self.maxSize, "A chunk is too large")
     precondition(
-      newlines == bytes.newlineCount(in: 0..<bytes.count), "A chunk counts its newlines wrongly")
+      newlines == bytes[...].newlineCount, "A chunk counts its newlines wrongly")
   }
 
   mutating func rebalance(nextNeighbor right: inout TextChunk) -> Bool {

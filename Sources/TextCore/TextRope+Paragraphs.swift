@@ -21,8 +21,24 @@ extension TextRope {
   ///
   /// An offset just after a `\n` is in the paragraph that follows.
   public func paragraphRange(at offset: TextOffset) -> TextRange {
+    guard offset < end else { return paragraphStart(newlineCount)..<end }
+    let (index, inChunk) = chunks.find(at: offset.utf8, in: ByteMetric(), preferEnd: false)
+    let bytes = chunks[index].bytes
+    let chunkStart = offset - inChunk
+    // Most paragraphs begin and end in the chunk; a count of newlines finds the others.
+    let lower =
+      bytes[..<inChunk].lastIndex(of: .newline).map { chunkStart + $0 + 1 }
+      ?? paragraphStart(paragraphIndex(at: chunkStart))
+    let upper =
+      bytes[inChunk...].firstIndex(of: .newline).map { chunkStart + $0 + 1 }
+      ?? paragraphEnd(after: chunkStart + bytes.count)
+    return lower..<upper
+  }
+
+  /// The end of the paragraph that holds the byte before `offset`, which is not a newline.
+  private func paragraphEnd(after offset: TextOffset) -> TextOffset {
     let index = paragraphIndex(at: offset)
-    return paragraphStart(index)..<(index < newlineCount ? paragraphStart(index + 1) : end)
+    return index < newlineCount ? paragraphStart(index + 1) : end
   }
 
   /// The paragraph that holds `offset`, without the `\n` or `\r\n` that ends it. O(log n).

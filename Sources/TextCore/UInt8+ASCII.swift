@@ -13,18 +13,14 @@ extension UInt8 {
 
 extension Array<UInt8> {
   /// The number of `\n` in `range`.
-  func newlineCount(in range: Range<Int>) -> Int {
-    var count = 0
-    for byte in self[range] { count &+= byte == .newline ? 1 : 0 }
-    return count
-  }
+  func newlineCount(in range: Range<Int>) -> Int { self[range].newlineCount }
 }
 
 extension ArraySlice<UInt8> {
-  /// The number of `\n` in `range`.
-  func newlineCount(in range: Range<Int>) -> Int {
+  /// The number of `\n`.
+  var newlineCount: Int {
     var count = 0
-    for byte in self[range] { count &+= byte == .newline ? 1 : 0 }
+    for byte in self { count &+= byte == .newline ? 1 : 0 }
     return count
   }
 }

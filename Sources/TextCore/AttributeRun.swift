@@ -1,0 +1,50 @@
+internal import _RopeModule
+
+/// A stretch of one value.
+struct AttributeRun: Sendable {
+  var length: Int
+  /// 0: no value.
+  var bits: UInt32
+}
+
+extension AttributeRun: RopeElement {
+  struct Summary: RopeSummary {
+    var length: Int
+
+    #if DEBUG
+      static var maxNodeSize: Int { 7 }
+    #else
+      static var maxNodeSize: Int { 15 }
+    #endif
+    static var zero: Summary { Summary(length: 0) }
+    var isZero: Bool { length == 0 }
+    mutating func add(_ other: Summary) { length += other.length }
+    mutating func subtract(_ other: Summary) { length -= other.length }
+  }
+
+  typealias Index = Int
+
+  var summary: Summary { Summary(length: length) }
+  var isEmpty: Bool { length == 0 }
+  /// Runs never need to be evened out: the tree has one item a run.
+  var isUndersized: Bool { length == 0 }
+
+  func invariantCheck() {}
+
+  mutating func rebalance(nextNeighbor right: inout AttributeRun) -> Bool {
+    if isEmpty { swap(&self, &right) }
+    return right.isEmpty
+  }
+
+  mutating func split(at index: Int) -> AttributeRun {
+    let tail = AttributeRun(length: length - index, bits: bits)
+    length = index
+    return tail
+  }
+}
+
+/// Positions counted in bytes of the text.
+struct RunMetric: RopeMetric {
+  func size(of summary: AttributeRun.Summary) -> Int { summary.length }
+  func index(at offset: Int, in element: AttributeRun) -> Int { offset }
+}

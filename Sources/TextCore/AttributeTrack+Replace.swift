@@ -1,0 +1,110 @@
+internal import _RopeModule
+
+extension AttributeTrack {
+  /// Replaces `range` by `length` bytes of the value `bits`. O(log n) and the runs in `range`.
+  mutating func replace(_ range: Range<Int>, withLength length: Int, bits: UInt32) {
+    if range.isEmpty && length == 0 { return }
+    if resizeInPlace(range, withLength: length, bits: bits) { return }
+    let splice = splice(range, AttributeRun(length: length, bits: bits))
+    if let count = count(ofRunsIn: splice.removed, limit: Self.localLimit) {
+      replaceLocally(count, with: splice)
+      return
+    }
+    var builder = runs.builder(removing: splice.removed, in: RunMetric())
+    for run in splice.inserted { builder.insertBeforeTip(run) }
+    runs = builder.finalize()
+  }
+
+  /// Whole runs that go, and what comes in their place.
+  private struct Splice {
+    var removed: Range<Int>
+    var inserted: [AttributeRun]
+  }
+
+  /// Up to so many runs are exchanged one by one; rebuilding the tree round a gap costs as much
+  /// as some ten of them (13 µs against 1.2).
+  private static var localLimit: Int { 12 }
+
+  /// Changes only the length of one run, if that is all there is to do: the way of typing.
+  private mutating func resizeInPlace(
+    _ range: Range<Int>, withLength length: Int, bits: UInt32
+  ) -> Bool {
+    guard !runs.isEmpty else { return false }
+    var (index, distance) = runs.find(
+      at: range.lowerBound, in: RunMetric(), preferEnd: range.isEmpty)
+    var run = runs[index]
+    if range.isEmpty, run.bits != bits, distance == run.length {
+      // At a seam the run on the right may be the one that grows.
+      runs.formIndex(after: &index)
+      guard index < runs.endIndex else { return false }
+      run = runs[index]
+      distance = 0
+    }
+    let newLength = run.length + length - range.count
+    guard length == 0 || run.bits == bits, distance + range.count <= run.length, newLength > 0
+    else { return false }
+    runs.update(at: &index) { $0.length = newLength }
+    return true
+  }
+
+  /// What becomes of the runs that `range` touches, its neighbours included, if `new` takes its
+  /// place: equal ones grow together.
+  private func splice(_ range: Range<Int>, _ new: AttributeRun) -> Splice {
+    var removed = range
+    var pieces = [new]
+    if range.lowerBound > 0 {
+      let left = run(at: range.lowerBound - 1)
+      removed = left.range.lowerBound..<removed.upperBound
+      let length = range.lowerBound - left.range.lowerBound
+      pieces.insert(AttributeRun(length: length, bits: left.bits), at: 0)
+    }
+    if range.upperBound < length {
+      let right = run(at: range.upperBound)
+      removed = removed.lowerBound..<right.range.upperBound
+      let length = right.range.upperBound - range.upperBound
+      pieces.append(AttributeRun(length: length, bits: right.bits))
+    }
+    var inserted: [AttributeRun] = []
+    for piece in pieces where !piece.isEmpty {
+      if let last = inserted.last, last.bits == piece.bits {
+        inserted[inserted.count - 1].length += piece.length
+      } else {
+        inserted.append(piece)
+      }
+    }
+    return Splice(removed: removed, inserted: inserted)
+  }
+
+  /// The number of runs in `range`, which begins and ends between runs; nil: more than `limit`.
+  private func count(ofRunsIn range: Range<Int>, limit: Int) -> Int? {
+    var index = runs.find(at: range.lowerBound, in: RunMetric(), preferEnd: false).index
+    var position = range.lowerBound
+    var count = 0
+    while position < range.upperBound {
+      count += 1
+      if count > limit { return nil }
+      position += runs[index].length
+      runs.formIndex(after: &index)
+    }
+    return count
+  }
+
+  /// Exchanges `count` runs: changes those that stay, then inserts or removes the difference.
+  private mutating func replaceLocally(_ count: Int, with splice: Splice) {
+    var position = splice.removed.lowerBound
+    let kept = min(count, splice.inserted.count)
+    if kept > 0 {
+      var index = runs.find(at: position, in: RunMetric(), preferEnd: false).index
+      for run in splice.inserted[..<kept] {
+        runs.update(at: &index) { $0 = run }
+        position += run.length
+        runs.formIndex(after: &index)
+      }
+    }
+    for run in splice.inserted[kept...] {
+      runs.insert(run, at: position, in: RunMetric())
+      position += run.length
+    }
+    for _ in kept..<count { runs.remove(at: position, in: RunMetric()) }
+  }
+}
