@@ -10,7 +10,10 @@ public enum Key: Hashable, Sendable {
   case home, end, pageUp, pageDown
   case backspace, delete, insert
   case `return`, tab, escape
-  case menu, leftAlt, rightAlt
+  case menu
+  /// Alt tapped: pressed and let go at once with nothing between; sent when it is let go. While it
+  /// is held only `WindowEvent.modifiers` tells.
+  case leftAlt, rightAlt
   /// F1 to F24.
   case function(Int)
 }
@@ -92,8 +95,7 @@ public enum WindowEvent: Hashable, Sendable {
   case key(KeyPress)
   /// Text was typed or committed by an input method.
   case text(String)
-  /// The keys held with others have changed; also when the keyboard goes elsewhere. Alt was tapped
-  /// when it comes and goes with nothing between.
+  /// The keys held with others have changed; empty when the keyboard goes elsewhere.
   case modifiers(Modifiers)
   /// An input method shows `text` that is not committed yet; empty: it has ended. The selection
   /// is in UTF-8 offsets into `text`; empty: where its caret is.

@@ -11,11 +11,11 @@ enum DisplayLoss {
   /// Takes libX11's two error handlers.
   static func watch() {
     _ = mainThread
-    XSetIOErrorHandler { _ in
+    XSetIOErrorHandler { @Sendable _ in
       DisplayLoss.end()
     }
     // A request for a window that is just gone is no reason to die, which is libX11's default.
-    XSetErrorHandler { _, _ in 0 }
+    XSetErrorHandler { @Sendable _, _ in 0 }
   }
 
   /// libX11 must not be called again, so this never returns.

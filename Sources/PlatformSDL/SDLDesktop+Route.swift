@@ -15,8 +15,11 @@ extension SDLDesktop {
     case SDL_TEXTEDITING_EXT: routeLongComposition(event.editExt)
     case SDL_MOUSEMOTION: windows[event.motion.windowID]?.handle(event.motion)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      altTap.spoil()
       windows[event.button.windowID]?.handle(event.button)
-    case SDL_MOUSEWHEEL: windows[event.wheel.windowID]?.handle(event.wheel)
+    case SDL_MOUSEWHEEL:
+      altTap.spoil()
+      windows[event.wheel.windowID]?.handle(event.wheel)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_QUIT: onProgramEvent?(.terminate)
@@ -28,6 +31,7 @@ extension SDLDesktop {
   func releaseModifiers(in window: SDLWindow) {
     guard !toldModifiers.isEmpty else { return }
     toldModifiers = []
+    altTap.spoil()
     window.onEvent?(.modifiers([]))
   }
 
@@ -35,15 +39,34 @@ extension SDLDesktop {
     guard let window = windows[event.windowID] else { return }
     let held = modifiers(event.keysym.mod)
     let isPress = event.type == SDL_KEYDOWN.rawValue
-    if held != toldModifiers, isPress || !isLosingFocus {
+    // SDL lets all keys go before it says that the keyboard is another program's.
+    if !isPress && isLosingFocus { return }
+    if held != toldModifiers {
       toldModifiers = held
       window.onEvent?(.modifiers(held))
     }
-    if isPress { window.handle(press: event, modifiers: held) }
+    let keysym = event.keysym
+    guard
+      let key = KeyMapping.key(
+        symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
+    else {
+      altTap.spoil()
+      return
+    }
+    // AltGr is part of how a letter is written, not a key of its own.
+    if rightAltWrites && keysym.scancode == SDL_SCANCODE_RALT { return }
+    if isPress {
+      if event.repeat == 0 { altTap.press(key, isAlone: held == .alt, time: event.timestamp) }
+      guard key != .leftAlt && key != .rightAlt else { return }
+      window.press(KeyPress(key, held, isRepeat: event.repeat != 0))
+    } else if let tapped = altTap.release(
+      key, time: event.timestamp, lastGrab: inputFilter?.lastGrab)
+    {
+      window.press(KeyPress(tapped, held))
+    }
   }
 
-  /// Whether the keyboard is on its way to another program. SDL lets all keys go just before,
-  /// which must not look like a tap of Alt.
+  /// Whether the keyboard is on its way to another program.
   private var isLosingFocus: Bool {
     var next = SDL_Event()
     let type = SDL_WINDOWEVENT.rawValue

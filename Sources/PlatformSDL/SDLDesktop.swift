@@ -8,7 +8,7 @@ import Platform
 /// It owns
 /// - the windows until they are closed,
 /// - the mailbox by which other threads reach the main one,
-/// - the pointers, and on X11 the connection and the keyboard's layouts.
+/// - the pointers, and on X11 the connection and the filter of its input.
 ///
 /// There is one for a process, as there is one SDL. It draws nothing and knows no documents.
 public final class SDLDesktop: Desktop, MainThread {
@@ -33,6 +33,8 @@ public final class SDLDesktop: Desktop, MainThread {
   var isStopped = false
   /// The modifiers as last told to a window.
   var toldModifiers: Modifiers = []
+  /// Whether Alt is being tapped.
+  var altTap = AltTap()
   /// The open windows by SDL's number.
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
@@ -40,7 +42,8 @@ public final class SDLDesktop: Desktop, MainThread {
   /// A window that is never shown, so that SDL has one to be woken by when no other is open;
   /// without any it would look for events a thousand times a second.
   private var anchor: OpaquePointer?
-  private let keyboard: X11Keyboard?
+  /// Corrects SDL's input on X11; `nil` on Wayland.
+  let inputFilter: X11InputFilter?
 
   /// Opens the display. Throws `DesktopError` where there is none.
   ///
@@ -49,12 +52,13 @@ public final class SDLDesktop: Desktop, MainThread {
     TerminationSignals.block()
     SDLEnvironment.prepare(cacheFolder: cacheFolder)
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
-      throw DesktopError(message: "No display can be opened: \(Self.lastError()).")
+      throw DesktopError(
+        message: "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")
     }
     mailbox = Mailbox()
     anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue)
     connection = anchor.flatMap(Self.connection)
-    keyboard = connection.map(X11Keyboard.init)
+    inputFilter = connection.map(X11InputFilter.init)
     if connection != nil { DisplayLoss.watch() }
     watchSignals()
   }
@@ -74,9 +78,12 @@ public final class SDLDesktop: Desktop, MainThread {
       throw DesktopError(message: "No window can be opened: \(Self.lastError()).")
     }
     let native = Self.nativeWindow(handle)
-    if native != 0 { connection?.keepContentsOnResize(of: native) }
     let window = SDLWindow(
       handle: handle, nativeWindow: native, minimumSize: request.minimumSize, desktop: self)
+    if native != 0 {
+      connection?.keepContentsOnResize(of: native)
+      connection?.leavePlaceOpen(of: native)
+    }
     windows[window.id] = window
     return window
   }
@@ -90,15 +97,21 @@ public final class SDLDesktop: Desktop, MainThread {
   public func stop() { isStopped = true }
 
   /// Lets go of a window that was closed.
-  func forget(_ window: SDLWindow) { windows[window.id] = nil }
+  func forget(_ window: SDLWindow) {
+    windows[window.id] = nil
+    altTap.spoil()
+  }
 
   /// The modifiers held now.
   var currentModifiers: Modifiers { modifiers(UInt16(SDL_GetModState().rawValue)) }
 
   /// SDL's modifiers as ours.
   func modifiers(_ state: UInt16) -> Modifiers {
-    KeyMapping.modifiers(state, rightAltWrites: keyboard?.rightAltWrites ?? true)
+    KeyMapping.modifiers(state, rightAltWrites: rightAltWrites)
   }
+
+  /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.
+  var rightAltWrites: Bool { inputFilter?.rightAltWrites ?? true }
 
   private func watchSignals() {
     TerminationSignals.watch { [weak self, mailbox] in

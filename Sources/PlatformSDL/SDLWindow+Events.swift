@@ -11,29 +11,30 @@ extension SDLWindow {
       refreshUnits()
       onEvent?(.resized)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
-    case SDL_WINDOWEVENT_FOCUS_GAINED: onEvent?(.focus(true))
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      desktop?.altTap.settle(time: event.timestamp)
+      onEvent?(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
       onEvent?(.focus(false))
       desktop?.releaseModifiers(in: self)
     case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
-    case SDL_WINDOWEVENT_LEAVE: mouse(.leave)
+    case SDL_WINDOWEVENT_LEAVE:
+      // The window manager may have taken the pointer, to move the window with Alt held.
+      desktop?.altTap.spoil()
+      // A drag goes on outside; once it ends SDL says again that the pointer is not here.
+      if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
     case SDL_WINDOWEVENT_HIT_TEST: noteDragPress()
     case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
     default: break
     }
   }
 
-  /// A key that went down, with what is held beside it.
-  func handle(press event: SDL_KeyboardEvent, modifiers: Modifiers) {
-    let symbol = event.keysym
-    guard
-      let key = KeyMapping.key(
-        symbol: symbol.sym, scancode: symbol.scancode, state: symbol.mod)
-    else { return }
+  /// A key went down, or Alt was tapped.
+  func press(_ press: KeyPress) {
     // Text comes after its key, so a shortcut's letter is told from text that an input method
     // commits while Control is held.
-    dropsText = !modifiers.isDisjoint(with: [.control, .alt, .meta])
-    onEvent?(.key(KeyPress(key, modifiers, isRepeat: event.repeat != 0)))
+    dropsText = !press.modifiers.isDisjoint(with: [.control, .alt, .meta])
+    onEvent?(.key(press))
   }
 
   /// Text that was typed or committed.

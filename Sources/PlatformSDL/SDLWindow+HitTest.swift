@@ -24,28 +24,35 @@ extension SDLWindow {
 
   private func hit(_ x: Int32, _ y: Int32) -> SDL_HitTestResult {
     let point = logicalPoint(x, y)
+    lastHit = point
     if desktop?.connection == nil, let edge = compositorEdge(at: point) { return edge }
     guard !isFullScreen, hitTest?(point) == .draggable else { return SDL_HITTEST_NORMAL }
+    // A window manager that is told to move a window whose button is up already would hold the
+    // pointer until the next click.
+    if let connection = desktop?.connection, !connection.isLeftButtonDown {
+      return SDL_HITTEST_NORMAL
+    }
     let isSecond = dragPresses.isSecond(at: point, time: desktop?.clock.now ?? 0)
     return isSecond ? SDL_HITTEST_NORMAL : SDL_HITTEST_DRAGGABLE
   }
 
   /// Notes a press that SDL kept to itself.
   func noteDragPress() {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    SDL_GetMouseState(&x, &y)
-    dragPresses.press(at: logicalPoint(x, y), time: desktop?.clock.now ?? 0)
+    desktop?.altTap.spoil()
+    dragPresses.press(at: lastHit, time: desktop?.clock.now ?? 0)
   }
 
-  /// Whether a press is the second of a double click in a draggable area, which is then done.
-  func takesDoubleClick(at point: Point) -> Bool {
-    guard dragPresses.isSecond(at: point, time: desktop?.clock.now ?? 0),
-      hitTest?(point) == .draggable
-    else { return false }
-    dragPresses.reset()
+  /// Whether a press belongs to a draggable area; the second one of a double click is then done.
+  func takesDragPress(at point: Point) -> Bool {
+    guard !isFullScreen, hitTest?(point) == .draggable else { return false }
     swallowsRelease = true
-    setMaximized(!isMaximized)
+    let now = desktop?.clock.now ?? 0
+    if dragPresses.isSecond(at: point, time: now) {
+      dragPresses.reset()
+      setMaximized(!isMaximized)
+    } else {
+      dragPresses.press(at: point, time: now)
+    }
     return true
   }
 

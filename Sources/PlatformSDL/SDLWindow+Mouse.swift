@@ -18,7 +18,7 @@ extension SDLWindow {
     pointerPosition = logicalPoint(event.x, event.y)
     guard let button = Self.button(event.button) else { return }
     if event.state == UInt8(SDL_PRESSED) {
-      if button == .left && takesDoubleClick(at: pointerPosition) { return }
+      if button == .left && takesDragPress(at: pointerPosition) { return }
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
     } else {
       if button == .left {

@@ -28,12 +28,15 @@ extension SDLWindow {
     guard let handle, fullScreen != isFullScreen else { return }
     endResize()
     if fullScreen {
-      frameBeforeFullScreen = isMaximized ? nil : frame
+      wasMaximized = isMaximized
+      frameBeforeFullScreen = wasMaximized ? nil : frame
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     } else {
       SDL_SetWindowFullscreen(handle, 0)
       if let former = frameBeforeFullScreen, frame != former { setFrame(former) }
       frameBeforeFullScreen = nil
+      // SDL forgets this when it fills the monitor.
+      if wasMaximized { setMaximized(true) }
     }
   }
 

@@ -38,10 +38,14 @@ public final class SDLWindow: Platform.Window {
   var resize: ResizeDrag?
   /// The presses in draggable areas, for the double click.
   var dragPresses = PressCounter()
-  /// Whether the button that is down belongs to a double click already handled.
+  /// The place that was asked for in the last hit test, in logical pixels.
+  var lastHit = Point(x: 0, y: 0)
+  /// Whether the button that is down went down in a draggable area.
   var swallowsRelease = false
   /// Where the window was before it filled the monitor, in SDL units.
   var frameBeforeFullScreen: DeviceRect?
+  /// Whether the window was maximized before it filled the monitor.
+  var wasMaximized = false
   /// The pointer's place at the last event, in logical pixels.
   var pointerPosition = Point(x: 0, y: 0)
   /// The pointer's shape over this window.

@@ -34,6 +34,26 @@ final class X11Connection {
     XChangeWindowAttributes(display, window, UInt(CWBitGravity), &attributes)
   }
 
+  /// Whether the left button is down at this moment; asks the server.
+  var isLeftButtonDown: Bool {
+    var (root, child): (UInt, UInt) = (0, 0)
+    var (rootX, rootY, x, y): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var state: UInt32 = 0
+    let isHere = XQueryPointer(
+      display, XDefaultRootWindow(display), &root, &child, &rootX, &rootY, &x, &y, &state)
+    return isHere == True && state & UInt32(Button1Mask) != 0
+  }
+
+  /// Leaves the place of a new window to the window manager, which knows the others. SDL puts
+  /// every window into the middle and says that the person wanted it there.
+  func leavePlaceOpen(of window: UInt) {
+    var hints = XSizeHints()
+    var supplied = 0
+    guard XGetWMNormalHints(display, window, &hints, &supplied) != 0 else { return }
+    hints.flags &= ~Int(USPosition | PPosition)
+    XSetWMNormalHints(display, window, &hints)
+  }
+
   /// What a key means without Shift in the given group of the keyboard's layouts.
   func keysym(of keycode: UInt32, group: UInt32) -> UInt {
     XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), Int32(group), 0)

@@ -1,0 +1,107 @@
+import CSDL2
+import CX11
+
+/// Corrects what SDL 2.26 says about X11's input, by looking at the server's own events.
+///
+/// - Key codes: SDL looks at the keyboard's layouts once and does not notice when the person
+///   switches between two of them (the text is right, the key codes are the first layout's). The
+///   state of a key press holds the group, and the server's table the letter.
+/// - Places of clicks: SDL reports where the pointer moved last, which is wrong once the window
+///   has moved under it. The press itself says where it was.
+/// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
+///
+/// SDL sends the native event just before its own, on the main thread, so the last native event
+/// is the one that an event of SDL's was made from.
+final class X11InputFilter {
+  /// Whether the right Alt key is AltGr, as the last press of it says.
+  private(set) var rightAltWrites = true
+
+  /// When the window manager last took the keyboard, in milliseconds of SDL's clock.
+  private(set) var lastGrab: UInt32?
+
+  private let connection: X11Connection
+  private var key: (keycode: UInt32, group: UInt32)?
+  private var click: (x: Int32, y: Int32)?
+
+  /// Watches the input of SDL's connection, as long as the process lives.
+  init(connection: X11Connection) {
+    self.connection = connection
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    SDL_SetEventFilter(
+      { @Sendable context, event in
+        guard let context, let event, X11InputFilter.concerns(event.pointee.type) else {
+          return 1
+        }
+        // Invariant: the context is this filter, retained for good below.
+        let filter = Unmanaged<X11InputFilter>.fromOpaque(context).takeUnretainedValue()
+        nonisolated(unsafe) let pending = event
+        return MainActor.assumeIsolated { filter.correct(pending) }
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// Whether events of a type are looked at. They come from the main thread; others may not.
+  nonisolated private static func concerns(_ type: UInt32) -> Bool {
+    switch SDL_EventType(rawValue: type) {
+    case SDL_SYSWMEVENT, SDL_KEYDOWN, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      true
+    default: false
+    }
+  }
+
+  /// 0 drops the event: native ones have done their work here.
+  private func correct(_ event: UnsafeMutablePointer<SDL_Event>) -> Int32 {
+    switch SDL_EventType(rawValue: event.pointee.type) {
+    case SDL_SYSWMEVENT:
+      note(event.pointee.syswm)
+      return 0
+    case SDL_KEYDOWN: correct(&event.pointee.key.keysym)
+    case SDL_MOUSEWHEEL:
+      guard let click else { break }
+      event.pointee.wheel.mouseX = click.x
+      event.pointee.wheel.mouseY = click.y
+    default:
+      guard let click else { break }
+      event.pointee.button.x = click.x
+      event.pointee.button.y = click.y
+    }
+    return 1
+  }
+
+  private func note(_ event: SDL_SysWMEvent) {
+    key = nil
+    click = nil
+    // Invariant: SDL lends the message for the length of the call.
+    guard let message = event.msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return }
+    switch message.pointee.msg.x11.event.type {
+    case KeyPress:
+      let press = message.pointee.msg.x11.event.xkey
+      // Bits 13 and 14 of the state are the group, by the XKB protocol.
+      key = (press.keycode, (press.state >> 13) & 3)
+    case ButtonPress, ButtonRelease:
+      let press = message.pointee.msg.x11.event.xbutton
+      click = (press.x, press.y)
+    case FocusOut:
+      if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
+    default: break
+    }
+  }
+
+  private func correct(_ keysym: inout SDL_Keysym) {
+    guard let key else { return }
+    self.key = nil
+    let native = connection.keysym(of: key.keycode, group: key.group)
+    if keysym.scancode == SDL_SCANCODE_RALT {
+      rightAltWrites = native != UInt(XK_Alt_R) && native != UInt(XK_Meta_R)
+    }
+    if let symbol = Self.symbol(for: native) { keysym.sym = symbol }
+  }
+
+  /// SDL's code for a keysym that writes: the letter where it is ASCII, else 0, so that the key's
+  /// place decides; `nil` for keys that do not write.
+  private static func symbol(for keysym: UInt) -> Int32? {
+    if (0x20...0x7E).contains(keysym) { return Int32(keysym) }
+    let writes = (0xA0..<0xFE00).contains(keysym) || keysym >= 0x0100_0000
+    let isDead = (UInt(XK_dead_grave)...UInt(XK_dead_longsolidusoverlay)).contains(keysym)
+    return writes || isDead ? 0 : nil
+  }
+}
