@@ -65,7 +65,9 @@ extension FontLibrary {
     if open.hasPictures {
       let loaded = PictureRaster.load(
         glyph: key.glyph, of: face, pixelsPerEm: pixelsPerEm, subpixel: key.subpixel)
-      add(number, box: loaded?.box, of: sized, format: .color) { loaded?.draw($0, into: $1, stride: $2) }
+      add(number, box: loaded?.box, of: sized, format: .color) {
+        loaded?.draw($0, into: $1, stride: $2)
+      }
     } else {
       let loaded = OutlineRaster.load(
         glyph: key.glyph, of: face, library: freeType, pixelsPerEm: pixelsPerEm,

@@ -52,11 +52,20 @@ extension FontLibrary {
       if segment.script == nil { segment.script = lastScript }
       lastScript = segment.script
       runs.append(run(of: segment, text, requested, level: level))
+      current = nil
     }
     while offset < range.upperBound {
       let cluster = scanner.next(in: text, at: offset, end: range.upperBound)
       offset = cluster.range.upperBound
       let use = faceUse(of: cluster, requested, after: current?.use)
+      if cluster.range.count > Self.longCluster {
+        finish()
+        for piece in Self.pieces(of: cluster.range, text) {
+          current = Segment(range: piece, kind: .text, use: use, script: cluster.script)
+          finish()
+        }
+        continue
+      }
       if let segment = current, segment.kind == cluster.kind, segment.use == use,
         Self.goTogether(segment.script, cluster.script)
       {
@@ -69,6 +78,23 @@ extension FontLibrary {
       }
     }
     finish()
+  }
+
+  /// Bytes above which a cluster is shaped in pieces, with one font still. HarfBuzz takes time square
+  /// in a cluster's length (17 s for 100,000 marks); real clusters stay under 100 bytes.
+  private static let longCluster = 256
+
+  /// A long cluster cut between characters.
+  private static func pieces(of range: Range<Int>, _ text: [UInt8]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = min(start + longCluster, range.upperBound)
+      while end < range.upperBound, text[end] & 0xC0 == 0x80 { end -= 1 }
+      pieces.append(start..<end)
+      start = end
+    }
+    return pieces
   }
 
   /// Whether two scripts are shaped at once: equal ones, what fits any, and the scripts of Japanese
@@ -91,29 +117,40 @@ extension FontLibrary {
   ) -> FaceUse {
     switch cluster.kind {
     case .tab: return requested.use
-    case .replacement: return use(for: [0xFFFD], cluster, requested)
+    case .replacement:
+      let hasOwn = faces.open(requested.use.face)?.glyph(for: 0xFFFD) != nil
+      return hasOwn ? requested.use : use(for: [0xFFFD], cluster, requested)
     case .text: break
     }
-    // Blanks stay with the word before them, so that a phrase in another script is one run.
-    if cluster.isBlank, let previous, previous != requested.use,
-      let face = faces.open(previous.face), !face.hasPictures,
-      face.covers(scanner.scalars, unicode: unicode)
-    {
-      return previous
-    }
+    if cluster.isBlank, continues(previous, requested) { return previous ?? requested.use }
     if requested.coversASCII, cluster.range.count == 1 { return requested.use }
+    if covers(requested.use, cluster) { return requested.use }
+    if cluster.script == nil, !cluster.wantsEmoji, continues(previous, requested) {
+      return previous ?? requested.use
+    }
     return use(for: scanner.scalars, cluster, requested)
   }
 
+  /// Whether the cluster in the scanner may stay with the stand-in of the one before: blanks do, and
+  /// signs of no script that the text's own font lacks, so that a phrase in another script is one
+  /// run.
+  private func continues(_ previous: FaceUse?, _ requested: RequestedFont) -> Bool {
+    guard let previous, previous != requested.use, let face = faces.open(previous.face) else {
+      return false
+    }
+    return !face.hasPictures && face.covers(scanner.scalars, unicode: unicode)
+  }
+
+  private func covers(_ use: FaceUse, _ cluster: TextCluster) -> Bool {
+    guard !cluster.wantsEmoji, let face = faces.open(use.face) else { return false }
+    return face.covers(scanner.scalars, unicode: unicode)
+  }
+
+  /// The stand-in for characters that the text's own font lacks.
   private func use(
     for scalars: [UInt32], _ cluster: TextCluster, _ requested: RequestedFont
   ) -> FaceUse {
-    if !cluster.wantsEmoji, let face = faces.open(requested.use.face),
-      face.covers(scalars, unicode: unicode)
-    {
-      return requested.use
-    }
-    return resolver.fallback(
+    resolver.fallback(
       for: scalars, role: requested.role, style: requested.style, script: cluster.script,
       wantsEmoji: cluster.wantsEmoji) ?? requested.use
   }
