@@ -11,6 +11,11 @@ extension FontLibrary {
     var use: FaceUse
     /// `nil` as long as only characters came that are used with any script.
     var script: hb_script_t?
+
+    /// Whether all printable ASCII goes on with it.
+    func isLatin(in font: RequestedFont) -> Bool {
+      script == HB_SCRIPT_LATIN && kind == .text && use == font.use && font.coversASCII
+    }
   }
 
   /// Appends the runs of `range`.
@@ -40,6 +45,13 @@ extension FontLibrary {
     return isPlain
   }
 
+  /// The end of the printable ASCII at `start`, less the last character when a mark may follow it.
+  private static func endOfPlainASCII(_ text: [UInt8], from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, text[offset] &- 0x20 < 0x5F { offset += 1 }
+    return offset < end && text[offset] >= 0x80 && offset > start ? offset - 1 : offset
+  }
+
   private func shapeByCluster(
     _ text: [UInt8], range: Range<Int>, _ requested: RequestedFont, level: UInt8,
     into runs: inout [ShapedRun]
@@ -55,6 +67,11 @@ extension FontLibrary {
       current = nil
     }
     while offset < range.upperBound {
+      if let segment = current, segment.isLatin(in: requested) {
+        offset = Self.endOfPlainASCII(text, from: offset, to: range.upperBound)
+        current?.range = segment.range.lowerBound..<offset
+        if offset == range.upperBound { break }
+      }
       let cluster = scanner.next(in: text, at: offset, end: range.upperBound)
       offset = cluster.range.upperBound
       let use = faceUse(of: cluster, requested, after: current?.use)
@@ -124,6 +141,20 @@ extension FontLibrary {
     }
     if cluster.isBlank, continues(previous, requested) { return previous ?? requested.use }
     if requested.coversASCII, cluster.range.count == 1 { return requested.use }
+    if cluster.script == nil || scanner.scalars.count > 1 {
+      return searchedFaceUse(of: cluster, requested, after: previous)
+    }
+    // A letter alone: its face depends on nothing but the letter and the font.
+    let (letter, font) = (scanner.scalars[0], requested.identifier.rawValue)
+    if let known = clusterFaces[letter, font] { return known }
+    let found = searchedFaceUse(of: cluster, requested, after: previous)
+    clusterFaces[letter, font] = found
+    return found
+  }
+
+  private func searchedFaceUse(
+    of cluster: TextCluster, _ requested: RequestedFont, after previous: FaceUse?
+  ) -> FaceUse {
     if covers(requested.use, cluster) { return requested.use }
     if cluster.script == nil, !cluster.wantsEmoji, continues(previous, requested) {
       return previous ?? requested.use
