@@ -4,7 +4,8 @@ import CHarfBuzz
 struct ClusterJoiner {
   private let unicode: UnicodeProperties
   private var previous: UInt32
-  private var hasLinker = false
+  /// The script of the last virama.
+  private var linkedScript: hb_script_t?
   private var isPrefixOnly: Bool
   private var regionalIndicators: Int
 
@@ -16,21 +17,23 @@ struct ClusterJoiner {
   }
 
   /// Whether `scalar` continues the cluster; if so it counts as part of it from now on.
-  mutating func joins(_ scalar: UInt32, script: hb_script_t?) -> Bool {
-    guard continues(scalar, script: script) else { return false }
+  mutating func joins(_ scalar: UInt32) -> Bool {
+    guard continues(scalar) else { return false }
     if !Self.isPrefix(scalar) && !isExtension(scalar) { isPrefixOnly = false }
-    if Self.isLinker(scalar) { hasLinker = true }
+    if Self.isLinker(scalar) { linkedScript = unicode.script(of: scalar) }
     if Self.isRegionalIndicator(scalar) { regionalIndicators += 1 }
     previous = scalar
     return true
   }
 
-  private func continues(_ scalar: UInt32, script: hb_script_t?) -> Bool {
+  private func continues(_ scalar: UInt32) -> Bool {
     if isExtension(scalar) || isPrefixOnly { return true }
     if previous == 0x200D, isSymbol(scalar) { return true }
     if Self.isRegionalIndicator(scalar) { return regionalIndicators == 1 }
-    if hasLinker, unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER {
-      return unicode.script(of: scalar) == script
+    if let linkedScript,
+      unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER
+    {
+      return unicode.script(of: scalar) == linkedScript
     }
     return Self.joinsHangul(previous, scalar)
   }

@@ -47,7 +47,7 @@ struct ClusterScanner {
     var offset = cluster.range.upperBound
     while offset < end {
       let next = UTF8Scalar(in: text, at: offset, end: end)
-      guard Self.specialKind(of: next) == nil, joiner.joins(next.value, script: cluster.script)
+      guard Self.specialKind(of: next) == nil, joiner.joins(next.value)
       else { break }
       switch next.value {
       case 0xFE0F: wantsEmoji = true

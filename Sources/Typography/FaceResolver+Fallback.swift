@@ -33,7 +33,7 @@ extension FaceResolver {
     wantsEmoji: Bool
   ) -> FaceUse? {
     if wantsEmoji, let use = emojiUse(), covers(use, scalars) { return use }
-    if Self.suitsTypewriter(script) {
+    if Self.suitsTypewriter(scalars[0], script) {
       for family in families(of: role) {
         if let use = use(family: family, style), covers(use, scalars) { return use }
       }
@@ -56,10 +56,16 @@ extension FaceResolver {
 
   /// Whether the text's other families are good stand-ins for a script. They are fixed-pitch fonts
   /// for Western text; their Arabic or Hebrew, where they have it, is worse than any Noto Sans.
-  private static func suitsTypewriter(_ script: hb_script_t?) -> Bool {
+  private static func suitsTypewriter(_ scalar: UInt32, _ script: hb_script_t?) -> Bool {
     switch script {
-    case nil, HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC: true
-    default: false
+    case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC: return true
+    case .some: return false
+    case nil: break
+    }
+    // Signs of no script: those that stand in the blocks of Western text and of symbols.
+    switch scalar {
+    case 0..<0x590, 0x1AB0..<0x2E80, 0xA700..<0xA830, 0xFFF0...: return true
+    default: return false
     }
   }
 

@@ -9,6 +9,7 @@ final class FaceResolver {
   var configuration: FontConfiguration {
     didSet {
       textUses.removeAll()
+      faces.unpinAll()
       memo.removeAll()
     }
   }

@@ -6,7 +6,7 @@ final class FaceTable {
     var location: FaceLocation
     var open: OpenFace?
     var isBroken = false
-    /// Faces of the text's own families are never closed.
+    /// Faces of the text's own families are not closed.
     var isPinned = false
     var lastUse = 0
   }
@@ -16,7 +16,8 @@ final class FaceTable {
 
   private var entries: [Entry] = []
   private var numbers: [FaceLocation: Int] = [:]
-  private var openCount = 0
+  /// How many faces are open that may be closed.
+  private(set) var openCount = 0
   private var clock = 0
 
   /// The number of a face; the same for the same location.
@@ -33,10 +34,18 @@ final class FaceTable {
   /// Whether the file of a face could not be opened.
   func isBroken(_ number: Int) -> Bool { entries[number].isBroken }
 
-  /// Keeps a face open from now on.
+  /// Keeps a face open until `unpinAll()`.
   func pin(_ number: Int) {
     if !entries[number].isPinned, entries[number].open != nil { openCount -= 1 }
     entries[number].isPinned = true
+  }
+
+  /// Lets all faces be closed again.
+  func unpinAll() {
+    for number in entries.indices where entries[number].isPinned {
+      entries[number].isPinned = false
+      if entries[number].open != nil { openCount += 1 }
+    }
   }
 
   /// The open face, or `nil` when its file cannot be used.

@@ -11,6 +11,11 @@ extension FontLibrary {
     var use: FaceUse
     /// `nil` as long as only characters came that are used with any script.
     var script: hb_script_t?
+
+    /// Whether all printable ASCII goes on with it.
+    func isLatin(in font: RequestedFont) -> Bool {
+      script == HB_SCRIPT_LATIN && kind == .text && use == font.use && font.coversASCII
+    }
   }
 
   /// Appends the runs of `range`.
@@ -40,6 +45,13 @@ extension FontLibrary {
     return isPlain
   }
 
+  /// The end of the printable ASCII at `start`, less the last character when a mark may follow it.
+  private static func endOfPlainASCII(_ text: [UInt8], from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, text[offset] &- 0x20 < 0x5F { offset += 1 }
+    return offset < end && text[offset] >= 0x80 && offset > start ? offset - 1 : offset
+  }
+
   private func shapeByCluster(
     _ text: [UInt8], range: Range<Int>, _ requested: RequestedFont, level: UInt8,
     into runs: inout [ShapedRun]
@@ -52,11 +64,25 @@ extension FontLibrary {
       if segment.script == nil { segment.script = lastScript }
       lastScript = segment.script
       runs.append(run(of: segment, text, requested, level: level))
+      current = nil
     }
     while offset < range.upperBound {
+      if let segment = current, segment.isLatin(in: requested) {
+        offset = Self.endOfPlainASCII(text, from: offset, to: range.upperBound)
+        current?.range = segment.range.lowerBound..<offset
+        if offset == range.upperBound { break }
+      }
       let cluster = scanner.next(in: text, at: offset, end: range.upperBound)
       offset = cluster.range.upperBound
       let use = faceUse(of: cluster, requested, after: current?.use)
+      if cluster.range.count > Self.longCluster {
+        finish()
+        for piece in Self.pieces(of: cluster.range, text) {
+          current = Segment(range: piece, kind: .text, use: use, script: cluster.script)
+          finish()
+        }
+        continue
+      }
       if let segment = current, segment.kind == cluster.kind, segment.use == use,
         Self.goTogether(segment.script, cluster.script)
       {
@@ -69,6 +95,23 @@ extension FontLibrary {
       }
     }
     finish()
+  }
+
+  /// Bytes above which a cluster is shaped in pieces, with one font still. HarfBuzz takes time square
+  /// in a cluster's length (17 s for 100,000 marks); real clusters stay under 100 bytes.
+  private static let longCluster = 256
+
+  /// A long cluster cut between characters.
+  private static func pieces(of range: Range<Int>, _ text: [UInt8]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = min(start + longCluster, range.upperBound)
+      while end < range.upperBound, text[end] & 0xC0 == 0x80 { end -= 1 }
+      pieces.append(start..<end)
+      start = end
+    }
+    return pieces
   }
 
   /// Whether two scripts are shaped at once: equal ones, what fits any, and the scripts of Japanese
@@ -91,29 +134,54 @@ extension FontLibrary {
   ) -> FaceUse {
     switch cluster.kind {
     case .tab: return requested.use
-    case .replacement: return use(for: [0xFFFD], cluster, requested)
+    case .replacement:
+      let hasOwn = faces.open(requested.use.face)?.glyph(for: 0xFFFD) != nil
+      return hasOwn ? requested.use : use(for: [0xFFFD], cluster, requested)
     case .text: break
     }
-    // Blanks stay with the word before them, so that a phrase in another script is one run.
-    if cluster.isBlank, let previous, previous != requested.use,
-      let face = faces.open(previous.face), !face.hasPictures,
-      face.covers(scanner.scalars, unicode: unicode)
-    {
-      return previous
-    }
+    if cluster.isBlank, continues(previous, requested) { return previous ?? requested.use }
     if requested.coversASCII, cluster.range.count == 1 { return requested.use }
+    if cluster.script == nil || scanner.scalars.count > 1 {
+      return searchedFaceUse(of: cluster, requested, after: previous)
+    }
+    // A letter alone: its face depends on nothing but the letter and the font.
+    let (letter, font) = (scanner.scalars[0], requested.identifier.rawValue)
+    if let known = clusterFaces[letter, font] { return known }
+    let found = searchedFaceUse(of: cluster, requested, after: previous)
+    clusterFaces[letter, font] = found
+    return found
+  }
+
+  private func searchedFaceUse(
+    of cluster: TextCluster, _ requested: RequestedFont, after previous: FaceUse?
+  ) -> FaceUse {
+    if covers(requested.use, cluster) { return requested.use }
+    if cluster.script == nil, !cluster.wantsEmoji, continues(previous, requested) {
+      return previous ?? requested.use
+    }
     return use(for: scanner.scalars, cluster, requested)
   }
 
+  /// Whether the cluster in the scanner may stay with the stand-in of the one before: blanks do, and
+  /// signs of no script that the text's own font lacks, so that a phrase in another script is one
+  /// run.
+  private func continues(_ previous: FaceUse?, _ requested: RequestedFont) -> Bool {
+    guard let previous, previous != requested.use, let face = faces.open(previous.face) else {
+      return false
+    }
+    return !face.hasPictures && face.covers(scanner.scalars, unicode: unicode)
+  }
+
+  private func covers(_ use: FaceUse, _ cluster: TextCluster) -> Bool {
+    guard !cluster.wantsEmoji, let face = faces.open(use.face) else { return false }
+    return face.covers(scanner.scalars, unicode: unicode)
+  }
+
+  /// The stand-in for characters that the text's own font lacks.
   private func use(
     for scalars: [UInt32], _ cluster: TextCluster, _ requested: RequestedFont
   ) -> FaceUse {
-    if !cluster.wantsEmoji, let face = faces.open(requested.use.face),
-      face.covers(scalars, unicode: unicode)
-    {
-      return requested.use
-    }
-    return resolver.fallback(
+    resolver.fallback(
       for: scalars, role: requested.role, style: requested.style, script: cluster.script,
       wantsEmoji: cluster.wantsEmoji) ?? requested.use
   }

@@ -25,6 +25,7 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
       resolver.configuration = newValue
       requestedFonts.removeAll()
       knownMetrics.removeAll()
+      clusterFaces.removeAll()
       language = HarfBuzzLanguage(newValue.language)
     }
   }
@@ -47,6 +48,7 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
   var fonts = FontTable()
   var atlas = GlyphAtlas()
   var requestedFonts: [FontRequest: RequestedFont] = [:]
+  var clusterFaces = ClusterFaceCache()
   var knownMetrics: [FontRequest: FontMetrics] = [:]
   private let cache: FontCacheFile?
   /// The face of plain text at the start: the last resort of every request.

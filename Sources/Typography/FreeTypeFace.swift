@@ -21,9 +21,6 @@ final class FreeTypeFace {
 
   deinit { FT_Done_Face(handle) }
 
-  /// Whether it has outlines.
-  var isScalable: Bool { cft_is_scalable(handle) != 0 }
-
   /// Sets the em to a size in 64ths of a device pixel, fractions and all. Returns whether it worked.
   func setSize(_ size: Int) -> Bool {
     if size == currentSize { return true }

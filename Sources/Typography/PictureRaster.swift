@@ -20,7 +20,7 @@ enum PictureRaster {
     glyph: UInt32, of face: FreeTypeFace, pixelsPerEm: Double, subpixel: UInt8
   ) -> Loaded? {
     guard let strike = face.selectStrike(for: pixelsPerEm),
-      FT_Load_Glyph(face.handle, glyph, cft_load_color()) == 0,
+      FT_Load_Glyph(face.handle, glyph, FT_Int32(FT_LOAD_COLOR)) == 0,
       let slot = face.handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_BITMAP,
       slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
       slot.pointee.bitmap.width > 0, slot.pointee.bitmap.rows > 0

@@ -1,0 +1,175 @@
+import Canvas
+import Layout
+import Testing
+
+@testable import Typography
+
+@Suite struct RasterTests {
+  /// The bytes of a raster, row by row without padding.
+  static func pixels(_ bitmap: GlyphBitmap) -> [UInt8] {
+    guard let pixels = bitmap.pixels else { return [] }
+    let bytesPerPixel = bitmap.format == .color ? 4 : 1
+    return (0..<bitmap.height).flatMap { row in
+      (0..<bitmap.width * bytesPerPixel).map { pixels[row * bitmap.stride + $0] }
+    }
+  }
+
+  static func key(
+    _ library: FontLibrary, _ text: String, _ font: FontRequest = .text, subpixel: UInt8 = 0
+  ) throws -> GlyphKey {
+    let run = try #require(library.runs(text, font).first)
+    let glyph = try #require(run.glyphs.first)
+    return GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: subpixel)
+  }
+
+  @Test func subpixelPlacesDiffer() throws {
+    let library = try FontLibrary.standard()
+    var rasters: Set<[UInt8]> = []
+    var ink: [Int] = []
+    for subpixel: UInt8 in 0..<4 {
+      let bitmap = library.bitmap(for: try Self.key(library, "l", subpixel: subpixel))
+      #expect(bitmap.format == .coverage)
+      #expect(bitmap.width >= 6 && bitmap.width <= 11)
+      #expect(bitmap.left >= 0)
+      #expect(bitmap.top >= 11 && bitmap.top <= 13)
+      #expect(bitmap.height == bitmap.top)
+      rasters.insert(Self.pixels(bitmap))
+      ink.append(Self.pixels(bitmap).reduce(0) { $0 + Int($1) })
+    }
+    #expect(rasters.count == 4)
+    // Moving a glyph spreads its ink but does not change how much there is.
+    for amount in ink { #expect(abs(amount - ink[0]) < ink[0] / 50) }
+  }
+
+  @Test func rastersAreDeterministicAndFollowTheScale() throws {
+    let (first, second) = (try FontLibrary.standard(), try FontLibrary.standard())
+    _ = second.bitmap(for: try Self.key(second, "Q"))
+    let key = try Self.key(first, "g", subpixel: 3)
+    let small = first.bitmap(for: key)
+    let same = second.bitmap(for: try Self.key(second, "g", subpixel: 3))
+    #expect(Self.pixels(small) == Self.pixels(same))
+    let height = small.height
+    first.scale = Scale(2)
+    let large = first.bitmap(for: key)
+    #expect(abs(large.height - 2 * height) <= 2)
+  }
+
+  @Test func gapsAboveAndBelowAreEqualWithinAPixel() throws {
+    // A line is 1.6 ems; d to p is centred in it with the baseline on a whole device pixel.
+    let library = try FontLibrary.standard()
+    for factor in [1, 1.25, 1.5, 2] {
+      library.scale = Scale(factor)
+      for size in [14, 16, 18, 20, 25.2, 31] {
+        let font = FontRequest(role: .body, size: size)
+        let metrics = library.metrics(for: font)
+        let line = 1.6 * size * factor
+        let extra = line - (metrics.ascender + metrics.descender) * factor
+        let baseline = Int((extra / 2 + metrics.ascender * factor).rounded())
+        let ascender = library.bitmap(for: try Self.key(library, "d", font))
+        let descender = library.bitmap(for: try Self.key(library, "p", font))
+        let above = Double(baseline) - Self.inkTop(ascender)
+        let below = line - (Double(baseline) + Self.inkBottom(descender))
+        #expect(abs(above - below) <= 1.0, "\(size) at \(factor): \(above), \(below)")
+      }
+    }
+  }
+
+  /// How far the ink goes above the baseline, an edge pixel counted by its strongest coverage.
+  private static func inkTop(_ bitmap: GlyphBitmap) -> Double {
+    let rows = inkOfRows(bitmap)
+    return Double(bitmap.top) - (1 - min(1, (rows.first ?? 0) / (rows.dropFirst().first ?? 1)))
+  }
+
+  private static func inkBottom(_ bitmap: GlyphBitmap) -> Double {
+    let rows = Array(inkOfRows(bitmap).reversed())
+    let bottom = Double(bitmap.height - bitmap.top)
+    return bottom - (1 - min(1, (rows.first ?? 0) / (rows.dropFirst().first ?? 1)))
+  }
+
+  private static func inkOfRows(_ bitmap: GlyphBitmap) -> [Double] {
+    let bytes = pixels(bitmap)
+    return (0..<bitmap.height).map { row in
+      Double(bytes[row * bitmap.width..<(row + 1) * bitmap.width].max() ?? 0)
+    }
+  }
+
+  @Test func emojiIsAColouredPictureAsTallAsTheText() throws {
+    let library = try FontLibrary.standard()
+    let bitmap = library.bitmap(for: try Self.key(library, "😀"))
+    #expect(bitmap.format == .color)
+    #expect(bitmap.height >= 13 && bitmap.height <= 19)
+    let bytes = Self.pixels(bitmap)
+    var opaque = 0
+    for pixel in stride(from: 0, to: bytes.count, by: 4) {
+      let alpha = bytes[pixel + 3]
+      #expect(bytes[pixel] <= alpha && bytes[pixel + 1] <= alpha && bytes[pixel + 2] <= alpha)
+      if alpha == 255 { opaque += 1 }
+    }
+    #expect(opaque > bitmap.width * bitmap.height / 3)
+  }
+
+  @Test func boldIsHeavierAlsoWhereItIsMadeUp() throws {
+    let library = try FontLibrary.standard()
+    for role in [FontRequest.Role.body, .code] {
+      let ink = try [false, true].map { isBold in
+        let font = FontRequest(role: role, isBold: isBold, size: 18)
+        return Self.pixels(library.bitmap(for: try Self.key(library, "l", font)))
+          .reduce(0) { $0 + Int($1) }
+      }
+      #expect(ink[1] * 10 > ink[0] * 12)
+    }
+  }
+
+  @Test func rastersStayWithinTheReach() throws {
+    let library = try FontLibrary.standard()
+    for factor in [1, 1.5] {
+      library.scale = Scale(factor)
+      for isItalic in [false, true] {
+        let font = FontRequest(role: .code, isBold: true, isItalic: isItalic, size: 18)
+        for run in library.runs("jÅgÇ|@Ẫ שָׁ ج漢 😀 (ฎู้", font) {
+          let reach = library.reach(of: run.font)
+          for glyph in run.glyphs {
+            let bitmap = library.bitmap(
+              for: GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: 3))
+            let box = DeviceRect(
+              x: bitmap.left, y: -bitmap.top, width: bitmap.width, height: bitmap.height)
+            #expect(box.isEmpty || reach.union(box) == reach)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func blankAndUnknownGlyphsAreEmpty() throws {
+    let library = try FontLibrary.standard()
+    #expect(library.bitmap(for: try Self.key(library, " ")).width == 0)
+    let font = try Self.key(library, "a").font
+    #expect(library.bitmap(for: GlyphKey(font: font, glyph: 60_000, subpixel: 0)).width == 0)
+    #expect(library.bitmap(for: GlyphKey(font: font, glyph: .max, subpixel: 0)).width == 0)
+    let never = FontID(rawValue: 9999)
+    #expect(library.bitmap(for: GlyphKey(font: never, glyph: 1, subpixel: 0)).width == 0)
+    #expect(library.reach(of: never).isEmpty)
+  }
+
+  @Test func memoryIsBoundedAndPixelsStayPutWithinAFrame() throws {
+    let library = try FontLibrary.standard()
+    library.scale = Scale(2)
+    library.beginFrame()
+    let kept = library.bitmap(for: try Self.key(library, "g"))
+    let before = Self.pixels(kept)
+    for size in 20..<80 {
+      let font = FontRequest(role: .body, size: Double(size))
+      for run in library.runs("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM", font) {
+        for glyph in run.glyphs {
+          _ = library.bitmap(for: GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: 0))
+        }
+      }
+    }
+    #expect(library.atlas.memory > GlyphAtlas.softLimit)
+    #expect(Self.pixels(kept) == before)
+    library.beginFrame()
+    library.beginFrame()
+    #expect(library.atlas.memory <= GlyphAtlas.softLimit)
+    #expect(Self.pixels(library.bitmap(for: try Self.key(library, "g"))) == before)
+  }
+}
