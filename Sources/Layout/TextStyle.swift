@@ -17,6 +17,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var indentation: Int
   /// Bytes after the indentation that hang outside the flow, left of the text.
   public var hanging: Int
+  /// Whether the hanging marker has no space after it. It hangs as if it had one, so that it does
+  /// not move when the space is typed.
+  public var isMarkerOpen: Bool
   /// The height of a line in logical pixels, before it is snapped to the device's.
   public var lineHeight: Double
   /// The font whose letters are centred in the line.
@@ -26,12 +29,14 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// Makes a style.
   public init(
-    prefixLength: Int = 0, indentation: Int = 0, hanging: Int = 0, lineHeight: Double,
+    prefixLength: Int = 0, indentation: Int = 0, hanging: Int = 0,
+    isMarkerOpen: Bool = false, lineHeight: Double,
     font: FontRequest, isTinted: Bool = false
   ) {
     self.prefixLength = prefixLength
     self.indentation = indentation
     self.hanging = hanging
+    self.isMarkerOpen = isMarkerOpen
     self.lineHeight = lineHeight
     self.font = font
     self.isTinted = isTinted

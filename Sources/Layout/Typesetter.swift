@@ -61,7 +61,8 @@ final class Typesetter {
     return LinePlacement(
       style: style, metrics: shaper.metrics(for: style.font), setting: request.setting,
       isFirstPiece: request.isFirst, indentationWidth: width(0..<style.indentation),
-      hangingWidth: width(style.indentation..<hangEnd),
+      hangingWidth: width(style.indentation..<hangEnd)
+        + (style.isMarkerOpen && measures ? request.setting.tabWidth / 4 : 0),
       boxWidth: width(hangEnd..<max(hangEnd, style.prefixLength)))
   }
 

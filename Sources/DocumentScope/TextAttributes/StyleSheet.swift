@@ -43,11 +43,16 @@ struct StyleSheet {
   }
 
   /// How the lines of a paragraph stand.
-  func paragraphStyle(_ block: BlockStyle, prefix: BlockPrefix) -> ParagraphStyle {
+  ///
+  /// - Parameter isMarkerOpen: the prefix ends with its marker, without a space after it.
+  func paragraphStyle(
+    _ block: BlockStyle, prefix: BlockPrefix, isMarkerOpen: Bool
+  ) -> ParagraphStyle {
     let size = size(of: block)
     let isCode = block.kind == .code || block.kind == .fence
     return ParagraphStyle(
       prefixLength: prefix.length, indentation: prefix.indentation, hanging: prefix.hanging,
+      isMarkerOpen: isMarkerOpen,
       lineHeight: size * lineHeight,
       font: FontRequest(
         role: isCode ? .code : .body, isBold: block.kind == .heading,

@@ -178,17 +178,24 @@ final class TextAttributesModule: Module {
     let text = storage.text
     let range = text.paragraphRange(at: start)
     let content = text.contentRange(at: start)
-    let parsed = parser.parse(
-      text.bytes(in: content), fence: fences.state(before: start))
-    return apply(parsed, range: range, content: content)
+    let bytes = text.bytes(in: content)
+    let parsed = parser.parse(bytes, fence: fences.state(before: start))
+    let end = parsed.prefix.indentation + parsed.prefix.hanging
+    let isMarkerOpen =
+      parsed.prefix.hanging > 0 && bytes[end - 1] != UInt8(ascii: " ")
+      && bytes[end - 1] != UInt8(ascii: "\t")
+    return apply(parsed, range: range, isMarkerOpen: isMarkerOpen)
   }
 
-  private func apply(_ parsed: ParsedParagraph, range: TextRange, content: TextRange) -> Paragraph {
+  private func apply(
+    _ parsed: ParsedParagraph, range: TextRange, isMarkerOpen: Bool
+  ) -> Paragraph {
     let start = range.lowerBound
     let block = parsed.block
     var plain = AttributeSet.empty
     plain[.block] = block
-    plain[.paragraphStyle] = styles.id(of: sheet.paragraphStyle(block, prefix: parsed.prefix))
+    plain[.paragraphStyle] = styles.id(
+      of: sheet.paragraphStyle(block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen))
     plain[.textStyle] = styles.id(of: sheet.textStyle([], in: block))
     var decorations: [(range: TextRange, decoration: TextDecoration)] = []
     var position = start
