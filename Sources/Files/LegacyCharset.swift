@@ -5,10 +5,12 @@ enum LegacyCharset {
   /// How many bytes are shown to the detector, which looks at no more.
   private static let sampleLength = 8192
 
-  /// The text in UTF-8 and the name of its charset; `nil` where no charset gives the same bytes
-  /// back.
+  /// The text in UTF-8 and the name of its charset; `nil` where the bytes are best read as UTF-8,
+  /// or no charset gives the same bytes back.
   static func decode(_ bytes: [UInt8]) -> (text: [UInt8], name: String)? {
-    for name in names(for: bytes) {
+    let isUnicode = UTF8Census(bytes[...]).isNearlyValid
+    if isUnicode, !hasJapaneseEscapes(bytes) { return nil }
+    for name in isUnicode ? ["ISO-2022-JP"] : names(for: bytes) {
       let charset = Charset(name)
       guard let text = charset.decode(bytes), (try? charset.encode(text)) == bytes else { continue }
       return (text, name)
@@ -16,9 +18,9 @@ enum LegacyCharset {
     return nil
   }
 
-  /// Whether bytes that are all ASCII hold the escapes of ISO-2022-JP, the charset of Japanese
-  /// mail.
-  static func hasJapaneseEscapes(_ bytes: [UInt8]) -> Bool {
+  /// Whether there are the escapes of ISO-2022-JP, the charset of Japanese mail, which is all ASCII
+  /// to look at.
+  private static func hasJapaneseEscapes(_ bytes: [UInt8]) -> Bool {
     var at = bytes.startIndex
     while let escape = bytes[at...].firstIndex(of: Byte.escape), escape + 2 < bytes.count {
       let isDollar = bytes[escape + 1] == UInt8(ascii: "$")
@@ -43,13 +45,17 @@ enum LegacyCharset {
   ///
   /// The detector gives every charset of several bytes that the sample could be in a confidence of
   /// 10, and is often wrong on a few words. Then the shape of the text decides: what is mostly
-  /// beyond ASCII is not in a Latin alphabet, and what has no spaces is East Asian.
+  /// beyond ASCII is not in a Latin alphabet, what has no spaces is East Asian, and one accent among
+  /// Latin letters is no Cyrillic.
   private static func ranked(_ candidates: [Charset.Candidate], _ shape: TextShape) -> [String] {
     let legacy = candidates.filter {
       !$0.charset.name.hasPrefix("UTF-") && !$0.charset.name.hasPrefix("IBM")
     }
     guard !shape.isLatin else {
-      return legacy.filter { $0.confidence > indifferent }.map(\.charset.name)
+      return legacy.filter { candidate in
+        let isPlausible = shape.others > 3 || latin.contains(candidate.charset.name)
+        return isPlausible && candidate.confidence > indifferent
+      }.map(\.charset.name)
     }
     let others = legacy.filter { !latin.contains($0.charset.name) }
     let sure = others.filter { $0.confidence > indifferent }
@@ -101,6 +107,8 @@ enum LegacyCharset {
 
 /// What the bytes of a text tell without knowing its charset.
 private struct TextShape {
+  /// Bytes beyond ASCII.
+  var others = 0
   /// Whether most letters are of ASCII.
   var isLatin: Bool
   /// Whether words are parted by spaces.
@@ -109,7 +117,6 @@ private struct TextShape {
   init(_ sample: [UInt8]) {
     var letters = 0
     var spaces = 0
-    var others = 0
     for byte in sample {
       switch byte {
       case 0x41...0x5A, 0x61...0x7A: letters += 1
