@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <string.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucsdet.h>
 
@@ -138,8 +139,8 @@ int32_t cicu_encode(const char *name, const uint8_t *text, int32_t length, uint8
     return result;
 }
 
-int32_t cicu_detect(const uint8_t *bytes, int32_t length, const char **names,
-                    int32_t *confidences, int32_t capacity) {
+int32_t cicu_detect(const uint8_t *bytes, int32_t length, cicu_candidate *candidates,
+                    int32_t capacity) {
     UErrorCode error = U_ZERO_ERROR;
     UCharsetDetector *detector = ucsdet_open(&error);
     if (U_FAILURE(error)) return 0;
@@ -150,12 +151,9 @@ int32_t cicu_detect(const uint8_t *bytes, int32_t length, const char **names,
     for (int32_t at = 0; U_SUCCESS(error) && at < found && count < capacity; at++) {
         const char *name = ucsdet_getName(matches[at], &error);
         int32_t confidence = ucsdet_getConfidence(matches[at], &error);
-        // The canonical alias lives as long as ICU's data; the match dies with the detector.
-        UErrorCode unknown = U_ZERO_ERROR;
-        const char *lasting = name ? ucnv_getAlias(name, 0, &unknown) : NULL;
-        if (!lasting || U_FAILURE(unknown)) continue;
-        names[count] = lasting;
-        confidences[count] = confidence;
+        if (U_FAILURE(error) || strlen(name) >= sizeof candidates[count].name) continue;
+        strcpy(candidates[count].name, name);
+        candidates[count].confidence = confidence;
         count++;
     }
     ucsdet_close(detector);

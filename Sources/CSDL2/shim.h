@@ -7,13 +7,3 @@ static inline SDL_bool csdl_native_window(SDL_Window *window, SDL_SysWMinfo *inf
   SDL_VERSION(&info->version);
   return SDL_GetWindowWMInfo(window, info);
 }
-
-/// The text of an editing event: an array in C, a tuple in Swift.
-static inline const char *csdl_editing_text(const SDL_TextEditingEvent *event) {
-  return event->text;
-}
-
-/// The text of an input event: an array in C, a tuple in Swift.
-static inline const char *csdl_input_text(const SDL_TextInputEvent *event) {
-  return event->text;
-}

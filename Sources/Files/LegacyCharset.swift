@@ -5,10 +5,12 @@ enum LegacyCharset {
   /// How many bytes are shown to the detector, which looks at no more.
   private static let sampleLength = 8192
 
-  /// The text in UTF-8 and the name of its charset; `nil` where no charset gives the same bytes
-  /// back.
+  /// The text in UTF-8 and the name of its charset; `nil` where the bytes are best read as UTF-8,
+  /// or no charset gives the same bytes back.
   static func decode(_ bytes: [UInt8]) -> (text: [UInt8], name: String)? {
-    for name in names(for: bytes) {
+    let isUnicode = UTF8Census(bytes[...]).isNearlyValid
+    if isUnicode, !hasJapaneseEscapes(bytes) { return nil }
+    for name in isUnicode ? ["ISO-2022-JP"] : names(for: bytes) {
       let charset = Charset(name)
       guard let text = charset.decode(bytes), (try? charset.encode(text)) == bytes else { continue }
       return (text, name)
@@ -16,9 +18,10 @@ enum LegacyCharset {
     return nil
   }
 
-  /// Whether bytes that are all ASCII hold the escapes of ISO-2022-JP, the charset of Japanese
-  /// mail.
-  static func hasJapaneseEscapes(_ bytes: [UInt8]) -> Bool {
+  /// Whether there are the escapes of ISO-2022-JP, the charset of Japanese mail, which is all ASCII
+  /// to look at.
+  private static func hasJapaneseEscapes(_ bytes: [UInt8]) -> Bool {
+    guard bytes[...].holds(Byte.escape) else { return false }
     var at = bytes.startIndex
     while let escape = bytes[at...].firstIndex(of: Byte.escape), escape + 2 < bytes.count {
       let isDollar = bytes[escape + 1] == UInt8(ascii: "$")
@@ -30,29 +33,52 @@ enum LegacyCharset {
     return false
   }
 
-  /// Names to try in turn.
+  /// Names to try in turn. The western one is always among them: it has a meaning for every byte.
   private static func names(for bytes: [UInt8]) -> [String] {
     let sample = sample(bytes)
-    var names = Charset.candidates(for: sample[...]).map { widest($0.charset.name) }
-    names.removeAll { $0.hasPrefix("UTF-") || $0.hasPrefix("IBM") || $0.hasPrefix("ebcdic") }
+    let names = ranked(Charset.candidates(for: sample[...]), TextShape(sample)).map(widest)
     // The detector has no table for the old Mac, but nothing else ended lines with `\r` alone.
-    if LineEndCensus(bytes[...]).ending == .cr, names.first ?? western == western {
-      names.insert("macintosh", at: 0)
-    }
-    names.append(western)
-    return names
+    let isOldMac = LineEndCensus(bytes[...]).ending == .cr && names.first ?? western == western
+    return (isOldMac ? ["macintosh"] : []) + names + [western]
   }
 
+  /// The candidates that deserve a trial, the best first.
+  ///
+  /// The detector gives every charset of several bytes that the sample could be in a confidence of
+  /// 10, and is often wrong on a few words. Then the shape of the text decides: what is mostly
+  /// beyond ASCII is not in a Latin alphabet, what has no spaces is East Asian, and one accent among
+  /// Latin letters is no Cyrillic.
+  private static func ranked(_ candidates: [Charset.Candidate], _ shape: TextShape) -> [String] {
+    let legacy = candidates.filter {
+      !$0.charset.name.hasPrefix("UTF-") && !$0.charset.name.hasPrefix("IBM")
+    }
+    guard !shape.isLatin else {
+      return legacy.filter { candidate in
+        let isPlausible = shape.others > 3 || latin.contains(candidate.charset.name)
+        return isPlausible && candidate.confidence > indifferent
+      }.map(\.charset.name)
+    }
+    let others = legacy.filter { !latin.contains($0.charset.name) }
+    let sure = others.filter { $0.confidence > indifferent }
+    let unsure = others.filter { $0.confidence <= indifferent }
+    let wide = unsure.filter { $0.confidence == indifferent }
+    let narrow = unsure.filter { $0.confidence < indifferent }
+    return (sure + (shape.hasSpaces ? narrow + wide : wide + narrow)).map(\.charset.name)
+  }
+
+  private static let indifferent = 10
   private static let western = "windows-1252"
+  private static let latin: Set = [
+    "ISO-8859-1", "ISO-8859-2", "ISO-8859-9", "windows-1250", "windows-1252", "windows-1254",
+  ]
 
   /// The charset that reads the same characters and has more, such as dashes and quotation marks:
   /// what the Web does (WHATWG Encoding, "labels").
   private static func widest(_ name: String) -> String {
     switch name {
-    case "ISO-8859-1", "ibm-5348_P100-1997": western
-    case "ISO-8859-9", "ibm-920_P100-1995": "windows-1254"
-    case "EUC-KR", "ibm-970_P110_P110-2006_U2": "windows-949"
-    case "GB2312", "ibm-5478_P100-1995": "GB18030"
+    case "ISO-8859-1": western
+    case "ISO-8859-9": "windows-1254"
+    case "EUC-KR": "windows-949"
     default: name
     }
   }
@@ -77,5 +103,31 @@ enum LegacyCharset {
       at = lineEnd
     }
     return sample
+  }
+}
+
+/// What the bytes of a text tell without knowing its charset.
+private struct TextShape {
+  /// Bytes beyond ASCII.
+  var others = 0
+  /// Whether most letters are of ASCII.
+  var isLatin: Bool
+  /// Whether words are parted by spaces.
+  var hasSpaces: Bool
+
+  init(_ sample: [UInt8]) {
+    var letters = 0
+    var spaces = 0
+    for byte in sample {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A: letters += 1
+      case Byte.space, Byte.newline: spaces += 1
+      case 0x80...: others += 1
+      default: break
+      }
+    }
+    isLatin = letters >= others
+    // Words of more than twelve bytes on average are no words.
+    hasSpaces = spaces * 12 >= others
   }
 }

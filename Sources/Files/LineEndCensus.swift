@@ -7,13 +7,13 @@ struct LineEndCensus: Equatable {
   /// `\r` without `\n` after it.
   var cr = 0
 
-  /// Counts. Without any `\r`, the usual case, it is one pass that the compiler vectorises.
+  /// Counts. Without any `\r`, the usual case, it is one quick pass.
   init(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.holds(Byte.carriageReturn) else { return }
     var returns = 0
-    for byte in bytes { returns &+= byte == Byte.carriageReturn ? 1 : 0 }
-    guard returns > 0 else { return }
     var previous: UInt8 = 0
     for byte in bytes {
+      if byte == Byte.carriageReturn { returns += 1 }
       if byte == Byte.newline {
         if previous == Byte.carriageReturn { crlf += 1 } else { lf += 1 }
       }

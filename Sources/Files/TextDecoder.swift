@@ -16,10 +16,7 @@ public enum TextDecoder {
     if bytes.prefix(BinarySigns.sampleLength).contains(0) { return try decodeUnmarked(bytes) }
     if BinarySigns.isMostlyControls(bytes.prefix(BinarySigns.sampleLength)) { throw .binary }
 
-    let census = UTF8Census(bytes[...])
-    if !census.isNearlyValid || LegacyCharset.hasJapaneseEscapes(bytes),
-      let (text, name) = LegacyCharset.decode(bytes)
-    {
+    if let (text, name) = LegacyCharset.decode(bytes) {
       return finish(text[...], FileFormat(encoding: .legacy(name)))
     }
     return finish(bytes[...], FileFormat())

@@ -85,7 +85,7 @@ struct WideUnits {
       default: break
       }
     }
-    guard common * 200 >= count, common > 0, strange * 20 <= count else { return nil }
+    guard common * 200 >= count, common > 0, strange * 10 <= count else { return nil }
     return common
   }
 }

@@ -3,14 +3,14 @@ import Platform
 
 extension SDLDesktop {
   /// Brings one of SDL's events to whom it concerns.
-  func route(_ event: inout SDL_Event) {
+  func route(_ event: SDL_Event) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key)
     case SDL_TEXTINPUT:
-      windows[event.text.windowID]?.handle(text: String(cString: csdl_input_text(&event.text)))
+      windows[event.text.windowID]?.handle(text: Self.text(event.text.text))
     case SDL_TEXTEDITING:
       windows[event.edit.windowID]?.handle(
-        composition: String(cString: csdl_editing_text(&event.edit)), start: event.edit.start,
+        composition: Self.text(event.edit.text), start: event.edit.start,
         length: event.edit.length)
     case SDL_TEXTEDITING_EXT: routeLongComposition(event.editExt)
     case SDL_MOUSEMOTION: windows[event.motion.windowID]?.handle(event.motion)
@@ -24,6 +24,15 @@ extension SDLDesktop {
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_QUIT: onProgramEvent?(.terminate)
     default: if event.type == mailbox.eventType { mailbox.empty() }
+    }
+  }
+
+  /// The text in an array of C's, which is a tuple in Swift: bytes up to the first zero.
+  private static func text<Characters>(_ characters: Characters) -> String {
+    // The bytes are copied while the tuple is held; a pointer into an event's union must not
+    // leave such a scope.
+    withUnsafeBytes(of: characters) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 

@@ -24,7 +24,7 @@ extension SDLDesktop {
     let first = SDL_FIRSTEVENT.rawValue
     let last = SDL_LASTEVENT.rawValue
     while !isStopped, SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
-      route(&event)
+      route(event)
     }
   }
 
@@ -37,9 +37,9 @@ extension SDLDesktop {
       guard seconds > 0 else { return }
       // Rounded up: a turn that comes too early would ask for the rest again, and spin.
       let milliseconds = Int32(clamping: Int((min(seconds, 86_400) * 1000).rounded(.up)))
-      if SDL_WaitEventTimeout(&event, milliseconds) == 1 { route(&event) }
+      if SDL_WaitEventTimeout(&event, milliseconds) == 1 { route(event) }
     } else if SDL_WaitEvent(&event) == 1 {
-      route(&event)
+      route(event)
     }
   }
 }

@@ -29,18 +29,18 @@ public struct Charset: Hashable, Sendable {
   /// The charsets that `bytes` may be in, the most likely first. Looks at all bytes: give a few
   /// kilobytes.
   public static func candidates(for bytes: ArraySlice<UInt8>) -> [Candidate] {
-    let capacity = 24
-    var names = [UnsafePointer<CChar>?](repeating: nil, count: capacity)
-    var confidences = [Int32](repeating: 0, count: capacity)
     guard let length = Int32(exactly: bytes.count) else { return [] }
-    // Both arrays have room for `capacity`, and the names live as long as the program.
+    var found = [cicu_candidate](repeating: cicu_candidate(), count: 32)
+    let capacity = Int32(found.count)
+    // C fills at most `capacity` elements, each name ended by a zero.
     let count = bytes.withUnsafeBufferPointer {
-      cicu_detect($0.baseAddress, length, &names, &confidences, Int32(capacity))
+      cicu_detect($0.baseAddress, length, &found, capacity)
     }
-    return (0..<Int(count)).compactMap { index in
-      guard let name = names[index] else { return nil }
-      return Candidate(
-        charset: Charset(String(cString: name)), confidence: Int(confidences[index]))
+    return found.prefix(Int(count)).map { candidate in
+      let name = withUnsafeBytes(of: candidate.name) { raw in
+        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return Candidate(charset: Charset(name), confidence: Int(candidate.confidence))
     }
   }
 

@@ -70,9 +70,12 @@ int32_t cicu_encode(const char *name, const uint8_t *text, int32_t length, uint8
 
 void cicu_free(uint8_t *buffer);
 
-/// The charsets that bytes may be in, the most likely first.
-///
-/// Fills up to `capacity` names (each valid for ever, owned by ICU or this library) and
-/// confidences (0 to 100); returns how many.
-int32_t cicu_detect(const uint8_t *bytes, int32_t length, const char **names,
-                    int32_t *confidences, int32_t capacity);
+/// A charset that bytes may be in: its name, ended by a zero, and how likely it is (0 to 100).
+typedef struct {
+    char name[40];
+    int32_t confidence;
+} cicu_candidate;
+
+/// The charsets that bytes may be in, the most likely first; up to `capacity`, returns how many.
+int32_t cicu_detect(const uint8_t *bytes, int32_t length, cicu_candidate *candidates,
+                    int32_t capacity);

@@ -1,0 +1,150 @@
+import TextCore
+import Testing
+
+@testable import Files
+
+@Suite struct DecoderTests {
+  private func decoded(_ bytes: [UInt8]) -> (text: [UInt8], format: FileFormat)? {
+    guard let (text, format) = try? TextDecoder.decode(bytes) else { return nil }
+    return (text.bytes(in: 0..<text.end), format)
+  }
+
+  private func error(_ bytes: [UInt8]) -> UnreadableText? {
+    do throws(UnreadableText) {
+      _ = try TextDecoder.decode(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func anEmptyFileIsAnEmptyText() {
+    #expect(decoded([])?.text == [])
+    #expect(decoded([])?.format == FileFormat())
+  }
+
+  @Test func aMarkIsNoPartOfTheText() {
+    let found = decoded([0xEF, 0xBB, 0xBF, 0x61])
+    #expect(found?.text == [0x61])
+    #expect(found?.format == FileFormat(hasByteOrderMark: true))
+  }
+
+  @Test func invalidBytesStayInNearlyValidText() {
+    let bytes = Array("Zażółć gęślą jaźń".utf8) + [0xFF, 0xC3]
+    #expect(decoded(bytes)?.text == bytes)
+    #expect(decoded(bytes)?.format.encoding == .utf8)
+  }
+
+  @Test func aWordOfLatin1IsRead() {
+    let found = decoded([0x63, 0x61, 0x66, 0xE9, 0x0A])
+    #expect(found?.text == Array("café\n".utf8))
+    #expect(found?.format.encoding == .legacy("windows-1252"))
+  }
+
+  @Test(arguments: [
+    ("a\nb\n", LineEnding.lf, "a\nb\n"), ("a\r\nb\r\nc\n", .crlf, "a\r\nb\r\nc\n"),
+    ("a\r\nb\nc\n", .lf, "a\r\nb\nc\n"), ("a\rb\r", .cr, "a\nb\n"),
+    ("a\rb\nc", .lf, "a\rb\nc"), ("a\r\rb\r\n", .lf, "a\r\rb\r\n"), ("abc", .lf, "abc"),
+  ])
+  func lineEnds(_ file: String, _ ending: LineEnding, _ text: String) {
+    let found = decoded(Array(file.utf8))
+    #expect(found?.text == Array(text.utf8))
+    if file != "a\r\rb\r\n" { #expect(found?.format.lineEnding == ending) }
+  }
+
+  @Test func loneReturnsAreWrittenBack() throws {
+    let (text, format) = try TextDecoder.decode(Array("a\rb".utf8))
+    var longer = text
+    longer = TextRope(bytes: longer.bytes(in: 0..<longer.end) + Array("\nc".utf8))
+    var bytes: [UInt8] = []
+    try TextEncoder.encode(longer, as: format) { bytes += $0 }
+    #expect(bytes == Array("a\rb\rc".utf8))
+  }
+
+  @Test func theOldMacIsKnownByItsLineEnds() {
+    // "café", "garçon" in MacRoman.
+    let bytes: [UInt8] = [0x63, 0x61, 0x66, 0x8E, 0x0D, 0x67, 0x61, 0x72, 0x8D, 0x6F, 0x6E, 0x0D]
+    #expect(decoded(bytes)?.text == Array("café\ngarçon\n".utf8))
+    #expect(decoded(bytes)?.format.encoding == .legacy("macintosh"))
+  }
+
+  @Test func binariesAreRefused() {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]
+    let binaries: [[UInt8]] = [
+      png, Array("%PDF-1.7\n".utf8), Array("\u{7F}ELF".utf8), Array("PK\u{3}\u{4}x".utf8),
+      Array("GIF89a\u{1}\u{2}".utf8), [0x1F, 0x8B, 0x08, 0x61], [0xFF, 0xD8, 0xFF, 0xE0],
+      Array("a\0b and nothing wide about it".utf8),
+      (0..<200).map { UInt8(1 + $0 % 8) }, [0, 0, 0, 0], [0xEF, 0xBB, 0xBF, 0x61, 0],
+    ]
+    for bytes in binaries { #expect(error(bytes) == .binary, "\(bytes)") }
+  }
+
+  @Test func textsThatBeginLikeBinariesAreRead() {
+    for string in [
+      "GIF89a is old", "BMW", "MMXX", "PK", "ID3 tags", "Rar! it roared", "\u{1B}[1mx",
+    ] {
+      #expect(decoded(Array(string.utf8))?.text == Array(string.utf8), "\(string)")
+    }
+    #expect(decoded([0x4D, 0x4D, 0x20, 0xE9])?.text == Array("MM é".utf8))
+  }
+
+  @Test func zerosFarInsideAreText() {
+    let bytes = Array(String(repeating: "text ", count: 2000).utf8) + [0, 0x61]
+    #expect(decoded(bytes)?.text == bytes)
+  }
+
+  @Test func unitsBeyondUnicodeAreRefused() {
+    let bytes: [UInt8] = [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0, 0, 0, 0x11, 0]
+    #expect(error(bytes) == .malformed(.utf32(.littleEndian)))
+  }
+
+  @Test func wideTextWithoutAMarkIsKnown() {
+    for string in ["Hello, world", "Привет, мир\n", "漢字と 仮名\n", "é "] {
+      for order in [TextEncoding.ByteOrder.bigEndian, .littleEndian] {
+        let bytes = string.utf16.flatMap { unit in
+          order == .bigEndian
+            ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        }
+        #expect(decoded(bytes)?.text == Array(string.utf8))
+        #expect(decoded(bytes)?.format.encoding == .utf16(order))
+      }
+    }
+  }
+}
+
+@Suite struct EncoderTests {
+  private func error(_ text: [UInt8], _ encoding: TextEncoding) -> UnencodableText? {
+    do {
+      try TextEncoder.encode(TextRope(bytes: text), as: FileFormat(encoding: encoding)) { _ in }
+      return nil
+    } catch {
+      return error as? UnencodableText
+    }
+  }
+
+  @Test func namesTheFirstCharacterThatIsLacking() {
+    let encoding = TextEncoding.legacy("windows-1252")
+    #expect(
+      error(Array("né → 漢".utf8), encoding)
+        == UnencodableText(character: "→", offset: 4, encoding: encoding))
+    #expect(error(Array("né “x”".utf8), encoding) == nil)
+  }
+
+  @Test func bytesThatAreNoCharacterHaveNoWideForm() {
+    let long = [UInt8](repeating: 0x61, count: 10_000)
+    for bad: [UInt8] in [
+      [0x80], [0xC3], [0xC3, 0x61], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80],
+    ] {
+      #expect(
+        error(long + bad, .utf16(.littleEndian))
+          == UnencodableText(
+            character: "\u{FFFD}", offset: 10_000, encoding: .utf16(.littleEndian)), "\(bad)")
+    }
+  }
+
+  @Test func utf8TakesEverything() throws {
+    var bytes: [UInt8] = []
+    try TextEncoder.encode(TextRope(bytes: [0xFF, 0x61]), as: FileFormat()) { bytes += $0 }
+    #expect(bytes == [0xFF, 0x61])
+  }
+}

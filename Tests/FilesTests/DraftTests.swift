@@ -1,0 +1,78 @@
+import Glibc
+import Platform
+import TextCore
+import Testing
+
+@testable import Files
+
+@Suite struct DraftTests {
+  private let folder = TemporaryFolder()
+  private var store: DraftStore {
+    DraftStore(
+      store: DiskFileStore(backupFolder: folder("backups")), folder: folder("state/drafts"))
+  }
+
+  private let full = Draft(
+    id: "a1", path: "/home/ann/odd\\name\nof 2 lines.md",
+    text: TextRope(bytes: Array("# Notes\n\n".utf8) + [0xFF, 0x00, 0x0D, 0x0A]),
+    format: FileFormat(
+      encoding: .utf16(.littleEndian), hasByteOrderMark: true, lineEnding: .crlf,
+      trailingBytes: [0x0D, 0]),
+    caret: 3, anchor: 7, topOffset: 9, scroll: 3.25,
+    fileStamp: FileStamp(device: .max, inode: 2, size: 3, modified: -4))
+
+  @Test func bringsDraftsBack() throws {
+    let untitled = Draft(
+      id: "b2", text: TextRope(""), format: FileFormat(encoding: .legacy("windows-1252")))
+    let long = Draft(id: "c3", text: TextRope(String(repeating: "line\n", count: 5000)), caret: 10)
+    for draft in [long, full, untitled] { try store.save(draft) }
+    #expect(store.loadAll() == [full, untitled, long])
+    #expect(folder.status("state/drafts").st_mode & 0o777 == 0o700)
+  }
+
+  @Test func savingAgainReplaces() throws {
+    var draft = full
+    try store.save(draft)
+    draft.text = TextRope("other")
+    try store.save(draft)
+    #expect(store.loadAll() == [draft])
+  }
+
+  @Test func forgetsDrafts() throws {
+    try store.save(full)
+    try store.remove("a1")
+    try store.remove("a1")
+    #expect(store.loadAll().isEmpty)
+    #expect(folder.names("state/drafts").isEmpty)
+  }
+
+  @Test func putsDamagedOnesAside() throws {
+    try store.save(full)
+    try store.save(Draft(id: "b2", text: TextRope("whole")))
+    let whole = folder.read("state/drafts/a1.draft") ?? []
+    for (index, damage) in [0, whole.count / 2, whole.count - 3].enumerated() {
+      var bytes = whole
+      bytes[damage] ^= 0x20
+      folder.write("state/drafts/a1.draft", bytes)
+      #expect(store.loadAll().map(\.id) == ["b2"])
+      let aside = folder.names("state/drafts").filter { $0.hasSuffix(".damaged") }
+      #expect(aside.count == index + 1)
+      #expect(aside.contains { folder.read("state/drafts/" + $0) == bytes })
+    }
+    for length in [0, 10, whole.count - 1] {
+      folder.write("state/drafts/a1.draft", Array(whole.prefix(length)))
+      #expect(store.loadAll().map(\.id) == ["b2"])
+    }
+  }
+
+  @Test func anIdCannotLeaveTheFolder() {
+    #expect(throws: FileError.self) { try store.save(Draft(id: "../x", text: TextRope())) }
+    #expect(throws: FileError.self) { try store.save(Draft(id: "", text: TextRope())) }
+    #expect(throws: FileError.self) { try store.remove("a/b") }
+  }
+
+  @Test func noDraftsWithoutAFolder() {
+    #expect(store.loadAll().isEmpty)
+    #expect(Draft.newID() != Draft.newID())
+  }
+}

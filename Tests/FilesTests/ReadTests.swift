@@ -1,0 +1,97 @@
+import Glibc
+import Platform
+import Testing
+
+@testable import Files
+
+@Suite struct ReadTests {
+  private let folder = TemporaryFolder()
+  private let store = DiskFileStore(backupFolder: "/nowhere")
+
+  private func code(_ name: String) -> Int32? {
+    do {
+      _ = try store.read(folder(name))
+      return nil
+    } catch {
+      return (error as? FileError)?.code
+    }
+  }
+
+  @Test func readsAllBytes() throws {
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    folder.write("a", bytes)
+    let (read, stamp) = try store.read(folder("a"))
+    #expect(read == bytes)
+    #expect(stamp.size == 200_000)
+    #expect(try store.stamp(of: folder("a")) == stamp)
+    folder.write("empty", [])
+    #expect(try store.read(folder("empty")).bytes.isEmpty)
+  }
+
+  @Test func readsFilesThatDoNotSayTheirSize() throws {
+    #expect(try !store.read("/proc/self/status").bytes.isEmpty)
+  }
+
+  @Test func refusesWhatIsNoRegularFileWithoutHanging() {
+    mkdir(folder("docs"), 0o755)
+    mkfifo(folder("pipe"), 0o644)
+    #expect(code("docs") == EISDIR)
+    #expect(code("pipe") == EINVAL)
+    #expect(code("none") == ENOENT)
+    #expect(throws: FileError(operation: .read, path: "/dev/zero", code: EINVAL)) {
+      try store.read("/dev/zero")
+    }
+  }
+
+  @Test func refusesWhatIsTooLarge() {
+    folder.write("huge", [])
+    truncate(folder("huge"), 3 << 30)
+    #expect(code("huge") == EFBIG)
+  }
+
+  @Test func tellsKinds() throws {
+    folder.write("a", [])
+    symlink("a", folder("link"))
+    symlink("nothing", folder("dangling"))
+    #expect(store.kind(of: folder("a")) == .regular)
+    #expect(store.kind(of: folder("link")) == .regular)
+    #expect(store.kind(of: folder.path) == .directory)
+    #expect(store.kind(of: "/dev/null") == .other)
+    #expect(store.kind(of: folder("dangling")) == nil)
+    #expect(try store.stamp(of: folder("dangling")) == nil)
+    #expect(try store.stamp(of: folder("a/b")) == nil)
+  }
+
+  @Test func listsMakesAndRemoves() throws {
+    try store.makeFolder(folder("x/y/z"))
+    try store.makeFolder(folder("x/y/z"))
+    #expect(folder.status("x").st_mode & 0o777 == 0o700)
+    folder.write("x/.a", [])
+    folder.write("x/b", [])
+    #expect(try store.list(folder("x")).sorted() == [".a", "b", "y"])
+    #expect(throws: FileError(operation: .write, path: folder("x/b"), code: ENOTDIR)) {
+      try store.makeFolder(folder("x/b"))
+    }
+    try store.remove(folder("x/b"))
+    #expect(throws: FileError(operation: .remove, path: folder("x/b"), code: ENOENT)) {
+      try store.remove(folder("x/b"))
+    }
+    #expect(throws: FileError(operation: .list, path: folder("none"), code: ENOENT)) {
+      try store.list(folder("none"))
+    }
+  }
+
+  @Test func aSignalWhileReadingIsNoError() throws {
+    folder.write("a", [1, 2, 3])
+    let real = SystemCalls.real
+    var calls = real
+    let isFirst = Once()
+    calls.read = { descriptor, buffer throws(SystemError) in
+      if isFirst.take() { throw SystemError(code: EINTR) }
+      // One byte at a time, as a slow disk may.
+      return try real.read(descriptor, .init(rebasing: buffer.prefix(1)))
+    }
+    let slow = DiskFileStore(backupFolder: "/nowhere", calls: calls)
+    #expect(try slow.read(folder("a")).bytes == [1, 2, 3])
+  }
+}

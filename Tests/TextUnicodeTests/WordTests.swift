@@ -1,0 +1,59 @@
+import TextCore
+import Testing
+
+@testable import TextUnicode
+
+/// The words of `text`, without what is between them.
+private func words(_ text: String) -> [String] {
+  let bytes = Array(text.utf8)
+  return UnicodeText().wordSegments(in: bytes).filter(\.isWord).map {
+    String(decoding: bytes[$0.range], as: UTF8.self)
+  }
+}
+
+@Suite struct WordTests {
+  @Test func findsWordsOfEnglish() {
+    #expect(
+      words("Don't panic: 3.5 apples, e-mail!") == ["Don't", "panic", "3.5", "apples", "e", "mail"])
+  }
+
+  @Test func findsWordsWithoutSpacesByDictionary() {
+    #expect(words("ฉันรักภาษาไทย") == ["ฉัน", "รัก", "ภาษา", "ไทย"])
+    #expect(words("私は学生です。") == ["私", "は", "学生", "です"])
+  }
+
+  @Test func segmentsHaveNoGaps() {
+    let segments = UnicodeText().wordSegments(in: Array("Hi, you".utf8))
+    #expect(
+      segments == [
+        WordSegment(range: 0..<2, isWord: true), WordSegment(range: 2..<3, isWord: false),
+        WordSegment(range: 3..<4, isWord: false), WordSegment(range: 4..<7, isWord: true),
+      ])
+  }
+
+  @Test func anEmptyParagraphHasNoWords() {
+    #expect(UnicodeText().wordSegments(in: []).isEmpty)
+  }
+
+  @Test func invalidBytesAndZerosDoNotMoveWords() {
+    let text: [UInt8] = [0xFF, 0x61, 0x62, 0xE2, 0x82, 0x00, 0x63, 0xC3, 0xA9, 0x80]
+    let found = UnicodeText().wordSegments(in: text).filter(\.isWord).map(\.range)
+    #expect(found == [1..<3, 6..<9])
+  }
+}
+
+@Suite struct SentenceTests {
+  @Test func findsSentences() {
+    let text = "It rains. Does it? 3.5 mm… Yes!"
+    let starts = UnicodeText().sentenceStarts(in: Array(text.utf8))
+    #expect(starts == [0, 10, 19])
+  }
+
+  @Test func findsJapaneseSentences() {
+    #expect(UnicodeText().sentenceStarts(in: Array("雨だ。雪だ。".utf8)) == [0, 9])
+  }
+
+  @Test func anEmptyParagraphHasOneSentence() {
+    #expect(UnicodeText().sentenceStarts(in: []) == [0])
+  }
+}
