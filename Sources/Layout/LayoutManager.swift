@@ -25,6 +25,8 @@ public final class LayoutManager {
   /// that were put off until somebody looks.
   public var prepareParagraph: ((TextRange) -> Void)?
 
+  /// Goes up whenever a piece that was asked for may be another when asked for again.
+  public private(set) var generation = 0
   /// How often laid out text was dropped because text or attributes changed.
   public private(set) var invalidationCount = 0
   /// How many pieces were set into lines.
@@ -125,9 +127,13 @@ public final class LayoutManager {
   /// and attribute changes reach the layout.
   public func invalidate(_ change: StorageChange) {
     invalidationCount += 1
+    generation += 1
     for replaced in change.replacements {
+      // As the text before it, which is right for most letters typed and costs nothing.
+      let before = max(replaced.range.lowerBound, 1) - 1
       decorations.replace(
-        replaced.range, withLength: replaced.newLength, attributes: .empty)
+        replaced.range, withLength: replaced.newLength,
+        attributes: decorations.attributes(at: before).attributes)
       heights.replace(replaced.range, withLength: replaced.newLength, text: storage.text)
       shiftCache(replaced)
     }
@@ -136,16 +142,22 @@ public final class LayoutManager {
 
   /// Has every paragraph prepared once more before it is shown: what its attributes depend on
   /// beside its own text, such as the code fences above it, may have changed.
-  public func invalidatePreparation() { preparationCount += 1 }
+  public func invalidatePreparation() {
+    preparationCount += 1
+    generation += 1
+  }
 
-  /// Colours text. Decorative: nothing is laid out.
+  /// Colours text by ascending runs. Decorative: nothing is laid out.
   public func setDecorations(
     _ runs: [(range: TextRange, decoration: TextDecoration)], in hull: TextRange
   ) {
-    decorations.set(nil, for: .decoration, in: hull)
+    var end = hull.lowerBound
     for run in runs where !run.range.isEmpty {
+      decorations.set(nil, for: .decoration, in: end..<max(end, run.range.lowerBound))
       decorations.set(run.decoration, for: .decoration, in: run.range)
+      end = run.range.upperBound
     }
+    decorations.set(nil, for: .decoration, in: end..<max(end, hull.upperBound))
     for cached in cache where cached.piece.range.overlaps(hull) || cached.piece.range == hull {
       cached.layout.decoratedLines.removeAll(keepingCapacity: true)
     }
@@ -166,6 +178,7 @@ public final class LayoutManager {
   /// Forgets everything that was laid out, as when fonts change.
   public func invalidateAll() {
     invalidationCount += 1
+    generation += 1
     cache.removeAll(keepingCapacity: true)
     heights = HeightTree(
       text: storage.text,
