@@ -98,7 +98,11 @@ let testTargets: [Target] = [
 
 let package = Package(
   name: "paber",
-  products: [.executable(name: "paber", targets: ["paber"])],
+  products: [
+    .executable(name: "paber", targets: ["paber"]),
+    // For the package of benchmarks beside this one.
+    .library(name: "PaberFloors", targets: floors.map(\.name)),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

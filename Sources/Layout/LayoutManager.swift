@@ -25,6 +25,8 @@ public final class LayoutManager {
   /// that were put off until somebody looks.
   public var prepareParagraph: ((TextRange) -> Void)?
 
+  /// Goes up whenever a piece that was asked for may be another when asked for again.
+  public private(set) var generation = 0
   /// How often laid out text was dropped because text or attributes changed.
   public private(set) var invalidationCount = 0
   /// How many pieces were set into lines.
@@ -41,8 +43,12 @@ public final class LayoutManager {
     var piece: ParagraphPiece
     var layout: ParagraphLayout
     var lastUse: Int
+    /// What `preparationCount` was when it was prepared last.
+    var preparation: Int
   }
   private var useCount = 0
+  /// Goes up when what was prepared may have to be prepared again.
+  private var preparationCount = 0
   /// Enough for a few screens of short lines.
   private static let cacheLimit = 512
 
@@ -82,6 +88,7 @@ public final class LayoutManager {
   /// The piece that a caret at `offset` stands in, laid out now if need be.
   public func piece(at offset: TextOffset) -> Piece {
     let clamped = max(0, min(offset, storage.text.end))
+    if let known = knownPiece(at: clamped) { return known }
     let piece = ParagraphPiece.containing(clamped, in: storage.text)
     prepareParagraph?(piece.range)
     return laidOut(piece)
@@ -120,23 +127,37 @@ public final class LayoutManager {
   /// and attribute changes reach the layout.
   public func invalidate(_ change: StorageChange) {
     invalidationCount += 1
+    generation += 1
     for replaced in change.replacements {
+      // As the text before it, which is right for most letters typed and costs nothing.
+      let before = max(replaced.range.lowerBound, 1) - 1
       decorations.replace(
-        replaced.range, withLength: replaced.newLength, attributes: .empty)
+        replaced.range, withLength: replaced.newLength,
+        attributes: decorations.attributes(at: before).attributes)
       heights.replace(replaced.range, withLength: replaced.newLength, text: storage.text)
       shiftCache(replaced)
     }
     if let range = change.attributeRange { dropCache(touching: range) }
   }
 
-  /// Colours text. Decorative: nothing is laid out.
+  /// Has every paragraph prepared once more before it is shown: what its attributes depend on
+  /// beside its own text, such as the code fences above it, may have changed.
+  public func invalidatePreparation() {
+    preparationCount += 1
+    generation += 1
+  }
+
+  /// Colours text by ascending runs. Decorative: nothing is laid out.
   public func setDecorations(
     _ runs: [(range: TextRange, decoration: TextDecoration)], in hull: TextRange
   ) {
-    decorations.set(nil, for: .decoration, in: hull)
+    var end = hull.lowerBound
     for run in runs where !run.range.isEmpty {
+      decorations.set(nil, for: .decoration, in: end..<max(end, run.range.lowerBound))
       decorations.set(run.decoration, for: .decoration, in: run.range)
+      end = run.range.upperBound
     }
+    decorations.set(nil, for: .decoration, in: end..<max(end, hull.upperBound))
     for cached in cache where cached.piece.range.overlaps(hull) || cached.piece.range == hull {
       cached.layout.decoratedLines.removeAll(keepingCapacity: true)
     }
@@ -157,6 +178,7 @@ public final class LayoutManager {
   /// Forgets everything that was laid out, as when fonts change.
   public func invalidateAll() {
     invalidationCount += 1
+    generation += 1
     cache.removeAll(keepingCapacity: true)
     heights = HeightTree(
       text: storage.text,
@@ -165,18 +187,37 @@ public final class LayoutManager {
 
   // Setting pieces
 
+  /// A whole paragraph that was laid out and prepared since anything of it changed: found without
+  /// a look at the text. A page asks for all its paragraphs many times for each keystroke.
+  private func knownPiece(at offset: TextOffset) -> Piece? {
+    let index = cacheIndex(after: offset) - 1
+    guard index >= 0, cache[index].preparation == preparationCount else { return nil }
+    let piece = cache[index].piece
+    let endsText = piece.content == piece.range && piece.range.upperBound == storage.text.end
+    guard piece.isWholeParagraph(endsText: endsText),
+      piece.range.contains(offset) || (endsText && offset == piece.range.upperBound)
+    else { return nil }
+    useCount += 1
+    cache[index].lastUse = useCount
+    return Piece(range: piece.range, content: piece.content, layout: cache[index].layout)
+  }
+
   private func laidOut(_ piece: ParagraphPiece) -> Piece {
     useCount += 1
     let index = cacheIndex(of: piece.range.lowerBound)
     if index < cache.count, cache[index].piece == piece {
       cache[index].lastUse = useCount
+      cache[index].preparation = preparationCount
       return Piece(range: piece.range, content: piece.content, layout: cache[index].layout)
     }
     if index < cache.count, cache[index].piece.range.lowerBound == piece.range.lowerBound {
       cache.remove(at: index)
     }
     let layout = set(piece)
-    cache.insert(CachedPiece(piece: piece, layout: layout, lastUse: useCount), at: index)
+    cache.insert(
+      CachedPiece(
+        piece: piece, layout: layout, lastUse: useCount, preparation: preparationCount),
+      at: index)
     let isLast = piece.range.upperBound == storage.text.end && piece.content == piece.range
     heights.setHeight(
       layout.height,
@@ -238,6 +279,9 @@ public final class LayoutManager {
     }
     return low
   }
+
+  /// The index of the first entry that begins after `offset`.
+  private func cacheIndex(after offset: TextOffset) -> Int { cacheIndex(of: offset + 1) }
 
   private func shiftCache(_ replaced: StorageChange.Replaced) {
     let growth = replaced.newLength - replaced.range.count

@@ -38,6 +38,13 @@ struct ParagraphPiece: Hashable {
     return ParagraphPiece(range: start..<end, content: start..<end, isFirst: index == 0)
   }
 
+  /// Whether it is all of its paragraph, and too short to be cut whatever else changes.
+  ///
+  /// - Parameter endsText: whether it is the last of the text, without a line ending.
+  func isWholeParagraph(endsText: Bool) -> Bool {
+    isFirst && range.count < 2 * Self.cutLength && (endsText || content != range)
+  }
+
   /// Follows text that grew by `count` bytes somewhere before it.
   mutating func shift(by count: Int) {
     range = (range.lowerBound + count)..<(range.upperBound + count)

@@ -29,6 +29,16 @@ public final class Viewport {
   public private(set) var bottomInset = 0
   private var anchorOffset: TextOffset = 0
   private var anchorTop = 0
+  private var lastWalk: Walk?
+
+  /// The pieces in the window with all that they depend on.
+  private struct Walk {
+    var generation: Int
+    var anchorOffset: TextOffset
+    var anchorTop: Int
+    var height: Int
+    var pieces: [VisiblePiece]
+  }
 
   /// Makes a viewport at the document's start.
   public init(layout: LayoutManager) { self.layout = layout }
@@ -57,8 +67,23 @@ public final class Viewport {
   /// The greatest scroll offset.
   public var maxScrollOffset: Int { max(0, contentHeight - height) }
 
-  /// The pieces in the window, from top to bottom.
+  /// The pieces in the window, from top to bottom; the same ones again until text, layout or
+  /// place change.
   public func visiblePieces() -> [VisiblePiece] {
+    if let walk = lastWalk, walk.generation == layout.generation,
+      walk.anchorOffset == anchorOffset, walk.anchorTop == anchorTop, walk.height == height
+    {
+      return walk.pieces
+    }
+    let pieces = walk()
+    // Laying out may have styled paragraphs, so the generation is that after it.
+    lastWalk = Walk(
+      generation: layout.generation, anchorOffset: anchorOffset, anchorTop: anchorTop,
+      height: height, pieces: pieces)
+    return pieces
+  }
+
+  private func walk() -> [VisiblePiece] {
     var piece = layout.piece(at: anchorOffset)
     var top = anchorTop
     var pieces = [VisiblePiece(piece: piece, top: top)]
@@ -74,14 +99,10 @@ public final class Viewport {
   public func top(of piece: LayoutManager.Piece) -> Int {
     let start = piece.range.lowerBound
     if start == anchorOffset { return anchorTop }
-    var current = layout.piece(at: anchorOffset)
-    var top = anchorTop
-    if start > anchorOffset {
-      while top < height, let next = layout.piece(after: current) {
-        top += current.layout.height
-        current = next
-        if current.range.lowerBound == start { return top }
-      }
+    if start > anchorOffset,
+      let visible = visiblePieces().first(where: { $0.piece.range.lowerBound == start })
+    {
+      return visible.top
     }
     return layout.top(of: piece) + topInset - scrollOffset
   }
@@ -148,7 +169,7 @@ public final class Viewport {
     }
     climb(&piece)
     descend(&piece)
-    let lack = emptySpaceBelow(piece)
+    let lack = emptySpaceBelow()
     if lack > 0 {
       anchorTop += lack
       climb(&piece)
@@ -176,17 +197,11 @@ public final class Viewport {
   }
 
   /// By how much the text's end stands above its resting place; 0 when it does not.
-  private func emptySpaceBelow(_ first: LayoutManager.Piece) -> Int {
-    var bottom = anchorTop + first.layout.height
-    var piece = first
-    while bottom < height - bottomInset {
-      guard let below = layout.piece(after: piece) else {
-        return height - bottomInset - bottom
-      }
-      bottom += below.layout.height
-      piece = below
-    }
-    return 0
+  private func emptySpaceBelow() -> Int {
+    guard let last = visiblePieces().last else { return 0 }
+    let bottom = last.top + last.piece.layout.height
+    guard bottom < height - bottomInset, layout.piece(after: last.piece) == nil else { return 0 }
+    return height - bottomInset - bottom
   }
 
   /// Where a piece stands that is not far above or below the window.
@@ -209,17 +224,13 @@ public final class Viewport {
 
   /// The first line wholly in the window and where it stands, to come back to. O(1) pieces.
   public func scrollAnchor() -> ScrollAnchor {
-    var piece = layout.piece(at: anchorOffset)
-    var top = anchorTop
-    while true {
-      if let line = piece.layout.lines.first(where: { top + $0.top >= 0 }) {
+    for visible in visiblePieces() {
+      let piece = visible.piece
+      if let line = piece.layout.lines.first(where: { visible.top + $0.top >= 0 }) {
         return ScrollAnchor(
           offset: piece.content.lowerBound + line.range.lowerBound,
-          distance: Double(top + line.top) / layout.scale.factor)
+          distance: Double(visible.top + line.top) / layout.scale.factor)
       }
-      guard top < height, let below = layout.piece(after: piece) else { break }
-      top += piece.layout.height
-      piece = below
     }
     return ScrollAnchor(offset: anchorOffset, distance: Double(anchorTop) / layout.scale.factor)
   }
