@@ -87,12 +87,13 @@ let testTargets: [Target] = [
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
   tests(of: "Files", ["TextCore", "Platform", "TextUnicode"]),
   tests(of: "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
-  tests(
-    of: "DocumentScope",
-    [
-      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-      "Files", "Interface", "ApplicationScope",
-    ]),
+  .testTarget(
+    name: "DocumentScopeTests",
+    dependencies: [
+      "DocumentScope", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode",
+      "Typography", "Exchange", "Files", "Interface", "ApplicationScope", "PlatformSDL",
+    ],
+    exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(name: "EndToEndTests", dependencies: ["paber"], swiftSettings: pureSettings),
 ]
 

@@ -22,6 +22,9 @@ final class InputRouter: Module {
   /// What the left button holds.
   private var held = Held.nothing
 
+  /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
+  private var dropsText = false
+
   private enum Held {
     case nothing, text, scrollLine
   }
@@ -68,12 +71,18 @@ final class InputRouter: Module {
   }
 
   private func handle(_ press: KeyPress) {
-    if sheets.handle(press) { return }
-    guard let command = commands.command(for: press), command.isEnabled() else { return }
+    let shown = sheets.sheet
+    let isTaken = sheets.handle(press)
+    dropsText = isTaken && sheets.sheet !== shown && press.writes
+    guard !isTaken, let command = commands.command(for: press), command.isEnabled() else { return }
     command.perform()
   }
 
   private func insert(_ text: String) {
+    if dropsText {
+      dropsText = false
+      return
+    }
     if sheets.insert(text) { return }
     frameModule.hidePointer()
     typing.insert(text)
@@ -83,7 +92,7 @@ final class InputRouter: Module {
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
     case .down(.middle, _):
-      if sheets.sheet == nil { pasteboard.pastePrimary(at: event.position) }
+      if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .up(.left): releaseLeft()
     case .move: move(to: event.position)
     case .wheel(_, let y): turnWheel(y)
@@ -135,4 +144,12 @@ final class InputRouter: Module {
 
   /// Logical pixels for a detent of the wheel: three lines.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}
+
+extension KeyPress {
+  /// Whether text follows it.
+  fileprivate var writes: Bool {
+    guard case .character = key else { return false }
+    return modifiers.isDisjoint(with: [.control, .alt, .meta])
+  }
 }

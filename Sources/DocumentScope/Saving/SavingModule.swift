@@ -27,6 +27,8 @@ final class SavingModule: Module {
   /// The file as it was when last read or written.
   private(set) var stamp: FileStamp?
   private let untitled: String
+  /// The question whether to save before closing, while it waits for its answer.
+  private weak var closeQuestion: QuestionSheet?
 
   /// Where paths begin that are typed without a folder.
   struct Folders {
@@ -211,19 +213,22 @@ final class SavingModule: Module {
       didClose(true)
       return
     }
+    // One question is enough, however often the window is asked to close.
+    guard closeQuestion == nil else { return didClose(false) }
     let leave = { [weak self] in
       self?.onSave?()
       self?.close()
       didClose(true)
     }
-    sheets.present(
-      QuestionSheet(
-        "“\(name)” has changes that are not saved.",
-        choices: [
-          .init("Don’t Save", letter: "d", perform: leave),
-          .init("Cancel", letter: "c") { didClose(false) },
-          .init("Save", letter: "s") { [weak self] in self?.save(then: leave) },
-        ], marked: 2, cancel: 1))
+    let question = QuestionSheet(
+      "“\(name)” has changes that are not saved.",
+      choices: [
+        .init("Don’t Save", letter: "d", perform: leave),
+        .init("Cancel", letter: "c") { didClose(false) },
+        .init("Save", letter: "s") { [weak self] in self?.save(then: leave) },
+      ], marked: 2, cancel: 1)
+    closeQuestion = question
+    sheets.present(question)
   }
 
   /// The commands of the file.
