@@ -11,7 +11,9 @@ public protocol Clipboard: AnyObject {
 /// A clipboard of this process only, for tests and where there is no desktop.
 @MainActor
 public final class PrivateClipboard: Clipboard {
+  /// What was copied last.
   public var text: String?
+  /// What was selected last.
   public var primaryText: String?
 
   /// Makes an empty clipboard.

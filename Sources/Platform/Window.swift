@@ -23,9 +23,13 @@ public struct WindowEdges: OptionSet, Hashable, Sendable {
   /// Makes a set of its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The left edge.
   public static let left = WindowEdges(rawValue: 1)
+  /// The right edge.
   public static let right = WindowEdges(rawValue: 2)
+  /// The top edge.
   public static let top = WindowEdges(rawValue: 4)
+  /// The bottom edge.
   public static let bottom = WindowEdges(rawValue: 8)
 }
 
