@@ -31,6 +31,8 @@ public final class SDLWindow: Platform.Window {
   let nativeWindow: UInt
   /// Logical pixels.
   let minimumSize: Size
+  /// Whether SDL knows the minimum size.
+  var hasMinimumSize = false
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
 

@@ -1,5 +1,6 @@
 import CX11
 import Canvas
+import Glibc
 import Platform
 
 /// SDL's connection to the X server, for what SDL itself does not offer.
@@ -15,6 +16,24 @@ final class X11Connection {
   /// The scale that the desktop's `Xft.dpi` asks for, as it is now; 1 where it says nothing.
   func resourceScale() -> Scale {
     X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))
+  }
+
+  /// Sleeps until the server has sent something, `descriptor` is readable or `seconds` have passed
+  /// (`nil`: no end), and says whether `descriptor` is readable.
+  ///
+  /// SDL's own wait wakes itself through the server after each event: two system calls and an
+  /// event more for every key.
+  func wait(orFor descriptor: Int32, seconds: Double?) -> Bool {
+    // Rounded up: a turn that comes too early would ask for the rest again, and spin.
+    var limit = seconds.map { Int32((min(max($0, 0), 86_400) * 1000).rounded(.up)) } ?? -1
+    // What has been read already is seen by no poll. This sends what is buffered, too.
+    if XEventsQueued(display, Int32(QueuedAfterFlush)) > 0 { limit = 0 }
+    var sources = [
+      pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&sources, nfds_t(sources.count), limit)
+    return sources[1].revents != 0
   }
 
   /// Moves and resizes in one request, so that a window dragged by its left or top edge does not
