@@ -110,7 +110,9 @@ public final class SDLWindow: Platform.Window {
 
   /// Gives the window its name in task lists.
   public func setTitle(_ title: String) {
-    if let handle { SDL_SetWindowTitle(handle, title) }
+    guard let handle else { return }
+    SDL_SetWindowTitle(handle, title)
+    desktop?.connection?.setName(title, of: nativeWindow)
   }
 
   /// Brings the window to the screen.

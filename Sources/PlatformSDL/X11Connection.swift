@@ -45,6 +45,18 @@ final class X11Connection {
     XFlush(display)
   }
 
+  /// Gives a window its name in task lists. SDL leaves the old one when the locale lacks a letter
+  /// of the new.
+  func setName(_ name: String, of window: UInt) {
+    let utf8 = XInternAtom(display, "UTF8_STRING", False)
+    let bytes = Array(name.utf8)
+    for property in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
+      let atom = XInternAtom(display, property, False)
+      XChangeProperty(
+        display, window, atom, utf8, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
+    }
+  }
+
   /// Lets the server keep the pixels at the top left when the size changes, instead of showing
   /// whatever is in memory until the next frame is drawn.
   func keepContentsOnResize(of window: UInt) {
