@@ -33,24 +33,10 @@ public final class LayoutManager {
   public private(set) var layoutCount = 0
 
   var heights: HeightTree
-  private let typesetter: Typesetter
   let shaper: any Shaper
-  private var cache: [CachedPiece] = []
+  private let typesetter: Typesetter
+  private var cache = PieceCache()
   private var bodyStyle: ParagraphStyle
-
-  /// A piece with its place in the text; ascending in the cache.
-  private struct CachedPiece {
-    var piece: ParagraphPiece
-    var layout: ParagraphLayout
-    var lastUse: Int
-    /// What `preparationCount` was when it was prepared last.
-    var preparation: Int
-  }
-  private var useCount = 0
-  /// Goes up when what was prepared may have to be prepared again.
-  private var preparationCount = 0
-  /// Enough for a few screens of short lines.
-  private static let cacheLimit = 512
 
   /// Makes a manager for the text in `storage`.
   ///
@@ -79,25 +65,32 @@ public final class LayoutManager {
     public var range: TextRange
     /// The bytes that are shown.
     public var content: TextRange
+    /// Whether a paragraph begins with it.
+    public var isFirst: Bool
+    /// Whether a paragraph ends with it; otherwise its last line wraps into the next piece.
+    public var isLast: Bool
     /// Its lines.
     public var layout: ParagraphLayout
   }
 
-  // Asking
+  // MARK: - Questions
 
   /// The piece that a caret at `offset` stands in, laid out now if need be.
   public func piece(at offset: TextOffset) -> Piece {
-    let clamped = max(0, min(offset, storage.text.end))
-    if let known = knownPiece(at: clamped) { return known }
-    let piece = ParagraphPiece.containing(clamped, in: storage.text)
-    prepareParagraph?(piece.range)
-    return laidOut(piece)
+    let end = storage.text.end
+    let clamped = max(0, min(offset, end))
+    if let known = cache.paragraph(at: clamped, textEnd: end) {
+      return Piece(
+        range: known.piece.range, content: known.piece.content, isFirst: true, isLast: true,
+        layout: known.layout)
+    }
+    return laidOut(ParagraphPiece.containing(clamped, in: storage.text))
   }
 
   /// The piece below; `nil` at the document's end.
   public func piece(after piece: Piece) -> Piece? {
     let end = piece.range.upperBound
-    if end == storage.text.end, !endsWithNewline(piece) { return nil }
+    if end == storage.text.end, piece.range == piece.content { return nil }
     return self.piece(at: end)
   }
 
@@ -121,29 +114,31 @@ public final class LayoutManager {
   /// The measures of a font, for views that draw beside the text.
   public func metrics(for font: FontRequest) -> FontMetrics { shaper.metrics(for: font) }
 
-  // Telling
+  // MARK: - Changes
 
   /// Follows a finished editing transaction: drops what it touched. The one place in which text
   /// and attribute changes reach the layout.
   public func invalidate(_ change: StorageChange) {
     invalidationCount += 1
     generation += 1
-    for replaced in change.replacements {
+    for (index, replaced) in change.replacements.enumerated() {
+      let isLast = index == change.replacements.count - 1
       // As the text before it, which is right for most letters typed and costs nothing.
       let before = max(replaced.range.lowerBound, 1) - 1
       decorations.replace(
         replaced.range, withLength: replaced.newLength,
         attributes: decorations.attributes(at: before).attributes)
-      heights.replace(replaced.range, withLength: replaced.newLength, text: storage.text)
-      shiftCache(replaced)
+      heights.replace(
+        replaced.range, withLength: replaced.newLength, text: isLast ? storage.text : nil)
+      cache.follow(replaced)
     }
-    if let range = change.attributeRange { dropCache(touching: range) }
+    if let range = change.attributeRange { cache.drop(touching: range) }
   }
 
   /// Has every paragraph prepared once more before it is shown: what its attributes depend on
   /// beside its own text, such as the code fences above it, may have changed.
   public func invalidatePreparation() {
-    preparationCount += 1
+    cache.preparation += 1
     generation += 1
   }
 
@@ -158,9 +153,7 @@ public final class LayoutManager {
       end = run.range.upperBound
     }
     decorations.set(nil, for: .decoration, in: end..<max(end, hull.upperBound))
-    for cached in cache where cached.piece.range.overlaps(hull) || cached.piece.range == hull {
-      cached.layout.decoratedLines.removeAll(keepingCapacity: true)
-    }
+    cache.dropDecorations(touching: hull)
   }
 
   /// Changes the width of lines or the device's scale; all text is laid out anew when looked at.
@@ -179,65 +172,52 @@ public final class LayoutManager {
   public func invalidateAll() {
     invalidationCount += 1
     generation += 1
-    cache.removeAll(keepingCapacity: true)
+    cache.removeAll()
     heights = HeightTree(
       text: storage.text,
       estimate: Self.estimate(bodyStyle: bodyStyle, container: container, scale: scale))
   }
 
-  // Setting pieces
-
-  /// A whole paragraph that was laid out and prepared since anything of it changed: found without
-  /// a look at the text. A page asks for all its paragraphs many times for each keystroke.
-  private func knownPiece(at offset: TextOffset) -> Piece? {
-    let index = cacheIndex(after: offset) - 1
-    guard index >= 0, cache[index].preparation == preparationCount else { return nil }
-    let piece = cache[index].piece
-    let endsText = piece.content == piece.range && piece.range.upperBound == storage.text.end
-    guard piece.isWholeParagraph(endsText: endsText),
-      piece.range.contains(offset) || (endsText && offset == piece.range.upperBound)
-    else { return nil }
-    useCount += 1
-    cache[index].lastUse = useCount
-    return Piece(range: piece.range, content: piece.content, layout: cache[index].layout)
-  }
+  // MARK: - Setting pieces
 
   private func laidOut(_ piece: ParagraphPiece) -> Piece {
-    useCount += 1
-    let index = cacheIndex(of: piece.range.lowerBound)
-    if index < cache.count, cache[index].piece == piece {
-      cache[index].lastUse = useCount
-      cache[index].preparation = preparationCount
-      return Piece(range: piece.range, content: piece.content, layout: cache[index].layout)
+    prepareParagraph?(piece.range)
+    let continuation = continuation(of: piece)
+    let isLast = piece.content != piece.range || piece.range.upperBound == storage.text.end
+    if let known = cache.layout(of: piece, continuation) {
+      return Piece(
+        range: piece.range, content: piece.content, isFirst: piece.isFirst, isLast: isLast,
+        layout: known)
     }
-    if index < cache.count, cache[index].piece.range.lowerBound == piece.range.lowerBound {
-      cache.remove(at: index)
-    }
-    let layout = set(piece)
-    cache.insert(
-      CachedPiece(
-        piece: piece, layout: layout, lastUse: useCount, preparation: preparationCount),
-      at: index)
-    let isLast = piece.range.upperBound == storage.text.end && piece.content == piece.range
+    let layout = set(piece, continuation)
+    cache.insert(layout, of: piece, continuation)
+    let endsText = piece.range.upperBound == storage.text.end && piece.content == piece.range
     heights.setHeight(
       layout.height,
-      of: TextRange(at: piece.range.lowerBound, length: piece.range.count + (isLast ? 1 : 0)),
+      of: TextRange(at: piece.range.lowerBound, length: piece.range.count + (endsText ? 1 : 0)),
       text: storage.text)
-    trimCache()
-    return Piece(range: piece.range, content: piece.content, layout: layout)
+    return Piece(
+      range: piece.range, content: piece.content, isFirst: piece.isFirst, isLast: isLast,
+      layout: layout)
   }
 
-  private func set(_ piece: ParagraphPiece) -> ParagraphLayout {
+  /// What the first piece of a paragraph decides for the others: laid out, if need be, to know.
+  private func continuation(of piece: ParagraphPiece) -> Continuation? {
+    guard !piece.isFirst else { return nil }
+    let start = storage.text.paragraphRange(at: piece.range.lowerBound).lowerBound
+    return laidOut(ParagraphPiece.containing(start, in: storage.text)).layout.continuation
+  }
+
+  private func set(_ piece: ParagraphPiece, _ continuation: Continuation?) -> ParagraphLayout {
     layoutCount += 1
     let start = piece.content.lowerBound
-    var runs: [(range: Range<Int>, style: TextStyle)] = []
+    var runs: [Typesetter.StyleRun] = []
     let fallback = TextStyle(font: bodyStyle.font)
     storage.attributes.enumerate(.textStyle, in: piece.content) { id, range in
       runs.append(
-        (
-          (range.lowerBound - start)..<(range.upperBound - start),
-          id.map(styles.textStyle) ?? fallback
-        ))
+        Typesetter.StyleRun(
+          range: (range.lowerBound - start)..<(range.upperBound - start),
+          style: id.map(styles.textStyle) ?? fallback))
     }
     let paragraphStyle =
       piece.range.isEmpty
@@ -246,7 +226,7 @@ public final class LayoutManager {
       Typesetter.Request(
         bytes: storage.text.bytes(in: piece.content), styles: runs,
         paragraphStyle: paragraphStyle.map(styles.paragraphStyle) ?? bodyStyle,
-        isFirst: piece.isFirst, baseLevel: nil, setting: setting(for: container, scale)))
+        continuation: continuation, setting: setting(for: container, scale)))
   }
 
   private func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
@@ -256,64 +236,11 @@ public final class LayoutManager {
       tabWidth: 4 * container.characterWidth, scale: scale)
   }
 
-  private func endsWithNewline(_ piece: Piece) -> Bool {
-    piece.range.upperBound != piece.content.upperBound
-  }
-
   private static func estimate(
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale
   ) -> HeightTree.Estimate {
     let line = Double(scale.deviceLength(bodyStyle.lineHeight))
     let perLine = max(1, container.textWidth / max(1, container.characterWidth))
     return HeightTree.Estimate(perParagraph: line * 0.6, perByte: line / perLine)
-  }
-
-  // The cache
-
-  private func cacheIndex(of start: TextOffset) -> Int {
-    var low = 0
-    var high = cache.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cache[middle].piece.range.lowerBound < start { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// The index of the first entry that begins after `offset`.
-  private func cacheIndex(after offset: TextOffset) -> Int { cacheIndex(of: offset + 1) }
-
-  private func shiftCache(_ replaced: StorageChange.Replaced) {
-    let growth = replaced.newLength - replaced.range.count
-    cache.removeAll { !isBefore($0.piece, replaced) && !isAfter($0.piece, replaced) }
-    guard growth != 0 else { return }
-    for index in cache.indices.reversed() {
-      guard isAfter(cache[index].piece, replaced) else { break }
-      cache[index].piece.shift(by: growth)
-    }
-  }
-
-  private func isBefore(_ piece: ParagraphPiece, _ replaced: StorageChange.Replaced) -> Bool {
-    // A piece that only touches the change is in another paragraph if it has its line ending.
-    piece.range.upperBound < replaced.range.lowerBound
-      || (piece.range.upperBound == replaced.range.lowerBound && piece.content != piece.range)
-  }
-
-  private func isAfter(_ piece: ParagraphPiece, _ replaced: StorageChange.Replaced) -> Bool {
-    piece.range.lowerBound > replaced.range.upperBound
-  }
-
-  private func dropCache(touching range: TextRange) {
-    cache.removeAll { entry in
-      entry.piece.range.overlaps(range)
-        || (entry.piece.range.isEmpty && range.contains(entry.piece.range.lowerBound))
-    }
-  }
-
-  private func trimCache() {
-    guard cache.count > Self.cacheLimit else { return }
-    let uses = cache.map(\.lastUse).sorted()
-    let oldest = uses[uses.count / 2]
-    cache.removeAll { $0.lastUse < oldest }
   }
 }
