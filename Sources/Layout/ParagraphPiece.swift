@@ -16,6 +16,8 @@ struct ParagraphPiece: Hashable {
   private static let search = 512
   /// How far to look back for clusters that reach over the cut.
   private static let lookBack = 128
+  /// Bytes of a scalar.
+  private static let longestScalar = 4
 
   /// The piece that a caret at `offset` stands in. O(log n) however long the paragraph is.
   static func containing(_ offset: TextOffset, in text: TextRope) -> ParagraphPiece {
@@ -65,8 +67,9 @@ struct ParagraphPiece: Hashable {
     }
     // What is seen of the first scalar and the last cluster may be a part.
     let seen = bytes.firstIndex { $0 & 0xC0 != 0x80 } ?? 0
-    let boundaries = ClusterBreaks.boundaries(in: Array(bytes[seen...])).dropLast()
-      .map { $0 + seen }
+    let certain = bytes.count - longestScalar
+    let boundaries = ClusterBreaks.boundaries(in: Array(bytes[seen...]))
+      .map { $0 + seen }.filter { $0 <= certain }
     if let space = spaces.first(where: { boundaries.containsSorted($0 + 1) }) { return space + 1 }
     let next = boundaries.lowerBound(of: lookBack)
     if next < boundaries.count { return boundaries[next] }
