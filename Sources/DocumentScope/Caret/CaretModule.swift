@@ -139,10 +139,13 @@ final class CaretModule: Module, Animated {
       frame.setNeedsFrame()
     }
     guard hasFocus, let blink = settings().caretBlink else { return .still }
-    if opacity > 0, opacity < 1 { return .moving }
     let half = blink + Motion.blinkFade
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
-    if phase >= blink { return settings().reducesMotion ? .until(time + half - phase) : .moving }
-    return .until(time + blink - phase)
+    if settings().reducesMotion {
+      return .until(time + (phase >= blink ? half : blink) - phase)
+    }
+    // The fade's first step: what it begins with looks as before.
+    if phase < blink { return .until(time + blink + Motion.blinkFadeStep - phase) }
+    return .until(time + min(Motion.blinkFadeStep, half - phase))
   }
 }

@@ -4,6 +4,8 @@ public enum Motion {
   public static let caretGlide = 0.080
   /// The caret fading in or out.
   public static let blinkFade = 0.120
+  /// Between two frames of that fade: as few as look soft, because each wakes the processor.
+  public static let blinkFadeStep = 0.024
   /// A step of the wheel or a key that scrolls.
   public static let scroll = 0.160
   /// The scroll line stays this long after scrolling ends, then fades.
