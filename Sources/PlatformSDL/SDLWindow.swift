@@ -108,7 +108,9 @@ public final class SDLWindow: Platform.Window {
 
   /// Gives the window its name in task lists.
   public func setTitle(_ title: String) {
-    if let handle { SDL_SetWindowTitle(handle, title) }
+    guard let handle else { return }
+    SDL_SetWindowTitle(handle, title)
+    if nativeWindow != 0 { desktop?.connection?.setTitle(title, of: nativeWindow) }
   }
 
   /// Brings the window to the screen.

@@ -17,6 +17,18 @@ final class X11Connection {
     X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))
   }
 
+  /// Names a window in UTF-8. SDL's own call converts by the C library's locale, which is ASCII
+  /// unless the program asks for another, and leaves the old name when it can't.
+  func setTitle(_ title: String, of window: UInt) {
+    let type = XInternAtom(display, "UTF8_STRING", False)
+    let bytes = Array(title.utf8)
+    for name in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
+      let property = XInternAtom(display, name, False)
+      XChangeProperty(
+        display, window, property, type, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
+    }
+  }
+
   /// Moves and resizes in one request, so that a window dragged by its left or top edge does not
   /// tremble, and returns at once; SDL's own call waits up to 100 ms for the window manager.
   func setFrame(_ frame: DeviceRect, of window: UInt) {

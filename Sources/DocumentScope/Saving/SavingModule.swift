@@ -27,6 +27,8 @@ final class SavingModule: Module {
   /// The file as it was when last read or written.
   private(set) var stamp: FileStamp?
   private let untitled: String
+  /// The question that closing asks; the sheets own it and let it go once it is answered.
+  private weak var closingQuestion: QuestionSheet?
 
   /// Where paths begin that are typed without a folder.
   struct Folders {
@@ -211,19 +213,22 @@ final class SavingModule: Module {
       didClose(true)
       return
     }
+    // Who asks again while the question is there gets no second one behind it.
+    guard closingQuestion == nil else { return didClose(false) }
     let leave = { [weak self] in
       self?.onSave?()
       self?.close()
       didClose(true)
     }
-    sheets.present(
-      QuestionSheet(
-        "“\(name)” has changes that are not saved.",
-        choices: [
-          .init("Don’t Save", letter: "d", perform: leave),
-          .init("Cancel", letter: "c") { didClose(false) },
-          .init("Save", letter: "s") { [weak self] in self?.save(then: leave) },
-        ], marked: 2, cancel: 1))
+    let question = QuestionSheet(
+      "“\(name)” has changes that are not saved.",
+      choices: [
+        .init("Don’t Save", letter: "d", perform: leave),
+        .init("Cancel", letter: "c") { didClose(false) },
+        .init("Save", letter: "s") { [weak self] in self?.save(then: leave) },
+      ], marked: 2, cancel: 1)
+    closingQuestion = question
+    sheets.present(question)
   }
 
   /// The commands of the file.
