@@ -22,6 +22,9 @@ final class InputRouter: Module {
   /// What the left button holds.
   private var held = Held.nothing
 
+  /// Whether the text that comes next belongs to a key that a sheet has taken.
+  private var dropsText = false
+
   private enum Held {
     case nothing, text, scrollLine
   }
@@ -68,12 +71,22 @@ final class InputRouter: Module {
   }
 
   private func handle(_ press: KeyPress) {
-    if sheets.handle(press) { return }
+    let sheet = sheets.sheet
+    dropsText = false
+    if sheets.handle(press) {
+      // The letter that answered a question is no text for what comes to light behind it.
+      if case .character = press.key { dropsText = sheets.sheet !== sheet }
+      return
+    }
     guard let command = commands.command(for: press), command.isEnabled() else { return }
     command.perform()
   }
 
   private func insert(_ text: String) {
+    guard !dropsText else {
+      dropsText = false
+      return
+    }
     if sheets.insert(text) { return }
     frameModule.hidePointer()
     typing.insert(text)

@@ -54,8 +54,7 @@ struct AppWindow {
     }
   }
 
-  /// Whether something was drawn in it: the screen behind it is black, a page never is. One that
-  /// lies below another window may show nothing but an empty part of its page.
+  /// Whether something was drawn in it: the screen behind it is black, a page never is.
   var isPainted: Bool {
     get throws { try picture()?.pixels.contains { $0 != 0 } ?? false }
   }

@@ -126,7 +126,7 @@ extension EndToEnd {
           }
           // Longer than what makes a double click.
           usleep(600_000)
-          try desktop.click(at: (former.x + 30, former.y + 300), times: 2)
+          try desktop.click(at: (30, former.y + 300), times: 2)
           try await until("the window is back at \(former)") { try window.frame == former }
           usleep(600_000)
         }
