@@ -87,18 +87,23 @@ let testTargets: [Target] = [
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
   tests(of: "Files", ["TextCore", "Platform", "TextUnicode"]),
   tests(of: "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
-  tests(
-    of: "DocumentScope",
-    [
-      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-      "Files", "Interface", "ApplicationScope",
-    ]),
+  .testTarget(
+    name: "DocumentScopeTests",
+    dependencies: [
+      "DocumentScope", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode",
+      "Typography", "Exchange", "Files", "Interface", "ApplicationScope", "PlatformSDL",
+    ],
+    exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(name: "EndToEndTests", dependencies: ["paber"], swiftSettings: pureSettings),
 ]
 
 let package = Package(
   name: "paber",
-  products: [.executable(name: "paber", targets: ["paber"])],
+  products: [
+    .executable(name: "paber", targets: ["paber"]),
+    // For the package of benchmarks beside this one.
+    .library(name: "PaberFloors", targets: floors.map(\.name)),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

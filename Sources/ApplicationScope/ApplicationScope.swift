@@ -15,7 +15,7 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
-  private let modules: [any Module]
+  let modules: [any Module]
 
   /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program.
   public init(

@@ -43,7 +43,7 @@ public final class DocumentScope {
   let drafts: DraftsModule
   let drawing: DrawingModule
   let input: InputRouter
-  private let modules: [any Module]
+  let modules: [any Module]
   private let application: ApplicationScope
   private let request: DocumentRequest
   private var subscriptions: [Subscription] = []

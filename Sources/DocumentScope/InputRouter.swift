@@ -22,7 +22,7 @@ final class InputRouter: Module {
   /// What the left button holds.
   private var held = Held.nothing
 
-  /// Whether the text that comes next belongs to a key that a sheet has taken.
+  /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
   private var dropsText = false
 
   private enum Held {
@@ -71,19 +71,15 @@ final class InputRouter: Module {
   }
 
   private func handle(_ press: KeyPress) {
-    let sheet = sheets.sheet
-    dropsText = false
-    if sheets.handle(press) {
-      // The letter that answered a question is no text for what comes to light behind it.
-      if case .character = press.key { dropsText = sheets.sheet !== sheet }
-      return
-    }
-    guard let command = commands.command(for: press), command.isEnabled() else { return }
+    let shown = sheets.sheet
+    let isTaken = sheets.handle(press)
+    dropsText = isTaken && sheets.sheet !== shown && press.writes
+    guard !isTaken, let command = commands.command(for: press), command.isEnabled() else { return }
     command.perform()
   }
 
   private func insert(_ text: String) {
-    guard !dropsText else {
+    if dropsText {
       dropsText = false
       return
     }
@@ -96,7 +92,7 @@ final class InputRouter: Module {
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
     case .down(.middle, _):
-      if sheets.sheet == nil { pasteboard.pastePrimary(at: event.position) }
+      if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .up(.left): releaseLeft()
     case .move: move(to: event.position)
     case .wheel(_, let y): turnWheel(y)
@@ -148,4 +144,12 @@ final class InputRouter: Module {
 
   /// Logical pixels for a detent of the wheel: three lines.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}
+
+extension KeyPress {
+  /// Whether text follows it.
+  fileprivate var writes: Bool {
+    guard case .character = key else { return false }
+    return modifiers.isDisjoint(with: [.control, .alt, .meta])
+  }
 }

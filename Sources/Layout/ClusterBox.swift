@@ -21,59 +21,110 @@ extension ParagraphLayout {
   /// The clusters of a line from left to right.
   ///
   /// A ligature's width is shared out evenly among its clusters; a cluster that took several
-  /// glyph clusters gets all their room.
+  /// glyph clusters, even in several runs, gets all their room.
   public func boxes(ofLine index: Int) -> [ClusterBox] {
     if let known = clusterBoxes[index] { return known }
     let line = lines[index]
-    let slice = Array(bytes[line.range])
-    let starts = ClusterBreaks.boundaries(in: slice).map { $0 + line.range.lowerBound }
+    let starts = ClusterBreaks.boundaries(in: Array(bytes[line.range]))
     var boxes: [ClusterBox] = []
-    for run in line.runs { boxes += self.boxes(of: run, clusterStarts: starts) }
+    boxes.reserveCapacity(starts.count)
+    for run in line.runs {
+      let runBoxes = RunBoxes(run: run, lineStart: line.range.lowerBound, starts: starts)
+      boxes += runBoxes.boxes()
+    }
+    if boxes.count >= starts.count {
+      boxes = Self.joined(boxes, starts: starts, lineStart: line.range.lowerBound)
+    }
     clusterBoxes[index] = boxes
     return boxes
   }
 
-  private func boxes(of run: LineFragment.Run, clusterStarts: [Int]) -> [ClusterBox] {
-    let glyphBoxes = glyphClusters(of: run)
-    var starts = clusterStarts.filter { run.range.contains($0) }
-    if starts.first != run.range.lowerBound { starts.insert(run.range.lowerBound, at: 0) }
-    var boxes: [ClusterBox] = []
-    var next = 0
-    for glyphBox in glyphBoxes {
-      let first = next
-      while next < starts.count, starts[next] < glyphBox.range.upperBound { next += 1 }
-      let count = next - first
-      guard count > 0 else {
-        // A glyph cluster inside a grapheme cluster widens the box before it.
-        if var last = boxes.popLast() {
-          last.x = min(last.x, glyphBox.x)
-          last.width += glyphBox.width
-          boxes.append(last)
-        }
+  /// Joins the boxes of clusters that stand in several runs, as when a mark needs another font.
+  private static func joined(
+    _ boxes: [ClusterBox], starts: [Int], lineStart: Int
+  ) -> [ClusterBox] {
+    var result: [ClusterBox] = []
+    for box in boxes {
+      guard let last = result.last else {
+        result.append(box)
         continue
       }
-      let share = glyphBox.width / Float(count)
-      for step in 0..<count {
-        let index = first + step
-        let end = index + 1 < starts.count ? starts[index + 1] : run.range.upperBound
-        let place = run.level & 1 == 0 ? step : count - 1 - step
+      let isContinued = !starts.containsSorted(box.range.lowerBound - lineStart)
+      let isContinuing = !starts.containsSorted(last.range.lowerBound - lineStart)
+      let touches =
+        (isContinued && last.range.upperBound == box.range.lowerBound)
+        || (isContinuing && box.range.upperBound == last.range.lowerBound)
+      if touches {
+        let lower = min(last.range.lowerBound, box.range.lowerBound)
+        let upper = max(last.range.upperBound, box.range.upperBound)
+        result[result.count - 1].range = lower..<upper
+        result[result.count - 1].width += box.width
+      } else {
+        result.append(box)
+      }
+    }
+    return result
+  }
+}
+
+/// The boxes of one run's clusters.
+private struct RunBoxes {
+  let run: LineFragment.Run
+  let lineStart: Int
+  /// The cluster boundaries of the line, counted from its start.
+  let starts: [Int]
+
+  /// From left to right.
+  func boxes() -> [ClusterBox] {
+    var boxes: [ClusterBox] = []
+    var start = run.range.lowerBound
+    // The first boundary inside the run.
+    var next = starts.lowerBound(of: start - lineStart + 1)
+    for glyphBox in glyphClusters() {
+      guard start < glyphBox.range.upperBound else {
+        widen(&boxes, by: glyphBox)
+        continue
+      }
+      let first = boxes.count
+      while start < glyphBox.range.upperBound {
+        let end = next < starts.count ? starts[next] + lineStart : run.range.upperBound
         boxes.append(
           ClusterBox(
-            range: starts[index]..<end, x: glyphBox.x + Float(place) * share, width: share,
+            range: start..<min(end, run.range.upperBound), x: glyphBox.x, width: 0,
             level: run.level))
+        next += 1
+        start = end
       }
+      share(glyphBox, among: &boxes[first...])
     }
     return run.level & 1 == 0 ? boxes : boxes.reversed()
   }
 
+  /// A glyph cluster inside a grapheme cluster widens the box before it.
+  private func widen(_ boxes: inout [ClusterBox], by glyphBox: ClusterBox) {
+    guard let last = boxes.indices.last else { return }
+    boxes[last].x = min(boxes[last].x, glyphBox.x)
+    boxes[last].width += glyphBox.width
+  }
+
+  private func share(_ glyphBox: ClusterBox, among boxes: inout ArraySlice<ClusterBox>) {
+    let share = glyphBox.width / Float(boxes.count)
+    for (step, index) in boxes.indices.enumerated() {
+      let place = run.level & 1 == 0 ? step : boxes.count - 1 - step
+      boxes[index].x = glyphBox.x + Float(place) * share
+      boxes[index].width = share
+    }
+  }
+
   /// The run's glyph clusters in logical order.
-  private func glyphClusters(of run: LineFragment.Run) -> [ClusterBox] {
+  private func glyphClusters() -> [ClusterBox] {
     var boxes: [ClusterBox] = []
+    boxes.reserveCapacity(run.glyphs.count)
     var pen = run.x
     for glyph in run.glyphs {
       let start = Int(glyph.cluster)
-      if let last = boxes.last, last.range.lowerBound == start {
-        boxes[boxes.count - 1].width += glyph.advance
+      if let last = boxes.indices.last, boxes[last].range.lowerBound == start {
+        boxes[last].width += glyph.advance
       } else {
         boxes.append(
           ClusterBox(range: start..<start, x: pen, width: glyph.advance, level: run.level))

@@ -89,30 +89,39 @@ struct HeightTree {
   /// Follows a change of the text: what was in `range` is `newLength` bytes now. The paragraphs
   /// touched become estimates again.
   ///
-  /// - Parameter text: the text after the change.
-  mutating func replace(_ range: TextRange, withLength newLength: Int, text: TextRope) {
+  /// - Parameter text: the text after the change; `nil` when it has other offsets already, as
+  ///   before the last of several changes: then only bytes are counted.
+  mutating func replace(_ range: TextRange, withLength newLength: Int, text: TextRope?) {
+    let growth = newLength - range.count
     let first = find(range.lowerBound)
     let start = spans.offset(of: first.index, in: LengthMetric())
     let span = spans[first.index]
-    if range.upperBound.utf8 <= start + span.length, span.length + newLength > range.count {
-      // Within one span the old height is the best guess until the piece is laid out again.
-      let growth = newLength - range.count
-      let extra = span.isExact ? 0 : Int(Double(growth) * estimate.perByte)
+    if range.upperBound.utf8 <= start + span.length, span.length + growth > 0 {
       var index = first.index
-      spans.update(at: &index) {
-        $0 = HeightSpan(
-          length: $0.length + growth, height: max(0, $0.height + extra), isExact: false)
-      }
+      let changed = self.changed(span, at: start, growth: growth, text: text)
+      spans.update(at: &index) { $0 = changed }
       return
     }
     // Whole spans are replaced, so take in what is left of those that the range touches.
     let last = find(range.upperBound)
     let lastStart = spans.offset(of: last.index, in: LengthMetric())
     let end = lastStart + spans[last.index].length
-    let length = end - start + newLength - range.count
-    let replacement = estimated(TextRange(at: TextOffset(start), length: length), text: text)
+    let whole = TextRange(at: TextOffset(start), length: end - start + growth)
     spans.removeSubrange(start..<end, in: LengthMetric())
-    insert([replacement], at: start)
+    insert([estimated(whole, text: text)], at: start)
+  }
+
+  /// A span in which text changed. The old height of a paragraph that still is one is a better
+  /// guess than the estimate: mostly a letter changes no line.
+  private func changed(
+    _ span: HeightSpan, at start: Int, growth: Int, text: TextRope?
+  ) -> HeightSpan {
+    let range = TextRange(at: TextOffset(start), length: span.length + growth)
+    if let text, !span.isExact || paragraphs(in: range, of: text) > 1 {
+      return estimated(range, text: text)
+    }
+    let extra = Int(Double(growth) * estimate.perByte)
+    return HeightSpan(length: range.count, height: max(0, span.height + extra), isExact: false)
   }
 
   /// The span that holds the byte at `offset`, clamped into the document.
@@ -154,14 +163,18 @@ struct HeightTree {
     }
   }
 
-  private func estimated(_ range: TextRange, text: TextRope) -> HeightSpan {
-    let end = Swift.min(range.upperBound, text.end)
-    let start = Swift.min(range.lowerBound, text.end)
-    let endsDocument = range.upperBound > text.end
-    let paragraphs =
-      text.paragraphIndex(at: end) - text.paragraphIndex(at: start) + (endsDocument ? 1 : 0)
+  private func estimated(_ range: TextRange, text: TextRope?) -> HeightSpan {
+    let paragraphs = text.map { self.paragraphs(in: range, of: $0) } ?? 0
     return HeightSpan(
       length: range.count, height: Self.guess(range.count, paragraphs, estimate), isExact: false)
+  }
+
+  /// How many paragraphs end in `range`; the last of the text ends with the byte that is not there.
+  private func paragraphs(in range: TextRange, of text: TextRope) -> Int {
+    let newlines =
+      text.paragraphIndex(at: min(range.upperBound, text.end))
+      - text.paragraphIndex(at: min(range.lowerBound, text.end))
+    return newlines + (range.upperBound > text.end ? 1 : 0)
   }
 
   private static func guess(_ length: Int, _ paragraphs: Int, _ estimate: Estimate) -> Int {
@@ -172,82 +185,4 @@ struct HeightTree {
   var spanList: [(length: Int, height: Int, isExact: Bool)] {
     spans.map { ($0.length, $0.height, $0.isExact) }
   }
-}
-
-/// A stretch of the document and its height.
-struct HeightSpan: RopeElement {
-  /// Bytes; at least 1.
-  var length: Int
-  /// Device pixels.
-  var height: Int
-  /// Whether it is one laid out piece, not an estimate.
-  var isExact: Bool
-
-  struct Summary: RopeSummary {
-    var length: Int
-    var height: Int
-
-    static var maxNodeSize: Int {
-      #if DEBUG
-        return 4
-      #else
-        return 16
-      #endif
-    }
-    static var zero: Summary { Summary(length: 0, height: 0) }
-    var isZero: Bool { length == 0 && height == 0 }
-    mutating func add(_ other: Summary) {
-      length += other.length
-      height += other.height
-    }
-    mutating func subtract(_ other: Summary) {
-      length -= other.length
-      height -= other.height
-    }
-  }
-
-  typealias Index = Int
-
-  var summary: Summary { Summary(length: length, height: height) }
-  var isEmpty: Bool { length == 0 }
-  var isUndersized: Bool { false }
-  func invariantCheck() {}
-
-  /// Estimates that touch are one entry; laid out pieces stay apart.
-  mutating func rebalance(nextNeighbor right: inout HeightSpan) -> Bool {
-    guard !isExact, !right.isExact else { return false }
-    length += right.length
-    height += right.height
-    right = HeightSpan(length: 0, height: 0, isExact: false)
-    return true
-  }
-
-  mutating func rebalance(prevNeighbor left: inout HeightSpan) -> Bool {
-    guard !isExact, !left.isExact else { return false }
-    length += left.length
-    height += left.height
-    left = HeightSpan(length: 0, height: 0, isExact: false)
-    return true
-  }
-
-  mutating func split(at index: Int) -> HeightSpan {
-    let part = length == 0 ? 0 : Int(Double(height) * Double(index) / Double(length))
-    let right = HeightSpan(length: length - index, height: height - part, isExact: false)
-    self = HeightSpan(length: index, height: part, isExact: isExact && right.length == 0)
-    return right
-  }
-}
-
-/// Finds spans by bytes.
-struct LengthMetric: RopeMetric {
-  typealias Element = HeightSpan
-  func size(of summary: HeightSpan.Summary) -> Int { summary.length }
-  func index(at offset: Int, in element: HeightSpan) -> Int { offset }
-}
-
-/// Finds spans by device pixels.
-struct HeightMetric: RopeMetric {
-  typealias Element = HeightSpan
-  func size(of summary: HeightSpan.Summary) -> Int { summary.height }
-  func index(at offset: Int, in element: HeightSpan) -> Int { offset }
 }

@@ -31,6 +31,13 @@ extension LayoutManager {
   /// Where a caret at `offset` stands.
   public func caretPlace(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
     let piece = piece(at: offset)
+    if affinity == .upstream, offset <= piece.range.lowerBound, !piece.isFirst,
+      let above = self.piece(before: piece)
+    {
+      let line = above.layout.lines.count - 1
+      return CaretPlace(
+        piece: above, lineIndex: line, x: x(of: above.layout.length, in: above, line: line))
+    }
     let local = min(offset, piece.content.upperBound) - piece.content.lowerBound
     let line = piece.layout.lineIndex(at: local, isUpstream: affinity == .upstream)
     return CaretPlace(piece: piece, lineIndex: line, x: x(of: local, in: piece, line: line))
@@ -46,9 +53,9 @@ extension LayoutManager {
       let isLeading = isLeftHalf == (box.level & 1 == 0)
       local = isLeading ? box.range.lowerBound : box.range.upperBound
     }
-    let isWrapped = index + 1 < piece.layout.lines.count && local == line.range.upperBound
+    let isAtWrap = wraps(index, in: piece) && local == line.range.upperBound
     return TextPlace(
-      offset: piece.content.lowerBound + local, affinity: isWrapped ? .upstream : .downstream)
+      offset: piece.content.lowerBound + local, affinity: isAtWrap ? .upstream : .downstream)
   }
 
   /// The text place at a point: x in logical pixels from the container's left edge, y in device
@@ -71,10 +78,14 @@ extension LayoutManager {
   /// The end of the visual line at `offset`; at a soft wrap the caret stays on this line.
   public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = caretPlace(at: offset, affinity: affinity)
-    let isWrapped = place.lineIndex + 1 < place.piece.layout.lines.count
     return TextPlace(
       offset: place.piece.content.lowerBound + place.line.range.upperBound,
-      affinity: isWrapped ? .upstream : .downstream)
+      affinity: wraps(place.lineIndex, in: place.piece) ? .upstream : .downstream)
+  }
+
+  /// Whether the paragraph goes on in another line below.
+  private func wraps(_ line: Int, in piece: Piece) -> Bool {
+    line + 1 < piece.layout.lines.count || !piece.isLast
   }
 
   /// The place `count` lines below (negative: above) at the given x; `nil` past the text's edge.
@@ -110,28 +121,35 @@ extension LayoutManager {
     if first < last {
       for box in piece.layout.boxes(ofLine: index)
       where box.range.lowerBound < last && box.range.upperBound > first {
-        let span = Double(box.x)..<Double(box.x + max(0, box.width))
-        if let previous = spans.last, abs(previous.upperBound - span.lowerBound) < 0.01 {
-          spans[spans.count - 1] = previous.lowerBound..<max(previous.upperBound, span.upperBound)
-        } else {
-          spans.append(span)
-        }
+        add(Double(box.x)..<Double(box.x + max(0, box.width)), to: &spans)
       }
     }
-    let isLastLine = index == piece.layout.lines.count - 1
-    let hasEnding = piece.range.upperBound > piece.content.upperBound
-    if isLastLine, hasEnding, range.upperBound > piece.content.upperBound,
-      range.lowerBound <= piece.content.upperBound
+    if index == piece.layout.lines.count - 1, piece.range != piece.content,
+      range.upperBound > piece.content.upperBound, range.lowerBound <= piece.content.upperBound
     {
-      let end = x(of: piece.layout.length, in: piece, line: index)
-      let room = container.characterWidth / 2
-      if let previous = spans.last, abs(previous.upperBound - end) < 0.01 {
-        spans[spans.count - 1] = previous.lowerBound..<(end + room)
-      } else {
-        spans.append(end..<(end + room))
-      }
+      add(endingSpan(in: piece, line: index), to: &spans)
     }
     return spans
+  }
+
+  /// The room that shows a selected line ending.
+  private func endingSpan(in piece: Piece, line index: Int) -> Range<Double> {
+    let end = x(of: piece.layout.length, in: piece, line: index)
+    let room = container.characterWidth / 2
+    let isRightToLeft = piece.layout.lines[index].baseLevel & 1 == 1
+    return isRightToLeft ? (end - room)..<end : end..<(end + room)
+  }
+
+  /// Adds a span, as a part of one that it touches.
+  private func add(_ span: Range<Double>, to spans: inout [Range<Double>]) {
+    let tolerance = 0.01
+    if let last = spans.last, abs(last.upperBound - span.lowerBound) < tolerance {
+      spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+    } else if let first = spans.first, abs(span.upperBound - first.lowerBound) < tolerance {
+      spans[0] = span.lowerBound..<first.upperBound
+    } else {
+      spans.append(span)
+    }
   }
 
   private func x(of local: Int, in piece: Piece, line index: Int) -> Double {
@@ -146,6 +164,7 @@ extension LayoutManager {
       x = Double(box.trailingX)
     }
     // Spaces at a wrapped line's end reach past the edge; the caret waits there.
+    if line.baseLevel & 1 == 1 { return max(x, min(container.leftPadding, container.width - 1)) }
     return min(x, max(container.width, Double(line.x + 1)))
   }
 }

@@ -25,26 +25,18 @@ public final class LayoutManager {
   /// that were put off until somebody looks.
   public var prepareParagraph: ((TextRange) -> Void)?
 
+  /// Goes up whenever a piece that was asked for may be another when asked for again.
+  public private(set) var generation = 0
   /// How often laid out text was dropped because text or attributes changed.
   public private(set) var invalidationCount = 0
   /// How many pieces were set into lines.
   public private(set) var layoutCount = 0
 
   var heights: HeightTree
-  private let typesetter: Typesetter
   let shaper: any Shaper
-  private var cache: [CachedPiece] = []
+  private let typesetter: Typesetter
+  private var cache = PieceCache()
   private var bodyStyle: ParagraphStyle
-
-  /// A piece with its place in the text; ascending in the cache.
-  private struct CachedPiece {
-    var piece: ParagraphPiece
-    var layout: ParagraphLayout
-    var lastUse: Int
-  }
-  private var useCount = 0
-  /// Enough for a few screens of short lines.
-  private static let cacheLimit = 512
 
   /// Makes a manager for the text in `storage`.
   ///
@@ -73,24 +65,32 @@ public final class LayoutManager {
     public var range: TextRange
     /// The bytes that are shown.
     public var content: TextRange
+    /// Whether a paragraph begins with it.
+    public var isFirst: Bool
+    /// Whether a paragraph ends with it; otherwise its last line wraps into the next piece.
+    public var isLast: Bool
     /// Its lines.
     public var layout: ParagraphLayout
   }
 
-  // Asking
+  // MARK: - Questions
 
   /// The piece that a caret at `offset` stands in, laid out now if need be.
   public func piece(at offset: TextOffset) -> Piece {
-    let clamped = max(0, min(offset, storage.text.end))
-    let piece = ParagraphPiece.containing(clamped, in: storage.text)
-    prepareParagraph?(piece.range)
-    return laidOut(piece)
+    let end = storage.text.end
+    let clamped = max(0, min(offset, end))
+    if let known = cache.paragraph(at: clamped, textEnd: end) {
+      return Piece(
+        range: known.piece.range, content: known.piece.content, isFirst: true, isLast: true,
+        layout: known.layout)
+    }
+    return laidOut(ParagraphPiece.containing(clamped, in: storage.text))
   }
 
   /// The piece below; `nil` at the document's end.
   public func piece(after piece: Piece) -> Piece? {
     let end = piece.range.upperBound
-    if end == storage.text.end, !endsWithNewline(piece) { return nil }
+    if end == storage.text.end, piece.range == piece.content { return nil }
     return self.piece(at: end)
   }
 
@@ -114,32 +114,46 @@ public final class LayoutManager {
   /// The measures of a font, for views that draw beside the text.
   public func metrics(for font: FontRequest) -> FontMetrics { shaper.metrics(for: font) }
 
-  // Telling
+  // MARK: - Changes
 
   /// Follows a finished editing transaction: drops what it touched. The one place in which text
   /// and attribute changes reach the layout.
   public func invalidate(_ change: StorageChange) {
     invalidationCount += 1
-    for replaced in change.replacements {
+    generation += 1
+    for (index, replaced) in change.replacements.enumerated() {
+      let isLast = index == change.replacements.count - 1
+      // As the text before it, which is right for most letters typed and costs nothing.
+      let before = max(replaced.range.lowerBound, 1) - 1
       decorations.replace(
-        replaced.range, withLength: replaced.newLength, attributes: .empty)
-      heights.replace(replaced.range, withLength: replaced.newLength, text: storage.text)
-      shiftCache(replaced)
+        replaced.range, withLength: replaced.newLength,
+        attributes: decorations.attributes(at: before).attributes)
+      heights.replace(
+        replaced.range, withLength: replaced.newLength, text: isLast ? storage.text : nil)
+      cache.follow(replaced)
     }
-    if let range = change.attributeRange { dropCache(touching: range) }
+    if let range = change.attributeRange { cache.drop(touching: range) }
   }
 
-  /// Colours text. Decorative: nothing is laid out.
+  /// Has every paragraph prepared once more before it is shown: what its attributes depend on
+  /// beside its own text, such as the code fences above it, may have changed.
+  public func invalidatePreparation() {
+    cache.preparation += 1
+    generation += 1
+  }
+
+  /// Colours text by ascending runs. Decorative: nothing is laid out.
   public func setDecorations(
     _ runs: [(range: TextRange, decoration: TextDecoration)], in hull: TextRange
   ) {
-    decorations.set(nil, for: .decoration, in: hull)
+    var end = hull.lowerBound
     for run in runs where !run.range.isEmpty {
+      decorations.set(nil, for: .decoration, in: end..<max(end, run.range.lowerBound))
       decorations.set(run.decoration, for: .decoration, in: run.range)
+      end = run.range.upperBound
     }
-    for cached in cache where cached.piece.range.overlaps(hull) || cached.piece.range == hull {
-      cached.layout.decoratedLines.removeAll(keepingCapacity: true)
-    }
+    decorations.set(nil, for: .decoration, in: end..<max(end, hull.upperBound))
+    cache.dropDecorations(touching: hull)
   }
 
   /// Changes the width of lines or the device's scale; all text is laid out anew when looked at.
@@ -157,46 +171,53 @@ public final class LayoutManager {
   /// Forgets everything that was laid out, as when fonts change.
   public func invalidateAll() {
     invalidationCount += 1
-    cache.removeAll(keepingCapacity: true)
+    generation += 1
+    cache.removeAll()
     heights = HeightTree(
       text: storage.text,
       estimate: Self.estimate(bodyStyle: bodyStyle, container: container, scale: scale))
   }
 
-  // Setting pieces
+  // MARK: - Setting pieces
 
   private func laidOut(_ piece: ParagraphPiece) -> Piece {
-    useCount += 1
-    let index = cacheIndex(of: piece.range.lowerBound)
-    if index < cache.count, cache[index].piece == piece {
-      cache[index].lastUse = useCount
-      return Piece(range: piece.range, content: piece.content, layout: cache[index].layout)
+    prepareParagraph?(piece.range)
+    let continuation = continuation(of: piece)
+    let isLast = piece.content != piece.range || piece.range.upperBound == storage.text.end
+    if let known = cache.layout(of: piece, continuation) {
+      return Piece(
+        range: piece.range, content: piece.content, isFirst: piece.isFirst, isLast: isLast,
+        layout: known)
     }
-    if index < cache.count, cache[index].piece.range.lowerBound == piece.range.lowerBound {
-      cache.remove(at: index)
-    }
-    let layout = set(piece)
-    cache.insert(CachedPiece(piece: piece, layout: layout, lastUse: useCount), at: index)
-    let isLast = piece.range.upperBound == storage.text.end && piece.content == piece.range
+    let layout = set(piece, continuation)
+    cache.insert(layout, of: piece, continuation)
+    let endsText = piece.range.upperBound == storage.text.end && piece.content == piece.range
     heights.setHeight(
       layout.height,
-      of: TextRange(at: piece.range.lowerBound, length: piece.range.count + (isLast ? 1 : 0)),
+      of: TextRange(at: piece.range.lowerBound, length: piece.range.count + (endsText ? 1 : 0)),
       text: storage.text)
-    trimCache()
-    return Piece(range: piece.range, content: piece.content, layout: layout)
+    return Piece(
+      range: piece.range, content: piece.content, isFirst: piece.isFirst, isLast: isLast,
+      layout: layout)
   }
 
-  private func set(_ piece: ParagraphPiece) -> ParagraphLayout {
+  /// What the first piece of a paragraph decides for the others: laid out, if need be, to know.
+  private func continuation(of piece: ParagraphPiece) -> Continuation? {
+    guard !piece.isFirst else { return nil }
+    let start = storage.text.paragraphRange(at: piece.range.lowerBound).lowerBound
+    return laidOut(ParagraphPiece.containing(start, in: storage.text)).layout.continuation
+  }
+
+  private func set(_ piece: ParagraphPiece, _ continuation: Continuation?) -> ParagraphLayout {
     layoutCount += 1
     let start = piece.content.lowerBound
-    var runs: [(range: Range<Int>, style: TextStyle)] = []
+    var runs: [Typesetter.StyleRun] = []
     let fallback = TextStyle(font: bodyStyle.font)
     storage.attributes.enumerate(.textStyle, in: piece.content) { id, range in
       runs.append(
-        (
-          (range.lowerBound - start)..<(range.upperBound - start),
-          id.map(styles.textStyle) ?? fallback
-        ))
+        Typesetter.StyleRun(
+          range: (range.lowerBound - start)..<(range.upperBound - start),
+          style: id.map(styles.textStyle) ?? fallback))
     }
     let paragraphStyle =
       piece.range.isEmpty
@@ -205,7 +226,7 @@ public final class LayoutManager {
       Typesetter.Request(
         bytes: storage.text.bytes(in: piece.content), styles: runs,
         paragraphStyle: paragraphStyle.map(styles.paragraphStyle) ?? bodyStyle,
-        isFirst: piece.isFirst, baseLevel: nil, setting: setting(for: container, scale)))
+        continuation: continuation, setting: setting(for: container, scale)))
   }
 
   private func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
@@ -215,61 +236,11 @@ public final class LayoutManager {
       tabWidth: 4 * container.characterWidth, scale: scale)
   }
 
-  private func endsWithNewline(_ piece: Piece) -> Bool {
-    piece.range.upperBound != piece.content.upperBound
-  }
-
   private static func estimate(
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale
   ) -> HeightTree.Estimate {
     let line = Double(scale.deviceLength(bodyStyle.lineHeight))
     let perLine = max(1, container.textWidth / max(1, container.characterWidth))
     return HeightTree.Estimate(perParagraph: line * 0.6, perByte: line / perLine)
-  }
-
-  // The cache
-
-  private func cacheIndex(of start: TextOffset) -> Int {
-    var low = 0
-    var high = cache.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cache[middle].piece.range.lowerBound < start { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private func shiftCache(_ replaced: StorageChange.Replaced) {
-    let growth = replaced.newLength - replaced.range.count
-    cache.removeAll { !isBefore($0.piece, replaced) && !isAfter($0.piece, replaced) }
-    guard growth != 0 else { return }
-    for index in cache.indices.reversed() {
-      guard isAfter(cache[index].piece, replaced) else { break }
-      cache[index].piece.shift(by: growth)
-    }
-  }
-
-  private func isBefore(_ piece: ParagraphPiece, _ replaced: StorageChange.Replaced) -> Bool {
-    // A piece that only touches the change is in another paragraph if it has its line ending.
-    piece.range.upperBound < replaced.range.lowerBound
-      || (piece.range.upperBound == replaced.range.lowerBound && piece.content != piece.range)
-  }
-
-  private func isAfter(_ piece: ParagraphPiece, _ replaced: StorageChange.Replaced) -> Bool {
-    piece.range.lowerBound > replaced.range.upperBound
-  }
-
-  private func dropCache(touching range: TextRange) {
-    cache.removeAll { entry in
-      entry.piece.range.overlaps(range)
-        || (entry.piece.range.isEmpty && range.contains(entry.piece.range.lowerBound))
-    }
-  }
-
-  private func trimCache() {
-    guard cache.count > Self.cacheLimit else { return }
-    let uses = cache.map(\.lastUse).sorted()
-    let oldest = uses[uses.count / 2]
-    cache.removeAll { $0.lastUse < oldest }
   }
 }

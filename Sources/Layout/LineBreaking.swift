@@ -1,25 +1,40 @@
+import TextCore
+
+/// The part of a piece that a line shows.
+struct LineExtent {
+  /// Indices of the clusters.
+  var clusters: Range<Int>
+  /// Bytes of the piece.
+  var range: Range<Int>
+  /// The advances of the line's tabs by offset.
+  var tabs: [Int: Float] = [:]
+}
+
 /// Breaks clusters into lines, greedily: as much on a line as fits.
 ///
 /// Spaces at a line's end never count against its width. A word that is wider than a line is cut
-/// between clusters.
+/// between grapheme clusters. Markers that hang are never left alone on their line.
 struct LineBreaking {
   let clusters: [ShapedCluster]
   let bytes: [UInt8]
   let placement: LinePlacement
-  let tabWidth: Double
-  let leftPadding: Double
+  /// The advances of the tabs of the prefix by offset.
+  let prefixTabs: [Int: Float]
+  let setting: LineSetting
   /// Where a new line may begin, ascending.
   var opportunities: [Int] = []
+  /// Where words may be cut when nothing else helps; found when the first one is.
+  private var graphemes: [Int] = []
 
   init(
-    clusters: [ShapedCluster], bytes: [UInt8], placement: LinePlacement, tabWidth: Double,
-    leftPadding: Double
+    clusters: [ShapedCluster], bytes: [UInt8], placement: LinePlacement,
+    prefixTabs: [Int: Float], setting: LineSetting
   ) {
     self.clusters = clusters
     self.bytes = bytes
     self.placement = placement
-    self.tabWidth = tabWidth
-    self.leftPadding = leftPadding
+    self.prefixTabs = prefixTabs
+    self.setting = setting
   }
 
   /// Rounding of advances must not push a full line's last letter over the edge.
@@ -27,89 +42,118 @@ struct LineBreaking {
 
   /// Whether everything fits on the first line.
   var fitsOnOneLine: Bool {
+    let room = Float(placement.right - placement.firstX) + Self.tolerance
     var sum: Float = 0
     for cluster in clusters {
-      if cluster.isTab { return false }
       sum += cluster.advance
+      if cluster.kind == .tab || sum > room { return false }
     }
-    return sum <= Float(placement.right - placement.firstX) + Self.tolerance
+    return true
   }
 
   /// All clusters as one line.
   func wholeLine() -> LineExtent {
-    LineExtent(
-      clusters: 0..<clusters.count, range: 0..<bytes.count,
-      width: clusters.reduce(Float(0)) { $0 + $1.advance })
+    LineExtent(clusters: 0..<clusters.count, range: 0..<bytes.count)
   }
 
   /// The lines from top to bottom.
-  func lines() -> [LineExtent] {
+  mutating func lines() -> [LineExtent] {
     var lines: [LineExtent] = []
     var start = 0
     var opportunity = 0
     while start < clusters.count {
-      let line = nextLine(from: start, isFirst: lines.isEmpty, opportunity: &opportunity)
+      let line = nextLine(from: start, opportunity: &opportunity)
       lines.append(line)
       start = line.clusters.upperBound
     }
     return lines
   }
 
-  private func nextLine(from start: Int, isFirst: Bool, opportunity: inout Int) -> LineExtent {
+  private mutating func nextLine(from start: Int, opportunity: inout Int) -> LineExtent {
     let startOffset = clusters[start].range.lowerBound
     while opportunity > 0, opportunities[opportunity - 1] >= startOffset { opportunity -= 1 }
-    let left = Float(isFirst ? placement.firstX : placement.restX)
+    var pen = Float(start == 0 ? placement.firstX : placement.restX)
     let limit = Float(placement.right) + Self.tolerance
-    var pen = left
-    var inked = left
     var tabs: [Int: Float] = [:]
-    /// The last place where the line may end, and what it would show.
-    var candidate: (end: Int, inked: Float)?
-    var index = start
-    while index < clusters.count {
+    /// The last place where the line may end.
+    var candidate: Int?
+    for index in start..<clusters.count {
       let cluster = clusters[index]
       let offset = cluster.range.lowerBound
       while opportunity < opportunities.count, opportunities[opportunity] < offset {
         opportunity += 1
       }
-      if index > start, opportunity < opportunities.count, opportunities[opportunity] == offset {
-        candidate = (index, inked)
+      if index > start, opportunity < opportunities.count, opportunities[opportunity] == offset,
+        offset > placement.unbroken
+      {
+        candidate = index
       }
-      let advance = cluster.isTab ? tabAdvance(at: pen) : cluster.advance
-      if cluster.isTab { tabs[offset] = advance }
-      pen += advance
-      if !isSpace(cluster) {
-        if pen > limit, index > start {
-          let end = candidate ?? (index, inked)
-          return extent(start..<end.end, width: end.inked - left, tabs: tabs)
-        }
-        inked = pen
+      pen += advance(of: cluster, at: pen, &tabs)
+      if pen > limit, cluster.kind == .text,
+        let end = candidate ?? cut(after: start, upTo: index)
+      {
+        return extent(start..<end, tabs: tabs)
       }
-      index += 1
     }
-    return extent(start..<clusters.count, width: inked - left, tabs: tabs)
+    return extent(start..<clusters.count, tabs: tabs)
   }
 
-  private func extent(_ range: Range<Int>, width: Float, tabs: [Int: Float]) -> LineExtent {
-    let end =
+  private func advance(
+    of cluster: ShapedCluster, at pen: Float, _ tabs: inout [Int: Float]
+  ) -> Float {
+    guard cluster.kind == .tab else { return cluster.advance }
+    let offset = cluster.range.lowerBound
+    let advance =
+      prefixTabs[offset]
+      ?? TabStops.advance(at: pen - Float(setting.leftPadding), tabWidth: setting.tabWidth)
+    tabs[offset] = advance
+    return advance
+  }
+
+  /// The last cluster up to `index` at which a word may be cut; `nil` when the first grapheme
+  /// cluster of the line goes on: it stands past the edge then.
+  private mutating func cut(after start: Int, upTo index: Int) -> Int? {
+    var index = index
+    while index > start {
+      if isGraphemeBoundary(clusters[index].range.lowerBound) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  private mutating func isGraphemeBoundary(_ offset: Int) -> Bool {
+    // Between two ASCII characters there always is one: line endings are not in a piece.
+    if offset > 0, bytes[offset - 1] < 0x80, bytes[offset] < 0x80 { return true }
+    if graphemes.isEmpty { graphemes = ClusterBreaks.boundaries(in: bytes) }
+    return graphemes.containsSorted(offset)
+  }
+
+  private func extent(_ range: Range<Int>, tabs: [Int: Float]) -> LineExtent {
+    // The first line begins with the piece and the last ends with it, even where bytes at the
+    // edges have no glyphs.
+    let lower = range.lowerBound == 0 ? 0 : clusters[range.lowerBound].range.lowerBound
+    let upper =
       range.upperBound < clusters.count
       ? clusters[range.upperBound].range.lowerBound : bytes.count
-    return LineExtent(
-      clusters: range, range: clusters[range.lowerBound].range.lowerBound..<end, width: width,
-      tabs: tabs)
+    return LineExtent(clusters: range, range: lower..<upper, tabs: tabs)
+  }
+}
+
+extension [Int] {
+  /// The index of the first element that is not less than `value`, in an ascending array.
+  func lowerBound(of value: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
-  private func isSpace(_ cluster: ShapedCluster) -> Bool {
-    let byte = bytes[cluster.range.lowerBound]
-    return byte == 0x20 || byte == 0x09
-  }
-
-  /// To the next tab stop; stops are counted from where unindented text begins.
-  private func tabAdvance(at pen: Float) -> Float {
-    let stop = Float(tabWidth)
-    guard stop > 0 else { return 0 }
-    let position = pen - Float(leftPadding)
-    let next = ((position / stop).rounded(.down) + 1) * stop
-    return next - position
+  /// Whether an ascending array holds `value`.
+  func containsSorted(_ value: Int) -> Bool {
+    let index = lowerBound(of: value)
+    return index < count && self[index] == value
   }
 }

@@ -56,14 +56,19 @@ public final class ParagraphLayout {
   let bytes: [UInt8]
   /// The style of the paragraph.
   public let style: ParagraphStyle
+  /// What the paragraph's other pieces take over from this one.
+  let continuation: Continuation
   /// Glyph runs by line, split by decoration: made when first drawn, dropped when a decoration
   /// changes.
   var decoratedLines: [Int: DecoratedLine] = [:]
   /// Caret places by line, made when first asked for.
   var clusterBoxes: [Int: [ClusterBox]] = [:]
 
-  init(lines: [LineFragment], bytes: [UInt8], style: ParagraphStyle) {
+  init(
+    lines: [LineFragment], bytes: [UInt8], style: ParagraphStyle, continuation: Continuation
+  ) {
     self.lines = lines
+    self.continuation = continuation
     self.bytes = bytes
     self.style = style
     length = bytes.count

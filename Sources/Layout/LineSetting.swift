@@ -14,6 +14,26 @@ struct LineSetting: Hashable {
   var scale: Scale
 }
 
+/// What the first piece of a paragraph decides for the pieces after it.
+struct Continuation: Hashable {
+  /// 0: the paragraph runs left to right, 1: right to left.
+  var baseLevel: UInt8
+  /// Where wrapped lines begin in the container, in logical pixels.
+  var restX: Double
+}
+
+/// A paragraph's markers, measured: the widths of the parts of its prefix in logical pixels.
+struct PrefixMeasure: Hashable {
+  /// The white space before the markers.
+  var indentation: Double = 0
+  /// The markers that hang.
+  var hanging: Double = 0
+  /// The rest of the prefix, which stays in the flow.
+  var box: Double = 0
+  /// The advances of the tabs among them by offset, counted from where unindented text begins.
+  var tabs: [Int: Float] = [:]
+}
+
 /// Where a paragraph's lines begin and how high they are.
 struct LinePlacement {
   /// The left edge of the first line in the container.
@@ -22,27 +42,34 @@ struct LinePlacement {
   var restX: Double
   /// The right edge that no line passes.
   var right: Double
+  /// Bytes at the start of the first line that stay together with what follows.
+  var unbroken: Int
   /// Device pixels.
   var height: Int
   /// Device pixels from the top of a line to its baseline.
   var baseline: Int
 
-  /// - Parameters:
-  ///   - indentationWidth: the width of the white space before the markers.
-  ///   - hangingWidth: the width of the markers that hang.
-  ///   - boxWidth: the width of the rest of the prefix, which stays in the flow.
+  /// Places the lines of a piece of `style`.
   init(
-    style: ParagraphStyle, metrics: FontMetrics, setting: LineSetting, isFirstPiece: Bool,
-    indentationWidth: Double, hangingWidth: Double, boxWidth: Double
+    style: ParagraphStyle, prefix: PrefixMeasure, metrics: FontMetrics, setting: LineSetting,
+    continuation: Continuation?, baseLevel: UInt8
   ) {
     right = setting.containerWidth
     let text = setting.leftPadding
-    // Markers that would reach past the window's edge stay in the flow, so nothing is clipped.
-    let hangs = hangingWidth - indentationWidth <= setting.maxHang
+    // Markers that would reach past the window's edge stay in the flow, so nothing is clipped;
+    // so do those of a right-to-left paragraph, which are on its other side.
+    let hangs = prefix.hanging - prefix.indentation <= setting.maxHang && baseLevel & 1 == 0
     let textWidth = max(0, setting.containerWidth - text)
-    let wrapped = indentationWidth + boxWidth
-    restX = text + (hangs && wrapped <= textWidth / 2 ? wrapped : 0)
-    firstX = isFirstPiece ? (hangs ? text - hangingWidth : text) : restX
+    let wrapped = prefix.indentation + prefix.box
+    if let continuation {
+      restX = continuation.restX
+      firstX = restX
+      unbroken = 0
+    } else {
+      restX = text + (hangs && wrapped <= textWidth / 2 ? wrapped : 0)
+      firstX = hangs ? text - prefix.hanging : text
+      unbroken = hangs ? style.prefixLength : 0
+    }
 
     height = setting.scale.deviceLength(style.lineHeight)
     let above = metrics.ascender * setting.scale.factor

@@ -38,6 +38,13 @@ struct ParagraphPiece: Hashable {
     return ParagraphPiece(range: start..<end, content: start..<end, isFirst: index == 0)
   }
 
+  /// Whether it is all of its paragraph, and too short to be cut whatever else changes.
+  ///
+  /// - Parameter endsText: whether it is the last of the text, without a line ending.
+  func isWholeParagraph(endsText: Bool) -> Bool {
+    isFirst && range.count < 2 * Self.cutLength && (endsText || content != range)
+  }
+
   /// Follows text that grew by `count` bytes somewhere before it.
   mutating func shift(by count: Int) {
     range = (range.lowerBound + count)..<(range.upperBound + count)
@@ -50,11 +57,13 @@ struct ParagraphPiece: Hashable {
     guard index > 0 else { return start }
     let nominal = start + index * cutLength
     let bytes = text.bytes(in: nominal..<min(nominal + search, text.end))
-    if let space = bytes.firstIndex(of: 0x20) { return nominal + space + 1 }
-    if let scalar = bytes.firstIndex(where: { $0 & 0xC0 != 0x80 }) {
-      let boundary = text.clusterEnd(after: nominal + scalar)
-      return boundary - nominal <= search ? boundary : nominal + scalar
+    for (index, byte) in bytes.enumerated() where byte == 0x20 {
+      // A space may bear a mark.
+      let isAlone = index + 1 < bytes.count && bytes[index + 1] < 0x80
+      if isAlone || text.isClusterBoundary(nominal + index + 1) { return nominal + index + 1 }
     }
-    return nominal
+    guard let scalar = bytes.firstIndex(where: { $0 & 0xC0 != 0x80 }) else { return nominal }
+    let boundary = text.clusterEnd(after: nominal + scalar)
+    return boundary - nominal <= search ? boundary : nominal + scalar
   }
 }

@@ -8,7 +8,7 @@ public protocol Clock: AnyObject {
 /// A clock that stands still until it is told, for tests and pictures.
 @MainActor
 public final class ManualClock: Clock {
-  /// Seconds, as it was told.
+  /// Seconds; may be set.
   public var now: Double
 
   /// Makes a clock that stands at `now` seconds.

@@ -1,6 +1,6 @@
 /// What identifies the content of a file at one moment, as far as the system tells.
 public struct FileStamp: Hashable, Sendable {
-  /// The device and the number of the file on it.
+  /// The device that the file is on.
   public var device: UInt64
   /// The number of the file on its device.
   public var inode: UInt64

@@ -48,6 +48,8 @@ extension SDLDesktop {
     guard let window = windows[event.windowID] else { return }
     let held = modifiers(event.keysym.mod)
     let isPress = event.type == SDL_KEYDOWN.rawValue
+    // A shortcut's own text comes before its release; what comes later is an input method's.
+    if !isPress { window.dropsText = false }
     // SDL lets all keys go before it says that the keyboard is another program's.
     if !isPress && isLosingFocus { return }
     if held != toldModifiers {

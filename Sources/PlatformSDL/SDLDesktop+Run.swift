@@ -28,12 +28,27 @@ extension SDLDesktop {
     }
   }
 
-  /// Sleeps until something happens, or until `due` in the clock's seconds, and handles the event
-  /// that ended it.
+  /// Sleeps until something happens, or until `due` in the clock's seconds.
   private func wait(until due: Double?) {
+    var seconds = due.map { $0 - clock.now }
+    if windows.values.contains(where: \.isComposing) {
+      seconds = min(seconds ?? Self.compositionPoll, Self.compositionPoll)
+    }
+    if let connection {
+      // Some of SDL's calls leave events in its queue, which need no waiting for.
+      if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE {
+        seconds = 0
+      }
+      if connection.wait(orFor: mailbox.descriptor, seconds: seconds) { mailbox.empty() }
+    } else {
+      waitInSDL(seconds: seconds)
+    }
+  }
+
+  /// Lets SDL wait, and handles the event that ended it.
+  private func waitInSDL(seconds: Double?) {
     var event = SDL_Event()
-    if let due {
-      let seconds = due - clock.now
+    if let seconds {
       guard seconds > 0 else { return }
       // Rounded up: a turn that comes too early would ask for the rest again, and spin.
       let milliseconds = Int32(clamping: Int((min(seconds, 86_400) * 1000).rounded(.up)))
@@ -42,4 +57,9 @@ extension SDLDesktop {
       route(event)
     }
   }
+
+  /// Seconds between two looks while an input method shows text that is not committed. What it
+  /// says comes over D-Bus, by a descriptor that SDL keeps to itself: without this a click in its
+  /// candidate window would be seen with the next key only.
+  private static let compositionPoll = 0.03
 }

@@ -39,8 +39,8 @@ public final class SDLDesktop: Desktop, MainThread {
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
   nonisolated let mailbox: Mailbox
-  /// A window that is never shown, so that SDL has one to be woken by when no other is open;
-  /// without any it would look for events a thousand times a second.
+  /// A window that is never shown. SDL tells its connection only through a window; and where SDL
+  /// waits, it needs one to be woken by: without any it would look a thousand times a second.
   private var anchor: OpaquePointer?
   /// Corrects SDL's input on X11; `nil` on Wayland.
   let inputFilter: X11InputFilter?
@@ -55,9 +55,9 @@ public final class SDLDesktop: Desktop, MainThread {
       throw DesktopError(
         message: "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")
     }
-    mailbox = Mailbox()
     anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue)
     connection = anchor.flatMap(Self.connection)
+    mailbox = Mailbox(hasDescriptor: connection != nil)
     inputFilter = connection.map(X11InputFilter.init)
     if connection != nil { DisplayLoss.watch() }
     watchSignals()

@@ -13,6 +13,8 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)
+      // The desktop's settings may have been changed meanwhile.
+      if refreshMetrics() { onEvent?(.resized) }
       onEvent?(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
       onEvent?(.focus(false))

@@ -14,8 +14,11 @@ extension SDLWindow {
     // On X11 the desktop says how large things shall be, elsewhere the compositor.
     scale = desktop?.connection?.resourceScale() ?? Scale(unitFactor)
     frameInterval = Self.frameInterval(of: handle)
+    let after = (scale, unitFactor, frameInterval)
+    guard before != after || !hasMinimumSize else { return false }
     SDL_SetWindowMinimumSize(handle, units(minimumSize.width), units(minimumSize.height))
-    return before != (scale, unitFactor, frameInterval)
+    hasMinimumSize = true
+    return before != after
   }
 
   /// Seconds between two frames on the window's monitor; a 60th where it does not say.

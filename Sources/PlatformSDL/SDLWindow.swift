@@ -31,6 +31,8 @@ public final class SDLWindow: Platform.Window {
   let nativeWindow: UInt
   /// Logical pixels.
   let minimumSize: Size
+  /// Whether SDL knows the minimum size.
+  var hasMinimumSize = false
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
 
@@ -110,7 +112,7 @@ public final class SDLWindow: Platform.Window {
   public func setTitle(_ title: String) {
     guard let handle else { return }
     SDL_SetWindowTitle(handle, title)
-    if nativeWindow != 0 { desktop?.connection?.setTitle(title, of: nativeWindow) }
+    desktop?.connection?.setName(title, of: nativeWindow)
   }
 
   /// Brings the window to the screen.

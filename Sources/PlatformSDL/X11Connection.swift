@@ -1,5 +1,6 @@
 import CX11
 import Canvas
+import Glibc
 import Platform
 
 /// SDL's connection to the X server, for what SDL itself does not offer.
@@ -17,16 +18,22 @@ final class X11Connection {
     X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))
   }
 
-  /// Names a window in UTF-8. SDL's own call converts by the C library's locale, which is ASCII
-  /// unless the program asks for another, and leaves the old name when it can't.
-  func setTitle(_ title: String, of window: UInt) {
-    let type = XInternAtom(display, "UTF8_STRING", False)
-    let bytes = Array(title.utf8)
-    for name in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
-      let property = XInternAtom(display, name, False)
-      XChangeProperty(
-        display, window, property, type, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
-    }
+  /// Sleeps until the server has sent something, `descriptor` is readable or `seconds` have passed
+  /// (`nil`: no end), and says whether `descriptor` is readable.
+  ///
+  /// SDL's own wait wakes itself through the server after each event: two system calls and an
+  /// event more for every key.
+  func wait(orFor descriptor: Int32, seconds: Double?) -> Bool {
+    // Rounded up: a turn that comes too early would ask for the rest again, and spin.
+    var limit = seconds.map { Int32((min(max($0, 0), 86_400) * 1000).rounded(.up)) } ?? -1
+    // What has been read already is seen by no poll. This sends what is buffered, too.
+    if XEventsQueued(display, Int32(QueuedAfterFlush)) > 0 { limit = 0 }
+    var sources = [
+      pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&sources, nfds_t(sources.count), limit)
+    return sources[1].revents != 0
   }
 
   /// Moves and resizes in one request, so that a window dragged by its left or top edge does not
@@ -36,6 +43,18 @@ final class X11Connection {
       display, window, Int32(clamping: frame.x), Int32(clamping: frame.y),
       UInt32(clamping: max(1, frame.width)), UInt32(clamping: max(1, frame.height)))
     XFlush(display)
+  }
+
+  /// Gives a window its name in task lists. SDL leaves the old one when the locale lacks a letter
+  /// of the new.
+  func setName(_ name: String, of window: UInt) {
+    let utf8 = XInternAtom(display, "UTF8_STRING", False)
+    let bytes = Array(name.utf8)
+    for property in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
+      let atom = XInternAtom(display, property, False)
+      XChangeProperty(
+        display, window, atom, utf8, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
+    }
   }
 
   /// Lets the server keep the pixels at the top left when the size changes, instead of showing

@@ -139,10 +139,10 @@ final class CaretModule: Module, Animated {
       frame.setNeedsFrame()
     }
     guard hasFocus, let blink = settings().caretBlink else { return .still }
-    if opacity > 0, opacity < 1 { return .moving }
     let half = blink + Motion.blinkFade
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
-    if phase >= blink { return settings().reducesMotion ? .until(time + half - phase) : .moving }
-    return .until(time + blink - phase)
+    if phase < blink { return .until(time + blink - phase) }
+    let rest = half - phase
+    return .until(time + (settings().reducesMotion ? rest : min(rest, Motion.blinkFadeStep)))
   }
 }

@@ -4,7 +4,8 @@ import Interface
 final class FrameSchedule {
   /// Whether a frame has to be drawn.
   private(set) var isFrameNeeded = true
-  private var animated: [any Animated] = []
+  /// What moves now and then.
+  private(set) var animated: [any Animated] = []
 
   /// Asks for a frame as soon as the events at hand are handled.
   func setNeedsFrame() { isFrameNeeded = true }

@@ -27,8 +27,8 @@ final class SavingModule: Module {
   /// The file as it was when last read or written.
   private(set) var stamp: FileStamp?
   private let untitled: String
-  /// The question that closing asks; the sheets own it and let it go once it is answered.
-  private weak var closingQuestion: QuestionSheet?
+  /// The question whether to save before closing, while it waits for its answer.
+  private weak var closeQuestion: QuestionSheet?
 
   /// Where paths begin that are typed without a folder.
   struct Folders {
@@ -213,8 +213,8 @@ final class SavingModule: Module {
       didClose(true)
       return
     }
-    // Who asks again while the question is there gets no second one behind it.
-    guard closingQuestion == nil else { return didClose(false) }
+    // One question is enough, however often the window is asked to close.
+    guard closeQuestion == nil else { return didClose(false) }
     let leave = { [weak self] in
       self?.onSave?()
       self?.close()
@@ -227,7 +227,7 @@ final class SavingModule: Module {
         .init("Cancel", letter: "c") { didClose(false) },
         .init("Save", letter: "s") { [weak self] in self?.save(then: leave) },
       ], marked: 2, cancel: 1)
-    closingQuestion = question
+    closeQuestion = question
     sheets.present(question)
   }
 

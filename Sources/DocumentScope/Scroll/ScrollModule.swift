@@ -87,7 +87,8 @@ final class ScrollModule: Module, Animated {
     let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2
     let top = viewport.top(of: place.piece) + place.line.top
     let bottom = top + place.line.height
-    let room = max(0, viewport.height - margin)
+    let air = Int(Double(viewport.height) * PageMetrics.airBelowCaret)
+    let room = max(place.line.height, viewport.height - air)
     // The first line never shows without the title above it.
     let isFirstLine = place.piece.range.lowerBound == 0 && place.lineIndex == 0
     let ceiling = isFirstLine ? viewport.topInset : margin

@@ -53,7 +53,7 @@ final class TextAttributesModule: Module {
   ///
   /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
   func textDidChange(_ edit: Edit, from before: TextRope) -> [Paragraph] {
-    fences.update(for: edit, from: before, to: storage.text)
+    updateFences(for: edit, from: before)
     var touched: [Paragraph] = []
     var growth = 0
     for replacement in edit.replacements {
@@ -63,6 +63,18 @@ final class TextAttributesModule: Module {
       touched += reparse(range)
     }
     return touched
+  }
+
+  /// Follows an edit with the fences. What follows it has to be looked at anew only where it is
+  /// code now and was not, or the other way round.
+  private func updateFences(for edit: Edit, from before: TextRope) {
+    let isOne = edit.replacements.count == 1
+    let range = edit.replacements.first?.range ?? 0..<0
+    let old = fences.state(before: before.paragraphRange(at: range.upperBound).upperBound)
+    fences.update(for: edit, from: before, to: storage.text)
+    let end = range.lowerBound + (edit.replacements.first?.text.utf8Count ?? 0)
+    let new = fences.state(before: storage.text.paragraphRange(at: end).upperBound)
+    if !isOne || old != new { layout.invalidatePreparation() }
   }
 
   /// The attributes that letters typed at the caret get.

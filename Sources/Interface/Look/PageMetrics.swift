@@ -22,6 +22,9 @@ public enum PageMetrics {
   /// The part of the window that stays empty below the last line when scrolled to the end.
   public static let airBelowText = 0.5
 
+  /// The part of the window that stays below the caret while one writes: never at the bottom edge.
+  public static let airBelowCaret = 0.2
+
   /// The caret and the scroll line are equally wide.
   public static let caretWidth = 2.0
   /// How far from the window's right edge the scroll line can be grasped.

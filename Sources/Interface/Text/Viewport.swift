@@ -4,11 +4,11 @@ import TextCore
 
 /// Which part of the text the window shows.
 ///
-/// The place is kept as a piece of text and where its top stands in the window, never as a height
+/// The place is kept as a line of text and where its top stands in the window, never as a height
 /// from the document's start: heights above may still be estimates, and when they become exact
 /// nothing that is being read moves. All heights are device pixels.
 ///
-/// **Invariant:** after every change the anchor is the first piece that reaches into the window
+/// **Invariant:** after every change the anchor is in the first line that reaches into the window
 /// (or the first of the document), and the text is neither below its resting place at the top nor
 /// above the one at the end.
 public final class Viewport {
@@ -18,22 +18,37 @@ public final class Viewport {
     public var piece: LayoutManager.Piece
     /// Device pixels from the window's top edge; negative above it.
     public var top: Int
+
+    /// Device pixels from the window's top edge to the next piece's top.
+    var bottom: Int { top + piece.layout.height }
   }
 
-  private let layout: LayoutManager
+  let layout: LayoutManager
   /// Device pixels.
   public private(set) var height = 0
   /// Where the first line rests when nothing is scrolled, in device pixels.
   public private(set) var topInset = 0
   /// What stays empty below the last line, in device pixels.
   public private(set) var bottomInset = 0
+  /// The start of the anchor's line; in between an edit and `settle()` a place in it.
   private var anchorOffset: TextOffset = 0
+  /// Where that line's top stands.
   private var anchorTop = 0
+  private var lastWalk: Walk?
+
+  /// The pieces in the window with all that they depend on.
+  private struct Walk {
+    var generation: Int
+    var anchorOffset: TextOffset
+    var anchorTop: Int
+    var height: Int
+    var pieces: [VisiblePiece]
+  }
 
   /// Makes a viewport at the document's start.
   public init(layout: LayoutManager) { self.layout = layout }
 
-  // Size
+  // MARK: - Size
 
   /// Changes the window's height and the text's margins. Call `settle()` or `place` afterwards.
   public func setSize(height: Int, topInset: Int, bottomInset: Int) {
@@ -44,11 +59,12 @@ public final class Viewport {
     if wasAtTop { anchorTop = topInset }
   }
 
-  // Where it is
+  // MARK: - Where it is
 
   /// How far the page is scrolled; exact near the start, elsewhere as good as the heights above.
   public var scrollOffset: Int {
-    layout.heights(before: anchorOffset) + topInset - anchorTop
+    let first = firstPiece()
+    return layout.top(of: first.piece) + topInset - first.top
   }
 
   /// Device pixels of the whole page: margins and text.
@@ -57,15 +73,28 @@ public final class Viewport {
   /// The greatest scroll offset.
   public var maxScrollOffset: Int { max(0, contentHeight - height) }
 
-  /// The pieces in the window, from top to bottom.
+  /// The pieces in the window, from top to bottom; the same ones again until text, layout or
+  /// place change.
   public func visiblePieces() -> [VisiblePiece] {
-    var piece = layout.piece(at: anchorOffset)
-    var top = anchorTop
-    var pieces = [VisiblePiece(piece: piece, top: top)]
-    while top + piece.layout.height < height, let next = layout.piece(after: piece) {
-      top += piece.layout.height
-      piece = next
-      pieces.append(VisiblePiece(piece: piece, top: top))
+    if let walk = lastWalk, walk.generation == layout.generation,
+      walk.anchorOffset == anchorOffset, walk.anchorTop == anchorTop, walk.height == height
+    {
+      return walk.pieces
+    }
+    let pieces = walk()
+    // Laying out may have styled paragraphs, so the generation is that after it.
+    lastWalk = Walk(
+      generation: layout.generation, anchorOffset: anchorOffset, anchorTop: anchorTop,
+      height: height, pieces: pieces)
+    return pieces
+  }
+
+  private func walk() -> [VisiblePiece] {
+    var visible = firstPiece()
+    var pieces = [visible]
+    while visible.bottom < height, let next = below(visible) {
+      visible = next
+      pieces.append(visible)
     }
     return pieces
   }
@@ -73,65 +102,94 @@ public final class Viewport {
   /// Where the top of a piece stands in the window, however far away it is.
   public func top(of piece: LayoutManager.Piece) -> Int {
     let start = piece.range.lowerBound
-    if start == anchorOffset { return anchorTop }
-    var current = layout.piece(at: anchorOffset)
-    var top = anchorTop
-    if start > anchorOffset {
-      while top < height, let next = layout.piece(after: current) {
-        top += current.layout.height
-        current = next
-        if current.range.lowerBound == start { return top }
-      }
+    let pieces = visiblePieces()
+    if let visible = pieces.first(where: { $0.piece.range.lowerBound == start }) {
+      return visible.top
     }
-    return layout.top(of: piece) + topInset - scrollOffset
+    let first = pieces.first ?? firstPiece()
+    return layout.top(of: piece) - layout.top(of: first.piece) + first.top
   }
 
   /// The text place at a point in the window: x in logical pixels from the container's left edge,
   /// y in device pixels.
   public func textPlace(x: Double, y: Int) -> TextPlace {
-    let pieces = visiblePieces()
-    let place =
-      pieces.last { $0.top <= y } ?? pieces.first
-    guard let place else { return TextPlace(offset: 0, affinity: .downstream) }
-    if y < place.top {
-      return TextPlace(offset: place.piece.range.lowerBound, affinity: .downstream)
+    var visible = firstPiece()
+    if y < visible.top {
+      return TextPlace(offset: visible.piece.range.lowerBound, affinity: .downstream)
     }
-    if y >= place.top + place.piece.layout.height, layout.piece(after: place.piece) == nil {
-      return TextPlace(offset: layout.storage.text.end, affinity: .downstream)
+    while y >= visible.bottom {
+      guard let next = below(visible) else {
+        return TextPlace(offset: layout.storage.text.end, affinity: .downstream)
+      }
+      visible = next
     }
-    let line = place.piece.layout.lineIndex(atHeight: y - place.top)
-    return layout.textPlace(in: place.piece, line: line, x: x)
+    let line = visible.piece.layout.lineIndex(atHeight: y - visible.top)
+    return layout.textPlace(in: visible.piece, line: line, x: x)
   }
 
-  // Moving
+  /// The piece with the anchor.
+  private func firstPiece() -> VisiblePiece {
+    let piece = layout.piece(at: anchorOffset)
+    let local = min(anchorOffset, piece.content.upperBound) - piece.content.lowerBound
+    let line = piece.layout.lineIndex(at: local, isUpstream: false)
+    return VisiblePiece(piece: piece, top: anchorTop - piece.layout.lines[line].top)
+  }
 
-  /// Moves the page by device pixels; positive shows what is further down.
+  private func below(_ visible: VisiblePiece) -> VisiblePiece? {
+    layout.piece(after: visible.piece).map { VisiblePiece(piece: $0, top: visible.bottom) }
+  }
+
+  private func above(_ visible: VisiblePiece) -> VisiblePiece? {
+    layout.piece(before: visible.piece).map {
+      VisiblePiece(piece: $0, top: visible.top - $0.layout.height)
+    }
+  }
+
+  // MARK: - Moving
+
+  /// Moves the page by device pixels; positive shows what is further down. Lays out what it passes;
+  /// many screens at once are only estimated.
   ///
   /// - Returns: how far it moved: less than asked for at the text's ends.
   @discardableResult
   public func scroll(by distance: Int) -> Int {
-    let reference = layout.piece(at: anchorOffset)
+    if abs(distance) > Self.farScreens * max(1, height) {
+      let before = scrollOffset
+      scroll(toOffset: before + distance)
+      return scrollOffset - before
+    }
+    let reference = anchorOffset
     let before = anchorTop
     anchorTop -= distance
     settle()
-    // Climbing may have laid out pieces above; the one that was on top tells how far it went.
-    return before - place(ofNearby: reference)
+    // Where the line that was on top stands now tells how far it went.
+    return before - top(ofLineAt: reference)
   }
 
-  /// Scrolls to a height of the page, as a drag of the scroll line does.
+  /// From how many windows on the way is not laid out.
+  private static let farScreens = 16
+
+  /// Scrolls to a height of the page, as a drag of the scroll line does. The greatest offset leads
+  /// to the end even where the way there is an estimate.
   public func scroll(toOffset offset: Int) {
     let target = max(0, min(offset, maxScrollOffset))
-    let piece = layout.piece(atHeight: target - topInset)
-    anchorOffset = piece.range.lowerBound
-    anchorTop = layout.top(of: piece) + topInset - target
+    if target > 0, target == maxScrollOffset {
+      let end = layout.caretPlace(at: layout.storage.text.end, affinity: .downstream)
+      anchorOffset = layout.storage.text.end
+      anchorTop = height - bottomInset - end.line.height
+    } else {
+      let piece = layout.piece(atHeight: target - topInset)
+      anchorOffset = piece.range.lowerBound
+      anchorTop = layout.top(of: piece) + topInset - target
+    }
     settle()
   }
 
   /// Puts the line with the caret place `offset` at `y` device pixels below the window's top.
   public func place(_ offset: TextOffset, affinity: Affinity, at y: Int) {
     let caret = layout.caretPlace(at: offset, affinity: affinity)
-    anchorOffset = caret.piece.range.lowerBound
-    anchorTop = y - caret.line.top
+    anchorOffset = caret.piece.content.lowerBound + caret.line.range.lowerBound
+    anchorTop = y
     settle()
   }
 
@@ -142,86 +200,64 @@ public final class Viewport {
 
   /// Restores the invariant after heights or the place changed.
   public func settle() {
-    var piece = layout.piece(at: anchorOffset)
-    if piece.range.lowerBound != anchorOffset {
-      anchorOffset = piece.range.lowerBound
-    }
-    climb(&piece)
-    descend(&piece)
-    let lack = emptySpaceBelow(piece)
+    var first = firstPiece()
+    climb(&first)
+    while first.bottom <= 0, let next = below(first) { first = next }
+    keepAnchor(in: first)
+    let lack = emptySpaceBelow()
     if lack > 0 {
-      anchorTop += lack
-      climb(&piece)
+      first.top += lack
+      climb(&first)
+      keepAnchor(in: first)
     }
-    if anchorOffset == 0, anchorTop > topInset { anchorTop = topInset }
   }
 
-  /// Makes pieces above the anchor, while there is room for them.
-  private func climb(_ piece: inout LayoutManager.Piece) {
-    while anchorTop > 0, let above = layout.piece(before: piece) {
-      anchorTop -= above.layout.height
-      anchorOffset = above.range.lowerBound
-      piece = above
-    }
-    if anchorOffset == 0, anchorTop > topInset { anchorTop = topInset }
-  }
-
-  /// Leaves pieces behind that are wholly above the window.
-  private func descend(_ piece: inout LayoutManager.Piece) {
-    while anchorTop + piece.layout.height <= 0, let below = layout.piece(after: piece) {
-      anchorTop += piece.layout.height
-      anchorOffset = below.range.lowerBound
-      piece = below
-    }
+  /// Makes pieces above, while there is room for them.
+  private func climb(_ first: inout VisiblePiece) {
+    while first.top > 0, let piece = above(first) { first = piece }
+    if first.piece.range.lowerBound == 0 { first.top = min(first.top, topInset) }
   }
 
   /// By how much the text's end stands above its resting place; 0 when it does not.
-  private func emptySpaceBelow(_ first: LayoutManager.Piece) -> Int {
-    var bottom = anchorTop + first.layout.height
-    var piece = first
-    while bottom < height - bottomInset {
-      guard let below = layout.piece(after: piece) else {
-        return height - bottomInset - bottom
-      }
-      bottom += below.layout.height
-      piece = below
-    }
-    return 0
+  private func emptySpaceBelow() -> Int {
+    guard let last = visiblePieces().last, last.bottom < height - bottomInset, below(last) == nil
+    else { return 0 }
+    return height - bottomInset - last.bottom
   }
 
-  /// Where a piece stands that is not far above or below the window.
-  private func place(ofNearby target: LayoutManager.Piece) -> Int {
-    var piece = layout.piece(at: anchorOffset)
-    var top = anchorTop
-    while piece.range.lowerBound < target.range.lowerBound, let below = layout.piece(after: piece) {
-      top += piece.layout.height
-      piece = below
-    }
-    while piece.range.lowerBound > target.range.lowerBound, let above = layout.piece(before: piece)
-    {
-      top -= above.layout.height
-      piece = above
-    }
-    return top
+  /// Anchors the page at the first line of `first` that reaches into the window.
+  private func keepAnchor(in first: VisiblePiece) {
+    let layout = first.piece.layout
+    let line = layout.lines[layout.lineIndex(atHeight: -first.top)]
+    anchorOffset = first.piece.content.lowerBound + line.range.lowerBound
+    anchorTop = first.top + line.top
   }
 
-  // State
+  /// Where a line stands that is not far above or below the window.
+  private func top(ofLineAt offset: TextOffset) -> Int {
+    let caret = layout.caretPlace(at: offset, affinity: .downstream)
+    let start = caret.piece.range.lowerBound
+    var visible = firstPiece()
+    while visible.piece.range.lowerBound < start, let next = below(visible) { visible = next }
+    while visible.piece.range.lowerBound > start, let next = above(visible) { visible = next }
+    return visible.top + caret.line.top
+  }
+}
 
-  /// The first line wholly in the window and where it stands, to come back to. O(1) pieces.
+// MARK: - State
+
+extension Viewport {
+  /// The first line wholly in the window and where it stands, to come back to.
   public func scrollAnchor() -> ScrollAnchor {
-    var piece = layout.piece(at: anchorOffset)
-    var top = anchorTop
-    while true {
-      if let line = piece.layout.lines.first(where: { top + $0.top >= 0 }) {
-        return ScrollAnchor(
-          offset: piece.content.lowerBound + line.range.lowerBound,
-          distance: Double(top + line.top) / layout.scale.factor)
-      }
-      guard top < height, let below = layout.piece(after: piece) else { break }
-      top += piece.layout.height
-      piece = below
+    for visible in visiblePieces() {
+      let lines = visible.piece.layout.lines
+      guard let line = lines.first(where: { visible.top + $0.top >= 0 }) else { continue }
+      return ScrollAnchor(
+        offset: visible.piece.content.lowerBound + line.range.lowerBound,
+        distance: Double(visible.top + line.top) / layout.scale.factor)
     }
-    return ScrollAnchor(offset: anchorOffset, distance: Double(anchorTop) / layout.scale.factor)
+    return ScrollAnchor(
+      offset: anchorOffset, distance: Double(anchorTop) / layout.scale.factor)
   }
 
   /// Goes back to a place taken with `scrollAnchor()`.

@@ -1,0 +1,54 @@
+import ApplicationScope
+import Files
+import Glibc
+import TextCore
+
+/// The memory of a process of its own with one document, its first page drawn. Without a desktop
+/// and its window, so it is the engine's share.
+struct MemoryBenchmark {
+  /// Tells a process that it is the one to be measured.
+  static let holdOption = "--hold"
+
+  private static let columns = ["document", "PSS", "of it anonymous"]
+
+  struct Failure: Error {}
+
+  static func run(_ options: BenchmarkOptions) throws {
+    let world = try BenchWorld()
+    _ = Table(columns)
+    for (name, count) in [("10 KB", 10_000), ("1 MB", 1_000_000), ("10 MB", 10_000_000)] {
+      let text = SampleText.markdown(bytes: count)
+      let path = PathName.joining(world.folder, name + ".md")
+      _ = try world.store.replace(path) { sink in try sink(text.bytes(in: 0..<text.end)[...]) }
+      try runProcess(holding: path)
+    }
+  }
+
+  /// What the process does that is measured: opens the file and prints its row.
+  static func reportHolding(_ path: String) throws {
+    let world = try BenchWorld()
+    let sheet = try world.sheet { try $0.open(path: path) }
+    sheet.rest()
+    let memory = ProcessMemory.now()
+    let name = PathName.name(of: path).dropLast(".md".count)
+    print(
+      "| \(name) | \(Table.decimal(memory.proportional)) MB "
+        + "| \(Table.decimal(memory.anonymous)) MB |")
+  }
+
+  private static func runProcess(holding path: String) throws {
+    // The child writes into the same stream, so nothing may wait in ours.
+    fflush(nil)
+    // The strings are copies of ours, freed when the child has its own.
+    let words: [String] = ["benchmarks", holdOption, path]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var child: pid_t = 0
+    guard posix_spawn(&child, "/proc/self/exe", nil, nil, &arguments, environ) == 0 else {
+      throw Failure()
+    }
+    var status: Int32 = 0
+    guard waitpid(child, &status, 0) == child, status == 0 else { throw Failure() }
+  }
+}

@@ -1,0 +1,37 @@
+/// Measures that belong together, under a name that the command line can ask for.
+struct BenchmarkGroup {
+  var name: String
+  var title: String
+  var run: (BenchmarkOptions) throws -> Void
+
+  /// All groups in the order of the report.
+  static let all = [
+    BenchmarkGroup(
+      name: "keys-line", title: "Keystrokes on a line of their own",
+      run: { try KeystrokeBenchmark.run(.ownLine, $0) }),
+    BenchmarkGroup(
+      name: "keys-paragraph", title: "Keystrokes inside a paragraph of 600 bytes",
+      run: { try KeystrokeBenchmark.run(.insideParagraph, $0) }),
+    BenchmarkGroup(
+      name: "open", title: "Opening a file", run: { try OpeningBenchmark.run($0) }),
+    BenchmarkGroup(name: "draw", title: "Drawing", run: { try DrawingBenchmark.run($0) }),
+    BenchmarkGroup(
+      name: "move", title: "Moving and resting", run: { try MovingBenchmark.run($0) }),
+    BenchmarkGroup(
+      name: "memory", title: "Memory of a process with one document",
+      run: { try MemoryBenchmark.run($0) }),
+  ]
+
+  /// Runs the groups that the options ask for and prints their tables.
+  static func runAll(_ options: BenchmarkOptions) throws {
+    let wanted = all.filter { options.wants($0.name) }
+    guard !wanted.isEmpty else {
+      let names = all.map(\.name).joined(separator: ", ")
+      throw BenchmarkOptions.Misuse(description: "No such group. There are: \(names)")
+    }
+    for group in wanted {
+      print("\n## \(group.title)\n")
+      try group.run(options)
+    }
+  }
+}

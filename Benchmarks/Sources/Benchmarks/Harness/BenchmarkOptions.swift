@@ -1,0 +1,34 @@
+/// What the command line asks for.
+struct BenchmarkOptions {
+  /// Groups whose name holds one of these are run; all when there are none.
+  var words: [String] = []
+  /// Each measure is repeated this many times its usual count; more for a profiler.
+  var rounds = 1
+  /// Set in the process that `MemoryBenchmark` starts: the file whose memory is measured.
+  var heldFile: String?
+
+  struct Misuse: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  init(_ arguments: some Sequence<String>) throws(Misuse) {
+    var arguments = arguments.makeIterator()
+    while let argument = arguments.next() {
+      switch argument {
+      case "--rounds":
+        guard let count = arguments.next().flatMap(Int.init), count > 0 else {
+          throw Misuse(description: "--rounds wants a number above 0")
+        }
+        rounds = count
+      case MemoryBenchmark.holdOption: heldFile = arguments.next()
+      case let word where word.hasPrefix("-"):
+        throw Misuse(description: "usage: Benchmarks [--rounds N] [WORD…]")
+      default: words.append(argument)
+      }
+    }
+  }
+
+  func wants(_ name: String) -> Bool {
+    words.isEmpty || words.contains { name.contains($0) }
+  }
+}

@@ -1,0 +1,46 @@
+import ApplicationScope
+import Canvas
+import Platform
+
+/// An open document with its window, and the hands that work in it.
+final class BenchSheet {
+  let window: BenchWindow
+  private let application: ApplicationScope
+  private let clock: ManualClock
+
+  /// The window of the numbers that are compared with other programs.
+  static let windowSize = Size(width: 1280, height: 800)
+
+  init(window: BenchWindow, application: ApplicationScope, clock: ManualClock) {
+    self.window = window
+    self.application = application
+    self.clock = clock
+  }
+
+  /// Draws what is due.
+  func turn() { _ = application.documents.turn(clock.now) }
+
+  /// Hands an event on and draws what follows from it: what is between a key and its pixels.
+  func send(_ event: WindowEvent) {
+    window.onEvent?(event)
+    turn()
+  }
+
+  /// Does a command and draws.
+  func perform(_ command: String) {
+    application.documents.documents.first?.perform(command)
+    turn()
+  }
+
+  /// Lets time pass and draws once, so that whatever moved has arrived.
+  func rest(_ seconds: Double = 0.1) {
+    clock.advance(by: seconds)
+    turn()
+  }
+
+  /// Puts the caret at the start of a line, well inside the window.
+  func goToLine(_ line: Int) {
+    application.documents.documents.first?.goToLine(line)
+    rest()
+  }
+}

@@ -1,0 +1,56 @@
+import Canvas
+import Platform
+
+/// A window of plain memory that keeps no copies: presenting costs nothing, so that what is
+/// measured ends with the painted pixels.
+final class BenchWindow: Window {
+  var onEvent: ((WindowEvent) -> Void)?
+  var hitTest: ((Point) -> HitArea)?
+  let deviceSize: DeviceRect
+  let scale: Scale
+  let isFullScreen = false
+  let isMaximized = false
+  let hasFocus = true
+  let frameInterval = 1.0 / 60
+  /// Pixels presented so far.
+  private(set) var pixelsPresented = 0
+  /// Whether the pixels are still those of the last frame; unset it to have all drawn anew.
+  var isPreserved = false
+
+  private let storage: UnsafeMutableBufferPointer<UInt32>
+
+  /// Makes a window of a size in logical pixels.
+  init(size: Size, scale: Scale) {
+    self.scale = scale
+    deviceSize = DeviceRect(
+      x: 0, y: 0, width: scale.devicePixel(size.width), height: scale.devicePixel(size.height))
+    storage = .allocate(capacity: deviceSize.width * deviceSize.height)
+    storage.initialize(repeating: 0)
+  }
+
+  // The window outlives every surface of it that is in use.
+  isolated deinit { storage.deallocate() }
+
+  func surface() -> WindowSurface? {
+    guard let base = storage.baseAddress else { return nil }
+    return WindowSurface(
+      pixels: base, width: deviceSize.width, height: deviceSize.height, stride: deviceSize.width,
+      isPreserved: isPreserved)
+  }
+
+  func present(_ damage: [DeviceRect]) {
+    isPreserved = true
+    for rect in damage { pixelsPresented += rect.width * rect.height }
+  }
+
+  func setTitle(_ title: String) {}
+  func show() {}
+  func close() {}
+  func minimize() {}
+  func setMaximized(_ maximized: Bool) {}
+  func setFullScreen(_ fullScreen: Bool) {}
+  func setPointer(_ shape: PointerShape) {}
+  func setTextInputRect(_ rect: Rect) {}
+  func beginResize(_ edges: WindowEdges) {}
+  func activate() {}
+}

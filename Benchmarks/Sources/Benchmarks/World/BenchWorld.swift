@@ -1,0 +1,79 @@
+import ApplicationScope
+import Canvas
+import DocumentScope
+import Files
+import Glibc
+import Interface
+import Platform
+import TextCore
+import TextUnicode
+import Typography
+
+/// The program without a desktop: real fonts, real Unicode tables, memory for windows, and a clock
+/// that moves only when it is told.
+final class BenchWorld {
+  let clock = ManualClock()
+  /// A folder of this process only; nothing of the person's is touched.
+  let folder: String
+  let store: DiskFileStore
+  private let fonts: FontLibrary
+  private let unicode = UnicodeText()
+  private let drafts: DraftStore
+  private let clipboard = PrivateClipboard()
+
+  init() throws {
+    folder = "/tmp/paber-benchmarks-\(getpid())"
+    store = DiskFileStore(backupFolder: PathName.joining(folder, "backups"))
+    try store.makeFolder(folder)
+    drafts = DraftStore(store: store, folder: PathName.joining(folder, "drafts"))
+    fonts = try FontLibrary(configuration: FontConfiguration(), cache: nil)
+  }
+
+  isolated deinit {
+    for name in (try? store.list(folder)) ?? [] {
+      try? store.remove(PathName.joining(folder, name))
+    }
+    rmdir(folder)
+  }
+
+  /// A sheet with the text, its first frame drawn.
+  func sheet(
+    _ text: TextRope, size: Size = BenchSheet.windowSize, scale: Scale = Scale(1)
+  ) throws -> BenchSheet {
+    try sheet(size: size, scale: scale) { try $0.open(DocumentRequest(text: text)) }
+  }
+
+  /// A sheet with what `open` opens, its first frame drawn.
+  func sheet(
+    size: Size = BenchSheet.windowSize, scale: Scale = Scale(1),
+    open: (DocumentsModule) throws -> Void
+  ) throws -> BenchSheet {
+    let window = BenchWindow(size: size, scale: scale)
+    let application = ApplicationScope(
+      settings: DesktopSettings(), scheme: .light, store: store, drafts: drafts,
+      makeDocument: { [self] application, request in
+        let document = DocumentScope(
+          request,
+          in: DocumentScope.Surroundings(
+            window: window,
+            typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
+            rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: clipboard,
+            clock: clock, store: store, drafts: drafts, home: folder, workingFolder: folder),
+          application: application)
+        document.setUp()
+        return document
+      },
+      stop: {})
+    application.setUp()
+    let sheet = BenchSheet(window: window, application: application, clock: clock)
+    try open(application.documents)
+    sheet.turn()
+    return sheet
+  }
+}
+
+/// Labels without ink: nothing that is measured shows any.
+private final class NoLabels: LabelRasterizer {
+  private let empty = LabelBitmap(width: 0, height: 0, baseline: 0, coverage: [])
+  func label(_ text: String, style: LabelStyle, scale: Scale) -> LabelBitmap { empty }
+}

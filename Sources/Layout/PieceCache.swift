@@ -1,0 +1,141 @@
+import TextCore
+
+/// The pieces laid out lately, in the order of the text.
+///
+/// **Invariant:** no two overlap, and each is what setting its text from scratch would give.
+struct PieceCache {
+  /// A piece, all that its lines depend on besides text and attributes, and its lines.
+  private struct Entry {
+    var piece: ParagraphPiece
+    var continuation: Continuation?
+    var layout: ParagraphLayout
+    var lastUse: Int
+    /// What `preparation` was when it was prepared last.
+    var preparation: Int
+  }
+
+  /// Goes up when attributes of what is laid out may have to be brought up to date again.
+  var preparation = 0
+  private var entries: [Entry] = []
+  private var useCount = 0
+
+  /// Enough for a few screens of short lines.
+  private static let limit = 512
+
+  /// The whole paragraph at `offset` and its lines, if nothing of it can have changed since it was
+  /// prepared: found without a look at the text, as a page asks for its paragraphs many times for
+  /// each keystroke.
+  mutating func paragraph(
+    at offset: TextOffset, textEnd: TextOffset
+  ) -> (piece: ParagraphPiece, layout: ParagraphLayout)? {
+    let index = index(of: offset + 1) - 1
+    guard index >= 0, entries[index].preparation == preparation else { return nil }
+    let piece = entries[index].piece
+    let endsText = piece.content == piece.range && piece.range.upperBound == textEnd
+    guard piece.isWholeParagraph(endsText: endsText),
+      piece.range.contains(offset) || (endsText && offset == textEnd)
+    else { return nil }
+    useCount += 1
+    entries[index].lastUse = useCount
+    return (piece, entries[index].layout)
+  }
+
+  /// The lines of a piece that was just prepared, if they are known.
+  mutating func layout(
+    of piece: ParagraphPiece, _ continuation: Continuation?
+  ) -> ParagraphLayout? {
+    let index = index(of: piece.range.lowerBound)
+    guard index < entries.count, entries[index].piece == piece,
+      entries[index].continuation == continuation
+    else { return nil }
+    useCount += 1
+    entries[index].lastUse = useCount
+    entries[index].preparation = preparation
+    return entries[index].layout
+  }
+
+  /// Keeps the lines of a piece. What it overlaps was cut from the text as it was before.
+  mutating func insert(
+    _ layout: ParagraphLayout, of piece: ParagraphPiece, _ continuation: Continuation?
+  ) {
+    useCount += 1
+    let start = piece.range.lowerBound
+    var lower = index(of: start)
+    if lower > 0, entries[lower - 1].piece.range.upperBound > start { lower -= 1 }
+    var upper = lower
+    while upper < entries.count, overlaps(entries[upper].piece, piece) { upper += 1 }
+    let entry = Entry(
+      piece: piece, continuation: continuation, layout: layout, lastUse: useCount,
+      preparation: preparation)
+    entries.replaceSubrange(lower..<upper, with: CollectionOfOne(entry))
+    trim()
+  }
+
+  /// Follows a change of the text: drops what it touched, moves what is after it.
+  mutating func follow(_ replaced: StorageChange.Replaced) {
+    entries.removeAll { !replaced.isAfter($0.piece) && !replaced.isBefore($0.piece) }
+    let growth = replaced.newLength - replaced.range.count
+    guard growth != 0 else { return }
+    for index in entries.indices.reversed() {
+      guard replaced.isBefore(entries[index].piece) else { break }
+      entries[index].piece.shift(by: growth)
+    }
+  }
+
+  /// Drops the pieces that have text in `range`.
+  mutating func drop(touching range: TextRange) {
+    entries.removeAll { $0.piece.range.overlaps(range) }
+  }
+
+  /// Drops everything.
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+  /// Drops what drawing made of the pieces that have text in `range`.
+  func dropDecorations(touching range: TextRange) {
+    var index = index(of: range.lowerBound)
+    if index > 0 { index -= 1 }
+    while index < entries.count, entries[index].piece.range.lowerBound < range.upperBound {
+      entries[index].layout.decoratedLines.removeAll(keepingCapacity: true)
+      index += 1
+    }
+  }
+}
+
+extension PieceCache {
+  /// The index of the first piece that begins at `start` or after it.
+  private func index(of start: TextOffset) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].piece.range.lowerBound < start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func overlaps(_ known: ParagraphPiece, _ piece: ParagraphPiece) -> Bool {
+    known.range.lowerBound < piece.range.upperBound
+      || known.range.lowerBound == piece.range.lowerBound
+  }
+
+  private mutating func trim() {
+    guard entries.count > Self.limit else { return }
+    let uses = entries.map(\.lastUse).sorted()
+    let oldest = uses[uses.count / 2]
+    entries.removeAll { $0.lastUse < oldest }
+  }
+}
+
+extension StorageChange.Replaced {
+  /// Whether all of a piece, which stands as before, comes before the change.
+  fileprivate func isAfter(_ piece: ParagraphPiece) -> Bool {
+    // A piece that only touches the change is in another paragraph if it has its line ending.
+    piece.range.upperBound < range.lowerBound
+      || (piece.range.upperBound == range.lowerBound && piece.content != piece.range)
+  }
+
+  /// Whether all of a piece comes after the change.
+  fileprivate func isBefore(_ piece: ParagraphPiece) -> Bool {
+    piece.range.lowerBound > range.upperBound
+  }
+}

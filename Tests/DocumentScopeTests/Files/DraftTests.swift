@@ -1,0 +1,95 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// Unsaved text survives the end of the program.
+@MainActor
+@Suite struct DraftTests {
+  /// The program as it starts next over the same disk.
+  private func restarted(_ editor: TestEditor) throws -> TestEditor {
+    let next = try TestEditor(TestEditor.Setup(), store: editor.store) { application in
+      #expect(application.recovery.restore() == 1)
+    }
+    next.turn()
+    return next
+  }
+
+  private func drafts(_ editor: TestEditor) -> [String] { editor.store.paths(in: "/state/drafts") }
+
+  @Test func textCaretAndScrollComeBack() throws {
+    let lines = (0..<300).map { "line \($0)" }.joined(separator: "\n")
+    let editor = try TestEditor("ˇ" + lines)
+    for _ in 1...5 { editor.keys("pagedown") }
+    editor.type("changed ").keys("shift+left", "shift+left").wheel(-2).wait(1)
+    let (text, selection) = (editor.string, editor.selection)
+    let scroll = editor.document.viewport.scrollAnchor()
+    editor.application.recovery.terminate()
+    #expect(editor.desktop.isStopped)
+    let next = try restarted(editor)
+    #expect(next.string == text)
+    #expect(next.selection.anchor == selection.anchor && next.selection.head == selection.head)
+    #expect(next.document.viewport.scrollAnchor() == scroll)
+    #expect(next.isModified)
+  }
+
+  @Test func aDraftKnowsItsFile() throws {
+    let editor = try TestEditor(file: Array("one\r\n".utf8))
+    editor.type("x")
+    editor.application.recovery.displayWasLost()
+    let next = try restarted(editor)
+    #expect(next.window.title == "notes.md – Paber")
+    next.type("\n").keys("ctrl+s")
+    #expect(next.sheet == nil)
+    let bytes = next.store.bytes(at: TestEditor.home + "/notes.md")
+    #expect(bytes == Array("x\r\none\r\n".utf8))
+    #expect(drafts(next).isEmpty, "what is saved needs no draft")
+  }
+
+  @Test func aDraftOfAFileThatChangedSinceAsks() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.type("x")
+    editor.application.recovery.terminate()
+    editor.store.put("theirs\n", at: TestEditor.home + "/notes.md")
+    let next = try restarted(editor)
+    next.keys("ctrl+s")
+    #expect(next.question?.message.contains("changed by another program") == true)
+  }
+
+  @Test func aDraftGivenUpIsGone() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("x")
+    editor.application.recovery.terminate()
+    let next = try restarted(editor)
+    next.keys("ctrl+w").type("d")
+    #expect(next.documents.isEmpty)
+    #expect(drafts(next).isEmpty)
+  }
+
+  @Test func theSameSheetKeepsOneDraft() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("x").document.keepDraft()
+    editor.type("y").document.keepDraft()
+    #expect(drafts(editor).count == 1)
+    #expect(try restarted(editor).string == "xy")
+  }
+
+  @Test func whatIsSavedOrUntouchedLeavesNoDraft() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.type("x").keys("ctrl+s")
+    editor.application.recovery.terminate()
+    #expect(drafts(editor).isEmpty)
+  }
+
+  @Test func aFullDiskDoesNotStopTheEnd() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("x")
+    editor.store.room = 0
+    editor.application.recovery.terminate()
+    #expect(editor.desktop.isStopped)
+  }
+}

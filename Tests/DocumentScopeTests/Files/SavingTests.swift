@@ -1,0 +1,251 @@
+import Canvas
+import Files
+import Glibc
+import Interface
+import Platform
+import TextCore
+import Testing
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// The bytes of the file, and every answer to everything that may come between.
+@MainActor
+@Suite struct SavingTests {
+  private static let path = TestEditor.home + "/notes.md"
+
+  @Test func savingAKnownFileWritesExactBytes() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.type("x").keys("ctrl+s")
+    #expect(editor.store.text(at: Self.path) == "xone\n")
+    #expect(!editor.isModified)
+    #expect(editor.sheet == nil)
+    editor.type("y").keys("ctrl+s")
+    #expect(editor.store.text(at: Self.path) == "xyone\n")
+  }
+
+  nonisolated static let files: [String: [UInt8]] = [
+    "empty": [],
+    "LF": Array("one\ntwo\n".utf8),
+    "CRLF": Array("one\r\ntwo\r\n".utf8),
+    "mixed": Array("one\r\ntwo\nthree".utf8),
+    "old Mac": Array("one\rtwo\r".utf8),
+    "marked UTF-8": [0xEF, 0xBB, 0xBF] + Array("é\n".utf8),
+    "invalid UTF-8": Array("one \u{E9} two, mostly valid\n".utf8) + [0xFF, 0x0A],
+    "UTF-16LE": [0xFF, 0xFE, 0x61, 0, 0x0D, 0, 0x0A, 0, 0x3D, 0xD8, 0x0A, 0xDE],
+    "UTF-16BE": [0xFE, 0xFF, 0, 0x61, 0, 0x0A],
+    "UTF-16 with a lone surrogate and an odd byte": [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0, 0x62],
+    "Latin-1": Array("gar".utf8) + [0xE7] + Array("on et fr".utf8) + [0xE8] + Array("re\n".utf8),
+  ]
+
+  @Test(arguments: files.keys.sorted())
+  func anUntouchedFileIsSavedAsItWas(_ name: String) throws {
+    let bytes = try #require(Self.files[name])
+    let editor = try TestEditor(file: bytes, at: Self.path)
+    editor.keys("ctrl+end").turn()
+    editor.keys("ctrl+s")
+    #expect(editor.store.writeCount == 1)
+    #expect(editor.store.bytes(at: Self.path) == bytes)
+  }
+
+  @Test(arguments: files.keys.sorted())
+  func aFileEditedAndUndoneIsSavedAsItWas(_ name: String) throws {
+    let bytes = try #require(Self.files[name])
+    let editor = try TestEditor(file: bytes, at: Self.path)
+    editor.type("ab\nc").keys("ctrl+end").type("\nd")
+    while editor.document.isEnabled("undo") { editor.keys("ctrl+z") }
+    #expect(!editor.isModified)
+    editor.keys("ctrl+s")
+    #expect(editor.store.bytes(at: Self.path) == bytes)
+  }
+
+  // Changed by another program
+
+  private func changedOnDisk() throws -> TestEditor {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.type("mine ")
+    editor.store.put("theirs\n", at: Self.path)
+    editor.keys("ctrl+s")
+    let question = try #require(editor.question)
+    #expect(question.message.contains("“notes.md” was changed by another program"))
+    #expect(question.choices.map(\.title) == ["Cancel", "Save As…", "Save Over It"])
+    return editor
+  }
+
+  @Test(arguments: ["return", "escape", "c"])
+  func leavingAFileThatChanged(_ answer: String) throws {
+    let editor = try changedOnDisk()
+    if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
+    #expect(editor.sheet == nil)
+    #expect(editor.store.text(at: Self.path) == "theirs\n")
+    #expect(editor.isModified)
+    editor.expect("mine ˇone\n")
+  }
+
+  @Test func savingOverAFileThatChanged() throws {
+    let editor = try changedOnDisk()
+    editor.type("s")
+    #expect(editor.store.text(at: Self.path) == "mine one\n")
+    editor.expect("mine ˇone\n").keys("ctrl+s")
+    #expect(editor.sheet == nil, "now it is ours again")
+  }
+
+  @Test func savingBesideAFileThatChanged() throws {
+    let editor = try changedOnDisk()
+    editor.type("a")
+    let prompt = try #require(editor.prompt)
+    #expect(prompt.text == "~/notes.md")
+    editor.type("mine").keys("return")
+    #expect(editor.store.text(at: Self.path) == "theirs\n")
+    #expect(editor.store.text(at: TestEditor.home + "/mine.md") == "mine one\n")
+    editor.expect("mine ˇone\n")
+  }
+
+  @Test func aFileThatWasRemovedIsWrittenAgain() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    try editor.store.remove(Self.path)
+    editor.keys("ctrl+s")
+    #expect(editor.sheet == nil)
+    #expect(editor.store.text(at: Self.path) == "one\n")
+  }
+
+  // Where to
+
+  @Test func aNewSheetAsksWhere() throws {
+    let editor = try TestEditor("Text.ˇ")
+    editor.type(" More.").keys("ctrl+s")
+    #expect(editor.prompt?.text == "~/Untitled.md")
+    editor.type("poem").keys("return")
+    #expect(editor.store.text(at: TestEditor.home + "/poem.md") == "Text. More.")
+    #expect(editor.window.title == "poem.md – Paber")
+    #expect(!editor.isModified)
+    editor.expect("Text. More.ˇ")
+  }
+
+  @Test func aPathIsCompletedAndEdited() throws {
+    let editor = try TestEditor("Text.ˇ")
+    editor.store.put("", at: TestEditor.home + "/Documents/letters/a.md")
+    editor.store.put("", at: TestEditor.home + "/Documents/lists/b.md")
+    editor.keys("ctrl+shift+s", "ctrl+a", "backspace").type("Doc").keys("tab")
+    #expect(editor.prompt?.text == "Documents/")
+    editor.type("l").keys("tab")
+    #expect(editor.prompt?.text == "Documents/l")
+    editor.turn()
+    editor.type("etx").keys("backspace", "tab")
+    #expect(editor.prompt?.text == "Documents/letters/")
+    editor.clipboard.text = "new.md\nsecond line"
+    editor.keys("ctrl+v", "home", "right", "end", "return")
+    #expect(editor.store.text(at: TestEditor.home + "/Documents/letters/new.md") == "Text.")
+    editor.expect("Text.ˇ")
+  }
+
+  @Test func anotherFileIsNotReplacedUnasked() throws {
+    let editor = try TestEditor("Text.ˇ")
+    let other = TestEditor.home + "/other.md"
+    editor.store.put("precious", at: other)
+    for answer in ["escape", "return", "c", "r"] {
+      editor.keys("ctrl+shift+s").type("other").keys("return")
+      #expect(editor.question?.message == "There is already a file “other.md”. Replace it?")
+      if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
+      #expect(editor.store.text(at: other) == (answer == "r" ? "Text." : "precious"))
+      #expect(editor.sheet == nil)
+    }
+    editor.expect("Text.ˇ")
+    editor.keys("ctrl+shift+s", "return")
+    #expect(editor.sheet == nil, "its own file is not another one")
+  }
+
+  @Test func leavingThePromptSavesNothing() throws {
+    let editor = try TestEditor("Text.ˇ")
+    editor.keys("ctrl+s").type("name").keys("escape")
+    #expect(editor.sheet == nil)
+    #expect(editor.store.writeCount == 0)
+    editor.keys("ctrl+s", "ctrl+a", "backspace", "return")
+    #expect(editor.store.writeCount == 0, "an empty path is none")
+    editor.expect("Text.ˇ")
+  }
+
+  // What fails
+
+  private func failing(
+    _ path: String, _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ break: (MemoryFileStore) -> Void
+  ) throws {
+    let editor = try TestEditor("Text.ˇ")
+    editor.type("x")
+    `break`(editor.store)
+    editor.keys("ctrl+s", "ctrl+a").type(path).keys("return")
+    #expect(editor.notice == sentence, sourceLocation: sourceLocation)
+    #expect(editor.isModified, sourceLocation: sourceLocation)
+    #expect(editor.store.writeCount == 0, sourceLocation: sourceLocation)
+    editor.expect("Text.xˇ", sourceLocation: sourceLocation)
+    editor.type("y").expect("Text.xyˇ", sourceLocation: sourceLocation)
+    #expect(editor.sheet == nil, sourceLocation: sourceLocation)
+  }
+
+  @Test func whatFailsIsToldAndNothingIsLost() throws {
+    try failing("~/Documents", "“Documents” is a folder.") {
+      $0.addFolder(TestEditor.home + "/Documents")
+    }
+    try failing("~/nowhere/a.md", "The folder of “a.md” does not exist.") { _ in }
+    try failing("a.md", "There is no permission to write “a.md”.") {
+      $0.fail(.write, TestEditor.home + "/a.md", EACCES)
+    }
+    try failing(
+      "a.md", "The disk is full; “a.md” was not saved. Your text is still here."
+    ) { $0.room = 3 }
+    try failing(
+      "a.md", "The disk that “a.md” is on can only be read. Your text is still here."
+    ) { $0.fail(.write, TestEditor.home + "/a.md", EROFS) }
+  }
+
+  @Test func aFullDiskLeavesTheFileAndCanBeTriedAgain() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.type("x")
+    editor.store.room = 1
+    editor.keys("ctrl+s")
+    #expect(editor.notice?.contains("The disk is full") == true)
+    #expect(editor.store.text(at: Self.path) == "one\n")
+    editor.store.room = nil
+    editor.keys("ctrl+s")
+    #expect(editor.sheet == nil)
+    #expect(editor.store.text(at: Self.path) == "xone\n")
+  }
+
+  // Characters that the encoding has not
+
+  private func withGreek() throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.request.text = TextRope("garçon\n")
+    setup.request.path = Self.path
+    setup.request.format = FileFormat(encoding: .legacy("ISO-8859-1"))
+    let editor = try TestEditor(setup, store: TestEditor.disk()) {
+      try $0.documents.open(setup.request)
+    }
+    editor.type("漢").keys("ctrl+s")
+    let message = try #require(editor.question?.message)
+    #expect(message.contains("has no “漢”"))
+    #expect(message.hasSuffix("Save it as UTF-8 instead?"))
+    #expect(editor.store.writeCount == 0)
+    return editor
+  }
+
+  @Test func whatCannotBeEncodedIsSavedAsUTF8WhenAsked() throws {
+    let editor = try withGreek()
+    editor.keys("return")
+    #expect(editor.store.text(at: Self.path) == "漢garçon\n")
+    #expect(!editor.isModified)
+  }
+
+  @Test(arguments: ["c", "escape"])
+  func whatCannotBeEncodedStaysWhenNot(_ answer: String) throws {
+    let editor = try withGreek()
+    if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
+    #expect(editor.sheet == nil)
+    #expect(editor.store.writeCount == 0)
+    #expect(editor.isModified)
+    editor.expect("漢ˇgarçon\n").keys("backspace", "ctrl+s")
+    let latin = Array("gar".utf8) + [0xE7] + Array("on\n".utf8)
+    #expect(editor.store.bytes(at: Self.path) == latin, "what fits keeps its encoding")
+  }
+}

@@ -1,0 +1,67 @@
+import Interface
+import Markdown
+import Testing
+import TextCore
+
+@testable import DocumentScope
+@testable import Layout
+
+/// Code fences reach over any number of paragraphs and are right at once.
+@MainActor
+@Suite struct FenceTests {
+  private func page() throws -> TestEditor {
+    let lines = (1...400).map { "line \($0) of *text*" }.joined(separator: "\n")
+    return try TestEditor("ˇ\n" + lines)
+  }
+
+  /// Whether the pieces in the window are code, in order.
+  private func tints(_ editor: TestEditor) -> [Bool] {
+    editor.turn()
+    return editor.document.viewport.visiblePieces()
+      .filter { !$0.piece.content.isEmpty }
+      .map { $0.piece.layout.style.isTinted }
+  }
+
+  @Test func openingAndClosingAFenceRestylesWhatIsVisibleAndWhatIsScrolledTo() throws {
+    let editor = try page()
+    #expect(!tints(editor).contains(true))
+    editor.type("```")
+    #expect(!tints(editor).contains(false))
+    editor.keys("ctrl+end")
+    #expect(!tints(editor).contains(false))
+    editor.keys("ctrl+home", "end", "backspace")
+    #expect(!tints(editor).contains(true))
+    editor.keys("ctrl+end")
+    #expect(!tints(editor).contains(true))
+  }
+
+  @Test func aClosingFenceInTheMiddleEndsTheBlock() throws {
+    let editor = try page()
+    editor.type("~~~").keys("down", "down", "down", "home").type("~~~\n")
+    #expect(Array(tints(editor).prefix(6)) == [true, true, true, true, false, false])
+    editor.keys("ctrl+z")
+    #expect(!tints(editor).contains(false))
+  }
+
+  @Test func undoingAFenceFarAwayRestylesWhatIsVisible() throws {
+    let editor = try page()
+    editor.type("```")
+    editor.keys("ctrl+end")
+    #expect(!tints(editor).contains(false))
+    editor.document.editor.undo()
+    #expect(!tints(editor).contains(true))
+  }
+
+  @Test func lettersTypedInCodeStayCode() throws {
+    let editor = try TestEditor("```\nlet ˇ\n```")
+    let parses = editor.document.attributes.parseCount
+    editor.type("name")
+    #expect(editor.document.attributes.parseCount <= parses + 1)
+    #expect(tints(editor) == [true, true, true])
+    editor.type(" = *not emphasis*")
+    let range = editor.text.contentRange(at: 6)
+    #expect(
+      editor.document.layout.storage.value(of: .inline, at: range.upperBound - 3).value
+        == .codeBlock)
+  }
+}

@@ -1,0 +1,45 @@
+import Markdown
+import TextCore
+
+@testable import DocumentScope
+@testable import Layout
+
+extension TestEditor {
+  /// Everything that looking at the whole text makes of it: attributes, decorations, lines. Equal
+  /// for equal texts, however they came about.
+  func everything() -> [String] {
+    let layout = document.layout
+    var lines: [String] = []
+    var piece: LayoutManager.Piece? = layout.piece(at: 0)
+    while let current = piece {
+      for line in current.layout.lines {
+        lines.append(
+          "line \(current.content.lowerBound.utf8)+\(line.range) x \(line.x) width \(line.width) "
+            + "height \(line.height)")
+      }
+      piece = layout.piece(after: current)
+    }
+    lines.append("height \(layout.height)")
+    lines += runs(layout.storage.attributes) { set in
+      let block = set[.block].map { "\($0.attributeBits)" } ?? "-"
+      let inline = set[.inline].map { "\($0.rawValue)" } ?? "-"
+      let text = set[.textStyle].map { "\(layout.styles.textStyle($0))" } ?? "-"
+      let paragraph = set[.paragraphStyle].map { "\(layout.styles.paragraphStyle($0))" } ?? "-"
+      return "block \(block) inline \(inline) \(text) \(paragraph)"
+    }
+    lines += runs(layout.decorations) { set in
+      "decoration \(set[.decoration].map { "\($0.attributeBits)" } ?? "-")"
+    }
+    return lines
+  }
+
+  private func runs(
+    _ attributes: AttributeRuns, _ description: (AttributeSet) -> String
+  ) -> [String] {
+    var lines: [String] = []
+    attributes.enumerateAttributes(in: 0..<text.end) { set, range in
+      lines.append("\(range.lowerBound.utf8)..<\(range.upperBound.utf8) \(description(set))")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,79 @@
+import ApplicationScope
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// Whatever was edited in whatever order: attributes, decorations and lines are those that opening
+/// the text anew gives.
+@MainActor
+@Suite struct IncrementalTests {
+  private static let pieces: [[UInt8]] =
+    [
+      "word", "a", " ", "  ", "\n", "\n", "\r\n", "```\n", "~~~", "```", "- ", "1. ", "> ", "# ",
+      "###### ", "**", "*", "_", "~", "~~", "==", "`", "[a](b)", "[", "](", "<http://a.b>", "[^1]",
+      "[^1]: ", "\\", "- [ ] ", "---", "\t", "é", "漢字", "👩‍🚀", "e\u{301}",
+    ].map { Array($0.utf8) } + [[0xFF], [0x80], [0xE6, 0xBC], [0]]
+
+  @Test(arguments: seeds)
+  func editedEqualsOpenedAnew(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let start = (0..<30).flatMap { _ in Self.piece(&random) }
+    let editor = try Self.open(start)
+    for step in 1...90 {
+      change(editor, &random)
+      if random.number(0...3) == 0 { editor.turn() }
+      guard random.number(0...1) == 0 else { continue }
+      let fresh = try Self.open(editor.text.allBytes)
+      let (ours, theirs) = (editor.everything(), fresh.everything())
+      guard ours == theirs else {
+        let difference = zip(ours, theirs).first { $0 != $1 }
+        Issue.record(
+          """
+          seed \(seed), step \(step): \(editor.string.debugDescription)
+          edited: \(difference?.0 ?? "\(ours.count) runs")
+          anew:   \(difference?.1 ?? "\(theirs.count) runs")
+          """)
+        return
+      }
+    }
+  }
+
+  private static func open(_ bytes: [UInt8]) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.request.text = TextRope(bytes: bytes)
+    let editor = try TestEditor(setup, store: TestEditor.disk()) { application in
+      try application.documents.open(setup.request)
+    }
+    return editor
+  }
+
+  private static func piece(_ random: inout SeededGenerator) -> [UInt8] {
+    pieces[random.number(0...(pieces.count - 1))]
+  }
+
+  private func change(_ editor: TestEditor, _ random: inout SeededGenerator) {
+    let length = editor.text.utf8Count
+    switch random.number(0...11) {
+    case 0: editor.document.editor.undo()
+    case 1: editor.document.editor.redo()
+    case 2: editor.keys("alt+up")
+    case 3...6:
+      // Where a person types: on from the last place.
+      let bytes = Self.piece(&random)
+      apply(editor, editor.selection.range, bytes)
+    default:
+      let lower = random.number(0...length)
+      let upper = min(length, lower + random.number(0...6))
+      let bytes = (0..<random.number(0...3)).flatMap { _ in Self.piece(&random) }
+      apply(editor, TextOffset(lower)..<TextOffset(upper), bytes)
+    }
+  }
+
+  private func apply(_ editor: TestEditor, _ range: TextRange, _ bytes: [UInt8]) {
+    editor.document.editor.apply(
+      EditResult(
+        edit: Edit(replacing: range, with: TextRope(bytes: bytes)),
+        selection: Selection(caret: range.lowerBound + bytes.count), kind: .typing))
+  }
+}

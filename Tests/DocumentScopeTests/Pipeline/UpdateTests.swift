@@ -1,0 +1,131 @@
+import Markdown
+import Platform
+import Testing
+import TextCore
+
+@testable import ApplicationScope
+@testable import DocumentScope
+@testable import Layout
+
+/// How much work an update is: counted, not timed.
+@MainActor
+@Suite struct UpdateTests {
+  private struct Work: Equatable {
+    var parses = 0
+    var fastPaths = 0
+    var invalidations = 0
+    var layouts = 0
+  }
+
+  private func work(_ editor: TestEditor, _ body: () -> Void) -> Work {
+    let document = editor.document
+    func count() -> Work {
+      Work(
+        parses: document.attributes.parseCount, fastPaths: document.attributes.fastPathCount,
+        invalidations: document.layout.invalidationCount, layouts: document.layout.layoutCount)
+    }
+    let before = count()
+    body()
+    let after = count()
+    return Work(
+      parses: after.parses - before.parses, fastPaths: after.fastPaths - before.fastPaths,
+      invalidations: after.invalidations - before.invalidations,
+      layouts: after.layouts - before.layouts)
+  }
+
+  private static let page = "# A heading\n\nSome wordsˇ in a **paragraph**.\n- an item\n- another\n"
+
+  @Test(
+    arguments: [
+      ["a"], ["*"], ["return"], ["backspace"], ["ctrl+backspace"], ["alt+up"], ["alt+down"],
+      ["ctrl+d"], ["ctrl+shift+k"], ["tab"], ["ctrl+v"],
+    ])
+  func anEditInvalidatesTheLayoutOnce(_ keys: [String]) throws {
+    let editor = try TestEditor(Self.page)
+    editor.clipboard.text = "two\n> paragraphs\n"
+    let work = work(editor) {
+      for key in keys { if key.count == 1 { editor.type(key) } else { editor.keys(key) } }
+      editor.turn()
+    }
+    #expect(work.invalidations == 1)
+  }
+
+  @Test func undoInvalidatesTheLayoutOnce() throws {
+    let editor = try TestEditor(Self.page)
+    editor.type(" typed").turn()
+    #expect(work(editor) { editor.keys("ctrl+z").turn() }.invalidations == 1)
+    #expect(work(editor) { editor.keys("ctrl+shift+z").turn() }.invalidations == 1)
+  }
+
+  @Test func aLetterAmongLettersParsesNothingAndSetsOneParagraph() throws {
+    let editor = try TestEditor(Self.page)
+    let work = work(editor) { editor.type("x").turn() }
+    #expect(work == Work(parses: 0, fastPaths: 1, invalidations: 1, layouts: 1))
+  }
+
+  @Test func aDeletedLetterAmongLettersParsesNothing() throws {
+    let editor = try TestEditor(Self.page)
+    let work = work(editor) { editor.keys("backspace").turn() }
+    #expect(work == Work(parses: 0, fastPaths: 1, invalidations: 1, layouts: 1))
+  }
+
+  /// The two examples of the article on Paper's internals.
+  @Test func aLetterIntoAWordOfJumps() throws {
+    let editor = try TestEditor("**jumˇs** ==over=")
+    let work = work(editor) { editor.type("p").turn() }
+    #expect(work.parses == 0 && work.fastPaths == 1)
+    let inline = editor.document.layout.storage.value(of: .inline, at: 5).value
+    #expect(inline == .strong)
+    editor.expect("**jumpˇs** ==over=")
+  }
+
+  @Test func anAsteriskOutOfTheTagOfJumps() throws {
+    let editor = try TestEditor("**ˇjumps** ==over")
+    let work = work(editor) { editor.keys("backspace").turn() }
+    #expect(work.parses == 1 && work.fastPaths == 0 && work.invalidations == 1)
+    let inline = editor.document.layout.storage.value(of: .inline, at: 3).value
+    #expect(inline != .strong)
+  }
+
+  @Test func anotherThemeLaysOutAndParsesNothing() throws {
+    let editor = try TestEditor(Self.page)
+    let pixels = editor.window.pixels
+    let work = work(editor) {
+      editor.keys("ctrl+shift+l").turn()
+    }
+    #expect(work == Work())
+    #expect(editor.window.pixels != pixels)
+    #expect(editor.window.presented.last == [editor.window.deviceSize])
+  }
+
+  @Test func selectingLaysOutAndParsesNothing() throws {
+    let editor = try TestEditor(Self.page)
+    let work = work(editor) { editor.keys("ctrl+a", "shift+left", "up", "end").turn() }
+    #expect(work == Work())
+  }
+
+  @Test func stylesAreBuiltOnce() throws {
+    let editor = try TestEditor()
+    let passage = "# Title\n> a *quote* of **two** `words`\n- item ==one==\n```\ncode\n```\n"
+    editor.type(passage).turn()
+    let built = editor.document.layout.styles.builtCount
+    for _ in 1...3 { editor.type(passage).turn() }
+    #expect(editor.document.layout.styles.builtCount == built)
+  }
+
+  @Test func openingADocumentParsesOnlyWhatIsVisible() throws {
+    let lines = Array(repeating: "A line of *text*.\n", count: 5000).joined()
+    let editor = try TestEditor(lines)
+    #expect(editor.document.attributes.parseCount < 40)
+    #expect(editor.document.layout.layoutCount < 40)
+    let end = work(editor) { editor.keys("ctrl+end").turn() }
+    #expect(end.parses < 40 && end.layouts < 80)
+  }
+
+  @Test func aPasteOfManyParagraphsParsesOnlyAFew() throws {
+    let editor = try TestEditor("ˇ\nend")
+    editor.clipboard.text = Array(repeating: "pasted *text*\n", count: 3000).joined()
+    let work = work(editor) { editor.keys("ctrl+v").turn() }
+    #expect(work.parses < 120)
+  }
+}

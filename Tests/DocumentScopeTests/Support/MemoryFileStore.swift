@@ -1,0 +1,175 @@
+import Files
+import Glibc
+import Platform
+import Synchronization
+
+/// Files in memory, with every way of failing that a disk has.
+final class MemoryFileStore: FileStore {
+  fileprivate struct File {
+    var bytes: [UInt8]
+    var inode: UInt64
+    var modified: Int64
+  }
+
+  fileprivate struct Failure: Hashable {
+    var operation: FileError.Operation
+    var path: String
+  }
+
+  fileprivate struct State {
+    var files: [String: File] = [:]
+    var folders: Set<String> = ["/"]
+    var failures: [Failure: Int32] = [:]
+    /// Bytes that a write may hold before the disk is full.
+    var room: Int?
+    var clock: Int64 = 0
+    var writeCount = 0
+  }
+
+  private let state = Mutex(State())
+
+  init(folders: [String]) { for folder in folders { addFolder(folder) } }
+
+  // What tests do to the disk
+
+  func addFolder(_ path: String) {
+    state.withLock { state in
+      var folder = path
+      while folder != "/" {
+        state.folders.insert(folder)
+        folder = PathName.folder(of: folder)
+      }
+    }
+  }
+
+  func removeFolder(_ path: String) { _ = state.withLock { $0.folders.remove(path) } }
+
+  /// Puts a file there, as another program would.
+  func put(_ bytes: [UInt8], at path: String) {
+    addFolder(PathName.folder(of: path))
+    state.withLock { $0.put(bytes, at: path) }
+  }
+
+  func put(_ text: String, at path: String) { put(Array(text.utf8), at: path) }
+
+  func bytes(at path: String) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
+
+  func text(at path: String) -> String? {
+    bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func paths(in folder: String) -> [String] {
+    state.withLock { $0.files.keys.filter { $0.hasPrefix(folder + "/") }.sorted() }
+  }
+
+  /// Makes every such operation fail; `nil` ends that.
+  func fail(_ operation: FileError.Operation, _ path: String, _ code: Int32?) {
+    state.withLock { $0.failures[Failure(operation: operation, path: path)] = code }
+  }
+
+  /// Bytes that still fit on the disk; `nil`: any number.
+  var room: Int? {
+    get { state.withLock { $0.room } }
+    set { state.withLock { $0.room = newValue } }
+  }
+
+  /// How often a file was written.
+  var writeCount: Int { state.withLock { $0.writeCount } }
+
+  // What the program does
+
+  func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) {
+    try state.withLock { state in
+      try state.check(.read, path)
+      if state.folders.contains(path) {
+        throw FileError(operation: .read, path: path, code: EISDIR)
+      }
+      guard let file = state.files[path], let stamp = state.stamp(path) else {
+        throw FileError(operation: .read, path: path, code: ENOENT)
+      }
+      return (file.bytes, stamp)
+    }
+  }
+
+  func replace(
+    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+  ) throws -> FileStamp {
+    var bytes: [UInt8] = []
+    let room = room ?? .max
+    try state.withLock { state in
+      try state.check(.write, path)
+      if !state.folders.contains(PathName.folder(of: path)) {
+        throw FileError(operation: .write, path: path, code: ENOENT)
+      }
+    }
+    try write { piece in
+      if bytes.count + piece.count > room {
+        throw FileError(operation: .write, path: path, code: ENOSPC)
+      }
+      bytes += piece
+    }
+    return try state.withLock { state in
+      state.writeCount += 1
+      state.put(bytes, at: path)
+      guard let stamp = state.stamp(path) else {
+        throw FileError(operation: .write, path: path, code: EIO)
+      }
+      return stamp
+    }
+  }
+
+  func stamp(of path: String) throws -> FileStamp? { state.withLock { $0.stamp(path) } }
+
+  func kind(of path: String) -> FileKind? {
+    state.withLock { state in
+      if state.folders.contains(path) { return .directory }
+      return state.files[path] == nil ? nil : .regular
+    }
+  }
+
+  func list(_ folder: String) throws -> [String] {
+    try state.withLock { state in
+      try state.check(.list, folder)
+      guard state.folders.contains(folder) else {
+        throw FileError(operation: .list, path: folder, code: ENOENT)
+      }
+      return (Array(state.files.keys) + Array(state.folders))
+        .filter { $0 != "/" && PathName.folder(of: $0) == folder }
+        .map(PathName.name(of:))
+    }
+  }
+
+  func makeFolder(_ path: String) throws {
+    try state.withLock { try $0.check(.write, path) }
+    addFolder(path)
+  }
+
+  func remove(_ path: String) throws {
+    try state.withLock { state in
+      try state.check(.remove, path)
+      guard state.files.removeValue(forKey: path) != nil else {
+        throw FileError(operation: .remove, path: path, code: ENOENT)
+      }
+    }
+  }
+}
+
+extension MemoryFileStore.State {
+  fileprivate mutating func put(_ bytes: [UInt8], at path: String) {
+    clock += 1
+    let inode = files[path]?.inode ?? UInt64(clock)
+    files[path] = .init(bytes: bytes, inode: inode, modified: clock)
+  }
+
+  fileprivate func stamp(_ path: String) -> FileStamp? {
+    files[path].map {
+      FileStamp(device: 1, inode: $0.inode, size: Int64($0.bytes.count), modified: $0.modified)
+    }
+  }
+
+  fileprivate func check(_ operation: FileError.Operation, _ path: String) throws {
+    if let code = failures[.init(operation: operation, path: path)] {
+      throw FileError(operation: operation, path: path, code: code)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+@testable import DocumentScope
+
+extension TestEditor {
+  // Time
+
+  /// What the program does between two waits.
+  @discardableResult
+  func turn() -> Double? { application.documents.turn(clock.now) }
+
+  /// Lets time pass as the real loop does: turns come when they were asked for.
+  ///
+  /// - Returns: how many turns there were.
+  @discardableResult
+  func wait(_ seconds: Double) -> Int {
+    let end = clock.now + seconds
+    var turns = 0
+    while let next = turn(), next <= end, turns < 10_000 {
+      clock.now = max(next, clock.now + 1e-6)
+      turns += 1
+    }
+    clock.now = end
+    turn()
+    return turns
+  }
+
+  // Keys
+
+  /// Presses keys by their names, such as `ctrl+shift+left`.
+  @discardableResult
+  func keys(_ names: String...) -> TestEditor {
+    for name in names { window.onEvent?(.key(Self.press(name))) }
+    return self
+  }
+
+  /// Types letters, each as its key and its text; a newline is the Return key.
+  @discardableResult
+  func type(_ text: String) -> TestEditor {
+    for character in text {
+      if character.isNewline {
+        keys("return")
+        continue
+      }
+      let key = Character(character.lowercased())
+      window.onEvent?(.key(KeyPress(.character(key), character.isUppercase ? .shift : [])))
+      window.onEvent?(.text(String(character)))
+    }
+    return self
+  }
+
+  private static let names: [String: Key] = [
+    "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
+    "pageup": .pageUp, "pagedown": .pageDown, "backspace": .backspace, "delete": .delete,
+    "insert": .insert, "return": .return, "tab": .tab, "escape": .escape, "f11": .function(11),
+  ]
+
+  private static func press(_ name: String) -> KeyPress {
+    var modifiers: Modifiers = []
+    var key = Key.escape
+    for part in name.split(separator: "+") {
+      switch part {
+      case "ctrl": modifiers.insert(.control)
+      case "shift": modifiers.insert(.shift)
+      case "alt": modifiers.insert(.alt)
+      default: key = names[String(part)] ?? .character(Character(String(part)))
+      }
+    }
+    return KeyPress(key, modifiers)
+  }
+
+  // Mouse
+
+  /// The middle of the caret's place at an offset.
+  func point(at offset: Int, affinity: Affinity = .downstream) -> Point {
+    let layout = document.layout
+    let place = layout.caretPlace(at: TextOffset(offset), affinity: affinity)
+    let top = document.viewport.top(of: place.piece) + place.line.top
+    return Point(
+      x: layout.container.leftInset + place.x,
+      y: (Double(top) + Double(place.line.height) / 2) / window.scale.factor)
+  }
+
+  /// A little to the right of the point before the first `word` in the text.
+  func point(in word: String) -> Point {
+    let start = string.range(of: word).map { string.utf8.distance(from: string.startIndex, to: $0) }
+    let point = point(at: start ?? 0)
+    return Point(x: point.x + 2, y: point.y)
+  }
+
+  @discardableResult
+  func press(
+    _ point: Point, clicks: Int = 1, button: MouseButton = .left, _ modifiers: Modifiers = []
+  ) -> TestEditor {
+    send(.down(button, clicks: clicks), point, modifiers)
+  }
+
+  @discardableResult
+  func move(_ point: Point) -> TestEditor { send(.move, point) }
+
+  @discardableResult
+  func release(_ point: Point = Point(x: 0, y: 0)) -> TestEditor { send(.up(.left), point) }
+
+  @discardableResult
+  func wheel(_ detents: Double) -> TestEditor {
+    send(.wheel(x: 0, y: detents), Point(x: 200, y: 200))
+  }
+
+  @discardableResult
+  private func send(
+    _ kind: MouseEvent.Kind, _ point: Point, _ modifiers: Modifiers = []
+  ) -> TestEditor {
+    window.onEvent?(.mouse(MouseEvent(kind, at: point, modifiers: modifiers)))
+    return self
+  }
+}
+
+extension String {
+  /// Where `word` begins; `nil` where it is not.
+  fileprivate func range(of word: String) -> Index? {
+    indices.first { self[$0...].hasPrefix(word) }
+  }
+}

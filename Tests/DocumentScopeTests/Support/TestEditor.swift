@@ -1,0 +1,126 @@
+import Canvas
+import Files
+import Interface
+import Platform
+import TextCore
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// The whole program but for the real world: an application with one document in a window of
+/// memory, a clock that stands still, files and a clipboard of its own.
+///
+/// It is driven as a person does, by keys, text and mouse, and asked for what is on the page:
+/// `TestEditor("one ˇtwo").keys("ctrl+right").expect("one twoˇ")`.
+@MainActor
+final class TestEditor {
+  /// What a test may choose.
+  @MainActor
+  struct Setup {
+    var size = Size(width: 560, height: 420)
+    var scale = Scale(1)
+    var typeface = Typeface.fixed
+    var scheme: DesktopSettings.ColorScheme?
+    var settings = DesktopSettings()
+    var request = DocumentRequest()
+  }
+
+  nonisolated static let home = "/home/ann"
+
+  let clock = ManualClock(now: 100)
+  let clipboard = PrivateClipboard()
+  let store: MemoryFileStore
+  let desktop: MemoryDesktop
+  let application: ApplicationScope
+  /// The document that opened first.
+  let document: DocumentScope
+  /// Its window.
+  let window: MemoryWindow
+
+  /// Opens a sheet that was never saved, with a marked text.
+  convenience init(_ marked: String = "ˇ", _ setup: Setup = Setup()) throws {
+    let marked = MarkedText(marked)
+    var setup = setup
+    setup.request.text = marked.text
+    try self.init(setup, store: Self.disk()) { application in
+      try application.documents.open(setup.request)
+    }
+    document.editor.select(marked.selection)
+    turn()
+  }
+
+  /// Opens a file of the given bytes.
+  convenience init(
+    file bytes: [UInt8], at path: String = TestEditor.home + "/notes.md", _ setup: Setup = Setup()
+  ) throws {
+    let store = Self.disk()
+    store.put(bytes, at: path)
+    try self.init(setup, store: store) { try $0.documents.open(path: path) }
+    turn()
+  }
+
+  /// Starts the program over a disk that is there already.
+  init(
+    _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
+  ) throws {
+    self.store = store
+    let program = try Self.program(setup, store: store, clock: clock, clipboard: clipboard)
+    (desktop, application) = program
+    application.setUp()
+    try open(application)
+    guard let document = application.documents.documents.first as? DocumentScope,
+      let window = desktop.windows.first
+    else { throw DesktopError(message: "No document has opened.") }
+    self.document = document
+    self.window = window
+  }
+
+  /// A disk with a home on it.
+  static func disk() -> MemoryFileStore { MemoryFileStore(folders: [home, "/state"]) }
+
+  /// The scopes over memory; nothing is set up or open yet.
+  static func program(
+    _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard
+  ) throws -> (MemoryDesktop, ApplicationScope) {
+    let desktop = MemoryDesktop(scale: setup.scale)
+    let drafts = DraftStore(store: store, folder: "/state/drafts")
+    let letters = try Letters.of(setup.typeface)
+    let application = ApplicationScope(
+      settings: setup.settings, scheme: setup.scheme, store: store, drafts: drafts,
+      makeDocument: { application, request in
+        let window = try desktop.makeWindow(
+          WindowRequest(
+            size: setup.size, minimumSize: PageMetrics.minimumWindow, title: request.title))
+        let document = DocumentScope(
+          request,
+          in: DocumentScope.Surroundings(
+            window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
+            labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
+            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home),
+          application: application)
+        document.setUp()
+        window.show()
+        return document
+      }, stop: { desktop.stop() })
+    return (desktop, application)
+  }
+
+  // Asking
+
+  var text: TextRope { document.editor.text }
+  var string: String { String(decoding: text.allBytes, as: UTF8.self) }
+  var selection: Selection { document.editor.selection }
+  var marked: String { MarkedText.drawing(selection, in: text) }
+  var isModified: Bool { document.editor.isModified }
+  var sheet: (any Sheet)? { document.sheets.sheet }
+  /// The sentence that is told on the page.
+  var notice: String? { (sheet as? NoticeSheet)?.message }
+  /// The question on the page.
+  var question: QuestionSheet? { sheet as? QuestionSheet }
+  /// The path prompt on the page.
+  var prompt: PathPromptSheet? { sheet as? PathPromptSheet }
+  /// All documents that are open.
+  var documents: [DocumentScope] {
+    application.documents.documents.compactMap { $0 as? DocumentScope }
+  }
+}

@@ -1,0 +1,118 @@
+import Canvas
+import Layout
+import Markdown
+import TextCore
+
+/// A text set with fixed-width letters: 10 logical pixels each, lines 20 high, unindented text at
+/// x = 40.
+final class TestPage {
+  let storage: TextStorage
+  let styles = StyleTable()
+  let shaper = FixedShaper()
+  let bidi = HebrewBidi()
+  let layout: LayoutManager
+
+  static let body = ParagraphStyle(
+    lineHeight: 20, font: FontRequest(role: .body, size: 16))
+
+  /// - Parameter columns: how many letters an unindented line holds.
+  init(_ text: String, columns: Int = 10, scale: Double = 1, isStyled: Bool = false) {
+    storage = TextStorage(TextRope(text))
+    layout = LayoutManager(
+      storage: storage, styles: styles, bodyStyle: Self.body,
+      container: Self.container(columns: columns), scale: Scale(scale), shaper: shaper,
+      breaker: SpaceBreaker(), bidi: bidi)
+    storage.onEndEditing = { [layout] in layout.invalidate($0) }
+    if isStyled { layout.prepareParagraph = { [unowned self] in prepare($0) } }
+  }
+
+  static func container(columns: Int) -> TextContainer {
+    TextContainer(
+      lineLength: Double(columns), characterWidth: 10, leftPadding: 40, minInset: 40,
+      availableWidth: 1600)
+  }
+
+  /// Gives a paragraph the styles of its Markdown, as the program does: bold headings, prefixes.
+  private func prepare(_ range: TextRange) {
+    guard !range.isEmpty, storage.value(of: .paragraphStyle, at: range.lowerBound).value == nil
+    else { return }
+    let paragraph = storage.text.paragraphRange(at: range.lowerBound)
+    var parser = ParagraphParser()
+    let parsed = parser.parse(
+      storage.text.bytes(in: storage.text.contentRange(at: range.lowerBound)), fence: .outside)
+    let isHeading = parsed.block.kind == .heading
+    let font = FontRequest(role: .body, isBold: isHeading, size: 16)
+    storage.beginEditing()
+    storage.setAttribute(
+      .paragraphStyle,
+      styles.id(
+        of: ParagraphStyle(
+          prefixLength: parsed.prefix.length, indentation: parsed.prefix.indentation,
+          hanging: parsed.prefix.hanging, lineHeight: isHeading ? 30 : 20, font: font)),
+      in: paragraph)
+    storage.setAttribute(.textStyle, styles.id(of: TextStyle(font: font)), in: paragraph)
+    storage.endEditing()
+  }
+
+  func replace(_ range: Range<Int>, with text: String) {
+    replace(range, with: TextRope(text))
+  }
+
+  func replace(_ range: Range<Int>, with text: TextRope) {
+    storage.beginEditing()
+    let start = TextOffset(range.lowerBound)
+    storage.replace(start..<TextOffset(range.upperBound), with: text)
+    // As the program does, the paragraphs touched are styled anew when looked at.
+    let hull = storage.text.paragraphRange(at: start)
+      .union(storage.text.paragraphRange(at: start + text.utf8Count))
+    if !hull.isEmpty { storage.setAttributes(.empty, in: hull) }
+    storage.endEditing()
+  }
+
+  /// All pieces from top to bottom.
+  func pieces() -> [LayoutManager.Piece] {
+    var pieces = [layout.piece(at: 0)]
+    while let next = layout.piece(after: pieces[pieces.count - 1]) { pieces.append(next) }
+    return pieces
+  }
+
+  /// The lines of the piece at `offset` as text.
+  func lines(at offset: Int = 0) -> [String] {
+    let piece = layout.piece(at: TextOffset(offset))
+    return piece.layout.lines.map {
+      storage.text.string(
+        in: (piece.content.lowerBound + $0.range.lowerBound)..<(piece.content.lowerBound
+          + $0.range.upperBound))
+    }
+  }
+
+  /// A line's letters from left to right, with those that have no glyph left out.
+  func visual(line: Int, at offset: Int = 0) -> String {
+    let piece = layout.piece(at: TextOffset(offset))
+    var result = ""
+    for run in piece.layout.lines[line].runs {
+      for glyph in run.glyphs {
+        if let scalar = Unicode.Scalar(glyph.glyph) { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+
+  /// Where the first glyph with this scalar stands.
+  func x(of scalar: Unicode.Scalar, at offset: Int = 0) -> Float? {
+    for line in layout.piece(at: TextOffset(offset)).layout.lines {
+      for run in line.runs {
+        var pen = run.x
+        for glyph in run.glyphs {
+          if glyph.glyph == scalar.value { return pen }
+          pen += glyph.advance
+        }
+      }
+    }
+    return nil
+  }
+
+  func caretX(_ offset: Int, _ affinity: Affinity = .downstream) -> Double {
+    layout.caretPlace(at: TextOffset(offset), affinity: affinity).x
+  }
+}
