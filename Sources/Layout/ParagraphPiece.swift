@@ -14,6 +14,10 @@ struct ParagraphPiece: Hashable {
   static let cutLength = 4096
   /// How far to look for a space to cut after.
   private static let search = 512
+  /// How far to look back for clusters that reach over the cut.
+  private static let lookBack = 128
+  /// Bytes of a scalar.
+  private static let longestScalar = 4
 
   /// The piece that a caret at `offset` stands in. O(log n) however long the paragraph is.
   static func containing(_ offset: TextOffset, in text: TextRope) -> ParagraphPiece {
@@ -52,18 +56,30 @@ struct ParagraphPiece: Hashable {
   }
 
   /// Where the piece with the given number begins: after a space where there is one, else between
-  /// clusters, else between scalars. Depends on the bytes near it only.
+  /// clusters, else between scalars. Depends on the bytes near it only, however long a cluster is.
   private static func cut(_ index: Int, _ start: TextOffset, _ text: TextRope) -> TextOffset {
     guard index > 0 else { return start }
     let nominal = start + index * cutLength
-    let bytes = text.bytes(in: nominal..<min(nominal + search, text.end))
-    for (index, byte) in bytes.enumerated() where byte == 0x20 {
-      // A space may bear a mark.
-      let isAlone = index + 1 < bytes.count && bytes[index + 1] < 0x80
-      if isAlone || text.isClusterBoundary(nominal + index + 1) { return nominal + index + 1 }
+    let from = nominal - lookBack
+    let bytes = text.bytes(in: from..<min(nominal + search, text.end))
+    return from + cut(in: bytes)
+  }
+
+  /// The index to cut at in the bytes round the nominal place, which is at `lookBack`.
+  private static func cut(in bytes: [UInt8]) -> Int {
+    let spaces = bytes.indices.filter { $0 >= lookBack && bytes[$0] == 0x20 }
+    // A space may bear a mark, but not before an ASCII letter.
+    if let first = spaces.first, first + 1 < bytes.count, bytes[first + 1] < 0x80 {
+      return first + 1
     }
-    guard let scalar = bytes.firstIndex(where: { $0 & 0xC0 != 0x80 }) else { return nominal }
-    let boundary = text.clusterEnd(after: nominal + scalar)
-    return boundary - nominal <= search ? boundary : nominal + scalar
+    // What is seen of the first scalar and the last cluster may be a part.
+    let seen = bytes.firstIndex { $0 & 0xC0 != 0x80 } ?? 0
+    let certain = bytes.count - longestScalar
+    let boundaries = ClusterBreaks.boundaries(in: Array(bytes[seen...]))
+      .map { $0 + seen }.filter { $0 <= certain }
+    if let space = spaces.first(where: { boundaries.containsSorted($0 + 1) }) { return space + 1 }
+    let next = boundaries.lowerBound(of: lookBack)
+    if next < boundaries.count { return boundaries[next] }
+    return bytes[lookBack...].firstIndex { $0 & 0xC0 != 0x80 } ?? lookBack
   }
 }

@@ -148,7 +148,7 @@ public final class PathPromptSheet: Sheet {
     case .character("v") where press.modifiers == .control:
       let pasted = clipboard.text ?? ""
       _ = insert(String(pasted.prefix { !$0.isNewline }))
-    case .character("c") where press.modifiers == .control:
+    case .character("c") where press.modifiers == .control && !selection.isEmpty:
       clipboard.text = path.string(in: selection.range)
     default: break
     }

@@ -27,10 +27,11 @@ public struct PlainLine {
       typesetting.shaper.shape(
         bytes, range: run.range, font: font, level: run.level, into: &runs)
     }
-    if levels.baseLevel & 1 == 1 { runs.reverse() }
+    VisualOrder.reorder(&runs, level: \.level)
     var pen: Double = 0
+    var end: Double = 0
     var parts: [Part] = []
-    var carets: [Int: Double] = [0: 0]
+    var carets: [Int: Double] = [:]
     for run in runs {
       var x: Float = 0
       var glyphs: [PlacedGlyph] = []
@@ -45,9 +46,10 @@ public struct PlainLine {
       }
       parts.append(
         Part(run: GlyphRun(font: run.font, glyphs: glyphs, width: x), x: pen))
+      if run.range.upperBound == bytes.count { end = run.level & 1 == 0 ? pen + Double(x) : pen }
       pen += Double(x)
     }
-    carets[bytes.count] = pen
+    carets[bytes.count] = end
     self.parts = parts
     caretX = carets
     width = pen

@@ -23,7 +23,7 @@ final class FixedShaper: Shaper {
     while offset < range.upperBound {
       let (scalar, length) = decode(text, at: offset, end: range.upperBound)
       let fontID = FontID(rawValue: (0x400..<0x500).contains(scalar) ? 2 : font.isBold ? 3 : 1)
-      if runs.count == first || runs[runs.count - 1].font != fontID, !isMark(scalar) {
+      if runs.count == first || (runs[runs.count - 1].font != fontID && !isMark(scalar)) {
         runs.append(
           ShapedRun(range: offset..<offset, font: fontID, level: level, glyphs: []))
       }
