@@ -116,6 +116,26 @@ extension EndToEnd {
         try await until("the pointer is back") { try !desktop.isPointerHidden() }
       }
     }
+
+    @Test func theControlsGoWithThePointerWhileTyping() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "typed.md")
+        let (_, window) = try await desktop.open(file)
+        let frame = try window.frame
+        try desktop.movePointer(to: frame.middle)
+        let page = try await window.settledPicture()
+        func controlsShow() throws -> Bool {
+          let box = try window.presentPicture().changedBox(from: page)
+          return box.map { $0.x.upperBound > 840 && $0.y.lowerBound < 44 } ?? false
+        }
+        try desktop.movePointer(to: (frame.x + 884, frame.y + 22))
+        try await until("the controls are there") { try controlsShow() }
+        try desktop.type("word")
+        try await until("the controls are gone") { try !controlsShow() }
+        try desktop.movePointer(to: (frame.x + 880, frame.y + 22))
+        try await until("the controls are back") { try controlsShow() }
+      }
+    }
   }
 }
 
