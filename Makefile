@@ -1,6 +1,6 @@
 # Paber. `make run` opens it, `make test` proves it.
 #
-#   make run [FILE=…]   builds and opens Paber, with FILE if one is named
+#   make run [FILE=…]   builds and opens Paber with FILE, or with its welcome sheet
 #   make test           builds everything and runs all tests
 #   make check          format, floors, no warnings, then all tests
 #   make bench          measures

@@ -13,6 +13,8 @@ enum SDLEnvironment {
     setenv("XCOMPOSECACHE", cacheFolder, 0)
     // Writing to a display that is gone must reach the handler for that, not kill the process.
     signal(SIGPIPE, SIG_IGN)
+    // A file that grows beyond what the person may write is an error to tell, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 

@@ -22,7 +22,7 @@ extension SDLWindow {
       geometry: ResizeGeometry(
         start: frame, edges: edges, minimumWidth: Int(units(minimumSize.width)),
         minimumHeight: Int(units(minimumSize.height))),
-      origin: screenPointer().position)
+      origin: pressPlace())
     SDL_CaptureMouse(SDL_TRUE)
   }
 
@@ -50,6 +50,15 @@ extension SDLWindow {
     guard resize != nil else { return }
     resize = nil
     SDL_CaptureMouse(SDL_FALSE)
+  }
+
+  /// Where the press was that is being handled, in the units of `screenPointer()`. The pointer
+  /// itself may be further by now, and the edge would stay that much behind it.
+  private func pressPlace() -> (x: Int, y: Int) {
+    let place = (x: Int(units(pointerPosition.x)), y: Int(units(pointerPosition.y)))
+    guard desktop?.connection != nil else { return place }
+    let frame = frame
+    return (frame.x + place.x, frame.y + place.y)
   }
 
   /// The pointer's place on the screen in SDL units, and whether the left button is down. On

@@ -16,7 +16,9 @@ struct CommandLineOptions: ParsableCommand {
   @Argument(help: "Files to open.", completion: .file())
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("Put the caret at the start of this line.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Put the caret at the start of this line of the first file.", valueName: "n"))
   var line: Int?
 
   @Flag(help: "Begin with a blank sheet.")

@@ -63,7 +63,9 @@ struct Program {
   private func openDocuments(_ application: ApplicationScope, _ root: CompositionRoot) throws {
     let documents = application.documents
     let restored = application.recovery.restore()
-    for file in options.files { try open(file, in: documents, home: root.folders.home) }
+    for (index, file) in options.files.enumerated() {
+      try open(file, line: index == 0 ? options.line : nil, in: documents)
+    }
     if options.new { documents.newSheet() }
     if options.welcome { try documents.open(Welcome.request) }
     guard options.files.isEmpty, !options.new, !options.welcome, restored == 0 else { return }
@@ -75,24 +77,24 @@ struct Program {
   }
 
   /// Opens one file; what can't be opened is told on a blank sheet, and to the terminal.
-  private func open(_ file: String, in documents: DocumentsModule, home: String) throws {
-    if file == "-" { return try documents.open(standardInput()) }
+  private func open(_ file: String, line: Int?, in documents: DocumentsModule) throws {
     let path = PathName.absolute(file, in: surroundings.workingFolder)
     do {
-      try documents.open(path: path, line: options.line)
+      if file == "-" { return try documents.open(standardInput(line: line)) }
+      try documents.open(path: path, line: line)
     } catch let refusal as DocumentsModule.Refusal {
       Streams.complain(refusal.sentence)
       documents.newSheet(notice: refusal.sentence)
     }
   }
 
-  private func standardInput() throws -> DocumentRequest {
+  private func standardInput(line: Int?) throws -> DocumentRequest {
     do {
       let decoded = try TextDecoder.decode(Streams.readInput())
       var request = DocumentRequest(text: decoded.text)
       request.format = decoded.format
       request.isUnsaved = decoded.text.utf8Count > 0
-      request.line = options.line
+      request.line = line
       return request
     } catch {
       throw DocumentsModule.Refusal(sentence: "What standard input holds is not a text.")
@@ -118,7 +120,7 @@ struct Program {
   }
 
   private func read(_ file: String, _ root: CompositionRoot) throws -> DocumentRequest {
-    if file == "-" { return try standardInput() }
+    if file == "-" { return try standardInput(line: options.line) }
     let reader = DocumentsModule(
       store: root.store, makeDocument: { _ in throw DesktopError(message: "No window.") },
       stop: {})

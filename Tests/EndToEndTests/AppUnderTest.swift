@@ -82,14 +82,19 @@ final class AppUnderTest {
 
 extension DesktopSession {
   /// Starts the program with arguments; `changes` are laid over its environment.
+  ///
+  /// - Parameter gate: a program of the system and its arguments that becomes ours after it has
+  ///   taken something away from itself, such as a permission.
   func launch(
-    _ arguments: [String] = [], input: [UInt8] = [], changes: [String: String] = [:]
+    _ arguments: [String] = [], input: [UInt8] = [], changes: [String: String] = [:],
+    through gate: [String] = []
   ) throws -> AppUnderTest {
     guard access(AppUnderTest.binary, X_OK) == 0 else {
       throw AppUnderTest.Absent.notBuilt(path: AppUnderTest.binary)
     }
-    let process = try start(
-      program: AppUnderTest.binary, arguments, input: input, changes: changes)
+    var words = gate + [AppUnderTest.binary] + arguments
+    let program = gate.isEmpty ? words.removeFirst() : try path(ofTool: words.removeFirst())
+    let process = try start(program: program, words, input: input, changes: changes)
     return AppUnderTest(process: process, desktop: self)
   }
 

@@ -54,12 +54,9 @@ struct AppWindow {
     }
   }
 
-  /// Whether more than one colour is in it.
+  /// Whether something was drawn in it: the screen behind it is black, a page never is.
   var isPainted: Bool {
-    get throws {
-      guard let pixels = try picture()?.pixels, let first = pixels.first else { return false }
-      return pixels.contains { $0 != first }
-    }
+    get throws { try picture()?.pixels.contains { $0 != 0 } ?? false }
   }
 
   /// Its pixels now; `nil` while it is not on the screen.
@@ -100,7 +97,7 @@ struct AppWindow {
   }
 
   /// More than a caret 2 pixels wide has, at twice the size and in two places.
-  private static let caretPixels = 300
+  static let caretPixels = 300
   /// A letter of the body font inks about 60 pixels.
   private static let fewLetters = 1500
 

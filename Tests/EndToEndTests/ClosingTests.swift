@@ -51,7 +51,54 @@ extension EndToEnd {
       }
     }
 
-    @Test func unsavedTextOutlivesTheSystemShuttingDown() async throws {
+    @Test func quittingAsksForEachUnsavedSheet() async throws {
+      try await withDesktop { desktop in
+        let files = try ["a", "b"].map { try desktop.write($0, to: $0 + ".md") }
+        let (paber, first) = try await desktop.open(files[0])
+        try desktop.type("not ")
+        try await desktop.openFromPrompt(files[1], in: first)
+        let second = try await paber.newWindow(besides: [first])
+        try desktop.type("nor ")
+        let page = try await second.settledPicture()
+
+        try desktop.keys("ctrl+q")
+        try await second.changes(from: page)
+        try desktop.keys("Escape")
+        try await second.returns(to: page)
+        #expect(try paber.windows().count == 2)
+
+        try desktop.keys("ctrl+q")
+        try await second.changes(from: page)
+        try desktop.keys("d")
+        try await paber.windows(count: 1)
+        try await until("the other window has the keyboard") { try first.hasKeyboard }
+        let rest = try await first.settledPicture()
+        try desktop.keys("s")
+        #expect(try await paber.process.end() == .exited(0))
+        #expect(desktop.bytes(at: files[0]) == [UInt8]("not a".utf8), "\(rest.width)")
+        #expect(desktop.bytes(at: files[1]) == [UInt8]("b".utf8))
+      }
+    }
+
+    @Test func askingTwiceToCloseAsksTheQuestionOnce() async throws {
+      try await withDesktop { desktop in
+        let (paber, sheet) = try await desktop.openWithUnsavedSheet(text: "never saved")
+        let frame = try sheet.frame
+        try desktop.movePointer(to: frame.middle)
+        let page = try await sheet.settledPicture()
+        let close = (x: frame.x + frame.width - 16, y: frame.y + 22)
+        try desktop.click(at: close)
+        try await sheet.changes(from: page)
+        try desktop.keys("ctrl+w", "ctrl+q")
+        try desktop.keys("Escape")
+        try desktop.movePointer(to: frame.middle)
+        try await sheet.returns(to: page)
+        #expect(try paber.windows().count == 2)
+      }
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func unsavedTextOutlivesTheSystemShuttingDown(signal: Int32) async throws {
       try await withDesktop { desktop in
         let paber = try desktop.launch(["--new"])
         _ = try await paber.window()
@@ -59,13 +106,39 @@ extension EndToEnd {
         try desktop.type(text)
         // The copy shows that the keys have arrived.
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))
-        if case .killed(let signal) = try await paber.terminate() {
-          Issue.record("it did not end by itself, but by signal \(signal)")
-        }
+        paber.process.send(signal)
+        #expect(try await paber.process.end() == .exited(0))
 
         let again = try desktop.launch()
         _ = try await again.window()
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+      }
+    }
+
+    @Test func unsavedTextOutlivesTheLossOfTheDisplay() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("saved\n", to: "file.md")
+        let paber = try desktop.launch([file, "-"], input: [UInt8]("from a pipe".utf8))
+        let windows = try await paber.windows(count: 2)
+        for window in windows {
+          try await window.activate()
+          try desktop.keys("ctrl+End")
+          try desktop.type(", not saved")
+        }
+        let expected: Set<String> = ["saved\n, not saved", "from a pipe, not saved"]
+        _ = try await desktop.copiedText()
+        try await desktop.loseScreen()
+        #expect(try await paber.process.end() == .exited(1))
+
+        try await desktop.startScreen()
+        let again = try desktop.launch()
+        var found: Set<String> = []
+        for window in try await again.windows(count: 2) {
+          try await window.activate()
+          found.insert(String(decoding: try await desktop.copiedText(), as: UTF8.self))
+        }
+        #expect(found == expected)
+        #expect(desktop.bytes(at: file) == [UInt8]("saved\n".utf8))
       }
     }
 
@@ -88,6 +161,16 @@ extension EndToEnd {
 }
 
 extension DesktopSession {
+  /// Opens another file with the path prompt.
+  fileprivate func openFromPrompt(_ path: String, in window: AppWindow) async throws {
+    let page = try await window.settledPicture()
+    try keys("ctrl+o")
+    try await window.changes(from: page)
+    try keys("ctrl+a")
+    try type(path)
+    try keys("Return")
+  }
+
   /// Opens a file, a new sheet beside it, and types into the sheet.
   fileprivate func openWithUnsavedSheet(text: String) async throws -> (AppUnderTest, AppWindow) {
     let file = try write("kept\n", to: "kept.md")

@@ -40,29 +40,60 @@ extension EndToEnd {
     /// What is named on the command line and can't be a page.
     enum NoPage: CaseIterable {
       case folder, fileInAMissingFolder, program
-    }
 
-    @Test(arguments: NoPage.allCases) func whatCannotBeOpenedIsSaid(page: NoPage) async throws {
-      try await withDesktop { desktop in
-        let path: String
-        switch page {
+      /// Makes it and returns its path.
+      func make(on desktop: DesktopSession) throws -> String {
+        switch self {
         case .folder:
-          path = desktop.folder + "/just-a-folder"
-          try desktop.makeFolder(path)
+          try desktop.makeFolder(desktop.folder + "/just-a-folder")
+          return desktop.folder + "/just-a-folder"
         case .fileInAMissingFolder:
-          path = desktop.folder + "/nowhere/just-a-name.md"
+          return desktop.folder + "/nowhere/just-a-name.md"
         case .program:
-          path = try desktop.write(
+          return try desktop.write(
             [0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0] + [UInt8](repeating: 0, count: 4000),
             to: "just-a-program")
         }
-        let (ending, process) = try await desktop.runPaber([path], display: .ofSession)
-        guard case .exited(let code) = ending else {
-          Issue.record("it ended by \(ending)")
-          return
-        }
-        #expect(code != 0 && code != 64)
+      }
+    }
+
+    @Test(arguments: NoPage.allCases)
+    func whatCannotBeOpenedIsSaidOnABlankSheet(page: NoPage) async throws {
+      try await withDesktop { desktop in
+        let blank = try desktop.launch(["--new"])
+        let empty = try await blank.window().settledPicture()
+        try await blank.terminate()
+
+        let paber = try desktop.launch([page.make(on: desktop)])
+        let window = try await paber.window()
+        expectSentence(paber.process.complaints, about: "just-a-")
+        try await window.changes(from: empty)
+        try desktop.keys("Escape")
+        try await window.returns(to: empty)
+        #expect(try window.property("_NET_WM_NAME").contains("Untitled"))
+        try desktop.keys("ctrl+w")
+        #expect(try await paber.process.end() == .exited(0))
+      }
+    }
+
+    @Test(arguments: NoPage.allCases)
+    func whatCannotBeOpenedCannotBeDrawn(page: NoPage) async throws {
+      try await withDesktop { desktop in
+        let (ending, process) = try await desktop.runPaber([
+          "--render", "out.png", page.make(on: desktop),
+        ])
+        #expect(ending == .exited(1))
         expectSentence(process.complaints, about: "just-a-")
+        #expect(desktop.bytes(at: desktop.folder + "/out.png") == nil)
+      }
+    }
+
+    @Test func whatCanBeOpenedOpensBesideWhatCannot() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let paber = try desktop.launch([desktop.folder, file])
+        try await paber.windows(count: 2)
+        #expect(paber.process.complaints.contains("folder"))
       }
     }
 
@@ -70,7 +101,7 @@ extension EndToEnd {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
         let (ending, process) = try await desktop.runPaber([file])
-        #expect(ending != .exited(0))
+        #expect(ending == .exited(1))
         expectSentence(process.complaints, about: "display")
       }
     }
@@ -86,12 +117,58 @@ extension EndToEnd {
       }
     }
 
+    @Test func theFirstStartWelcomesAndLaterOnesDoNot() async throws {
+      try await withDesktop { desktop in
+        func start(_ arguments: [String]) async throws -> (title: String, text: [UInt8]) {
+          let paber = try desktop.launch(arguments)
+          let window = try await paber.window()
+          let title = try window.property("_NET_WM_NAME")
+          try desktop.type("x")
+          let text = try await desktop.copiedText()
+          try desktop.keys("ctrl+z", "ctrl+w")
+          #expect(try await paber.process.end() == .exited(0))
+          return (title, text)
+        }
+        let first = try await start([])
+        #expect(first.title.contains("Welcome") && first.text.count > 100)
+        #expect(desktop.bytes(at: desktop.folder + "/home/.local/state/paber/welcomed") != nil)
+        let second = try await start([])
+        #expect(second.title.contains("Untitled") && second.text == [UInt8]("x".utf8))
+        let third = try await start(["--welcome"])
+        #expect(third.text == first.text)
+      }
+    }
+
+    @Test func aNewSheetCanBeAskedForBesideFiles() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let paber = try desktop.launch(["--new", file])
+        let titles = try await paber.windows(count: 2).map { try $0.property("_NET_WM_NAME") }
+        #expect(titles.contains { $0.contains("page.md") })
+        #expect(titles.contains { $0.contains("Untitled") })
+      }
+    }
+
+    @Test func aFileNamedTwiceIsOneWindow() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let paber = try desktop.launch([file, "page.md", "./page.md"])
+        _ = try await paber.window()
+      }
+    }
+
     @Test func standardInputOpensAsANewSheet() async throws {
       try await withDesktop { desktop in
         let text = "from a pipe\n"
         let paber = try desktop.launch(["-"], input: [UInt8](text.utf8))
-        _ = try await paber.window()
+        let window = try await paber.window()
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        // No file holds it, so closing asks.
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+w")
+        try await window.changes(from: page)
+        try desktop.keys("d")
+        #expect(try await paber.process.end() == .exited(0))
       }
     }
   }

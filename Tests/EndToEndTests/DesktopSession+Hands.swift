@@ -12,7 +12,12 @@ extension DesktopSession {
 
   /// Types ASCII text; "\n" is Return.
   func type(_ text: String) throws {
-    try run("xdotool", ["type", "--delay", "8", "--", text])
+    // Left to itself xdotool presses Linefeed for it, a key that few keyboards have.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if index > 0 { try keys("Return") }
+      if !line.isEmpty { try run("xdotool", ["type", "--delay", "8", "--", String(line)]) }
+    }
   }
 
   /// Moves the pointer to a place of the screen.

@@ -17,6 +17,7 @@ final class DesktopSession {
   let screen: Screen
   private(set) var environment: [String: String]
   private var processes: [ChildProcess] = []
+  private var server: ChildProcess?
 
   /// A program of the test bench that is not there.
   struct MissingTool: Error, CustomStringConvertible {
@@ -36,12 +37,23 @@ final class DesktopSession {
     // Sockets live here, and programs refuse one that others can read.
     try makeFolder(folder + "/home/run", permissions: 0o700)
     do {
-      try await startServer()
-      try await startWindowManager()
+      try await startScreen()
     } catch {
       end()
       throw error
     }
+  }
+
+  /// Starts a screen, also after the one before was lost.
+  func startScreen() async throws {
+    try await startServer()
+    try await startWindowManager()
+  }
+
+  /// Takes the screen away from all programs at once, as a crash of the X server does.
+  func loseScreen() async throws {
+    server?.send(SIGKILL)
+    _ = try await server?.end()
   }
 
   /// Nothing of the person's own desktop may reach a test: no display, no session bus, no settings.
@@ -67,6 +79,7 @@ final class DesktopSession {
         "-displayfd", "1", "-screen", "0", "\(screen.width)x\(screen.height)x24",
         "-dpi", "\(screen.dotsPerInch)", "-nolisten", "tcp", "-noreset",
       ])
+    self.server = server
     let display = try await eventually("Xvfb says its display: \(server.complaints)") {
       // The number is whole once its newline is there.
       let words = String(decoding: server.output, as: UTF8.self)
@@ -148,7 +161,7 @@ final class DesktopSession {
     return process.poll() == .exited(0) ? process.output : []
   }
 
-  private func path(ofTool name: String) throws -> String {
+  func path(ofTool name: String) throws -> String {
     let folders = environment["PATH", default: ""].split(separator: ":")
     for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
       return "\(folder)/\(name)"

@@ -45,6 +45,34 @@ extension EndToEnd {
       }
     }
 
+    @Test func pagesFollowOneAnotherWithoutAGapAndBack() async throws {
+      try await withDesktop { desktop in
+        let text = "# A large heading\n\n" + (1...200).map { "Line \($0)\n" }.joined()
+        let file = try desktop.write(text, to: "long.md")
+        _ = try await desktop.open(file)
+        func line() async throws -> Int {
+          try desktop.keys("Home", "shift+End")
+          let bytes = try await eventually("a line is selected") {
+            let bytes = try desktop.offered(.primary)
+            return bytes.isEmpty ? nil : bytes
+          }
+          return Int(String(decoding: bytes, as: UTF8.self).split(separator: " ").last ?? "") ?? 0
+        }
+        // A window of 700 with lines of 29 holds 24; two of them stay.
+        try desktop.keys("Next")
+        let first = try await line()
+        #expect((18...22).contains(first))
+        try desktop.keys("Home", "Next")
+        #expect(try await abs(line() - first - 22) <= 1)
+        try desktop.keys("Home", "Prior")
+        #expect(try await abs(line() - first) <= 1)
+        try desktop.key("Next", times: 12)
+        try desktop.type("the end")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: text + "the end")
+      }
+    }
+
     @Test func copyingOffersTheMarkdownToOtherPrograms() async throws {
       try await withDesktop { desktop in
         let text = "# Копия\n\nשלום **עולם** 日本語 e\u{301} 🙂\n"

@@ -26,7 +26,8 @@ struct Picture: Equatable {
 }
 
 extension Picture {
-  /// Reads what `xwd` writes of a window with 24 bits of colour in words of 32 bits.
+  /// Reads what `xwd` writes of a window with 24 bits of colour: in words of 32 bits, or of 24
+  /// where another window lies above it and `xwd` puts the picture together by itself.
   ///
   /// The format is `XWDFile.h` of the X Window System: a header of big-endian words, its length
   /// first, then the table of colours at 12 bytes each, then the rows. `nil` if the bytes are
@@ -42,9 +43,10 @@ extension Picture {
     let start = header[0] + 12 * colors
     let leastSignificantByteFirst = 0
     let pixmapInZFormat = 2
-    guard version == 7, format == pixmapInZFormat, order == leastSignificantByteFirst, bits == 32,
+    guard version == 7, format == pixmapInZFormat, order == leastSignificantByteFirst,
+      bits == 32 || bits == 24,
       header[14] == 0xff0000, header[15] == 0xff00, header[16] == 0xff,
-      bytes.count >= start + stride * high
+      stride >= wide * bits / 8, bytes.count >= start + stride * high
     else { return nil }
     width = wide
     height = high
@@ -52,9 +54,10 @@ extension Picture {
       Array(unsafeUninitializedCapacity: wide * high) { target, count in
         for row in 0..<high {
           for column in 0..<wide {
-            let word = raw.loadUnaligned(
-              fromByteOffset: start + row * stride + 4 * column, as: UInt32.self)
-            target[row * wide + column] = UInt32(littleEndian: word) & 0xff_ffff
+            let place = start + row * stride + column * bits / 8
+            let (blue, green, red) = (raw[place], raw[place + 1], raw[place + 2])
+            target[row * wide + column] =
+              UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
           }
         }
         count = wide * high

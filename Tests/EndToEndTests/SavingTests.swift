@@ -78,6 +78,30 @@ extension EndToEnd {
       }
     }
 
+    @Test func savingUnderAnotherNameCompletesFolders() async throws {
+      try await withDesktop { desktop in
+        let folder = desktop.folder + "/some-long-folder"
+        try desktop.makeFolder(folder + "/inner")
+        let paber = try desktop.launch(["--new"])
+        let window = try await paber.window()
+        try desktop.type("words")
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+shift+s")
+        try await window.changes(from: page)
+        try desktop.keys("ctrl+a")
+        try desktop.type(desktop.folder + "/some")
+        try desktop.keys("Tab")
+        try desktop.type("in")
+        try desktop.keys("Tab")
+        try desktop.type("name.md")
+        try desktop.keys("Return")
+        try await desktop.expectFile(at: folder + "/inner/name.md", toHold: "words")
+        try await until("the window has the new name") {
+          try window.property("_NET_WM_NAME").contains("name.md")
+        }
+      }
+    }
+
     @Test func savingOverAnotherFileAsksFirst() async throws {
       try await withDesktop { desktop in
         let mine = try desktop.write("mine", to: "mine.md")

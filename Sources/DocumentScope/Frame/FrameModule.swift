@@ -138,6 +138,10 @@ final class FrameModule: Module, Animated {
   /// The pointer left the window.
   func pointerLeft() {
     pointer = nil
+    hideControls()
+  }
+
+  private func hideControls() {
     hovered = nil
     guard isNearControls else { return }
     isNearControls = false
@@ -145,11 +149,13 @@ final class FrameModule: Module, Animated {
     frame.setNeedsFrame()
   }
 
-  /// A letter was typed: the pointer goes out of the way until it moves.
+  /// A letter was typed: the pointer, and what shows because of it, goes out of the way until it
+  /// moves.
   func hidePointer() {
     guard !isPointerHidden else { return }
     isPointerHidden = true
     window.setPointer(.hidden)
+    hideControls()
   }
 
   private func updatePointer() {

@@ -99,28 +99,28 @@ final class SelectionModule: Module {
     set(place, extending: extending)
   }
 
-  /// Moves the caret by a window's height; the page moves along in one step.
+  /// Moves page and caret by a window's height, less two lines that stay for the eye to hold on
+  /// to. Where the page has no room left the caret goes on to the text's edge.
   func movePage(_ direction: TextDirection, extending: Bool) {
+    caret.willMove()
+    scroll.stop()
+    scroll.showCaret(editor.selection)
     let selection = editor.selection
     let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
-    let line = max(1, place.line.height)
-    let count = max(1, (viewport.height - viewport.topInset / 2) / line - 1)
     let top = viewport.top(of: place.piece) + place.line.top
     let goal = selection.goalX ?? place.x
-    let isVisible = top >= 0 && top < viewport.height
-    let signed = direction == .backward ? -count : count
+    let line = layout.scale.devicePixel(PageMetrics.textSize * PageMetrics.lineHeight)
+    let page = max(line, viewport.height - 2 * line) * (direction == .backward ? -1 : 1)
+    let moved = viewport.scroll(by: page)
+    let edge = direction == .backward ? 0 : editor.text.end
+    let y = max(0, min(viewport.height - 1, top + place.line.height / 2 + page - moved))
     let target =
-      layout.textPlace(
-        lines: signed, from: selection.head, affinity: selection.affinity, x: goal)
-      ?? TextPlace(
-        offset: direction == .backward ? 0 : editor.text.end, affinity: .downstream)
-    caret.willMove()
+      moved == 0
+      ? TextPlace(offset: edge, affinity: .downstream) : viewport.textPlace(x: goal, y: y)
     select(target, extending: extending, goalX: goal)
     caret.didMove(snaps: true)
-    if isVisible {
-      scroll.stop()
-      viewport.place(target.offset, affinity: target.affinity, at: top)
-    }
+    // Lines differ in height: the caret's stands exactly where the last one stood.
+    if moved == page { viewport.place(target.offset, affinity: target.affinity, at: top) }
     scroll.showCaret(editor.selection)
     scroll.noteMove()
     publishPrimary()

@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What a window without a frame does by itself.
+  @Suite struct Frames {
+    /// A place to take hold of, and what follows the pointer from there.
+    struct Handle: CustomTestStringConvertible {
+      let testDescription: String
+      /// -1: the left or top edge, 1: the right or bottom edge, 0: neither.
+      let horizontal: Int
+      let vertical: Int
+
+      /// The pixel in a frame, a little inside the edge.
+      func place(in frame: AppWindow.Frame) -> (x: Int, y: Int) {
+        (
+          Self.coordinate(frame.x, frame.width, horizontal),
+          Self.coordinate(frame.y, frame.height, vertical)
+        )
+      }
+
+      private static func coordinate(_ start: Int, _ length: Int, _ side: Int) -> Int {
+        switch side {
+        case -1: start + 2
+        case 1: start + length - 3
+        default: start + length / 2
+        }
+      }
+
+      /// The frame after a drag by `dx` and `dy`.
+      func dragged(_ frame: AppWindow.Frame, dx: Int, dy: Int) -> AppWindow.Frame {
+        var frame = frame
+        if horizontal < 0 { frame.x += dx }
+        if vertical < 0 { frame.y += dy }
+        frame.width += horizontal * dx
+        frame.height += vertical * dy
+        return frame
+      }
+
+      static let all = [
+        Handle(testDescription: "left", horizontal: -1, vertical: 0),
+        Handle(testDescription: "right", horizontal: 1, vertical: 0),
+        Handle(testDescription: "top", horizontal: 0, vertical: -1),
+        Handle(testDescription: "bottom", horizontal: 0, vertical: 1),
+        Handle(testDescription: "top left", horizontal: -1, vertical: -1),
+        Handle(testDescription: "top right", horizontal: 1, vertical: -1),
+        Handle(testDescription: "bottom left", horizontal: -1, vertical: 1),
+        Handle(testDescription: "bottom right", horizontal: 1, vertical: 1),
+      ]
+    }
+
+    @Test func everyEdgeAndCornerResizes() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        for handle in Handle.all {
+          for (dx, dy) in [(40, 50), (-40, -50)] {
+            let former = try window.frame
+            let start = handle.place(in: former)
+            try desktop.drag(from: start, to: (start.x + dx, start.y + dy))
+            let expected = handle.dragged(former, dx: dx, dy: dy)
+            try await until(
+              "the \(handle.testDescription) has moved by \(dx), \(dy): \(expected), "
+                + "but is \((try? window.frame).map { "\($0)" } ?? "gone")"
+            ) { try window.frame == expected }
+          }
+        }
+        #expect(try await window.settledPicture().width == window.frame.width)
+      }
+    }
+
+    @Test func atTheMinimumTheFarCornerStandsStill() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        try desktop.drag(
+          from: (former.x + 2, former.y + 2),
+          to: (former.x + former.width - 30, former.y + former.height - 30))
+        try await until("the window is 360 by 240 at its bottom right corner") {
+          try window.frame
+            == .init(
+              x: former.x + former.width - 360, y: former.y + former.height - 240, width: 360,
+              height: 240)
+        }
+      }
+    }
+
+    @Test(arguments: [(x: 30, y: 400), (x: 450, y: 22), (x: 870, y: 500)])
+    func whiteSpaceMovesTheWindow(grip: (x: Int, y: Int)) async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        let start = (x: former.x + grip.x, y: former.y + grip.y)
+        try await desktop.dragWindow(from: start, by: (60, 40))
+        try await until("the window has moved by 60 and 40") {
+          try window.frame
+            == .init(
+              x: former.x + 60, y: former.y + 40, width: former.width, height: former.height)
+        }
+      }
+    }
+
+    @Test func textDoesNotMoveTheWindow() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        try await desktop.dragWindow(from: former.middle, by: (60, 40))
+        #expect(try await desktop.copiedText() == [UInt8]("a page\n".utf8))
+        #expect(try window.frame == former)
+      }
+    }
+
+    @Test func aDoubleClickOnWhiteSpaceMaximisesAndBack() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        for _ in 1...2 {
+          try desktop.click(at: (former.x + 30, former.y + 300), times: 2)
+          try await until("the window is maximised") {
+            try window.property("_NET_WM_STATE").contains("MAXIMIZED")
+              && window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
+          }
+          // Longer than what makes a double click.
+          usleep(600_000)
+          try desktop.click(at: (30, former.y + 300), times: 2)
+          try await until("the window is back at \(former)") { try window.frame == former }
+          usleep(600_000)
+        }
+      }
+    }
+
+    @Test func theControlsShowOnlyNearTheTopRight() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let frame = try window.frame
+        try desktop.movePointer(to: frame.middle)
+        let page = try await window.settledPicture()
+        for place in [(20, 20), (450, 20), (880, 120), (880, 680)] {
+          try desktop.movePointer(to: (frame.x + place.0, frame.y + place.1))
+          usleep(150_000)
+          let picture = try await window.settledPicture()
+          #expect(try #require(picture.difference(from: page)) <= 64, "at \(place)")
+        }
+        try desktop.movePointer(to: (frame.x + 884, frame.y + 22))
+        try await until("the controls are there, and nothing else is new") {
+          guard let box = try window.presentPicture().changedBox(from: page) else { return false }
+          return box.x.lowerBound > 840 && box.y.upperBound < 44
+        }
+        try desktop.movePointer(to: frame.middle)
+        try await window.shows(page)
+        try desktop.movePointer(to: (frame.x + 884, frame.y + 22))
+        try await until("the controls are there") { try window.presentPicture() != page }
+        try desktop.movePointer(to: (frame.x + 884, frame.y - 40))
+        try await window.shows(page)
+      }
+    }
+
+    @Test func theControlsWork() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        let former = try window.frame
+        try desktop.clickControl(.maximize, of: former)
+        try await until("the window is maximised") {
+          try window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
+        }
+        usleep(600_000)
+        try desktop.clickControl(.maximize, of: window.frame)
+        try await until("the window is back at \(former)") { try window.frame == former }
+        usleep(600_000)
+        try desktop.clickControl(.minimize, of: former)
+        try await until("the window is an icon") {
+          try window.property("WM_STATE").contains("Iconic")
+        }
+        try await window.activate()
+        #expect(try await desktop.copiedText() == [UInt8]("a page\n".utf8))
+        try desktop.clickControl(.close, of: former)
+        #expect(try await paber.process.end() == .exited(0))
+      }
+    }
+
+    @Test func theNameOfAWindowIsInAnyScript() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "мой файл.md")
+        let (_, window) = try await desktop.open(file)
+        #expect(try window.property("_NET_WM_NAME").contains("\"мой файл.md – Paber\""))
+      }
+    }
+  }
+}
+
+extension AppWindow {
+  /// Waits until it looks exactly as in a picture, but for the caret.
+  fileprivate func shows(_ picture: Picture) async throws {
+    try await until("window \(identifier) looks as before") {
+      (try self.presentPicture().difference(from: picture) ?? .max) <= 64
+    }
+  }
+}
+
+extension DesktopSession {
+  fileprivate enum Control: Int {
+    case minimize = 48
+    case maximize = 32
+    case close = 16
+  }
+
+  /// Clicks a window control; the raw values say how far its middle is from the right edge.
+  fileprivate func clickControl(_ control: Control, of frame: AppWindow.Frame) throws {
+    try click(at: (frame.x + frame.width - control.rawValue, frame.y + 22))
+  }
+
+  /// Drags a window as a hand does: a window manager takes the pointer over after the press, which
+  /// lasts a moment.
+  fileprivate func dragWindow(
+    from start: (x: Int, y: Int), by way: (x: Int, y: Int)
+  ) async throws {
+    try movePointer(to: start)
+    try run("xdotool", ["mousedown", "1"])
+    usleep(100_000)
+    for step in 1...8 {
+      try movePointer(to: (start.x + way.x * step / 8, start.y + way.y * step / 8))
+    }
+    try run("xdotool", ["mouseup", "1"])
+  }
+}

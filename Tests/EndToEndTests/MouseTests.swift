@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite struct Mouse {
+    @Test func aDoubleClickSelectsAWordAndATripleClickItsParagraph() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("alpha beta gamma\n", to: "words.md")
+        let (_, window) = try await desktop.open(file)
+        let place = try await window.place(ofCharacter: 7, of: 16)
+        try desktop.click(at: place, times: 2)
+        try await desktop.expectSelection("beta")
+        usleep(600_000)
+        try desktop.click(at: place, times: 3)
+        try await desktop.expectSelection("alpha beta gamma\n")
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "x")
+      }
+    }
+
+    @Test func aDragSelectsExactlyWhatItCovers() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("alpha beta gamma\n", to: "words.md")
+        let (_, window) = try await desktop.open(file)
+        let start = try await window.place(ofCharacter: 2, of: 16, part: 0.1)
+        let end = try await window.place(ofCharacter: 8, of: 16, part: 0.1)
+        try desktop.drag(from: start, to: end)
+        try await desktop.expectSelection("pha be")
+        // The keyboard goes on from the same anchor.
+        try desktop.keys("shift+Right")
+        try await desktop.expectSelection("pha bet")
+      }
+    }
+
+    @Test func aDragPastTheBottomScrolls() async throws {
+      try await withDesktop { desktop in
+        let text = (1...100).map { "Line \($0)\n" }.joined()
+        let file = try desktop.write(text, to: "long.md")
+        let (_, window) = try await desktop.open(file)
+        let frame = try window.frame
+        try desktop.movePointer(to: (frame.middle.x, frame.y + 85))
+        try desktop.run("xdotool", ["mousedown", "1"])
+        try desktop.movePointer(to: (frame.middle.x, frame.y + 300))
+        try desktop.movePointer(to: (frame.middle.x, frame.y + frame.height + 40))
+        try await until("the page has scrolled far") {
+          try window.presentPicture().scrollLineRows.map { $0.lowerBound > 200 } ?? false
+        }
+        try desktop.run("xdotool", ["mouseup", "1"])
+        let selected = try await eventually("the selection is offered") {
+          let bytes = try desktop.offered(.primary)
+          return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+        }
+        #expect(selected.split(separator: "\n").count > 25)
+        #expect(text.contains(selected))
+        // It stands still once the button is up.
+        let rest = try await window.settledPicture()
+        usleep(200_000)
+        #expect(
+          try window.presentPicture().difference(from: rest) ?? .max <= AppWindow.caretPixels)
+      }
+    }
+
+    @Test func theWheelScrollsAndTheScrollLineFades() async throws {
+      try await withDesktop { desktop in
+        let text = (1...100).map { "Line \($0)\n" }.joined()
+        let file = try desktop.write(text, to: "long.md")
+        let (_, window) = try await desktop.open(file)
+        let top = try await window.settledPicture()
+        #expect(top.hasBareRightEdge)
+        try desktop.movePointer(to: window.frame.middle)
+        try desktop.run("xdotool", ["click", "--repeat", "3", "--delay", "20", "5"])
+        try await until("the scroll line is there") {
+          try window.presentPicture().scrollLineRows != nil
+        }
+        try await until("the scroll line is gone") {
+          try window.presentPicture().hasBareRightEdge
+        }
+        let moved = try await window.settledPicture()
+        #expect(try #require(moved.difference(from: top)) > 1000)
+        try desktop.run("xdotool", ["click", "--repeat", "3", "--delay", "20", "4"])
+        try await until("the page is back at its top") {
+          let now = try window.presentPicture()
+          return now.hasBareRightEdge
+            && now.difference(from: top) ?? .max <= AppWindow.caretPixels
+        }
+      }
+    }
+
+    @Test func theScrollLineCanBeDragged() async throws {
+      try await withDesktop { desktop in
+        let text = (1...100).map { "Line \($0)\n" }.joined()
+        let file = try desktop.write(text, to: "long.md")
+        let (_, window) = try await desktop.open(file)
+        let frame = try window.frame
+        // The line is wider to the hand than to the eye.
+        let grasp = (x: frame.x + frame.width - 8, y: frame.y + 30)
+        try desktop.drag(from: grasp, to: (grasp.x, frame.y + frame.height - 10))
+        try await until("the scroll line is at the bottom") {
+          try window.presentPicture().scrollLineRows.map { $0.upperBound == 700 } ?? false
+        }
+        #expect(try window.frame == frame)
+      }
+    }
+
+    @Test func thePointerHidesWhileTyping() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "typed.md")
+        let (_, window) = try await desktop.open(file)
+        let middle = try window.frame.middle
+        try desktop.movePointer(to: middle)
+        try await until("the pointer is there") { try !desktop.isPointerHidden() }
+        try desktop.type("word")
+        try await until("the pointer is hidden") { try desktop.isPointerHidden() }
+        try desktop.movePointer(to: (middle.x + 5, middle.y))
+        try await until("the pointer is back") { try !desktop.isPointerHidden() }
+      }
+    }
+
+    @Test func theControlsGoWithThePointerWhileTyping() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "typed.md")
+        let (_, window) = try await desktop.open(file)
+        let frame = try window.frame
+        try desktop.movePointer(to: frame.middle)
+        let page = try await window.settledPicture()
+        func controlsShow() throws -> Bool {
+          let box = try window.presentPicture().changedBox(from: page)
+          return box.map { $0.x.upperBound > 840 && $0.y.lowerBound < 44 } ?? false
+        }
+        try desktop.movePointer(to: (frame.x + 884, frame.y + 22))
+        try await until("the controls are there") { try controlsShow() }
+        try desktop.type("word")
+        try await until("the controls are gone") { try !controlsShow() }
+        try desktop.movePointer(to: (frame.x + 880, frame.y + 22))
+        try await until("the controls are back") { try controlsShow() }
+      }
+    }
+  }
+}
+
+extension AppWindow {
+  /// The place on the screen of a character in a window whose only text is one line of `count`
+  /// characters that are equally wide.
+  ///
+  /// - Parameter part: how far into the character, from 0 to 1.
+  func place(
+    ofCharacter index: Int, of count: Int, part: Double = 0.5
+  ) async throws -> (x: Int, y: Int) {
+    let box = try await eventually("the line of text is there") {
+      try self.presentPicture().inkBox
+    }
+    let frame = try frame
+    // Courier Prime's letters stand a good pixel inside their cells.
+    let inset = 1.0
+    let cell = (Double(box.x.count) + 2 * inset) / Double(count)
+    let x = Double(box.x.lowerBound) - inset + (Double(index) + part) * cell
+    return (frame.x + Int(x.rounded()), frame.y + (box.y.lowerBound + box.y.upperBound) / 2)
+  }
+}
+
+extension DesktopSession {
+  /// Clicks several times at once.
+  func click(at place: (x: Int, y: Int), times: Int) throws {
+    try movePointer(to: place)
+    try run("xdotool", ["click", "--repeat", "\(times)", "--delay", "40", "1"])
+  }
+
+  /// Waits until a text is offered to the middle button.
+  fileprivate func expectSelection(_ text: String) async throws {
+    try await until(
+      "“\(text)” is selected; it is \(readable((try? offered(.primary)) ?? []))"
+    ) { try self.offered(.primary) == [UInt8](text.utf8) }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What the program costs while nobody touches it.
+  @Suite struct Rest {
+    /// Two seconds of blinking are three fades of some eight frames; each frame sleeps once for
+    /// its time and once for the X server's answer.
+    private static let sleepsOfTwoSecondsOfBlinking = 100
+
+    @Test func atRestNothingHappensButTheBlink() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(Rendering.page, to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        _ = try await window.settledPicture()
+        usleep(500_000)
+        let before = try paber.process.consumption()
+        usleep(2_000_000)
+        let after = try paber.process.consumption()
+        // The debug build draws slowly; what is tested is that it does so only for the blink.
+        #expect(after.processorTime - before.processorTime <= 0.2)
+        let sleeps = after.sleeps - before.sleeps
+        #expect(sleeps > 0, "the caret blinks")
+        #expect(sleeps <= Self.sleepsOfTwoSecondsOfBlinking)
+      }
+    }
+
+    @Test func withoutTheKeyboardNothingHappensAtAll() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(Rendering.page, to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        let other = try desktop.launch(["--new"])
+        try await until("another window has the keyboard") {
+          try !window.hasKeyboard && !other.windows().isEmpty
+        }
+        usleep(1_500_000)
+        let before = try paber.process.consumption()
+        usleep(2_000_000)
+        let after = try paber.process.consumption()
+        #expect(after.processorTime - before.processorTime == 0)
+        #expect(after.sleeps == before.sleeps)
+      }
+    }
+
+    @Test func noDriverOfAGraphicsProcessorIsLoaded() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(Rendering.page, to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.type("words")
+        #expect(try await desktop.copiedText().isEmpty == false)
+        // Foundation takes the first piece of such a file for all of it.
+        let maps = try desktop.run("cat", ["/proc/\(paber.process.identifier)/maps"])
+        #expect(maps.contains("libSDL2"))
+        for name in ["libGL", "libEGL", "libLLVM", "libgallium", "_dri.so", "libvulkan"] {
+          #expect(!maps.contains(name))
+        }
+      }
+    }
+  }
+}
+
+extension ChildProcess {
+  /// What a process has used up to now.
+  struct Consumption {
+    /// Seconds of a processor, in hundredths.
+    var processorTime: Double
+    /// How often its threads went to sleep by themselves.
+    var sleeps: Int
+  }
+
+  /// Reads `/proc`: proc(5), fields 14 and 15 of `stat`, and `status` of each thread.
+  func consumption() throws -> Consumption {
+    let folder = "/proc/\(identifier)"
+    let stat = try String(contentsOfFile: folder + "/stat", encoding: .utf8)
+    // The second field is the program's name in brackets, which may hold anything.
+    let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+    let ticks = (Int(fields[12]) ?? 0) + (Int(fields[13]) ?? 0)
+    var sleeps = 0
+    for thread in try FileManager.default.contentsOfDirectory(atPath: folder + "/task") {
+      let status = try String(contentsOfFile: "\(folder)/task/\(thread)/status", encoding: .utf8)
+      for line in status.split(separator: "\n")
+      where line.hasPrefix("voluntary_ctxt_switches:") {
+        sleeps += Int(line.split(separator: "\t").last ?? "") ?? 0
+      }
+    }
+    return Consumption(
+      processorTime: Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK))), sleeps: sleeps)
+  }
+}

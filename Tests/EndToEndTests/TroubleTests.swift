@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What fails, and what a person is told about it. The words themselves are tested where they
+  /// are made; here it is that they come, that nothing is lost, and that trying again works.
+  @Suite struct Trouble {
+    @Test func typingGoesOnThroughANotice() async throws {
+      try await withDesktop { desktop in
+        let paber = try desktop.launch([desktop.folder])
+        let window = try await paber.window()
+        let notice = try await window.settledPicture()
+        try desktop.type("not swallowed")
+        try await window.changes(from: notice)
+        #expect(try await desktop.copiedText() == [UInt8]("not swallowed".utf8))
+      }
+    }
+
+    @Test func aFolderThatVanishedIsSaid() async throws {
+      try await withDesktop { desktop in
+        let folder = desktop.folder + "/soon-gone"
+        try desktop.makeFolder(folder)
+        let file = folder + "/file.md"
+        let (_, window) = try await desktop.open(file)
+        try desktop.type("kept")
+        try FileManager.default.removeItem(atPath: folder)
+        try await desktop.saveInVain(in: window)
+        try desktop.makeFolder(folder)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "kept")
+      }
+    }
+
+    @Test func aFileThatMayNotBeWrittenIsSaid() async throws {
+      try await withDesktop { desktop in
+        let folder = desktop.folder + "/locked"
+        try desktop.makeFolder(folder)
+        let file = try desktop.write("old", to: "locked/file.md")
+        chmod(file, 0o444)
+        chmod(folder, 0o555)
+        defer { chmod(folder, 0o755) }
+        let paber = try desktop.launch([file], through: DesktopSession.withoutPrivileges)
+        let window = try await paber.window()
+        try desktop.type("new ")
+        try await desktop.saveInVain(in: window)
+        #expect(desktop.bytes(at: file) == [UInt8]("old".utf8))
+        chmod(folder, 0o755)
+        chmod(file, 0o644)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "new old")
+      }
+    }
+
+    @Test func aFileThatMayNotBeReadIsSaid() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("secret", to: "secret.md")
+        chmod(file, 0)
+        let paber = try desktop.launch([file], through: DesktopSession.withoutPrivileges)
+        _ = try await paber.window()
+        expectSentence(paber.process.complaints, about: "secret.md")
+        #expect(paber.process.complaints.contains("permission"))
+      }
+    }
+
+    /// A limit on what the process may write stands for a disk that is full: it needs no disk of
+    /// its own and no privilege, and fails in the same call.
+    @Test func aDiskWithoutRoomLosesNothing() async throws {
+      try await withDesktop { desktop in
+        let old = String(repeating: "a line of a text that is not small\n", count: 2000)
+        let file = try desktop.write(old, to: "large.md")
+        let paber = try desktop.launch([file], through: ["prlimit", "--fsize=8192:"])
+        let window = try await paber.window()
+        try desktop.type("new ")
+        try await desktop.saveInVain(in: window)
+        #expect(desktop.bytes(at: file) == [UInt8](old.utf8))
+        let names = try FileManager.default.contentsOfDirectory(atPath: desktop.folder)
+        #expect(names.filter { $0.contains("large") } == ["large.md"])
+        try desktop.run(
+          "prlimit", ["--pid", "\(paber.process.identifier)", "--fsize=unlimited:"])
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "new " + old)
+      }
+    }
+
+    @Test func aFileThatChangedOnTheDiskIsAskedAbout() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("old", to: "shared.md")
+        let (_, window) = try await desktop.open(file)
+        try desktop.type("mine, not ")
+        let page = try await window.settledPicture()
+        _ = try desktop.write("theirs, longer", to: "shared.md")
+
+        try desktop.keys("ctrl+s")
+        try await window.changes(from: page)
+        try desktop.keys("Escape")
+        try await window.returns(to: page)
+        #expect(desktop.bytes(at: file) == [UInt8]("theirs, longer".utf8))
+
+        try desktop.keys("ctrl+s")
+        try await window.changes(from: page)
+        // Return is the careful answer.
+        try desktop.keys("Return")
+        try await window.returns(to: page)
+        #expect(desktop.bytes(at: file) == [UInt8]("theirs, longer".utf8))
+
+        try desktop.keys("ctrl+s")
+        try await window.changes(from: page)
+        try desktop.keys("s")
+        try await desktop.expectFile(at: file, toHold: "mine, not old")
+        // It is ours again: nothing is asked.
+        try desktop.type("!")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "mine, not !old")
+      }
+    }
+
+    @Test func openingWhatIsNoTextIsSaidOnTheSheet() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page", to: "page.md")
+        let program = try desktop.write(
+          [UInt8](repeating: 0, count: 4000), to: "program")
+        let (paber, window) = try await desktop.open(file)
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+o")
+        try await window.changes(from: page)
+        try desktop.keys("ctrl+a")
+        try desktop.type(program)
+        let prompt = try await window.settledPicture()
+        try desktop.keys("Return")
+        try await window.changes(from: prompt)
+        // The sentence lies on the page, where the prompt was.
+        try await window.changes(from: page)
+        try desktop.keys("Escape")
+        try await window.returns(to: page)
+        #expect(try paber.windows().count == 1)
+      }
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Makes root obey the permissions of files, as everybody else must; others obey anyway.
+  fileprivate static var withoutPrivileges: [String] {
+    getuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] : []
+  }
+
+  /// Saves, sees that something is said about it, and that the text is still there.
+  fileprivate func saveInVain(in window: AppWindow) async throws {
+    let page = try await window.settledPicture()
+    try keys("ctrl+s")
+    try await window.changes(from: page)
+    try keys("Escape")
+    try await window.returns(to: page)
+  }
+}
