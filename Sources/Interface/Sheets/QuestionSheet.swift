@@ -66,7 +66,9 @@ public final class QuestionSheet: Sheet {
     var y = box.frame.y + SheetBox.padding + paragraph.height + 20
     var x = stacks ? right : right - total
     var buttons: [(frame: Rect, label: LabelBitmap)] = []
-    for (label, width) in zip(labels, widths) {
+    let widest = widths.max() ?? 0
+    for (label, ownWidth) in zip(labels, widths) {
+      let width = stacks ? widest : ownWidth
       if stacks { x = right - width }
       buttons.append((Rect(x: x, y: y, width: width, height: Self.buttonHeight), label))
       if stacks { y += Self.buttonHeight + Self.gap } else { x += width + Self.gap }

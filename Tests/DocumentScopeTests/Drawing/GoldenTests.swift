@@ -132,8 +132,11 @@ import TextCore
   @Test func stackedButtons() throws {
     let look = Look.two[0]
     let editor = try page(Self.paper, look, size: Size(width: 360, height: 420))
-    editor.type("x").keys("ctrl+w")
-    try expect(editor, "question-narrow", look)
+    let path = TestEditor.home + "/a walk.md"
+    editor.keys("ctrl+s", "ctrl+a").type("a walk.md").keys("return")
+    editor.store.put("theirs", at: path)
+    editor.keys("ctrl+s").wait(2)
+    try expect(editor, "question-stacked", look)
   }
 
   @Test(arguments: Look.two)

@@ -20,7 +20,7 @@ import TextCore
     var random = SeededGenerator(seed: seed)
     let start = (0..<30).flatMap { _ in Self.piece(&random) }
     let editor = try Self.open(start)
-    for step in 1...90 {
+    for step in 1...200 {
       change(editor, &random)
       if random.number(0...3) == 0 { editor.turn() }
       guard random.number(0...1) == 0 else { continue }
