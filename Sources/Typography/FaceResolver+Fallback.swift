@@ -35,7 +35,8 @@ extension FaceResolver {
     if wantsEmoji, let use = emojiUse(), covers(use, scalars) { return use }
     if Self.suitsTypewriter(scalars[0], script) {
       for family in families(of: role) {
-        if let use = use(family: family, style), covers(use, scalars) { return use }
+        guard let use = use(family: family, style), covers(use, scalars) else { continue }
+        if faces.open(use.face)?.writesScript(of: scalars[0]) ?? false { return use }
       }
     }
     return blockUse(scalars, style)

@@ -175,6 +175,7 @@ extension FontLibrary {
   private func covers(_ use: FaceUse, _ cluster: TextCluster) -> Bool {
     guard !cluster.wantsEmoji, let face = faces.open(use.face) else { return false }
     return face.covers(scanner.scalars, unicode: unicode)
+      && face.writesScript(of: scanner.scalars[0])
   }
 
   /// The stand-in for characters that the text's own font lacks.

@@ -70,6 +70,16 @@ final class OpenFace {
     return true
   }
 
+  /// Whether the face has the script of a letter rather than a few of its letters as signs: Latin
+  /// fonts have π and μ, and a Greek word with one letter in another face looks broken.
+  func writesScript(of letter: UInt32) -> Bool {
+    switch letter {
+    case 0x370...0x3FF, 0x1F00...0x1FFF: [0x3B1, 0x3BC, 0x3C9].allSatisfy { glyph(for: $0) != nil }
+    case 0x400...0x52F: [0x430, 0x44F].allSatisfy { glyph(for: $0) != nil }
+    default: true
+    }
+  }
+
   private func covers(_ scalar: UInt32, unicode: UnicodeProperties) -> Bool {
     if glyph(for: scalar) != nil { return true }
     if scalar < 0x80 { return false }
