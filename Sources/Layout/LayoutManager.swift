@@ -142,18 +142,14 @@ public final class LayoutManager {
     generation += 1
   }
 
-  /// Colours text by ascending runs. Decorative: nothing is laid out.
+  /// Colours the bytes from `start` on, one stretch after the other. Decorative: nothing is laid
+  /// out.
   public func setDecorations(
-    _ runs: [(range: TextRange, decoration: TextDecoration)], in hull: TextRange
+    _ runs: [(length: Int, value: TextDecoration?)], from start: TextOffset
   ) {
-    var end = hull.lowerBound
-    for run in runs where !run.range.isEmpty {
-      decorations.set(nil, for: .decoration, in: end..<max(end, run.range.lowerBound))
-      decorations.set(run.decoration, for: .decoration, in: run.range)
-      end = run.range.upperBound
-    }
-    decorations.set(nil, for: .decoration, in: end..<max(end, hull.upperBound))
-    cache.dropDecorations(touching: hull)
+    decorations.set(runs, for: .decoration, from: start)
+    let length = runs.reduce(0) { $0 + $1.length }
+    cache.dropDecorations(touching: TextRange(at: start, length: length))
   }
 
   /// Changes the width of lines or the device's scale; all text is laid out anew when looked at.

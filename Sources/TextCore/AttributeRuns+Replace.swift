@@ -20,6 +20,45 @@ extension AttributeRuns {
     for slot in AttributeSet.slots { setBits(set[slot: slot], slot: slot, in: range) }
   }
 
+  /// Gives the bytes from `start` on the attributes of `new`, one stretch after the other; false:
+  /// they had them already. O(log n) and the runs concerned, however many.
+  @discardableResult
+  public mutating func setAttributes(
+    _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
+  ) -> Bool {
+    var isChanged = false
+    for slot in AttributeSet.slots {
+      let runs = new.map { AttributeRun(length: $0.length, bits: $0.attributes[slot: slot]) }
+      isChanged = setRuns(runs, slot: slot, from: start) || isChanged
+    }
+    return isChanged
+  }
+
+  /// Gives the bytes from `start` on the values of `new` for `key`, one stretch after the other.
+  /// O(log n) and the runs concerned.
+  public mutating func set<Value>(
+    _ new: [(length: Int, value: Value?)], for key: AttributeKey<Value>, from start: TextOffset
+  ) {
+    let runs = new.map { AttributeRun(length: $0.length, bits: $0.value?.attributeBits ?? 0) }
+    _ = setRuns(runs, slot: key.slot, from: start)
+  }
+
+  private mutating func setRuns(
+    _ runs: [AttributeRun], slot: Int, from start: TextOffset
+  ) -> Bool {
+    var merged: [AttributeRun] = []
+    var length = 0
+    for run in runs where run.length > 0 {
+      length += run.length
+      if let last = merged.last, last.bits == run.bits {
+        merged[merged.count - 1].length += run.length
+      } else {
+        merged.append(run)
+      }
+    }
+    return tracks[slot].set(merged, in: start.utf8..<(start.utf8 + length))
+  }
+
   /// Sets one slot; false: it was so already.
   @discardableResult
   mutating func setBits(_ bits: UInt32, slot: Int, in range: TextRange) -> Bool {

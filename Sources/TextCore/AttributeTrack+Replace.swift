@@ -5,8 +5,44 @@ extension AttributeTrack {
   mutating func replace(_ range: Range<Int>, withLength length: Int, bits: UInt32) {
     if range.isEmpty && length == 0 { return }
     if resizeInPlace(range, withLength: length, bits: bits) { return }
-    let splice = splice(range, AttributeRun(length: length, bits: bits))
-    if let count = count(ofRunsIn: splice.removed, limit: Self.localLimit) {
+    exchange(splice(range, [AttributeRun(length: length, bits: bits)]))
+  }
+
+  /// Gives `range` the values of `new`, whose lengths add up to its own; false: it had them
+  /// already. O(log n) and the runs in `range` and in `new`.
+  mutating func set(_ new: [AttributeRun], in range: Range<Int>) -> Bool {
+    if range.isEmpty || holds(new, in: range) { return false }
+    exchange(splice(range, new))
+    return true
+  }
+
+  /// Whether the values of `range` are those of `new`.
+  private func holds(_ new: [AttributeRun], in range: Range<Int>) -> Bool {
+    var next = 0
+    var rest = 0
+    var isSame = true
+    enumerate(in: range) { bits, run in
+      var length = run.count
+      while length > 0 {
+        if rest == 0 {
+          guard next < new.count else { break }
+          rest = new[next].length
+          next += 1
+        }
+        let step = min(length, rest)
+        isSame = isSame && (step == 0 || new[next - 1].bits == bits)
+        length -= step
+        rest -= step
+      }
+      return isSame
+    }
+    return isSame
+  }
+
+  private mutating func exchange(_ splice: Splice) {
+    if splice.inserted.count <= Self.localLimit,
+      let count = count(ofRunsIn: splice.removed, limit: Self.localLimit)
+    {
       replaceLocally(count, with: splice)
       return
     }
@@ -49,9 +85,9 @@ extension AttributeTrack {
 
   /// What becomes of the runs that `range` touches, its neighbours included, if `new` takes its
   /// place: equal ones grow together.
-  private func splice(_ range: Range<Int>, _ new: AttributeRun) -> Splice {
+  private func splice(_ range: Range<Int>, _ new: [AttributeRun]) -> Splice {
     var removed = range
-    var pieces = [new]
+    var pieces = new
     if range.lowerBound > 0 {
       let left = run(at: range.lowerBound - 1)
       removed = left.range.lowerBound..<removed.upperBound

@@ -63,6 +63,17 @@ public final class TextStorage {
     endEditing()
   }
 
+  /// Gives the bytes from `start` on the attributes of `new`, one stretch after the other.
+  /// O(log n) and the runs concerned, however many.
+  public func setAttributes(
+    _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
+  ) {
+    guard attributes.setAttributes(new, from: start) else { return }
+    beginEditing()
+    change.addAttributes(in: TextRange(at: start, length: new.reduce(0) { $0 + $1.length }))
+    endEditing()
+  }
+
   private func setBits(_ bits: UInt32, slot: Int, in range: TextRange) {
     guard attributes.setBits(bits, slot: slot, in: range) else { return }
     beginEditing()

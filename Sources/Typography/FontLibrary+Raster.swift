@@ -17,9 +17,12 @@ extension FontLibrary {
   /// How far glyphs reach, in device pixels round the origin: the box round all glyphs of the face,
   /// with a margin for synthetic styles, hinting and subpixel places. Rasters are cut at it.
   public func reach(of font: FontID) -> DeviceRect {
+    if let known = knownReaches[font] { return known }
     guard let sized = fonts[font] else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
     let box = reach(of: sized)
-    return DeviceRect(x: box.left, y: -box.top, width: box.width, height: box.height)
+    let rect = DeviceRect(x: box.left, y: -box.top, width: box.width, height: box.height)
+    knownReaches[font] = rect
+    return rect
   }
 
   private func reach(of font: SizedFont) -> RasterBox {

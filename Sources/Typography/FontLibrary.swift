@@ -32,7 +32,11 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
 
   /// Device pixels in a logical one. Setting another value forgets all rasters.
   public var scale: Scale = Scale(1) {
-    didSet { if scale != oldValue { atlas.removeAll() } }
+    didSet {
+      guard scale != oldValue else { return }
+      atlas.removeAll()
+      knownReaches.removeAll()
+    }
   }
 
   /// How often fontconfig was started or asked; 0 after a warm start.
@@ -50,6 +54,8 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
   var requestedFonts: [FontRequest: RequestedFont] = [:]
   var clusterFaces = ClusterFaceCache()
   var knownMetrics: [FontRequest: FontMetrics] = [:]
+  /// At the present scale; a frame asks for each run.
+  var knownReaches: [FontID: DeviceRect] = [:]
   private let cache: FontCacheFile?
   /// The face of plain text at the start: the last resort of every request.
   private let lastResort: FaceUse

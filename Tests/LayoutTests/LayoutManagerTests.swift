@@ -157,7 +157,7 @@ private struct LineImage: Equatable {
     let link = TextDecoration(ink: .link, lines: .underline)
     #expect(
       work {
-        page.layout.setDecorations([(4..<7, link)], in: 0..<19)
+        page.layout.setDecorations([(4, nil), (3, link), (12, nil)], from: 0)
         _ = page.pieces()
       } == 0)
     let line = page.layout.decoratedLine(0, in: page.layout.piece(at: 0))

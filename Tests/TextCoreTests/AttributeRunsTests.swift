@@ -50,7 +50,7 @@ let secondKey = AttributeKey<Mark>(slot: 3)
       var set = AttributeSet.empty
       set[firstKey] = randomMark(&random)
       set[secondKey] = randomMark(&random)
-      switch random.number(0...3) {
+      switch random.number(0...4) {
       case 0:
         let length = random.number(0...(model.count > 400 ? 0 : 8))
         runs.replace(offsets(range), withLength: length, attributes: set)
@@ -61,6 +61,17 @@ let secondKey = AttributeKey<Mark>(slot: 3)
       case 2:
         runs.set(set[firstKey], for: firstKey, in: offsets(range))
         for index in range { model[index][firstKey] = set[firstKey] }
+      case 3:
+        let pieces = pieces(of: range, &random)
+        var expected = model
+        var index = range.lowerBound
+        for piece in pieces {
+          for place in index..<(index + piece.length) { expected[place] = piece.attributes }
+          index += piece.length
+        }
+        let isChanged = runs.setAttributes(pieces, from: TextOffset(range.lowerBound))
+        #expect(isChanged == (expected != model))
+        model = expected
       default:
         runs.set(set[secondKey], for: secondKey, in: offsets(range))
         for index in range { model[index][secondKey] = set[secondKey] }
@@ -68,6 +79,22 @@ let secondKey = AttributeKey<Mark>(slot: 3)
       runs.invariantCheck()
       expect(runs, isLike: model, &random)
     }
+  }
+
+  /// Random attributes for one stretch of `range` after the other, often more than a node holds.
+  private func pieces(
+    of range: Range<Int>, _ random: inout SeededGenerator
+  ) -> [(length: Int, attributes: AttributeSet)] {
+    var pieces: [(length: Int, attributes: AttributeSet)] = []
+    var rest = range.count
+    while rest > 0 {
+      let length = min(rest, random.number(0...4))
+      var set = AttributeSet.empty
+      set[firstKey] = randomMark(&random)
+      pieces.append((length, set))
+      rest -= length
+    }
+    return pieces
   }
 
   private func randomMark(_ random: inout SeededGenerator) -> Mark? {

@@ -141,8 +141,11 @@ final class CaretModule: Module, Animated {
     guard hasFocus, let blink = settings().caretBlink else { return .still }
     let half = blink + Motion.blinkFade
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
-    if phase < blink { return .until(time + blink - phase) }
-    let rest = half - phase
-    return .until(time + (settings().reducesMotion ? rest : min(rest, Motion.blinkFadeStep)))
+    if settings().reducesMotion {
+      return .until(time + (phase >= blink ? half : blink) - phase)
+    }
+    // The fade's first step: what it begins with looks as before.
+    if phase < blink { return .until(time + blink + Motion.blinkFadeStep - phase) }
+    return .until(time + min(Motion.blinkFadeStep, half - phase))
   }
 }

@@ -21,7 +21,8 @@ final class DrawingModule: Module {
   private let debug: DebugSwitches
   private let renderer = FrameRenderer()
 
-  private var lastFrameTime = -Double.infinity
+  /// When what moves was last brought on.
+  private var lastStep = -Double.infinity
   private var lastPieces: [Viewport.VisiblePiece] = []
   private var lastCaret: DeviceRect?
 
@@ -53,14 +54,17 @@ final class DrawingModule: Module {
     switch pace {
     case .still: return nil
     case .until(let time): return time
-    case .moving: return max(now, lastFrameTime + window.frameInterval)
+    case .moving:
+      // Counted from the last step, not from the last drawn frame: what has not got a whole pixel
+      // further draws nothing, and must not be asked again at once.
+      if now >= lastStep + window.frameInterval { lastStep = now }
+      return lastStep + window.frameInterval
     }
   }
 
   /// Draws a frame and presents what differs from the last one.
   func draw(at now: Double) {
     frame.frameWasDrawn()
-    lastFrameTime = now
     guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
     let pieces = viewport.visiblePieces()

@@ -119,9 +119,8 @@ final class DocumentEditor: Module {
     storage.endEditing()
     guard let decoration = fastPath.decoration else { return }
     for replacement in edit.replacements {
-      let range = TextRange(
-        at: replacement.range.lowerBound, length: replacement.text.utf8Count)
-      layout.setDecorations([(range, decoration)], in: range)
+      layout.setDecorations(
+        [(replacement.text.utf8Count, decoration)], from: replacement.range.lowerBound)
     }
   }
 

@@ -208,6 +208,8 @@ final class ScrollModule: Module, Animated {
     let room = max(1, viewport.height - line.height)
     let part = Double(max(0, min(room, y - grasp))) / Double(room)
     viewport.scroll(toOffset: Int((part * Double(viewport.maxScrollOffset)).rounded()))
+    // Lines that were only estimated may be taller than was thought: the end is the end.
+    if part == 1 { viewport.scroll(by: viewport.height) }
     pageMoved()
   }
 

@@ -160,7 +160,7 @@ final class TextAttributesModule: Module {
   /// A paragraph that was parsed, with what drawing wants to know of it.
   struct Paragraph {
     var range: TextRange
-    var decorations: [(range: TextRange, decoration: TextDecoration)]
+    var decorations: [(length: Int, value: TextDecoration?)]
   }
 
   private func reparse(_ range: TextRange) -> [Paragraph] {
@@ -202,36 +202,37 @@ final class TextAttributesModule: Module {
   private func apply(
     _ parsed: ParsedParagraph, range: TextRange, isMarkerOpen: Bool
   ) -> Paragraph {
-    let start = range.lowerBound
     let block = parsed.block
     var plain = AttributeSet.empty
     plain[.block] = block
     plain[.paragraphStyle] = styles.id(
       of: sheet.paragraphStyle(block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen))
     plain[.textStyle] = styles.id(of: sheet.textStyle([], in: block))
-    var decorations: [(range: TextRange, decoration: TextDecoration)] = []
-    var position = start
-    func set(_ attributes: AttributeSet, _ inline: InlineStyle, to end: TextOffset) {
+    var runs: [(length: Int, attributes: AttributeSet)] = []
+    var decorations: [(length: Int, value: TextDecoration?)] = []
+    var position = 0
+    func add(_ attributes: AttributeSet, _ inline: InlineStyle, to end: Int) {
       guard position < end else { return }
-      storage.setAttributes(attributes, in: position..<end)
-      decorations.append((position..<end, sheet.decoration(inline, in: block)))
+      runs.append((end - position, attributes))
+      decorations.append((end - position, sheet.decoration(inline, in: block)))
       position = end
     }
     for run in parsed.inlines {
-      set(plain, [], to: start + run.range.lowerBound)
+      add(plain, [], to: run.range.lowerBound)
       var attributes = plain
       attributes[.inline] = run.style
       attributes[.textStyle] = styles.id(of: sheet.textStyle(run.style, in: block))
-      set(attributes, run.style, to: start + run.range.upperBound)
+      add(attributes, run.style, to: run.range.upperBound)
     }
-    set(plain, [], to: range.upperBound)
+    add(plain, [], to: range.count)
+    storage.setAttributes(runs, from: range.lowerBound)
     return Paragraph(range: range, decorations: decorations)
   }
 
   /// Colours paragraphs, outside the transaction.
   func decorate(_ paragraphs: [Paragraph]) {
     for paragraph in paragraphs {
-      layout.setDecorations(paragraph.decorations, in: paragraph.range)
+      layout.setDecorations(paragraph.decorations, from: paragraph.range.lowerBound)
     }
   }
 }

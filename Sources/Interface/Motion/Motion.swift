@@ -4,9 +4,8 @@ public enum Motion {
   public static let caretGlide = 0.080
   /// The caret fading in or out.
   public static let blinkFade = 0.120
-  /// Between two frames of the fade: it is soft enough at half the display's rate, and a blinking
-  /// caret is all that a resting window does.
-  public static let blinkFadeStep = 1.0 / 30
+  /// Between two frames of that fade: as few as look soft, because each wakes the processor.
+  public static let blinkFadeStep = 0.024
   /// A step of the wheel or a key that scrolls.
   public static let scroll = 0.160
   /// The scroll line stays this long after scrolling ends, then fades.

@@ -1,0 +1,158 @@
+import Interface
+import Layout
+import Platform
+import Testing
+import TextCore
+
+@testable import Canvas
+@testable import DocumentScope
+
+/// How little is drawn, and when nothing is.
+@MainActor
+@Suite struct FrameTests {
+  private func hull(_ rectangles: [DeviceRect]?) -> DeviceRect {
+    (rectangles ?? []).reduce(DeviceRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+  }
+
+  private func still(_ change: (inout TestEditor.Setup) -> Void = { _ in }) -> TestEditor.Setup {
+    var setup = TestEditor.Setup()
+    setup.settings.caretBlink = nil
+    setup.settings.reducesMotion = true
+    change(&setup)
+    return setup
+  }
+
+  @Test func theFirstFrameIsTheWholeWindow() throws {
+    let editor = try TestEditor("one ˇtwo")
+    #expect(editor.window.presented == [[editor.window.deviceSize]])
+  }
+
+  @Test func nothingIsPresentedWhenNothingChanged() throws {
+    let editor = try TestEditor("one ˇtwo", still())
+    let frames = editor.window.presented.count
+    for _ in 1...5 {
+      editor.clock.advance(by: 1)
+      editor.turn()
+    }
+    editor.keys("ctrl+home", "ctrl+right", "ctrl+home", "ctrl+right", "right").turn()
+    editor.window.onEvent?(.exposed)
+    editor.turn()
+    #expect(editor.window.presented.count == frames)
+  }
+
+  @Test func atRestNothingWakesTheProgram() throws {
+    let editor = try TestEditor("one ˇtwo", still())
+    #expect(editor.turn() == nil)
+    editor.type("x")
+    editor.turn()
+    #expect(editor.turn() == nil)
+    editor.press(editor.point(at: 0)).release().turn()
+    #expect(editor.turn() == nil)
+  }
+
+  @Test func aBlinkPresentsTheCaretsRectangleOnly() throws {
+    let editor = try TestEditor("one ˇtwo")
+    editor.wait(0.1)
+    let frames = editor.window.presented.count
+    let turns = editor.wait(5.2)
+    let presented = editor.window.presented.dropFirst(frames)
+    #expect(presented.count > 20)
+    for damage in presented { #expect(damage == [editor.document.caret.rect()]) }
+    // Eight fades of eight frames, and a wake-up before each.
+    #expect(turns < 90, "\(turns) wake-ups in four blinks")
+  }
+
+  @Test func aLetterAtALinesEndPresentsASmallRectangle() throws {
+    let editor = try TestEditor("Some text and more textˇ\nand another line", still())
+    let frames = editor.window.presented.count
+    editor.type("x").turn()
+    #expect(editor.window.presented.count == frames + 1)
+    let damage = hull(editor.window.presented.last)
+    let caret = editor.document.caret.rect()
+    #expect(damage.width <= 24, "\(damage)")
+    #expect(damage.height <= caret.height, "\(damage)")
+    #expect(damage.maxX >= caret.maxX)
+  }
+
+  @Test func aGlidePresentsTheCaretOnItsWayOnly() throws {
+    let editor = try TestEditor("Some textˇ")
+    editor.wait(0.2)
+    editor.type("x").turn()
+    let frames = editor.window.presented.count
+    editor.wait(0.1)
+    let line = editor.document.caret.rect()
+    #expect(editor.window.presented.count > frames + 2)
+    for damage in editor.window.presented.dropFirst(frames) {
+      #expect(hull(damage).width <= 14 && hull(damage).height <= line.height)
+    }
+  }
+
+  @Test func scrollingPresentsOncePerFrame() throws {
+    let lines = (0..<100).map { "line \($0)" }
+    let editor = try TestEditor("ˇ" + lines.joined(separator: "\n"), still())
+    let frames = editor.window.presented.count
+    editor.wheel(-1).wheel(-1).wheel(-1).turn()
+    #expect(editor.window.presented.count == frames + 1)
+  }
+
+  /// Whatever was drawn piece by piece, the pixels are those of drawing everything at once.
+  @Test(arguments: seeds)
+  func whatWasDrawnInPiecesEqualsAWholeFrame(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let lines = (0..<60).map { $0 % 7 == 0 ? "# Title \($0)" : "- some *words* and `code` \($0)" }
+    let editor = try TestEditor("ˇ" + lines.joined(separator: "\n"))
+    let keys = [
+      "left", "up", "down", "end", "shift+down", "pagedown", "pageup", "backspace", "return",
+      "ctrl+z", "ctrl+d", "ctrl+end", "ctrl+home", "alt+up", "ctrl+a", "ctrl+shift+l", "right",
+    ]
+    for step in 1...60 {
+      switch random.number(0...4) {
+      case 0: editor.type(["a", "*", "`", "```\n", "x y"][random.number(0...4)])
+      case 1: editor.wheel(Double(random.number(-3...3)))
+      default: editor.keys(keys[random.number(0...(keys.count - 1))])
+      }
+      editor.clock.advance(by: Double(random.number(0...5)) * 0.04)
+      editor.turn()
+      guard step % 6 == 0 else { continue }
+      let pieces = editor.window.pixels
+      editor.window.resize(to: Size(width: 560, height: 420))
+      // The size is the same, so nothing but the surface is new.
+      editor.document.drawing.draw(at: editor.clock.now)
+      guard editor.window.pixels == pieces else {
+        let index = zip(pieces, editor.window.pixels).enumerated().first { $1.0 != $1.1 }?.offset
+        let place = index.map { "\($0 % 560),\($0 / 560)" } ?? "-"
+        Issue.record("seed \(seed), step \(step): pixels differ at \(place)")
+        return
+      }
+    }
+  }
+
+  @Test func aResizeDrawsAllAndKeepsTheCaretsLine() throws {
+    let lines = (0..<200).map { "line \($0) with some more words to wrap when it gets narrow" }
+    let editor = try TestEditor("ˇ" + lines.joined(separator: "\n"))
+    for _ in 1...4 { editor.keys("pagedown") }
+    editor.keys("down", "down").wait(1)
+    let before = editor.document.caret.rect().y
+    editor.window.resize(to: Size(width: 400, height: 420))
+    editor.turn()
+    #expect(editor.document.caret.rect().y == before)
+    #expect(editor.window.presented.last == [editor.window.deviceSize])
+    editor.window.resize(to: Size(width: 700, height: 300), scale: Scale(2))
+    editor.turn()
+    #expect(editor.document.caret.rect().y / 2 <= 300)
+    #expect(editor.document.layout.scale == Scale(2))
+  }
+
+  @Test func fullScreenShowsNoStripAndNoControls() throws {
+    let editor = try TestEditor("ˇ", still())
+    editor.keys("f11")
+    #expect(editor.window.isFullScreen)
+    editor.window.onEvent?(.resized)
+    editor.move(Point(x: 540, y: 20)).wait(0.3)
+    let page = Theme(scheme: .light).page.pixel
+    let strip = editor.window.pixels.prefix(560 * 44)
+    #expect(strip.allSatisfy { $0 == page })
+    editor.keys("f11")
+    #expect(!editor.window.isFullScreen)
+  }
+}

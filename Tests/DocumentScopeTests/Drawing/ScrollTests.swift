@@ -1,0 +1,138 @@
+import Interface
+import Platform
+import TextCore
+import Testing
+
+@testable import Canvas
+@testable import DocumentScope
+
+/// The page moves smoothly, shows its line while it does, and comes to rest.
+@MainActor
+@Suite struct ScrollTests {
+  private func page(
+    lines: Int = 200, _ change: (inout TestEditor.Setup) -> Void = { _ in }
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.settings.caretBlink = nil
+    change(&setup)
+    let text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
+    return try TestEditor("ˇ" + text, setup)
+  }
+
+  private func offset(_ editor: TestEditor) -> Int { editor.document.viewport.scrollOffset }
+
+  @Test func theWheelMovesThreeLinesInSteps() throws {
+    let editor = try page()
+    editor.wheel(-1)
+    var offsets: [Int] = []
+    let start = editor.clock.now
+    while let next = editor.turn(), editor.clock.now - start < 0.17, offsets.count < 100 {
+      offsets.append(offset(editor))
+      #expect(next > editor.clock.now + 0.01, "a frame's time, also where no pixel moved")
+      editor.clock.now = next
+    }
+    #expect(offsets.count >= 9, "\(offsets)")
+    #expect(offsets == offsets.sorted())
+    #expect(Set(offsets).count >= 7, "\(offsets)")
+    // 3 lines of 28.8 pixels.
+    #expect(offsets.last == 86)
+    editor.wait(1)
+    #expect(offset(editor) == 86)
+  }
+
+  @Test func turnsOfTheWheelAddUp() throws {
+    let editor = try page()
+    editor.wheel(-1).wait(0.05)
+    editor.wheel(-1).wait(0.05)
+    editor.wheel(-0.5).wait(1)
+    #expect(abs(offset(editor) - 216) <= 1)
+    editor.wheel(2.5).wait(1)
+    #expect(abs(offset(editor)) <= 1)
+    editor.wheel(50).wait(1)
+    #expect(offset(editor) == 0)
+  }
+
+  @Test func reducedMotionMovesAtOnce() throws {
+    let editor = try page { $0.settings.reducesMotion = true }
+    editor.wheel(-1).turn()
+    #expect(offset(editor) == 86)
+  }
+
+  @Test func theEndRestsInTheMiddleOfTheWindow() throws {
+    let editor = try page()
+    editor.wheel(-500).wait(1)
+    editor.keys("ctrl+end")
+    let caret = editor.document.caret.rect()
+    #expect(offset(editor) == editor.document.viewport.maxScrollOffset)
+    #expect(abs(caret.maxY - 210) <= 1)
+  }
+
+  @Test func aShortTextDoesNotScroll() throws {
+    let editor = try page(lines: 2)
+    editor.wheel(-5).wait(1)
+    #expect(offset(editor) == 0)
+    #expect(editor.document.scroll.scrollLineOpacity(at: editor.clock.now) == 0)
+  }
+
+  @Test func theScrollLineComesAndFadesAndThenNothingWakes() throws {
+    let editor = try page()
+    let scroll = editor.document.scroll
+    #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 0)
+    #expect(editor.turn() == nil)
+    editor.wheel(-1).wait(0.2)
+    #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 1)
+    #expect(editor.window.pixels[560 * 10 + 559] == Theme(scheme: .light).scrollLine.pixel)
+    let moved = scroll.lastMove
+    editor.clock.now = moved + 0.7 + 0.125
+    #expect(abs(scroll.scrollLineOpacity(at: editor.clock.now) - 0.5) < 0.01)
+    editor.wait(0.5)
+    #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 0)
+    #expect(editor.window.pixels[560 * 10 + 559] == Theme(scheme: .light).page.pixel)
+    editor.wait(1)
+    #expect(editor.turn() == nil)
+  }
+
+  @Test func theScrollLineIsDragged() throws {
+    let editor = try page()
+    editor.wheel(-1).wait(0.2)
+    let line = editor.document.scroll.scrollLine(windowWidth: 560)
+    #expect(line.width == 2 && line.maxX == 560)
+    editor.press(Point(x: 552, y: Double(line.y) + 10))
+    editor.move(Point(x: 500, y: Double(line.y) + 110)).turn()
+    let moved = editor.document.scroll.scrollLine(windowWidth: 560)
+    #expect(abs(moved.y - line.y - 100) <= 1)
+    #expect(offset(editor) > 1000)
+    editor.move(Point(x: 500, y: 5000)).turn()
+    #expect(offset(editor) == editor.document.viewport.maxScrollOffset)
+    editor.release().move(Point(x: 500, y: 0)).turn()
+    #expect(offset(editor) == editor.document.viewport.maxScrollOffset)
+    editor.expect(editor.marked)
+    #expect(editor.selection.isEmpty, "the drag selects nothing")
+    editor.wait(2)
+    #expect(editor.turn() == nil)
+  }
+
+  @Test func typingBringsTheCaretIntoSight() throws {
+    let editor = try page()
+    editor.wheel(-20).wait(1)
+    #expect(offset(editor) > 1000)
+    editor.type("x").turn()
+    #expect(offset(editor) == 0)
+    editor.keys("ctrl+end").type("\n\n\n").turn()
+    let caret = editor.document.caret.rect()
+    #expect(caret.y >= 0 && caret.maxY <= 420)
+  }
+
+  @Test func arrowsPastTheEdgeScrollByAsLittleAsNeeded() throws {
+    let editor = try page()
+    for _ in 1...14 { editor.keys("down") }
+    editor.turn()
+    let caret = editor.document.caret.rect()
+    #expect(offset(editor) > 0 && offset(editor) < 150)
+    #expect(caret.maxY <= 420)
+    editor.keys("up").turn()
+    let after = offset(editor)
+    #expect(editor.document.caret.rect().y == caret.y - caret.height)
+    #expect(after == offset(editor))
+  }
+}

@@ -1,0 +1,86 @@
+import Interface
+import Platform
+import TextCore
+import Testing
+
+@testable import Canvas
+@testable import DocumentScope
+
+/// The window's frame, which is not there: what is where, and what the pointer says.
+@MainActor
+@Suite struct WindowFrameTests {
+  private func area(_ editor: TestEditor, _ x: Double, _ y: Double) -> HitArea? {
+    editor.window.hitTest?(Point(x: x, y: y))
+  }
+
+  @Test func whiteSpaceMovesTheWindowAndTextDoesNot() throws {
+    let editor = try TestEditor("some ˇtext")
+    #expect(area(editor, 280, 20) == .draggable, "the title strip")
+    #expect(area(editor, 20, 200) == .draggable, "left of the text")
+    #expect(area(editor, 280, 200) == .content, "the text")
+    #expect(area(editor, 2, 200) == .content, "an edge that resizes")
+    let close = WindowControls(windowWidth: 560).frame(of: .close)
+    #expect(area(editor, close.x + 3, close.y + 3) == .content)
+    editor.window.setFullScreen(true)
+    #expect(area(editor, 20, 200) == .content)
+  }
+
+  @Test func scrolledTextHasTheStripsPlace() throws {
+    let editor = try TestEditor("ˇ" + String(repeating: "line\n", count: 100))
+    editor.wheel(-5).wait(1)
+    #expect(area(editor, 280, 20) == .content)
+  }
+
+  @Test func thePointerSaysWhatAPlaceIsFor() throws {
+    let editor = try TestEditor("some ˇtext")
+    let shapes: [(Double, Double, PointerShape)] = [
+      (280, 200, .text), (20, 200, .arrow), (280, 20, .arrow), (1, 200, .resizeHorizontal),
+      (280, 418, .resizeVertical), (1, 1, .resizeFalling), (1, 418, .resizeRising),
+    ]
+    for (x, y, shape) in shapes {
+      editor.move(Point(x: x, y: y))
+      #expect(editor.window.pointer == shape, "at \(x),\(y)")
+    }
+  }
+
+  @Test func thePointerHidesWhileTyping() throws {
+    let editor = try TestEditor("some ˇtext")
+    editor.move(Point(x: 280, y: 200)).type("x")
+    #expect(editor.window.pointer == .hidden)
+    editor.move(Point(x: 281, y: 200))
+    #expect(editor.window.pointer == .text)
+  }
+
+  @Test func theControlsShowNearThePointerOnlyAndWork() throws {
+    let editor = try TestEditor("some ˇtext")
+    let controls = WindowControls(windowWidth: 560)
+    func corner() -> ArraySlice<UInt32> {
+      editor.window.pixels[(560 * 22 + 470)..<(560 * 22 + 556)]
+    }
+    let page = Theme(scheme: .light).page.pixel
+    editor.move(Point(x: 280, y: 200)).wait(0.3)
+    #expect(corner().allSatisfy { $0 == page })
+    let frame = controls.frame(of: .maximize)
+    let point = Point(x: frame.x + 5, y: frame.y + 5)
+    editor.move(point).wait(0.3)
+    #expect(!corner().allSatisfy { $0 == page })
+    editor.press(point).release()
+    #expect(editor.window.isMaximized)
+    editor.window.setMaximized(false)
+    editor.move(Point(x: 280, y: 200)).wait(0.3)
+    #expect(corner().allSatisfy { $0 == page })
+    let close = controls.frame(of: .close)
+    let end = Point(x: close.x + 5, y: close.y + 5)
+    editor.move(end).press(end)
+    #expect(editor.documents.isEmpty)
+  }
+
+  @Test func leavingTheWindowTakesTheControlsAway() throws {
+    let editor = try TestEditor("some ˇtext")
+    editor.move(Point(x: 530, y: 20)).wait(0.3)
+    editor.window.onEvent?(.mouse(MouseEvent(.leave, at: Point(x: 530, y: -1))))
+    editor.wait(0.3)
+    let page = Theme(scheme: .light).page.pixel
+    #expect(editor.window.pixels[(560 * 22 + 470)..<(560 * 22 + 556)].allSatisfy { $0 == page })
+  }
+}

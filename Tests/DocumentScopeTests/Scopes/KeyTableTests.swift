@@ -1,0 +1,37 @@
+import Files
+import Interface
+import Platform
+import Testing
+
+@testable import DocumentScope
+
+/// The commands' definitions are the one source of the README's key table.
+@MainActor
+@Suite struct KeyTableTests {
+  private static let readme: String = {
+    let parts = "\(#filePath)".split(separator: "/").dropLast(4)
+    return "/" + parts.joined(separator: "/") + "/README.md"
+  }()
+
+  @Test func theReadmeShowsTheKeysOfTheCommands() throws {
+    let editor = try TestEditor()
+    let store = DiskFileStore(backupFolder: "/nonexistent")
+    let readme = String(decoding: try store.read(Self.readme).bytes, as: UTF8.self)
+    let parts = readme.split(separator: "<!-- keys -->", omittingEmptySubsequences: false)
+    try #require(parts.count == 3, "one table between two marks")
+    let table = String(parts[1]).split(separator: "\n").joined(separator: "\n")
+    #expect(table == editor.document.commands.keyTable)
+  }
+
+  @Test func noTwoCommandsShareAKeyOrAName() throws {
+    let commands = try TestEditor().document.commands.commands
+    var owners: [Shortcut: String] = [:]
+    for command in commands {
+      for shortcut in command.shortcuts {
+        #expect(owners[shortcut] == nil, "\(shortcut.label): \(command.name)")
+        owners[shortcut] = command.name
+      }
+    }
+    #expect(Set(commands.map(\.name)).count == commands.count)
+  }
+}
