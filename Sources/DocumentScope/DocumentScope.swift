@@ -44,59 +44,10 @@ public final class DocumentScope {
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
-  private let application: ApplicationScope
+  let application: ApplicationScope
   private let request: DocumentRequest
   private var subscriptions: [Subscription] = []
   private(set) var isOpen = false
-
-  /// What a document needs from outside its scope.
-  public struct Surroundings {
-    /// Where the document is shown.
-    public var window: any Window
-    /// Shaping, breaking, direction.
-    public var typesetting: Typesetting
-    /// Pixels of glyphs.
-    public var rasterizer: any GlyphRasterizer
-    /// The chrome's own words.
-    public var labels: any LabelRasterizer
-    /// Words and sentences.
-    public var boundaries: any TextBoundaries
-    /// Shared text.
-    public var clipboard: any Clipboard
-    /// Time.
-    public var clock: any Clock
-    /// Files.
-    public var store: any FileStore
-    /// Unsaved text.
-    public var drafts: DraftStore
-    /// The person's own folder.
-    public var home: String
-    /// Where paths begin that have no folder.
-    public var workingFolder: String
-    /// What is made visible for debugging.
-    public var debug: DebugSwitches
-
-    /// Bundles them.
-    public init(
-      window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
-      labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,
-      clock: any Clock, store: any FileStore, drafts: DraftStore, home: String,
-      workingFolder: String, debug: DebugSwitches = DebugSwitches()
-    ) {
-      self.window = window
-      self.typesetting = typesetting
-      self.rasterizer = rasterizer
-      self.labels = labels
-      self.boundaries = boundaries
-      self.clipboard = clipboard
-      self.clock = clock
-      self.store = store
-      self.drafts = drafts
-      self.home = home
-      self.workingFolder = workingFolder
-      self.debug = debug
-    }
-  }
 
   /// Makes the modules of a document, in the order in which they depend on each other.
   public init(
@@ -116,13 +67,7 @@ public final class DocumentScope {
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
-    layout = LayoutManager(
-      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph,
-      container: TextContainer(
-        lineLength: PageMetrics.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
-        availableWidth: 0),
-      scale: window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
-      bidi: typesetting.bidi)
+    layout = Self.makeLayout(of: storage, styles, sheet, in: surroundings)
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: styles, sheet: sheet)
@@ -143,13 +88,7 @@ public final class DocumentScope {
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
     sheets = SheetsModule(frame: frame) {
-      let size = window.deviceSize
-      return SheetContext(
-        windowSize: Size(
-          width: Double(size.width) / window.scale.factor,
-          height: Double(size.height) / window.scale.factor),
-        scale: window.scale, theme: appearance.theme, typesetting: typesetting,
-        labels: surroundings.labels)
+      Self.sheetContext(in: surroundings, theme: appearance.theme)
     }
     var close: () -> Void = {}
     saving = SavingModule(
@@ -182,6 +121,32 @@ public final class DocumentScope {
       sheets, saving, drafts, drawing, input,
     ]
     close = { [weak self] in self?.close() }
+  }
+
+  private static func makeLayout(
+    of storage: TextStorage, _ styles: StyleTable, _ sheet: StyleSheet,
+    in surroundings: Surroundings
+  ) -> LayoutManager {
+    let typesetting = surroundings.typesetting
+    // The container is fitted to the window when the modules are set up.
+    let container = TextContainer(
+      lineLength: PageMetrics.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
+      availableWidth: 0)
+    return LayoutManager(
+      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph, container: container,
+      scale: surroundings.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
+      bidi: typesetting.bidi)
+  }
+
+  private static func sheetContext(in surroundings: Surroundings, theme: Theme) -> SheetContext {
+    let window = surroundings.window
+    let size = window.deviceSize
+    return SheetContext(
+      windowSize: Size(
+        width: Double(size.width) / window.scale.factor,
+        height: Double(size.height) / window.scale.factor),
+      scale: window.scale, theme: theme, typesetting: surroundings.typesetting,
+      labels: surroundings.labels)
   }
 
   /// Begins the document's work: call it before the window is shown.
@@ -228,53 +193,4 @@ public final class DocumentScope {
     }
     if let notice = request.notice { sheets.notify(notice) }
   }
-}
-
-extension DocumentScope: DocumentHandle {
-  /// The file.
-  public var path: String? { saving.path }
-  /// Whether nothing was ever written in it.
-  public var isUntouched: Bool { saving.isUntouched }
-
-  /// Does a command.
-  public func perform(_ name: String) {
-    guard let command = commands.command(named: name), command.isEnabled() else { return }
-    command.perform()
-  }
-
-  /// Whether a command would do something.
-  public func isEnabled(_ name: String) -> Bool {
-    commands.command(named: name)?.isEnabled() ?? false
-  }
-
-  /// Gives it the keyboard.
-  public func activate() { window.activate() }
-
-  /// Moves the caret to a line and shows it.
-  public func goToLine(_ line: Int) {
-    let index = max(0, min(line - 1, editor.text.newlineCount))
-    editor.select(Selection(caret: editor.text.paragraphStart(index)))
-    let top = viewport.height / 3
-    viewport.place(editor.selection.head, affinity: .downstream, at: top)
-    frame.setNeedsFrame()
-  }
-
-  /// Closes; asks first when text is unsaved.
-  public func requestClose(_ didClose: @escaping (Bool) -> Void) {
-    saving.requestClose(didClose)
-  }
-
-  /// Keeps unsaved text.
-  public func keepDraft() { drafts.keep() }
-
-  /// Closes the window.
-  public func close() {
-    guard isOpen else { return }
-    tearDown()
-    window.close()
-    application.documents.didClose(self)
-  }
-
-  /// Does what is due.
-  public func turn(_ now: Double) -> Double? { drawing.turn(now) }
 }

@@ -6,9 +6,10 @@ import Testing
 
 @testable import DocumentScope
 
-/// Texts that nobody writes: they open, are edited, drawn and saved as any other, in time.
+/// Texts that nobody writes: they open, are edited, drawn and saved as any other, in time. The
+/// limit counts the waiting for the main thread, too, which all suites share.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(5))) struct BadInputTests {
   private static let path = TestEditor.home + "/notes.md"
 
   /// Opens, looks about, types in the middle, deletes, takes it back and saves.

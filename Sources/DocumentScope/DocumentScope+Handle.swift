@@ -1,0 +1,53 @@
+import ApplicationScope
+import Interface
+import Platform
+import TextCore
+
+extension DocumentScope: DocumentHandle {
+  /// The file.
+  public var path: String? { saving.path }
+  /// Whether nothing was ever written in it.
+  public var isUntouched: Bool { saving.isUntouched }
+
+  /// Does a command.
+  public func perform(_ name: String) {
+    guard let command = commands.command(named: name), command.isEnabled() else { return }
+    command.perform()
+  }
+
+  /// Whether a command would do something.
+  public func isEnabled(_ name: String) -> Bool {
+    commands.command(named: name)?.isEnabled() ?? false
+  }
+
+  /// Gives it the keyboard.
+  public func activate() { window.activate() }
+
+  /// Moves the caret to a line and shows it.
+  public func goToLine(_ line: Int) {
+    let index = max(0, min(line - 1, editor.text.newlineCount))
+    editor.select(Selection(caret: editor.text.paragraphStart(index)))
+    let top = viewport.height / 3
+    viewport.place(editor.selection.head, affinity: .downstream, at: top)
+    frame.setNeedsFrame()
+  }
+
+  /// Closes; asks first when text is unsaved.
+  public func requestClose(_ didClose: @escaping (Bool) -> Void) {
+    saving.requestClose(didClose)
+  }
+
+  /// Keeps unsaved text.
+  public func keepDraft() { drafts.keep() }
+
+  /// Closes the window.
+  public func close() {
+    guard isOpen else { return }
+    tearDown()
+    window.close()
+    application.documents.didClose(self)
+  }
+
+  /// Does what is due.
+  public func turn(_ now: Double) -> Double? { drawing.turn(now) }
+}
