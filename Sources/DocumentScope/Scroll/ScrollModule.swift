@@ -19,6 +19,8 @@ final class ScrollModule: Module, Animated {
   private var stepTotal = 0.0
   /// Device pixels that it has gone.
   private var stepDone = 0.0
+  /// The part of a pixel that the steps up to now asked for and did not get.
+  private var stepRest = 0.0
   /// Device pixels a second while a drag is held past an edge.
   private var dragSpeed = 0.0
   private var lastAdvance = 0.0
@@ -53,7 +55,11 @@ final class ScrollModule: Module, Animated {
       return
     }
     let time = now()
-    stepTotal = stepTotal - stepDone + distance
+    // Whole pixels, with the rest carried on: as many steps back lead to the same place, whenever
+    // they come.
+    let exact = distance + stepRest
+    stepRest = exact - exact.rounded()
+    stepTotal = stepTotal - stepDone.rounded() + exact.rounded()
     stepDone = 0
     stepStart = time
     frame.setNeedsFrame()
@@ -69,6 +75,7 @@ final class ScrollModule: Module, Animated {
   func stop() {
     stepTotal = 0
     stepDone = 0
+    stepRest = 0
   }
 
   /// Notes that the page moved in one step; the scroll line shows itself.
