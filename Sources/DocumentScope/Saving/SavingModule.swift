@@ -100,13 +100,16 @@ final class SavingModule: Module {
   }
 
   private func save(to target: String, then: @escaping () -> Void) {
+    let name = PathName.name(of: target)
     switch store.kind(of: target) {
     case .directory:
-      sheets.notify("“\(PathName.name(of: target))” is a folder.")
+      sheets.notify("“\(name)” is a folder.")
+    case _ where target != path && documents.isOpen(target):
+      sheets.notify("“\(name)” is open in another window.")
     case .some where target != path:
       sheets.present(
         QuestionSheet(
-          "There is already a file “\(PathName.name(of: target))”. Replace it?",
+          "There is already a file “\(name)”. Replace it?",
           choices: [
             .init("Cancel", letter: "c") {},
             .init("Replace", letter: "r") { [weak self] in self?.write(to: target, then: then) },
