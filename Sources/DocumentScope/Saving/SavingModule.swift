@@ -197,13 +197,13 @@ final class SavingModule: Module {
         clipboard: clipboard, boundaries: boundaries,
         complete: { [folders, store] typed in
           let completion = PathCompletion(
-            typed: typed, base: base, home: folders.home, store: store)
+            typed: PathName.restarted(typed), base: base, home: folders.home, store: store)
           return PathPromptSheet.Completion(
             path: completion.text, candidates: completion.candidates)
         },
         accept: { [folders] typed in
           guard !typed.isEmpty else { return }
-          accept(PathName.absolute(typed, in: base, home: folders.home))
+          accept(PathName.absolute(PathName.restarted(typed), in: base, home: folders.home))
         }))
   }
 
