@@ -64,6 +64,7 @@ final class DrawingModule: Module {
 
   /// Draws a frame and presents what differs from the last one.
   func draw(at now: Double) {
+    let presentsAll = frame.isWholeWindowNeeded
     frame.frameWasDrawn()
     guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
@@ -76,7 +77,11 @@ final class DrawingModule: Module {
         stride: surface.stride),
       isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
-    if !damage.isEmpty { window.present(damage) }
+    if presentsAll {
+      window.present([window.deviceSize])
+    } else if !damage.isEmpty {
+      window.present(damage)
+    }
     tellTextInput()
   }
 
@@ -92,7 +97,7 @@ final class DrawingModule: Module {
     ).draw(
       pieces, selection: editor.selection.range, windowHeight: size.height, into: &list)
     let opacity = caret.opacity(at: now)
-    if opacity > 0, sheets.sheet == nil || sheets.sheet is NoticeSheet {
+    if opacity > 0, !sheets.isModal {
       list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity)))
     }
     let lineOpacity = scroll.scrollLineOpacity(at: now)
