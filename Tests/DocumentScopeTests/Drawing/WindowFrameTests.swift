@@ -83,4 +83,17 @@ import Testing
     let page = Theme(scheme: .light).page.pixel
     #expect(editor.window.pixels[(560 * 22 + 470)..<(560 * 22 + 556)].allSatisfy { $0 == page })
   }
+
+  @Test func inFullScreenThereIsNoControlToPress() throws {
+    let editor = try TestEditor("text")
+    let close = WindowControls(windowWidth: 560).frame(of: .close)
+    let place = Point(x: close.x + 3, y: close.y + 3)
+    editor.keys("f11").turn()
+    #expect(editor.window.isFullScreen)
+    editor.move(place).press(place).release().turn()
+    #expect(editor.window.isOpen)
+    editor.keys("f11").turn()
+    editor.move(place).press(place).release().turn()
+    #expect(!editor.window.isOpen)
+  }
 }
