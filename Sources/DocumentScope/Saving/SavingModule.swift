@@ -100,13 +100,15 @@ final class SavingModule: Module {
   }
 
   private func save(to target: String, then: @escaping () -> Void) {
+    // Its own file, too, may have changed on the disk.
+    if isOwnFile(target) { return save(then: then) }
     let name = PathName.name(of: target)
     switch store.kind(of: target) {
     case .directory:
       sheets.notify("“\(name)” is a folder.")
-    case _ where target != path && documents.isOpen(target):
+    case _ where documents.isOpen(target):
       sheets.notify("“\(name)” is open in another window.")
-    case .some where target != path:
+    case .some:
       sheets.present(
         QuestionSheet(
           "There is already a file “\(name)”. Replace it?",
@@ -114,9 +116,13 @@ final class SavingModule: Module {
             .init("Cancel", letter: "c") {},
             .init("Replace", letter: "r") { [weak self] in self?.write(to: target, then: then) },
           ], marked: 0, cancel: 0))
-    default:
+    case nil:
       write(to: target, then: then)
     }
+  }
+
+  private func isOwnFile(_ target: String) -> Bool {
+    path.map { PathName.isSame($0, target) } ?? false
   }
 
   /// The one place that writes the file.
@@ -128,7 +134,7 @@ final class SavingModule: Module {
       stamp = try store.replace(target) { sink in
         try TextEncoder.encode(text, as: format, sink: sink)
       }
-      let isRenamed = path != target
+      let isRenamed = !isOwnFile(target)
       path = target
       editor.markSaved(text, revision: revision)
       if isRenamed { onRename?() }
