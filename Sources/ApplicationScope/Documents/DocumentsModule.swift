@@ -39,7 +39,7 @@ public final class DocumentsModule: Module {
   /// Opens the file at an absolute path, or the window that has it. A file that is not there yet
   /// becomes a new one of that name, if its folder is there. Throws `Refusal`.
   public func open(path: String, line: Int? = nil) throws {
-    if let open = documents.first(where: { $0.path == path }) {
+    if let open = document(at: path) {
       open.activate()
       if let line { open.goToLine(line) }
       return
@@ -50,12 +50,17 @@ public final class DocumentsModule: Module {
   }
 
   /// Whether a window has the file at an absolute path.
-  public func isOpen(_ path: String) -> Bool { documents.contains { $0.path == path } }
+  public func isOpen(_ path: String) -> Bool { document(at: path) != nil }
+
+  private func document(at path: String) -> (any DocumentHandle)? {
+    documents.first { $0.path.map { PathName.isSame($0, path) } ?? false }
+  }
 
   /// Reads a file for opening. Throws `Refusal`.
   public func read(_ path: String) throws -> DocumentRequest {
     do {
-      if store.kind(of: path) == nil { return try newFile(path) }
+      // What may not be looked at is not missing: that is told.
+      if try store.stamp(of: path) == nil { return try newFile(path) }
       let file = try store.read(path)
       let decoded = try TextDecoder.decode(file.bytes)
       var request = DocumentRequest(text: decoded.text)
@@ -72,7 +77,7 @@ public final class DocumentsModule: Module {
 
   private func newFile(_ path: String) throws -> DocumentRequest {
     let folder = PathName.folder(of: path)
-    guard store.kind(of: folder) == .directory else {
+    guard try store.stamp(of: folder) != nil, store.kind(of: folder) == .directory else {
       throw Refusal(
         sentence: FileSentence.sentence(
           for: FileError.missingFolder(of: path), path: path))

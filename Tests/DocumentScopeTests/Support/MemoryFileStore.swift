@@ -118,7 +118,15 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func stamp(of path: String) throws -> FileStamp? { state.withLock { $0.stamp(path) } }
+  func stamp(of path: String) throws -> FileStamp? {
+    try state.withLock { state in
+      try state.check(.read, path)
+      if state.folders.contains(path) {
+        return FileStamp(device: 1, inode: 0, size: 0, modified: 0)
+      }
+      return state.stamp(path)
+    }
+  }
 
   func kind(of path: String) -> FileKind? {
     state.withLock { state in
