@@ -12,6 +12,7 @@ import TextCore
 @Suite struct DraftTests {
   /// The program as it starts next over the same disk.
   private func restarted(_ editor: TestEditor) throws -> TestEditor {
+    editor.store.endClaims()
     let next = try TestEditor(TestEditor.Setup(), store: editor.store) { application in
       #expect(application.recovery.restore() == 1)
     }
@@ -58,6 +59,22 @@ import TextCore
     let next = try restarted(editor)
     next.keys("ctrl+s")
     #expect(next.question?.message.contains("changed by another program") == true)
+  }
+
+  @Test func aSecondProgramBringsBackNothingThatTheFirstHas() throws {
+    let before = try TestEditor("ˇ")
+    before.type("x")
+    before.application.recovery.terminate()
+    let first = try restarted(before)
+    let second = try TestEditor(TestEditor.Setup(), store: first.store) { application in
+      #expect(application.recovery.restore() == 0)
+      try application.documents.open(DocumentRequest())
+    }
+    second.type("y").document.keepDraft()
+    first.type("z").document.keepDraft()
+    #expect(drafts(first).count == 2)
+    second.keys("ctrl+w").type("d")
+    #expect(try restarted(first).string == "xz")
   }
 
   @Test func aDraftGivenUpIsGone() throws {
