@@ -11,6 +11,8 @@ public final class DocumentsModule: Module {
   private let stop: () -> Void
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
+  /// Counts the wishes to close all, so that an answer to an older one is known as such.
+  private var closingRound = 0
 
   /// Makes the module; `makeDocument` builds a document scope, `stop` ends the program.
   public init(
@@ -87,11 +89,11 @@ public final class DocumentsModule: Module {
     return request
   }
 
-  /// Opens a blank sheet.
-  public func newSheet(notice: String? = nil) {
+  /// Opens a blank sheet. Throws what making its window throws.
+  public func newSheet(notice: String? = nil) throws {
     var request = DocumentRequest()
     request.notice = notice
-    try? open(request)
+    try open(request)
   }
 
   /// A document has closed.
@@ -100,18 +102,31 @@ public final class DocumentsModule: Module {
     if documents.isEmpty { stop() }
   }
 
-  /// Closes all documents, one after the other, until the person says no.
+  /// Closes all documents. Asks first about each that has unsaved text, the newest first; nothing
+  /// closes, and no text is given up, until the person has agreed for all of them. When it is
+  /// called again meanwhile, it goes on where it was.
   public func closeAll() {
-    guard let document = documents.last else { return stop() }
+    closingRound += 1
+    askNext(closingRound)
+  }
+
+  private func askNext(_ round: Int) {
+    guard let document = documents.last(where: \.losesText) else { return closeAllAsAgreed() }
     document.activate()
-    document.requestClose { [weak self] didClose in
-      if didClose { self?.closeAll() }
+    document.askBeforeClosing { [weak self] agrees in
+      guard let self, round == closingRound else { return }
+      if agrees { askNext(round) } else { stayOpen() }
     }
   }
 
-  /// Keeps all unsaved text in the state folder.
-  public func keepDrafts() {
-    for document in documents { document.keepDraft() }
+  private func stayOpen() {
+    closingRound += 1
+    for document in documents { document.keepText() }
+  }
+
+  private func closeAllAsAgreed() {
+    if documents.isEmpty { return stop() }
+    for document in documents.reversed() { document.closeAsAgreed() }
   }
 
   /// Lets every document do what is due; says when the first wants to be asked again.

@@ -70,8 +70,8 @@ import TextCore
       #expect(application.recovery.restore() == 0)
       try application.documents.open(DocumentRequest())
     }
-    second.type("y").document.keepDraft()
-    first.type("z").document.keepDraft()
+    try second.type("y").document.keepDraft()
+    try first.type("z").document.keepDraft()
     #expect(drafts(first).count == 2)
     second.keys("ctrl+w").type("d")
     #expect(try restarted(first).string == "xz")
@@ -89,8 +89,8 @@ import TextCore
 
   @Test func theSameSheetKeepsOneDraft() throws {
     let editor = try TestEditor("ˇ")
-    editor.type("x").document.keepDraft()
-    editor.type("y").document.keepDraft()
+    try editor.type("x").document.keepDraft()
+    try editor.type("y").document.keepDraft()
     #expect(drafts(editor).count == 1)
     #expect(try restarted(editor).string == "xy")
   }
@@ -102,11 +102,21 @@ import TextCore
     #expect(drafts(editor).isEmpty)
   }
 
-  @Test func aFullDiskDoesNotStopTheEnd() throws {
+  @Test func textThatCannotBeKeptStaysOpen() throws {
     let editor = try TestEditor("ˇ")
+    try editor.application.documents.open(DocumentRequest())
     editor.type("x")
     editor.store.room = 0
     editor.application.recovery.terminate()
+    let sentence = "The disk is full; “Untitled” was not saved. Your text is still here."
+    #expect(editor.complaints.sentences == [sentence])
+    #expect(editor.notice == sentence)
+    #expect(editor.documents.count == 1, "what has nothing to keep has closed")
+    #expect(!editor.desktop.isStopped)
+    editor.expect("xˇ")
+    editor.store.room = nil
+    editor.application.recovery.terminate()
     #expect(editor.desktop.isStopped)
+    #expect(try restarted(editor).string == "x")
   }
 }

@@ -120,7 +120,7 @@ import TextCore
 
   @Test func aRefusedFileIsToldOnABlankSheet() throws {
     let editor = try TestEditor()
-    editor.application.documents.newSheet(notice: "“a.md” is a folder.")
+    try editor.application.documents.newSheet(notice: "“a.md” is a folder.")
     let sheet = try #require(editor.documents.last)
     #expect(sheet.sheets.sheet != nil)
     #expect(sheet.isUntouched)

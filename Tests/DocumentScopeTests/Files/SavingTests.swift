@@ -271,4 +271,12 @@ import Testing
     let latin = Array("gar".utf8) + [0xE7] + Array("on\n".utf8)
     #expect(editor.store.bytes(at: Self.path) == latin, "what fits keeps its encoding")
   }
+
+  @Test func aWriteThatFailsLeavesTheEncoding() throws {
+    let editor = try withGreek()
+    editor.store.room = 0
+    editor.keys("return")
+    #expect(editor.notice?.contains("The disk is full") == true)
+    #expect(editor.document.saving.format.encoding == .legacy("ISO-8859-1"))
+  }
 }
