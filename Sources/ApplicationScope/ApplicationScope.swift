@@ -17,12 +17,13 @@ public final class ApplicationScope {
   public let recovery: RecoveryModule
   let modules: [any Module]
 
-  /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program.
+  /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program; `complain`
+  /// tells a sentence to whoever started it.
   public init(
     settings: DesktopSettings, scheme: DesktopSettings.ColorScheme?, store: any FileStore,
     drafts: DraftStore,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
-    stop: @escaping () -> Void
+    stop: @escaping () -> Void, complain: @escaping (String) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
     appearance = AppearanceModule(settings: settings, scheme: scheme)
@@ -34,7 +35,7 @@ public final class ApplicationScope {
         }
         return try makeDocument(application, request)
       }, stop: stop)
-    recovery = RecoveryModule(drafts: drafts, documents: documents)
+    recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
     modules = [appearance, documents, recovery]
     scope = { [weak self] in self }
   }

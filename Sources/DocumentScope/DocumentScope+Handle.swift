@@ -6,6 +6,8 @@ import TextCore
 extension DocumentScope: DocumentHandle {
   /// The file.
   public var path: String? { saving.path }
+  /// The name in the title strip.
+  public var name: String { saving.name }
   /// Whether nothing was ever written in it.
   public var isUntouched: Bool { saving.isUntouched }
 
@@ -37,8 +39,25 @@ extension DocumentScope: DocumentHandle {
     saving.requestClose(didClose)
   }
 
+  /// Whether text is unsaved and not given up.
+  public var losesText: Bool { saving.losesText }
+
+  /// Asks what is to become of unsaved text.
+  public func askBeforeClosing(_ answer: @escaping (Bool) -> Void) {
+    saving.askBeforeClosing(answer)
+  }
+
+  /// Takes back that text was given up.
+  public func keepText() { saving.keepText() }
+
+  /// Closes after all was asked.
+  public func closeAsAgreed() { saving.closeAsAgreed() }
+
+  /// Tells a sentence on the page.
+  public func notify(_ sentence: String) { sheets.notify(sentence) }
+
   /// Keeps unsaved text.
-  public func keepDraft() { drafts.keep() }
+  public func keepDraft() throws { try drafts.keep() }
 
   /// Closes the window.
   public func close() {

@@ -83,7 +83,7 @@ public final class DiskFileStore: FileStore {
         if try !calls.pathStatus(path).isDirectory { throw SystemError(code: ENOTDIR) }
       case ENOENT:
         let above = PathName.folder(of: path)
-        if above == path { throw error }
+        if PathName.isSame(above, path) { throw error }
         try makeFolders(above)
         try calls.makeDirectory(path, 0o700)
       default:

@@ -1,15 +1,21 @@
 import Glibc
 public import Platform
+import Synchronization
 
-/// Keeps sheets that are not saved, so that closing never has to ask.
+/// Keeps sheets that are not saved, so that text outlives a program that has to end without asking.
 ///
-/// One file a draft in one folder, each replaced as a whole. All threads may use it; two savings of
-/// the same draft at once leave one of them.
+/// One file a draft in one folder, each replaced as a whole. A draft that was loaded or saved is
+/// claimed until the process ends or the draft is removed, so that another process neither brings
+/// back the same text nor removes it. All threads may use it; two savings of the same draft at once
+/// leave one of them.
 public final class DraftStore: Sendable {
   private let store: any FileStore
   private let folder: String
+  /// What is claimed, by the drafts' ids.
+  private let claims = Mutex<[String: any FileClaim]>([:])
 
   private static let suffix = ".draft"
+  private static let claimSuffix = ".lock"
 
   /// Makes a store.
   ///
@@ -19,35 +25,67 @@ public final class DraftStore: Sendable {
     self.folder = folder
   }
 
-  /// Saves a draft in place of the one with its `id`. Linear in the text. Throws `FileError`.
+  /// Saves a draft in place of the one with its `id`. Linear in the text. Throws `FileError`;
+  /// `EBUSY` where another process has claimed the draft.
   public func save(_ draft: Draft) throws {
     let path = try path(of: draft.id)
     try store.makeFolder(folder)
+    guard claim(draft.id) else { throw FileError(operation: .write, path: path, code: EBUSY) }
     _ = try store.replace(path) { sink in try DraftFile.write(draft, to: sink) }
   }
 
-  /// All drafts, in the order of their ids. A damaged one is put aside under another name for a
-  /// person to look at; one that cannot be read is left where it is.
+  /// All drafts that no other process has claimed, in the order of their ids. A damaged one is put
+  /// aside under another name for a person to look at; one that cannot be read is left where it is.
   public func loadAll() -> [Draft] {
     let names = (try? store.list(folder)) ?? []
     return names.sorted().compactMap { name in
       guard name.hasSuffix(Self.suffix) else { return nil }
       let id = String(name.dropLast(Self.suffix.count))
       let path = PathName.joining(folder, name)
-      guard let (bytes, _) = try? store.read(path) else { return nil }
+      guard claim(id), let (bytes, _) = try? store.read(path) else { return nil }
       if let draft = DraftFile.read(bytes, id: id) { return draft }
       putAside(bytes, path)
+      letGo(id)
       return nil
     }
   }
 
-  /// Forgets a draft; nothing happens where there is none. Throws `FileError`.
+  /// Forgets a draft; nothing happens where there is none, or another process has claimed it.
+  /// Throws `FileError`.
   public func remove(_ id: String) throws {
+    let path = try path(of: id)
+    guard claim(id) else { return }
     do {
-      try store.remove(try path(of: id))
+      try store.remove(path)
     } catch let error as FileError where error.code == ENOENT {
-      return
+      // There is none, as there should be.
     }
+    letGo(id)
+  }
+
+  // Claims
+
+  /// Whether the draft is this process's. Where the file system knows no locks, it is.
+  private func claim(_ id: String) -> Bool {
+    claims.withLock { claims in
+      if claims[id] != nil { return true }
+      do {
+        guard let claim = try store.claim(claimPath(of: id)) else { return false }
+        claims[id] = claim
+        return true
+      } catch {
+        return true
+      }
+    }
+  }
+
+  /// The mark goes first: afterwards another process may have made its own.
+  private func letGo(_ id: String) {
+    claims.withLock { $0.removeValue(forKey: id) }?.removeMark()
+  }
+
+  private func claimPath(of id: String) -> String {
+    PathName.joining(folder, id + Self.claimSuffix)
   }
 
   /// Copies before it removes, and removes nothing where the copy fails.

@@ -3,7 +3,7 @@ import Glibc
 /// An open file: loops round the single system calls until all is done.
 ///
 /// **Invariant:** `descriptor` is open from `init` to `deinit` and known to nobody else.
-final class OpenFile {
+final class OpenFile: Sendable {
   private let descriptor: Int32
   private let calls: SystemCalls
 
@@ -105,6 +105,19 @@ final class OpenFile {
   /// Waits until everything written is on the disk.
   func synchronize() throws(SystemError) {
     try Self.retried { () throws(SystemError) in try calls.synchronize(descriptor) }
+  }
+
+  /// Locks the file until it is closed.
+  ///
+  /// - Returns: whether nobody else had it locked.
+  func lock() throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try Self.retried { () throws(SystemError) in try calls.lock(descriptor) }
+      return true
+    } catch {
+      if error.code == EWOULDBLOCK { return false }
+      throw error
+    }
   }
 
   /// What the kernel knows of the file.

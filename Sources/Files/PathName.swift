@@ -16,6 +16,12 @@ public enum PathName {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// Whether two paths are the same to the kernel: byte by byte. Swift's `==` takes an `é` of one
+  /// character for one of two, which are two files.
+  public static func isSame(_ first: String, _ second: String) -> Bool {
+    first.utf8.elementsEqual(second.utf8)
+  }
+
   /// What counts of a path that was typed after one that was there already: `//` and `/~` begin
   /// anew, so `~/letters//usr/share` means `/usr/share`.
   public static func restarted(_ typed: String) -> String {
@@ -55,8 +61,9 @@ public enum PathName {
 
   /// How a path is shown: with `~` for the person's own folder.
   public static func abbreviated(_ path: String, home: String) -> String {
-    guard home.count > 1 else { return path }
-    if path == home { return "~" }
-    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    guard home.utf8.count > 1, path.utf8.starts(with: home.utf8) else { return path }
+    let rest = path.utf8.dropFirst(home.utf8.count)
+    guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return path }
+    return "~" + String(decoding: rest, as: UTF8.self)
   }
 }

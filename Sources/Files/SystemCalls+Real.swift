@@ -33,6 +33,9 @@ extension SystemCalls {
       try checked(allocate(descriptor, keepSize, 0, length))
     },
     synchronize: { descriptor throws(SystemError) in try checked(fsync(descriptor)) },
+    lock: { descriptor throws(SystemError) in
+      try checked(flock(descriptor, LOCK_EX | LOCK_NB))
+    },
     status: { descriptor throws(SystemError) in
       var raw = stat()
       try checked(fstat(descriptor, &raw))

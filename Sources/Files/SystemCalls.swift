@@ -53,6 +53,8 @@ struct SystemCalls: Sendable {
   /// Claims room on the disk for `length` bytes without changing the file's size.
   var reserve: @Sendable (Descriptor, _ length: Int64) throws(SystemError) -> Void
   var synchronize: @Sendable (Descriptor) throws(SystemError) -> Void
+  /// Locks the file for this opening alone; `EWOULDBLOCK` where another one has it locked.
+  var lock: @Sendable (Descriptor) throws(SystemError) -> Void
   var status: @Sendable (Descriptor) throws(SystemError) -> FileStatus
   var changeOwner: @Sendable (Descriptor, uid_t, gid_t) throws(SystemError) -> Void
   var changeMode: @Sendable (Descriptor, mode_t) throws(SystemError) -> Void

@@ -67,4 +67,14 @@ public protocol FileStore: AnyObject, Sendable {
   func makeFolder(_ path: String) throws
   /// Removes a file. Throws `FileError`.
   func remove(_ path: String) throws
+  /// Claims `path`, where a small file marks the claim, until the returned claim is let go of or
+  /// the process ends, however it ends; `nil` where somebody else has claimed it. Throws
+  /// `FileError` where nothing can be claimed.
+  func claim(_ path: String) throws -> (any FileClaim)?
+}
+
+/// Something that no other process has at the same time, for as long as this lives.
+public protocol FileClaim: AnyObject, Sendable {
+  /// Removes the file that marks the claim. The claim itself goes with its last reference.
+  func removeMark()
 }

@@ -49,6 +49,14 @@ struct CommandLineOptions: ParsableCommand {
     if render != nil, files.count > 1 {
       throw ValidationError("--render: only one file can be drawn.")
     }
+    if let size {
+      let factor = scale ?? 1
+      let longer = max(size.size.width, size.size.height) * factor
+      guard longer <= Double(WindowSize.longest) else {
+        throw ValidationError(
+          "--size: at this scale a side has more than \(WindowSize.longest) pixels.")
+      }
+    }
     if render == nil, size != nil || scale != nil {
       throw ValidationError("--size and --scale go with --render.")
     }
@@ -59,10 +67,13 @@ struct CommandLineOptions: ParsableCommand {
 nonisolated struct WindowSize: ExpressibleByArgument, Hashable {
   var size: Size
 
+  /// The longest side of a window and of its picture, in pixels.
+  static let longest = 16384
+
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      (1...16384).contains(width), (1...16384).contains(height)
+      (1...Self.longest).contains(width), (1...Self.longest).contains(height)
     else { return nil }
     size = Size(width: Double(width), height: Double(height))
   }

@@ -57,6 +57,6 @@ final class CompositionRoot {
         window.show()
         return document
       },
-      stop: { desktop.stop() })
+      stop: { desktop.stop() }, complain: Streams.complain)
   }
 }

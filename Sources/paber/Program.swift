@@ -66,13 +66,13 @@ struct Program {
     for (index, file) in options.files.enumerated() {
       try open(file, line: index == 0 ? options.line : nil, in: documents)
     }
-    if options.new { documents.newSheet() }
+    if options.new { try documents.newSheet() }
     if options.welcome { try documents.open(Welcome.request) }
     guard options.files.isEmpty, !options.new, !options.welcome, restored == 0 else { return }
     if Welcome.isFirstStart(root) {
       try documents.open(Welcome.request)
     } else {
-      documents.newSheet()
+      try documents.newSheet()
     }
   }
 
@@ -84,7 +84,7 @@ struct Program {
       try documents.open(path: path, line: line)
     } catch let refusal as DocumentsModule.Refusal {
       Streams.complain(refusal.sentence)
-      documents.newSheet(notice: refusal.sentence)
+      try documents.newSheet(notice: refusal.sentence)
     }
   }
 

@@ -26,7 +26,9 @@ struct RenderedPicture {
     application.setUp()
     try application.documents.open(request)
     _ = application.documents.turn(clock.now)
-    guard let window = desktop.windows.first else { return }
+    guard let window = desktop.windows.first else {
+      throw Failure(sentence: "Nothing has opened that could be drawn.")
+    }
     do {
       try PNGFile.write(
         pixels: window.pixels, width: window.deviceSize.width, height: window.deviceSize.height,

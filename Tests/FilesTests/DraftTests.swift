@@ -46,6 +46,37 @@ import Testing
     #expect(folder.names("state/drafts").isEmpty)
   }
 
+  @Test func anotherProcessLeavesAClaimedDraftAlone() throws {
+    // A lock belongs to one opening of a file, so two stores are as good as two processes.
+    let first = store
+    try first.save(full)
+    let second = store
+    #expect(second.loadAll().isEmpty)
+    try second.remove("a1")
+    #expect(throws: FileError.self) { try second.save(full) }
+    #expect(first.loadAll() == [full])
+  }
+
+  @Test func loadingClaimsAndEndingLetsGo() throws {
+    try store.save(full)
+    do {
+      let first = store
+      #expect(first.loadAll() == [full])
+      #expect(store.loadAll().isEmpty)
+    }
+    let next = store
+    #expect(next.loadAll() == [full])
+    try next.remove("a1")
+    #expect(folder.names("state/drafts").isEmpty, "the claim's mark goes with the draft")
+  }
+
+  @Test func draftsAreLoadedWhereNothingCanBeClaimed() throws {
+    try store.save(full)
+    #expect(unlink(folder("state/drafts/a1.lock")) == 0)
+    mkdir(folder("state/drafts/a1.lock"), 0o700)
+    #expect(store.loadAll() == [full])
+  }
+
   @Test func putsDamagedOnesAside() throws {
     try store.save(full)
     try store.save(Draft(id: "b2", text: TextRope("whole")))

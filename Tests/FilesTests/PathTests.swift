@@ -32,6 +32,14 @@ import Testing
     #expect(PathName.folder(of: path) == folder)
   }
 
+  @Test func sameIsByteByByte() {
+    #expect(PathName.isSame("/a/é", "/a/é"))
+    #expect(!PathName.isSame("/a/\u{E9}", "/a/e\u{301}"))
+    let home = "/home/\u{E9}"
+    #expect(PathName.abbreviated("/home/e\u{301}/a", home: home) == "/home/e\u{301}/a")
+    #expect(PathName.abbreviated(home + "/\u{301}a", home: home) == "~/\u{301}a")
+  }
+
   @Test func abbreviates() {
     #expect(PathName.abbreviated("/home/ann/a", home: "/home/ann") == "~/a")
     #expect(PathName.abbreviated("/home/anna", home: "/home/ann") == "/home/anna")

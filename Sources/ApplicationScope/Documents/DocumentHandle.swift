@@ -7,6 +7,8 @@ import TextCore
 public protocol DocumentHandle: AnyObject {
   /// The file that it belongs to; `nil` for a sheet that was never saved.
   var path: String? { get }
+  /// What it is called.
+  var name: String { get }
   /// Whether it is a sheet in which nothing was ever written.
   var isUntouched: Bool { get }
   /// Does a command by its name, if it is enabled.
@@ -19,8 +21,20 @@ public protocol DocumentHandle: AnyObject {
   func goToLine(_ line: Int)
   /// Closes it; asks the person first when text is unsaved. `didClose` says whether it went.
   func requestClose(_ didClose: @escaping (Bool) -> Void)
-  /// Writes unsaved text to the state folder. Touches files only, no window.
-  func keepDraft()
+  /// Whether closing would lose text that the person has not given up.
+  var losesText: Bool { get }
+  /// Asks what is to become of unsaved text, and saves it if that is the answer; closes nothing.
+  /// `answer` says whether it may be closed. A newer asking takes the place of one that waits,
+  /// which hears `false`.
+  func askBeforeClosing(_ answer: @escaping (Bool) -> Void)
+  /// Takes back that text was given up: the document stays.
+  func keepText()
+  /// Closes it after all was asked: what is unsaved now was given up.
+  func closeAsAgreed()
+  /// Tells the person a sentence on its page.
+  func notify(_ sentence: String)
+  /// Writes unsaved text to the state folder. Touches files only, no window. Throws `FileError`.
+  func keepDraft() throws
   /// Ends it without asking.
   func close()
   /// Does what is due and says when to be asked again.

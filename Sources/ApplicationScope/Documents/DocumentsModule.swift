@@ -11,6 +11,8 @@ public final class DocumentsModule: Module {
   private let stop: () -> Void
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
+  /// Counts the wishes to close all, so that an answer to an older one is known as such.
+  private var closingRound = 0
 
   /// Makes the module; `makeDocument` builds a document scope, `stop` ends the program.
   public init(
@@ -39,7 +41,7 @@ public final class DocumentsModule: Module {
   /// Opens the file at an absolute path, or the window that has it. A file that is not there yet
   /// becomes a new one of that name, if its folder is there. Throws `Refusal`.
   public func open(path: String, line: Int? = nil) throws {
-    if let open = documents.first(where: { $0.path == path }) {
+    if let open = document(at: path) {
       open.activate()
       if let line { open.goToLine(line) }
       return
@@ -50,12 +52,17 @@ public final class DocumentsModule: Module {
   }
 
   /// Whether a window has the file at an absolute path.
-  public func isOpen(_ path: String) -> Bool { documents.contains { $0.path == path } }
+  public func isOpen(_ path: String) -> Bool { document(at: path) != nil }
+
+  private func document(at path: String) -> (any DocumentHandle)? {
+    documents.first { $0.path.map { PathName.isSame($0, path) } ?? false }
+  }
 
   /// Reads a file for opening. Throws `Refusal`.
   public func read(_ path: String) throws -> DocumentRequest {
     do {
-      if store.kind(of: path) == nil { return try newFile(path) }
+      // What may not be looked at is not missing: that is told.
+      if try store.stamp(of: path) == nil { return try newFile(path) }
       let file = try store.read(path)
       let decoded = try TextDecoder.decode(file.bytes)
       var request = DocumentRequest(text: decoded.text)
@@ -72,7 +79,7 @@ public final class DocumentsModule: Module {
 
   private func newFile(_ path: String) throws -> DocumentRequest {
     let folder = PathName.folder(of: path)
-    guard store.kind(of: folder) == .directory else {
+    guard try store.stamp(of: folder) != nil, store.kind(of: folder) == .directory else {
       throw Refusal(
         sentence: FileSentence.sentence(
           for: FileError.missingFolder(of: path), path: path))
@@ -82,11 +89,11 @@ public final class DocumentsModule: Module {
     return request
   }
 
-  /// Opens a blank sheet.
-  public func newSheet(notice: String? = nil) {
+  /// Opens a blank sheet. Throws what making its window throws.
+  public func newSheet(notice: String? = nil) throws {
     var request = DocumentRequest()
     request.notice = notice
-    try? open(request)
+    try open(request)
   }
 
   /// A document has closed.
@@ -95,18 +102,31 @@ public final class DocumentsModule: Module {
     if documents.isEmpty { stop() }
   }
 
-  /// Closes all documents, one after the other, until the person says no.
+  /// Closes all documents. Asks first about each that has unsaved text, the newest first; nothing
+  /// closes, and no text is given up, until the person has agreed for all of them. When it is
+  /// called again meanwhile, it goes on where it was.
   public func closeAll() {
-    guard let document = documents.last else { return stop() }
+    closingRound += 1
+    askNext(closingRound)
+  }
+
+  private func askNext(_ round: Int) {
+    guard let document = documents.last(where: \.losesText) else { return closeAllAsAgreed() }
     document.activate()
-    document.requestClose { [weak self] didClose in
-      if didClose { self?.closeAll() }
+    document.askBeforeClosing { [weak self] agrees in
+      guard let self, round == closingRound else { return }
+      if agrees { askNext(round) } else { stayOpen() }
     }
   }
 
-  /// Keeps all unsaved text in the state folder.
-  public func keepDrafts() {
-    for document in documents { document.keepDraft() }
+  private func stayOpen() {
+    closingRound += 1
+    for document in documents { document.keepText() }
+  }
+
+  private func closeAllAsAgreed() {
+    if documents.isEmpty { return stop() }
+    for document in documents.reversed() { document.closeAsAgreed() }
   }
 
   /// Lets every document do what is due; says when the first wants to be asked again.

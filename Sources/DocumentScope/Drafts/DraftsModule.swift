@@ -22,13 +22,14 @@ final class DraftsModule: Module {
   }
 
   func setUp() {
-    saving.onSave = { [weak self] in self?.forget() }
+    saving.onTextIsSettled = { [weak self] in self?.forget() }
   }
 
-  func tearDown() { saving.onSave = nil }
+  func tearDown() { saving.onTextIsSettled = nil }
 
-  /// Writes the text to the state folder if it differs from the file's. Touches files only.
-  func keep() {
+  /// Writes the text to the state folder if it differs from the file's. Touches files only. Throws
+  /// `FileError`; an older draft is then as it was.
+  func keep() throws {
     guard editor.isModified else { return }
     let selection = editor.selection
     let anchor = viewport.scrollAnchor()
@@ -36,8 +37,8 @@ final class DraftsModule: Module {
       id: id ?? Draft.newID(), path: saving.path, text: editor.text, format: saving.format,
       caret: selection.head.utf8, anchor: selection.anchor.utf8, topOffset: anchor.offset.utf8,
       scroll: anchor.distance, fileStamp: saving.stamp)
-    // Nobody is left to be told; an error here leaves an older draft as it was.
-    if (try? drafts.save(draft)) != nil { id = draft.id }
+    try drafts.save(draft)
+    id = draft.id
   }
 
   /// The text is safe elsewhere, or was given up.

@@ -12,8 +12,10 @@ final class SheetsModule: Module {
   /// Whether the page waits for an answer; a notice it does not wait for.
   var isModal: Bool { sheet != nil && !(sheet is NoticeSheet) }
 
-  /// What waits for its turn.
-  private var waiting: [any Sheet] = []
+  /// What waits for its turn; `nil` for what turns out to be needed no more.
+  private var waiting: [() -> (any Sheet)?] = []
+  /// Called when the prompt that is shown has gone, however it went.
+  private var promptHasGone: (() -> Void)?
 
   init(frame: FrameSchedule, context: @escaping () -> SheetContext) {
     self.frame = frame
@@ -22,13 +24,48 @@ final class SheetsModule: Module {
 
   func tearDown() {
     sheet = nil
+    promptHasGone = nil
     waiting.removeAll()
   }
 
   /// Shows a sheet. A notice gives way at once; what else is shown is answered first.
-  func present(_ next: any Sheet) {
+  func present(_ next: any Sheet) { present { next } }
+
+  /// Shows a sheet that is made when its turn comes; none if there is no need for it by then.
+  func present(_ make: @escaping () -> (any Sheet)?) {
+    guard sheet == nil || sheet is NoticeSheet else { return waiting.append(make) }
+    waiting.insert(make, at: 0)
+    showNext()
+  }
+
+  /// Asks for a path. `hasGone` is called when the prompt has gone, after its answer, if it got
+  /// one, was acted on.
+  func present(_ prompt: PathPromptSheet, hasGone: @escaping () -> Void) {
+    present { [weak self] in
+      self?.promptHasGone = hasGone
+      return prompt
+    }
+  }
+
+  /// Takes the prompt away that is shown, if one is, as Escape does.
+  func dismissPrompt() {
+    guard sheet is PathPromptSheet else { return }
+    sheet = nil
+    let hasGone = promptHasGone
+    promptHasGone = nil
+    hasGone?()
+    if sheet == nil { showNext() }
+  }
+
+  private func showNext() {
     frame.setNeedsFrame()
-    if sheet == nil || sheet is NoticeSheet { sheet = next } else { waiting.append(next) }
+    while !waiting.isEmpty {
+      let make = waiting.removeFirst()
+      if let next = make() {
+        sheet = next
+        return
+      }
+    }
   }
 
   /// Tells the person a sentence.
@@ -50,15 +87,19 @@ final class SheetsModule: Module {
     guard let shown = sheet else { return false }
     // The sheet goes before its answer is acted on, which may present another.
     sheet = nil
+    let hasGone = promptHasGone
+    promptHasGone = nil
     let response = event(shown)
     frame.setNeedsFrame()
     switch response {
     case .handled, .ignored:
-      if let answered = sheet { waiting.insert(answered, at: 0) }
+      promptHasGone = hasGone
+      if let answered = sheet { waiting.insert({ answered }, at: 0) }
       sheet = shown
       return response == .handled
     case .dismissed, .dismissedAndPassedOn:
-      if sheet == nil, !waiting.isEmpty { sheet = waiting.removeFirst() }
+      hasGone?()
+      if sheet == nil { showNext() }
       return response == .dismissed
     }
   }

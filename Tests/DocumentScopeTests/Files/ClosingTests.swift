@@ -148,22 +148,119 @@ import Testing
     #expect(isClosed(editor))
   }
 
-  @Test func quittingAsksForEachAndStopsAtANo() throws {
+  /// Three documents, of which the first two have unsaved text, after Ctrl+Q in the first.
+  private func quitting() throws -> (TestEditor, second: MemoryWindow) {
     let editor = try three()
     editor.type("x")
     let second = editor.desktop.windows[1]
     second.onEvent?(.text("y"))
+    second.hasFocus = false
     editor.keys("ctrl+q")
-    #expect(editor.documents.count == 2, "the blank sheet has gone")
-    let two = try #require(editor.documents.last)
-    #expect(two.sheets.sheet is QuestionSheet)
-    second.onEvent?(.key(KeyPress(.return)))
+    #expect(editor.documents.count == 3)
+    #expect(second.hasFocus)
+    #expect(editor.documents[1].sheets.sheet is QuestionSheet)
+    #expect(editor.question == nil, "one is asked after the other")
+    return (editor, second)
+  }
+
+  private func answer(_ letter: Character, in window: MemoryWindow) {
+    window.onEvent?(.key(KeyPress(.character(letter))))
+    window.onEvent?(.text(String(letter)))
+  }
+
+  @Test func quittingAsksForEachAndClosesNothingAtANo() throws {
+    let (editor, second) = try quitting()
+    answer("s", in: second)
     #expect(editor.store.text(at: TestEditor.home + "/two.md") == "ytwo\n")
-    #expect(editor.documents.count == 1)
     #expect(editor.question != nil)
     editor.keys("escape")
-    #expect(!isClosed(editor))
+    #expect(editor.documents.count == 3)
     editor.expect("xˇone\n")
+  }
+
+  @Test func quittingGivesNothingUpBeforeAllIsAgreed() throws {
+    let (editor, second) = try quitting()
+    answer("d", in: second)
+    editor.keys("escape")
+    #expect(editor.documents.count == 3)
+    #expect(editor.documents[1].editor.isModified)
+    editor.keys("ctrl+q")
+    #expect(editor.documents[1].sheets.sheet is QuestionSheet, "what was given up is kept again")
+    answer("d", in: second)
+    // What is written after it was given up is asked about again.
+    second.onEvent?(.text("z"))
+    editor.type("s")
+    #expect(editor.store.text(at: Self.path) == "xone\n")
+    #expect(editor.documents.count == 3)
+    answer("d", in: second)
+    #expect(isClosed(editor))
+    #expect(editor.store.text(at: TestEditor.home + "/two.md") == "two\n")
+  }
+
+  @Test func quittingAgainGoesOn() throws {
+    let (editor, second) = try quitting()
+    editor.keys("ctrl+q")
+    answer("d", in: second)
+    editor.desktop.windows[2].onEvent?(.key(KeyPress(.character("q"), .control)))
+    editor.type("d")
+    #expect(isClosed(editor))
+  }
+
+  @Test func quittingTakesOverAQuestionThatWaits() throws {
+    let editor = try three()
+    editor.type("x")
+    editor.window.onEvent?(.closeRequested)
+    editor.desktop.windows[2].onEvent?(.key(KeyPress(.character("q"), .control)))
+    editor.type("d")
+    #expect(isClosed(editor))
+  }
+
+  @Test func closingOneWindowEndsTheQuitting() throws {
+    let (editor, second) = try quitting()
+    second.onEvent?(.closeRequested)
+    answer("d", in: second)
+    #expect(editor.documents.count == 2)
+    #expect(editor.sheet == nil)
+  }
+
+  @Test func leavingThePromptEndsTheQuitting() throws {
+    let editor = try TestEditor("ˇ")
+    editor.keys("ctrl+n").type("x")
+    let second = editor.desktop.windows[1]
+    second.onEvent?(.text("y"))
+    editor.keys("ctrl+q")
+    answer("s", in: second)
+    #expect(editor.documents[1].sheets.sheet is PathPromptSheet)
+    second.onEvent?(.key(KeyPress(.escape)))
+    #expect(editor.sheet == nil)
+    #expect(editor.documents.count == 2)
+    editor.keys("ctrl+q")
+    answer("d", in: second)
+    editor.type("d")
+    #expect(isClosed(editor))
+  }
+
+  @Test func aRequestToCloseTakesAPromptAway() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("x").keys("ctrl+o")
+    editor.window.onEvent?(.closeRequested)
+    #expect(editor.question != nil)
+    editor.keys("escape")
+    #expect(editor.sheet == nil)
+    editor.keys("ctrl+z", "ctrl+s")
+    #expect(editor.prompt != nil)
+  }
+
+  @Test func aQuestionThatIsNeededNoMoreIsNotAsked() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.type("x")
+    editor.store.put("theirs\n", at: Self.path)
+    editor.keys("ctrl+s")
+    editor.window.onEvent?(.closeRequested)
+    #expect(editor.question?.message.contains("was changed") == true)
+    editor.type("s")
+    #expect(isClosed(editor))
+    #expect(editor.store.text(at: Self.path) == "xone\n")
   }
 
   @Test func theProgramEndsWithTheLastDocument() throws {

@@ -12,6 +12,7 @@ import TextCore
 @Suite struct DraftTests {
   /// The program as it starts next over the same disk.
   private func restarted(_ editor: TestEditor) throws -> TestEditor {
+    editor.store.endClaims()
     let next = try TestEditor(TestEditor.Setup(), store: editor.store) { application in
       #expect(application.recovery.restore() == 1)
     }
@@ -60,6 +61,22 @@ import TextCore
     #expect(next.question?.message.contains("changed by another program") == true)
   }
 
+  @Test func aSecondProgramBringsBackNothingThatTheFirstHas() throws {
+    let before = try TestEditor("ˇ")
+    before.type("x")
+    before.application.recovery.terminate()
+    let first = try restarted(before)
+    let second = try TestEditor(TestEditor.Setup(), store: first.store) { application in
+      #expect(application.recovery.restore() == 0)
+      try application.documents.open(DocumentRequest())
+    }
+    try second.type("y").document.keepDraft()
+    try first.type("z").document.keepDraft()
+    #expect(drafts(first).count == 2)
+    second.keys("ctrl+w").type("d")
+    #expect(try restarted(first).string == "xz")
+  }
+
   @Test func aDraftGivenUpIsGone() throws {
     let editor = try TestEditor("ˇ")
     editor.type("x")
@@ -72,8 +89,8 @@ import TextCore
 
   @Test func theSameSheetKeepsOneDraft() throws {
     let editor = try TestEditor("ˇ")
-    editor.type("x").document.keepDraft()
-    editor.type("y").document.keepDraft()
+    try editor.type("x").document.keepDraft()
+    try editor.type("y").document.keepDraft()
     #expect(drafts(editor).count == 1)
     #expect(try restarted(editor).string == "xy")
   }
@@ -85,11 +102,21 @@ import TextCore
     #expect(drafts(editor).isEmpty)
   }
 
-  @Test func aFullDiskDoesNotStopTheEnd() throws {
+  @Test func textThatCannotBeKeptStaysOpen() throws {
     let editor = try TestEditor("ˇ")
+    try editor.application.documents.open(DocumentRequest())
     editor.type("x")
     editor.store.room = 0
     editor.application.recovery.terminate()
+    let sentence = "The disk is full; “Untitled” was not saved. Your text is still here."
+    #expect(editor.complaints.sentences == [sentence])
+    #expect(editor.notice == sentence)
+    #expect(editor.documents.count == 1, "what has nothing to keep has closed")
+    #expect(!editor.desktop.isStopped)
+    editor.expect("xˇ")
+    editor.store.room = nil
+    editor.application.recovery.terminate()
     #expect(editor.desktop.isStopped)
+    #expect(try restarted(editor).string == "x")
   }
 }

@@ -86,6 +86,28 @@ import TextCore
     #expect(editor.sheet == nil, "a letter takes the notice away and is not lost")
   }
 
+  @Test func aFileThatMayNotBeLookedAtIsNotNew() throws {
+    let editor = try TestEditor("textˇ")
+    editor.store.fail(.read, TestEditor.home + "/closed/a.md", EACCES)
+    open("closed/a.md", from: editor)
+    #expect(editor.notice == "There is no permission to read “a.md”.")
+    editor.store.fail(.read, TestEditor.home + "/shut", EACCES)
+    open("shut/a.md", from: editor)
+    #expect(editor.notice == "There is no permission to read “shut”.")
+    #expect(editor.documents.count == 1)
+  }
+
+  @Test func namesThatOnlyLookTheSameAreTwoFiles() throws {
+    let editor = try TestEditor()
+    let (one, two) = (TestEditor.home + "/caf\u{E9}.md", TestEditor.home + "/cafe\u{301}.md")
+    try editor.application.documents.open(path: one)
+    #expect(!editor.application.documents.isOpen(two))
+    try editor.application.documents.open(path: two)
+    #expect(editor.documents.count == 3)
+    try editor.application.documents.open(path: one)
+    #expect(editor.documents.count == 3)
+  }
+
   @Test func aDroppedFileOpens() throws {
     let editor = try TestEditor("textˇ")
     editor.store.put("two\n", at: TestEditor.home + "/two.md")
@@ -98,7 +120,7 @@ import TextCore
 
   @Test func aRefusedFileIsToldOnABlankSheet() throws {
     let editor = try TestEditor()
-    editor.application.documents.newSheet(notice: "“a.md” is a folder.")
+    try editor.application.documents.newSheet(notice: "“a.md” is a folder.")
     let sheet = try #require(editor.documents.last)
     #expect(sheet.sheets.sheet != nil)
     #expect(sheet.isUntouched)

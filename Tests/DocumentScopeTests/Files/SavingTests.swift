@@ -101,6 +101,18 @@ import Testing
     editor.expect("mine ˇone\n")
   }
 
+  @Test func savingAsItselfAsksAboutAChangeToo() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.type("mine ")
+    editor.store.put("theirs\n", at: Self.path)
+    editor.keys("ctrl+shift+s", "return")
+    #expect(editor.question?.message.contains("was changed by another program") == true)
+    editor.keys("escape")
+    #expect(editor.store.text(at: Self.path) == "theirs\n")
+    editor.keys("ctrl+shift+s", "return").type("s")
+    #expect(editor.store.text(at: Self.path) == "mine one\n")
+  }
+
   @Test func aFileThatWasRemovedIsWrittenAgain() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     try editor.store.remove(Self.path)
@@ -258,5 +270,13 @@ import Testing
     editor.expect("漢ˇgarçon\n").keys("backspace", "ctrl+s")
     let latin = Array("gar".utf8) + [0xE7] + Array("on\n".utf8)
     #expect(editor.store.bytes(at: Self.path) == latin, "what fits keeps its encoding")
+  }
+
+  @Test func aWriteThatFailsLeavesTheEncoding() throws {
+    let editor = try withGreek()
+    editor.store.room = 0
+    editor.keys("return")
+    #expect(editor.notice?.contains("The disk is full") == true)
+    #expect(editor.document.saving.format.encoding == .legacy("ISO-8859-1"))
   }
 }

@@ -77,7 +77,7 @@ import TextCore
     #expect(document.layout.prepareParagraph == nil)
     #expect(document.layout.storage.onEndEditing == nil)
     #expect(document.scroll.onDragScroll == nil)
-    #expect(document.saving.onSave == nil)
+    #expect(document.saving.onTextIsSettled == nil)
     #expect(document.saving.onRename == nil)
     #expect(document.frame.animated.isEmpty)
     #expect(document.commands.commands.isEmpty)

@@ -24,6 +24,7 @@ final class MemoryFileStore: FileStore {
     var room: Int?
     var clock: Int64 = 0
     var writeCount = 0
+    var claims: [String: MemoryClaim] = [:]
   }
 
   private let state = Mutex(State())
@@ -73,6 +74,9 @@ final class MemoryFileStore: FileStore {
     set { state.withLock { $0.room = newValue } }
   }
 
+  /// The processes that claimed something have ended.
+  func endClaims() { state.withLock { $0.claims = [:] } }
+
   /// How often a file was written.
   var writeCount: Int { state.withLock { $0.writeCount } }
 
@@ -118,7 +122,15 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func stamp(of path: String) throws -> FileStamp? { state.withLock { $0.stamp(path) } }
+  func stamp(of path: String) throws -> FileStamp? {
+    try state.withLock { state in
+      try state.check(.read, path)
+      if state.folders.contains(path) {
+        return FileStamp(device: 1, inode: 0, size: 0, modified: 0)
+      }
+      return state.stamp(path)
+    }
+  }
 
   func kind(of path: String) -> FileKind? {
     state.withLock { state in
@@ -152,6 +164,24 @@ final class MemoryFileStore: FileStore {
       }
     }
   }
+
+  func claim(_ path: String) throws -> (any FileClaim)? {
+    state.withLock { state in
+      guard state.claims[path] == nil else { return nil }
+      let claim = MemoryClaim { [weak self] in self?.state.withLock { $0.claims[path] = nil } }
+      state.claims[path] = claim
+      return claim
+    }
+  }
+}
+
+/// A claim that is kept until its mark is removed or all claims are ended.
+final class MemoryClaim: FileClaim {
+  private let end: @Sendable () -> Void
+
+  init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+  func removeMark() { end() }
 }
 
 extension MemoryFileStore.State {

@@ -25,10 +25,17 @@ final class TestEditor {
     var request = DocumentRequest()
   }
 
+  /// What was told to whoever started the program.
+  @MainActor
+  final class Complaints {
+    var sentences: [String] = []
+  }
+
   nonisolated static let home = "/home/ann"
 
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
+  let complaints = Complaints()
   let store: MemoryFileStore
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -64,7 +71,10 @@ final class TestEditor {
     _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
   ) throws {
     self.store = store
-    let program = try Self.program(setup, store: store, clock: clock, clipboard: clipboard)
+    let complaints = complaints
+    let program = try Self.program(
+      setup, store: store, clock: clock, clipboard: clipboard,
+      complain: { complaints.sentences.append($0) })
     (desktop, application) = program
     application.setUp()
     try open(application)
@@ -80,7 +90,8 @@ final class TestEditor {
 
   /// The scopes over memory; nothing is set up or open yet.
   static func program(
-    _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard
+    _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard,
+    complain: @escaping (String) -> Void
   ) throws -> (MemoryDesktop, ApplicationScope) {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
@@ -101,7 +112,7 @@ final class TestEditor {
         document.setUp()
         window.show()
         return document
-      }, stop: { desktop.stop() })
+      }, stop: { desktop.stop() }, complain: complain)
     return (desktop, application)
   }
 

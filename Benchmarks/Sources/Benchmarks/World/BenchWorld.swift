@@ -63,7 +63,7 @@ final class BenchWorld {
         document.setUp()
         return document
       },
-      stop: {})
+      stop: {}, complain: { _ in })
     application.setUp()
     let sheet = BenchSheet(window: window, application: application, clock: clock)
     try open(application.documents)
