@@ -93,9 +93,9 @@ struct PieceCache {
   /// Drops what drawing made of the pieces that have text in `range`.
   func dropDecorations(touching range: TextRange) {
     var index = index(of: range.lowerBound)
-    if index > 0 { index -= 1 }
+    if index > 0, entries[index - 1].piece.range.upperBound > range.lowerBound { index -= 1 }
     while index < entries.count, entries[index].piece.range.lowerBound < range.upperBound {
-      entries[index].layout.decoratedLines.removeAll(keepingCapacity: true)
+      entries[index].layout.dropDecorations()
       index += 1
     }
   }
