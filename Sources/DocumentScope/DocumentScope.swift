@@ -121,6 +121,9 @@ public final class DocumentScope {
       sheets, saving, drafts, drawing, input,
     ]
     close = { [weak self] in self?.close() }
+    let sheets = sheets
+    caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
+    frameModule.isCovered = caret.isCovered
   }
 
   private static func makeLayout(
@@ -140,12 +143,8 @@ public final class DocumentScope {
 
   private static func sheetContext(in surroundings: Surroundings, theme: Theme) -> SheetContext {
     let window = surroundings.window
-    let size = window.deviceSize
     return SheetContext(
-      windowSize: Size(
-        width: Double(size.width) / window.scale.factor,
-        height: Double(size.height) / window.scale.factor),
-      scale: window.scale, theme: theme, typesetting: surroundings.typesetting,
+      windowSize: window.logicalSize, scale: window.scale, theme: theme, typesetting: surroundings.typesetting,
       labels: surroundings.labels)
   }
 

@@ -64,7 +64,7 @@ final class InputRouter: Module {
     case .mouse(let mouse): handle(mouse)
     case .dropFile(let path): saving.open(path)
     case .resized: container.windowDidResize()
-    case .exposed: frame.setNeedsFrame()
+    case .exposed: frame.setNeedsWholeWindow()
     case .focus(let focus): caret.setFocus(focus)
     case .closeRequested: saving.requestClose { _ in }
     }
@@ -138,7 +138,7 @@ final class InputRouter: Module {
   }
 
   private func turnWheel(_ detents: Double) {
-    guard sheets.sheet == nil || sheets.sheet is NoticeSheet else { return }
+    guard !sheets.isModal else { return }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 

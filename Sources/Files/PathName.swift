@@ -16,6 +16,21 @@ public enum PathName {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// What counts of a path that was typed after one that was there already: `//` and `/~` begin
+  /// anew, so `~/letters//usr/share` means `/usr/share`.
+  public static func restarted(_ typed: String) -> String {
+    let bytes = Array(typed.utf8)
+    let (slash, tilde) = (UInt8(ascii: "/"), UInt8(ascii: "~"))
+    var start = 0
+    for index in bytes.indices.dropFirst() where bytes[index - 1] == slash {
+      if bytes[index] == slash { start = index }
+      if bytes[index] == tilde, index + 1 == bytes.count || bytes[index + 1] == slash {
+        start = index
+      }
+    }
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
   /// The last component: `notes.md` of `/home/ann/notes.md`; empty for `/`.
   public static func name(of path: String) -> String {
     String(path.split(separator: "/").last ?? "")

@@ -24,6 +24,8 @@ public final class LayoutManager {
   /// Called with a paragraph before it is laid out, so that attributes can be brought up to date
   /// that were put off until somebody looks.
   public var prepareParagraph: ((TextRange) -> Void)?
+  /// The style of an empty paragraph at the text's end; `nil`: the body's.
+  public var styleOfEmptyEnd: (() -> ParagraphStyle)?
 
   /// Goes up whenever a piece that was asked for may be another when asked for again.
   public private(set) var generation = 0
@@ -102,9 +104,6 @@ public final class LayoutManager {
   /// Device pixels from the top of the text to the top of the piece.
   public func top(of piece: Piece) -> Int { heights.top(of: piece.range.lowerBound) }
 
-  /// Device pixels from the top of the text to the piece that begins at `offset`.
-  public func heights(before offset: TextOffset) -> Int { heights.top(of: offset) }
-
   /// Device pixels of the whole text; exact as far as it was laid out.
   public var height: Int { heights.height }
 
@@ -180,12 +179,13 @@ public final class LayoutManager {
     prepareParagraph?(piece.range)
     let continuation = continuation(of: piece)
     let isLast = piece.content != piece.range || piece.range.upperBound == storage.text.end
-    if let known = cache.layout(of: piece, continuation) {
+    let style = style(of: piece)
+    if let known = cache.layout(of: piece, continuation), known.style == style {
       return Piece(
         range: piece.range, content: piece.content, isFirst: piece.isFirst, isLast: isLast,
         layout: known)
     }
-    let layout = set(piece, continuation)
+    let layout = set(piece, style, continuation)
     cache.insert(layout, of: piece, continuation)
     let endsText = piece.range.upperBound == storage.text.end && piece.content == piece.range
     heights.setHeight(
@@ -204,7 +204,17 @@ public final class LayoutManager {
     return laidOut(ParagraphPiece.containing(start, in: storage.text)).layout.continuation
   }
 
-  private func set(_ piece: ParagraphPiece, _ continuation: Continuation?) -> ParagraphLayout {
+  /// The paragraph's style. The empty paragraph at the text's end has no byte that could have an
+  /// attribute, so it is asked for.
+  private func style(of piece: ParagraphPiece) -> ParagraphStyle {
+    if piece.range.isEmpty { return styleOfEmptyEnd?() ?? bodyStyle }
+    let id = storage.attributes.value(of: .paragraphStyle, at: piece.range.lowerBound).value
+    return id.map(styles.paragraphStyle) ?? bodyStyle
+  }
+
+  private func set(
+    _ piece: ParagraphPiece, _ style: ParagraphStyle, _ continuation: Continuation?
+  ) -> ParagraphLayout {
     layoutCount += 1
     let start = piece.content.lowerBound
     var runs: [Typesetter.StyleRun] = []
@@ -215,13 +225,9 @@ public final class LayoutManager {
           range: (range.lowerBound - start)..<(range.upperBound - start),
           style: id.map(styles.textStyle) ?? fallback))
     }
-    let paragraphStyle =
-      piece.range.isEmpty
-      ? nil : storage.attributes.value(of: .paragraphStyle, at: piece.range.lowerBound).value
     return typesetter.set(
       Typesetter.Request(
-        bytes: storage.text.bytes(in: piece.content), styles: runs,
-        paragraphStyle: paragraphStyle.map(styles.paragraphStyle) ?? bodyStyle,
+        bytes: storage.text.bytes(in: piece.content), styles: runs, paragraphStyle: style,
         continuation: continuation, setting: setting(for: container, scale)))
   }
 

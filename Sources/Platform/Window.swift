@@ -104,6 +104,15 @@ public protocol Window: AnyObject {
   func activate()
 }
 
+extension Window {
+  /// The size of the content in logical pixels.
+  public var logicalSize: Size {
+    Size(
+      width: Double(deviceSize.width) / scale.factor,
+      height: Double(deviceSize.height) / scale.factor)
+  }
+}
+
 /// What a new window shall be.
 public struct WindowRequest: Hashable, Sendable {
   /// Logical pixels.

@@ -6,6 +6,15 @@ import Testing
 
 @Suite struct PathNameTests {
   @Test(arguments: [
+    ("~/letters//usr/share", "/usr/share"), ("~/letters/~/notes.md", "~/notes.md"),
+    ("/a//b//c", "/c"), ("~/a.md", "~/a.md"), ("/etc/x~", "/etc/x~"), ("a/~b", "a/~b"),
+    ("/", "/"), ("//", "/"), ("", ""), ("x/~", "~"), ("/ö//ä", "/ä"),
+  ])
+  func typingOnAfterAPathBeginsAnew(typed: String, meant: String) {
+    #expect(PathName.restarted(typed) == meant)
+  }
+
+  @Test(arguments: [
     ("a.md", "/base/a.md"), ("/x//y/../z", "/x/z"), ("~", "/home/ann"), ("~/n", "/home/ann/n"),
     ("~bob/n", "/base/~bob/n"), ("../n", "/n"), ("../../..", "/"), ("./n/", "/base/n"),
     ("", "/base"),

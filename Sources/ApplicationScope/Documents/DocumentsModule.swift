@@ -49,6 +49,9 @@ public final class DocumentsModule: Module {
     try open(request)
   }
 
+  /// Whether a window has the file at an absolute path.
+  public func isOpen(_ path: String) -> Bool { documents.contains { $0.path == path } }
+
   /// Reads a file for opening. Throws `Refusal`.
   public func read(_ path: String) throws -> DocumentRequest {
     do {

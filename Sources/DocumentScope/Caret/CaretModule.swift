@@ -23,6 +23,9 @@ final class CaretModule: Module, Animated {
   private var lastMove = -Double.infinity
   private var blinkStart = 0.0
   private var lastPlace: (x: Double, y: Double)?
+  private var lastOpacity = 1.0
+  /// Whether something lies over the page, so that the caret is not drawn.
+  var isCovered: () -> Bool = { false }
   /// Whether the window has the keyboard; without it the caret stands still.
   private(set) var hasFocus = true
 
@@ -125,12 +128,16 @@ final class CaretModule: Module, Animated {
     return blinkPace(time)
   }
 
+  /// Whether anybody could see it blink.
+  private var isVisible: Bool {
+    let rect = rect()
+    return !isCovered() && rect.maxY > 0 && rect.y < viewport.height
+  }
+
   private func glideRest(at time: Double) -> Double {
     guard glideDuration > 0, glide != (0, 0) else { return 0 }
     return 1 - Curve.easeOut((time - glideStart) / glideDuration)
   }
-
-  private var lastOpacity = 1.0
 
   private func blinkPace(_ time: Double) -> Pace {
     let opacity = opacity(at: time)
@@ -138,7 +145,7 @@ final class CaretModule: Module, Animated {
       lastOpacity = opacity
       frame.setNeedsFrame()
     }
-    guard hasFocus, let blink = settings().caretBlink else { return .still }
+    guard hasFocus, let blink = settings().caretBlink, isVisible else { return .still }
     let half = blink + Motion.blinkFade
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
     if settings().reducesMotion {

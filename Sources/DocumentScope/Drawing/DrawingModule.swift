@@ -66,6 +66,7 @@ final class DrawingModule: Module {
 
   /// Draws a frame and presents what differs from the last one.
   func draw(at now: Double) {
+    let presentsAll = frame.isWholeWindowNeeded
     frame.frameWasDrawn()
     guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
@@ -78,7 +79,11 @@ final class DrawingModule: Module {
         stride: surface.stride),
       isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
-    if !damage.isEmpty { window.present(damage) }
+    if presentsAll {
+      window.present([window.deviceSize])
+    } else if !damage.isEmpty {
+      window.present(damage)
+    }
     tellTextInput()
   }
 
@@ -94,7 +99,7 @@ final class DrawingModule: Module {
     ).draw(
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
     let opacity = caret.opacity(at: now)
-    if opacity > 0, sheets.sheet == nil || sheets.sheet is NoticeSheet {
+    if opacity > 0, !sheets.isModal {
       list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity)))
     }
     let lineOpacity = scroll.scrollLineOpacity(at: now)

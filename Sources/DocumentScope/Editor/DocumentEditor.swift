@@ -22,10 +22,6 @@ final class DocumentEditor: Module {
   /// The text that the file holds, as a snapshot; `nil`: no file holds any.
   private var savedText: TextRope?
   private var savedRevision = 0
-  /// Tells that the text changed.
-  let textDidChange = Broadcast<Edit>()
-  /// Tells that the selection changed.
-  let selectionDidChange = Broadcast<Selection>()
 
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
@@ -63,7 +59,7 @@ final class DocumentEditor: Module {
     selection = clamped(result.selection)
     history.record(
       inverse: inverse, kind: result.kind, at: now(), before: before, after: state)
-    finish(result.edit)
+    viewport.settle()
   }
 
   /// Takes the last group of edits back.
@@ -78,15 +74,10 @@ final class DocumentEditor: Module {
   private func travel(
     _ step: (inout UndoHistory, (Edit) -> Edit) -> EditorState?
   ) {
-    var last = Edit([])
-    let state = step(&history) { edit in
-      last = edit
-      return change(edit)
-    }
-    guard let state else { return }
+    guard let state = step(&history, change) else { return }
     selection = clamped(state.selection)
     if let scroll = state.scroll { viewport.restore(scroll) }
-    finish(last)
+    viewport.settle()
   }
 
   /// The one place that changes text.
@@ -130,12 +121,6 @@ final class DocumentEditor: Module {
     }
   }
 
-  private func finish(_ edit: Edit) {
-    viewport.settle()
-    textDidChange.send(edit)
-    selectionDidChange.send(selection)
-  }
-
   // Selecting
 
   /// Selects; ends the undo group when the caret jumps.
@@ -143,7 +128,7 @@ final class DocumentEditor: Module {
     let selection = clamped(selection)
     guard selection != self.selection else { return }
     self.selection = selection
-    selectionDidChange.send(selection)
+    history.breakGroup()
   }
 
   private func clamped(_ selection: Selection) -> Selection {

@@ -16,6 +16,8 @@ final class FrameModule: Module, Animated {
   private let now: () -> Double
   private var strip: TitleStrip
 
+  /// Whether a sheet waits for an answer: then no place of the page moves the window.
+  var isCovered: () -> Bool = { false }
   private var pointer: Point?
   private var hovered: WindowControls.Control?
   private var isNearControls = false
@@ -54,14 +56,14 @@ final class FrameModule: Module, Animated {
 
   // What is where
 
-  private var size: Size {
-    let device = window.deviceSize
-    return Size(
-      width: Double(device.width) / window.scale.factor,
-      height: Double(device.height) / window.scale.factor)
-  }
+  private var size: Size { window.logicalSize }
 
   private var controls: WindowControls { WindowControls(windowWidth: size.width) }
+
+  /// The control at a point; none in full screen, where there are none.
+  private func control(at point: Point) -> WindowControls.Control? {
+    window.isFullScreen ? nil : controls.control(at: point)
+  }
 
   /// Whether the window has edges that can be dragged.
   private var isResizable: Bool { !window.isFullScreen && !window.isMaximized }
@@ -69,8 +71,8 @@ final class FrameModule: Module, Animated {
   /// What the window manager may do with a press at a point: move the window where there is
   /// nothing but page.
   func area(at point: Point) -> HitArea {
-    guard !window.isFullScreen, edges(at: point).isEmpty, controls.control(at: point) == nil,
-      !canGraspScrollLine(at: point)
+    guard !window.isFullScreen, !isCovered(), edges(at: point).isEmpty,
+      control(at: point) == nil, !canGraspScrollLine(at: point)
     else { return .content }
     let strip = PageMetrics.titleStripHeight - Double(viewport.scrollOffset) / window.scale.factor
     if point.y < strip { return .draggable }
@@ -122,8 +124,8 @@ final class FrameModule: Module, Animated {
     pointer = point
     isPointerHidden = false
     updatePointer()
-    let near = controls.isNear(point)
-    let control = controls.control(at: point)
+    let near = !window.isFullScreen && controls.isNear(point)
+    let control = control(at: point)
     if near != isNearControls {
       isNearControls = near
       controlsSince = now()
@@ -164,7 +166,7 @@ final class FrameModule: Module, Animated {
   }
 
   private func shape(at point: Point) -> PointerShape {
-    if controls.control(at: point) != nil { return .arrow }
+    if control(at: point) != nil { return .arrow }
     let edges = edges(at: point)
     switch edges {
     case [.left], [.right]: return .resizeHorizontal
@@ -179,7 +181,7 @@ final class FrameModule: Module, Animated {
 
   /// A press of the left button; `true`: it was for a control or an edge.
   func press(at point: Point) -> Bool {
-    if isNearControls, let control = controls.control(at: point) {
+    if isNearControls, let control = control(at: point) {
       switch control {
       case .minimize: window.minimize()
       case .maximize: window.setMaximized(!window.isMaximized)

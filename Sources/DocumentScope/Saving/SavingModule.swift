@@ -100,13 +100,16 @@ final class SavingModule: Module {
   }
 
   private func save(to target: String, then: @escaping () -> Void) {
+    let name = PathName.name(of: target)
     switch store.kind(of: target) {
     case .directory:
-      sheets.notify("“\(PathName.name(of: target))” is a folder.")
+      sheets.notify("“\(name)” is a folder.")
+    case _ where target != path && documents.isOpen(target):
+      sheets.notify("“\(name)” is open in another window.")
     case .some where target != path:
       sheets.present(
         QuestionSheet(
-          "There is already a file “\(PathName.name(of: target))”. Replace it?",
+          "There is already a file “\(name)”. Replace it?",
           choices: [
             .init("Cancel", letter: "c") {},
             .init("Replace", letter: "r") { [weak self] in self?.write(to: target, then: then) },
@@ -194,13 +197,13 @@ final class SavingModule: Module {
         clipboard: clipboard, boundaries: boundaries,
         complete: { [folders, store] typed in
           let completion = PathCompletion(
-            typed: typed, base: base, home: folders.home, store: store)
+            typed: PathName.restarted(typed), base: base, home: folders.home, store: store)
           return PathPromptSheet.Completion(
             path: completion.text, candidates: completion.candidates)
         },
         accept: { [folders] typed in
           guard !typed.isEmpty else { return }
-          accept(PathName.absolute(typed, in: base, home: folders.home))
+          accept(PathName.absolute(PathName.restarted(typed), in: base, home: folders.home))
         }))
   }
 

@@ -19,6 +19,8 @@ final class ScrollModule: Module, Animated {
   private var stepTotal = 0.0
   /// Device pixels that it has gone.
   private var stepDone = 0.0
+  /// The part of a pixel that the steps up to now asked for and did not get.
+  private var stepRest = 0.0
   /// Device pixels a second while a drag is held past an edge.
   private var dragSpeed = 0.0
   private var lastAdvance = 0.0
@@ -53,7 +55,11 @@ final class ScrollModule: Module, Animated {
       return
     }
     let time = now()
-    stepTotal = stepTotal - stepDone + distance
+    // Whole pixels, with the rest carried on: as many steps back lead to the same place, whenever
+    // they come.
+    let exact = distance + stepRest
+    stepRest = exact - exact.rounded()
+    stepTotal = stepTotal - stepDone.rounded() + exact.rounded()
     stepDone = 0
     stepStart = time
     frame.setNeedsFrame()
@@ -69,12 +75,11 @@ final class ScrollModule: Module, Animated {
   func stop() {
     stepTotal = 0
     stepDone = 0
+    stepRest = 0
   }
 
-  /// Notes that the page moved in one step; the scroll line shows itself.
-  func noteMove() { pageMoved() }
-
-  private func pageMoved() {
+  /// Notes that the page moved; the scroll line shows itself.
+  func pageMoved() {
     lastMove = now()
     frame.setNeedsFrame()
   }
@@ -107,11 +112,12 @@ final class ScrollModule: Module, Animated {
   func setDrag(distance: Double) {
     let wasStill = dragSpeed == 0
     dragSpeed = distance * Self.dragGain
-    if wasStill, dragSpeed != 0 {
+    guard dragSpeed != 0 else { return }
+    if wasStill {
       lastAdvance = now()
       dragRest = 0
-      frame.setNeedsFrame()
     }
+    frame.setNeedsFrame()
   }
 
   /// Pixels a second for each pixel past the edge.
@@ -133,11 +139,13 @@ final class ScrollModule: Module, Animated {
       dragRest += dragSpeed * min(0.1, time - lastAdvance)
       let step = Int(dragRest)
       dragRest -= Double(step)
-      if step != 0, viewport.scroll(by: step) != 0 {
+      let moved = step == 0 ? 0 : viewport.scroll(by: step)
+      if moved != 0 {
         pageMoved()
         onDragScroll?()
       }
-      pace = .moving
+      // At the text's end there is nowhere to go until the pointer moves.
+      if moved != 0 || step == 0 { pace = .moving }
     }
     lastAdvance = time
     return pace.sooner(scrollLinePace(time))
@@ -197,9 +205,6 @@ final class ScrollModule: Module, Animated {
     grasp = y - scrollLine(windowWidth: windowWidth).y
     frame.setNeedsFrame()
   }
-
-  /// Whether the scroll line is being dragged.
-  var isGrasped: Bool { grasp != nil }
 
   /// Follows the pointer with the scroll line.
   func drag(y: Int, windowWidth: Int) {

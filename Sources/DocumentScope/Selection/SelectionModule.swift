@@ -122,7 +122,7 @@ final class SelectionModule: Module {
     // Lines differ in height: the caret's stands exactly where the last one stood.
     if moved == page { viewport.place(target.offset, affinity: target.affinity, at: top) }
     scroll.showCaret(editor.selection)
-    scroll.noteMove()
+    scroll.pageMoved()
     publishPrimary()
   }
 

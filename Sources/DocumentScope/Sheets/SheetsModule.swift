@@ -9,6 +9,9 @@ final class SheetsModule: Module {
   private let context: () -> SheetContext
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
+  /// Whether the page waits for an answer; a notice it does not wait for.
+  var isModal: Bool { sheet != nil && !(sheet is NoticeSheet) }
+
   /// What waits for its turn.
   private var waiting: [any Sheet] = []
 

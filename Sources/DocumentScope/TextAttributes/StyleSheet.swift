@@ -6,7 +6,7 @@ import Markdown
 ///
 /// Values are built when first needed and interned in the `StyleTable`; they are rebuilt only
 /// when a setting changes.
-struct StyleSheet {
+struct StyleSheet: Hashable {
   /// Logical pixels of the body's em.
   let textSize: Double
   /// Line height as a multiple of the em.

@@ -35,10 +35,14 @@ final class TextAttributesModule: Module {
 
   func setUp() {
     layout.prepareParagraph = { [weak self] in self?.prepare($0) }
+    layout.styleOfEmptyEnd = { [weak self, sheet] in
+      self?.styleOfEmptyEnd() ?? sheet.bodyParagraph
+    }
   }
 
   func tearDown() {
     layout.prepareParagraph = nil
+    layout.styleOfEmptyEnd = nil
   }
 
   // Text changed
@@ -132,27 +136,54 @@ final class TextAttributesModule: Module {
 
   // Text looked at
 
-  /// Parses and styles a paragraph if it was never parsed, or parsed with another fence state.
+  /// Parses and styles a paragraph if it was never parsed, or parsed with another fence state;
+  /// only styles it if no more than its styles is missing.
   private func prepare(_ range: TextRange) {
     guard !range.isEmpty else { return }
     let start = storage.text.paragraphRange(at: range.lowerBound).lowerBound
-    if let block = storage.value(of: .block, at: start).value,
-      block.fence == fences.state(before: start),
-      storage.value(of: .paragraphStyle, at: start).value != nil
-    {
-      return
-    }
+    let block = storage.value(of: .block, at: start).value
+    let isParsed = block != nil && block?.fence == fences.state(before: start)
+    if isParsed, storage.value(of: .paragraphStyle, at: start).value != nil { return }
     storage.beginEditing()
-    let paragraph = parse(at: start)
+    let paragraph = isParsed ? restyle(at: start) : parse(at: start)
     storage.endEditing()
     decorate([paragraph])
   }
 
+  /// The style of an empty paragraph at the text's end: a code block may still be open there.
+  private func styleOfEmptyEnd() -> ParagraphStyle {
+    let parsed = parser.parse([], fence: fences.state(before: storage.text.end))
+    return sheet.paragraphStyle(parsed.block, prefix: parsed.prefix, isMarkerOpen: false)
+  }
+
   // Setting changed
 
-  /// Styles everything anew; nothing is parsed.
+  /// Styles everything anew when it is next looked at; nothing is parsed.
   func setSheet(_ sheet: StyleSheet) {
+    guard sheet != self.sheet else { return }
     self.sheet = sheet
+    let all = 0..<storage.text.end
+    storage.beginEditing()
+    storage.setAttribute(.textStyle, nil, in: all)
+    storage.setAttribute(.paragraphStyle, nil, in: all)
+    storage.endEditing()
+  }
+
+  /// Styles the paragraph that begins at `start` by the meta attributes that it has.
+  private func restyle(at start: TextOffset) -> Paragraph {
+    let range = storage.text.paragraphRange(at: start)
+    let bytes = storage.text.bytes(in: storage.text.contentRange(at: start))
+    let block = storage.value(of: .block, at: start).value ?? BlockStyle()
+    var inlines: [InlineRun] = []
+    storage.enumerate(.inline, in: range) { style, run in
+      guard let style else { return }
+      inlines.append(
+        InlineRun(range: (run.lowerBound - start)..<(run.upperBound - start), style: style))
+    }
+    let parsed = ParsedParagraph(
+      block: block, prefix: ParagraphParser.prefix(of: bytes, fence: block.fence),
+      inlines: inlines)
+    return apply(parsed, to: bytes, range: range)
   }
 
   // Parsing and styling
@@ -192,16 +223,16 @@ final class TextAttributesModule: Module {
     let content = text.contentRange(at: start)
     let bytes = text.bytes(in: content)
     let parsed = parser.parse(bytes, fence: fences.state(before: start))
-    let end = parsed.prefix.indentation + parsed.prefix.hanging
-    let isMarkerOpen =
-      parsed.prefix.hanging > 0 && bytes[end - 1] != UInt8(ascii: " ")
-      && bytes[end - 1] != UInt8(ascii: "\t")
-    return apply(parsed, range: range, isMarkerOpen: isMarkerOpen)
+    return apply(parsed, to: bytes, range: range)
   }
 
   private func apply(
-    _ parsed: ParsedParagraph, range: TextRange, isMarkerOpen: Bool
+    _ parsed: ParsedParagraph, to bytes: [UInt8], range: TextRange
   ) -> Paragraph {
+    let markerEnd = parsed.prefix.indentation + parsed.prefix.hanging
+    let isMarkerOpen =
+      parsed.prefix.hanging > 0 && bytes[markerEnd - 1] != UInt8(ascii: " ")
+      && bytes[markerEnd - 1] != UInt8(ascii: "\t")
     let block = parsed.block
     var plain = AttributeSet.empty
     plain[.block] = block

@@ -13,11 +13,6 @@ public struct Shortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Whether a key press means this shortcut.
-  public func matches(_ press: KeyPress) -> Bool {
-    press.key == key && press.modifiers == modifiers
-  }
-
   /// As menus and tables write it: `Ctrl+Shift+S`.
   public var label: String {
     var parts: [String] = []

@@ -57,18 +57,22 @@ public final class PathPromptSheet: Sheet {
   // Drawing
 
   private static let fieldHeight = 34.0
-  private static let shownCandidates = 6
+  private static let mostCandidates = 7
+  private static let candidateHeight = 22.0
+  private static let listGap = 8.0
 
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: SheetContext) {
     let title = context.labels.label(label, style: .message, scale: context.scale)
     let titleHeight = Double(title.height) / context.scale.factor
-    let names = candidates.prefix(Self.shownCandidates).map {
+    let fixedHeight = titleHeight + 10 + Self.fieldHeight
+    let room = SheetBox.contentRoom(context) - fixedHeight - Self.listGap
+    let names = shownCandidates(count: Int(room / Self.candidateHeight)).map {
       PlainLine($0, font: FontRequest(role: .body, size: 14), typesetting: context.typesetting)
     }
-    let listHeight = names.isEmpty ? 0 : Double(names.count) * 22 + 8
-    let box = SheetBox(
-      contentHeight: titleHeight + 10 + Self.fieldHeight + listHeight, context: context)
+    let listHeight =
+      names.isEmpty ? 0 : Double(names.count) * Self.candidateHeight + Self.listGap
+    let box = SheetBox(contentHeight: fixedHeight + listHeight, context: context)
     box.draw(into: &list, context: context)
     let left = box.frame.x + SheetBox.padding
     var y = box.frame.y + SheetBox.padding
@@ -80,13 +84,21 @@ public final class PathPromptSheet: Sheet {
     let field = Rect(
       x: left - 8, y: y, width: SheetBox.contentWidth(context) + 16, height: Self.fieldHeight)
     drawField(field, into: &list, context: context)
-    y += Self.fieldHeight + 8
+    y += Self.fieldHeight + Self.listGap
     for name in names {
       name.draw(
         into: &list, x: left, baseline: context.scale.devicePixel(y + 15),
         color: context.theme.quoteInk, scale: context.scale)
-      y += 22
+      y += Self.candidateHeight
     }
+  }
+
+  /// The lines below the field: the names that there is room for, and how many there are besides.
+  private func shownCandidates(count: Int) -> [String] {
+    let count = max(0, min(count, Self.mostCandidates))
+    if candidates.count <= count { return candidates }
+    guard count > 1 else { return [] }
+    return candidates.prefix(count - 1) + ["… and \(candidates.count - count + 1) more"]
   }
 
   private func drawField(_ frame: Rect, into list: inout DisplayList, context: SheetContext) {

@@ -69,7 +69,15 @@ struct SheetBox {
     let size = context.windowSize
     frame = Rect(
       x: ((size.width - width) / 2).rounded(),
-      y: max(8, ((size.height - height) * 0.38).rounded()), width: width, height: height)
+      y: max(Self.margin, ((size.height - height) * 0.38).rounded()), width: width, height: height)
+  }
+
+  /// The least distance from the window's top and bottom edges.
+  private static let margin = 8.0
+
+  /// The height of what a box can hold without leaving the window.
+  static func contentRoom(_ context: SheetContext) -> Double {
+    context.windowSize.height - 2 * margin - 2 * padding
   }
 
   /// The width of the box.

@@ -35,9 +35,17 @@ import TextCore
       editor.turn()
     }
     editor.keys("ctrl+home", "ctrl+right", "ctrl+home", "ctrl+right", "right").turn()
+    #expect(editor.window.presented.count == frames)
+  }
+
+  @Test func aWindowThatWasCoveredIsPresentedAsAWhole() throws {
+    let editor = try TestEditor("one ˇtwo", still())
+    let frames = editor.window.presented.count
     editor.window.onEvent?(.exposed)
     editor.turn()
-    #expect(editor.window.presented.count == frames)
+    #expect(editor.window.presented[frames...] == [[editor.window.deviceSize]])
+    editor.turn()
+    #expect(editor.window.presented.count == frames + 1)
   }
 
   @Test func atRestNothingWakesTheProgram() throws {

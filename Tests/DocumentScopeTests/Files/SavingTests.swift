@@ -155,6 +155,17 @@ import Testing
     #expect(editor.sheet == nil, "its own file is not another one")
   }
 
+  @Test func theFileOfAnotherWindowIsNotTaken() throws {
+    let editor = try TestEditor("Text.ˇ")
+    let other = TestEditor.home + "/other.md"
+    editor.store.put("precious", at: other)
+    try editor.application.documents.open(path: other)
+    editor.keys("ctrl+shift+s").type("other").keys("return")
+    let notice = editor.sheet as? NoticeSheet
+    #expect(notice?.message == "“other.md” is open in another window.")
+    #expect(editor.store.text(at: other) == "precious")
+  }
+
   @Test func leavingThePromptSavesNothing() throws {
     let editor = try TestEditor("Text.ˇ")
     editor.keys("ctrl+s").type("name").keys("escape")

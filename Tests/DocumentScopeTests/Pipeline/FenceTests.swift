@@ -52,6 +52,21 @@ import TextCore
     #expect(!tints(editor).contains(true))
   }
 
+  @Test func theEmptyLastLineOfAnOpenBlockIsTinted() throws {
+    let editor = try TestEditor("text\nˇ")
+    func isTinted() -> Bool {
+      editor.turn()
+      return editor.document.layout.piece(at: editor.text.end).layout.style.isTinted
+    }
+    #expect(!isTinted())
+    editor.type("```").keys("return")
+    #expect(isTinted())
+    editor.type("```").keys("return")
+    #expect(!isTinted(), "the block is closed")
+    editor.keys("ctrl+z", "ctrl+z")
+    #expect(isTinted() || !editor.text.string(in: 0..<editor.text.end).contains("```"))
+  }
+
   @Test func lettersTypedInCodeStayCode() throws {
     let editor = try TestEditor("```\nlet ˇ\n```")
     let parses = editor.document.attributes.parseCount

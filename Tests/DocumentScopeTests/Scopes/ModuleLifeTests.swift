@@ -83,8 +83,6 @@ import TextCore
     #expect(document.commands.commands.isEmpty)
     #expect(document.typing.before.isEmpty && document.typing.after.isEmpty)
     #expect(document.sheets.sheet == nil)
-    #expect(document.editor.textDidChange.listenerCount == 0)
-    #expect(document.editor.selectionDidChange.listenerCount == 0)
     #expect(editor.application.appearance.colorsDidChange.listenerCount == 0)
   }
 }
