@@ -60,15 +60,19 @@ public struct PageMemory {
         last += 1
       }
     }
-    let isUnchanged = first == new.count && first == pieces.count
-    if !isUnchanged {
-      above.resize(to: first)
-      below.resize(to: min(last, new.count - first))
+    // Nothing to remember anew either: the text may have moved on, but not on the page.
+    if first == new.count, first == pieces.count { return }
+    above.resize(to: first)
+    below.resize(to: min(last, new.count - first))
+    if new.count == pieces.count {
+      for index in first..<(new.count - below.count) {
+        changes[index] = new[index].piece.layout.decorationChanges
+      }
+    } else {
+      changes = new.map(\.piece.layout.decorationChanges)
     }
     self.look = look
     pieces = new
-    changes.removeAll(keepingCapacity: true)
-    for index in new.indices { changes.append(new[index].piece.layout.decorationChanges) }
   }
 
   /// Whether a piece looks as the one at `index` did in the last frame, with nothing selected.
