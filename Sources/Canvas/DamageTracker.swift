@@ -2,7 +2,8 @@
 ///
 /// The rule that makes it safe: a pixel may be left alone only if the items that touch it are the
 /// same ones in the same order in both frames. So items are paired, a longest chain of pairs that
-/// keeps its order in both frames stays, and everything else is damage.
+/// keeps its order in both frames stays, and everything else is damage. A group that both frames
+/// have is such a pair: what is below it in both is compared, then what is above.
 public struct DamageTracker {
   private var old: [VisibleItem] = []
   private var new: [VisibleItem] = []
@@ -14,7 +15,8 @@ public struct DamageTracker {
   /// The rectangles outside which `new` looks as `old` does: at most 8, none of them empty.
   ///
   /// Both lists must have the same background and be drawn with `rasterizer` at its present
-  /// scale. Linear in the entries; those that both lists begin and end with cost next to nothing.
+  /// scale. Linear in the entries; those that both lists begin and end with cost next to nothing,
+  /// groups that both have cost nothing at all. Frames have a handful of groups, not many.
   public mutating func damage(
     from old: DisplayList, to new: DisplayList, with rasterizer: any GlyphRasterizer
   ) -> [DeviceRect] {
@@ -32,47 +34,103 @@ public struct DamageTracker {
   ) {
     guard !area.isEmpty else { return }
     var measure = ItemBounds(rasterizer)
-    let (oldEntries, newEntries) = (oldList.entries, newList.entries)
-    let common = dy == 0 ? commonEnds(oldEntries, newEntries) : (prefix: 0, suffix: 0)
+    var (oldRest, newRest) = (oldList.elements[...], newList.elements[...])
+    // What both frames have in common splits them: what differs lies between, part by part.
+    while dy == 0, let (oldIndex, newIndex) = sharedGroup(oldRest, newRest) {
+      addDamage(
+        from: oldRest[..<oldIndex], movedBy: 0, to: newRest[..<newIndex], within: area, &measure,
+        into: &region)
+      oldRest = oldRest[(oldIndex + 1)...]
+      newRest = newRest[(newIndex + 1)...]
+    }
+    addDamage(from: oldRest, movedBy: dy, to: newRest, within: area, &measure, into: &region)
+  }
+
+  private mutating func addDamage(
+    from oldElements: Elements, movedBy dy: Int, to newElements: Elements, within area: DeviceRect,
+    _ measure: inout ItemBounds, into region: inout DamageRegion
+  ) {
+    let common = dy == 0 ? commonEnds(oldElements, newElements) : (prefix: 0, suffix: 0)
     collect(
-      oldEntries[common.prefix..<(oldEntries.count - common.suffix)], movedBy: dy, within: area,
+      oldElements.dropFirst(common.prefix).dropLast(common.suffix), movedBy: dy, within: area,
       &measure, into: &old)
     collect(
-      newEntries[common.prefix..<(newEntries.count - common.suffix)], movedBy: 0, within: area,
+      newElements.dropFirst(common.prefix).dropLast(common.suffix), movedBy: 0, within: area,
       &measure, into: &new)
+    guard !old.isEmpty || !new.isEmpty else { return }
     matching.addDamage(from: old, to: new, &measure, into: &region)
     // Releases the frames' runs; the memory stays.
     old.removeAll(keepingCapacity: true)
     new.removeAll(keepingCapacity: true)
   }
 
+  private typealias Elements = ArraySlice<DisplayList.Element>
+
+  /// The first group of `new` that `old` has too, and where in both; `nil` when they share none.
+  private func sharedGroup(_ old: Elements, _ new: Elements) -> (old: Int, new: Int)? {
+    for newIndex in new.indices {
+      guard case .group(let group) = new[newIndex] else { continue }
+      let oldIndex = old.firstIndex { element in
+        guard case .group(let other) = element else { return false }
+        return other === group
+      }
+      if let oldIndex { return (oldIndex, newIndex) }
+    }
+    return nil
+  }
+
   private func collect(
-    _ entries: ArraySlice<DisplayList.Entry>, movedBy dy: Int, within area: DeviceRect,
-    _ measure: inout ItemBounds, into items: inout [VisibleItem]
+    _ elements: Elements, movedBy dy: Int, within area: DeviceRect, _ measure: inout ItemBounds,
+    into items: inout [VisibleItem]
   ) {
-    for entry in entries {
-      let item = entry.item.moved(by: dy)
-      let clip = entry.clip.offset(x: 0, y: dy).intersection(area)
-      guard !clip.isEmpty else { continue }
-      let visible = measure.bounds(of: item).intersection(clip)
-      guard !visible.isEmpty else { continue }
-      items.append(VisibleItem(item: item, clip: clip, visible: visible))
+    for element in elements {
+      switch element {
+      case .entry(let entry):
+        collect(entry, movedBy: dy, within: area, &measure, into: &items)
+      case .group(let group):
+        for entry in group.entries {
+          collect(entry, movedBy: dy, within: area, &measure, into: &items)
+        }
+      }
     }
   }
 
-  private func commonEnds(
-    _ old: [DisplayList.Entry], _ new: [DisplayList.Entry]
-  ) -> (prefix: Int, suffix: Int) {
+  private func collect(
+    _ entry: DisplayList.Entry, movedBy dy: Int, within area: DeviceRect,
+    _ measure: inout ItemBounds, into items: inout [VisibleItem]
+  ) {
+    let item = entry.item.moved(by: dy)
+    let clip = entry.clip.offset(x: 0, y: dy).intersection(area)
+    guard !clip.isEmpty else { return }
+    let visible = measure.bounds(of: item).intersection(clip)
+    guard !visible.isEmpty else { return }
+    items.append(VisibleItem(item: item, clip: clip, visible: visible))
+  }
+
+  private func commonEnds(_ old: Elements, _ new: Elements) -> (prefix: Int, suffix: Int) {
     let most = min(old.count, new.count)
     var prefix = 0
-    while prefix < most, old[prefix].draws(sameAs: new[prefix]) { prefix += 1 }
+    while prefix < most, old[old.startIndex + prefix].draws(sameAs: new[new.startIndex + prefix]) {
+      prefix += 1
+    }
     var suffix = 0
     while suffix < most - prefix,
-      old[old.count - 1 - suffix].draws(sameAs: new[new.count - 1 - suffix])
+      old[old.endIndex - 1 - suffix].draws(sameAs: new[new.endIndex - 1 - suffix])
     {
       suffix += 1
     }
     return (prefix, suffix)
+  }
+}
+
+extension DisplayList.Element {
+  /// Whether both are sure to draw the same pixels. Never walks a group.
+  fileprivate func draws(sameAs other: DisplayList.Element) -> Bool {
+    switch (self, other) {
+    case (.entry(let entry), .entry(let otherEntry)): return entry.draws(sameAs: otherEntry)
+    case (.group(let group), .group(let otherGroup)): return group === otherGroup
+    default: return false
+    }
   }
 }
 

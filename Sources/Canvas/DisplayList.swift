@@ -28,8 +28,15 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// The items back to front.
-  public private(set) var entries: [Entry] = []
+  /// What a list is made of.
+  enum Element: Sendable {
+    case entry(Entry)
+    /// Entries that other frames may have as well.
+    case group(DisplayGroup)
+  }
+
+  /// The entries and groups back to front.
+  private(set) var elements: [Element] = []
   /// The whole frame.
   public let bounds: DeviceRect
   /// The colour beneath everything.
@@ -42,12 +49,37 @@ public struct DisplayList: Sendable {
     self.background = background
     self.clip = bounds
     // A page of text has about so many; growing step by step took a tenth of a keystroke.
-    entries.reserveCapacity(128)
+    elements.reserveCapacity(128)
+  }
+
+  /// The items back to front, those of groups among them. Made anew each time; linear.
+  public var entries: [Entry] {
+    var entries: [Entry] = []
+    for element in elements {
+      switch element {
+      case .entry(let entry): entries.append(entry)
+      case .group(let group): entries += group.entries
+      }
+    }
+    return entries
   }
 
   /// Puts an item on top of all others.
   public mutating func append(_ item: DisplayItem) {
-    entries.append(Entry(item: item, clip: clip))
+    elements.append(.entry(Entry(item: item, clip: clip)))
+  }
+
+  /// Puts all of a group on top of what is there. Constant time, but for a list that is being
+  /// clipped: that takes the entries one by one.
+  public mutating func append(_ group: DisplayGroup) {
+    if clip == bounds {
+      elements.append(.group(group))
+    } else {
+      for entry in group.entries {
+        elements.append(
+          .entry(Entry(item: entry.item, clip: entry.clip.intersection(clip))))
+      }
+    }
   }
 
   /// Runs `body` with everything that it appends clipped to `rect` as well.

@@ -12,8 +12,8 @@ public final class Painter {
   /// Draws what of `list` lies in the `damage` rectangles, background first; pixels outside them
   /// stay as they are. Rectangles may overlap and reach out of the buffer.
   ///
-  /// Costs the rectangles' pixels, a few nanoseconds for each entry of the list and rectangle, and
-  /// a look-up for each glyph inside.
+  /// Costs the rectangles' pixels, a few nanoseconds for each entry of the list and rectangle (for
+  /// a group out of the rectangle as for one entry), and a look-up for each glyph inside.
   public func paint(
     _ list: DisplayList, in damage: [DeviceRect], of buffer: PixelBuffer,
     with rasterizer: any GlyphRasterizer
@@ -25,9 +25,25 @@ public final class Painter {
       var background = list.background
       background.alpha = 255
       buffer.fill(area, background, clip: area)
-      for index in list.entries.indices {
-        paint(list.entries[index], in: area, of: buffer, &measure)
+      for index in list.elements.indices {
+        switch list.elements[index] {
+        case .entry(let entry): paint(entry, in: area, of: buffer, &measure)
+        case .group(let group): paint(group, in: area, of: buffer, &measure)
+        }
       }
+    }
+  }
+
+  private func paint(
+    _ group: DisplayGroup, in area: DeviceRect, of buffer: PixelBuffer,
+    _ measure: inout ItemBounds
+  ) {
+    // What was measured at another scale says nothing about this one.
+    let isMeasured = group.scale.factor == measure.scale
+    if isMeasured, !group.bounds.intersects(area) { return }
+    for index in group.entries.indices {
+      if isMeasured, !group.visible[index].intersects(area) { continue }
+      paint(group.entries[index], in: area, of: buffer, &measure)
     }
   }
 

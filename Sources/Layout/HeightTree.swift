@@ -171,10 +171,8 @@ struct HeightTree {
 
   /// How many paragraphs end in `range`; the last of the text ends with the byte that is not there.
   private func paragraphs(in range: TextRange, of text: TextRope) -> Int {
-    let newlines =
-      text.paragraphIndex(at: min(range.upperBound, text.end))
-      - text.paragraphIndex(at: min(range.lowerBound, text.end))
-    return newlines + (range.upperBound > text.end ? 1 : 0)
+    let shown = min(range.lowerBound, text.end)..<min(range.upperBound, text.end)
+    return text.newlineCount(in: shown) + (range.upperBound > text.end ? 1 : 0)
   }
 
   private static func guess(_ length: Int, _ paragraphs: Int, _ estimate: Estimate) -> Int {

@@ -61,6 +61,9 @@ public final class ParagraphLayout {
   /// Glyph runs by line, split by decoration: made when first drawn, dropped when a decoration
   /// changes.
   var decoratedLines: [Int: DecoratedLine] = [:]
+  /// How often a decoration has changed: with the same layout and the same count a line looks the
+  /// same.
+  public private(set) var decorationChanges = 0
   /// Caret places by line, made when first asked for.
   var clusterBoxes: [Int: [ClusterBox]] = [:]
 
@@ -73,6 +76,12 @@ public final class ParagraphLayout {
     self.style = style
     length = bytes.count
     height = lines.last.map { $0.top + $0.height } ?? 0
+  }
+
+  /// Drops what drawing made of the decorations, which have changed.
+  func dropDecorations() {
+    decoratedLines.removeAll(keepingCapacity: true)
+    decorationChanges += 1
   }
 
   /// The line on which a caret at `offset` stands. At a soft wrap the affinity decides.

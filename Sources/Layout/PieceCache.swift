@@ -18,6 +18,8 @@ struct PieceCache {
   var preparation = 0
   private var entries: [Entry] = []
   private var useCount = 0
+  /// Where the paragraph that was asked for last is: the next question is often about the next.
+  private var recent = 0
 
   /// Enough for a few screens of short lines.
   private static let limit = 512
@@ -28,7 +30,7 @@ struct PieceCache {
   mutating func paragraph(
     at offset: TextOffset, textEnd: TextOffset
   ) -> (piece: ParagraphPiece, layout: ParagraphLayout)? {
-    let index = index(of: offset + 1) - 1
+    let index = index(holding: offset)
     guard index >= 0, entries[index].preparation == preparation else { return nil }
     let piece = entries[index].piece
     let endsText = piece.content == piece.range && piece.range.upperBound == textEnd
@@ -37,6 +39,7 @@ struct PieceCache {
     else { return nil }
     useCount += 1
     entries[index].lastUse = useCount
+    recent = index
     return (piece, entries[index].layout)
   }
 
@@ -93,15 +96,24 @@ struct PieceCache {
   /// Drops what drawing made of the pieces that have text in `range`.
   func dropDecorations(touching range: TextRange) {
     var index = index(of: range.lowerBound)
-    if index > 0 { index -= 1 }
+    if index > 0, entries[index - 1].piece.range.upperBound > range.lowerBound { index -= 1 }
     while index < entries.count, entries[index].piece.range.lowerBound < range.upperBound {
-      entries[index].layout.decoratedLines.removeAll(keepingCapacity: true)
+      entries[index].layout.dropDecorations()
       index += 1
     }
   }
 }
 
 extension PieceCache {
+  /// The index of the last piece that begins at `offset` or before it; -1 when there is none.
+  private func index(holding offset: TextOffset) -> Int {
+    for guess in recent..<(recent + 2) where guess < entries.count {
+      let isBelow = guess + 1 < entries.count && entries[guess + 1].piece.range.lowerBound <= offset
+      if !isBelow, entries[guess].piece.range.lowerBound <= offset { return guess }
+    }
+    return index(of: offset + 1) - 1
+  }
+
   /// The index of the first piece that begins at `start` or after it.
   private func index(of start: TextOffset) -> Int {
     var low = 0

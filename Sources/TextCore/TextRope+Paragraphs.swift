@@ -9,6 +9,18 @@ extension TextRope {
     return before + chunks[index].bytes.newlineCount(in: 0..<inChunk)
   }
 
+  /// The number of `\n` in `range`. O(log n), but for a short range that looks at its bytes.
+  public func newlineCount(in range: TextRange) -> Int {
+    guard !range.isEmpty else { return 0 }
+    let (index, inChunk) = chunks.find(
+      at: range.lowerBound.utf8, in: ByteMetric(), preferEnd: false)
+    let bytes = chunks[index].bytes
+    if range.count <= bytes.count - inChunk {
+      return bytes.newlineCount(in: inChunk..<(inChunk + range.count))
+    }
+    return paragraphIndex(at: range.upperBound) - paragraphIndex(at: range.lowerBound)
+  }
+
   /// Where the paragraph of that index begins; indices run from 0 to `newlineCount`. O(log n).
   public func paragraphStart(_ index: Int) -> TextOffset {
     guard index > 0 else { return 0 }

@@ -106,6 +106,7 @@ import Testing
       if offset < model.count { #expect(rope.byte(at: TextOffset(offset)) == model[offset]) }
       let range = random.range(in: model.count)
       #expect(rope.bytes(in: offsets(range)) == Array(model[range]))
+      #expect(rope.newlineCount(in: offsets(range)) == model[range].filter { $0 == 0x0A }.count)
       #expect(rope[offsets(range)].allBytes == Array(model[range]))
     }
   }

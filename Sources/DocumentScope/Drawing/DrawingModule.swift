@@ -16,7 +16,7 @@ final class DrawingModule: Module {
   private let frameModule: FrameModule
   private let sheets: SheetsModule
   private let frame: FrameSchedule
-  private let rasterizer: any GlyphRasterizer
+  let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
   private let debug: DebugSwitches
   private let renderer = FrameRenderer()
@@ -24,6 +24,8 @@ final class DrawingModule: Module {
   /// When what moves was last brought on.
   private var lastStep = -Double.infinity
   private var lastPieces: [Viewport.VisiblePiece] = []
+  /// What the last frame showed of the text.
+  var page = PageMemory()
   private var lastCaret: DeviceRect?
 
   init(
@@ -86,7 +88,7 @@ final class DrawingModule: Module {
   }
 
   /// Everything that the window shows at a time.
-  private func displayList(_ pieces: [Viewport.VisiblePiece], at now: Double) -> DisplayList {
+  func displayList(_ pieces: [Viewport.VisiblePiece], at now: Double) -> DisplayList {
     let theme = theme()
     let size = window.deviceSize
     var list = DisplayList(bounds: size, background: theme.page)
@@ -95,7 +97,7 @@ final class DrawingModule: Module {
       layout: layout, theme: theme, left: layout.container.leftInset,
       showsLineBoxes: debug.showsLineBoxes
     ).draw(
-      pieces, selection: editor.selection.range, windowHeight: size.height, into: &list)
+      pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
     let opacity = caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity)))

@@ -24,15 +24,49 @@ public struct PageView {
   }
 
   /// Draws the pieces with `selection` behind its text.
+  ///
+  /// - Parameters:
+  ///   - memory: what the last frame showed of the page. What has not changed since is taken over,
+  ///     not drawn again.
+  ///   - rasterizer: what the list will be drawn with.
   public func draw(
-    _ pieces: [Viewport.VisiblePiece], selection: TextRange, windowHeight: Int,
-    into list: inout DisplayList
+    _ pieces: [Viewport.VisiblePiece], selection: TextRange, remembering memory: inout PageMemory,
+    with rasterizer: any GlyphRasterizer, into list: inout DisplayList
+  ) {
+    memory.follow(
+      pieces,
+      look: PageMemory.Look(
+        bounds: list.bounds, theme: theme, container: layout.container, left: left, scale: scale,
+        showsLineBoxes: showsLineBoxes),
+      selection: selection)
+    let (first, last) = (memory.above.count, pieces.count - memory.below.count)
+    append(&memory.above, pieces[..<first], rasterizer, to: &list)
+    draw(pieces[first..<last], selection: selection, into: &list)
+    append(&memory.below, pieces[last...], rasterizer, to: &list)
+  }
+
+  /// Puts pieces without a selection on the list as a group: the one of the last frame, if any.
+  private func append(
+    _ kept: inout PageMemory.Kept, _ pieces: ArraySlice<Viewport.VisiblePiece>,
+    _ rasterizer: any GlyphRasterizer, to list: inout DisplayList
+  ) {
+    guard !pieces.isEmpty else { return }
+    if let group = kept.group { return list.append(group) }
+    var part = DisplayList(bounds: list.bounds, background: list.background)
+    draw(pieces, selection: 0..<0, into: &part)
+    let group = DisplayGroup(part, with: rasterizer)
+    kept.group = group
+    list.append(group)
+  }
+
+  private func draw(
+    _ pieces: ArraySlice<Viewport.VisiblePiece>, selection: TextRange, into list: inout DisplayList
   ) {
     for visible in pieces {
       let lines = visible.piece.layout.lines
       for index in lines.indices {
         let top = visible.top + lines[index].top
-        if top >= windowHeight { return }
+        if top >= list.bounds.height { return }
         guard top + lines[index].height > 0 else { continue }
         draw(index, of: visible.piece, top: top, selection: selection, into: &list)
       }

@@ -103,9 +103,13 @@ public final class Viewport {
   public func top(of piece: LayoutManager.Piece) -> Int {
     let start = piece.range.lowerBound
     let pieces = visiblePieces()
-    if let visible = pieces.first(where: { $0.piece.range.lowerBound == start }) {
-      return visible.top
+    // Asked several times for each keystroke, so not by walking a page of short lines.
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].piece.range.lowerBound < start { low = middle + 1 } else { high = middle }
     }
+    if low < pieces.count, pieces[low].piece.range.lowerBound == start { return pieces[low].top }
     let first = pieces.first ?? firstPiece()
     return layout.top(of: piece) - layout.top(of: first.piece) + first.top
   }

@@ -1,0 +1,94 @@
+import Canvas
+import Layout
+import TextCore
+
+/// What the page showed in the last frame, for the next one to take over.
+///
+/// While somebody types, one paragraph changes and those above and below it stay as they are. They
+/// are kept as two groups, so that a full page costs hardly more than an empty one.
+///
+/// **Invariant:** a group shows the first or the last of `pieces` as they look without a selection,
+/// and the two share no piece.
+public struct PageMemory {
+  /// All that the look of every piece depends on.
+  struct Look: Equatable {
+    var bounds: DeviceRect
+    var theme: Theme
+    var container: TextContainer
+    var left: Double
+    var scale: Scale
+    var showsLineBoxes: Bool
+  }
+
+  /// Pieces that are taken over, and what shows them; made when it is first drawn.
+  struct Kept {
+    var count = 0
+    var group: DisplayGroup?
+
+    /// Gives up the group unless it shows just so many pieces.
+    fileprivate mutating func resize(to count: Int) {
+      if count != self.count { self = Kept(count: count) }
+    }
+  }
+
+  /// The first pieces of the page.
+  var above = Kept()
+  /// The last pieces of the page.
+  var below = Kept()
+  private var look: Look?
+  private var pieces: [Viewport.VisiblePiece] = []
+  /// For each piece how often its decorations had changed.
+  private var changes: [Int] = []
+
+  /// Remembers nothing yet.
+  public init() {}
+
+  /// Goes on to the next frame: keeps of the groups what is right for it, and chooses anew what to
+  /// keep when something on the page has changed. Linear in the pieces.
+  mutating func follow(
+    _ new: [Viewport.VisiblePiece], look: Look, selection: TextRange
+  ) {
+    let isSameLook = look == self.look
+    var first = 0
+    var last = 0
+    if isSameLook {
+      let most = min(new.count, pieces.count)
+      while first < most, isSame(new[first], as: first, selection) { first += 1 }
+      while last < most,
+        isSame(new[new.count - 1 - last], as: pieces.count - 1 - last, selection)
+      {
+        last += 1
+      }
+    }
+    // Nothing to remember anew either: the text may have moved on, but not on the page.
+    if first == new.count, first == pieces.count { return }
+    above.resize(to: first)
+    below.resize(to: min(last, new.count - first))
+    if new.count == pieces.count {
+      for index in first..<(new.count - below.count) {
+        changes[index] = new[index].piece.layout.decorationChanges
+      }
+    } else {
+      changes = new.map(\.piece.layout.decorationChanges)
+    }
+    self.look = look
+    pieces = new
+  }
+
+  /// Whether a piece looks as the one at `index` did in the last frame, with nothing selected.
+  private func isSame(
+    _ new: Viewport.VisiblePiece, as index: Int, _ selection: TextRange
+  ) -> Bool {
+    let layout = new.piece.layout
+    return layout === pieces[index].piece.layout && new.top == pieces[index].top
+      && layout.decorationChanges == changes[index]
+      && !selection.canBeSeen(in: new.piece.range)
+  }
+}
+
+extension TextRange {
+  /// Whether a selection may have something to show in a piece: when it so much as touches it.
+  fileprivate func canBeSeen(in range: TextRange) -> Bool {
+    !isEmpty && lowerBound <= range.upperBound && upperBound >= range.lowerBound
+  }
+}

@@ -1,0 +1,110 @@
+import Platform
+import Testing
+import TextCore
+
+@testable import Canvas
+@testable import DocumentScope
+@testable import Interface
+@testable import Layout
+
+/// What a frame takes over from the last one is what it would have drawn itself.
+@MainActor
+@Suite struct PageMemoryTests {
+  private static let words = ["a", "b ", "*", "`", "x *y* ", "```\n", "\n", "> ", "é"]
+  private static let keys = [
+    "left", "right", "up", "down", "end", "shift+down", "shift+right", "shift+up", "pagedown",
+    "pageup", "backspace", "backspace", "delete", "return", "ctrl+z", "ctrl+z", "ctrl+shift+z",
+    "ctrl+d", "ctrl+end", "ctrl+home", "alt+up", "alt+down", "ctrl+a", "ctrl+shift+l", "escape",
+  ]
+
+  @Test(arguments: seeds)
+  func everyFrameEqualsOneDrawnFromNothing(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let editor = try TestEditor("ˇ" + Self.text, Self.setup(seed))
+    editor.keys("down", "down", "down", "down").turn()
+    for step in 1...150 {
+      change(editor, &random)
+      editor.clock.advance(by: Double(random.number(0...5)) * 0.04)
+      editor.turn()
+      if random.number(0...9) == 0 { dropDecoratedLines(editor) }
+      let fresh = freshPixels(editor)
+      guard editor.window.pixels == fresh else {
+        let index = zip(editor.window.pixels, fresh).enumerated().first { $1.0 != $1.1 }?.offset
+        let width = editor.window.deviceSize.width
+        let place = index.map { "\($0 % width),\($0 / width)" } ?? "-"
+        Issue.record("seed \(seed), step \(step): pixels differ at \(place)")
+        return
+      }
+    }
+  }
+
+  /// Only the paragraph that is typed in is made ready for drawing again.
+  @Test func typingKeepsWhatIsAboveAndBelow() throws {
+    let editor = try TestEditor("one\n\ntwoˇ\n\nthree\n\nfour")
+    editor.type("a").turn()
+    let page = editor.document.drawing.page
+    #expect(page.above.count == 2 && page.below.count == 4)
+    editor.type("b").turn()
+    editor.wait(0.5)
+    editor.keys("backspace").turn()
+    let next = editor.document.drawing.page
+    #expect(next.above.group === page.above.group && page.above.group != nil)
+    #expect(next.below.group === page.below.group && page.below.group != nil)
+    editor.keys("ctrl+shift+l").turn()
+    #expect(editor.document.drawing.page.above.group !== page.above.group)
+  }
+
+  private static var text: String {
+    (0..<50).map { index in
+      switch index % 6 {
+      case 0: "## Title \(index)"
+      case 1, 3: ""
+      case 2: "Some *words* and `code`, long enough to need a second line in this window \(index)"
+      default: "- item ==\(index)== and [a link](there)"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func setup(_ seed: UInt64) -> TestEditor.Setup {
+    var setup = TestEditor.Setup()
+    if seed % 2 == 0 { setup.scale = Scale(1.25) }
+    return setup
+  }
+
+  private func change(_ editor: TestEditor, _ random: inout SeededGenerator) {
+    switch random.number(0...9) {
+    case 0...4: editor.type(Self.words[random.number(0...(Self.words.count - 1))])
+    case 5: editor.wheel(Double(random.number(-3...3)))
+    case 6:
+      let place = Point(x: Double(random.number(100...400)), y: Double(random.number(60...400)))
+      editor.press(place, clicks: random.number(1...3)).release(place)
+    default: editor.keys(Self.keys[random.number(0...(Self.keys.count - 1))])
+    }
+  }
+
+  /// Has lines split by their decorations anew, as some that are kept may be out of date.
+  private func dropDecoratedLines(_ editor: TestEditor) {
+    for visible in editor.document.viewport.visiblePieces() {
+      visible.piece.layout.dropDecorations()
+    }
+  }
+
+  /// All of the window as somebody draws it who remembers nothing.
+  private func freshPixels(_ editor: TestEditor) -> [UInt32] {
+    let drawing = editor.document.drawing
+    let kept = drawing.page
+    defer { drawing.page = kept }
+    drawing.page = PageMemory()
+    let list = drawing.displayList(
+      editor.document.viewport.visiblePieces(), at: editor.clock.now)
+    let size = editor.window.deviceSize
+    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    pixels.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      let buffer = PixelBuffer(
+        pixels: base, width: size.width, height: size.height, stride: size.width)
+      Painter().paint(list, in: [size], of: buffer, with: drawing.rasterizer)
+    }
+    return pixels
+  }
+}
