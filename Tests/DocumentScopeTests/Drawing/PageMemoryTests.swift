@@ -54,6 +54,19 @@ import TextCore
     #expect(editor.document.drawing.page.above.group !== page.above.group)
   }
 
+  /// A decoration can change where neither text nor lines do.
+  @Test func aDecorationAboveIsDrawnWhenItChanges() throws {
+    let editor = try TestEditor("one\n\ntwoˇ\n\nthree")
+    editor.type("a").turn()
+    editor.type("b").turn()
+    let kept = editor.document.drawing.page.above.group
+    let struck = TextDecoration(ink: .text, lines: .strikethrough)
+    editor.document.layout.setDecorations([(3, struck)], from: 0)
+    editor.type("c").turn()
+    #expect(editor.document.drawing.page.above.group !== kept)
+    #expect(editor.window.pixels == freshPixels(editor))
+  }
+
   private static var text: String {
     (0..<50).map { index in
       switch index % 6 {
