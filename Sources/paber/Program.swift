@@ -44,6 +44,8 @@ struct Program {
   // In a window
 
   private func open(_ root: CompositionRoot) throws {
+    // Before the desktop is there, which keeps an interrupt from ending the reading.
+    let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
     let application = root.makeApplication(
       on: desktop, clipboard: SDLClipboard(desktop: desktop), clock: desktop.clock,
@@ -56,15 +58,25 @@ struct Program {
       root.fonts.saveCacheIfChanged()
       return wake
     }
-    try openDocuments(application, root)
+    try openDocuments(application, root, input)
     desktop.run()
   }
 
-  private func openDocuments(_ application: ApplicationScope, _ root: CompositionRoot) throws {
+  private func openDocuments(
+    _ application: ApplicationScope, _ root: CompositionRoot,
+    _ input: Result<DocumentRequest, any Error>?
+  ) throws {
     let documents = application.documents
     let restored = application.recovery.restore()
     for (index, file) in options.files.enumerated() {
-      try open(file, line: index == 0 ? options.line : nil, in: documents)
+      try open(in: documents) {
+        let line = index == 0 ? options.line : nil
+        if file == "-", var request = try input?.get() {
+          request.line = line
+          return try documents.open(request)
+        }
+        try documents.open(path: path(of: file, root), line: line)
+      }
     }
     if options.new { try documents.newSheet() }
     if options.welcome { try documents.open(Welcome.request) }
@@ -77,24 +89,32 @@ struct Program {
   }
 
   /// Opens one file; what can't be opened is told on a blank sheet, and to the terminal.
-  private func open(_ file: String, line: Int?, in documents: DocumentsModule) throws {
-    let path = PathName.absolute(file, in: surroundings.workingFolder)
+  private func open(in documents: DocumentsModule, _ body: () throws -> Void) throws {
     do {
-      if file == "-" { return try documents.open(standardInput(line: line)) }
-      try documents.open(path: path, line: line)
+      try body()
     } catch let refusal as DocumentsModule.Refusal {
       Streams.complain(refusal.sentence)
       try documents.newSheet(notice: refusal.sentence)
     }
   }
 
-  private func standardInput(line: Int?) throws -> DocumentRequest {
+  /// The path that an argument means. Arguments are bytes; where they are no UTF-8 they have come
+  /// here with replacement characters, and a file of that name would be another one.
+  private func path(of file: String, _ root: CompositionRoot) throws -> String {
+    let path = PathName.absolute(file, in: surroundings.workingFolder)
+    if file.unicodeScalars.contains("\u{FFFD}"), root.store.kind(of: path) == nil {
+      throw DocumentsModule.Refusal(
+        sentence: "The name “\(PathName.name(of: path))” is not UTF-8 and can't be opened.")
+    }
+    return path
+  }
+
+  private func standardInput() throws -> DocumentRequest {
     do {
       let decoded = try TextDecoder.decode(Streams.readInput())
       var request = DocumentRequest(text: decoded.text)
       request.format = decoded.format
       request.isUnsaved = decoded.text.utf8Count > 0
-      request.line = line
       return request
     } catch {
       throw DocumentsModule.Refusal(sentence: "What standard input holds is not a text.")
@@ -120,10 +140,10 @@ struct Program {
   }
 
   private func read(_ file: String, _ root: CompositionRoot) throws -> DocumentRequest {
-    if file == "-" { return try standardInput(line: options.line) }
+    if file == "-" { return try standardInput() }
     let reader = DocumentsModule(
       store: root.store, makeDocument: { _ in throw DesktopError(message: "No window.") },
       stop: {})
-    return try reader.read(PathName.absolute(file, in: surroundings.workingFolder))
+    return try reader.read(path(of: file, root))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension EndToEnd {
@@ -25,7 +26,8 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ["--no-such-option"], ["--size", "12"], ["--scale", "zero"], ["--theme", "pink"],
+      ["--no-such-option"], ["--size", "12"], ["--size", "16384x16384", "--scale", "8"],
+      ["--scale", "zero"], ["--theme", "pink"],
       ["--line", "one"],
     ])
     func whatIsNotUnderstoodIsRefused(arguments: [String]) async throws {
@@ -136,6 +138,34 @@ extension EndToEnd {
         #expect(second.title.contains("Untitled") && second.text == [UInt8]("x".utf8))
         let third = try await start(["--welcome"])
         #expect(third.text == first.text)
+      }
+    }
+
+    @Test func aNameThatIsNoTextIsRefused() async throws {
+      try await withDesktop { desktop in
+        let script = #"exec "$0" "$@" "$(printf 'just-a-\377.md')""#
+        let paber = try desktop.launch(
+          ["--render", "out.png"], through: ["sh", "-c", script])
+        #expect(try await paber.process.end() == .exited(1))
+        expectSentence(paber.process.complaints, about: "just-a-")
+        #expect(paber.process.complaints.contains("UTF-8"))
+        #expect(desktop.bytes(at: desktop.folder + "/out.png") == nil)
+      }
+    }
+
+    @Test func anInterruptEndsTheReadingOfStandardInput() async throws {
+      try await withDesktop { desktop in
+        let script = #"mkfifo "pipe" && exec "$0" "$@" <> "pipe""#
+        let paber = try desktop.launch(["-"], through: ["sh", "-c", script])
+        let program = "/proc/\(paber.process.identifier)/exe"
+        try await until("the program runs") {
+          try FileManager.default.destinationOfSymbolicLink(atPath: program).hasSuffix("/paber")
+        }
+        // Enough to come to the reading; nothing tells from outside that it has.
+        try await Task.sleep(for: .seconds(1))
+        #expect(paber.process.poll() == nil)
+        paber.process.send(SIGINT)
+        #expect(try await paber.process.end() == .killed(signal: SIGINT))
       }
     }
 
