@@ -144,7 +144,8 @@ public final class DocumentScope {
   private static func sheetContext(in surroundings: Surroundings, theme: Theme) -> SheetContext {
     let window = surroundings.window
     return SheetContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: theme, typesetting: surroundings.typesetting,
+      windowSize: window.logicalSize, scale: window.scale, theme: theme,
+      typesetting: surroundings.typesetting,
       labels: surroundings.labels)
   }
 

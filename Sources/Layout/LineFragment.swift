@@ -84,6 +84,9 @@ public final class ParagraphLayout {
     decorationChanges += 1
   }
 
+  /// Whether the paragraph runs from right to left.
+  public var isRightToLeft: Bool { lines.first.map { $0.baseLevel & 1 == 1 } ?? false }
+
   /// The line on which a caret at `offset` stands. At a soft wrap the affinity decides.
   public func lineIndex(at offset: Int, isUpstream: Bool) -> Int {
     var low = 0

@@ -94,7 +94,9 @@ final class FrameModule: Module, Animated {
     let margin = PageMetrics.resizeMargin
     let corner = PageMetrics.cornerMargin
     let nearLeft = point.x < margin
-    let nearRight = point.x >= size.width - margin && !canGraspScrollLine(at: point)
+    let scrollLineShows = scroll.scrollLineOpacity(at: now()) > 0
+    let nearRight =
+      point.x >= size.width - margin && !(scrollLineShows && canGraspScrollLine(at: point))
     let nearTop = point.y < margin
     let nearBottom = point.y >= size.height - margin
     guard nearLeft || nearRight || nearTop || nearBottom else { return [] }

@@ -70,8 +70,33 @@ final class SelectionModule: Module {
       boxes.first { $0.range.contains(local) || $0.range.upperBound == local }?.level
       ?? place.line.baseLevel
     let isBackward = left == (level & 1 == 0)
+    let edge = isBackward ? place.piece.content.lowerBound : place.piece.content.upperBound
+    let leaves = isBackward ? place.piece.isFirst : place.piece.isLast
+    if leaves, selection.head == edge, extending || selection.isEmpty,
+      leaveParagraph(place.piece, left: left, byWord: byWord, extending: extending)
+    {
+      return
+    }
     move(
       by: byWord ? .word : .cluster, isBackward ? .backward : .forward, extending: extending)
+  }
+
+  /// Goes on beyond a paragraph's edge: to the left into the one above, at its right edge; to the
+  /// right into the one below, at its left edge. So an arrow passes paragraphs of any direction.
+  ///
+  /// - Returns: `false` where there is nothing beyond, or where words of left-to-right text follow
+  ///   each other over the edge.
+  private func leaveParagraph(
+    _ piece: LayoutManager.Piece, left: Bool, byWord: Bool, extending: Bool
+  ) -> Bool {
+    guard let next = left ? layout.piece(before: piece) : layout.piece(after: piece) else {
+      return false
+    }
+    if byWord, !piece.layout.isRightToLeft, !next.layout.isRightToLeft { return false }
+    let entersAtStart = left == next.layout.isRightToLeft
+    let offset = entersAtStart ? next.content.lowerBound : next.content.upperBound
+    set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
+    return true
   }
 
   /// Moves the caret by visual lines, keeping its column.

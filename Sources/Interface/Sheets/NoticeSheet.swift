@@ -1,7 +1,8 @@
 import Canvas
 import Platform
 
-/// A sentence for the person. It goes with the next key or click, which it does not swallow.
+/// A sentence for the person. It goes with Return or Escape, and with any other key or click,
+/// which it does not swallow.
 public final class NoticeSheet: Sheet {
   /// The sentence.
   public let message: String
@@ -24,7 +25,7 @@ public final class NoticeSheet: Sheet {
   /// A key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
-    case .escape: .dismissed
+    case .escape, .return: .dismissed
     case .leftAlt, .rightAlt: .ignored
     default: .dismissedAndPassedOn
     }

@@ -193,9 +193,11 @@ public final class PathPromptSheet: Sheet {
   }
 
   private func completePath() {
-    let completion = complete(text)
-    path = TextRope(completion.path)
-    selection = Selection(caret: path.end)
+    // What stands behind the caret stays, such as the extension of a name that was offered.
+    let typed = 0..<selection.range.upperBound
+    let completion = complete(path.string(in: typed))
+    path.replace(typed, with: TextRope(completion.path))
+    selection = Selection(caret: TextOffset(completion.path.utf8.count))
     candidates = completion.candidates.count > 1 ? completion.candidates : []
   }
 

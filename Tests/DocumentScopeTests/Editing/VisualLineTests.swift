@@ -108,4 +108,16 @@ import TextCore
     editor.keys("ctrl+end", "pagedown")
     #expect(editor.selection.head == editor.text.end)
   }
+
+  @Test(arguments: ["left", "ctrl+left"])
+  func arrowsPassAParagraphOfTheOtherDirection(_ key: String) throws {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    let text = "One line.\n\nשלום עולם\n\nlast"
+    let editor = try TestEditor(text + "ˇ", setup)
+    for _ in 1...60 { editor.keys(key) }
+    #expect(editor.selection.head == 0)
+    for _ in 1...60 { editor.keys(key.replacing("left", with: "right")) }
+    #expect(editor.selection.head == editor.text.end)
+  }
 }

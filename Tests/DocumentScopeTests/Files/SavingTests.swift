@@ -151,6 +151,15 @@ import Testing
     editor.expect("Text.ˇ")
   }
 
+  @Test func aPathIsCompletedBeforeTheOfferedExtension() throws {
+    let editor = try TestEditor("Text.ˇ")
+    editor.store.put("", at: TestEditor.home + "/Documents/letters/a.md")
+    editor.keys("ctrl+shift+s").type("Doc").keys("tab").type("let").keys("tab").type("new")
+    #expect(editor.prompt?.text == "~/Documents/letters/new.md")
+    editor.keys("return")
+    #expect(editor.store.text(at: TestEditor.home + "/Documents/letters/new.md") == "Text.")
+  }
+
   @Test func anotherFileIsNotReplacedUnasked() throws {
     let editor = try TestEditor("Text.ˇ")
     let other = TestEditor.home + "/other.md"
