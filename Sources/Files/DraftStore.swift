@@ -30,8 +30,15 @@ public final class DraftStore: Sendable {
   public func save(_ draft: Draft) throws {
     let path = try path(of: draft.id)
     try store.makeFolder(folder)
+    let isKnown = claims.withLock { $0[draft.id] != nil }
     guard claim(draft.id) else { throw FileError(operation: .write, path: path, code: EBUSY) }
-    _ = try store.replace(path) { sink in try DraftFile.write(draft, to: sink) }
+    do {
+      _ = try store.replace(path) { sink in try DraftFile.write(draft, to: sink) }
+    } catch {
+      // A draft that never came to be leaves nothing behind.
+      if !isKnown { letGo(draft.id) }
+      throw error
+    }
   }
 
   /// All drafts that no other process has claimed, in the order of their ids. A damaged one is put

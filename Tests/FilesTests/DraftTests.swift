@@ -70,6 +70,16 @@ import Testing
     #expect(folder.names("state/drafts").isEmpty, "the claim's mark goes with the draft")
   }
 
+  @Test func aDraftThatCannotBeWrittenLeavesNoMark() throws {
+    let faults = FaultySystem(.init(operation: .write, after: 0, code: ENOSPC, isLasting: true))
+    let store = DraftStore(
+      store: DiskFileStore(backupFolder: folder("backups"), calls: faults.calls()),
+      folder: folder("state/drafts"))
+    #expect(throws: FileError.self) { try store.save(full) }
+    #expect(faults.failures > 0)
+    #expect(folder.names("state/drafts").isEmpty)
+  }
+
   @Test func draftsAreLoadedWhereNothingCanBeClaimed() throws {
     try store.save(full)
     #expect(unlink(folder("state/drafts/a1.lock")) == 0)

@@ -23,34 +23,35 @@ public final class RecoveryModule: Module {
   /// whose text could not be kept stays open and says so; asked again, it tries again.
   public func terminate() {
     for document in documents.documents {
-      if let sentence = keepDraft(of: document) {
-        document.notify(sentence)
-      } else {
+      do {
+        try document.keepDraft()
         document.close()
+      } catch {
+        let sentence = sentence(for: error, document)
+        complain(sentence)
+        document.notify(sentence)
       }
     }
   }
 
   /// The display is gone: only files may be touched.
   public func displayWasLost() {
-    for document in documents.documents { _ = keepDraft(of: document) }
+    for document in documents.documents {
+      do {
+        try document.keepDraft()
+      } catch {
+        complain("“\(document.name)” had changes that could not be kept.")
+      }
+    }
   }
 
-  /// - Returns: what went wrong, in a sentence, which was told to the outside already.
-  private func keepDraft(of document: any DocumentHandle) -> String? {
-    do {
-      try document.keepDraft()
-      return nil
-    } catch {
-      // The person knows the document, and not the file of its draft.
-      var named = error
-      if let error = error as? FileError {
-        named = FileError(operation: .write, path: document.name, code: error.code)
-      }
-      let sentence = FileSentence.sentence(for: named, path: document.name)
-      complain(sentence)
-      return sentence
+  /// What went wrong. The person knows the document, and not the file of its draft.
+  private func sentence(for error: any Error, _ document: any DocumentHandle) -> String {
+    guard let error = error as? FileError else {
+      return FileSentence.sentence(for: error, path: document.name)
     }
+    return FileSentence.sentence(
+      for: FileError(operation: .write, path: document.name, code: error.code))
   }
 
   /// Opens what was unsaved when the program last went.

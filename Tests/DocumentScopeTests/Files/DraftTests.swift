@@ -102,6 +102,15 @@ import TextCore
     #expect(drafts(editor).isEmpty)
   }
 
+  @Test func textThatIsLostWithTheDisplayIsTold() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("x")
+    editor.store.room = 0
+    editor.application.recovery.displayWasLost()
+    #expect(editor.complaints.sentences == ["“Untitled” had changes that could not be kept."])
+    #expect(editor.sheet == nil, "only files may be touched")
+  }
+
   @Test func textThatCannotBeKeptStaysOpen() throws {
     let editor = try TestEditor("ˇ")
     try editor.application.documents.open(DocumentRequest())

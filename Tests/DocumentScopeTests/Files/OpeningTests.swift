@@ -126,6 +126,14 @@ import TextCore
     #expect(sheet.isUntouched)
   }
 
+  @Test func aSheetThatHasNoWindowIsAnError() throws {
+    let documents = DocumentsModule(
+      store: TestEditor.disk(), makeDocument: { _ in throw DesktopError(message: "No window.") },
+      stop: {})
+    #expect(throws: DesktopError.self) { try documents.newSheet() }
+    #expect(documents.documents.isEmpty)
+  }
+
   @Test func aLineIsGoneTo() throws {
     var setup = TestEditor.Setup()
     setup.request.text = TextRope((1...300).map { "line \($0)" }.joined(separator: "\n"))
