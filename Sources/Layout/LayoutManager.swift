@@ -122,11 +122,12 @@ public final class LayoutManager {
     generation += 1
     for (index, replaced) in change.replacements.enumerated() {
       let isLast = index == change.replacements.count - 1
-      // As the text before it, which is right for most letters typed and costs nothing.
+      // As the text before it: letters typed among letters look like these.
       let before = max(replaced.range.lowerBound, 1) - 1
+      var inherited = AttributeSet.empty
+      inherited[.decoration] = decorations.value(of: .decoration, at: before).value
       decorations.replace(
-        replaced.range, withLength: replaced.newLength,
-        attributes: decorations.attributes(at: before).attributes)
+        replaced.range, withLength: replaced.newLength, attributes: inherited)
       heights.replace(
         replaced.range, withLength: replaced.newLength, text: isLast ? storage.text : nil)
       cache.follow(replaced)

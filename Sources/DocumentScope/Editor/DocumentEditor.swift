@@ -86,8 +86,12 @@ final class DocumentEditor: Module {
   private func change(_ edit: Edit) -> Edit {
     let before = storage.text
     let inverse = edit.inverse(in: before)
-    if let fastPath = attributes.fastPath(for: edit) {
-      changePlainly(edit, from: before, fastPath)
+    if let typing = attributes.typingAttributes(for: edit) {
+      // Decorations follow the text before the new letters by themselves.
+      storage.beginEditing()
+      replaceText(edit, attributes: typing)
+      attributes.textDidChangePlainly(edit, from: before)
+      storage.endEditing()
     } else {
       storage.beginEditing()
       replaceText(edit, attributes: .empty)
@@ -98,21 +102,6 @@ final class DocumentEditor: Module {
     viewport.map(edit)
     revision += 1
     return inverse
-  }
-
-  /// An edit that changes no structure: the new letters take the typing attributes.
-  private func changePlainly(
-    _ edit: Edit, from before: TextRope, _ fastPath: TextAttributesModule.FastPath
-  ) {
-    storage.beginEditing()
-    replaceText(edit, attributes: fastPath.attributes)
-    attributes.textDidChangePlainly(edit, from: before)
-    storage.endEditing()
-    guard let decoration = fastPath.decoration else { return }
-    for replacement in edit.replacements {
-      layout.setDecorations(
-        [(replacement.text.utf8Count, decoration)], from: replacement.range.lowerBound)
-    }
   }
 
   private func replaceText(_ edit: Edit, attributes: AttributeSet) {

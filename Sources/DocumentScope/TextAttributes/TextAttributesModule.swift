@@ -81,15 +81,10 @@ final class TextAttributesModule: Module {
     if !isOne || old != new { layout.invalidatePreparation() }
   }
 
-  /// The attributes that letters typed at the caret get.
-  struct FastPath {
-    var attributes: AttributeSet
-    var decoration: TextDecoration?
-  }
-
-  /// The fast path for an edit that is about to be made, if it may be taken: one stretch inside a
-  /// parsed paragraph, far from anything that could be syntax.
-  func fastPath(for edit: Edit) -> FastPath? {
+  /// The attributes of new letters, those before the caret, if the fast path may be taken for an
+  /// edit that is about to be made: one stretch inside a parsed paragraph, after its first letter
+  /// and far from anything that could be syntax.
+  func typingAttributes(for edit: Edit) -> AttributeSet? {
     guard edit.replacements.count == 1, let replacement = edit.replacements.first,
       replacement.text.utf8Count <= 64, replacement.range.count <= 64
     else { return nil }
@@ -103,10 +98,7 @@ final class TextAttributesModule: Module {
     guard
       canSkipParsing(replacement, content: content, block: block)
     else { return nil }
-    let source = start > content.lowerBound ? start - 1 : start
-    return FastPath(
-      attributes: storage.attributes(at: source).attributes,
-      decoration: layout.decorations.value(of: .decoration, at: source).value)
+    return storage.attributes(at: start - 1).attributes
   }
 
   private func canSkipParsing(
