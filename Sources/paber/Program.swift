@@ -27,9 +27,12 @@ struct Program {
       exit(EXIT_SUCCESS)
     } catch {
       Streams.complain(Self.sentence(for: error))
-      exit(EXIT_FAILURE)
+      exit(error is DesktopError ? Self.noDisplay : EXIT_FAILURE)
     }
   }
+
+  /// The exit status where there is no display: `EX_UNAVAILABLE` of sysexits.h.
+  private static let noDisplay: Int32 = 69
 
   private static func sentence(for error: any Error) -> String {
     switch error {

@@ -103,7 +103,7 @@ extension EndToEnd {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
         let (ending, process) = try await desktop.runPaber([file])
-        #expect(ending == .exited(1))
+        #expect(ending == .exited(69))
         expectSentence(process.complaints, about: "display")
       }
     }
