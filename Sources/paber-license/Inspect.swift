@@ -14,7 +14,7 @@ struct Inspect: ParsableCommand {
       print(try LicenceReader.claim(in: text).summary)
       print("signature  not checked")
     } catch {
-      throw Complaint(sentence: LicenceSentence.sentence(for: error))
+      throw Complaint(LicenceSentence.sentence(for: error))
     }
   }
 }

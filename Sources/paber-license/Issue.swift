@@ -45,7 +45,7 @@ struct Issue: ParsableCommand {
     let licence = try makeLicence()
     let secretKey = try readKey()
     guard let file = LicenceIssuer(secretKey: secretKey).file(for: licence) else {
-      throw Complaint(sentence: "The licence could not be signed.")
+      throw Complaint("The licence could not be signed.")
     }
     print(file, terminator: "")
   }
@@ -54,12 +54,12 @@ struct Issue: ParsableCommand {
     let firstDay = from ?? .today
     guard let serial = serial ?? LicenceIssuer.randomSerial(),
       let term = Term(plan: plan, lastDay: until ?? lastDay(after: firstDay))
-    else { throw Complaint(sentence: "There is no source of randomness for a serial number.") }
+    else { throw Complaint("There is no source of randomness for a serial number.") }
     do {
       return try Licence(
         name: name, email: email, term: term, firstDay: firstDay, serial: serial)
     } catch {
-      throw Complaint(sentence: LicenceSentence.sentence(for: error))
+      throw Complaint(error.sentence)
     }
   }
 
@@ -74,12 +74,25 @@ struct Issue: ParsableCommand {
   private func readKey() throws(Complaint) -> SecretKey {
     let text = String(decoding: try SmallFile.read(key), as: UTF8.self)
     guard let secretKey = SecretKey(fileText: text) else {
-      throw Complaint(sentence: "\(key) holds no secret key.", status: Complaint.noInput)
+      throw Complaint("\(key) holds no secret key.", status: Complaint.noInput)
     }
     if SmallFile.isOpenToOthers(key) {
       StandardStreams.complain("Others may read \(key); `chmod 600` keeps it to yourself.")
     }
     return secretKey
+  }
+}
+
+extension LicenceFlaw {
+  /// What is wrong, for the owner of the tool.
+  fileprivate var sentence: String {
+    switch self {
+    case .noName: "A licence needs a name."
+    case .tooLong: "Name and address can have 255 bytes each."
+    case .notOneLine: "Name and address must be of one line each."
+    case .endsBeforeItBegins: "A licence can't end before it begins."
+    case .dayOutOfReach(let day): "The day \(day) is not between 1970 and 2149."
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct Keygen: ParsableCommand {
 
   func run() throws {
     guard let key = SecretKey.make() else {
-      throw Complaint(sentence: "There is no source of randomness to make a key from.")
+      throw Complaint("There is no source of randomness to make a key from.")
     }
     try SmallFile.writeSecret(key.fileText, to: output)
     print(key.publicKey.text)

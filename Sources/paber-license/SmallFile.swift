@@ -26,7 +26,7 @@ enum SmallFile {
       let sentence =
         errno == EEXIST
         ? "\(path) is there already and is kept." : "\(path) can't be written: \(reason())."
-      throw Complaint(sentence: sentence, status: Complaint.noOutput)
+      throw Complaint(sentence, status: Complaint.noOutput)
     }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -39,7 +39,7 @@ enum SmallFile {
     guard rest.isEmpty, fsync(file) == 0, close(file) == 0 else {
       let sentence = "\(path) can't be written: \(reason())."
       unlink(path)
-      throw Complaint(sentence: sentence, status: Complaint.noOutput)
+      throw Complaint(sentence, status: Complaint.noOutput)
     }
   }
 
@@ -67,7 +67,7 @@ enum SmallFile {
   }
 
   private static func unreadable(_ name: String) -> Complaint {
-    Complaint(sentence: "\(name) can't be read: \(reason()).", status: Complaint.noInput)
+    Complaint("\(name) can't be read: \(reason()).", status: Complaint.noInput)
   }
 
   /// The system's own words for what failed last. The pointer is valid until the next call.

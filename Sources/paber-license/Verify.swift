@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Licensing
+import Words
 
 /// `paber-license verify`
 struct Verify: ParsableCommand {
@@ -29,11 +30,11 @@ struct Verify: ParsableCommand {
     do {
       let licence = try LicenceVerifier(publicKeys: keys).licence(in: text, on: day)
       let sentence = LicenceSentence.sentence(for: licence, on: day)
-      guard licence.standing(on: day) == .holds else { throw Complaint(sentence: sentence) }
+      guard licence.standing(on: day) == .holds else { throw Complaint(sentence) }
       print(licence.summary)
-      print(sentence)
+      print(Catalog.english.text(sentence))
     } catch let error as LicenceError {
-      throw Complaint(sentence: LicenceSentence.sentence(for: error))
+      throw Complaint(LicenceSentence.sentence(for: error))
     }
   }
 
