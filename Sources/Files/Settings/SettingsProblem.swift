@@ -36,7 +36,7 @@ enum SettingsFault: Error, Hashable {
     case .unclosedQuote: Phrase("the closing quote is missing")
     case .badEscape: Phrase("a backslash in quotes must be doubled")
     case .textAfterQuote: Phrase("something follows the closing quote")
-    case .repeated(let earlier): Phrase("this line counts, not line \(earlier) for the same setting")
+    case .repeated(let earlier): Phrase("this line counts, line \(earlier) does not")
     case .tooLarge: Phrase("the file is larger than 1 MB and is not read")
     }
   }
