@@ -15,12 +15,24 @@ import Synchronization
 /// name of the same file, and a folder further up being moved away with all that is in it.
 public final class DiskFileWatcher: FileWatcher {
   private let mainThread: any MainThread
+  private let grace: Int32
   private let loop = Mutex<WatchLoop?>(nil)
+
+  /// An editor takes a few milliseconds; a tenth of a second is still at once for a person.
+  private static let usualGrace: Int32 = 100
 
   /// Makes a watcher that does nothing yet.
   ///
   /// - Parameter mainThread: where changes are told.
-  public init(mainThread: any MainThread) { self.mainThread = mainThread }
+  public convenience init(mainThread: any MainThread) {
+    self.init(mainThread: mainThread, grace: Self.usualGrace)
+  }
+
+  /// - Parameter grace: how long a file that went may stay away until that is told, in milliseconds.
+  init(mainThread: any MainThread, grace: Int32) {
+    self.mainThread = mainThread
+    self.grace = grace
+  }
 
   deinit { loop.withLock { $0?.stop() } }
 
@@ -35,7 +47,7 @@ public final class DiskFileWatcher: FileWatcher {
 
   private func started() -> WatchLoop? {
     loop.withLock { loop in
-      if loop == nil { loop = WatchLoop.start() }
+      if loop == nil { loop = WatchLoop.start(grace: grace) }
       return loop
     }
   }

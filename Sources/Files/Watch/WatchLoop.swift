@@ -19,24 +19,26 @@ final class WatchLoop: Sendable {
 
   private let queue: InotifyQueue
   private let bell: Bell
+  private let grace: Int32
   private let state: Mutex<State>
 
-  /// How long a file that went, or that is being made, may take to be whole again. An editor takes
-  /// a few milliseconds; a tenth of a second is still at once for a person.
-  private static let grace: Int32 = 100
   /// How often the grace may begin anew while things keep happening.
   private static let mostGraces = 10
 
-  private init(queue: InotifyQueue, bell: Bell) {
+  private init(queue: InotifyQueue, bell: Bell, grace: Int32) {
     self.queue = queue
     self.bell = bell
+    self.grace = grace
     state = Mutex(State(table: WatchTable(queue: queue, calls: .real)))
   }
 
   /// Makes one and starts its thread; `nil` where the system has not what it takes.
-  static func start() -> WatchLoop? {
+  ///
+  /// - Parameter grace: how long a file that went, or that is being made, may take to be whole, in
+  ///   milliseconds.
+  static func start(grace: Int32) -> WatchLoop? {
     guard let queue = InotifyQueue(), let bell = Bell() else { return nil }
-    let loop = WatchLoop(queue: queue, bell: bell)
+    let loop = WatchLoop(queue: queue, bell: bell, grace: grace)
     let context = Unmanaged.passRetained(loop)
     var thread = pthread_t()
     let failure = pthread_create(
@@ -97,7 +99,7 @@ final class WatchLoop: Sendable {
     // What changed and is not yet told, and how often it was waited for.
     var unsettled: [Int: EventBits] = [:]
     var graces = 0
-    while let events = wait(timeout: unsettled.isEmpty ? -1 : Self.grace) {
+    while let events = wait(timeout: unsettled.isEmpty ? -1 : grace) {
       graces += 1
       let isOver = events.isEmpty || graces >= Self.mostGraces
       // Released out here, not while the state is locked.
