@@ -59,9 +59,7 @@ struct StateTable: Equatable, Sendable {
   /// Makes a number at least `number`.
   mutating func raise(_ name: String, to number: Double) {
     guard number.isFinite else { return }
-    // Not by `max`: a zero with a sign is written in another way.
-    if let old = largest[name], old >= number { return }
-    largest[name] = number == 0 ? 0 : number
+    largest[name] = max(largest[name] ?? number, number)
   }
 
   /// Takes a word if it is later than the one that is there.

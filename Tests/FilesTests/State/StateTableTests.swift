@@ -14,8 +14,13 @@ import Testing
       case 1:
         let installation = ["one", "two"].randomElement(using: &generator) ?? ""
         table.add(number, to: name, of: installation)
-      case 2: table.raise(name, to: number == 0 ? -0.0 : Double(number) / 2)
-      case 3: table.offer(.init(stamp: Int64(number), token: "w\(number & 1)"), as: name)
+      case 2:
+        table.raise(
+          name,
+          to: number == 0 ? [0, -0.0].randomElement(using: &generator) ?? 0 : Double(number) / 2)
+      case 3:
+        let word = ["yes", "no"].randomElement(using: &generator) ?? ""
+        table.offer(.init(stamp: Int64(number), token: word), as: name)
       default: table.keep(Array("? \(number)".utf8))
       }
     }

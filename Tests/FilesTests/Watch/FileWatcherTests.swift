@@ -242,6 +242,12 @@ import Testing
     await settle()
     #expect(watcher.wakeUps == wakeUps)
     for watch in watches { watch.end() }
+    // The kernel tells the end of a folder's watch itself.
+    await settle()
+    let afterEnd = watcher.wakeUps
+    put("for nobody", at: "a")
+    await settle()
+    #expect(watcher.wakeUps == afterEnd)
   }
 
   @Test func endsWithoutLeavingAnything() {
