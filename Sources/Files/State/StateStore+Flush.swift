@@ -124,7 +124,9 @@ extension StateStore {
     return ((try? store.list(folder)) ?? []).sorted().compactMap { candidate in
       guard ConflictCopy.isCopy(candidate, of: name) else { return nil }
       let path = PathName.joining(folder, candidate)
-      guard let found = try? store.readIfThere(path, limit: Self.largest) else { return nil }
+      guard let found = try? store.readIfThere(path, limit: Self.largest),
+        StateTable.isStateFile(found.bytes)
+      else { return nil }
       let (table, isWhole) = StateTable.read(found.bytes)
       return Copy(path: path, stamp: found.stamp, table: table, isWhole: isWhole)
     }

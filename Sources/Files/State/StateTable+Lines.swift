@@ -43,6 +43,9 @@ extension StateTable {
     return (table, isWhole)
   }
 
+  /// Whether a file, whole or torn, is one of these and nothing else by a name that looks alike.
+  static func isStateFile(_ bytes: [UInt8]) -> Bool { bytes.starts(with: head) }
+
   /// - Returns: whether the line is an entry.
   private mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     let fields = line.split(separator: Byte.space, omittingEmptySubsequences: false)

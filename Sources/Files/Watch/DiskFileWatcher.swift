@@ -8,7 +8,8 @@ import Synchronization
 /// missing, the nearest one that is there. One thread waits for all of them and for nothing else;
 /// it is started at the first watch and ends with the watcher.
 ///
-/// A file that went, or that was just made, is told about when it is whole again, or a tenth of a
+/// A file that is written is told about when whoever writes it closes it, so nobody reads half of
+/// it. A file that went, or that was just made, is told about when it is whole again, or a tenth of a
 /// second later: editors save by moving the old file away and writing a new one.
 ///
 /// Not seen: what another machine does on a network file system, what is written by way of another
