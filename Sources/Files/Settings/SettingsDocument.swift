@@ -5,7 +5,7 @@ public import Words
 ///     # How I like it
 ///     text-size = 18
 ///     line-height = 1.6        # airy
-///     blinking = off
+///     caret-blink = off
 ///     font = "Courier Prime"
 ///
 /// A line is `name = value`, a comment or empty. Everything is kept as it was written; a change

@@ -174,6 +174,20 @@ import Testing
     #expect(try start().flushDeadline == nil)
   }
 
+  @Test func aCopyThatCameAfterTheLoadingIsMergedBeforeItGoes() throws {
+    let state = try start()
+    state.set("b", now: 0)
+    try state.flush(now: 0)
+    var table = StateTable()
+    table.set("a")
+    folder.write("state/state.sync-conflict-1", table.bytes)
+    state.add(2, to: "typed", now: 1)
+    try state.flush(now: 2)
+    #expect(names() == ["state"])
+    let again = try start()
+    for state in [state, again] { #expect(state.isSet("a") && state.count("typed") == 2) }
+  }
+
   @Test func aCopyIsKeptWhereTheFileCannotBeWritten() throws {
     var table = StateTable()
     table.set("a")
