@@ -81,6 +81,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let testTargets: [Target] = [
   tests(of: "TextCore"),
   tests(of: "Canvas"),
+  tests(of: "Platform", ["Canvas"]),
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),

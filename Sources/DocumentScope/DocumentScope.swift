@@ -21,6 +21,8 @@ import TextCore
 /// - `sheets`: sentences, questions, prompts
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
+/// - `undoWheel`: turns through the undo history
+/// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -41,6 +43,8 @@ public final class DocumentScope {
   let sheets: SheetsModule
   let saving: SavingModule
   let drafts: DraftsModule
+  let undoWheel: UndoWheelModule
+  let bounce: SheetBounceModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -107,22 +111,30 @@ public final class DocumentScope {
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
+    undoWheel = UndoWheelModule(
+      editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
+      settings: settings, now: now)
+    bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, frame: frame,
-      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      scroll: scroll, frameModule: frameModule, sheets: sheets, undoWheel: undoWheel,
+      bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, frame: frame, commands: commands, viewport: viewport)
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
+      commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, saving, drafts, drawing, input,
+      sheets, saving, drafts, undoWheel, bounce, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let sheets = sheets
-    caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
+    let wheel = undoWheel
+    caret.isCovered = { [weak sheets, weak wheel] in
+      sheets?.isModal ?? false || wheel?.isOpen ?? false
+    }
     frameModule.isCovered = caret.isCovered
   }
 
@@ -156,6 +168,7 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
     commands.add(application.appearance.commands)

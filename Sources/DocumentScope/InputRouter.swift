@@ -16,6 +16,8 @@ final class InputRouter: Module {
   private let caret: CaretModule
   private let container: TextContainerModule
   private let saving: SavingModule
+  private let undoWheel: UndoWheelModule
+  private let bounce: SheetBounceModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -33,7 +35,7 @@ final class InputRouter: Module {
     window: any Window, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule, commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
     self.sheets = sheets
@@ -45,6 +47,8 @@ final class InputRouter: Module {
     self.caret = caret
     self.container = container
     self.saving = saving
+    self.undoWheel = undoWheel
+    self.bounce = bounce
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -60,19 +64,26 @@ final class InputRouter: Module {
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
-    case .composition, .modifiers: break
+    case .composition: undoWheel.take()
+    case .modifiers(let held): undoWheel.modifiersChanged(held)
+    case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
+    case .rotationEnded: undoWheel.rotationEnded()
+    case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
     case .dropFile(let path): saving.open(path)
     case .resized: container.windowDidResize()
     case .exposed: frame.setNeedsWholeWindow()
-    case .focus(let focus): caret.setFocus(focus)
+    case .focus(let focus):
+      if !focus { undoWheel.take() }
+      caret.setFocus(focus)
     case .closeRequested: saving.requestClose { _ in }
     }
   }
 
   private func handle(_ press: KeyPress) {
+    scroll.endBounce()
     let shown = sheets.sheet
-    let isTaken = sheets.handle(press)
+    let isTaken = sheets.handle(press) || undoWheel.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
     guard !isTaken, let command = commands.command(for: press), command.isEnabled() else { return }
     command.perform()
@@ -84,6 +95,8 @@ final class InputRouter: Module {
       return
     }
     if sheets.insert(text) { return }
+    scroll.endBounce()
+    undoWheel.take()
     frameModule.hidePointer()
     typing.insert(text)
   }
@@ -92,10 +105,11 @@ final class InputRouter: Module {
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
     case .down(.middle, _):
+      undoWheel.take()
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .up(.left): releaseLeft()
     case .move: move(to: event.position)
-    case .wheel(_, let y): turnWheel(y)
+    case .wheel(_, let y): turnWheel(y, event.modifiers)
     case .leave: frameModule.pointerLeft()
     case .down(.right, _), .up: break
     }
@@ -103,7 +117,7 @@ final class InputRouter: Module {
 
   private func pressLeft(_ event: MouseEvent, _ clicks: Int) {
     let point = event.position
-    if sheets.handlePress(at: point) { return }
+    if sheets.handlePress(at: point) || undoWheel.handlePress(at: point) { return }
     if frameModule.press(at: point) { return }
     let scale = window.scale
     let x = scale.devicePixel(point.x)
@@ -119,6 +133,7 @@ final class InputRouter: Module {
   }
 
   private func releaseLeft() {
+    undoWheel.release()
     switch held {
     case .text: selection.release()
     case .scrollLine: scroll.endGrasp()
@@ -128,6 +143,7 @@ final class InputRouter: Module {
   }
 
   private func move(to point: Point) {
+    if undoWheel.drag(to: point) { return }
     switch held {
     case .text: selection.drag(to: point)
     case .scrollLine:
@@ -137,8 +153,8 @@ final class InputRouter: Module {
     }
   }
 
-  private func turnWheel(_ detents: Double) {
-    guard !sheets.isModal else { return }
+  private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
+    guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 

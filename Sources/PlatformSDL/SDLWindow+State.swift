@@ -27,9 +27,11 @@ extension SDLWindow {
   public func setFullScreen(_ fullScreen: Bool) {
     guard let handle, fullScreen != isFullScreen else { return }
     endResize()
+    let former = restingFrame
+    settle()
     if fullScreen {
       wasMaximized = isMaximized
-      frameBeforeFullScreen = wasMaximized ? nil : frame
+      frameBeforeFullScreen = wasMaximized ? nil : former
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     } else {
       SDL_SetWindowFullscreen(handle, 0)
