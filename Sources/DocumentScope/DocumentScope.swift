@@ -118,7 +118,8 @@ public final class DocumentScope {
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
       scroll: scroll, frameModule: frameModule, sheets: sheets, undoWheel: undoWheel,
-      bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,

@@ -35,7 +35,8 @@ final class InputRouter: Module {
     window: any Window, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
+    commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
     self.sheets = sheets

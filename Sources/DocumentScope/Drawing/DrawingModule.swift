@@ -33,7 +33,8 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
+    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -92,7 +93,7 @@ final class DrawingModule: Module {
   }
 
   /// The pieces in the window where they are shown: moved while the page is pulled beyond its end.
-  private func visiblePieces(at now: Double) -> [Viewport.VisiblePiece] {
+  func visiblePieces(at now: Double) -> [Viewport.VisiblePiece] {
     let shift = scroll.pageShift(at: now)
     guard shift != 0 else { return viewport.visiblePieces() }
     return viewport.visiblePieces().map { .init(piece: $0.piece, top: $0.top + shift) }

@@ -1,4 +1,6 @@
+import Canvas
 import Interface
+import Layout
 import Platform
 
 /// The rubber band at the text's ends: what wheel or drag ask for beyond them pulls the page by a

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Platform
@@ -52,9 +53,10 @@ import Testing
   @Test(arguments: [DesktopSettings.ColorScheme.light, .dark])
   func wheel(_ scheme: DesktopSettings.ColorScheme) throws {
     let editor = try page("ˇ", Size(width: 420, height: 300), scheme: scheme)
-    for phrase in ["The path begins ", "where the road gives up, ", "and goes on ", "as if ",
-      "nothing had happened. ", "Nobody has mended it in years; ", "everybody ", "walks it."]
-    {
+    for phrase in [
+      "The path begins ", "where the road gives up, ", "and goes on ", "as if ",
+      "nothing had happened. ", "Nobody has mended it in years; ", "everybody ", "walks it.",
+    ] {
       editor.type(phrase).wait(2)
     }
     var strip = FilmStrip(scheme == .light ? "wheel" : "wheel-dark", columns: 5)

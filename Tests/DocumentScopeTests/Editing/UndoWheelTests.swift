@@ -132,7 +132,9 @@ import Testing
     #expect(!wheel(editor).isOpen)
   }
 
-  @Test(arguments: [("ctrl+z", "abˇ"), ("backspace", "abˇ"), ("home", "ˇabc"), ("shift+left", "ab«ˇc»")])
+  @Test(arguments: [
+    ("ctrl+z", "abˇ"), ("backspace", "abˇ"), ("home", "ˇabc"), ("shift+left", "ab«ˇc»"),
+  ])
   func otherKeysCloseItAndDoWhatTheyDo(_ key: String, _ marked: String) throws {
     let editor = try four()
     editor.document.perform("undo-wheel")

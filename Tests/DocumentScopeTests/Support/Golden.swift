@@ -19,7 +19,9 @@ struct Golden {
     self.folder = Self.project + "/" + folder
   }
 
-  private static let project = "/" + "\(#filePath)".split(separator: "/").dropLast(4)
+  private static let project =
+    "/"
+    + "\(#filePath)".split(separator: "/").dropLast(4)
     .joined(separator: "/")
 
   private static var isUpdating: Bool {
