@@ -106,6 +106,7 @@ extension SDLWindow {
   /// The pointer's place on the screen in SDL units, and whether the left button is down. On
   /// Wayland only its place in the window is known; there the top left corner never moves.
   private func screenPointer() -> (position: (x: Int, y: Int), isPressed: Bool) {
+    if let pointer = desktop?.connection?.pointer { return pointer }
     var x: Int32 = 0
     var y: Int32 = 0
     let buttons =
