@@ -19,6 +19,7 @@ import TextCore
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
+/// - `menus`: the menu bar and the context menu
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
@@ -41,6 +42,7 @@ public final class DocumentScope {
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
   let sheets: SheetsModule
+  let menus: MenusModule
   let saving: SavingModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
@@ -64,7 +66,7 @@ public final class DocumentScope {
     let clock = surroundings.clock
     let now = { clock.now }
     let appearance = application.appearance
-    let settings = { appearance.settings }
+    let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
     let sheet = StyleSheet(
       textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)
@@ -91,9 +93,12 @@ public final class DocumentScope {
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
-    sheets = SheetsModule(frame: frame) {
-      Self.sheetContext(in: surroundings, theme: appearance.theme)
-    }
+    let chrome = { Self.chromeContext(in: surroundings, application) }
+    sheets = SheetsModule(frame: frame, context: chrome)
+    let caret = caret
+    menus = MenusModule(
+      menuBar: application.menuBar, settings: application.settings, commands: commands,
+      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -117,26 +122,26 @@ public final class DocumentScope {
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, undoWheel: undoWheel,
-      bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
+      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
+      undoWheel: undoWheel, bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,
+      window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
       commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, saving, drafts, undoWheel, bounce, drawing, input,
+      sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
     ]
     close = { [weak self] in self?.close() }
-    let sheets = sheets
-    let wheel = undoWheel
+    let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
       sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
-    frameModule.isCovered = caret.isCovered
+    let isPageCovered = caret.isCovered
+    frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
   }
 
   private static func makeLayout(
@@ -154,10 +159,12 @@ public final class DocumentScope {
       bidi: typesetting.bidi)
   }
 
-  private static func sheetContext(in surroundings: Surroundings, theme: Theme) -> SheetContext {
+  private static func chromeContext(
+    in surroundings: Surroundings, _ application: ApplicationScope
+  ) -> ChromeContext {
     let window = surroundings.window
-    return SheetContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: theme,
+    return ChromeContext(
+      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
       labels: surroundings.labels)
   }
@@ -172,6 +179,7 @@ public final class DocumentScope {
     commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in

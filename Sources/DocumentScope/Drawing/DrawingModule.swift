@@ -17,6 +17,7 @@ final class DrawingModule: Module {
   private let sheets: SheetsModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
+  private let menus: MenusModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -33,8 +34,8 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
-    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    menus: MenusModule, undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -47,6 +48,7 @@ final class DrawingModule: Module {
     self.sheets = sheets
     self.undoWheel = undoWheel
     self.bounce = bounce
+    self.menus = menus
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -127,6 +129,7 @@ final class DrawingModule: Module {
     undoWheel.draw(into: &list, theme: theme, at: now)
     frameModule.drawControls(into: &list, theme: theme, at: now)
     sheets.draw(into: &list)
+    menus.draw(into: &list)
     return bounce.apply(to: list, theme: theme, scale: window.scale, at: now)
   }
 

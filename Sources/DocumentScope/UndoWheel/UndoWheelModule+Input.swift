@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import Words
 
 /// All the ways to turn the wheel.
 extension UndoWheelModule {
@@ -42,7 +43,7 @@ extension UndoWheelModule {
     ]
   }
 
-  private func turn(_ name: String, _ title: String, _ keys: [Key], by steps: Int) -> Command {
+  private func turn(_ name: String, _ title: Phrase, _ keys: [Key], by steps: Int) -> Command {
     Command(
       name, title, .edit, keys.map { Shortcut($0, Self.keys) },
       isEnabled: { [weak self] in self?.canOpen ?? false }

@@ -14,7 +14,7 @@ import Testing
     lines: Int = 200, _ change: (inout TestEditor.Setup) -> Void = { _ in }
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
-    setup.settings.caretBlink = nil
+    setup.desktop.caretBlink = nil
     change(&setup)
     let text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
     return try TestEditor("ˇ" + text, setup)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func reducedMotionAndAPageWithoutEndsDoNotBounce() throws {
-    let still = try page { $0.settings.reducesMotion = true }
+    let still = try page { $0.desktop.reducesMotion = true }
     still.wheel(3).wait(0.1)
     #expect(shift(still) == 0)
     let short = try page(lines: 2)
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func itSpringsBackAtOnceWithReducedMotion() throws {
-    let editor = try page { $0.settings.reducesMotion = true }
+    let editor = try page { $0.desktop.reducesMotion = true }
     let before = editor.window.pixels
     pull(editor, -90, 0)
     #expect(gap(editor) == (21, 0))

@@ -16,7 +16,7 @@ import Testing
     setup.typeface = .real
     setup.size = size
     setup.scheme = scheme
-    setup.settings.caretBlink = nil
+    setup.desktop.caretBlink = nil
     setup.request.title = "A walk in the woods"
     return try TestEditor(marked, setup)
   }

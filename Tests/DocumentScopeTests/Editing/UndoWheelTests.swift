@@ -90,7 +90,7 @@ import Testing
 
   @Test func escapeLeadsBackToWhereItBegan() throws {
     var setup = TestEditor.Setup()
-    setup.settings.caretBlink = nil
+    setup.desktop.caretBlink = nil
     let text = (0..<100).map { "line \($0)" }.joined(separator: "\n")
     let editor = try TestEditor("ˇ" + text, setup)
     editor.type("x").wait(2)
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func itTurnsAndFadesAndThenNothingWakes() throws {
-    let editor = try four { $0.settings.caretBlink = 0.5 }
+    let editor = try four { $0.desktop.caretBlink = 0.5 }
     let before = editor.window.pixels
     editor.keys("ctrl+alt+left")
     let start = wheel(editor).wheel(at: editor.clock.now)
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test func reducedMotionTurnsItAtOnce() throws {
-    let editor = try four { $0.settings.reducesMotion = true }
+    let editor = try four { $0.desktop.reducesMotion = true }
     editor.keys("ctrl+alt+left")
     #expect(wheel(editor).wheel(at: editor.clock.now).rotation == -15)
     #expect(wheel(editor).opacity(at: editor.clock.now) == 1)
