@@ -177,7 +177,11 @@ final class InputRouter: Module {
   }
 
   private func move(to point: Point) {
-    if undoWheel.drag(to: point) { return }
+    if undoWheel.isOpen {
+      undoWheel.drag(to: point)
+      frameModule.pointerMovedOverMenus(to: point)
+      return
+    }
     switch held {
     case .text: selection.drag(to: point)
     case .scrollLine:

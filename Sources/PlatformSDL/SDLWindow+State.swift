@@ -20,6 +20,7 @@ extension SDLWindow {
   /// Makes the window as large as the desktop allows, or as it was before.
   public func setMaximized(_ maximized: Bool) {
     guard let handle, maximized != isMaximized, !isFullScreen else { return }
+    settle()
     if maximized { SDL_MaximizeWindow(handle) } else { SDL_RestoreWindow(handle) }
   }
 

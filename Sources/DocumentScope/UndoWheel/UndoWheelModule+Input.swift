@@ -84,16 +84,15 @@ extension UndoWheelModule {
     return true
   }
 
-  /// Offers a move of the pointer; `true`: it turned the wheel.
-  func drag(to point: Point) -> Bool {
-    guard let held = turning, held.isHeld else { return false }
+  /// The pointer moved, and turns the wheel if it holds it.
+  func drag(to point: Point) {
+    guard let held = turning, held.isHeld else { return }
     let angle = view.angle(of: point)
     turning?.grasp = angle
     if let angle, let last = held.grasp {
       // The shorter way round.
       turn(by: (angle - last).remainder(dividingBy: 360))
     }
-    return true
   }
 
   /// The left button went up.

@@ -208,6 +208,17 @@ import Testing
     #expect(!wheel(editor).isOpen)
   }
 
+  /// A touch screen's first finger is a mouse too: it must not go on selecting.
+  @Test func whatWasHeldBeforeDoesNotSelectOn() throws {
+    let editor = try four()
+    editor.press(editor.point(at: 4)).move(editor.point(at: 4))
+    editor.window.onEvent?(.rotated(degrees: -16))
+    editor.expect("abcˇ").move(editor.point(at: 0)).expect("abcˇ")
+    #expect(editor.window.pointer == .arrow)
+    editor.window.onEvent?(.rotationEnded)
+    editor.release().move(editor.point(at: 1)).expect("abcˇ")
+  }
+
   @Test func itTurnsAndFadesAndThenNothingWakes() throws {
     let editor = try four { $0.desktop.caretBlink = 0.5 }
     let before = editor.window.pixels
