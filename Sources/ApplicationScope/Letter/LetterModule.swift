@@ -1,0 +1,45 @@
+import Interface
+import Words
+
+/// After an update tells the one thing that is new, in a letter, once.
+public final class LetterModule: Module {
+  private let state: StateModule
+  private let version: Int
+  private let letters: [Int: Phrase]
+
+  /// Makes the module of a version of the program.
+  public convenience init(state: StateModule, version: Int) {
+    self.init(state: state, version: version, letters: ReleaseLetters.all)
+  }
+
+  init(state: StateModule, version: Int, letters: [Int: Phrase]) {
+    self.state = state
+    self.version = version
+    self.letters = letters
+  }
+
+  /// The letter to show at this start, if any: there was an older version here, and what is new
+  /// since was not told yet. It is then told.
+  public func takeDue(_ words: Catalog) -> LetterSheet? {
+    let last = state.largest(Self.name)
+    state.raise(Self.name, to: Double(version))
+    guard let last, last < Double(version) else { return nil }
+    return ReleaseLetters.newest(in: letters, upTo: version, after: Int(last)).map {
+      Self.sheet($0, words)
+    }
+  }
+
+  /// The last letter; `nil` where there was none.
+  public func last(_ words: Catalog) -> LetterSheet? {
+    ReleaseLetters.newest(in: letters, upTo: version).map { Self.sheet($0, words) }
+  }
+
+  /// The largest version that was ever started, in the state.
+  private static let name = "version"
+
+  private static func sheet(_ news: Phrase, _ words: Catalog) -> LetterSheet {
+    LetterSheet(
+      greeting: words.text(Phrase("Dear Writer,")), body: words.text(news),
+      closing: words.text(Phrase("May the words come easily.")), signature: "Paber")
+  }
+}
