@@ -33,7 +33,7 @@ public final class ApplicationScope {
   public init(
     in surroundings: Surroundings,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
-    stop: @escaping () -> Void, complain: @escaping (String) -> Void
+    stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
     settings = SettingsModule(
@@ -68,7 +68,7 @@ public final class ApplicationScope {
   /// Tells the person what is wrong with the settings file, if something is.
   public func tellOfSettings() {
     guard let failure = settings.failure else { return }
-    documents.front?.notify(Catalog.english.text(failure))
+    documents.front?.notify(failure)
   }
 
   /// Ends it in the opposite order. The program needs it only for tests.

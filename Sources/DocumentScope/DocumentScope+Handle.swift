@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Platform
 import TextCore
+import Words
 
 extension DocumentScope: DocumentHandle {
   /// The file.
@@ -57,7 +58,7 @@ extension DocumentScope: DocumentHandle {
   public func closeAsAgreed() { saving.closeAsAgreed() }
 
   /// Tells a sentence on the page.
-  public func notify(_ sentence: String) { sheets.notify(sentence) }
+  public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
   /// Keeps unsaved text.
   public func keepDraft() throws { try drafts.keep() }

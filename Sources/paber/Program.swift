@@ -7,6 +7,7 @@ import Platform
 import PlatformSDL
 import TextCore
 import Typography
+import Words
 
 /// One run of the program, as the command line wants it.
 struct Program {
@@ -38,7 +39,7 @@ struct Program {
   private static func sentence(for error: any Error) -> String {
     switch error {
     case let error as DesktopError: error.message
-    case let error as DocumentsModule.Refusal: error.sentence
+    case let error as DocumentsModule.Refusal: Catalog.english.text(error.sentence)
     case let error as FontError: error.description
     case let error as RenderedPicture.Failure: error.sentence
     default: "\(error)"
@@ -116,7 +117,8 @@ struct Program {
     let path = PathName.absolute(file, in: surroundings.workingFolder)
     if file.unicodeScalars.contains("\u{FFFD}"), root.store.kind(of: path) == nil {
       throw DocumentsModule.Refusal(
-        sentence: "The name “\(PathName.name(of: path))” is not UTF-8 and can't be opened.")
+        sentence: Phrase(
+          "The name “\(PathName.name(of: path))” is not UTF-8 and can't be opened."))
     }
     return path
   }
@@ -129,7 +131,7 @@ struct Program {
       request.isUnsaved = decoded.text.utf8Count > 0
       return request
     } catch {
-      throw DocumentsModule.Refusal(sentence: "What standard input holds is not a text.")
+      throw DocumentsModule.Refusal(sentence: Phrase("What standard input holds is not a text."))
     }
   }
 

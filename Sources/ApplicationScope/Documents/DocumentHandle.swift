@@ -1,6 +1,7 @@
 import Files
 import Platform
 import TextCore
+import Words
 
 /// What the application may ask of a document. Documents know the application; it knows them only
 /// by this.
@@ -34,7 +35,7 @@ public protocol DocumentHandle: AnyObject {
   /// Closes it after all was asked: what is unsaved now was given up.
   func closeAsAgreed()
   /// Tells the person a sentence on its page.
-  func notify(_ sentence: String)
+  func notify(_ sentence: Phrase)
   /// Writes unsaved text to the state folder. Touches files only, no window. Throws `FileError`.
   func keepDraft() throws
   /// Ends it without asking.
@@ -56,7 +57,7 @@ public struct DocumentRequest {
   /// What the window is called when there is no file.
   public var title = "Untitled"
   /// A sentence to show at once.
-  public var notice: String?
+  public var notice: Phrase?
   /// The draft that it was brought back from.
   public var draft: Draft?
   /// Where to put the caret, counted from 1.
