@@ -185,7 +185,7 @@ import Testing
     try editor.application.documents.open(path: other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
     let notice = editor.sheet as? NoticeSheet
-    #expect(notice?.message == "“other.md” is open in another window.")
+    #expect(notice.map { Catalog.english.text($0.message) } == "“other.md” is open in another window.")
     #expect(editor.store.text(at: other) == "precious")
   }
 
