@@ -56,6 +56,15 @@ public struct FormattingContext {
     }
   }
 
+  /// The beginnings of the paragraphs that the selection touches, one after the other.
+  var heads: some Sequence<ParagraphHead> {
+    let end = selection.range.upperBound
+    return sequence(first: ParagraphHead(at: selection.range.lowerBound, in: self)) { last in
+      guard last.hasEnding, last.range.upperBound < end else { return nil }
+      return ParagraphHead(at: last.range.upperBound, in: self)
+    }
+  }
+
   /// The part of `paragraph` that is selected, as bytes of it.
   func selected(in paragraph: FormattingParagraph) -> Range<Int> {
     let range = selection.range

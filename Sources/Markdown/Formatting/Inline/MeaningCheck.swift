@@ -13,6 +13,8 @@ struct MeaningCheck {
   var ignored: [InlineStyle]
   /// Whether new bytes may be letters, as the tags of an empty pair are.
   var allowsNewLetters = false
+  /// Whether letters that carry all of their styles may be tags and escapes, as in an address.
+  var ignoresTags = false
   /// Whether the whole is what is meant.
   var isMeant: (ParsedParagraph) -> Bool
 
@@ -99,11 +101,10 @@ struct MeaningCheck {
   /// Whether a byte has the style that it is to have.
   private func fits(_ style: InlineStyle, _ byte: UInt8, _ origin: Int?) -> Bool {
     guard let origin, let expected = styles[origin] else {
-      // Tags must be tags; the space inside of the tags of code is a letter to the parser.
-      return style.contains(.tag)
-        || (origin == nil && (allowsNewLetters || (byte == .space && style.contains(.code))))
+      // Tags must be tags; white space may come before a marker and inside of the tags of code.
+      return style.contains(.tag) || (origin == nil && (allowsNewLetters || byte.isBlank))
     }
-    return !style.contains(.tag)
+    return (ignoresTags || !style.contains(.tag))
       && style.subtracting(ignored[origin]) == expected.subtracting(ignored[origin])
   }
 }
