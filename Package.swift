@@ -11,9 +11,10 @@ let mainThreadSettings: [SwiftSetting] = pureSettings + [.defaultIsolation(MainA
 
 /// One line a target, in the order of the floors: a target imports only targets above it.
 let floors: [Target] = [
+  floor("Words", []),
   floor("TextCore", [.product(name: "_RopeModule", package: "swift-collections")]),
   floor("Canvas", []),
-  floor("Platform", ["TextCore", "Canvas"]),
+  floor("Platform", ["Words", "TextCore", "Canvas"]),
   floor("Markdown", ["TextCore"]),
   floor(
     "Layout",
@@ -21,16 +22,22 @@ let floors: [Target] = [
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),
-  floor("Files", ["TextCore", "Platform", "TextUnicode"]),
+  floor("Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
   floor(
-    "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"], mainThreadSettings),
+    "Licensing", ["Words", "CSodium"],
+    resources: [
+      .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.json"),
+    ]),
   floor(
-    "ApplicationScope", ["TextCore", "Canvas", "Platform", "Files", "Interface"],
+    "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
+    mainThreadSettings),
+  floor(
+    "ApplicationScope", ["Words", "TextCore", "Canvas", "Platform", "Files", "Interface"],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
       "ApplicationScope",
     ],
     mainThreadSettings),
@@ -40,9 +47,10 @@ let floors: [Target] = [
 ]
 
 func floor(
-  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = pureSettings
+  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = pureSettings,
+  resources: [Resource] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -57,6 +65,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+  systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   .target(
     name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
@@ -64,12 +73,20 @@ let cLibraries: [Target] = [
 let program = Target.executableTarget(
   name: "paber",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
+    "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
     "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   resources: [.embedInCode("Resources/welcome.md")],
   swiftSettings: mainThreadSettings)
+
+/// Makes key pairs and licences: for the owner of the project, not for those who write.
+let licenceTool = Target.executableTarget(
+  name: "paber-license",
+  dependencies: [
+    "Words", "Licensing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  ],
+  swiftSettings: pureSettings)
 
 /// Tests of a floor may use every floor above it, and the shared doubles.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -79,18 +96,21 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let testTargets: [Target] = [
+  tests(of: "Words"),
   tests(of: "TextCore"),
   tests(of: "Canvas"),
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
-  tests(of: "Files", ["TextCore", "Platform", "TextUnicode"]),
-  tests(of: "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
+  tests(of: "Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
+  tests(of: "Licensing", ["Words", "paber-license"]),
+  tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
-      "DocumentScope", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode",
+      "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
+      "TextUnicode",
       "Typography", "Exchange", "Files", "Interface", "ApplicationScope", "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
@@ -101,6 +121,7 @@ let package = Package(
   name: "paber",
   products: [
     .executable(name: "paber", targets: ["paber"]),
+    .executable(name: "paber-license", targets: ["paber-license"]),
     // For the package of benchmarks beside this one.
     .library(name: "PaberFloors", targets: floors.map(\.name)),
   ],
@@ -108,6 +129,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
-  targets: floors + cLibraries + [program] + testTargets,
+  targets: floors + cLibraries + [program, licenceTool] + testTargets,
   swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,7 @@ final class DrawingModule: Module {
   private let scroll: ScrollModule
   private let frameModule: FrameModule
   private let sheets: SheetsModule
+  private let menus: MenusModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -31,7 +32,8 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    menus: MenusModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer,
+    theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -42,6 +44,7 @@ final class DrawingModule: Module {
     self.scroll = scroll
     self.frameModule = frameModule
     self.sheets = sheets
+    self.menus = menus
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -111,6 +114,7 @@ final class DrawingModule: Module {
     }
     frameModule.drawControls(into: &list, theme: theme, at: now)
     sheets.draw(into: &list)
+    menus.draw(into: &list)
     return list
   }
 
