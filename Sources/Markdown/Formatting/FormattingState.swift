@@ -22,6 +22,12 @@ public struct FormattingState: Equatable, Sendable {
   /// Whether it is in a code block.
   public private(set) var isCodeBlock = false
 
+  /// Whether it is an item of a list of any kind.
+  public var isListItem: Bool { isBulletedList || isOrderedList || isTask }
+
+  /// Whether it is a paragraph without any prefix.
+  public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
+
   /// Looks at a selection. O(length of the paragraphs at its ends).
   public init(_ context: FormattingContext) {
     let first = context.paragraph(at: context.selection.range.lowerBound)

@@ -97,7 +97,7 @@ import TextCore
     ("- [ ] a\n- [x] bˇ", "- [ ] a\n  - [x] bˇ"),
     ("textˇ", nothing),
     ("- a\n- bˇ\n  text\n- c", "- a\n  - bˇ\n    text\n- c"),
-    ("«- a\n- b\n\ntext\n\n- c\n- d»", "«  - a\n  - b\n\ntext\n\n  - c\n  - d»"),
+    ("«- a\n- b\n\ntext\n\n- c\n- d»", "  «- a\n  - b\n\ntext\n\n  - c\n  - d»"),
   ])
   func nest(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.nest(in: $0) } == expected)

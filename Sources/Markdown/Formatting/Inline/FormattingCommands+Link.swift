@@ -116,7 +116,11 @@ extension InlineConstruct {
 
   /// Whether tags round `range` would come between its own.
   fileprivate func crosses(_ range: Range<Int>) -> Bool {
-    outer.overlaps(range) && !range.holds(outer) && !inner.holds(range)
+    guard outer.overlaps(range), !range.holds(outer) else { return false }
+    switch style {
+    case .code, .autolink, .footnoteReference, .escape: return true
+    default: return !inner.holds(range)
+    }
   }
 }
 

@@ -133,7 +133,8 @@ struct ListRegion {
       }
       child = above.indent
     }
-    // The first of its list.
+    // The first of its list, or what followed on that.
+    if let child, lines[first].isMoved { return child }
     guard !hasItemAbove, lines[index].columns < ParagraphHead.levelStep else { return nil }
     return Array(repeating: .space, count: lines[index].childIndent)
   }
