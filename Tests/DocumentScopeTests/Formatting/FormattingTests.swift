@@ -1,3 +1,5 @@
+import ApplicationScope
+import Interface
 import Markdown
 import Platform
 import Testing

@@ -8,12 +8,13 @@ import TextCore
     FormattingState(MarkedText(marked).context())
   }
 
-  @Test(arguments: [
-    ("a «b» c", []), ("**«a»**", [InlineFormat.strong]), ("**«a» b**", [.strong]),
-    ("«**a**»", [.strong]), ("«**a** b»", []), ("_**aˇ**_", [.strong, .emphasis]),
-    ("**a**ˇ", []), ("`«a»`", [.code]), ("==«a\nb»==", []), ("**«a**\n**b»**", [.strong]),
-    ("**«a**\n»b", [.strong]), ("«**a**  **b**»", [.strong]), ("ˇ", []),
-  ] as [(String, Set<InlineFormat>)])
+  @Test(
+    arguments: [
+      ("a «b» c", []), ("**«a»**", [InlineFormat.strong]), ("**«a» b**", [.strong]),
+      ("«**a**»", [.strong]), ("«**a** b»", []), ("_**aˇ**_", [.strong, .emphasis]),
+      ("**a**ˇ", []), ("`«a»`", [.code]), ("==«a\nb»==", []), ("**«a**\n**b»**", [.strong]),
+      ("**«a**\n»b", [.strong]), ("«**a**  **b**»", [.strong]), ("ˇ", []),
+    ] as [(String, Set<InlineFormat>)])
   func inlineStyles(marked: String, expected: Set<InlineFormat>) {
     #expect(state(marked).inline == expected)
   }

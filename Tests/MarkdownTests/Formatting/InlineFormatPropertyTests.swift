@@ -70,7 +70,7 @@ import TextCore
   @Test(arguments: seeds) func onlySelectedLettersChange(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (changed, tried) = (0, 0)
-    for _ in 0..<1500 {
+    for _ in 0..<500 {
       let text = TextRope(paragraph(&random))
       let selection = selection(in: text, &random)
       let format = try #require(InlineFormat.allCases.randomElement(using: &random))
@@ -87,7 +87,7 @@ import TextCore
       check(
         letters(text, selection.range), letters(after, result.selection.range), format, note)
     }
-    #expect(changed * 3 > tried)
+    #expect(changed * 3 > tried && tried > 300)
   }
 
   private func check(
@@ -114,7 +114,7 @@ import TextCore
   @Test(arguments: seeds) func twiceGivesTheBytesBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var checked = 0
-    for _ in 0..<1000 {
+    for _ in 0..<500 {
       let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in paragraph(&random) }
       let text = TextRope(lines.joined(separator: "\n"))
       let format = try #require(InlineFormat.allCases.randomElement(using: &random))
@@ -143,12 +143,12 @@ import TextCore
       back?.edit.apply(to: &after)
       #expect(after.allBytes == text.allBytes, "seed \(seed): \(drawn) \(format) \(toggled)")
     }
-    #expect(checked > 200)
+    #expect(checked > 100)
   }
 
   @Test(arguments: seeds) func manyParagraphsKeepTheirLetters(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       let lines = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         Int.random(in: 0...9, using: &random) == 0 ? "```" : paragraph(&random)
       }
@@ -168,7 +168,8 @@ import TextCore
       #expect(old.map(\.block) == new.map(\.block), note)
       #expect(after.newlineCount == text.newlineCount, note)
       let touched =
-        text.paragraphRange(at: selection.range.lowerBound).lowerBound..<text.paragraphRange(
+        text.paragraphRange(at: selection.range.lowerBound)
+        .lowerBound..<text.paragraphRange(
           at: selection.range.upperBound
         ).upperBound
       for replacement in result.edit.replacements {

@@ -153,6 +153,10 @@ import TextCore
     ("**_ˇ_**", .emphasis, "**ˇ**"),
     ("```\naˇ\n```", .strong, nothing),
     ("a\\_ˇt", .strong, "**a\\_ˇt**"),
+    ("a **two words ˇ**", .strong, "a **two words** ˇ"),
+    ("a **two ˇ** b", .strong, "a **two** ˇ b"),
+    ("_one ˇ_", .emphasis, "_one_ ˇ"),
+    ("a ˇ_b_", .emphasis, "a ˇb"),
     ("ˇ# One", .strong, "ˇ# **One**"),
   ])
   func carets(marked: String, format: InlineFormat, expected: String) {

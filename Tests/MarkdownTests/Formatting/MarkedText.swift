@@ -43,7 +43,6 @@ extension TextRope {
   var allBytes: [UInt8] { bytes(in: 0..<end) }
 }
 
-
 /// Stands for the nil of a command in the tables.
 let nothing = "nothing to do"
 

@@ -14,6 +14,12 @@ extension FormattingCommands {
       return EditResult(
         edit: Edit([]), selection: Selection(caret: paragraph.start + end), kind: .command)
     }
+    if let edits = text.closing(format, behindSpaceAt: caret) {
+      let edit = Edit(edits.replacements(in: paragraph))
+      return EditResult(
+        edit: edit, selection: Selection(caret: edit.map(paragraph.start + caret, bias: .after)),
+        kind: .command)
+    }
     let place = max(caret, text.structure.textStart)
     if let word = text.word(at: place, boundaries: boundaries) {
       var selected = context
@@ -73,6 +79,47 @@ extension FormattingCommands {
 }
 
 extension InlineText {
+  /// Leaves a style that was written with white space at its end, `**two words |**`, where the
+  /// marks are no tag: the white space goes behind them, and the caret with it.
+  func closing(_ format: InlineFormat, behindSpaceAt caret: Int) -> ByteEdits? {
+    let blanks = isBlank[structure.textStart..<max(caret, structure.textStart)].reversed()
+      .prefix { $0 }.count
+    guard blanks > 0, caret < bytes.count else { return nil }
+    for delimiter in [FormattingMarks.Delimiter.asterisk, .underscore] {
+      let mark = format.tag(delimiter)
+      let run = bytes[caret...].prefix { $0 == mark[0] }.count
+      guard run == mark.count else { continue }
+      let blank = Array(bytes[(caret - blanks)..<caret])
+      let edits = ByteEdits([
+        .deletion((caret - blanks)..<caret), .insertion(blank, at: caret + run),
+      ])
+      if ends(format, at: (caret - blanks)..<(caret - blanks + run), after: edits) { return edits }
+    }
+    return nil
+  }
+
+  /// Whether the bytes in `tag` end `format` after `edits`, and all else but for the other tag of
+  /// it stays what it is.
+  private func ends(_ format: InlineFormat, at tag: Range<Int>, after edits: ByteEdits) -> Bool {
+    var parser = ParagraphParser()
+    let (result, origins) = edits.applied(to: bytes)
+    let written = parser.structure(of: result, fence: paragraph.fence)
+    guard
+      let construct = written.constructs.first(where: {
+        $0.style == format.style && $0.closingTag == tag
+      })
+    else { return false }
+    var check = MeaningCheck(self)
+    check.insert(format.style, in: construct.inner)
+    for index in construct.openingTag {
+      if let origin = origins[index] { check.styles[origin] = nil }
+    }
+    for index in construct.closingTag {
+      if let origin = origins[index] { check.styles[origin] = nil }
+    }
+    return check.verified(edits, escaping: false) != nil
+  }
+
   /// Where the tag ends that ends `format` and begins at `caret`, or is in a row of closing tags
   /// that does.
   func endOfStyle(_ format: InlineFormat, closingAt caret: Int) -> Int? {

@@ -48,8 +48,10 @@ extension FormattingCommands {
     for construct in text.constructs where construct.crosses(range) {
       // The tags of what is selected as a whole go into the link with it.
       guard let letters = text.trimmed(construct.inner), range.holds(letters) else { return nil }
-      range = min(range.lowerBound, construct.outer.lowerBound)..<max(
-        range.upperBound, construct.outer.upperBound)
+      range =
+        min(
+          range.lowerBound, construct.outer.lowerBound)..<max(
+          range.upperBound, construct.outer.upperBound)
     }
     var check = MeaningCheck(text)
     check.insert(.linkText, in: range)

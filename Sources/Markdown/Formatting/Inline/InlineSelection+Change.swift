@@ -35,12 +35,11 @@ extension InlineSelection {
   private func expectation(of change: Change) -> MeaningCheck {
     var check = MeaningCheck(text)
     let style = format.style
-    for index in touched where change != .add {
-      check.remove(style, from: text.constructs[index].outer)
-    }
-    for (index, construct) in text.constructs.enumerated()
-    where construct.style == style && !touched.contains(index) {
-      check.insert(style, in: construct.outer)
+    if change != .add {
+      forOutermost({ touched.contains($0) }) { check.remove(style, from: $0) }
+      forOutermost({ text.constructs[$0].style == style && !touched.contains($0) }) {
+        check.insert(style, in: $0)
+      }
     }
     guard change != .remove else { return check }
     for (index, token) in text.tokens.enumerated() where isSelected(index) {
@@ -51,6 +50,17 @@ extension InlineSelection {
       }
     }
     return check
+  }
+
+  /// Calls `body` for the constructs that are chosen but for those in others that are.
+  private func forOutermost(_ isChosen: (Int) -> Bool, _ body: (Range<Int>) -> Void) {
+    var end = 0
+    for index in text.constructs.indices where isChosen(index) {
+      let range = text.constructs[index].outer
+      guard range.lowerBound >= end else { continue }
+      body(range)
+      end = range.upperBound
+    }
   }
 
   private func isEscape(_ token: InlineText.Token) -> Bool {

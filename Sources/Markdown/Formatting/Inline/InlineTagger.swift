@@ -5,6 +5,25 @@ struct InlineTagger {
   let removed: Set<Int>
   let pieces: [InlinePiece]
   let marks: FormattingMarks
+  /// For each byte whether it is of a tag that goes.
+  private let isRemoved: [Bool]
+
+  init(
+    selection: InlineSelection, removed: Set<Int>, pieces: [InlinePiece], marks: FormattingMarks
+  ) {
+    self.selection = selection
+    self.removed = removed
+    self.pieces = pieces
+    self.marks = marks
+    var isRemoved = [Bool](repeating: false, count: selection.bytes.count)
+    for index in removed {
+      let construct = selection.text.constructs[index]
+      for tag in [construct.openingTag, construct.closingTag] {
+        for place in tag { isRemoved[place] = true }
+      }
+    }
+    self.isRemoved = isRemoved
+  }
 
   private var format: InlineFormat { selection.format }
   private var bytes: [UInt8] { selection.bytes }
@@ -53,12 +72,19 @@ struct InlineTagger {
       edits.append(
         .deletion((construct.inner.upperBound - padding)..<construct.outer.upperBound))
     }
-    guard format == .code else { return edits }
-    for piece in pieces {
-      for escape in constructs
-      where escape.style == .escape && piece.range.holds(escape.outer) {
-        edits.append(.deletion(escape.openingTag))
+    return format == .code ? edits + removedEscapes : edits
+  }
+
+  /// The backslashes in what becomes code, where they would be letters.
+  private var removedEscapes: [ByteEdit] {
+    var edits: [ByteEdit] = []
+    var rest = pieces[...]
+    for escape in constructs where escape.style == .escape {
+      while let piece = rest.first, piece.range.upperBound <= escape.outer.lowerBound {
+        rest.removeFirst()
       }
+      guard let piece = rest.first else { break }
+      if piece.range.holds(escape.outer) { edits.append(.deletion(escape.openingTag)) }
     }
     return edits
   }
@@ -96,15 +122,11 @@ struct InlineTagger {
   /// Whether a letter stands just before or after `range` when the tags that go are gone.
   private func isInWord(_ range: Range<Int>) -> Bool {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while let tag = removedTags.first(where: { $0.upperBound == start }) { start = tag.lowerBound }
-    while let tag = removedTags.first(where: { $0.lowerBound == end }) { end = tag.upperBound }
+    while start > 0, isRemoved[start - 1] { start -= 1 }
+    while end < bytes.count, isRemoved[end] { end += 1 }
     let text = selection.text.structure.textStart..<bytes.count
     return CharacterClass(before: start, in: bytes, text) == .other
       || CharacterClass(after: end, in: bytes, text) == .other
-  }
-
-  private var removedTags: [Range<Int>] {
-    removed.flatMap { [constructs[$0].openingTag, constructs[$0].closingTag] }
   }
 
   /// As many backticks as are nowhere in a row in `range`, with a space where it begins or ends
@@ -114,8 +136,7 @@ struct InlineTagger {
   ) -> (opening: [UInt8], closing: [UInt8]) {
     var runs: Set<Int> = []
     var run = 0
-    let gone = removedTags
-    let content = range.filter { index in !gone.contains { $0.contains(index) } }.map { bytes[$0] }
+    let content = range.filter { !isRemoved[$0] }.map { bytes[$0] }
     for byte in content + [.space] {
       if byte == .backtick {
         run += 1

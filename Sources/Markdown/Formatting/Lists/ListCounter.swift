@@ -23,7 +23,8 @@ struct ListCounter {
     while let top = levels.last, top.columns >= columns + ParagraphHead.levelStep {
       levels.removeLast()
     }
-    if let top = levels.last, top.columns + ParagraphHead.levelStep > columns, top.mark == line.mark {
+    if let top = levels.last, top.columns + ParagraphHead.levelStep > columns, top.mark == line.mark
+    {
       return advance(line)
     }
     if let top = levels.last, top.columns + ParagraphHead.levelStep > columns {
