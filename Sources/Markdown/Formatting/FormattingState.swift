@@ -59,7 +59,13 @@ public struct FormattingState: Equatable, Sendable {
       context.selection.isEmpty
       ? Self.style(around: range.lowerBound, structure)
       : Self.style(of: range, in: paragraph.bytes, structure)
-    inline = Set(InlineFormat.allCases.filter { style.contains($0.style) })
+    inline = Set(
+      InlineFormat.allCases.filter { format in
+        if style.contains(format.style) { return true }
+        guard context.selection.isEmpty else { return false }
+        return FormattingCommands.removalOfEmptyPair(format, in: paragraph, at: range.lowerBound)
+          != nil
+      })
     isLink = style.contains(.linkText)
   }
 

@@ -15,10 +15,10 @@ extension FormattingCommands {
         edit: Edit([]), selection: Selection(caret: paragraph.start + end), kind: .command)
     }
     if let edits = text.closing(format, behindSpaceAt: caret) {
-      let edit = Edit(edits.replacements(in: paragraph))
+      let length = format.tag(.asterisk).count
       return EditResult(
-        edit: edit, selection: Selection(caret: edit.map(paragraph.start + caret, bias: .after)),
-        kind: .command)
+        edit: Edit(edits.replacements(in: paragraph)),
+        selection: Selection(caret: paragraph.start + caret + length), kind: .command)
     }
     let place = max(caret, text.structure.textStart)
     if let word = text.word(at: place, boundaries: boundaries) {
@@ -47,7 +47,7 @@ extension FormattingCommands {
   }
 
   /// Takes out the tags on both sides of the caret if nothing is between them: `**|**`.
-  private static func removalOfEmptyPair(
+  static func removalOfEmptyPair(
     _ format: InlineFormat, in paragraph: FormattingParagraph, at caret: Int
   ) -> ByteEdits? {
     let bytes = paragraph.bytes

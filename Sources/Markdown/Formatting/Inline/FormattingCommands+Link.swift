@@ -26,7 +26,7 @@ extension FormattingCommands {
         result($0, in: text, context, caret: range.lowerBound + 1)
       }
     }
-    range = max(range.lowerBound, text.structure.textStart)..<range.upperBound
+    range = range.clamped(to: text.structure.textStart..<paragraph.bytes.count)
     guard !range.isEmpty, let selected = text.trimmed(range) else { return nil }
     return linkAddress(selected, in: text, context) ?? linkText(selected, in: text, context)
   }

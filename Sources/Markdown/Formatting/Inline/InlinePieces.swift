@@ -25,18 +25,21 @@ extension InlineSelection {
     var finder = InlinePieceFinder(
       selection: self, removed: removed, takesConstructs: placement != .between && format != .code)
     var ranges = finder.find()
-    if placement == .inside { ranges = ranges.map(innermost) }
+    if placement == .inside {
+      let whole = Dictionary(
+        text.constructs.filter { $0.style != .code }.map { ($0.outer, $0.inner) },
+        uniquingKeysWith: { first, _ in first })
+      ranges = ranges.map { innermost($0, whole) }
+    }
     let neighbours = self.neighbours(removed)
     return ranges.map { merged($0, neighbours, &removed) }
   }
 
-  /// What `range` is inside of all tags, if it is a construct from end to end.
-  private func innermost(_ range: Range<Int>) -> Range<Int> {
+  /// What `range` is inside of all tags, if it is a construct from end to end; `whole` holds what
+  /// is inside of each.
+  private func innermost(_ range: Range<Int>, _ whole: [Range<Int>: Range<Int>]) -> Range<Int> {
     var range = range
-    // The outer constructs come first.
-    for construct in text.constructs where construct.outer == range && construct.style != .code {
-      range = text.trimmed(construct.inner) ?? range
-    }
+    while let inner = whole[range].flatMap(text.trimmed) { range = inner }
     return range
   }
 

@@ -67,7 +67,7 @@ struct ListCounter {
     let index = levels.lastIndex { abs($0.columns - columns) < ParagraphHead.levelStep }
     if let index {
       levels[index].isChanged = true
-    } else if let number = line.head.number, line.columns > columns {
+    } else if vacant == nil, let number = line.head.number, line.columns > columns {
       vacant = (columns, number)
     }
   }
