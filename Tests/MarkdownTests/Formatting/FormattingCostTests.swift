@@ -45,7 +45,7 @@ import TextCore
 
   @Test(arguments: ["**a** ", "*a **b** c* ", "`a` ", "a\\* ", "[a](b) ", "_a_ ~b~ ", "* ** "])
   func aLongParagraphTakesNearLinearTime(unit: String) {
-    let text = TextRope(String(repeating: unit, count: 4000))
+    let text = TextRope(String(repeating: unit, count: 3000))
     let all = Selection(anchor: 0, head: text.end)
     let context = FormattingContext(text: text, selection: all, fences: FenceTree(text))
     for format in [InlineFormat.strong, .emphasis, .code] {
