@@ -86,9 +86,6 @@ struct FormattingParagraph {
   var contentEnd: TextOffset { start + bytes.count }
   var hasEnding: Bool { range.count > bytes.count }
 
-  /// Whether nothing but white space is in it.
-  var isBlank: Bool { bytes.allSatisfy(\.isWhiteSpace) }
-
   /// `range`, bytes of the paragraph, as a range of the text.
   func textRange(_ range: Range<Int>) -> TextRange {
     TextRange(at: start + range.lowerBound, length: range.count)

@@ -11,13 +11,6 @@ public enum ParagraphFormat: Hashable, Sendable {
   /// `- [ ] `
   case task
 
-  var isList: Bool {
-    switch self {
-    case .bulletedList, .orderedList, .task: true
-    case .heading, .quote: false
-    }
-  }
-
   /// Whether a paragraph has this format.
   func isOn(_ block: BlockStyle) -> Bool {
     switch self {

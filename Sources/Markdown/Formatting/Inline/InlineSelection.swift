@@ -72,19 +72,6 @@ struct InlineSelection {
     return selectedCounts[tags.closing] > selectedCounts[tags.opening]
       && otherCounts[tags.closing] == otherCounts[tags.opening]
   }
-
-  /// Whether every selected letter has the style.
-  var isStyled: Bool {
-    var covered = 0
-    var end = 0
-    for index in text.constructs.indices where touched.contains(index) {
-      let tags = text.tags[index]
-      guard tags.opening >= end else { continue }
-      covered += selectedCounts[tags.closing] - selectedCounts[tags.opening]
-      end = tags.closing
-    }
-    return covered == selectedCounts[selectedCounts.count - 1]
-  }
 }
 
 extension Range<Int> {

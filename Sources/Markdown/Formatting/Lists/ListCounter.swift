@@ -23,15 +23,12 @@ struct ListCounter {
     while let top = levels.last, top.columns >= columns + ParagraphHead.levelStep {
       levels.removeLast()
     }
-    if let top = levels.last, top.columns + ParagraphHead.levelStep > columns, top.mark == line.mark
-    {
-      return advance(line)
-    }
     if let top = levels.last, top.columns + ParagraphHead.levelStep > columns {
+      if top.mark == line.mark { return advance(line) }
+      // Another list on the same level.
       levels.removeLast()
     }
     begin(line)
-    wasDivided = line.isMoved && columns < line.head.block.listIndent
     return advance(line)
   }
 
