@@ -3,6 +3,7 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Markdown
 import Platform
 import TextCore
 
@@ -15,6 +16,7 @@ import TextCore
 /// - `scroll`: the page's place
 /// - `caret`: where it stands, glide, blink
 /// - `selection`: keys and mouse that select
+/// - `formatting`: what styles, lists and marks do to text
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -38,6 +40,7 @@ public final class DocumentScope {
   let scroll: ScrollModule
   let caret: CaretModule
   let selection: SelectionModule
+  let formatting: FormattingModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -108,8 +111,13 @@ public final class DocumentScope {
       close: { close() })
     let saving = saving
     let lineEnding = { saving.lineEnding }
+    let preferences = application.settings
+    formatting = FormattingModule(
+      editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
+      lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection, lineEnding: lineEnding)
+      editor: editor, caret: caret, scroll: scroll, selection: selection, formatting: formatting,
+      lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -132,8 +140,8 @@ public final class DocumentScope {
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
       commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
+      attributes, editor, container, scroll, caret, selection, formatting, typing, pasteboard,
+      frameModule, sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -176,6 +184,7 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
     commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)

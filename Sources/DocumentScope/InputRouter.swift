@@ -151,6 +151,7 @@ final class InputRouter: Module {
       scroll.beginGrasp(y: y, windowWidth: window.deviceSize.width)
       return
     }
+    if clicks == 1, event.modifiers.isEmpty, typing.tickTask(at: point) { return }
     held = .text
     selection.press(
       at: point, clicks: clicks, extending: event.modifiers.contains(.shift))
