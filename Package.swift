@@ -34,6 +34,7 @@ let floors: [Target] = [
       "ApplicationScope",
     ],
     mainThreadSettings),
+  floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
   floor(
     "PlatformSDL", ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11"],
     mainThreadSettings),
@@ -56,6 +57,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+  systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   .target(
     name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
@@ -65,7 +67,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformSDL",
+    "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformDBus",
+    "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   resources: [.embedInCode("Resources/welcome.md")],
@@ -87,6 +90,7 @@ let testTargets: [Target] = [
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
   tests(of: "Files", ["TextCore", "Platform", "TextUnicode"]),
   tests(of: "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
+  tests(of: "PlatformDBus", ["Canvas", "Platform"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
