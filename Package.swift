@@ -11,9 +11,10 @@ let mainThreadSettings: [SwiftSetting] = pureSettings + [.defaultIsolation(MainA
 
 /// One line a target, in the order of the floors: a target imports only targets above it.
 let floors: [Target] = [
+  floor("Words", []),
   floor("TextCore", [.product(name: "_RopeModule", package: "swift-collections")]),
   floor("Canvas", []),
-  floor("Platform", ["TextCore", "Canvas"]),
+  floor("Platform", ["Words", "TextCore", "Canvas"]),
   floor("Markdown", ["TextCore"]),
   floor(
     "Layout",
@@ -21,16 +22,17 @@ let floors: [Target] = [
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),
-  floor("Files", ["TextCore", "Platform", "TextUnicode"]),
+  floor("Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
   floor(
-    "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"], mainThreadSettings),
+    "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
+    mainThreadSettings),
   floor(
-    "ApplicationScope", ["TextCore", "Canvas", "Platform", "Files", "Interface"],
+    "ApplicationScope", ["Words", "TextCore", "Canvas", "Platform", "Files", "Interface"],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
       "ApplicationScope",
     ],
     mainThreadSettings),
@@ -66,7 +68,7 @@ let cLibraries: [Target] = [
 let program = Target.executableTarget(
   name: "paber",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
+    "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
     "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformDBus",
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -82,19 +84,21 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let testTargets: [Target] = [
+  tests(of: "Words"),
   tests(of: "TextCore"),
   tests(of: "Canvas"),
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
-  tests(of: "Files", ["TextCore", "Platform", "TextUnicode"]),
-  tests(of: "Interface", ["TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
+  tests(of: "Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
+  tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
-      "DocumentScope", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode",
+      "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
+      "TextUnicode",
       "Typography", "Exchange", "Files", "Interface", "ApplicationScope", "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),

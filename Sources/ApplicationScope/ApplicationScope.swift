@@ -5,10 +5,13 @@ import Platform
 /// Everything that there is once in the program. The list of modules is the place to begin
 /// reading: each is made with exactly what it needs.
 ///
+/// - `settings`: what the person has set
 /// - `appearance`: colours, motion
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
 public final class ApplicationScope {
+  /// What the person has set.
+  public let settings: SettingsModule
   /// Colours, motion.
   public let appearance: AppearanceModule
   /// The open documents.
@@ -20,13 +23,15 @@ public final class ApplicationScope {
   /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program; `complain`
   /// tells a sentence to whoever started it.
   public init(
-    settings: DesktopSettings, scheme: DesktopSettings.ColorScheme?, store: any FileStore,
+    settings: SettingsModule, desktop: DesktopSettings, scheme: DesktopSettings.ColorScheme?,
+    store: any FileStore,
     drafts: DraftStore,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
     stop: @escaping () -> Void, complain: @escaping (String) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
-    appearance = AppearanceModule(settings: settings, scheme: scheme)
+    self.settings = settings
+    appearance = AppearanceModule(settings: settings, desktop: desktop, scheme: scheme)
     documents = DocumentsModule(
       store: store,
       makeDocument: { request in
@@ -36,7 +41,7 @@ public final class ApplicationScope {
         return try makeDocument(application, request)
       }, stop: stop)
     recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
-    modules = [appearance, documents, recovery]
+    modules = [settings, appearance, documents, recovery]
     scope = { [weak self] in self }
   }
 

@@ -60,7 +60,7 @@ public final class DocumentScope {
     let clock = surroundings.clock
     let now = { clock.now }
     let appearance = application.appearance
-    let settings = { appearance.settings }
+    let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
     let sheet = StyleSheet(
       textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)

@@ -38,7 +38,8 @@ final class CompositionRoot {
     scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow
   ) -> ApplicationScope {
     ApplicationScope(
-      settings: DesktopSettings(), scheme: scheme, store: store, drafts: drafts,
+      settings: SettingsModule(), desktop: DesktopSettings(), scheme: scheme, store: store,
+      drafts: drafts,
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
           WindowRequest(

@@ -39,8 +39,11 @@ import Testing
 
   @Test(arguments: [DesktopSettings.ColorScheme.light, .dark])
   func inkStandsOutFromThePage(scheme: DesktopSettings.ColorScheme) {
+    for tint in PageTint.allCases {
+      let theme = Theme(scheme: scheme, tint: tint)
+      #expect(contrast(theme.ink, theme.page) >= 10, "\(tint)")
+    }
     let theme = Theme(scheme: scheme)
-    #expect(contrast(theme.ink, theme.page) >= 10)
     #expect(contrast(theme.quoteInk, theme.page) >= 7)
     #expect(contrast(theme.ink, theme.tint) >= 9)
     #expect(contrast(theme.tags, theme.page) < contrast(theme.quoteInk, theme.page))

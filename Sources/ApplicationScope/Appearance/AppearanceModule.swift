@@ -1,45 +1,80 @@
 import Interface
 import Platform
 
-/// The colours of all windows and how the desktop wants things to move; tells when they change.
+/// The colours of all windows and how things move: what the person has set, over what the desktop
+/// wants. Tells when colours change.
 public final class AppearanceModule: Module {
+  private let settings: SettingsModule
   /// What the desktop wants.
-  public private(set) var settings: DesktopSettings
+  public private(set) var desktop: DesktopSettings
   /// The colours in use.
   public private(set) var theme: Theme
-  /// Which scheme to use whatever the desktop says; `nil`: the desktop's.
-  public private(set) var chosenScheme: DesktopSettings.ColorScheme?
+  /// Which scheme to use in this run, whatever is set.
+  private var scheme: DesktopSettings.ColorScheme?
   /// Tells that colours changed.
   public let colorsDidChange = Broadcast<Theme>()
+  private var subscription: Subscription?
 
-  /// Makes the module with the desktop's settings at the start.
-  public init(settings: DesktopSettings, scheme: DesktopSettings.ColorScheme? = nil) {
+  /// Makes the module with the desktop's settings at the start. `scheme` goes over what is set
+  /// until the person sets another one.
+  public init(
+    settings: SettingsModule, desktop: DesktopSettings, scheme: DesktopSettings.ColorScheme? = nil
+  ) {
     self.settings = settings
-    chosenScheme = scheme
-    theme = Theme(scheme: scheme ?? settings.colorScheme)
+    self.desktop = desktop
+    self.scheme = scheme
+    theme = Self.theme(settings.current, desktop, scheme)
   }
+
+  /// Begins to follow the settings.
+  public func setUp() {
+    subscription = settings.didChange.subscribe { [weak self] _ in self?.update() }
+  }
+
+  /// Ends it.
+  public func tearDown() { subscription = nil }
 
   /// Light, dark, as the system: one after the other.
   public func switchScheme() {
-    switch chosenScheme {
-    case nil: chosenScheme = settings.colorScheme == .light ? .dark : .light
-    case settings.colorScheme: chosenScheme = nil
-    default: chosenScheme = settings.colorScheme
+    let chosen = scheme.map { $0 == .light ? SchemeChoice.light : .dark } ?? settings.chosen.scheme
+    let opposite: SchemeChoice = desktop.colorScheme == .light ? .dark : .light
+    scheme = nil
+    settings.change {
+      $0.scheme =
+        switch chosen {
+        case .system: opposite
+        case opposite: opposite == .dark ? .light : .dark
+        default: .system
+        }
     }
     update()
   }
 
   /// The desktop wants something else now.
-  public func setSettings(_ settings: DesktopSettings) {
-    self.settings = settings
+  public func setDesktop(_ desktop: DesktopSettings) {
+    self.desktop = desktop
     update()
   }
 
   private func update() {
-    let next = Theme(scheme: chosenScheme ?? settings.colorScheme)
+    let next = Self.theme(settings.current, desktop, scheme)
     guard next != theme else { return }
     theme = next
     colorsDidChange.send(next)
+  }
+
+  private static func theme(
+    _ settings: Settings, _ desktop: DesktopSettings, _ scheme: DesktopSettings.ColorScheme?
+  ) -> Theme {
+    let chosen: DesktopSettings.ColorScheme? =
+      switch settings.scheme {
+      case .system: nil
+      case .light: .light
+      case .dark: .dark
+      }
+    return Theme(
+      scheme: scheme ?? chosen ?? desktop.colorScheme, accent: settings.accent ?? .blue,
+      tint: settings.tint)
   }
 }
 

@@ -53,25 +53,26 @@ public struct Theme: Hashable, Sendable {
   public var selection: Color
 
   /// The theme of a scheme with an accent. The values are those of the design's *Look*.
-  public init(scheme: DesktopSettings.ColorScheme, accent: Accent = .blue) {
+  public init(
+    scheme: DesktopSettings.ColorScheme, accent: Accent = .blue, tint: PageTint = .plain
+  ) {
     self.scheme = scheme
     self.accent = accent.color(on: scheme)
+    page = tint.page(on: scheme)
     switch scheme {
     case .light:
-      page = Color(hex: 0xFDFDFB)
       ink = Color(hex: 0x2A2A28)
       quoteInk = Color(hex: 0x55544F)
       tags = Color(hex: 0xB5B2AB)
-      tint = Color(hex: 0xF4F3EF)
+      self.tint = Color(hex: 0xF4F3EF)
       highlight = Color(hex: 0xFFF0A6)
       scrollLine = Color(hex: 0xCFCCC5)
       selection = self.accent.withOpacity(0.22)
     case .dark:
-      page = Color(hex: 0x1B1B1D)
       ink = Color(hex: 0xD8D5CE)
       quoteInk = Color(hex: 0xABA8A1)
       tags = Color(hex: 0x62605B)
-      tint = Color(hex: 0x262628)
+      self.tint = Color(hex: 0x262628)
       highlight = Color(hex: 0x574B17)
       scrollLine = Color(hex: 0x4A4945)
       selection = self.accent.withOpacity(0.38)

@@ -60,7 +60,7 @@ import Testing
 
   @Test func reducedMotionGlidesNothing() throws {
     var setup = TestEditor.Setup()
-    setup.settings.reducesMotion = true
+    setup.desktop.reducesMotion = true
     let editor = try TestEditor("ˇabcdef", setup)
     editor.wait(1)
     editor.keys("end")

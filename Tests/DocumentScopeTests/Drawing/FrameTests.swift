@@ -16,8 +16,8 @@ import TextCore
 
   private func still(_ change: (inout TestEditor.Setup) -> Void = { _ in }) -> TestEditor.Setup {
     var setup = TestEditor.Setup()
-    setup.settings.caretBlink = nil
-    setup.settings.reducesMotion = true
+    setup.desktop.caretBlink = nil
+    setup.desktop.reducesMotion = true
     change(&setup)
     return setup
   }

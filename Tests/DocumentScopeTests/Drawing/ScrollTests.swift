@@ -13,7 +13,7 @@ import Testing
     lines: Int = 200, _ change: (inout TestEditor.Setup) -> Void = { _ in }
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
-    setup.settings.caretBlink = nil
+    setup.desktop.caretBlink = nil
     change(&setup)
     let text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
     return try TestEditor("ˇ" + text, setup)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func reducedMotionMovesAtOnce() throws {
-    let editor = try page { $0.settings.reducesMotion = true }
+    let editor = try page { $0.desktop.reducesMotion = true }
     editor.wheel(-1).turn()
     #expect(offset(editor) == 86)
   }

@@ -21,7 +21,8 @@ final class TestEditor {
     var scale = Scale(1)
     var typeface = Typeface.fixed
     var scheme: DesktopSettings.ColorScheme?
-    var settings = DesktopSettings()
+    var settings = Settings()
+    var desktop = DesktopSettings()
     var request = DocumentRequest()
   }
 
@@ -97,7 +98,8 @@ final class TestEditor {
     let drafts = DraftStore(store: store, folder: "/state/drafts")
     let letters = try Letters.of(setup.typeface)
     let application = ApplicationScope(
-      settings: setup.settings, scheme: setup.scheme, store: store, drafts: drafts,
+      settings: SettingsModule(setup.settings), desktop: setup.desktop, scheme: setup.scheme,
+      store: store, drafts: drafts,
       makeDocument: { application, request in
         let window = try desktop.makeWindow(
           WindowRequest(

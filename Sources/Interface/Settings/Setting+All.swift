@@ -1,0 +1,61 @@
+extension Setting {
+  /// Every setting: what it is called in the file, what it may be, and whether it is Pro.
+  public static let all: [Setting] = [
+    choice("scheme", \.scheme),
+    choice("accent", \.accent, absent: "desktop", isPro: true),
+    choice("tint", \.tint, isPro: true),
+    words("font", \.font, isPro: true),
+    number("text-size", \.textSize, Settings.textSizes),
+    number("line-height", \.lineHeight, Settings.lineHeights, isPro: true),
+    number("line-length", \.lineLength, Settings.lineLengths, isPro: true),
+    number("paragraph-spacing", \.paragraphSpacing, Settings.paragraphSpacings, isPro: true),
+    number("first-line-indent", \.firstLineIndent, Settings.firstLineIndents, isPro: true),
+    choice("heading-tags", \.headingTags, isPro: true),
+    number("caret-width", \.caretWidth, Settings.caretWidths, isPro: true),
+    choice("caret-shape", \.caretShape, isPro: true),
+    toggle("caret-glide", \.caretGlides, isPro: true),
+    toggle("caret-blink", \.caretBlinks, isPro: true),
+    toggle("typewriter", \.typewriter),
+    choice("focus", \.focus),
+    toggle("typing-noises", \.typingNoises, isPro: true),
+    toggle("spelling", \.spelling),
+    words("spelling-languages", \.spellingLanguages),
+    toggle("autocomplete", \.autocomplete),
+    toggle("smart-punctuation", \.smartPunctuation),
+    toggle("system-frame", \.systemFrame),
+    choice("undo-grouping", \.undoGrouping),
+    choice("emphasis-mark", \.emphasisMark),
+    choice("list-mark", \.listMark),
+    words("language", \.language),
+  ]
+
+  /// The setting with a name.
+  public static func named(_ name: String) -> Setting? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}
+
+extension Settings {
+  /// Logical pixels of the body's em.
+  public static let textSizes = 9.0...48.0
+  /// Multiples of the em.
+  public static let lineHeights = 1.2...2.4
+  /// Characters.
+  public static let lineLengths = 40.0...100.0
+  /// Lines.
+  public static let paragraphSpacings = 0.0...2.0
+  /// Ems.
+  public static let firstLineIndents = 0.0...4.0
+  /// Logical pixels.
+  public static let caretWidths = 1.0...6.0
+
+  /// The Pro settings that are not at their defaults.
+  public var proInUse: [Setting] { Setting.all.filter { $0.isPro && !$0.isDefault(self) } }
+
+  /// Every Pro setting as it came, the others as they are.
+  public var withoutPro: Settings {
+    var settings = self
+    for setting in proInUse { setting.copy(Settings(), &settings) }
+    return settings
+  }
+}
