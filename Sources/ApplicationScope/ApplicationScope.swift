@@ -9,6 +9,7 @@ import Platform
 /// - `appearance`: colours, motion
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
+/// - `sleep`: the screen goes to sleep
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
@@ -18,6 +19,10 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// The screen goes to sleep.
+  public let sleep: SleepModule
+  /// Opens addresses and letters in other programs.
+  public let opener: any DesktopOpener
   let modules: [any Module]
 
   /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program; `complain`
@@ -25,7 +30,7 @@ public final class ApplicationScope {
   public init(
     settings: SettingsModule, desktop: DesktopSettings, scheme: DesktopSettings.ColorScheme?,
     store: any FileStore,
-    drafts: DraftStore,
+    drafts: DraftStore, services: DesktopServices,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
     stop: @escaping () -> Void, complain: @escaping (String) -> Void
   ) {
@@ -41,7 +46,9 @@ public final class ApplicationScope {
         return try makeDocument(application, request)
       }, stop: stop)
     recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
-    modules = [settings, appearance, documents, recovery]
+    sleep = SleepModule(signals: services.sleep, documents: documents)
+    opener = services.opener
+    modules = [settings, appearance, documents, recovery, sleep]
     scope = { [weak self] in self }
   }
 

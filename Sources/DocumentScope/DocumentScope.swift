@@ -21,6 +21,7 @@ import TextCore
 /// - `sheets`: sentences, questions, prompts
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
+/// - `sleepAnimation`: the screen goes to sleep
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -41,6 +42,7 @@ public final class DocumentScope {
   let sheets: SheetsModule
   let saving: SavingModule
   let drafts: DraftsModule
+  let sleepAnimation: SleepAnimationModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -62,8 +64,7 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = StyleSheet(
-      textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)
+    let sheet = Self.styleSheet(for: appearance.desktop)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
@@ -107,23 +108,32 @@ public final class DocumentScope {
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
+    sleepAnimation = SleepAnimationModule(
+      window: window, caret: caret, frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, frame: frame,
-      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      scroll: scroll, frameModule: frameModule, sheets: sheets, sleepAnimation: sleepAnimation,
+      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, frame: frame, commands: commands, viewport: viewport)
+      container: container, saving: saving, sleepAnimation: sleepAnimation, frame: frame,
+      commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, saving, drafts, drawing, input,
+      sheets, saving, drafts, sleepAnimation, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let sheets = sheets
     caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
     frameModule.isCovered = caret.isCovered
+  }
+
+  /// What text looks like on a desktop with these settings.
+  private static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
+    StyleSheet(
+      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
   }
 
   private static func makeLayout(
@@ -163,6 +173,10 @@ public final class DocumentScope {
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
       })
+    subscriptions.append(
+      application.appearance.desktopDidChange.subscribe { [weak self] desktop in
+        self?.desktopDidChange(desktop)
+      })
     saving.onRename = { [weak self] in self?.showName() }
     showName()
     begin()
@@ -176,6 +190,12 @@ public final class DocumentScope {
     subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
+  }
+
+  private func desktopDidChange(_ desktop: DesktopSettings) {
+    let sheet = Self.styleSheet(for: desktop)
+    if sheet != attributes.sheet { container.setSheet(sheet) }
+    frame.setNeedsFrame()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

@@ -16,6 +16,7 @@ final class InputRouter: Module {
   private let caret: CaretModule
   private let container: TextContainerModule
   private let saving: SavingModule
+  private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -33,7 +34,8 @@ final class InputRouter: Module {
     window: any Window, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    sleepAnimation: SleepAnimationModule, frame: FrameSchedule, commands: CommandTable,
+    viewport: Viewport
   ) {
     self.window = window
     self.sheets = sheets
@@ -45,6 +47,7 @@ final class InputRouter: Module {
     self.caret = caret
     self.container = container
     self.saving = saving
+    self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -57,6 +60,7 @@ final class InputRouter: Module {
   func tearDown() { window.onEvent = nil }
 
   private func handle(_ event: WindowEvent) {
+    if event.wakes { sleepAnimation.end() }
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
@@ -144,6 +148,18 @@ final class InputRouter: Module {
 
   /// Logical pixels for a detent of the wheel: three lines.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}
+
+extension WindowEvent {
+  /// Whether somebody is there, or the page is not what it was.
+  fileprivate var wakes: Bool {
+    switch self {
+    case .mouse(let mouse): mouse.kind != .leave
+    case .modifiers(let held): !held.isEmpty
+    case .key, .text, .composition, .dropFile, .resized, .closeRequested: true
+    case .exposed, .focus: false
+    }
+  }
 }
 
 extension KeyPress {

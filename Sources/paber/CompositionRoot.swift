@@ -35,11 +35,12 @@ final class CompositionRoot {
   /// Builds the application scope on a desktop.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
-    scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow
+    services: DesktopServices, scheme: DesktopSettings.ColorScheme?,
+    window size: Size = PageMetrics.initialWindow
   ) -> ApplicationScope {
     ApplicationScope(
       settings: SettingsModule(), desktop: DesktopSettings(), scheme: scheme, store: store,
-      drafts: drafts,
+      drafts: drafts, services: services,
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
           WindowRequest(

@@ -50,9 +50,16 @@ struct Program {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
+    let buses = DesktopBuses(environment: surroundings.environment, mainThread: desktop)
     let application = root.makeApplication(
       on: desktop, clipboard: SDLClipboard(desktop: desktop), clock: desktop.clock,
-      scheme: options.theme)
+      services: buses.services, scheme: options.theme)
+    buses.services.settings.onChange = { [weak desktop] settings in
+      var settings = settings
+      if desktop?.scaleHoldsTextScale ?? false { settings.textScale = 1 }
+      application.appearance.setDesktop(settings)
+    }
+    buses.services.settings.start()
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
     desktop.onDisplayLost = { application.recovery.displayWasLost() }
@@ -62,6 +69,8 @@ struct Program {
       return wake
     }
     try openDocuments(application, root, input)
+    // Done after the first turn: the first frame waits for no bus.
+    desktop.post { buses.start() }
     desktop.run()
   }
 

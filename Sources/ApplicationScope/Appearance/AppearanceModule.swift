@@ -13,6 +13,8 @@ public final class AppearanceModule: Module {
   private var scheme: DesktopSettings.ColorScheme?
   /// Tells that colours changed.
   public let colorsDidChange = Broadcast<Theme>()
+  /// Tells that the desktop wants something else.
+  public let desktopDidChange = Broadcast<DesktopSettings>()
   private var subscription: Subscription?
 
   /// Makes the module with the desktop's settings at the start. `scheme` goes over what is set
@@ -52,8 +54,10 @@ public final class AppearanceModule: Module {
 
   /// The desktop wants something else now.
   public func setDesktop(_ desktop: DesktopSettings) {
+    guard desktop != self.desktop else { return }
     self.desktop = desktop
     update()
+    desktopDidChange.send(desktop)
   }
 
   private func update() {
@@ -72,9 +76,11 @@ public final class AppearanceModule: Module {
       case .light: .light
       case .dark: .dark
       }
-    return Theme(
-      scheme: scheme ?? chosen ?? desktop.colorScheme, accent: settings.accent ?? .blue,
-      tint: settings.tint)
+    let inUse = scheme ?? chosen ?? desktop.colorScheme
+    if settings.accent == nil, let accent = desktop.accent {
+      return Theme(scheme: inUse, desktopAccent: accent, tint: settings.tint)
+    }
+    return Theme(scheme: inUse, accent: settings.accent ?? .blue, tint: settings.tint)
   }
 }
 

@@ -15,6 +15,7 @@ final class DrawingModule: Module {
   private let scroll: ScrollModule
   private let frameModule: FrameModule
   private let sheets: SheetsModule
+  private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -31,7 +32,8 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    sleepAnimation: SleepAnimationModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer,
+    theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -42,6 +44,7 @@ final class DrawingModule: Module {
     self.scroll = scroll
     self.frameModule = frameModule
     self.sheets = sheets
+    self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -102,6 +105,7 @@ final class DrawingModule: Module {
     if opacity > 0, !sheets.isModal {
       list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity)))
     }
+    sleepAnimation.draw(into: &list, theme: theme, at: now)
     let lineOpacity = scroll.scrollLineOpacity(at: now)
     if lineOpacity > 0 {
       list.append(

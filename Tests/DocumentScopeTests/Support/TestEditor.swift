@@ -23,6 +23,7 @@ final class TestEditor {
     var scheme: DesktopSettings.ColorScheme?
     var settings = Settings()
     var desktop = DesktopSettings()
+    var services = DesktopServices()
     var request = DocumentRequest()
   }
 
@@ -99,7 +100,7 @@ final class TestEditor {
     let letters = try Letters.of(setup.typeface)
     let application = ApplicationScope(
       settings: SettingsModule(setup.settings), desktop: setup.desktop, scheme: setup.scheme,
-      store: store, drafts: drafts,
+      store: store, drafts: drafts, services: setup.services,
       makeDocument: { application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
