@@ -78,23 +78,23 @@ public struct SleepAnimation: Hashable, Sendable {
   }
 
   /// Each z's size at the end of its way.
-  private static let sizes = [10.0, 14.0, 19.0]
-  private static let largest = 19.0
+  private static let sizes = [12.0, 16.0, 21.0]
+  private static let largest = 21.0
   /// The part of it that a z begins with.
-  private static let birthSize = 0.6
+  private static let birthSize = 0.5
   /// Seconds of a z's way.
-  private static let life = 1.3
+  private static let life = 1.4
   /// Seconds from one z to the next.
-  private static let stagger = 0.35
+  private static let stagger = 0.45
   /// Seconds of z's that stand still.
   private static let stillDuration = 1.2
   /// How far they rise, and how far at least under the top edge.
-  private static let rise = 62.0
+  private static let rise = 90.0
   private static let leastRise = 20.0
   /// From the caret to the first z, and how far they go aside on their way.
   private static let aside = 5.0
-  private static let drift = 20.0
-  private static let sway = 4.0
+  private static let drift = 30.0
+  private static let sway = 5.0
   /// What stays free at the window's edges.
   private static let margin = 4.0
 }
