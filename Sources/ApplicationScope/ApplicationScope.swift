@@ -7,6 +7,7 @@ import Platform
 ///
 /// - `settings`: what the person has set
 /// - `appearance`: colours, motion
+/// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
 /// - `sleep`: the screen goes to sleep
@@ -15,6 +16,8 @@ public final class ApplicationScope {
   public let settings: SettingsModule
   /// Colours, motion.
   public let appearance: AppearanceModule
+  /// What stands in the menus.
+  public let menuBar: MenuBarModule
   /// The open documents.
   public let documents: DocumentsModule
   /// Unsaved text across starts.
@@ -37,6 +40,7 @@ public final class ApplicationScope {
     var scope: () -> ApplicationScope? = { nil }
     self.settings = settings
     appearance = AppearanceModule(settings: settings, desktop: desktop, scheme: scheme)
+    menuBar = MenuBarModule(settings: settings, appearance: appearance)
     documents = DocumentsModule(
       store: store,
       makeDocument: { request in
@@ -48,7 +52,7 @@ public final class ApplicationScope {
     recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: services.sleep, documents: documents)
     opener = services.opener
-    modules = [settings, appearance, documents, recovery, sleep]
+    modules = [settings, appearance, menuBar, documents, recovery, sleep]
     scope = { [weak self] in self }
   }
 

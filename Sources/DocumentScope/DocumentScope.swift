@@ -19,6 +19,7 @@ import TextCore
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
+/// - `menus`: the menu bar and the context menu
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
 /// - `sleepAnimation`: the screen goes to sleep
@@ -40,6 +41,7 @@ public final class DocumentScope {
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
   let sheets: SheetsModule
+  let menus: MenusModule
   let saving: SavingModule
   let drafts: DraftsModule
   let sleepAnimation: SleepAnimationModule
@@ -88,9 +90,12 @@ public final class DocumentScope {
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
-    sheets = SheetsModule(frame: frame) {
-      Self.sheetContext(in: surroundings, theme: appearance.theme)
-    }
+    let chrome = { Self.chromeContext(in: surroundings, application) }
+    sheets = SheetsModule(frame: frame, context: chrome)
+    let caret = caret
+    menus = MenusModule(
+      menuBar: application.menuBar, settings: application.settings, commands: commands,
+      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -112,22 +117,25 @@ public final class DocumentScope {
       window: window, caret: caret, frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, sleepAnimation: sleepAnimation,
-      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
+      sleepAnimation: sleepAnimation, frame: frame, rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,
+      window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, sleepAnimation: sleepAnimation, frame: frame,
       commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, saving, drafts, sleepAnimation, drawing, input,
+      sheets, menus, saving, drafts, sleepAnimation, drawing, input,
     ]
     close = { [weak self] in self?.close() }
-    let sheets = sheets
+    let (sheets, menus) = (sheets, menus)
     caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
-    frameModule.isCovered = caret.isCovered
+    frameModule.isCovered = { [weak sheets, weak menus] in
+      sheets?.isModal ?? false || menus?.isOpen ?? false
+    }
   }
 
   /// What text looks like on a desktop with these settings.
@@ -151,10 +159,12 @@ public final class DocumentScope {
       bidi: typesetting.bidi)
   }
 
-  private static func sheetContext(in surroundings: Surroundings, theme: Theme) -> SheetContext {
+  private static func chromeContext(
+    in surroundings: Surroundings, _ application: ApplicationScope
+  ) -> ChromeContext {
     let window = surroundings.window
-    return SheetContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: theme,
+    return ChromeContext(
+      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
       labels: surroundings.labels)
   }
@@ -168,6 +178,7 @@ public final class DocumentScope {
     commands.add(pasteboard.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in

@@ -15,6 +15,7 @@ final class DrawingModule: Module {
   private let scroll: ScrollModule
   private let frameModule: FrameModule
   private let sheets: SheetsModule
+  private let menus: MenusModule
   private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
@@ -32,7 +33,8 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    sleepAnimation: SleepAnimationModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer,
+    menus: MenusModule, sleepAnimation: SleepAnimationModule, frame: FrameSchedule,
+    rasterizer: any GlyphRasterizer,
     theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
@@ -44,6 +46,7 @@ final class DrawingModule: Module {
     self.scroll = scroll
     self.frameModule = frameModule
     self.sheets = sheets
+    self.menus = menus
     self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.rasterizer = rasterizer
@@ -115,6 +118,7 @@ final class DrawingModule: Module {
     }
     frameModule.drawControls(into: &list, theme: theme, at: now)
     sheets.draw(into: &list)
+    menus.draw(into: &list)
     return list
   }
 

@@ -14,6 +14,8 @@ public enum Motion {
   public static let scrollLineRest = 0.700
   /// The scroll line fading.
   public static let scrollLineFade = 0.250
+  /// How long the pointer rests at the top edge until the menu bar comes.
+  public static let menuRest = 0.300
   /// Controls and sheets that appear or go.
   public static let appear = 0.090
 }
