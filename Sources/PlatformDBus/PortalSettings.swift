@@ -1,7 +1,8 @@
 import Platform
 
 /// The desktop's settings by its settings portal: read when the bus is there, and followed live.
-/// Where there is no bus or no portal it says nothing, and what was set before stays.
+/// Where there is no bus or no portal the settings are the defaults; when one of them goes later,
+/// what it said last stays.
 public final class PortalSettings: DesktopSettingsSource {
   /// Told the settings when they are known, and each time that they change.
   public var onChange: ((DesktopSettings) -> Void)?
@@ -42,7 +43,8 @@ public final class PortalSettings: DesktopSettingsSource {
         self?.reading.takeAll(arguments)
         self?.tell()
       case .failure(.refused(let name)) where Self.isUnknown(name): self?.readColorScheme("ReadOne")
-      case .failure: break
+      case .failure(.noAnswer): break
+      case .failure: self?.tellDefaults()
       }
     }
   }
@@ -70,6 +72,11 @@ public final class PortalSettings: DesktopSettingsSource {
       reading.take(arguments[2], for: key, in: namespace)
     else { return }
     tell()
+  }
+
+  /// Nobody wants anything, unless somebody has said so before.
+  private func tellDefaults() {
+    if told == nil { tell() }
   }
 
   private func tell() {

@@ -16,6 +16,8 @@ final class CompositionRoot {
   let folders: UserFolders
   let store: DiskFileStore
   let drafts: DraftStore
+  /// What the desktop wanted last time.
+  let remembered: RememberedDesktop
   let fonts: FontLibrary
   private let unicode = UnicodeText()
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
@@ -26,6 +28,8 @@ final class CompositionRoot {
     folders = UserFolders(environment: surroundings.environment)
     store = DiskFileStore(backupFolder: PathName.joining(folders.state, "backups"))
     drafts = DraftStore(store: store, folder: PathName.joining(folders.state, "drafts"))
+    remembered = RememberedDesktop(
+      store: store, path: PathName.joining(folders.cache, "desktop"))
     try? store.makeFolder(folders.cache)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: surroundings.language),
@@ -35,11 +39,11 @@ final class CompositionRoot {
   /// Builds the application scope on a desktop.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
-    services: DesktopServices, scheme: DesktopSettings.ColorScheme?,
+    services: DesktopServices, settings: DesktopSettings, scheme: DesktopSettings.ColorScheme?,
     window size: Size = PageMetrics.initialWindow
   ) -> ApplicationScope {
     ApplicationScope(
-      settings: SettingsModule(), desktop: DesktopSettings(), scheme: scheme, store: store,
+      settings: SettingsModule(), desktop: settings, scheme: scheme, store: store,
       drafts: drafts, services: services,
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(

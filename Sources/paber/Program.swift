@@ -53,11 +53,13 @@ struct Program {
     let buses = DesktopBuses(environment: surroundings.environment, mainThread: desktop)
     let application = root.makeApplication(
       on: desktop, clipboard: SDLClipboard(desktop: desktop), clock: desktop.clock,
-      services: buses.services, scheme: options.theme)
+      services: buses.services, settings: root.remembered.load(), scheme: options.theme)
     buses.services.settings.onChange = { [weak desktop] settings in
       var settings = settings
       if desktop?.scaleHoldsTextScale ?? false { settings.textScale = 1 }
+      guard settings != application.appearance.desktop else { return }
       application.appearance.setDesktop(settings)
+      root.remembered.save(settings)
     }
     buses.services.settings.start()
     application.setUp()

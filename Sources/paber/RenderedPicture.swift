@@ -23,7 +23,7 @@ struct RenderedPicture {
     let clock = ManualClock()
     let application = root.makeApplication(
       on: desktop, clipboard: PrivateClipboard(), clock: clock,
-      services: DesktopServices(), scheme: scheme, window: size)
+      services: DesktopServices(), settings: DesktopSettings(), scheme: scheme, window: size)
     application.setUp()
     try application.documents.open(request)
     _ = application.documents.turn(clock.now)

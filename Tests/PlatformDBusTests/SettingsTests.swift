@@ -120,11 +120,9 @@ extension DBusTests {
 
     @Test func aPortalThatComesLaterIsAsked() throws {
       start()
-      main.until("There is no name.") { bus.uniqueName != nil }
-      main.wait(0.05)
-      #expect(told.all.isEmpty)
+      main.until("Nothing was told.") { told.all == [DesktopSettings()] }
       let portal = try FakePortal(on: daemon, Self.dark)
-      main.until("Nothing was told.") { !told.all.isEmpty }
+      main.until("Nothing was told.") { told.all.count == 2 }
       try expectDark(told.all.last)
       withExtendedLifetime(portal) {}
     }
@@ -139,11 +137,18 @@ extension DBusTests {
       withExtendedLifetime(portal) {}
     }
 
-    @Test func withoutAPortalNothingIsTold() {
+    @Test func withoutAPortalTheDefaultsAreTold() {
       start()
-      main.until("There is no name.") { bus.uniqueName != nil }
-      main.wait(0.05)
-      #expect(told.all.isEmpty)
+      main.until("Nothing was told.") { told.all == [DesktopSettings()] }
+    }
+
+    @Test func withoutABusTheDefaultsAreTold() {
+      let bus = Bus(address: nil, mainThread: main)
+      let source = PortalSettings(bus: bus)
+      source.onChange = { [told] in told.all.append($0) }
+      source.start()
+      bus.start()
+      main.until("Nothing was told.") { told.all == [DesktopSettings()] }
     }
   }
 }
