@@ -35,6 +35,7 @@ public struct RememberedDesktop: Sendable {
       lines.append("accent \(accent.red) \(accent.green) \(accent.blue)")
     }
     lines.append("text-scale \(settings.textScale)")
+    lines.append("contrast \(settings.wantsContrast)")
     lines.append("reduced-motion \(settings.reducesMotion)")
     lines.append("blink \(settings.caretBlink ?? 0)")
     lines.append("blink-end \(settings.caretBlinkEnd ?? 0)")
@@ -63,6 +64,7 @@ public struct RememberedDesktop: Sendable {
       guard channels.count == 3, values.count == 3 else { return }
       settings.accent = Color(red: channels[0], green: channels[1], blue: channels[2])
     case ("text-scale", let scale?) where scale > 0: settings.textScale = scale
+    case ("contrast", _): settings.wantsContrast = values[0] == "true"
     case ("reduced-motion", _): settings.reducesMotion = values[0] == "true"
     case ("blink", let seconds?): settings.caretBlink = seconds > 0 ? max(seconds, 0.05) : nil
     case ("blink-end", let seconds?): settings.caretBlinkEnd = seconds > 0 ? seconds : nil

@@ -15,6 +15,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var textScale = 1.0 {
     didSet { textScale = Self.clamped(textScale) }
   }
+  /// Whether colours shall stand further apart.
+  public var wantsContrast = false
   /// Whether movement on the screen shall be left out.
   public var reducesMotion = false
   /// Seconds that the caret is on, and off; `nil`: it does not blink. The fades between come on

@@ -42,6 +42,7 @@ struct PortalReading: Hashable, Sendable {
     if case .double(let scale)? = gnome("text-scaling-factor"), scale > 0 {
       settings.textScale = scale
     }
+    settings.wantsContrast = appearance("contrast") == .uint32(1)
     settings.reducesMotion = reducesMotion
     settings.caretBlink = caretBlink
     if settings.caretBlink != nil, case .int32(let seconds)? = gnome("cursor-blink-timeout"),

@@ -18,6 +18,7 @@ import Testing
       $0.accent = Color(hex: 0x00FF07)
       $0.textScale = 1.35
       $0.reducesMotion = true
+      $0.wantsContrast = true
       $0.caretBlink = nil
     },
     changed {

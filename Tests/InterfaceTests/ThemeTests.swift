@@ -90,4 +90,19 @@ import Testing
       #expect(abs(AccentContrast.contrast(one, other) - contrast(one, other)) < 1e-9)
     }
   }
+
+  @Test func moreContrastIsMoreContrast() {
+    for scheme in [DesktopSettings.ColorScheme.light, .dark] {
+      for accent in Accent.allCases {
+        let plain = Theme(scheme: scheme, accent: accent)
+        let more = plain.withMoreContrast
+        #expect(contrast(more.ink, more.page) > contrast(plain.ink, plain.page))
+        #expect(contrast(more.quoteInk, more.page) > contrast(plain.quoteInk, plain.page))
+        #expect(contrast(more.tags, more.page) >= 7)
+        #expect(contrast(more.scrollLine, more.page) >= 3)
+        #expect(contrast(more.accent, more.page) >= 4.5)
+        #expect(more.page == plain.page)
+      }
+    }
+  }
 }

@@ -80,6 +80,12 @@ import Testing
     #expect(settings(("gnome:enable-animations", .boolean(false))).reducesMotion)
   }
 
+  @Test func contrastIsWantedOnlyWhenItIsSaid() {
+    #expect(settings(("contrast", .uint32(1))).wantsContrast)
+    #expect(!settings(("contrast", .uint32(0))).wantsContrast)
+    #expect(!settings(("contrast", .boolean(true))).wantsContrast)
+  }
+
   @Test func variantsInVariantsAreUnwrapped() {
     #expect(settings(("color-scheme", .variant(.variant(.uint32(1))))).colorScheme == .dark)
   }

@@ -78,10 +78,13 @@ public final class AppearanceModule: Module {
       case .dark: .dark
       }
     let inUse = scheme ?? chosen ?? desktop.colorScheme
-    if settings.accent == nil, let accent = desktop.accent {
-      return Theme(scheme: inUse, desktopAccent: accent, tint: settings.tint)
-    }
-    return Theme(scheme: inUse, accent: settings.accent ?? .blue, tint: settings.tint)
+    let theme =
+      if settings.accent == nil, let accent = desktop.accent {
+        Theme(scheme: inUse, desktopAccent: accent, tint: settings.tint)
+      } else {
+        Theme(scheme: inUse, accent: settings.accent ?? .blue, tint: settings.tint)
+      }
+    return desktop.wantsContrast ? theme.withMoreContrast : theme
   }
 }
 

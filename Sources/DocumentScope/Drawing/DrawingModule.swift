@@ -104,7 +104,7 @@ final class DrawingModule: Module {
       showsLineBoxes: debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
-    let opacity = caret.opacity(at: now)
+    let opacity = sleepAnimation.isRunning ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity)))
     }

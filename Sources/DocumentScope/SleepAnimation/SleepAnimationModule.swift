@@ -46,6 +46,9 @@ final class SleepAnimationModule: Module, Animated {
     frame.setNeedsFrame()
   }
 
+  /// Whether letters are seen; the caret stays still below them.
+  var isRunning: Bool { animation != nil }
+
   /// Ends it at once.
   func end() {
     if animation != nil { frame.setNeedsFrame() }

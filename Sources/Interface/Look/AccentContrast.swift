@@ -7,6 +7,9 @@ public enum AccentContrast {
   /// signs such as the caret.
   public static let least = 3.0
 
+  /// The least contrast for those who want more: what WCAG 2.2 asks of any text.
+  public static let more = 4.5
+
   /// The contrast of two opaque colours by WCAG 2.2: 1 (the same) to 21.
   public static func contrast(_ one: Color, _ other: Color) -> Double {
     let (first, second) = (luminance(one), luminance(other))
@@ -15,7 +18,9 @@ public enum AccentContrast {
 
   /// The colour itself where it stands out from the page; otherwise mixed with as little ink as
   /// makes it do so, in steps of a sixteenth.
-  public static func visible(_ color: Color, page: Color, ink: Color) -> Color {
+  public static func visible(
+    _ color: Color, page: Color, ink: Color, least: Double = least
+  ) -> Color {
     for step in 0..<steps {
       let mixed = mix(color, ink, step)
       if contrast(mixed, page) >= least { return mixed }

@@ -50,6 +50,12 @@ import TextCore
     #expect(editor.application.appearance.theme.accent == Accent.blue.color(on: .light))
   }
 
+  @Test func moreContrastIsGivenAtOnce() throws {
+    let editor = try TestEditor("ˇ")
+    change(editor) { $0.wantsContrast = true }
+    #expect(editor.application.appearance.theme == Theme(scheme: .light).withMoreContrast)
+  }
+
   @Test func largerTextParsesNothingAndLeavesTheCaretsLineWhereItWas() throws {
     let lines = (0..<200).map { "line \($0) with some words that wrap on a narrow page, of *text*" }
     let text = lines[..<100].joined(separator: "\n") + "ˇ\n" + lines[100...].joined(separator: "\n")
