@@ -22,6 +22,8 @@ import TextCore
 /// - `menus`: the menu bar and the context menu
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
+/// - `undoWheel`: turns through the undo history
+/// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `sleepAnimation`: the screen goes to sleep
 /// - `drawing`: frames
 /// - `input`: forwards events
@@ -44,6 +46,8 @@ public final class DocumentScope {
   let menus: MenusModule
   let saving: SavingModule
   let drafts: DraftsModule
+  let undoWheel: UndoWheelModule
+  let bounce: SheetBounceModule
   let sleepAnimation: SleepAnimationModule
   let drawing: DrawingModule
   let input: InputRouter
@@ -113,29 +117,35 @@ public final class DocumentScope {
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
+    undoWheel = UndoWheelModule(
+      editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
+      settings: settings, now: now)
+    bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
       scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      sleepAnimation: sleepAnimation, frame: frame, rasterizer: surroundings.rasterizer,
+      undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation, frame: frame,
+      rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, sleepAnimation: sleepAnimation, frame: frame,
-      commands: commands, viewport: viewport)
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
+      sleepAnimation: sleepAnimation, frame: frame, commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, menus, saving, drafts, sleepAnimation, drawing, input,
+      sheets, menus, saving, drafts, undoWheel, bounce, sleepAnimation, drawing, input,
     ]
     close = { [weak self] in self?.close() }
-    let (sheets, menus) = (sheets, menus)
-    caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
-    frameModule.isCovered = { [weak sheets, weak menus] in
-      sheets?.isModal ?? false || menus?.isOpen ?? false
+    let (sheets, menus, wheel) = (sheets, menus, undoWheel)
+    caret.isCovered = { [weak sheets, weak wheel] in
+      sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
+    let isPageCovered = caret.isCovered
+    frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
   }
 
   /// What text looks like on a desktop with these settings.
@@ -176,6 +186,7 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
     commands.add(menus.commandsOfMenus)

@@ -143,4 +143,19 @@ import TextCore
     let name = "sleep-\(scheme.rawValue)-\(Int(scale))" + (isStill ? "-still" : "")
     try Golden(name).expect(editor.window)
   }
+
+  /// The whole way of the letters, for the documentation.
+  @Test func lettersRiseFromTheCaret() throws {
+    var setup = TestEditor.Setup()
+    setup.services.sleep = signals
+    setup.typeface = .real
+    setup.size = Size(width: 360, height: 240)
+    setup.desktop.caretBlink = nil
+    let editor = try TestEditor("# Evening\n\nThe lamp is on.\n\nGood nightˇ", setup)
+    editor.wait(1)
+    signals.onSignal?(.sleeps)
+    var strip = FilmStrip("sleep", columns: 3)
+    strip.add(editor, after: 0.2, 0.4, 0.4, 0.4, 0.4, 0.35)
+    try strip.expect()
+  }
 }
