@@ -12,6 +12,7 @@ import Words
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
+/// - `sleep`: the screen goes to sleep
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
@@ -25,6 +26,10 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// The screen goes to sleep.
+  public let sleep: SleepModule
+  /// Opens addresses and letters in other programs.
+  public let opener: any DesktopOpener
   let modules: [any Module]
   private var settingsFailure: Subscription?
 
@@ -55,7 +60,9 @@ public final class ApplicationScope {
       }, stop: stop)
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
-    modules = [settings, state, appearance, menuBar, documents, recovery]
+    sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
+    opener = surroundings.services.opener
+    modules = [settings, state, appearance, menuBar, documents, recovery, sleep]
     scope = { [weak self] in self }
   }
 

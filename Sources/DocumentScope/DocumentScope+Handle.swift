@@ -71,6 +71,15 @@ extension DocumentScope: DocumentHandle {
     application.documents.didClose(self)
   }
 
+  /// Whether the keyboard is here.
+  public var isInFront: Bool { window.hasFocus }
+
+  /// Lets z's rise from the caret.
+  public func fallAsleep(_ didEnd: @escaping () -> Void) { sleepAnimation.begin(didEnd) }
+
+  /// Ends them.
+  public func wakeUp() { sleepAnimation.end() }
+
   /// Does what is due.
   public func turn(_ now: Double) -> Double? { drawing.turn(now) }
 }

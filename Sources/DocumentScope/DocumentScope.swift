@@ -26,6 +26,7 @@ import TextCore
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
+/// - `sleepAnimation`: the screen goes to sleep
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -50,6 +51,7 @@ public final class DocumentScope {
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
+  let sleepAnimation: SleepAnimationModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -71,8 +73,7 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = StyleSheet(
-      textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)
+    let sheet = Self.styleSheet(for: appearance.desktop)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
@@ -128,20 +129,24 @@ public final class DocumentScope {
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
+    sleepAnimation = SleepAnimationModule(
+      window: window, caret: caret, frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
       scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
+      undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation, frame: frame,
+      rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
-      commands: commands, viewport: viewport)
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
+      sleepAnimation: sleepAnimation, frame: frame, commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, formatting, typing, pasteboard,
-      frameModule, sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
+      frameModule, sheets, menus, saving, drafts, undoWheel, bounce, sleepAnimation,
+      drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -150,6 +155,12 @@ public final class DocumentScope {
     }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
+  }
+
+  /// What text looks like on a desktop with these settings.
+  private static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
+    StyleSheet(
+      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
   }
 
   private static func makeLayout(
@@ -194,6 +205,10 @@ public final class DocumentScope {
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
       })
+    subscriptions.append(
+      application.appearance.desktopDidChange.subscribe { [weak self] desktop in
+        self?.desktopDidChange(desktop)
+      })
     saving.onRename = { [weak self] in self?.showName() }
     showName()
     begin()
@@ -207,6 +222,12 @@ public final class DocumentScope {
     subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
+  }
+
+  private func desktopDidChange(_ desktop: DesktopSettings) {
+    let sheet = Self.styleSheet(for: desktop)
+    if sheet != attributes.sheet { container.setSheet(sheet) }
+    frame.setNeedsFrame()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

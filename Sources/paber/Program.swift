@@ -52,14 +52,18 @@ struct Program {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
+    let buses = DesktopBuses(environment: surroundings.environment, mainThread: desktop)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
     outer.watcher = DiskFileWatcher(mainThread: desktop)
     outer.mainThread = desktop
     outer.queue = queue
+    outer.services = buses.services
+    outer.desktop = root.remembered.load()
     outer.scheme = options.theme
     let application = root.makeApplication(
       on: desktop, clipboard: SDLClipboard(desktop: desktop), in: outer)
+    follow(buses.services.settings, desktop, application, root)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
     desktop.onDisplayLost = { application.recovery.displayWasLost() }
@@ -70,9 +74,26 @@ struct Program {
     }
     try openDocuments(application, root, input)
     application.tellOfSettings()
+    // Done after the first turn: the first frame waits for no bus.
+    desktop.post { buses.start() }
     desktop.run()
     application.state.keep()
     queue.finish()
+  }
+
+  /// Has the application follow what the desktop wants, and keeps it for the next start.
+  private func follow(
+    _ source: any DesktopSettingsSource, _ desktop: SDLDesktop, _ application: ApplicationScope,
+    _ root: CompositionRoot
+  ) {
+    source.onChange = { [weak desktop] settings in
+      var settings = settings
+      if desktop?.scaleHoldsTextScale ?? false { settings.textScale = 1 }
+      guard settings != application.appearance.desktop else { return }
+      application.appearance.setDesktop(settings)
+      root.remembered.save(settings)
+    }
+    source.start()
   }
 
   private func openDocuments(

@@ -10,7 +10,7 @@ struct ProcessSurroundings {
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG", "LC_ALL",
-    "LC_CTYPE", "LANG",
+    "LC_CTYPE", "LANG", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS",
   ]
 
   init() {

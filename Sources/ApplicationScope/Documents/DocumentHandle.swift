@@ -40,6 +40,13 @@ public protocol DocumentHandle: AnyObject {
   func keepDraft() throws
   /// Ends it without asking.
   func close()
+  /// Whether the keyboard is on its window.
+  var isInFront: Bool { get }
+  /// Shows that the screen goes to sleep; `didEnd` is told when that was shown, at once where it
+  /// can't be.
+  func fallAsleep(_ didEnd: @escaping () -> Void)
+  /// Ends showing it.
+  func wakeUp()
   /// Does what is due and says when to be asked again.
   func turn(_ now: Double) -> Double?
 }

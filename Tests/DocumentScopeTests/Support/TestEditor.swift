@@ -24,6 +24,7 @@ final class TestEditor {
     var scheme: DesktopSettings.ColorScheme?
     var settings = Settings()
     var desktop = DesktopSettings()
+    var services = DesktopServices()
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var request = DocumentRequest()
@@ -109,6 +110,7 @@ final class TestEditor {
     outer.scheme = setup.scheme
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
+    outer.services = setup.services
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in
