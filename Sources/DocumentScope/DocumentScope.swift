@@ -22,11 +22,15 @@ import TextCore
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
 /// - `menus`: the menu bar and the context menu
+/// - `help`: About, Nitpicking, the letter, welcome, keys
 /// - `saving`: the file
+/// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `sleepAnimation`: the screen goes to sleep
+/// - `bubbles`: explains something on the page
+/// - `windowSettings`: the desktop's frame, other monitors
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -47,11 +51,15 @@ public final class DocumentScope {
   let frameModule: FrameModule
   let sheets: SheetsModule
   let menus: MenusModule
+  let help: HelpModule
   let saving: SavingModule
+  let readingLock: ReadingLockModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
   let sleepAnimation: SleepAnimationModule
+  let bubbles: BubbleModule
+  let windowSettings: WindowSettingsModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -101,8 +109,10 @@ public final class DocumentScope {
     sheets = SheetsModule(frame: frame, context: chrome)
     let caret = caret
     menus = MenusModule(
-      menuBar: application.menuBar, settings: application.settings, commands: commands,
-      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+      menuBar: application.menuBar, settings: application.settings, hints: application.hints,
+      commands: commands, frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+    help = HelpModule(
+      application: application, commands: commands, menus: menus, sheets: sheets)
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -122,6 +132,9 @@ public final class DocumentScope {
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
+    readingLock = ReadingLockModule(
+      editor: editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
+      now: now)
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
@@ -131,10 +144,14 @@ public final class DocumentScope {
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
+    bubbles = BubbleModule(caret: caret, window: window, frame: frame, context: chrome)
+    windowSettings = WindowSettingsModule(
+      window: window, settings: application.settings, frame: frame)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
       scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation, frame: frame,
+      undoWheel: undoWheel, bubbles: bubbles, bounce: bounce, sleepAnimation: sleepAnimation,
+      frame: frame,
       rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
@@ -142,11 +159,12 @@ public final class DocumentScope {
       window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
-      sleepAnimation: sleepAnimation, frame: frame, commands: commands, viewport: viewport)
+      sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
+      hints: application.hints, frame: frame, commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, formatting, typing, pasteboard,
-      frameModule, sheets, menus, saving, drafts, undoWheel, bounce, sleepAnimation,
-      drawing, input,
+      frameModule, sheets, menus, help, saving, readingLock, drafts, undoWheel, bounce,
+      sleepAnimation, bubbles, windowSettings, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -193,10 +211,13 @@ public final class DocumentScope {
     isOpen = true
     for module in modules { module.setUp() }
     commands.add(saving.commands)
-    commands.add(typing.commands)
-    commands.add(pasteboard.commands)
-    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
-    commands.add(undoWheel.commands)
+    commands.add(readingLock.guarding(typing.commands))
+    commands.add(readingLock.guarding(pasteboard.commands, but: ["copy"]))
+    commands.add(
+      readingLock.guarding(formatting.commands { [weak typing] in typing?.perform($0) }))
+    commands.add(readingLock.guarding(undoWheel.commands))
+    commands.add(readingLock.commands)
+    commands.add(help.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
     commands.add(menus.commandsOfMenus)
@@ -209,7 +230,7 @@ public final class DocumentScope {
       application.appearance.desktopDidChange.subscribe { [weak self] desktop in
         self?.desktopDidChange(desktop)
       })
-    saving.onRename = { [weak self] in self?.showName() }
+    saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
     begin()
   }
@@ -228,6 +249,12 @@ public final class DocumentScope {
     let sheet = Self.styleSheet(for: desktop)
     if sheet != attributes.sheet { container.setSheet(sheet) }
     frame.setNeedsFrame()
+  }
+
+  private func fileDidChange() {
+    showName()
+    readingLock.documentWasRenamed()
+    application.documents.noteChange()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

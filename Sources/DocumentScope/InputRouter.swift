@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -20,6 +21,9 @@ final class InputRouter: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let sleepAnimation: SleepAnimationModule
+  private let bubbles: BubbleModule
+  private let readingLock: ReadingLockModule
+  private let hints: HintsModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -39,7 +43,8 @@ final class InputRouter: Module {
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, frame: FrameSchedule, commands: CommandTable,
+    sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
+    readingLock: ReadingLockModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
     viewport: Viewport
   ) {
     self.window = window
@@ -56,6 +61,9 @@ final class InputRouter: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.sleepAnimation = sleepAnimation
+    self.bubbles = bubbles
+    self.readingLock = readingLock
+    self.hints = hints
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -69,6 +77,7 @@ final class InputRouter: Module {
 
   private func handle(_ event: WindowEvent) {
     if event.wakes { sleepAnimation.end() }
+    bubbles.note(event)
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
@@ -105,8 +114,8 @@ final class InputRouter: Module {
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
-    guard !isTaken, let command = commands.command(for: press), command.isEnabled() else { return }
-    command.perform()
+    guard !isTaken, let command = commands.command(for: press) else { return }
+    if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
   }
 
   private func insert(_ text: String) {
@@ -118,6 +127,7 @@ final class InputRouter: Module {
     scroll.endBounce()
     undoWheel.take()
     frameModule.hidePointer()
+    hints.noteTyping()
     typing.insert(text)
   }
 

@@ -20,26 +20,24 @@ public final class LetterModule: Module {
 
   /// The letter to show at this start, if any: there was an older version here, and what is new
   /// since was not told yet. It is then told.
-  public func takeDue(_ words: Catalog) -> LetterSheet? {
+  public func takeDue() -> LetterSheet? {
     let last = state.largest(Self.name)
     state.raise(Self.name, to: Double(version))
     guard let last, last < Double(version) else { return nil }
-    return ReleaseLetters.newest(in: letters, upTo: version, after: Int(last)).map {
-      Self.sheet($0, words)
-    }
+    return ReleaseLetters.newest(in: letters, upTo: version, after: Int(last)).map(Self.sheet)
   }
 
   /// The last letter; `nil` where there was none.
-  public func last(_ words: Catalog) -> LetterSheet? {
-    ReleaseLetters.newest(in: letters, upTo: version).map { Self.sheet($0, words) }
+  public var last: LetterSheet? {
+    ReleaseLetters.newest(in: letters, upTo: version).map(Self.sheet)
   }
 
   /// The largest version that was ever started, in the state.
   private static let name = "version"
 
-  private static func sheet(_ news: Phrase, _ words: Catalog) -> LetterSheet {
+  private static func sheet(_ news: Phrase) -> LetterSheet {
     LetterSheet(
-      greeting: words.text(Phrase("Dear Writer,")), body: words.text(news),
-      closing: words.text(Phrase("May the words come easily.")), signature: "Paber")
+      greeting: Phrase("Dear Writer,"), body: news,
+      closing: Phrase("May the words come easily."), signature: .verbatim("Paber"))
   }
 }

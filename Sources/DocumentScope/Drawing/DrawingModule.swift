@@ -18,6 +18,7 @@ final class DrawingModule: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
+  private let bubbles: BubbleModule
   private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
@@ -35,7 +36,8 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    menus: MenusModule, undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    menus: MenusModule, undoWheel: UndoWheelModule, bubbles: BubbleModule,
+    bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
@@ -51,6 +53,7 @@ final class DrawingModule: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
+    self.bubbles = bubbles
     self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.rasterizer = rasterizer
@@ -133,6 +136,7 @@ final class DrawingModule: Module {
     }
     undoWheel.draw(into: &list, theme: theme, at: now)
     frameModule.drawControls(into: &list, theme: theme, at: now)
+    bubbles.draw(into: &list)
     sheets.draw(into: &list)
     menus.draw(into: &list)
     return bounce.apply(to: list, theme: theme, scale: window.scale, at: now)

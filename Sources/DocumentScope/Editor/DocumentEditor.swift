@@ -15,6 +15,11 @@ final class DocumentEditor: Module {
   private let now: () -> Double
   private var history = UndoHistory()
 
+  /// Whether the text is only for reading: then no edit of any kind is made.
+  var isLocked = false
+  /// Told when an edit was asked for while the text is only for reading.
+  var didRefuse: (() -> Void)?
+
   /// What is selected. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
   /// Goes up with every change of the text.
@@ -40,6 +45,7 @@ final class DocumentEditor: Module {
   }
 
   func tearDown() {
+    didRefuse = nil
     storage.onEndEditing = nil
   }
 
@@ -54,6 +60,7 @@ final class DocumentEditor: Module {
       select(result.selection)
       return
     }
+    guard !isLocked else { return refuse() }
     let before = state
     let inverse = change(result.edit)
     selection = clamped(result.selection)
@@ -68,8 +75,8 @@ final class DocumentEditor: Module {
   /// Makes the last group that was taken back again.
   func redo() { travel { $0.redo($1) } }
 
-  var canUndo: Bool { history.canUndo }
-  var canRedo: Bool { history.canRedo }
+  var canUndo: Bool { !isLocked && history.canUndo }
+  var canRedo: Bool { !isLocked && history.canRedo }
   /// The number of groups that can be taken back.
   var undoCount: Int { history.undoCount }
   /// The number of groups that can be made again.
@@ -78,11 +85,15 @@ final class DocumentEditor: Module {
   private func travel(
     _ step: (inout UndoHistory, (Edit) -> Edit) -> EditorState?
   ) {
+    guard !isLocked else { return refuse() }
     guard let state = step(&history, change) else { return }
     selection = clamped(state.selection)
     if let scroll = state.scroll { viewport.restore(scroll) }
     viewport.settle()
   }
+
+  /// Tells that an edit was asked for and not made.
+  func refuse() { didRefuse?() }
 
   /// The one place that changes text.
   ///

@@ -75,6 +75,7 @@ final class TypingModule: Module {
   /// Inserts `text`, or does what `instead` says.
   private func insert(_ text: String, or instead: () -> EditResult?) {
     guard !text.isEmpty else { return }
+    guard !editor.isLocked else { return editor.refuse() }
     for listener in before where !listener.willInsert(text) { return }
     let result =
       instead() ?? EditCommands.insert(text: TextRope(text), selection: editor.selection)

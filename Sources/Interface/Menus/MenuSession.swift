@@ -42,7 +42,7 @@ public final class MenuSession {
   /// Whether letters are underlined that choose rows.
   var showsMnemonics: Bool
   /// Whether rarer rows stand in the place of others.
-  private(set) var showsAlternates = false
+  public private(set) var showsAlternates = false
   /// What was typed to find a row, and when.
   var letters = ""
   var lettersTime = -Double.infinity

@@ -1,22 +1,23 @@
 import Canvas
 import Layout
 import Platform
+import Words
 
 /// A letter: a greeting, a sentence or two, a closing and a signature, in a book's letters. It goes
 /// as a notice does: with Return or Escape, and with any other key or click, which it does not
 /// swallow.
 public final class LetterSheet: Sheet {
   /// The greeting.
-  public let greeting: String
+  public let greeting: Phrase
   /// What there is to tell.
-  public let body: String
+  public let body: Phrase
   /// The closing.
-  public let closing: String
+  public let closing: Phrase
   /// Who writes.
-  public let signature: String
+  public let signature: Phrase
 
   /// Makes a letter.
-  public init(greeting: String, body: String, closing: String, signature: String) {
+  public init(greeting: Phrase, body: Phrase, closing: Phrase, signature: Phrase) {
     self.greeting = greeting
     self.body = body
     self.closing = closing
@@ -30,7 +31,9 @@ public final class LetterSheet: Sheet {
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let width = SheetBox.contentWidth(context) - 2 * Self.padding
     let font = context.bookFont(size: Self.letterSize)
-    let paragraphs = [greeting, body, closing + "\n" + signature].map {
+    let words = context.words
+    let end = words.text(closing) + "\n" + words.text(signature)
+    let paragraphs = [words.text(greeting), words.text(body), end].map {
       PlainParagraph($0, font: font, width: width, typesetting: context.typesetting)
     }
     let height =
