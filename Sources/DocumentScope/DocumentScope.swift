@@ -13,6 +13,8 @@ import TextCore
 /// - `editor`: the only writer of the text, undo
 /// - `container`: the column of text in the window
 /// - `scroll`: the page's place
+/// - `typewriter`: the caret's line in the middle
+/// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
 /// - `selection`: keys and mouse that select
 /// - `typing`: keys that write
@@ -33,6 +35,8 @@ public final class DocumentScope {
   let editor: DocumentEditor
   let container: TextContainerModule
   let scroll: ScrollModule
+  let typewriter: TypewriterModule
+  let focus: FocusModule
   let caret: CaretModule
   let selection: SelectionModule
   let typing: TypingModule
@@ -72,18 +76,26 @@ public final class DocumentScope {
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: styles, sheet: sheet)
     editor = DocumentEditor(
-      storage: storage, attributes: attributes, layout: layout, viewport: viewport, now: now)
+      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
+      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
+    typewriter = TypewriterModule(
+      settings: application.settings, attributes: attributes, editor: editor, layout: layout,
+      viewport: viewport, container: container, scroll: scroll, frame: frame, desktop: settings,
+      now: now)
+    focus = FocusModule(
+      settings: application.settings, editor: editor, layout: layout,
+      boundaries: surroundings.boundaries, frame: frame, desktop: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
       now: now)
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
-      boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
+      typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
@@ -100,7 +112,8 @@ public final class DocumentScope {
     let saving = saving
     let lineEnding = { saving.lineEnding }
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection, lineEnding: lineEnding)
+      editor: editor, caret: caret, scroll: scroll, selection: selection,
+      typewriter: typewriter, lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -108,8 +121,8 @@ public final class DocumentScope {
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
     drawing = DrawingModule(
-      window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, frame: frame,
+      window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
+      caret: caret, scroll: scroll, frameModule: frameModule, sheets: sheets, frame: frame,
       rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
@@ -117,7 +130,7 @@ public final class DocumentScope {
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, frame: frame, commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
+      attributes, editor, container, scroll, typewriter, focus, caret, selection, typing, pasteboard, frameModule,
       sheets, saving, drafts, drawing, input,
     ]
     close = { [weak self] in self?.close() }
@@ -158,6 +171,8 @@ public final class DocumentScope {
     commands.add(pasteboard.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(typewriter.commands)
+    commands.add(focus.commands)
     commands.add(application.appearance.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in

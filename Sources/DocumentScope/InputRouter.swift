@@ -24,6 +24,8 @@ final class InputRouter: Module {
 
   /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
   private var dropsText = false
+  /// Whether an input method has shown what it makes since the last key and the last text.
+  private var isComposing = false
 
   private enum Held {
     case nothing, text, scrollLine
@@ -60,7 +62,8 @@ final class InputRouter: Module {
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
-    case .composition, .modifiers: break
+    case .composition(let text, _): isComposing = isComposing || !text.isEmpty
+    case .modifiers: break
     case .mouse(let mouse): handle(mouse)
     case .dropFile(let path): saving.open(path)
     case .resized: container.windowDidResize()
@@ -71,6 +74,7 @@ final class InputRouter: Module {
   }
 
   private func handle(_ press: KeyPress) {
+    isComposing = false
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
@@ -85,7 +89,8 @@ final class InputRouter: Module {
     }
     if sheets.insert(text) { return }
     frameModule.hidePointer()
-    typing.insert(text)
+    typing.insert(text, isComposed: isComposing)
+    isComposing = false
   }
 
   private func handle(_ event: MouseEvent) {

@@ -11,6 +11,7 @@ final class DrawingModule: Module {
   private let layout: LayoutManager
   private let viewport: Viewport
   private let editor: DocumentEditor
+  private let focus: FocusModule
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let frameModule: FrameModule
@@ -30,14 +31,15 @@ final class DrawingModule: Module {
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
-    caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
+    sheets: SheetsModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
     self.layout = layout
     self.viewport = viewport
     self.editor = editor
+    self.focus = focus
     self.caret = caret
     self.scroll = scroll
     self.frameModule = frameModule
@@ -98,6 +100,9 @@ final class DrawingModule: Module {
       showsLineBoxes: debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
+    FocusShadeView(
+      layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
+    ).draw(pieces, into: &list)
     let opacity = caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity)))

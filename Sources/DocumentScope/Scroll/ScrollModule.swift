@@ -96,7 +96,7 @@ final class ScrollModule: Module, Animated {
     let room = max(place.line.height, viewport.height - air)
     // The first line never shows without the title above it.
     let isFirstLine = place.piece.range.lowerBound == 0 && place.lineIndex == 0
-    let ceiling = isFirstLine ? viewport.topInset : margin
+    let ceiling = isFirstLine ? viewport.titleInset : margin
     if top >= ceiling, bottom <= room { return }
     stop()
     let target = top < ceiling ? ceiling : room - place.line.height

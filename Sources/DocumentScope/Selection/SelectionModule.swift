@@ -14,6 +14,7 @@ final class SelectionModule: Module {
   private let viewport: Viewport
   private let scroll: ScrollModule
   private let caret: CaretModule
+  private let typewriter: TypewriterModule
   private let boundaries: any TextBoundaries
   private let frame: FrameSchedule
   private let clipboard: any Clipboard
@@ -23,14 +24,15 @@ final class SelectionModule: Module {
 
   init(
     editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, scroll: ScrollModule,
-    caret: CaretModule, boundaries: any TextBoundaries, frame: FrameSchedule,
-    clipboard: any Clipboard
+    caret: CaretModule, typewriter: TypewriterModule, boundaries: any TextBoundaries,
+    frame: FrameSchedule, clipboard: any Clipboard
   ) {
     self.editor = editor
     self.layout = layout
     self.viewport = viewport
     self.scroll = scroll
     self.caret = caret
+    self.typewriter = typewriter
     self.boundaries = boundaries
     self.frame = frame
     self.clipboard = clipboard
@@ -147,6 +149,7 @@ final class SelectionModule: Module {
     // Lines differ in height: the caret's stands exactly where the last one stood.
     if moved == page { viewport.place(target.offset, affinity: target.affinity, at: top) }
     scroll.showCaret(editor.selection)
+    typewriter.recentre()
     scroll.pageMoved()
     publishPrimary()
   }
@@ -163,6 +166,7 @@ final class SelectionModule: Module {
     select(place, extending: extending, goalX: goalX)
     caret.didMove(snaps: false)
     scroll.showCaret(editor.selection)
+    typewriter.recentre()
     frame.setNeedsFrame()
     publishPrimary()
   }

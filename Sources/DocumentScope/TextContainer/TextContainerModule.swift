@@ -13,6 +13,10 @@ final class TextContainerModule: Module {
   private let attributes: TextAttributesModule
   private let editor: DocumentEditor
   private let frame: FrameSchedule
+  /// Called before the text is fitted to another window.
+  var willFit: (() -> Void)?
+  /// Called when it is.
+  var didFit: (() -> Void)?
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport,
@@ -30,6 +34,7 @@ final class TextContainerModule: Module {
 
   /// The window has another size or scale.
   func windowDidResize() {
+    willFit?()
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
@@ -48,6 +53,7 @@ final class TextContainerModule: Module {
     } else {
       viewport.restore(anchor)
     }
+    didFit?()
     frame.setNeedsFrame()
   }
 

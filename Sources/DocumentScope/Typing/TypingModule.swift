@@ -25,6 +25,7 @@ final class TypingModule: Module {
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let selection: SelectionModule
+  private let typewriter: TypewriterModule
   private let lineEnding: () -> String
   /// Asked in order before an insertion.
   var before: [any InsertionListener] = []
@@ -33,13 +34,19 @@ final class TypingModule: Module {
 
   init(
     editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
-    lineEnding: @escaping () -> String
+    typewriter: TypewriterModule, lineEnding: @escaping () -> String
   ) {
     self.editor = editor
     self.caret = caret
     self.scroll = scroll
     self.selection = selection
+    self.typewriter = typewriter
     self.lineEnding = lineEnding
+  }
+
+  func setUp() {
+    before = [typewriter]
+    after = [typewriter]
   }
 
   func tearDown() {
@@ -47,11 +54,14 @@ final class TypingModule: Module {
     after.removeAll()
   }
 
-  /// Inserts what was typed in the place of the selection.
-  func insert(_ text: String) {
+  /// Inserts what was typed in the place of the selection. What an input method has made the caret
+  /// does not glide over, nor several characters at once.
+  func insert(_ text: String, isComposed: Bool = false) {
     guard !text.isEmpty else { return }
     for listener in before where !listener.willInsert(text) { return }
-    perform(EditCommands.insert(text: TextRope(text), selection: editor.selection), snaps: false)
+    apply(
+      EditCommands.insert(text: TextRope(text), selection: editor.selection),
+      snaps: isComposed || !text.dropFirst().isEmpty)
     for listener in after { listener.didInsert(text) }
   }
 
@@ -68,6 +78,11 @@ final class TypingModule: Module {
 
   /// Makes an edit, glides the caret and keeps it in sight.
   func perform(_ result: EditResult?, snaps: Bool = true) {
+    apply(result, snaps: snaps)
+    typewriter.recentre()
+  }
+
+  private func apply(_ result: EditResult?, snaps: Bool) {
     guard let result else { return }
     caret.willMove()
     editor.apply(result)
@@ -81,6 +96,7 @@ final class TypingModule: Module {
     step()
     caret.didMove(snaps: true)
     scroll.showCaret(editor.selection)
+    typewriter.recentre()
   }
 
   /// The commands that change text.
