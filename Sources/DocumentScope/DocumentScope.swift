@@ -5,6 +5,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import Words
 
 /// Everything that one open document has: born when it opens, gone when it closes. The list of
 /// modules is the place to begin reading: each is made with exactly what it needs.
@@ -16,6 +17,7 @@ import TextCore
 /// - `typewriter`: the caret's line in the middle
 /// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
+/// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
@@ -38,6 +40,7 @@ public final class DocumentScope {
   let typewriter: TypewriterModule
   let focus: FocusModule
   let caret: CaretModule
+  let entrance: EntranceModule
   let selection: SelectionModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
@@ -93,6 +96,12 @@ public final class DocumentScope {
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
       now: now)
+    entrance = EntranceModule(
+      surroundings.entrance, caret: caret, frame: frame, settings: settings,
+      label: { phrase in
+        surroundings.labels.label(
+          Catalog.english.text(phrase), style: .note, scale: window.scale)
+      })
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
       typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
@@ -122,15 +131,15 @@ public final class DocumentScope {
       draft: request.draft)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
-      caret: caret, scroll: scroll, frameModule: frameModule, sheets: sheets, frame: frame,
-      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
+      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,
+      window: window, entrance: entrance, sheets: sheets, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, frame: frame, commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, typewriter, focus, caret, selection, typing, pasteboard, frameModule,
+      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection, typing, pasteboard, frameModule,
       sheets, saving, drafts, drawing, input,
     ]
     close = { [weak self] in self?.close() }

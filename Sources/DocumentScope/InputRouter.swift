@@ -7,6 +7,7 @@ import Platform
 /// who comes first.
 final class InputRouter: Module {
   private let window: any Window
+  private let entrance: EntranceModule
   private let sheets: SheetsModule
   private let frameModule: FrameModule
   private let scroll: ScrollModule
@@ -32,12 +33,13 @@ final class InputRouter: Module {
   }
 
   init(
-    window: any Window, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
+    window: any Window, entrance: EntranceModule, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     frame: FrameSchedule, commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
+    self.entrance = entrance
     self.sheets = sheets
     self.frameModule = frameModule
     self.scroll = scroll
@@ -59,6 +61,7 @@ final class InputRouter: Module {
   func tearDown() { window.onEvent = nil }
 
   private func handle(_ event: WindowEvent) {
+    if event.isDeed { entrance.end() }
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)

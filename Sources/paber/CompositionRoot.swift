@@ -32,10 +32,11 @@ final class CompositionRoot {
       cache: FontCacheFile(path: PathName.joining(folders.cache, "fonts")))
   }
 
-  /// Builds the application scope on a desktop.
+  /// Builds the application scope on a desktop. `entrance` says how the next window opens.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
-    scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow
+    scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow,
+    entrance: @escaping () -> DocumentScope.Entrance? = { nil }
   ) -> ApplicationScope {
     ApplicationScope(
       settings: SettingsModule(), desktop: DesktopSettings(), scheme: scheme, store: store,
@@ -52,7 +53,7 @@ final class CompositionRoot {
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
             clock: clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
-            debug: DebugSwitches(environment: surroundings.environment)),
+            debug: DebugSwitches(environment: surroundings.environment), entrance: entrance()),
           application: application)
         document.setUp()
         window.show()

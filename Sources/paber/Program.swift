@@ -1,5 +1,6 @@
 import ApplicationScope
 import Canvas
+import DocumentScope
 import Files
 import Glibc
 import Interface
@@ -52,7 +53,7 @@ struct Program {
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
     let application = root.makeApplication(
       on: desktop, clipboard: SDLClipboard(desktop: desktop), clock: desktop.clock,
-      scheme: options.theme)
+      scheme: options.theme, entrance: entrances())
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
     desktop.onDisplayLost = { application.recovery.displayWasLost() }
@@ -63,6 +64,15 @@ struct Program {
     }
     try openDocuments(application, root, input)
     desktop.run()
+  }
+
+  /// The first window of all shows where the menus are.
+  private func entrances() -> () -> DocumentScope.Entrance? {
+    var isFirst = true
+    return {
+      defer { isFirst = false }
+      return DocumentScope.Entrance { [isFirst] in isFirst }
+    }
   }
 
   private func openDocuments(

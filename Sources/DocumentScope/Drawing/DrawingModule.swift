@@ -15,6 +15,7 @@ final class DrawingModule: Module {
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let frameModule: FrameModule
+  private let entrance: EntranceModule
   private let sheets: SheetsModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
@@ -32,7 +33,7 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
-    sheets: SheetsModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    entrance: EntranceModule, sheets: SheetsModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -43,6 +44,7 @@ final class DrawingModule: Module {
     self.caret = caret
     self.scroll = scroll
     self.frameModule = frameModule
+    self.entrance = entrance
     self.sheets = sheets
     self.frame = frame
     self.rasterizer = rasterizer
@@ -115,6 +117,7 @@ final class DrawingModule: Module {
           theme.scrollLine.withOpacity(lineOpacity)))
     }
     frameModule.drawControls(into: &list, theme: theme, at: now)
+    entrance.draw(into: &list, theme: theme, scale: window.scale, at: now)
     sheets.draw(into: &list)
     return list
   }
