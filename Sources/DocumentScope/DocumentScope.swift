@@ -23,6 +23,7 @@ import Words
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
+/// - `menus`: the menu bar and the context menu
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
 /// - `drawing`: frames
@@ -46,6 +47,7 @@ public final class DocumentScope {
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
   let sheets: SheetsModule
+  let menus: MenusModule
   let saving: SavingModule
   let drafts: DraftsModule
   let drawing: DrawingModule
@@ -108,9 +110,12 @@ public final class DocumentScope {
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
-    sheets = SheetsModule(frame: frame) {
-      Self.sheetContext(in: surroundings, theme: appearance.theme)
-    }
+    let chrome = { Self.chromeContext(in: surroundings, application) }
+    sheets = SheetsModule(frame: frame, context: chrome)
+    let caret = caret
+    menus = MenusModule(
+      menuBar: application.menuBar, settings: application.settings, commands: commands,
+      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -132,20 +137,22 @@ public final class DocumentScope {
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
-      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
-      debug: surroundings.debug)
+      menus: menus, frame: frame, rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme }, debug: surroundings.debug)
     input = InputRouter(
-      window: window, entrance: entrance, sheets: sheets, frameModule: frameModule, scroll: scroll,
-      selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
+      window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
+      scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, frame: frame, commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection, typing, pasteboard, frameModule,
-      sheets, saving, drafts, drawing, input,
+      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection, typing,
+      pasteboard, frameModule, sheets, menus, saving, drafts, drawing, input,
     ]
     close = { [weak self] in self?.close() }
-    let sheets = sheets
+    let (sheets, menus) = (sheets, menus)
     caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
-    frameModule.isCovered = caret.isCovered
+    frameModule.isCovered = { [weak sheets, weak menus] in
+      sheets?.isModal ?? false || menus?.isOpen ?? false
+    }
   }
 
   private static func makeLayout(
@@ -163,10 +170,12 @@ public final class DocumentScope {
       bidi: typesetting.bidi)
   }
 
-  private static func sheetContext(in surroundings: Surroundings, theme: Theme) -> SheetContext {
+  private static func chromeContext(
+    in surroundings: Surroundings, _ application: ApplicationScope
+  ) -> ChromeContext {
     let window = surroundings.window
-    return SheetContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: theme,
+    return ChromeContext(
+      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
       labels: surroundings.labels)
   }
@@ -182,6 +191,7 @@ public final class DocumentScope {
     commands.add(frameModule.commands)
     commands.add(typewriter.commands)
     commands.add(focus.commands)
+    commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in

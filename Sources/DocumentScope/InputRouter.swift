@@ -9,6 +9,7 @@ final class InputRouter: Module {
   private let window: any Window
   private let entrance: EntranceModule
   private let sheets: SheetsModule
+  private let menus: MenusModule
   private let frameModule: FrameModule
   private let scroll: ScrollModule
   private let selection: SelectionModule
@@ -33,7 +34,8 @@ final class InputRouter: Module {
   }
 
   init(
-    window: any Window, entrance: EntranceModule, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
+    window: any Window, entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
+    frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     frame: FrameSchedule, commands: CommandTable, viewport: Viewport
@@ -41,6 +43,7 @@ final class InputRouter: Module {
     self.window = window
     self.entrance = entrance
     self.sheets = sheets
+    self.menus = menus
     self.frameModule = frameModule
     self.scroll = scroll
     self.selection = selection
@@ -66,18 +69,27 @@ final class InputRouter: Module {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
     case .composition(let text, _): isComposing = isComposing || !text.isEmpty
-    case .modifiers: break
+    case .modifiers(let modifiers): menus.setModifiers(modifiers)
     case .mouse(let mouse): handle(mouse)
     case .dropFile(let path): saving.open(path)
-    case .resized: container.windowDidResize()
+    case .resized:
+      container.windowDidResize()
+      menus.windowDidResize()
     case .exposed: frame.setNeedsWholeWindow()
-    case .focus(let focus): caret.setFocus(focus)
+    case .focus(let focus):
+      caret.setFocus(focus)
+      if !focus { menus.close() }
     case .closeRequested: saving.requestClose { _ in }
     }
   }
 
   private func handle(_ press: KeyPress) {
     isComposing = false
+    if menus.handle(press) {
+      // What it writes comes to the menus by itself, if they are still there.
+      dropsText = !menus.isOpen && press.writes
+      return
+    }
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
@@ -90,7 +102,7 @@ final class InputRouter: Module {
       dropsText = false
       return
     }
-    if sheets.insert(text) { return }
+    if menus.insert(text) || sheets.insert(text) { return }
     frameModule.hidePointer()
     typing.insert(text, isComposed: isComposing)
     isComposing = false
@@ -99,18 +111,26 @@ final class InputRouter: Module {
   private func handle(_ event: MouseEvent) {
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
-    case .down(.middle, _):
+    case .down(.middle, let clicks):
+      if menus.handlePress(at: event.position, clicks: clicks) { return }
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
-    case .up(.left): releaseLeft()
+    case .down(.right, let clicks): pressRight(event, clicks)
+    case .up(.left):
+      if !menus.handleRelease(at: event.position) || held != .nothing { releaseLeft() }
+    case .up(.right): _ = menus.handleRelease(at: event.position)
+    case .up(.middle): break
     case .move: move(to: event.position)
-    case .wheel(_, let y): turnWheel(y)
-    case .leave: frameModule.pointerLeft()
-    case .down(.right, _), .up: break
+    case .wheel(_, let y):
+      if !menus.turnWheel(y, at: event.position) { turnWheel(y) }
+    case .leave:
+      menus.pointerLeft()
+      frameModule.pointerLeft()
     }
   }
 
   private func pressLeft(_ event: MouseEvent, _ clicks: Int) {
     let point = event.position
+    if menus.handlePress(at: point, clicks: clicks) { return }
     if sheets.handlePress(at: point) { return }
     if frameModule.press(at: point) { return }
     let scale = window.scale
@@ -124,6 +144,15 @@ final class InputRouter: Module {
     held = .text
     selection.press(
       at: point, clicks: clicks, extending: event.modifiers.contains(.shift))
+  }
+
+  /// The right button opens the menu of what is under it: the text, or the window.
+  private func pressRight(_ event: MouseEvent, _ clicks: Int) {
+    let point = event.position
+    if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
+    let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
+    if isText { selection.pressForMenu(at: point) }
+    menus.openMenu(atPress: point, isText: isText)
   }
 
   private func releaseLeft() {
@@ -141,7 +170,12 @@ final class InputRouter: Module {
     case .scrollLine:
       scroll.drag(
         y: window.scale.devicePixel(point.y), windowWidth: window.deviceSize.width)
-    case .nothing: frameModule.pointerMoved(to: point)
+    case .nothing:
+      if menus.pointerMoved(to: point) {
+        frameModule.pointerMovedOverMenus(to: point)
+      } else {
+        frameModule.pointerMoved(to: point)
+      }
     }
   }
 

@@ -62,6 +62,15 @@ final class CaretModule: Module, Animated {
       width: width, height: place.line.height)
   }
 
+  /// A point just below the caret, in logical pixels, where a menu can open; in the window even
+  /// when the caret is not.
+  func pointBelow() -> Point {
+    let rect = rect()
+    let y = max(0, min(rect.maxY, viewport.height))
+    return Point(
+      x: Double(rect.x) / layout.scale.factor, y: Double(y) / layout.scale.factor)
+  }
+
   /// Where the caret is drawn at a time: on its way to its place.
   func drawnRect(at time: Double) -> DeviceRect {
     let rest = glideRest(at: time)

@@ -17,6 +17,7 @@ final class DrawingModule: Module {
   private let frameModule: FrameModule
   private let entrance: EntranceModule
   private let sheets: SheetsModule
+  private let menus: MenusModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -33,7 +34,8 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
-    entrance: EntranceModule, sheets: SheetsModule, frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule, frame: FrameSchedule,
+    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -46,6 +48,7 @@ final class DrawingModule: Module {
     self.frameModule = frameModule
     self.entrance = entrance
     self.sheets = sheets
+    self.menus = menus
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -119,6 +122,7 @@ final class DrawingModule: Module {
     frameModule.drawControls(into: &list, theme: theme, at: now)
     entrance.draw(into: &list, theme: theme, scale: window.scale, at: now)
     sheets.draw(into: &list)
+    menus.draw(into: &list)
     return list
   }
 

@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import Words
 
 /// Focus mode: the sentence, line or paragraph at the caret stays inked, everything else is dimmed.
 ///
@@ -178,7 +179,10 @@ extension FocusModule {
   /// The commands of the mode.
   var commands: [Command] {
     [
-      Command("focus", "Focus Mode", .view, [Shortcut(.function(9), .shift)]) { [weak self] in
+      Command(
+        "focus", "Focus Mode", .view, [Shortcut(.function(9), .shift)],
+        isChecked: { [weak self] in self.map { $0.settings.current.focus != .off } ?? false }
+      ) { [weak self] in
         self?.settings.change { $0.focus = $0.focus.next }
       }
     ]

@@ -1,4 +1,5 @@
 import Canvas
+import Words
 import Interface
 import Layout
 import Platform
@@ -137,6 +138,14 @@ final class FrameModule: Module, Animated {
       hovered = control
       frame.setNeedsFrame()
     }
+  }
+
+  /// The pointer moved over something that lies on the page.
+  func pointerMovedOverMenus(to point: Point) {
+    pointer = point
+    isPointerHidden = false
+    window.setPointer(.arrow)
+    hideControls()
   }
 
   /// The pointer left the window.

@@ -4,6 +4,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import Words
 
 /// Typewriter mode: the caret's visual line stays in the middle of the window while the page moves
 /// under it, from the first line on.
@@ -222,7 +223,10 @@ extension TypewriterModule {
   /// The commands of the mode.
   var commands: [Command] {
     [
-      Command("typewriter", "Typewriter Mode", .view, [Shortcut(.function(9))]) { [weak self] in
+      Command(
+        "typewriter", "Typewriter Mode", .view, [Shortcut(.function(9))],
+        isChecked: { [weak self] in self?.isOn ?? false }
+      ) { [weak self] in
         self?.settings.change { $0.typewriter.toggle() }
       }
     ]

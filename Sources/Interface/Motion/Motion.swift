@@ -20,6 +20,8 @@ public enum Motion {
   public static let hintFade = 0.240
   /// The first hint staying.
   public static let hintRest = 1.0
+  /// How long the pointer rests at the top edge until the menu bar comes.
+  public static let menuRest = 0.300
   /// Controls and sheets that appear or go.
   public static let appear = 0.090
 }
