@@ -106,7 +106,8 @@ public final class DocumentScope {
       })
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
-      typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
+      typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame,
+      clipboard: surroundings.clipboard)
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)

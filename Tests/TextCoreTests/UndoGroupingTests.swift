@@ -85,7 +85,9 @@ import Testing
         text.removeLast()
       }
       let before = texts[texts.count - 1]
-      if isNew(act, after: before, grouping) { texts.append(text) } else {
+      if isNew(act, after: before, grouping) {
+        texts.append(text)
+      } else {
         texts[texts.count - 1] = text
       }
       last = act

@@ -179,10 +179,13 @@ final class CaretModule: Module, Animated {
     }
     guard hasFocus, let blink = settings().caretBlink, isVisible else { return .still }
     let half = blink + Motion.blinkFade
-    let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
     if settings().reducesMotion {
-      return .until(time + (phase >= blink ? half : blink) - phase)
+      // It goes after `blink` and comes half a cycle later.
+      let phase = (time - blinkStart).truncatingRemainder(dividingBy: 2 * half)
+      let next = phase < blink ? blink : phase < blink + half ? blink + half : blink + 2 * half
+      return .until(time + next - phase)
     }
+    let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
     // The fade's first step: what it begins with looks as before.
     if phase < blink { return .until(time + blink + Motion.blinkFadeStep - phase) }
     return .until(time + min(Motion.blinkFadeStep, half - phase))

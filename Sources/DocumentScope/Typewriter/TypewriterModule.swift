@@ -117,13 +117,13 @@ final class TypewriterModule: Module {
   /// A key has moved the caret: brings its line to the middle.
   func recentre() {
     guard isOn else { return }
+    scroll.stop()
     let line = caretLine()
     if flight?.top == line.top {
       // On its way already, and not held up by another letter in the same line.
       flight?.selection = editor.selection
       return
     }
-    scroll.stop()
     if desktop().reducesMotion { return snap() }
     let distance = line.top - middle(forLine: line.height)
     flight =
