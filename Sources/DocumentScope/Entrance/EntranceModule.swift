@@ -96,7 +96,7 @@ final class EntranceModule: Module, Animated {
     return Curve.easeInOut(min(time - start, rest) / fade)
   }
 
-  /// Draws the hint in the middle of the window, on a bit of page that covers what is under it.
+  /// Draws the hint in the middle of the window, on a plate that covers the text under it.
   func draw(into list: inout DisplayList, theme: Theme, scale: Scale, at time: Double) {
     guard case .hint(let start, let label) = stage else { return }
     let opacity = opacity(since: start, time)
@@ -108,7 +108,7 @@ final class EntranceModule: Module, Animated {
       x: x - margin, y: y - margin / 2, width: label.width + 2 * margin,
       height: label.height + 2 * (margin / 2))
     list.append(
-      .roundedFill(plate, radius: Double(margin) / 2, theme.page.withOpacity(opacity)))
+      .roundedFill(plate, radius: Double(plate.height) / 2, theme.tint.withOpacity(opacity)))
     list.append(.label(label, x: x, y: y, theme.tags.withOpacity(opacity)))
   }
 

@@ -66,7 +66,10 @@ import Testing
 
   @Test(arguments: Look.two)
   func typewriter(_ look: Look) throws {
-    let editor = try page("# The ferry\nThe ferry leavesˇ", look) { $0.settings.typewriter = true }
+    let editor = try page("# The ferry\nThe ferry leavesˇ", look) {
+      $0.settings.typewriter = true
+      $0.desktop.caretBlink = nil
+    }
     editor.keys("up", "end").wait(2)
     try expect(editor, "typewriter-first-line", look)
   }
