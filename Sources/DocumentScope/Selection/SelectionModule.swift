@@ -127,11 +127,13 @@ final class SelectionModule: Module {
   }
 
   /// Moves page and caret by a window's height, less two lines that stay for the eye to hold on
-  /// to. Where the page has no room left the caret goes on to the text's edge.
+  /// to: gently, but in one step while the key is held. Where the page has no room left the caret
+  /// goes on to the text's edge.
   func movePage(_ direction: TextDirection, extending: Bool) {
+    let seen = viewport.scrollAnchor()
     caret.willMove()
+    scroll.showCaretAtOnce(editor.selection)
     scroll.stop()
-    scroll.showCaret(editor.selection)
     let selection = editor.selection
     let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let top = viewport.top(of: place.piece) + place.line.top
@@ -148,7 +150,8 @@ final class SelectionModule: Module {
     caret.didMove(snaps: true)
     // Lines differ in height: the caret's stands exactly where the last one stood.
     if moved == page { viewport.place(target.offset, affinity: target.affinity, at: top) }
-    scroll.showCaret(editor.selection)
+    scroll.showCaretAtOnce(editor.selection)
+    scroll.turnPage(editor.selection, from: seen)
     typewriter.recentre()
     scroll.pageMoved()
     publishPrimary()

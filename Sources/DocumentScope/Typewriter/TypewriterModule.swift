@@ -27,20 +27,9 @@ final class TypewriterModule: Module {
   /// Whether the mode is on.
   private(set) var isOn = false
   private var subscription: Subscription?
-  private var flight: Flight?
   private var air: AirChange?
   /// Whether the line was in the middle before the window changed.
   private var wasCentred = false
-
-  /// The caret's line on its way to the middle.
-  private struct Flight {
-    var selection: Selection
-    var start: Double
-    /// Device pixels that the line stood below the middle.
-    var distance: Double
-    /// Where the line was put last; it stands elsewhere when somebody else has moved the page.
-    var top: Int
-  }
 
   /// The air above the first line on its way to another height, in device pixels.
   private struct AirChange {
@@ -85,7 +74,6 @@ final class TypewriterModule: Module {
     subscription = nil
     container.willFit = nil
     container.didFit = nil
-    flight = nil
     air = nil
     viewport.setAirAbove(0)
   }
@@ -99,46 +87,25 @@ final class TypewriterModule: Module {
 
   private func middle(forLine height: Int) -> Int { max(0, (viewport.height - height) / 2) }
 
-  /// The line at the caret, in device pixels of the window.
-  private func caretLine() -> (top: Int, height: Int) {
-    let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
-    return (viewport.top(of: place.piece) + place.line.top, place.line.height)
-  }
-
-  private func place(at top: Int) {
-    let selection = editor.selection
-    viewport.place(selection.head, affinity: selection.affinity, at: top)
-    frame.setNeedsFrame()
-  }
-
   // The way to the middle
 
   /// A key has moved the caret: brings its line to the middle.
   func recentre() {
     guard isOn else { return }
-    scroll.stop()
-    let line = caretLine()
-    if flight?.top == line.top {
-      // On its way already, and not held up by another letter in the same line.
-      flight?.selection = editor.selection
-      return
-    }
-    if desktop().reducesMotion { return snap() }
-    let distance = line.top - middle(forLine: line.height)
-    flight =
-      distance == 0
-      ? nil
-      : Flight(
-        selection: editor.selection, start: now(), distance: Double(distance), top: line.top)
-    frame.setNeedsFrame()
+    let line = scroll.line(of: editor.selection)
+    scroll.approach(
+      editor.selection, to: middle(forLine: line.height), showsScrollLine: false)
   }
 
   /// Has the caret's line in the middle at once, if the mode is on.
   func snap() {
-    flight = nil
     guard isOn else { return }
-    place(at: middle(forLine: caretLine().height))
+    scroll.stop()
+    let selection = editor.selection
+    let line = scroll.line(of: selection)
+    viewport.place(
+      selection.head, affinity: selection.affinity, at: middle(forLine: line.height))
+    frame.setNeedsFrame()
   }
 
   // On and off
@@ -146,15 +113,20 @@ final class TypewriterModule: Module {
   private func turn(_ on: Bool) {
     guard on != isOn else { return }
     isOn = on
-    flight = nil
+    scroll.stop()
     if on {
       changeAir(from: viewport.topInset, to: fullAir)
-      scroll.showCaret(editor.selection)
+      if !isInWindow { scroll.showCaret(editor.selection) }
       recentre()
     } else {
       // The page stays, but for what it stands too low for the first line's ordinary place.
       changeAir(from: viewport.topInset - viewport.scrollOffset, to: viewport.titleInset)
     }
+  }
+
+  private var isInWindow: Bool {
+    let line = scroll.line(of: editor.selection)
+    return line.top >= 0 && line.top + line.height <= viewport.height
   }
 
   private func changeAir(from: Int, to: Int) {
@@ -168,13 +140,12 @@ final class TypewriterModule: Module {
   // The window
 
   private func windowWillResize() {
-    let line = caretLine()
-    wasCentred = isOn && (flight != nil || line.top == middle(forLine: line.height))
+    let line = scroll.line(of: editor.selection)
+    wasCentred = isOn && (scroll.isApproaching || line.top == middle(forLine: line.height))
   }
 
   private func windowDidResize() {
     air = nil
-    flight = nil
     viewport.setAirAbove(isOn ? fullAir : 0)
     if wasCentred { snap() } else { viewport.settle() }
   }
@@ -186,36 +157,15 @@ extension TypewriterModule: InsertionListener {
 
 extension TypewriterModule: Animated {
   func advance(to time: Double) -> Pace {
-    // Asked before the air changes, which moves the page too.
-    let isUndisturbed = flight.map {
-      $0.selection == editor.selection && $0.top == caretLine().top
-    }
-    if isUndisturbed == false { flight = nil }
-    return advanceAir(to: time).sooner(advanceFlight(to: time))
-  }
-
-  private func advanceAir(to time: Double) -> Pace {
     guard let change = air else { return .still }
     let isOver = time - change.start >= Motion.scroll
-    viewport.setAirAbove(Int(change.height(at: time).rounded()))
-    viewport.settle()
+    scroll.accompany {
+      viewport.setAirAbove(Int(change.height(at: time).rounded()))
+      viewport.settle()
+    }
     frame.setNeedsFrame()
     if isOver { air = nil }
     return isOver ? .still : .moving
-  }
-
-  private func advanceFlight(to time: Double) -> Pace {
-    guard let current = flight else { return .still }
-    let part = Curve.easeOut((time - current.start) / Motion.scroll)
-    let line = caretLine()
-    let top = middle(forLine: line.height) + Int((current.distance * (1 - part)).rounded())
-    if top != line.top { place(at: top) }
-    if time - current.start >= Motion.scroll {
-      flight = nil
-      return .still
-    }
-    flight?.top = caretLine().top
-    return .moving
   }
 }
 
