@@ -18,6 +18,8 @@ final class InputRouter: Module {
   private let caret: CaretModule
   private let container: TextContainerModule
   private let saving: SavingModule
+  private let undoWheel: UndoWheelModule
+  private let bounce: SheetBounceModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -38,7 +40,8 @@ final class InputRouter: Module {
     frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
+    commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
     self.entrance = entrance
@@ -52,6 +55,8 @@ final class InputRouter: Module {
     self.caret = caret
     self.container = container
     self.saving = saving
+    self.undoWheel = undoWheel
+    self.bounce = bounce
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -68,8 +73,15 @@ final class InputRouter: Module {
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
-    case .composition(let text, _): isComposing = isComposing || !text.isEmpty
-    case .modifiers(let modifiers): menus.setModifiers(modifiers)
+    case .modifiers(let held):
+      undoWheel.modifiersChanged(held)
+      menus.setModifiers(held)
+    case .composition(let text, _):
+      isComposing = isComposing || !text.isEmpty
+      undoWheel.take()
+    case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
+    case .rotationEnded: undoWheel.rotationEnded()
+    case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
     case .dropFile(let path): saving.open(path)
     case .resized:
@@ -78,13 +90,17 @@ final class InputRouter: Module {
     case .exposed: frame.setNeedsWholeWindow()
     case .focus(let focus):
       caret.setFocus(focus)
-      if !focus { menus.close() }
+      if focus { break }
+      undoWheel.take()
+      menus.close()
     case .closeRequested: saving.requestClose { _ in }
     }
   }
 
   private func handle(_ press: KeyPress) {
     isComposing = false
+    scroll.endBounce()
+    if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
       dropsText = !menus.isOpen && press.writes
@@ -103,6 +119,8 @@ final class InputRouter: Module {
       return
     }
     if menus.insert(text) || sheets.insert(text) { return }
+    scroll.endBounce()
+    undoWheel.take()
     frameModule.hidePointer()
     typing.insert(text, isComposed: isComposing)
     isComposing = false
@@ -112,6 +130,7 @@ final class InputRouter: Module {
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
     case .down(.middle, let clicks):
+      undoWheel.take()
       if menus.handlePress(at: event.position, clicks: clicks) { return }
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .down(.right, let clicks): pressRight(event, clicks)
@@ -121,7 +140,7 @@ final class InputRouter: Module {
     case .up(.middle): break
     case .move: move(to: event.position)
     case .wheel(_, let y):
-      if !menus.turnWheel(y, at: event.position) { turnWheel(y) }
+      if !menus.turnWheel(y, at: event.position) { turnWheel(y, event.modifiers) }
     case .leave:
       menus.pointerLeft()
       frameModule.pointerLeft()
@@ -131,7 +150,7 @@ final class InputRouter: Module {
   private func pressLeft(_ event: MouseEvent, _ clicks: Int) {
     let point = event.position
     if menus.handlePress(at: point, clicks: clicks) { return }
-    if sheets.handlePress(at: point) { return }
+    if sheets.handlePress(at: point) || undoWheel.handlePress(at: point) { return }
     if frameModule.press(at: point) { return }
     let scale = window.scale
     let x = scale.devicePixel(point.x)
@@ -149,6 +168,7 @@ final class InputRouter: Module {
   /// The right button opens the menu of what is under it: the text, or the window.
   private func pressRight(_ event: MouseEvent, _ clicks: Int) {
     let point = event.position
+    undoWheel.take()
     if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
     let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
     if isText { selection.pressForMenu(at: point) }
@@ -156,6 +176,7 @@ final class InputRouter: Module {
   }
 
   private func releaseLeft() {
+    undoWheel.release()
     switch held {
     case .text: selection.release()
     case .scrollLine: scroll.endGrasp()
@@ -165,6 +186,11 @@ final class InputRouter: Module {
   }
 
   private func move(to point: Point) {
+    if undoWheel.isOpen {
+      undoWheel.drag(to: point)
+      frameModule.pointerMovedOverMenus(to: point)
+      return
+    }
     switch held {
     case .text: selection.drag(to: point)
     case .scrollLine:
@@ -179,8 +205,8 @@ final class InputRouter: Module {
     }
   }
 
-  private func turnWheel(_ detents: Double) {
-    guard !sheets.isModal else { return }
+  private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
+    guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 

@@ -5,7 +5,8 @@ import Platform
 import TextCore
 
 /// Moves the page: by wheel and keys, smoothly; by the scroll line; so that the caret stays in
-/// sight; and while a drag is held past an edge.
+/// sight; and while a drag is held past an edge. At the text's ends wheel and drag pull the page
+/// on a little, and it springs back.
 final class ScrollModule: Module, Animated {
   let viewport: Viewport
   let layout: LayoutManager
@@ -27,6 +28,8 @@ final class ScrollModule: Module, Animated {
   var approach: CaretApproach?
   /// When a key last turned a page.
   var lastPageTurn = -Double.infinity
+  /// How far the page is pulled beyond an end of the text: positive at its start.
+  var band = RubberPull()
   private var lastAdvance = 0.0
   private var dragRest = 0.0
   /// Called after each step of a drag past an edge.
@@ -49,6 +52,8 @@ final class ScrollModule: Module, Animated {
   }
 
   func setUp() { frame.add(self) }
+
+  func tearDown() { band.end() }
 
   // Smooth steps
 
@@ -81,6 +86,7 @@ final class ScrollModule: Module, Animated {
     stepDone = 0
     stepRest = 0
     approach = nil
+    letPageGo()
   }
 
   /// Notes that the page moved; the scroll line shows itself.
@@ -96,7 +102,7 @@ final class ScrollModule: Module, Animated {
   func setDrag(distance: Double) {
     let wasStill = dragSpeed == 0
     dragSpeed = distance * Self.dragGain
-    guard dragSpeed != 0 else { return }
+    guard dragSpeed != 0 else { return letPageGo() }
     if wasStill {
       lastAdvance = now()
       dragRest = 0
@@ -115,7 +121,9 @@ final class ScrollModule: Module, Animated {
       stepDone = done
       let isOver = time - stepStart >= Motion.scroll
       if step != 0 {
-        if viewport.scroll(by: step) == 0 { stop() } else { pageMoved() }
+        let moved = viewport.scroll(by: step)
+        if moved != 0 { pageMoved() }
+        pullPage(by: step - moved, at: time)
       }
       if isOver { stop() } else { pace = .moving }
     }
@@ -125,15 +133,16 @@ final class ScrollModule: Module, Animated {
       dragRest -= Double(step)
       let moved = step == 0 ? 0 : viewport.scroll(by: step)
       if moved != 0 {
+        letPageGo()
         pageMoved()
         onDragScroll?()
       }
       // At the text's end there is nowhere to go until the pointer moves.
-      if moved != 0 || step == 0 { pace = .moving }
+      if moved != 0 || step == 0 { pace = .moving } else { holdPage(at: dragSpeed / Self.dragGain) }
     }
     lastAdvance = time
     pace = pace.sooner(advanceApproach(to: time))
-    return pace.sooner(scrollLinePace(time))
+    return pace.sooner(bandPace(time)).sooner(scrollLinePace(time))
   }
 
   // The scroll line
