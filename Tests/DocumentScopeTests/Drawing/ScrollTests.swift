@@ -144,7 +144,7 @@ import Testing
       editor.keys(key)
       let offsets = way(editor)
       #expect(offsets.first == before && Set(offsets).count > 7, "\(offsets)")
-      #expect(abs(offsets[offsets.count - 1] - before) == 420 - 2 * 29)
+      #expect(abs(offsets[offsets.count - 1] - before) == 12 * 29)
       #expect(offsets.sorted { key == "pagedown" ? $0 < $1 : $0 > $1 } == offsets)
       #expect(editor.document.caret.rect() == caret)
     }
@@ -155,7 +155,7 @@ import Testing
     editor.keys("pagedown").wait(0.05)
     for count in 2...9 {
       editor.keys("pagedown").turn()
-      #expect(offset(editor) == count * (420 - 2 * 29))
+      #expect(offset(editor) == count * 12 * 29)
       editor.wait(0.033)
     }
   }
@@ -164,7 +164,7 @@ import Testing
     let editor = try page()
     editor.keys("pagedown").turn()
     editor.type("x").turn()
-    #expect(offset(editor) == 420 - 2 * 29)
+    #expect(offset(editor) == 12 * 29)
     #expect(editor.document.caret.rect().y == 72)
   }
 
@@ -179,7 +179,7 @@ import Testing
   @Test func reducedMotionTurnsPagesAtOnce() throws {
     let editor = try page { $0.desktop.reducesMotion = true }
     editor.keys("pagedown").turn()
-    #expect(offset(editor) == 420 - 2 * 29)
+    #expect(offset(editor) == 12 * 29)
     for _ in 1...20 { editor.keys("down") }
     let caret = editor.document.caret.rect()
     #expect(caret.maxY <= 420 * 8 / 10)

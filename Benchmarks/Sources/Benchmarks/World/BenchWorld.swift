@@ -21,7 +21,12 @@ final class BenchWorld {
   private let drafts: DraftStore
   private let clipboard = PrivateClipboard()
 
-  init() throws {
+  /// What is set in every sheet.
+  private let settings: Settings
+
+  /// Makes a world in which a person has set `settings`.
+  init(_ settings: Settings = Settings()) throws {
+    self.settings = settings
     folder = "/tmp/paber-benchmarks-\(getpid())"
     store = DiskFileStore(backupFolder: PathName.joining(folder, "backups"))
     try store.makeFolder(folder)
@@ -50,7 +55,8 @@ final class BenchWorld {
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
     let application = ApplicationScope(
-      settings: DesktopSettings(), scheme: .light, store: store, drafts: drafts,
+      settings: SettingsModule(settings), desktop: DesktopSettings(), scheme: .light, store: store,
+      drafts: drafts,
       makeDocument: { [self] application, request in
         let document = DocumentScope(
           request,
