@@ -54,9 +54,12 @@ final class BenchWorld {
     open: (DocumentsModule) throws -> Void
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
+    var surroundings = ApplicationScope.Surroundings(
+      store: store, drafts: drafts, state: StateStore(store: store, folder: folder), clock: clock)
+    surroundings.initialSettings = settings
+    surroundings.scheme = .light
     let application = ApplicationScope(
-      settings: SettingsModule(settings), desktop: DesktopSettings(), scheme: .light, store: store,
-      drafts: drafts,
+      in: surroundings,
       makeDocument: { [self] application, request in
         let document = DocumentScope(
           request,
