@@ -12,6 +12,7 @@ import Words
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
+/// - `sleep`: the screen goes to sleep
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
@@ -25,6 +26,10 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// The screen goes to sleep.
+  public let sleep: SleepModule
+  /// Opens addresses and letters in other programs.
+  public let opener: any DesktopOpener
   let modules: [any Module]
   private var settingsFailure: Subscription?
 
@@ -33,7 +38,7 @@ public final class ApplicationScope {
   public init(
     in surroundings: Surroundings,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
-    stop: @escaping () -> Void, complain: @escaping (String) -> Void
+    stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
     settings = SettingsModule(
@@ -55,7 +60,9 @@ public final class ApplicationScope {
       }, stop: stop)
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
-    modules = [settings, state, appearance, menuBar, documents, recovery]
+    sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
+    opener = surroundings.services.opener
+    modules = [settings, state, appearance, menuBar, documents, recovery, sleep]
     scope = { [weak self] in self }
   }
 
@@ -68,7 +75,7 @@ public final class ApplicationScope {
   /// Tells the person what is wrong with the settings file, if something is.
   public func tellOfSettings() {
     guard let failure = settings.failure else { return }
-    documents.front?.notify(Catalog.english.text(failure))
+    documents.front?.notify(failure)
   }
 
   /// Ends it in the opposite order. The program needs it only for tests.

@@ -3,6 +3,7 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Markdown
 import Platform
 import TextCore
 import Words
@@ -19,6 +20,7 @@ import Words
 /// - `caret`: where it stands, glide, blink
 /// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
+/// - `formatting`: what styles, lists and marks do to text
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -28,6 +30,7 @@ import Words
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
+/// - `sleepAnimation`: the screen goes to sleep
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -45,6 +48,7 @@ public final class DocumentScope {
   let caret: CaretModule
   let entrance: EntranceModule
   let selection: SelectionModule
+  let formatting: FormattingModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -54,6 +58,7 @@ public final class DocumentScope {
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
+  let sleepAnimation: SleepAnimationModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -75,8 +80,7 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = StyleSheet(
-      textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)
+    let sheet = Self.styleSheet(for: appearance.desktop)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
@@ -130,9 +134,13 @@ public final class DocumentScope {
       close: { close() })
     let saving = saving
     let lineEnding = { saving.lineEnding }
+    let preferences = application.settings
+    formatting = FormattingModule(
+      editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
+      lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
     typing = TypingModule(
       editor: editor, caret: caret, scroll: scroll, selection: selection,
-      typewriter: typewriter, lineEnding: lineEnding)
+      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -143,20 +151,23 @@ public final class DocumentScope {
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
+    sleepAnimation = SleepAnimationModule(
+      window: window, caret: caret, frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
-      menus: menus, undoWheel: undoWheel, bounce: bounce, frame: frame,
-      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      menus: menus, undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation,
+      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
       scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
-      commands: commands, viewport: viewport)
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
+      sleepAnimation: sleepAnimation, frame: frame, commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection, typing,
-      pasteboard, frameModule, sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
+      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
+      formatting, typing, pasteboard, frameModule, sheets, menus, saving, drafts, undoWheel,
+      bounce, sleepAnimation, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -165,6 +176,12 @@ public final class DocumentScope {
     }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
+  }
+
+  /// What text looks like on a desktop with these settings.
+  private static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
+    StyleSheet(
+      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
   }
 
   private static func makeLayout(
@@ -199,6 +216,7 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
     commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
@@ -209,6 +227,10 @@ public final class DocumentScope {
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
+      })
+    subscriptions.append(
+      application.appearance.desktopDidChange.subscribe { [weak self] desktop in
+        self?.desktopDidChange(desktop)
       })
     saving.onRename = { [weak self] in self?.showName() }
     showName()
@@ -223,6 +245,12 @@ public final class DocumentScope {
     subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
+  }
+
+  private func desktopDidChange(_ desktop: DesktopSettings) {
+    let sheet = Self.styleSheet(for: desktop)
+    if sheet != attributes.sheet { container.setSheet(sheet) }
+    frame.setNeedsFrame()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

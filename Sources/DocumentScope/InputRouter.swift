@@ -20,6 +20,7 @@ final class InputRouter: Module {
   private let saving: SavingModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
+  private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -40,8 +41,9 @@ final class InputRouter: Module {
     frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
-    commands: CommandTable, viewport: Viewport
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    sleepAnimation: SleepAnimationModule, frame: FrameSchedule, commands: CommandTable,
+    viewport: Viewport
   ) {
     self.window = window
     self.entrance = entrance
@@ -57,6 +59,7 @@ final class InputRouter: Module {
     self.saving = saving
     self.undoWheel = undoWheel
     self.bounce = bounce
+    self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -70,6 +73,7 @@ final class InputRouter: Module {
 
   private func handle(_ event: WindowEvent) {
     if event.isDeed { entrance.end() }
+    if event.wakes { sleepAnimation.end() }
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
@@ -160,6 +164,7 @@ final class InputRouter: Module {
       scroll.beginGrasp(y: y, windowWidth: window.deviceSize.width)
       return
     }
+    if clicks == 1, event.modifiers.isEmpty, typing.tickTask(at: point) { return }
     held = .text
     selection.press(
       at: point, clicks: clicks, extending: event.modifiers.contains(.shift))
@@ -212,6 +217,18 @@ final class InputRouter: Module {
 
   /// Logical pixels for a detent of the wheel: three lines.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}
+
+extension WindowEvent {
+  /// Whether somebody is there, or the page is not what it was.
+  fileprivate var wakes: Bool {
+    switch self {
+    case .mouse(let mouse): mouse.kind != .leave
+    case .modifiers(let held): !held.isEmpty
+    case .key, .text, .composition, .rotated, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .rotationEnded, .exposed, .focus: false
+    }
+  }
 }
 
 extension KeyPress {

@@ -16,6 +16,8 @@ final class CompositionRoot {
   let folders: UserFolders
   let store: DiskFileStore
   let drafts: DraftStore
+  /// What the desktop wanted last time.
+  let remembered: RememberedDesktop
   let fonts: FontLibrary
   private let unicode = UnicodeText()
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
@@ -26,6 +28,8 @@ final class CompositionRoot {
     folders = UserFolders(environment: surroundings.environment)
     store = DiskFileStore(backupFolder: PathName.joining(folders.state, "backups"))
     drafts = DraftStore(store: store, folder: PathName.joining(folders.state, "drafts"))
+    remembered = RememberedDesktop(
+      store: store, path: PathName.joining(folders.cache, "desktop"))
     try? store.makeFolder(folders.cache)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: surroundings.language),

@@ -20,6 +20,7 @@ final class DrawingModule: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
+  private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -38,7 +39,8 @@ final class DrawingModule: Module {
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
     entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    sleepAnimation: SleepAnimationModule, frame: FrameSchedule,
+    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -54,6 +56,7 @@ final class DrawingModule: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
+    self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -121,12 +124,14 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
-    let opacity = undoWheel.isOpen ? 1 : caret.opacity(at: now)
+    let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
+    let opacity = isSteady ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(
         .fill(
           caret.drawnRect(at: now).offset(x: 0, y: shift), theme.accent.withOpacity(opacity)))
     }
+    sleepAnimation.draw(into: &list, theme: theme, at: now)
     let lineOpacity = scroll.scrollLineOpacity(at: now)
     if lineOpacity > 0 {
       list.append(

@@ -3,6 +3,7 @@ import Files
 import Interface
 import Platform
 import TextCore
+import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -23,6 +24,7 @@ final class TestEditor {
     var scheme: DesktopSettings.ColorScheme?
     var settings = Settings()
     var desktop = DesktopSettings()
+    var services = DesktopServices()
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var request = DocumentRequest()
@@ -78,7 +80,7 @@ final class TestEditor {
     let complaints = complaints
     let program = try Self.program(
       setup, store: store, clock: clock, clipboard: clipboard,
-      complain: { complaints.sentences.append($0) })
+      complain: { complaints.sentences.append(Catalog.english.text($0)) })
     (desktop, application) = program
     application.setUp()
     try open(application)
@@ -95,7 +97,7 @@ final class TestEditor {
   /// The scopes over memory; nothing is set up or open yet.
   static func program(
     _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard,
-    complain: @escaping (String) -> Void
+    complain: @escaping (Phrase) -> Void
   ) throws -> (MemoryDesktop, ApplicationScope) {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
@@ -109,6 +111,7 @@ final class TestEditor {
     outer.scheme = setup.scheme
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
+    outer.services = setup.services
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in
@@ -139,7 +142,9 @@ final class TestEditor {
   var isModified: Bool { document.editor.isModified }
   var sheet: (any Sheet)? { document.sheets.sheet }
   /// The sentence that is told on the page.
-  var notice: String? { (sheet as? NoticeSheet)?.message }
+  var notice: String? { (sheet as? NoticeSheet).map { Catalog.english.text($0.message) } }
+  /// What the question on the page asks.
+  var asked: String? { question.map { Catalog.english.text($0.message) } }
   /// The question on the page.
   var question: QuestionSheet? { sheet as? QuestionSheet }
   /// The path prompt on the page.
