@@ -49,10 +49,11 @@ final class CompositionRoot {
   /// The settings file.
   var settings: SettingsStore { SettingsStore(store: store, folder: folders.config) }
 
-  /// Builds the application scope on a desktop.
+  /// Builds the application scope on a desktop. `entrance` says how the next window opens.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
-    window size: Size = PageMetrics.initialWindow
+    window size: Size = PageMetrics.initialWindow,
+    entrance: @escaping () -> DocumentScope.Entrance? = { nil }
   ) -> ApplicationScope {
     ApplicationScope(
       in: outer,
@@ -68,7 +69,7 @@ final class CompositionRoot {
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
             clock: outer.clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
-            debug: DebugSwitches(environment: surroundings.environment)),
+            debug: DebugSwitches(environment: surroundings.environment), entrance: entrance()),
           application: application)
         document.setUp()
         window.show()
