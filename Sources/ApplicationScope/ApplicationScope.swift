@@ -8,6 +8,7 @@ import Words
 ///
 /// - `settings`: what the person has set
 /// - `state`: what is remembered of its use
+/// - `language`: the program's own words
 /// - `appearance`: colours, motion
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
@@ -18,6 +19,8 @@ public final class ApplicationScope {
   public let settings: SettingsModule
   /// What is remembered of the program's use.
   public let state: StateModule
+  /// The program's own words.
+  public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
   /// What stands in the menus.
@@ -47,6 +50,8 @@ public final class ApplicationScope {
     state = StateModule(
       store: surroundings.state, clock: surroundings.clock, mainThread: surroundings.mainThread,
       queue: surroundings.queue)
+    language = LanguageModule(
+      settings: settings, locale: surroundings.locale, file: surroundings.words)
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
     menuBar = MenuBarModule(settings: settings, appearance: appearance)
@@ -62,7 +67,7 @@ public final class ApplicationScope {
       drafts: surroundings.drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
     opener = surroundings.services.opener
-    modules = [settings, state, appearance, menuBar, documents, recovery, sleep]
+    modules = [settings, state, language, appearance, menuBar, documents, recovery, sleep]
     scope = { [weak self] in self }
   }
 

@@ -206,7 +206,7 @@ public final class DocumentScope {
     return ChromeContext(
       windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
-      labels: surroundings.labels)
+      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.

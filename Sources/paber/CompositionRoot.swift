@@ -38,9 +38,12 @@ final class CompositionRoot {
 
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.
   func surroundings(clock: any Clock) -> ApplicationScope.Surroundings {
-    ApplicationScope.Surroundings(
+    var outer = ApplicationScope.Surroundings(
       store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
       clock: clock)
+    outer.locale = surroundings.messageLanguage
+    outer.words = { PackagedWords.file(of: $0) }
+    return outer
   }
 
   /// The settings file.
