@@ -8,6 +8,7 @@ import Words
 ///
 /// - `settings`: what the person has set
 /// - `state`: what is remembered of its use
+/// - `language`: the program's own words
 /// - `appearance`: colours, motion
 /// - `hints`: what Paber has to say about itself, and when
 /// - `letter`: what is new after an update
@@ -23,6 +24,8 @@ public final class ApplicationScope {
   public let settings: SettingsModule
   /// What is remembered of the program's use.
   public let state: StateModule
+  /// The program's own words.
+  public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
   /// What Paber has to say about itself, and when.
@@ -64,6 +67,8 @@ public final class ApplicationScope {
     state = StateModule(
       store: surroundings.state, clock: surroundings.clock, mainThread: surroundings.mainThread,
       queue: surroundings.queue)
+    language = LanguageModule(
+      settings: settings, locale: surroundings.locale, file: surroundings.words)
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
     let clock = surroundings.clock
@@ -92,8 +97,8 @@ public final class ApplicationScope {
     opener = surroundings.services.opener
     welcome = surroundings.welcome
     modules = [
-      settings, state, appearance, hints, letter, about, menuBar, documents, lockedFiles,
-      reopening, recovery, sleep,
+      settings, state, language, appearance, hints, letter, about, menuBar, documents,
+      lockedFiles, reopening, recovery, sleep,
     ]
     scope = { [weak self] in self }
   }

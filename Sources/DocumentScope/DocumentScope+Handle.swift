@@ -35,6 +35,7 @@ extension DocumentScope: DocumentHandle {
     editor.select(Selection(caret: editor.text.paragraphStart(index)))
     let top = viewport.height / 3
     viewport.place(editor.selection.head, affinity: .downstream, at: top)
+    typewriter.snap()
     frame.setNeedsFrame()
   }
 

@@ -6,6 +6,7 @@ import Layout
 import Markdown
 import Platform
 import TextCore
+import Words
 
 /// Everything that one open document has: born when it opens, gone when it closes. The list of
 /// modules is the place to begin reading: each is made with exactly what it needs.
@@ -14,7 +15,10 @@ import TextCore
 /// - `editor`: the only writer of the text, undo
 /// - `container`: the column of text in the window
 /// - `scroll`: the page's place
+/// - `typewriter`: the caret's line in the middle
+/// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
+/// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
 /// - `formatting`: what styles, lists and marks do to text
 /// - `typing`: keys that write
@@ -43,7 +47,10 @@ public final class DocumentScope {
   let editor: DocumentEditor
   let container: TextContainerModule
   let scroll: ScrollModule
+  let typewriter: TypewriterModule
+  let focus: FocusModule
   let caret: CaretModule
+  let entrance: EntranceModule
   let selection: SelectionModule
   let formatting: FormattingModule
   let typing: TypingModule
@@ -90,18 +97,33 @@ public final class DocumentScope {
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: styles, sheet: sheet)
     editor = DocumentEditor(
-      storage: storage, attributes: attributes, layout: layout, viewport: viewport, now: now)
+      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
+      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
+    typewriter = TypewriterModule(
+      settings: application.settings, attributes: attributes, editor: editor, layout: layout,
+      viewport: viewport, container: container, scroll: scroll, frame: frame, desktop: settings,
+      now: now)
+    focus = FocusModule(
+      settings: application.settings, editor: editor, layout: layout,
+      boundaries: surroundings.boundaries, frame: frame, desktop: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
       now: now)
+    entrance = EntranceModule(
+      surroundings.entrance, caret: caret, frame: frame, settings: settings,
+      label: { phrase in
+        surroundings.labels.label(
+          Catalog.english.text(phrase), style: .note, scale: window.scale)
+      })
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
-      boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
+      typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame,
+      clipboard: surroundings.clipboard)
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
@@ -127,8 +149,8 @@ public final class DocumentScope {
       editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
       lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection, formatting: formatting,
-      lineEnding: lineEnding)
+      editor: editor, caret: caret, scroll: scroll, selection: selection,
+      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -148,23 +170,22 @@ public final class DocumentScope {
     windowSettings = WindowSettingsModule(
       window: window, settings: application.settings, frame: frame)
     drawing = DrawingModule(
-      window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bubbles: bubbles, bounce: bounce, sleepAnimation: sleepAnimation,
-      frame: frame,
-      rasterizer: surroundings.rasterizer,
+      window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
+      caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
+      menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
+      sleepAnimation: sleepAnimation, frame: frame, rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
-      selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
+      window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
+      scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
       hints: application.hints, frame: frame, commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, caret, selection, formatting, typing, pasteboard,
-      frameModule, sheets, menus, help, saving, readingLock, drafts, undoWheel, bounce,
-      sleepAnimation, bubbles, windowSettings, drawing, input,
+      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
+      formatting, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
+      drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -203,7 +224,7 @@ public final class DocumentScope {
     return ChromeContext(
       windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
-      labels: surroundings.labels)
+      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.
@@ -220,6 +241,8 @@ public final class DocumentScope {
     commands.add(help.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(typewriter.commands)
+    commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     subscriptions.append(

@@ -8,6 +8,7 @@ import Platform
 /// who comes first.
 final class InputRouter: Module {
   private let window: any Window
+  private let entrance: EntranceModule
   private let sheets: SheetsModule
   private let menus: MenusModule
   private let frameModule: FrameModule
@@ -32,14 +33,16 @@ final class InputRouter: Module {
 
   /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
   private var dropsText = false
+  /// Whether an input method has shown what it makes since the last key and the last text.
+  private var isComposing = false
 
   private enum Held {
     case nothing, text, scrollLine
   }
 
   init(
-    window: any Window, sheets: SheetsModule, menus: MenusModule, frameModule: FrameModule,
-    scroll: ScrollModule,
+    window: any Window, entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
+    frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
@@ -48,6 +51,7 @@ final class InputRouter: Module {
     viewport: Viewport
   ) {
     self.window = window
+    self.entrance = entrance
     self.sheets = sheets
     self.menus = menus
     self.frameModule = frameModule
@@ -76,6 +80,7 @@ final class InputRouter: Module {
   func tearDown() { window.onEvent = nil }
 
   private func handle(_ event: WindowEvent) {
+    if event.isDeed { entrance.end() }
     if event.wakes { sleepAnimation.end() }
     bubbles.note(event)
     switch event {
@@ -84,7 +89,9 @@ final class InputRouter: Module {
     case .modifiers(let held):
       undoWheel.modifiersChanged(held)
       menus.setModifiers(held)
-    case .composition: undoWheel.take()
+    case .composition(let text, _):
+      isComposing = isComposing || !text.isEmpty
+      undoWheel.take()
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
@@ -104,6 +111,7 @@ final class InputRouter: Module {
   }
 
   private func handle(_ press: KeyPress) {
+    isComposing = false
     scroll.endBounce()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
@@ -128,7 +136,8 @@ final class InputRouter: Module {
     undoWheel.take()
     frameModule.hidePointer()
     hints.noteTyping()
-    typing.insert(text)
+    typing.insert(text, isComposed: isComposing)
+    isComposing = false
   }
 
   private func handle(_ event: MouseEvent) {

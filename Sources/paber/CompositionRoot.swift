@@ -38,9 +38,12 @@ final class CompositionRoot {
 
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.
   func surroundings(clock: any Clock) -> ApplicationScope.Surroundings {
-    ApplicationScope.Surroundings(
+    var outer = ApplicationScope.Surroundings(
       store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
       clock: clock)
+    outer.locale = surroundings.messageLanguage
+    outer.words = { PackagedWords.file(of: $0) }
+    return outer
   }
 
   /// The settings file.
@@ -50,10 +53,11 @@ final class CompositionRoot {
     Typesetting(shaper: fonts, breaker: unicode, bidi: unicode)
   }
 
-  /// Builds the application scope on a desktop.
+  /// Builds the application scope on a desktop. `entrance` says how the next window opens.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
-    window size: Size = PageMetrics.initialWindow
+    window size: Size = PageMetrics.initialWindow,
+    entrance: @escaping () -> DocumentScope.Entrance? = { nil }
   ) -> ApplicationScope {
     var outer = outer
     outer.version = Version.number
@@ -76,7 +80,7 @@ final class CompositionRoot {
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
             clock: clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
-            debug: DebugSwitches(environment: surroundings.environment)),
+            debug: DebugSwitches(environment: surroundings.environment), entrance: entrance()),
           application: application)
         document.setUp()
         window.show()

@@ -12,8 +12,11 @@ final class DocumentEditor: Module {
   private let attributes: TextAttributesModule
   private let layout: LayoutManager
   private let viewport: Viewport
+  private let undoGrouping: () -> UndoHistory.Grouping
   private let now: () -> Double
   private var history = UndoHistory()
+  /// Called with each edit when the text, its layout and the page have followed it.
+  var didEdit: ((Edit) -> Void)?
 
   /// Whether the text is only for reading: then no edit of any kind is made.
   var isLocked = false
@@ -30,12 +33,14 @@ final class DocumentEditor: Module {
 
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
-    viewport: Viewport, now: @escaping () -> Double
+    viewport: Viewport, undoGrouping: @escaping () -> UndoHistory.Grouping,
+    now: @escaping () -> Double
   ) {
     self.storage = storage
     self.attributes = attributes
     self.layout = layout
     self.viewport = viewport
+    self.undoGrouping = undoGrouping
     self.now = now
     savedText = storage.text
   }
@@ -62,10 +67,13 @@ final class DocumentEditor: Module {
     }
     guard !isLocked else { return refuse() }
     let before = state
+    let beginsWord = result.edit.beginsWord(in: text)
     let inverse = change(result.edit)
     selection = clamped(result.selection)
+    history.grouping = undoGrouping()
     history.record(
-      inverse: inverse, kind: result.kind, at: now(), before: before, after: state)
+      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: now(), before: before,
+      after: state)
     viewport.settle()
   }
 
@@ -116,6 +124,7 @@ final class DocumentEditor: Module {
     }
     viewport.map(edit)
     revision += 1
+    didEdit?(edit)
     return inverse
   }
 
