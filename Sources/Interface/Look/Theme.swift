@@ -51,6 +51,8 @@ public struct Theme: Hashable, Sendable {
   public var accent: Color
   /// Behind selected text.
   public var selection: Color
+  /// Under words that are spelt wrong.
+  public var misspelling: Color
 
   /// The theme of a scheme with an accent. The values are those of the design's *Look*.
   public init(
@@ -68,6 +70,7 @@ public struct Theme: Hashable, Sendable {
       highlight = Color(hex: 0xFFF0A6)
       scrollLine = Color(hex: 0xCFCCC5)
       selection = self.accent.withOpacity(0.22)
+      misspelling = Color(hex: 0xC0504D)
     case .dark:
       ink = Color(hex: 0xD8D5CE)
       quoteInk = Color(hex: 0xABA8A1)
@@ -76,6 +79,7 @@ public struct Theme: Hashable, Sendable {
       highlight = Color(hex: 0x574B17)
       scrollLine = Color(hex: 0x4A4945)
       selection = self.accent.withOpacity(0.38)
+      misspelling = Color(hex: 0xD9736F)
     }
   }
 
