@@ -103,6 +103,7 @@ let testTargets: [Target] = [
   tests(of: "Words"),
   tests(of: "TextCore"),
   tests(of: "Canvas"),
+  tests(of: "Platform", ["Canvas"]),
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),

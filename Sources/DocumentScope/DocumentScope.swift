@@ -22,6 +22,8 @@ import TextCore
 /// - `menus`: the menu bar and the context menu
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
+/// - `undoWheel`: turns through the undo history
+/// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -43,6 +45,8 @@ public final class DocumentScope {
   let menus: MenusModule
   let saving: SavingModule
   let drafts: DraftsModule
+  let undoWheel: UndoWheelModule
+  let bounce: SheetBounceModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -112,25 +116,32 @@ public final class DocumentScope {
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
+    undoWheel = UndoWheelModule(
+      editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
+      settings: settings, now: now)
+    bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus, frame: frame,
-      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
+      undoWheel: undoWheel, bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, frame: frame, commands: commands, viewport: viewport)
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
+      commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, menus, saving, drafts, drawing, input,
+      sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
     ]
     close = { [weak self] in self?.close() }
-    let (sheets, menus) = (sheets, menus)
-    caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
-    frameModule.isCovered = { [weak sheets, weak menus] in
-      sheets?.isModal ?? false || menus?.isOpen ?? false
+    let (sheets, menus, wheel) = (sheets, menus, undoWheel)
+    caret.isCovered = { [weak sheets, weak wheel] in
+      sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
+    let isPageCovered = caret.isCovered
+    frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
   }
 
   private static func makeLayout(
@@ -165,6 +176,7 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
     commands.add(menus.commandsOfMenus)

@@ -17,6 +17,8 @@ final class InputRouter: Module {
   private let caret: CaretModule
   private let container: TextContainerModule
   private let saving: SavingModule
+  private let undoWheel: UndoWheelModule
+  private let bounce: SheetBounceModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -35,7 +37,8 @@ final class InputRouter: Module {
     scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
+    commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
     self.sheets = sheets
@@ -48,6 +51,8 @@ final class InputRouter: Module {
     self.caret = caret
     self.container = container
     self.saving = saving
+    self.undoWheel = undoWheel
+    self.bounce = bounce
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -63,8 +68,13 @@ final class InputRouter: Module {
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
-    case .modifiers(let modifiers): menus.setModifiers(modifiers)
-    case .composition: break
+    case .modifiers(let held):
+      undoWheel.modifiersChanged(held)
+      menus.setModifiers(held)
+    case .composition: undoWheel.take()
+    case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
+    case .rotationEnded: undoWheel.rotationEnded()
+    case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
     case .dropFile(let path): saving.open(path)
     case .resized:
@@ -73,12 +83,16 @@ final class InputRouter: Module {
     case .exposed: frame.setNeedsWholeWindow()
     case .focus(let focus):
       caret.setFocus(focus)
-      if !focus { menus.close() }
+      if focus { break }
+      undoWheel.take()
+      menus.close()
     case .closeRequested: saving.requestClose { _ in }
     }
   }
 
   private func handle(_ press: KeyPress) {
+    scroll.endBounce()
+    if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
       dropsText = !menus.isOpen && press.writes
@@ -97,6 +111,8 @@ final class InputRouter: Module {
       return
     }
     if menus.insert(text) || sheets.insert(text) { return }
+    scroll.endBounce()
+    undoWheel.take()
     frameModule.hidePointer()
     typing.insert(text)
   }
@@ -105,6 +121,7 @@ final class InputRouter: Module {
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
     case .down(.middle, let clicks):
+      undoWheel.take()
       if menus.handlePress(at: event.position, clicks: clicks) { return }
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .down(.right, let clicks): pressRight(event, clicks)
@@ -114,7 +131,7 @@ final class InputRouter: Module {
     case .up(.middle): break
     case .move: move(to: event.position)
     case .wheel(_, let y):
-      if !menus.turnWheel(y, at: event.position) { turnWheel(y) }
+      if !menus.turnWheel(y, at: event.position) { turnWheel(y, event.modifiers) }
     case .leave:
       menus.pointerLeft()
       frameModule.pointerLeft()
@@ -124,7 +141,7 @@ final class InputRouter: Module {
   private func pressLeft(_ event: MouseEvent, _ clicks: Int) {
     let point = event.position
     if menus.handlePress(at: point, clicks: clicks) { return }
-    if sheets.handlePress(at: point) { return }
+    if sheets.handlePress(at: point) || undoWheel.handlePress(at: point) { return }
     if frameModule.press(at: point) { return }
     let scale = window.scale
     let x = scale.devicePixel(point.x)
@@ -142,6 +159,7 @@ final class InputRouter: Module {
   /// The right button opens the menu of what is under it: the text, or the window.
   private func pressRight(_ event: MouseEvent, _ clicks: Int) {
     let point = event.position
+    undoWheel.take()
     if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
     let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
     if isText { selection.pressForMenu(at: point) }
@@ -149,6 +167,7 @@ final class InputRouter: Module {
   }
 
   private func releaseLeft() {
+    undoWheel.release()
     switch held {
     case .text: selection.release()
     case .scrollLine: scroll.endGrasp()
@@ -158,6 +177,11 @@ final class InputRouter: Module {
   }
 
   private func move(to point: Point) {
+    if undoWheel.isOpen {
+      undoWheel.drag(to: point)
+      frameModule.pointerMovedOverMenus(to: point)
+      return
+    }
     switch held {
     case .text: selection.drag(to: point)
     case .scrollLine:
@@ -172,8 +196,8 @@ final class InputRouter: Module {
     }
   }
 
-  private func turnWheel(_ detents: Double) {
-    guard !sheets.isModal else { return }
+  private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
+    guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 

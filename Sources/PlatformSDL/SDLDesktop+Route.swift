@@ -20,6 +20,8 @@ extension SDLDesktop {
     case SDL_MOUSEWHEEL:
       altTap.spoil()
       windows[event.wheel.windowID]?.handle(event.wheel)
+    case SDL_MULTIGESTURE: routeGesture(event.mgesture)
+    case SDL_FINGERUP: windows[event.tfinger.windowID]?.onEvent?(.rotationEnded)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_QUIT: onProgramEvent?(.terminate)
@@ -84,6 +86,13 @@ extension SDLDesktop {
     // Only the next events matter: those of the same loss.
     guard SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, type, type) > 0 else { return false }
     return UInt32(next.window.event) == SDL_WINDOWEVENT_FOCUS_LOST.rawValue
+  }
+
+  /// Fingers move on a touch screen. SDL does not say over which window: the one with the keyboard.
+  private func routeGesture(_ event: SDL_MultiGestureEvent) {
+    guard event.numFingers == 2, event.dTheta != 0 else { return }
+    let window = windows.values.first { $0.hasFocus }
+    window?.onEvent?(.rotated(degrees: Double(event.dTheta) * 180 / .pi))
   }
 
   private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {

@@ -243,7 +243,7 @@ final class SelectionModule: Module {
 
   /// The text place at a point of the window, in logical pixels.
   func textPlace(at point: Point) -> TextPlace {
-    let y = Int((point.y * layout.scale.factor).rounded(.down))
+    let y = Int((point.y * layout.scale.factor).rounded(.down)) - scroll.shownShift
     return viewport.textPlace(
       x: point.x - layout.container.leftInset, y: max(0, min(viewport.height - 1, y)))
   }
