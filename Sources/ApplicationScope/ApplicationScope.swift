@@ -7,6 +7,7 @@ import Platform
 ///
 /// - `settings`: what the person has set
 /// - `appearance`: colours, motion
+/// - `dictionaries`: which words are right
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
@@ -15,12 +16,16 @@ public final class ApplicationScope {
   public let settings: SettingsModule
   /// Colours, motion.
   public let appearance: AppearanceModule
+  /// Which words are right.
+  public let dictionaries: DictionaryModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// What helps while writing needs.
+  public let writing: WritingSurroundings
   let modules: [any Module]
 
   /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program; `complain`
@@ -28,13 +33,15 @@ public final class ApplicationScope {
   public init(
     settings: SettingsModule, desktop: DesktopSettings, scheme: DesktopSettings.ColorScheme?,
     store: any FileStore,
-    drafts: DraftStore,
+    drafts: DraftStore, writing: WritingSurroundings = WritingSurroundings(),
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
     stop: @escaping () -> Void, complain: @escaping (String) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
     self.settings = settings
+    self.writing = writing
     appearance = AppearanceModule(settings: settings, desktop: desktop, scheme: scheme)
+    dictionaries = DictionaryModule(settings: settings, store: store, writing: writing)
     menuBar = MenuBarModule(settings: settings, appearance: appearance)
     documents = DocumentsModule(
       store: store,
@@ -45,7 +52,7 @@ public final class ApplicationScope {
         return try makeDocument(application, request)
       }, stop: stop)
     recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
-    modules = [settings, appearance, menuBar, documents, recovery]
+    modules = [settings, appearance, dictionaries, menuBar, documents, recovery]
     scope = { [weak self] in self }
   }
 

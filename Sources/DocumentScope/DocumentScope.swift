@@ -20,6 +20,7 @@ import TextCore
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
 /// - `menus`: the menu bar and the context menu
+/// - `writing`: spelling, completion, marks of print
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
@@ -43,6 +44,7 @@ public final class DocumentScope {
   let frameModule: FrameModule
   let sheets: SheetsModule
   let menus: MenusModule
+  let writing: WritingModules
   let saving: SavingModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
@@ -98,7 +100,8 @@ public final class DocumentScope {
     let caret = caret
     menus = MenusModule(
       menuBar: application.menuBar, settings: application.settings, commands: commands,
-      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() },
+      offsetAtCaret: { [editor] in editor.selection.head })
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -110,6 +113,9 @@ public final class DocumentScope {
     let lineEnding = { saving.lineEnding }
     typing = TypingModule(
       editor: editor, caret: caret, scroll: scroll, selection: selection, lineEnding: lineEnding)
+    writing = WritingModules(
+      application: application, editor: editor, typing: typing, sheets: sheets,
+      layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -123,18 +129,19 @@ public final class DocumentScope {
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
       scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
+      undoWheel: undoWheel, bounce: bounce, autocomplete: writing.autocomplete, frame: frame,
+      rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
-      commands: commands, viewport: viewport)
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
+      autocomplete: writing.autocomplete, frame: frame, commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
-    ]
+      sheets, menus, saving, drafts, undoWheel, bounce,
+    ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
@@ -173,6 +180,7 @@ public final class DocumentScope {
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
+    writing.join(typing, menus)
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
@@ -181,6 +189,7 @@ public final class DocumentScope {
     commands.add(frameModule.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
+    commands.add(writing.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()

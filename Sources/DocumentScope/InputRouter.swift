@@ -19,6 +19,7 @@ final class InputRouter: Module {
   private let saving: SavingModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
+  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -37,7 +38,8 @@ final class InputRouter: Module {
     scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    autocomplete: AutocompleteModule, frame: FrameSchedule,
     commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
@@ -53,6 +55,7 @@ final class InputRouter: Module {
     self.saving = saving
     self.undoWheel = undoWheel
     self.bounce = bounce
+    self.autocomplete = autocomplete
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -101,7 +104,8 @@ final class InputRouter: Module {
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
-    guard !isTaken, let command = commands.command(for: press), command.isEnabled() else { return }
+    if isTaken || autocomplete.handle(press) { return }
+    guard let command = commands.command(for: press), command.isEnabled() else { return }
     command.perform()
   }
 
@@ -162,8 +166,7 @@ final class InputRouter: Module {
     undoWheel.take()
     if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
     let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
-    if isText { selection.pressForMenu(at: point) }
-    menus.openMenu(atPress: point, isText: isText)
+    menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
   }
 
   private func releaseLeft() {

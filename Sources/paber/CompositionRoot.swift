@@ -6,6 +6,7 @@ import Interface
 import Layout
 import Platform
 import PlatformSDL
+import Spelling
 import TextUnicode
 import Typography
 
@@ -34,12 +35,13 @@ final class CompositionRoot {
 
   /// Builds the application scope on a desktop.
   func makeApplication(
-    on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
+    on desktop: any Desktop, mainThread: any MainThread, clipboard: any Clipboard,
+    clock: any Clock,
     scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow
   ) -> ApplicationScope {
     ApplicationScope(
       settings: SettingsModule(), desktop: DesktopSettings(), scheme: scheme, store: store,
-      drafts: drafts,
+      drafts: drafts, writing: writing(mainThread),
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
@@ -59,5 +61,14 @@ final class CompositionRoot {
         return document
       },
       stop: { desktop.stop() }, complain: Streams.complain)
+  }
+  /// What helps while writing; nothing of it is read or started before it is switched on.
+  private func writing(_ mainThread: any MainThread) -> WritingSurroundings {
+    WritingSurroundings(
+      dictionaries: SystemDictionaries(
+        environment: surroundings.environment, home: folders.home, store: store),
+      wordsPath: PathName.joining(folders.config, "words.txt"),
+      language: surroundings.language, queue: SerialQueue(name: "paber.words"),
+      mainThread: mainThread)
   }
 }

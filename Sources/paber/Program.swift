@@ -51,8 +51,8 @@ struct Program {
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
     let application = root.makeApplication(
-      on: desktop, clipboard: SDLClipboard(desktop: desktop), clock: desktop.clock,
-      scheme: options.theme)
+      on: desktop, mainThread: desktop, clipboard: SDLClipboard(desktop: desktop),
+      clock: desktop.clock, scheme: options.theme)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
     desktop.onDisplayLost = { application.recovery.displayWasLost() }

@@ -22,7 +22,8 @@ struct RenderedPicture {
     let desktop = MemoryDesktop(scale: scale)
     let clock = ManualClock()
     let application = root.makeApplication(
-      on: desktop, clipboard: PrivateClipboard(), clock: clock, scheme: scheme, window: size)
+      on: desktop, mainThread: ManualMainThread(), clipboard: PrivateClipboard(), clock: clock,
+      scheme: scheme, window: size)
     application.setUp()
     try application.documents.open(request)
     _ = application.documents.turn(clock.now)

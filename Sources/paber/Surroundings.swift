@@ -9,7 +9,7 @@ struct ProcessSurroundings {
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG", "LC_ALL",
-    "LC_CTYPE", "LANG",
+    "LC_CTYPE", "LANG", "XDG_DATA_HOME", "XDG_DATA_DIRS",
   ]
 
   init() {

@@ -24,6 +24,7 @@ nonisolated final class UserWords: Sendable {
 
   /// Reads the file; there need be none. Not for the main thread.
   func load() {
+    guard let lines = try? lines() else { return }
     let words = Set(lines.map(Self.word(of:)).filter { !$0.isEmpty })
     state.withLock { $0.words = words }
   }
@@ -45,16 +46,19 @@ nonisolated final class UserWords: Sendable {
   func add(_ word: String) throws {
     let word = Self.straight(word)
     ignore(word)
-    var lines = lines
+    var lines = try lines()
     if lines.contains(where: { Self.word(of: $0) == word }) { return load() }
     lines.append(word)
     try store.makeFolder(PathName.folder(of: path))
-    _ = try store.replace(path) { sink in try sink(Array((lines.joined(separator: "\n") + "\n").utf8)[...]) }
+    let text = lines.joined(separator: "\n") + "\n"
+    _ = try store.replace(path) { sink in try sink(Array(text.utf8)[...]) }
     load()
   }
 
-  private var lines: [String] {
-    guard let bytes = try? store.read(path).bytes else { return [] }
+  /// Throws for a file that is there and can't be read: it must not be written over.
+  private func lines() throws -> [String] {
+    guard store.kind(of: path) != nil else { return [] }
+    let bytes = try store.read(path).bytes
     var lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty ?? false { lines.removeLast() }

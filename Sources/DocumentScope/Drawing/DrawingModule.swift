@@ -18,6 +18,7 @@ final class DrawingModule: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
+  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -35,6 +36,7 @@ final class DrawingModule: Module {
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
     menus: MenusModule, undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    autocomplete: AutocompleteModule,
     frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
@@ -49,6 +51,7 @@ final class DrawingModule: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
+    self.autocomplete = autocomplete
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme

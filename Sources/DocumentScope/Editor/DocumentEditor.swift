@@ -15,6 +15,9 @@ final class DocumentEditor: Module {
   private let now: () -> Double
   private var history = UndoHistory()
 
+  /// Tells of each edit when text, layout and page have followed it.
+  let didChangeText = Broadcast<Edit>()
+
   /// What is selected. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
   /// Goes up with every change of the text.
@@ -105,6 +108,7 @@ final class DocumentEditor: Module {
     }
     viewport.map(edit)
     revision += 1
+    didChangeText.send(edit)
     return inverse
   }
 

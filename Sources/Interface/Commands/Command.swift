@@ -26,17 +26,19 @@ public struct Command {
   public let isListed: Bool
   /// Whether it would do something now.
   public let isEnabled: () -> Bool
-  /// Why it would do nothing, for a menu to say.
-  public let whyNot: Phrase?
+  /// Why it would do nothing, for a menu to say; found out when it is asked for.
+  public var whyNot: Phrase? { reason() }
   /// Whether what it switches is on; `nil` for a command that switches nothing.
   public let isChecked: (() -> Bool)?
   /// Does it.
   public let perform: () -> Void
+  private let reason: () -> Phrase?
 
   /// Makes a command.
   public init(
     _ name: String, _ title: Phrase, _ group: Group, _ shortcuts: [Shortcut] = [],
-    isListed: Bool = true, whyNot: Phrase? = nil, isEnabled: @escaping () -> Bool = { true },
+    isListed: Bool = true, whyNot: @autoclosure @escaping () -> Phrase? = nil,
+    isEnabled: @escaping () -> Bool = { true },
     isChecked: (() -> Bool)? = nil, perform: @escaping () -> Void
   ) {
     self.name = name
@@ -45,7 +47,7 @@ public struct Command {
     self.shortcuts = shortcuts
     self.isListed = isListed
     self.isEnabled = isEnabled
-    self.whyNot = whyNot
+    reason = whyNot
     self.isChecked = isChecked
     self.perform = perform
   }
