@@ -24,6 +24,8 @@ final class TestEditor {
     var settings = Settings()
     var desktop = DesktopSettings()
     var request = DocumentRequest()
+    var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
+    var language = "en"
   }
 
   /// What was told to whoever started the program.
@@ -37,6 +39,8 @@ final class TestEditor {
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
   let complaints = Complaints()
+  /// What is done in the background, and how it comes back.
+  let background: Background
   let store: MemoryFileStore
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -73,8 +77,10 @@ final class TestEditor {
   ) throws {
     self.store = store
     let complaints = complaints
+    let background = Background()
+    self.background = background
     let program = try Self.program(
-      setup, store: store, clock: clock, clipboard: clipboard,
+      setup, store: store, clock: clock, clipboard: clipboard, background: background,
       complain: { complaints.sentences.append($0) })
     (desktop, application) = program
     application.setUp()
@@ -92,7 +98,7 @@ final class TestEditor {
   /// The scopes over memory; nothing is set up or open yet.
   static func program(
     _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard,
-    complain: @escaping (String) -> Void
+    background: Background = Background(), complain: @escaping (String) -> Void
   ) throws -> (MemoryDesktop, ApplicationScope) {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
@@ -100,6 +106,9 @@ final class TestEditor {
     let application = ApplicationScope(
       settings: SettingsModule(setup.settings), desktop: setup.desktop, scheme: setup.scheme,
       store: store, drafts: drafts,
+      writing: WritingSurroundings(
+        dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+        language: setup.language, queue: background.queue, mainThread: background.mainThread),
       makeDocument: { application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
