@@ -40,15 +40,16 @@ final class HunspellChecker: SpellChecker {
       let segments = desk.boundaries.wordSegments(in: paragraph)
       var wrong: [Range<Int>] = []
       for (index, segment) in segments.enumerated() where segment.isWord {
-        if skipped.contains(segment.range.lowerBound) { continue }
-        let text = String(decoding: paragraph[segment.range], as: UTF8.self)
+        let range = Self.withoutMarks(segment.range, in: paragraph)
+        if skipped.contains(range.lowerBound) { continue }
+        let text = String(decoding: paragraph[range], as: UTF8.self)
         guard let word = WordShape.spelling(of: text), !desk.isRight(word), !isKnown(word) else {
           continue
         }
         if let whole = Self.hyphenated(index, in: segments, of: paragraph), desk.isRight(whole) {
           continue
         }
-        wrong.append(segment.range)
+        wrong.append(range)
       }
       return wrong
     }
@@ -70,6 +71,14 @@ final class HunspellChecker: SpellChecker {
       let curls = word.unicodeScalars.contains("\u{2019}")
       return words.prefix(limit).map { curls ? Self.curled($0) : $0 }
     }
+  }
+
+  /// A word without the low lines round it, which Unicode counts as parts and Markdown as marks.
+  private static func withoutMarks(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    let mark = UInt8(ascii: "_")
+    let lower = range.first { text[$0] != mark } ?? range.upperBound
+    let upper = range.last { text[$0] != mark }.map { $0 + 1 } ?? lower
+    return lower..<upper
   }
 
   private static func curled(_ word: String) -> String {

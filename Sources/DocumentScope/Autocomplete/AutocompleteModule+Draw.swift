@@ -19,13 +19,13 @@ extension AutocompleteModule {
     layout.caretPlace(at: editor.selection.head, affinity: editor.selection.affinity)
   }
 
-  /// Draws what is offered.
-  func draw(into list: inout DisplayList, viewport: Viewport, theme: Theme) {
+  /// Draws what is offered, `shift` device pixels below its place.
+  func draw(into list: inout DisplayList, viewport: Viewport, shift: Int, theme: Theme) {
     guard let offer = standingOffer else { return }
     let place = caretPlace
     offer.line.draw(
       into: &list, x: layout.container.leftInset + place.x,
-      baseline: viewport.top(of: place.piece) + place.line.top + place.line.baseline,
+      baseline: viewport.top(of: place.piece) + place.line.top + place.line.baseline + shift,
       color: theme.tags, scale: layout.scale)
   }
 }

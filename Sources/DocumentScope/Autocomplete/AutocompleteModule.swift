@@ -168,7 +168,8 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   private func makeOffer() -> Offer? {
     let caret = editor.selection.head
     guard editor.selection.isEmpty, isInProse(caret), let word = wordAtCaret(),
-      word.upperBound == caret, caret == editor.text.contentRange(at: caret).upperBound
+      word.upperBound == caret, caret == editor.text.contentRange(at: caret).upperBound,
+      !isPartOfAddress(word)
     else { return nil }
     if dismissed == word.lowerBound { return nil }
     dismissed = nil
@@ -184,6 +185,12 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
     guard caret > 0 else { return false }
     let inline = editor.storage.value(of: .inline, at: caret - 1).value ?? []
     return inline.isDisjoint(with: .noLanguage)
+  }
+
+  /// Whether the word goes on from an address, a path or a name with an @.
+  private func isPartOfAddress(_ word: TextRange) -> Bool {
+    guard word.lowerBound > 0 else { return false }
+    return "/@\\#.<&".utf8.contains(editor.text.byte(at: word.lowerBound - 1))
   }
 
   /// The letters before and after the caret.

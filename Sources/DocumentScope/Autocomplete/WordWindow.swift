@@ -58,8 +58,11 @@ struct WordWindow {
   }
 
   /// Takes the change for counting, out to the edges of words: the bytes that go and those that
-  /// come. The word in `spared` (in the text as it is now) is not counted yet: it stays a change.
-  mutating func take(from text: TextRope, sparing spared: TextRange?) -> (old: [UInt8], new: [UInt8])? {
+  /// come. `spared`, a whole word of the text as it is now,
+  /// is not counted yet: it stays a change.
+  mutating func take(
+    from text: TextRope, sparing spared: TextRange?
+  ) -> (old: [UInt8], new: [UInt8])? {
     guard let change else { return nil }
     let lower = text.wordEdge(before: change.new.lowerBound)
     let upper = text.wordEdge(after: change.new.upperBound)
@@ -69,10 +72,10 @@ struct WordWindow {
     var next = text
     var new = lower..<upper
     self.change = nil
-    if let spared, !spared.isEmpty, spared.overlaps(new) || new.isEmpty {
+    if let spared, spared.overlaps(new) {
       next.replace(spared, with: TextRope())
       self.change = (TextRange(at: spared.lowerBound, length: 0), spared)
-      new = lower..<max(lower, upper - spared.clamped(to: new).count)
+      new = lower..<(upper - spared.count)
     }
     counted = next
     range = range.lowerBound..<(end - (self.change?.new.count ?? 0))

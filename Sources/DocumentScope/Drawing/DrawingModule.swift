@@ -116,6 +116,9 @@ final class DrawingModule: Module {
       showsLineBoxes: debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
+    if !sheets.isModal {
+      autocomplete.draw(into: &list, viewport: viewport, shift: shift, theme: theme)
+    }
     let opacity = undoWheel.isOpen ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(

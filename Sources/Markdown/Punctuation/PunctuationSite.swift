@@ -44,8 +44,11 @@ struct PunctuationSite {
     guard let start = text.lastIndex(of: "<"), start + 1 < text.endIndex,
       !text[start...].contains(">")
     else { return false }
-    let next = text[start + 1]
-    return next.isASCII && next.properties.isAlphabetic || next == "/" || next == "!"
+    return Self.beginsTag(text[start + 1])
+  }
+
+  private static func beginsTag(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.properties.isAlphabetic || scalar == "/" || scalar == "!"
   }
 
   /// `[label]: address`
@@ -70,10 +73,20 @@ struct PunctuationSite {
 
   // For people
 
-  /// The last character that is no mark of emphasis: `**"` begins what `"` alone would.
+  /// The last character that is no mark of emphasis and in no tag of HTML: `**"` and `<b>"` begin
+  /// what `"` alone would.
   private var last: Unicode.Scalar? {
-    let marks = text.reversed().prefix { "*_~=".unicodeScalars.contains($0) }.count
-    return text.dropLast(marks).last
+    var rest = text
+    while let last = rest.last {
+      if "*_~=".unicodeScalars.contains(last) {
+        rest.removeLast()
+      } else if last == ">", let start = rest.lastIndex(of: "<"), Self.beginsTag(rest[start + 1]) {
+        rest = rest[..<start]
+      } else {
+        return last
+      }
+    }
+    return nil
   }
 
   var followsLetter: Bool { last?.properties.isAlphabetic ?? false }

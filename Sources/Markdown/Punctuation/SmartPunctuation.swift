@@ -95,7 +95,7 @@ public struct SmartPunctuation: Sendable {
   private func ellipsis(after before: Text) -> Replacement? {
     guard before.count >= 2, before.suffix(2).allSatisfy({ $0 == "." }) else { return nil }
     let rest = before.dropLast(2)
-    if rest.last == "." || rest.last == "/" { return nil }
+    if let last = rest.last, "./\\".unicodeScalars.contains(last) { return nil }
     return Replacement(length: 3, text: "…")
   }
 }

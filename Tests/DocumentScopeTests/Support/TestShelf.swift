@@ -38,7 +38,7 @@ final class TestShelf: DictionaryShelf {
       var wrong: [Range<Int>] = []
       var start = 0
       for end in 0...paragraph.count {
-        if end < paragraph.count, paragraph[end] >= 0x41 { continue }
+        if end < paragraph.count, paragraph[end].isLetter { continue }
         let word = String(decoding: paragraph[start..<end], as: UTF8.self)
         let isLeftOut = exceptions.contains { $0.contains(start) }
         if start < end, !isLeftOut, !words.contains(word.lowercased()), !isKnown(word) {
@@ -53,4 +53,8 @@ final class TestShelf: DictionaryShelf {
       words.filter { $0.count == word.count }.sorted().prefix(limit).map { $0 }
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { self >= 0x80 || (0x61...0x7A).contains(self | 0x20) }
 }

@@ -93,7 +93,7 @@ import TextCore
     let drawn = list.entries.filter {
       if case .glyphs(let run, _, _, grey) = $0.item { run.glyphs.count == 6 } else { false }
     }
-    #expect(drawn.count == 1)
+    #expect(drawn.count == 1, "\(list)")
     #expect(editor.document.layout.layoutCount == layouts + 1, "the letter's own paragraph")
   }
 
