@@ -22,7 +22,7 @@ let floors: [Target] = [
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),
-  floor("Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
+  floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
   floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell"]),
   floor(
     "Licensing", ["Words", "CSodium"],
@@ -42,6 +42,7 @@ let floors: [Target] = [
       "ApplicationScope",
     ],
     mainThreadSettings),
+  floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
   floor(
     "PlatformSDL", ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11"],
     mainThreadSettings),
@@ -65,6 +66,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+  systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
@@ -78,6 +80,7 @@ let program = Target.executableTarget(
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
     "Exchange", "Files", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
+    "PlatformDBus",
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
@@ -108,10 +111,11 @@ let testTargets: [Target] = [
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
-  tests(of: "Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
+  tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files"]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
+  tests(of: "PlatformDBus", ["Canvas", "Platform"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [

@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Platform
 import TextCore
+import Words
 
 extension DocumentScope: DocumentHandle {
   /// The file.
@@ -21,6 +22,9 @@ extension DocumentScope: DocumentHandle {
   public func isEnabled(_ name: String) -> Bool {
     commands.command(named: name)?.isEnabled() ?? false
   }
+
+  /// Whether keys come to its window.
+  public var hasFocus: Bool { window.hasFocus }
 
   /// Gives it the keyboard.
   public func activate() { window.activate() }
@@ -54,7 +58,7 @@ extension DocumentScope: DocumentHandle {
   public func closeAsAgreed() { saving.closeAsAgreed() }
 
   /// Tells a sentence on the page.
-  public func notify(_ sentence: String) { sheets.notify(sentence) }
+  public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
   /// Keeps unsaved text.
   public func keepDraft() throws { try drafts.keep() }
@@ -66,6 +70,15 @@ extension DocumentScope: DocumentHandle {
     window.close()
     application.documents.didClose(self)
   }
+
+  /// Whether the keyboard is here.
+  public var isInFront: Bool { window.hasFocus }
+
+  /// Lets z's rise from the caret.
+  public func fallAsleep(_ didEnd: @escaping () -> Void) { sleepAnimation.begin(didEnd) }
+
+  /// Ends them.
+  public func wakeUp() { sleepAnimation.end() }
 
   /// Does what is due.
   public func turn(_ now: Double) -> Double? { drawing.turn(now) }

@@ -31,7 +31,8 @@ extension DocumentScope {
         notify: { [weak sheets] in sheets?.notify($0) }, perform: perform)
       autocomplete = AutocompleteModule(
         settings: settings, editor: editor, layout: layout, frame: frame, now: now,
-        typesetting: typesetting, writing: application.writing, perform: perform)
+        typesetting: typesetting, queue: application.writing.queue,
+        mainThread: application.mainThread, perform: perform)
       punctuation = PunctuationModule(
         settings: settings, language: application.writing.language, editor: editor,
         perform: perform)

@@ -3,6 +3,7 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Markdown
 import Platform
 import TextCore
 
@@ -15,6 +16,7 @@ import TextCore
 /// - `scroll`: the page's place
 /// - `caret`: where it stands, glide, blink
 /// - `selection`: keys and mouse that select
+/// - `formatting`: what styles, lists and marks do to text
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -25,6 +27,7 @@ import TextCore
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
+/// - `sleepAnimation`: the screen goes to sleep
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -39,6 +42,7 @@ public final class DocumentScope {
   let scroll: ScrollModule
   let caret: CaretModule
   let selection: SelectionModule
+  let formatting: FormattingModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -49,6 +53,7 @@ public final class DocumentScope {
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
+  let sleepAnimation: SleepAnimationModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -70,8 +75,7 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = StyleSheet(
-      textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)
+    let sheet = Self.styleSheet(for: appearance.desktop)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
@@ -111,8 +115,13 @@ public final class DocumentScope {
       close: { close() })
     let saving = saving
     let lineEnding = { saving.lineEnding }
+    let preferences = application.settings
+    formatting = FormattingModule(
+      editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
+      lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection, lineEnding: lineEnding)
+      editor: editor, caret: caret, scroll: scroll, selection: selection, formatting: formatting,
+      lineEnding: lineEnding)
     writing = WritingModules(
       application: application, editor: editor, typing: typing, sheets: sheets,
       layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
@@ -126,10 +135,13 @@ public final class DocumentScope {
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
+    sleepAnimation = SleepAnimationModule(
+      window: window, caret: caret, frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
       scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bounce: bounce, autocomplete: writing.autocomplete, frame: frame,
+      undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation,
+      autocomplete: writing.autocomplete, frame: frame,
       rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
@@ -137,11 +149,13 @@ public final class DocumentScope {
       window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
-      autocomplete: writing.autocomplete, frame: frame, commands: commands, viewport: viewport)
-    modules = [
-      attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, menus, saving, drafts, undoWheel, bounce,
-    ] + writing.all + [drawing, input]
+      sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
+      commands: commands, viewport: viewport)
+    modules =
+      [
+        attributes, editor, container, scroll, caret, selection, formatting, typing, pasteboard,
+        frameModule, sheets, menus, saving, drafts, undoWheel, bounce, sleepAnimation,
+      ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
@@ -149,6 +163,12 @@ public final class DocumentScope {
     }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
+  }
+
+  /// What text looks like on a desktop with these settings.
+  private static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
+    StyleSheet(
+      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
   }
 
   private static func makeLayout(
@@ -184,6 +204,7 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
     commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
@@ -193,6 +214,10 @@ public final class DocumentScope {
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
+      })
+    subscriptions.append(
+      application.appearance.desktopDidChange.subscribe { [weak self] desktop in
+        self?.desktopDidChange(desktop)
       })
     saving.onRename = { [weak self] in self?.showName() }
     showName()
@@ -207,6 +232,12 @@ public final class DocumentScope {
     subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
+  }
+
+  private func desktopDidChange(_ desktop: DesktopSettings) {
+    let sheet = Self.styleSheet(for: desktop)
+    if sheet != attributes.sheet { container.setSheet(sheet) }
+    frame.setNeedsFrame()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

@@ -19,6 +19,7 @@ final class InputRouter: Module {
   private let saving: SavingModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
+  private let sleepAnimation: SleepAnimationModule
   private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
@@ -39,8 +40,8 @@ final class InputRouter: Module {
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    autocomplete: AutocompleteModule, frame: FrameSchedule,
-    commands: CommandTable, viewport: Viewport
+    sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule,
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
     self.sheets = sheets
@@ -55,6 +56,7 @@ final class InputRouter: Module {
     self.saving = saving
     self.undoWheel = undoWheel
     self.bounce = bounce
+    self.sleepAnimation = sleepAnimation
     self.autocomplete = autocomplete
     self.frame = frame
     self.commands = commands
@@ -68,6 +70,7 @@ final class InputRouter: Module {
   func tearDown() { window.onEvent = nil }
 
   private func handle(_ event: WindowEvent) {
+    if event.wakes { sleepAnimation.end() }
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
@@ -155,6 +158,7 @@ final class InputRouter: Module {
       scroll.beginGrasp(y: y, windowWidth: window.deviceSize.width)
       return
     }
+    if clicks == 1, event.modifiers.isEmpty, typing.tickTask(at: point) { return }
     held = .text
     selection.press(
       at: point, clicks: clicks, extending: event.modifiers.contains(.shift))
@@ -206,6 +210,18 @@ final class InputRouter: Module {
 
   /// Logical pixels for a detent of the wheel: three lines.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}
+
+extension WindowEvent {
+  /// Whether somebody is there, or the page is not what it was.
+  fileprivate var wakes: Bool {
+    switch self {
+    case .mouse(let mouse): mouse.kind != .leave
+    case .modifiers(let held): !held.isEmpty
+    case .key, .text, .composition, .rotated, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .rotationEnded, .exposed, .focus: false
+    }
+  }
 }
 
 extension KeyPress {

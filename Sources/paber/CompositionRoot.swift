@@ -17,6 +17,8 @@ final class CompositionRoot {
   let folders: UserFolders
   let store: DiskFileStore
   let drafts: DraftStore
+  /// What the desktop wanted last time.
+  let remembered: RememberedDesktop
   let fonts: FontLibrary
   private let unicode = UnicodeText()
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
@@ -27,21 +29,37 @@ final class CompositionRoot {
     folders = UserFolders(environment: surroundings.environment)
     store = DiskFileStore(backupFolder: PathName.joining(folders.state, "backups"))
     drafts = DraftStore(store: store, folder: PathName.joining(folders.state, "drafts"))
+    remembered = RememberedDesktop(
+      store: store, path: PathName.joining(folders.cache, "desktop"))
     try? store.makeFolder(folders.cache)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: surroundings.language),
       cache: FontCacheFile(path: PathName.joining(folders.cache, "fonts")))
   }
 
+  /// What the program needs, over the real disk; nothing is kept or watched until more is said.
+  func surroundings(clock: any Clock) -> ApplicationScope.Surroundings {
+    var outer = ApplicationScope.Surroundings(
+      store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
+      clock: clock)
+    outer.writing = WritingSurroundings(
+      dictionaries: SystemDictionaries(
+        environment: surroundings.environment, home: folders.home, store: store),
+      wordsPath: PathName.joining(folders.config, "words.txt"),
+      language: surroundings.language, queue: DispatchBackgroundQueue(name: "words"))
+    return outer
+  }
+
+  /// The settings file.
+  var settings: SettingsStore { SettingsStore(store: store, folder: folders.config) }
+
   /// Builds the application scope on a desktop.
   func makeApplication(
-    on desktop: any Desktop, mainThread: any MainThread, clipboard: any Clipboard,
-    clock: any Clock,
-    scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow
+    on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
+    window size: Size = PageMetrics.initialWindow
   ) -> ApplicationScope {
     ApplicationScope(
-      settings: SettingsModule(), desktop: DesktopSettings(), scheme: scheme, store: store,
-      drafts: drafts, writing: writing(mainThread),
+      in: outer,
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
@@ -52,7 +70,7 @@ final class CompositionRoot {
             window: window,
             typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: folders.home,
+            clock: outer.clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
             debug: DebugSwitches(environment: surroundings.environment)),
           application: application)
@@ -61,14 +79,5 @@ final class CompositionRoot {
         return document
       },
       stop: { desktop.stop() }, complain: Streams.complain)
-  }
-  /// What helps while writing; nothing of it is read or started before it is switched on.
-  private func writing(_ mainThread: any MainThread) -> WritingSurroundings {
-    WritingSurroundings(
-      dictionaries: SystemDictionaries(
-        environment: surroundings.environment, home: folders.home, store: store),
-      wordsPath: PathName.joining(folders.config, "words.txt"),
-      language: surroundings.language, queue: SerialQueue(name: "paber.words"),
-      mainThread: mainThread)
   }
 }

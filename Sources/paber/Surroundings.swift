@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// What the process was started with: the only place that reads environment and folder.
 struct ProcessSurroundings {
@@ -9,7 +10,8 @@ struct ProcessSurroundings {
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG", "LC_ALL",
-    "LC_CTYPE", "LANG", "XDG_DATA_HOME", "XDG_DATA_DIRS",
+    "LC_CTYPE", "LANG", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS",
+    "XDG_DATA_HOME", "XDG_DATA_DIRS",
   ]
 
   init() {
@@ -41,6 +43,11 @@ struct ProcessSurroundings {
 /// The process's own streams.
 enum Streams {
   /// Writes a sentence to standard error, after the program's name.
+  static func complain(_ sentence: Phrase) {
+    complain(Catalog.english.text(sentence))
+  }
+
+  /// Writes words to standard error, after the program's name.
   static func complain(_ sentence: String) {
     let bytes = Array("paber: \(sentence)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)

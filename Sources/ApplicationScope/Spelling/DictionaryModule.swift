@@ -29,6 +29,8 @@ public final class DictionaryModule: Module {
   public let verdictsDidChange = Broadcast<Void>()
   private let settings: SettingsModule
   private let writing: WritingSurroundings
+  private let mainThread: any MainThread
+  private let disk: any BackgroundQueue
   private let words: UserWords
   private var subscription: Subscription?
   /// The languages whose dictionaries are open or being opened; empty: none.
@@ -37,10 +39,16 @@ public final class DictionaryModule: Module {
   /// What was suggested lately, by the word.
   private var suggested: [String: [String]] = [:]
 
-  /// Makes the module; nothing is read yet.
-  public init(settings: SettingsModule, store: any FileStore, writing: WritingSurroundings) {
+  /// Makes the module; nothing is read yet. `disk` is where files are written, which the program
+  /// waits for when it ends.
+  public init(
+    settings: SettingsModule, store: any FileStore, writing: WritingSurroundings,
+    mainThread: any MainThread, disk: any BackgroundQueue
+  ) {
     self.settings = settings
     self.writing = writing
+    self.mainThread = mainThread
+    self.disk = disk
     words = UserWords(store: store, path: writing.wordsPath)
   }
 
@@ -89,7 +97,7 @@ public final class DictionaryModule: Module {
     close()
     languages = wanted
     guard !wanted.isEmpty else { return }
-    let (shelf, words, mainThread) = (writing.dictionaries, words, writing.mainThread)
+    let (shelf, words, mainThread) = (writing.dictionaries, words, mainThread)
     writing.queue.run { [weak self] in
       words.load()
       guard let checker = shelf.makeChecker(for: wanted) else { return }
@@ -120,7 +128,7 @@ public final class DictionaryModule: Module {
     _ paragraphs: [Paragraph], _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
   ) {
     guard let checker else { return }
-    let (words, mainThread) = (words, writing.mainThread)
+    let (words, mainThread) = (words, mainThread)
     writing.queue.run {
       let found = paragraphs.map {
         checker.misspellings(in: $0.bytes, except: $0.exceptions, isKnown: words.contains)
@@ -136,7 +144,7 @@ public final class DictionaryModule: Module {
     guard let checker else { return [] }
     let isThere = DispatchSemaphore(value: 0)
     let box = SuggestionBox()
-    let mainThread = writing.mainThread
+    let mainThread = mainThread
     writing.queue.run { [weak self] in
       let found = checker.suggestions(for: word, limit: Self.mostSuggestions)
       box.words.withLock { $0 = found }
@@ -160,10 +168,10 @@ public final class DictionaryModule: Module {
 
   /// Takes a word into the person's own dictionary. `didFail` hears a sentence when that can't be
   /// written.
-  public func add(_ word: String, didFail: @escaping @MainActor @Sendable (String) -> Void) {
+  public func add(_ word: String, didFail: @escaping @MainActor @Sendable (Phrase) -> Void) {
     ignore(word)
-    let (words, mainThread, path) = (words, writing.mainThread, writing.wordsPath)
-    writing.queue.run {
+    let (words, mainThread, path) = (words, mainThread, writing.wordsPath)
+    disk.run {
       do {
         try words.add(word)
       } catch {

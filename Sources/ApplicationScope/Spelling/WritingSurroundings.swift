@@ -10,25 +10,22 @@ public struct WritingSurroundings {
   public var language: String
   /// Where checking and counting words is done.
   public var queue: any BackgroundQueue
-  /// The way back from there.
-  public var mainThread: any MainThread
 
   /// Bundles them.
   public init(
     dictionaries: any DictionaryShelf, wordsPath: String, language: String,
-    queue: any BackgroundQueue, mainThread: any MainThread
+    queue: any BackgroundQueue
   ) {
     self.dictionaries = dictionaries
     self.wordsPath = wordsPath
     self.language = language
     self.queue = queue
-    self.mainThread = mainThread
   }
 
   /// A machine without a dictionary.
   public init() {
     self.init(
       dictionaries: EmptyDictionaryShelf(), wordsPath: "/words.txt", language: "en",
-      queue: ManualQueue(), mainThread: ManualMainThread())
+      queue: ImmediateQueue())
   }
 }

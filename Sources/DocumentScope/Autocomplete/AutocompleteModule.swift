@@ -50,8 +50,8 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
 
   init(
     settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager, frame: FrameSchedule,
-    now: @escaping () -> Double, typesetting: Typesetting, writing: WritingSurroundings,
-    perform: @escaping (EditResult) -> Void
+    now: @escaping () -> Double, typesetting: Typesetting, queue: any BackgroundQueue,
+    mainThread: any MainThread, perform: @escaping (EditResult) -> Void
   ) {
     self.settings = settings
     self.editor = editor
@@ -59,8 +59,8 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
     self.frame = frame
     self.now = now
     self.typesetting = typesetting
-    collector = WordCollector(queue: writing.queue)
-    mainThread = writing.mainThread
+    collector = WordCollector(queue: queue)
+    self.mainThread = mainThread
     self.perform = perform
   }
 

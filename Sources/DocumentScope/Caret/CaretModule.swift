@@ -80,7 +80,7 @@ final class CaretModule: Module, Animated {
   /// 0 (not there) to 1.
   func opacity(at time: Double) -> Double {
     guard hasFocus else { return 0.35 }
-    guard let blink = settings().caretBlink else { return 1 }
+    guard let blink = settings().caretBlink, !hasEndedBlinking(time) else { return 1 }
     let cycle = 2 * (blink + Motion.blinkFade)
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: cycle)
     let fades = !settings().reducesMotion
@@ -137,8 +137,18 @@ final class CaretModule: Module, Animated {
     return blinkPace(time)
   }
 
-  /// Whether anybody could see it blink.
-  private var isVisible: Bool {
+  /// Whether it has blinked for as long as the desktop wants, and stays; it does so at the end of a
+  /// cycle, when it is there.
+  private func hasEndedBlinking(_ time: Double) -> Bool {
+    guard let end = settings().caretBlinkEnd, let blink = settings().caretBlink else {
+      return false
+    }
+    let cycle = 2 * (blink + Motion.blinkFade)
+    return time - blinkStart >= (end / cycle).rounded(.up) * cycle
+  }
+
+  /// Whether anybody could see it.
+  var isVisible: Bool {
     let rect = rect()
     return !isCovered() && rect.maxY > 0 && rect.y < viewport.height
   }
@@ -154,7 +164,8 @@ final class CaretModule: Module, Animated {
       lastOpacity = opacity
       frame.setNeedsFrame()
     }
-    guard hasFocus, let blink = settings().caretBlink, isVisible else { return .still }
+    guard hasFocus, let blink = settings().caretBlink, isVisible, !hasEndedBlinking(time)
+    else { return .still }
     let half = blink + Motion.blinkFade
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
     if settings().reducesMotion {

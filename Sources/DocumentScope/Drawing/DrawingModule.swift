@@ -18,6 +18,7 @@ final class DrawingModule: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
+  private let sleepAnimation: SleepAnimationModule
   private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
@@ -36,8 +37,8 @@ final class DrawingModule: Module {
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
     menus: MenusModule, undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    autocomplete: AutocompleteModule,
-    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
+    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
@@ -51,6 +52,7 @@ final class DrawingModule: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
+    self.sleepAnimation = sleepAnimation
     self.autocomplete = autocomplete
     self.frame = frame
     self.rasterizer = rasterizer
@@ -119,12 +121,14 @@ final class DrawingModule: Module {
     if !sheets.isModal {
       autocomplete.draw(into: &list, viewport: viewport, shift: shift, theme: theme)
     }
-    let opacity = undoWheel.isOpen ? 1 : caret.opacity(at: now)
+    let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
+    let opacity = isSteady ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(
         .fill(
           caret.drawnRect(at: now).offset(x: 0, y: shift), theme.accent.withOpacity(opacity)))
     }
+    sleepAnimation.draw(into: &list, theme: theme, at: now)
     let lineOpacity = scroll.scrollLineOpacity(at: now)
     if lineOpacity > 0 {
       list.append(

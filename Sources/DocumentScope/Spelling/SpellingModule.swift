@@ -22,7 +22,7 @@ final class SpellingModule: Module, Animated {
   private let viewport: Viewport
   private let frame: FrameSchedule
   private let now: () -> Double
-  let notify: (String) -> Void
+  let notify: (Phrase) -> Void
   let perform: (EditResult) -> Void
   private var subscriptions: [Subscription] = []
   private var edits: Subscription?
@@ -53,7 +53,7 @@ final class SpellingModule: Module, Animated {
   init(
     dictionaries: DictionaryModule, settings: SettingsModule, editor: DocumentEditor,
     layout: LayoutManager, viewport: Viewport, frame: FrameSchedule, now: @escaping () -> Double,
-    notify: @escaping (String) -> Void, perform: @escaping (EditResult) -> Void
+    notify: @escaping (Phrase) -> Void, perform: @escaping (EditResult) -> Void
   ) {
     self.dictionaries = dictionaries
     self.settings = settings

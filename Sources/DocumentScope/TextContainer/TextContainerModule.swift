@@ -29,7 +29,18 @@ final class TextContainerModule: Module {
   func setUp() { fit() }
 
   /// The window has another size or scale.
-  func windowDidResize() {
+  func windowDidResize() { keepingCaretLine(fit) }
+
+  /// What the text looks like has changed.
+  func setSheet(_ sheet: StyleSheet) {
+    keepingCaretLine {
+      attributes.setSheet(sheet)
+      fit()
+    }
+  }
+
+  /// Does `change`, and puts the line at the caret where it was.
+  private func keepingCaretLine(_ change: () -> Void) {
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
@@ -37,7 +48,7 @@ final class TextContainerModule: Module {
     let oldScale = layout.scale.factor
     let anchor = viewport.scrollAnchor()
     let wasAtTop = viewport.scrollOffset == 0
-    fit()
+    change()
     if wasAtTop {
       viewport.scroll(toOffset: 0)
     } else if isVisible {

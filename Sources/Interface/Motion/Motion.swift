@@ -1,9 +1,11 @@
+import Platform
+
 /// How long things move, in seconds, each in this one place.
 public enum Motion {
   /// The caret on its way to another place.
   public static let caretGlide = 0.080
   /// The caret fading in or out.
-  public static let blinkFade = 0.120
+  public static let blinkFade = DesktopSettings.caretFade
   /// Between two frames of that fade: as few as look soft, because each wakes the processor.
   public static let blinkFadeStep = 0.024
   /// A step of the wheel or a key that scrolls.

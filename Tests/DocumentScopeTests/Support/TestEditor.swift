@@ -3,6 +3,7 @@ import Files
 import Interface
 import Platform
 import TextCore
+import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -23,6 +24,9 @@ final class TestEditor {
     var scheme: DesktopSettings.ColorScheme?
     var settings = Settings()
     var desktop = DesktopSettings()
+    var services = DesktopServices()
+    var watcher = ManualFileWatcher()
+    var mainThread = ManualMainThread()
     var request = DocumentRequest()
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
@@ -39,8 +43,8 @@ final class TestEditor {
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
   let complaints = Complaints()
-  /// What is done in the background, and how it comes back.
-  let background: Background
+  /// The way back from the background.
+  let mainThread: ManualMainThread
   let store: MemoryFileStore
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -76,12 +80,11 @@ final class TestEditor {
     _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
   ) throws {
     self.store = store
+    mainThread = setup.mainThread
     let complaints = complaints
-    let background = Background()
-    self.background = background
     let program = try Self.program(
-      setup, store: store, clock: clock, clipboard: clipboard, background: background,
-      complain: { complaints.sentences.append($0) })
+      setup, store: store, clock: clock, clipboard: clipboard,
+      complain: { complaints.sentences.append(Catalog.english.text($0)) })
     (desktop, application) = program
     application.setUp()
     try open(application)
@@ -98,17 +101,26 @@ final class TestEditor {
   /// The scopes over memory; nothing is set up or open yet.
   static func program(
     _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard,
-    background: Background = Background(), complain: @escaping (String) -> Void
+    complain: @escaping (Phrase) -> Void
   ) throws -> (MemoryDesktop, ApplicationScope) {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
     let letters = try Letters.of(setup.typeface)
+    var outer = ApplicationScope.Surroundings(
+      store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
+      clock: clock)
+    outer.settings = SettingsStore(store: store, folder: home + "/.config")
+    outer.initialSettings = setup.settings
+    outer.desktop = setup.desktop
+    outer.scheme = setup.scheme
+    outer.watcher = setup.watcher
+    outer.mainThread = setup.mainThread
+    outer.services = setup.services
+    outer.writing = WritingSurroundings(
+      dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+      language: setup.language, queue: ImmediateQueue())
     let application = ApplicationScope(
-      settings: SettingsModule(setup.settings), desktop: setup.desktop, scheme: setup.scheme,
-      store: store, drafts: drafts,
-      writing: WritingSurroundings(
-        dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
-        language: setup.language, queue: background.queue, mainThread: background.mainThread),
+      in: outer,
       makeDocument: { application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
@@ -136,7 +148,9 @@ final class TestEditor {
   var isModified: Bool { document.editor.isModified }
   var sheet: (any Sheet)? { document.sheets.sheet }
   /// The sentence that is told on the page.
-  var notice: String? { (sheet as? NoticeSheet)?.message }
+  var notice: String? { (sheet as? NoticeSheet).map { Catalog.english.text($0.message) } }
+  /// What the question on the page asks.
+  var asked: String? { question.map { Catalog.english.text($0.message) } }
   /// The question on the page.
   var question: QuestionSheet? { sheet as? QuestionSheet }
   /// The path prompt on the page.
