@@ -29,6 +29,8 @@ final class TestEditor {
     var mainThread = ManualMainThread()
     var request = DocumentRequest()
     var entrance: DocumentScope.Entrance?
+    var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
+    var language = "en"
   }
 
   /// What was told to whoever started the program.
@@ -42,6 +44,8 @@ final class TestEditor {
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
   let complaints = Complaints()
+  /// The way back from the background.
+  let mainThread: ManualMainThread
   let store: MemoryFileStore
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -77,6 +81,7 @@ final class TestEditor {
     _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
   ) throws {
     self.store = store
+    mainThread = setup.mainThread
     let complaints = complaints
     let program = try Self.program(
       setup, store: store, clock: clock, clipboard: clipboard,
@@ -112,6 +117,9 @@ final class TestEditor {
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
     outer.services = setup.services
+    outer.writing = WritingSurroundings(
+      dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+      language: setup.language, queue: ImmediateQueue())
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in
