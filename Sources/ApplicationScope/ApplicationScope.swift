@@ -7,6 +7,7 @@ import Platform
 ///
 /// - `settings`: what the person has set
 /// - `appearance`: colours, motion
+/// - `textSize`: larger and smaller text
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
 public final class ApplicationScope {
@@ -14,6 +15,8 @@ public final class ApplicationScope {
   public let settings: SettingsModule
   /// Colours, motion.
   public let appearance: AppearanceModule
+  /// Larger and smaller text.
+  public let textSize: TextSizeModule
   /// The open documents.
   public let documents: DocumentsModule
   /// Unsaved text across starts.
@@ -32,6 +35,7 @@ public final class ApplicationScope {
     var scope: () -> ApplicationScope? = { nil }
     self.settings = settings
     appearance = AppearanceModule(settings: settings, desktop: desktop, scheme: scheme)
+    textSize = TextSizeModule(settings: settings)
     documents = DocumentsModule(
       store: store,
       makeDocument: { request in
@@ -41,7 +45,7 @@ public final class ApplicationScope {
         return try makeDocument(application, request)
       }, stop: stop)
     recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
-    modules = [settings, appearance, documents, recovery]
+    modules = [settings, appearance, textSize, documents, recovery]
     scope = { [weak self] in self }
   }
 

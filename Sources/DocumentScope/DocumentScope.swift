@@ -14,6 +14,7 @@ import TextCore
 /// - `container`: the column of text in the window
 /// - `scroll`: the page's place
 /// - `caret`: where it stands, glide, blink
+/// - `look`: the page and the caret as the settings have them
 /// - `selection`: keys and mouse that select
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
@@ -34,6 +35,7 @@ public final class DocumentScope {
   let container: TextContainerModule
   let scroll: ScrollModule
   let caret: CaretModule
+  let look: LookModule
   let selection: SelectionModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
@@ -62,25 +64,27 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = StyleSheet(
-      textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)
+    let pageLook = PageLook(application.settings.current, shaper: typesetting.shaper)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
-    layout = Self.makeLayout(of: storage, styles, sheet, in: surroundings)
+    layout = Self.makeLayout(of: storage, styles, pageLook, in: surroundings)
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
-      storage: storage, layout: layout, styles: styles, sheet: sheet)
+      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
-      frame: frame)
+      frame: frame, look: pageLook)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
-      now: now)
+      style: CaretStyle(application.settings.current), now: now)
+    look = LookModule(
+      settings: application.settings, shaper: typesetting.shaper, container: container,
+      caret: caret)
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
       boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
@@ -115,10 +119,11 @@ public final class DocumentScope {
     input = InputRouter(
       window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, frame: frame, commands: commands, viewport: viewport)
+      container: container, saving: saving, frame: frame, commands: commands, viewport: viewport,
+      textSize: application.textSize)
     modules = [
-      attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, saving, drafts, drawing, input,
+      attributes, editor, container, scroll, caret, look, selection, typing, pasteboard,
+      frameModule, sheets, saving, drafts, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let sheets = sheets
@@ -127,16 +132,16 @@ public final class DocumentScope {
   }
 
   private static func makeLayout(
-    of storage: TextStorage, _ styles: StyleTable, _ sheet: StyleSheet,
+    of storage: TextStorage, _ styles: StyleTable, _ look: PageLook,
     in surroundings: Surroundings
   ) -> LayoutManager {
     let typesetting = surroundings.typesetting
     // The container is fitted to the window when the modules are set up.
     let container = TextContainer(
-      lineLength: PageMetrics.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
+      lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
       availableWidth: 0)
     return LayoutManager(
-      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph, container: container,
+      storage: storage, styles: styles, bodyStyle: look.sheet.bodyParagraph, container: container,
       scale: surroundings.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
       bidi: typesetting.bidi)
   }
@@ -159,6 +164,7 @@ public final class DocumentScope {
     commands.add(selection.commands)
     commands.add(frameModule.commands)
     commands.add(application.appearance.commands)
+    commands.add(application.textSize.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -19,6 +20,7 @@ final class InputRouter: Module {
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
+  private let textSize: TextSizeModule
   /// What the left button holds.
   private var held = Held.nothing
 
@@ -33,7 +35,8 @@ final class InputRouter: Module {
     window: any Window, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport,
+    textSize: TextSizeModule
   ) {
     self.window = window
     self.sheets = sheets
@@ -48,6 +51,7 @@ final class InputRouter: Module {
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
+    self.textSize = textSize
   }
 
   func setUp() {
@@ -62,6 +66,7 @@ final class InputRouter: Module {
     case .text(let text): insert(text)
     case .composition, .modifiers: break
     case .mouse(let mouse): handle(mouse)
+    case .pinch(let distance): if !sheets.isModal { textSize.pinch(by: distance) }
     case .dropFile(let path): saving.open(path)
     case .resized: container.windowDidResize()
     case .exposed: frame.setNeedsWholeWindow()
@@ -95,7 +100,7 @@ final class InputRouter: Module {
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .up(.left): releaseLeft()
     case .move: move(to: event.position)
-    case .wheel(_, let y): turnWheel(y)
+    case .wheel(_, let y): turnWheel(y, event.modifiers)
     case .leave: frameModule.pointerLeft()
     case .down(.right, _), .up: break
     }
@@ -137,12 +142,13 @@ final class InputRouter: Module {
     }
   }
 
-  private func turnWheel(_ detents: Double) {
+  private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
     guard !sheets.isModal else { return }
+    if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 
-  /// Logical pixels for a detent of the wheel: three lines.
+  /// Logical pixels for a detent of the wheel: three lines of the usual height.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
 }
 

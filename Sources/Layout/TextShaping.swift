@@ -12,6 +12,8 @@ public struct FontRequest: Hashable, Sendable {
 
   /// Which of the page's fonts.
   public var role: Role
+  /// Which families it is taken from.
+  public var family: FontFamily
   /// Whether strokes are heavy.
   public var isBold: Bool
   /// Whether letters slant.
@@ -20,8 +22,12 @@ public struct FontRequest: Hashable, Sendable {
   public var size: Double
 
   /// Makes a request.
-  public init(role: Role, isBold: Bool = false, isItalic: Bool = false, size: Double) {
+  public init(
+    role: Role, family: FontFamily = .standard, isBold: Bool = false, isItalic: Bool = false,
+    size: Double
+  ) {
     self.role = role
+    self.family = family
     self.isBold = isBold
     self.isItalic = isItalic
     self.size = size
@@ -120,6 +126,17 @@ public protocol Shaper: AnyObject {
 
   /// The measures of the first choice for `font`.
   func metrics(for font: FontRequest) -> FontMetrics
+
+  /// The number that stands for families in requests: the same for the same names.
+  ///
+  /// - Parameter names: installed families, first choice first; one that is missing is passed over,
+  ///   and behind them all stand those of `standard`.
+  func family(_ names: [String]) -> FontFamily
+}
+
+extension Shaper {
+  /// What has one font answers everything with it.
+  public func family(_ names: [String]) -> FontFamily { .standard }
 }
 
 /// Where a line may end (UAX #14).

@@ -20,6 +20,7 @@ extension SDLDesktop {
     case SDL_MOUSEWHEEL:
       altTap.spoil()
       windows[event.wheel.windowID]?.handle(event.wheel)
+    case SDL_MULTIGESTURE: routePinch(event.mgesture)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_QUIT: onProgramEvent?(.terminate)
@@ -92,6 +93,13 @@ extension SDLDesktop {
     defer { SDL_free(bytes) }
     windows[event.windowID]?.handle(
       composition: String(cString: bytes), start: event.start, length: event.length)
+  }
+
+  /// A gesture names no window: it is for the one under the fingers, as far as SDL can tell.
+  private func routePinch(_ event: SDL_MultiGestureEvent) {
+    guard event.numFingers == 2, event.dDist != 0 else { return }
+    let focus = SDL_GetMouseFocus() ?? SDL_GetKeyboardFocus()
+    windows[SDL_GetWindowID(focus)]?.onEvent?(.pinch(Double(event.dDist)))
   }
 
   private func routeDrop(_ event: SDL_DropEvent) {

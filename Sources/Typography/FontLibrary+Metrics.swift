@@ -54,8 +54,8 @@ extension FontLibrary {
       return SizedFont(use: use, size: requested.size)
     }
     let request = FontRequest(
-      role: requested.role, isBold: requested.style.isBold, isItalic: requested.style.isItalic,
-      size: requested.size)
+      role: requested.source.role, family: requested.source.family,
+      isBold: requested.style.isBold, isItalic: requested.style.isItalic, size: requested.size)
     let text = metrics(for: request)
     let unit = face.font(size: 1, isOblique: false)
     let height =

@@ -98,8 +98,8 @@ private struct LineImage: Equatable {
     let page = TestPage("ab\ncd\nef")
     _ = page.pieces()
     let count = page.layout.layoutCount
-    let bold = page.styles.id(
-      of: TextStyle(font: FontRequest(role: .body, isBold: true, size: 16)))
+    let bold = page.styles.add(
+      TextStyle(font: FontRequest(role: .body, isBold: true, size: 16)))
     page.storage.setAttribute(.textStyle, bold, in: 3..<5)
     #expect(page.pieces()[1].layout.lines[0].runs[0].font == FontID(rawValue: 3))
     #expect(page.layout.layoutCount == count + 1)

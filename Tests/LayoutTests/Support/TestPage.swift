@@ -45,12 +45,12 @@ final class TestPage {
     storage.beginEditing()
     storage.setAttribute(
       .paragraphStyle,
-      styles.id(
-        of: ParagraphStyle(
+      styles.add(
+        ParagraphStyle(
           prefixLength: parsed.prefix.length, indentation: parsed.prefix.indentation,
           hanging: parsed.prefix.hanging, lineHeight: isHeading ? 30 : 20, font: font)),
       in: paragraph)
-    storage.setAttribute(.textStyle, styles.id(of: TextStyle(font: font)), in: paragraph)
+    storage.setAttribute(.textStyle, styles.add(TextStyle(font: font)), in: paragraph)
     storage.endEditing()
   }
 

@@ -1,0 +1,17 @@
+import Interface
+import Layout
+
+/// All that the settings say about where letters and lines stand. Equal looks need no layout.
+struct PageLook: Hashable {
+  /// Fonts and lines.
+  var sheet: StyleSheet
+  /// Characters in a full line.
+  var lineLength: Double
+
+  /// The look that is set. The families of its font are those of `shaper`.
+  init(_ settings: Settings, shaper: any Shaper) {
+    let typeface = Typeface(setting: settings.font)
+    sheet = StyleSheet(settings, family: shaper.family(typeface.families))
+    lineLength = settings.lineLength
+  }
+}
