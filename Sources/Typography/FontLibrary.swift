@@ -72,7 +72,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     let resolver = FaceResolver(
       configuration: configuration, faces: faces, discovery: FontDiscovery(), unicode: unicode,
       answers: cache?.load() ?? FontAnswers())
-    guard let plain = resolver.textUse(.body, .standard, FontStyle(isBold: false, isItalic: false)) else {
+    guard let plain = resolver.textUse(.body, .standard, FontStyle(isBold: false, isItalic: false))
+    else {
       throw .noTextFont(families: configuration.bodyFamilies)
     }
     self.unicode = unicode

@@ -100,7 +100,8 @@ final class DrawingModule: Module {
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
     let opacity = caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
-      list.append(.fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity * caret.strength)))
+      list.append(
+        .fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity * caret.strength)))
     }
     let lineOpacity = scroll.scrollLineOpacity(at: now)
     if lineOpacity > 0 {

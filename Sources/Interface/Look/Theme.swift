@@ -112,7 +112,8 @@ extension Color {
   /// The colour that is as far from `other` as this one is from `page`, channel by channel.
   fileprivate func moved(from page: Color, to other: Color) -> Color {
     func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
-      UInt8(clamping: Int(self[keyPath: path]) - Int(page[keyPath: path]) + Int(other[keyPath: path]))
+      UInt8(
+        clamping: Int(self[keyPath: path]) - Int(page[keyPath: path]) + Int(other[keyPath: path]))
     }
     return Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)
   }
