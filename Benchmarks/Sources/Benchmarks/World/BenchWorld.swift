@@ -50,7 +50,8 @@ final class BenchWorld {
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
     let application = ApplicationScope(
-      settings: DesktopSettings(), scheme: .light, store: store, drafts: drafts,
+      settings: SettingsModule(), desktop: DesktopSettings(), scheme: .light, store: store,
+      drafts: drafts,
       makeDocument: { [self] application, request in
         let document = DocumentScope(
           request,
