@@ -55,7 +55,7 @@ struct LinePlacement {
 
   /// Places the lines of a piece of `style`.
   init(
-    style: ParagraphStyle, prefix: PrefixMeasure, metrics: FontMetrics, setting: LineSetting,
+    style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent, setting: LineSetting,
     continuation: Continuation?, baseLevel: UInt8
   ) {
     right = setting.containerWidth
@@ -80,9 +80,7 @@ struct LinePlacement {
 
     height = setting.scale.deviceLength(style.lineHeight)
     spaceAfter = setting.scale.devicePixel(max(0, style.spaceAfter))
-    let above = metrics.ascender * setting.scale.factor
-    let below = metrics.descender * setting.scale.factor
     // As much caret above `d` as below `p`.
-    baseline = Int(((Double(height) - (above + below)) / 2 + above).rounded())
+    baseline = Int(((Double(height) - (ink.above + ink.below)) / 2 + ink.above).rounded())
   }
 }

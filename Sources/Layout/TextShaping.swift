@@ -63,6 +63,23 @@ public struct FontMetrics: Hashable, Sendable {
   }
 }
 
+/// How far letters reach from the baseline when they are drawn, in device pixels, both positive.
+///
+/// Drawn letters are hinted: their tops are moved by up to half a pixel, which is seen where they
+/// are to be centred in a line.
+public struct InkExtent: Hashable, Sendable {
+  /// Baseline to the top of `d`.
+  public var above: Double
+  /// Baseline to the bottom of `p`.
+  public var below: Double
+
+  /// Makes an extent.
+  public init(above: Double, below: Double) {
+    self.above = above
+    self.below = below
+  }
+}
+
 /// A glyph as it comes out of shaping.
 public struct ShapedGlyph: Hashable, Sendable {
   /// The glyph's index in its font.
@@ -127,6 +144,9 @@ public protocol Shaper: AnyObject {
   /// The measures of the first choice for `font`.
   func metrics(for font: FontRequest) -> FontMetrics
 
+  /// How far the letters of the first choice for `font` reach when they are drawn at `scale`.
+  func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent
+
   /// The number that stands for families in requests: the same for the same names.
   ///
   /// - Parameter names: installed families, first choice first; one that is missing is passed over,
@@ -135,6 +155,13 @@ public protocol Shaper: AnyObject {
 }
 
 extension Shaper {
+  /// The measures of letters that are drawn as they are, unhinted.
+  public func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent {
+    let metrics = metrics(for: font)
+    return InkExtent(
+      above: metrics.ascender * scale.factor, below: metrics.descender * scale.factor)
+  }
+
   /// What has one font answers everything with it.
   public func family(_ names: [String]) -> FontFamily { .standard }
 }

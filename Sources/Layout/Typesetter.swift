@@ -48,8 +48,9 @@ final class Typesetter {
       request.continuation == nil && style.prefixLength > 0
       ? clusters.measurePrefix(of: style, tabWidth: request.setting.tabWidth) : PrefixMeasure()
     let placement = LinePlacement(
-      style: style, prefix: prefix, metrics: shaper.metrics(for: style.font),
-      setting: request.setting, continuation: request.continuation, baseLevel: direction.baseLevel)
+      style: style, prefix: prefix,
+      ink: shaper.inkExtent(of: style.font, scale: request.setting.scale), setting: request.setting,
+      continuation: request.continuation, baseLevel: direction.baseLevel)
     let extents = breakLines(request, placement, prefix)
     let lines = LineBuilding(
       shaped: shaped, clusters: clusters, placement: placement, baseLevel: direction.baseLevel)

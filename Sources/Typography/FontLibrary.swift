@@ -25,6 +25,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
       resolver.configuration = newValue
       requestedFonts.removeAll()
       knownMetrics.removeAll()
+      knownInk.removeAll()
       clusterFaces.removeAll()
       language = HarfBuzzLanguage(newValue.language)
     }
@@ -54,6 +55,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   var requestedFonts: [FontRequest: RequestedFont] = [:]
   var clusterFaces = ClusterFaceCache()
   var knownMetrics: [FontRequest: FontMetrics] = [:]
+  var knownInk: [InkKey: InkExtent] = [:]
   /// At the present scale; a frame asks for each run.
   var knownReaches: [FontID: DeviceRect] = [:]
   private let cache: FontCacheFile?

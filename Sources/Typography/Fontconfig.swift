@@ -74,7 +74,7 @@ final class Fontconfig {
     guard boolean(pattern, FC_COLOR) != true,
       FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else { return false }
-    return " #*0aZ_`".unicodeScalars.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
+    return " #*0aZ_`éß“—".unicodeScalars.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
   }
 
   /// The patterns of a set, valid as long as the set.
