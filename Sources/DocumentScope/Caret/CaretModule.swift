@@ -71,7 +71,7 @@ final class CaretModule: Module, Animated {
   }
 
   /// How much of its colour the shape has: a block is seen through.
-  var strength: Double { style.shape == .block ? 0.4 : 1 }
+  var strength: Double { style.shape == .block ? 0.5 : 1 }
 
   /// 0 (not there) to 1.
   func opacity(at time: Double) -> Double {
