@@ -24,6 +24,11 @@ let floors: [Target] = [
   floor("Exchange", ["Canvas", "CPNG"]),
   floor("Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
   floor(
+    "Licensing", ["Words", "CSodium"],
+    resources: [
+      .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.json"),
+    ]),
+  floor(
     "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
     mainThreadSettings),
   floor(
@@ -42,9 +47,10 @@ let floors: [Target] = [
 ]
 
 func floor(
-  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = pureSettings
+  _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = pureSettings,
+  resources: [Resource] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -59,6 +65,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+  systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   .target(
     name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
@@ -73,6 +80,14 @@ let program = Target.executableTarget(
   resources: [.embedInCode("Resources/welcome.md")],
   swiftSettings: mainThreadSettings)
 
+/// Makes key pairs and licences: for the owner of the project, not for those who write.
+let licenceTool = Target.executableTarget(
+  name: "paber-license",
+  dependencies: [
+    "Words", "Licensing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  ],
+  swiftSettings: pureSettings)
+
 /// Tests of a floor may use every floor above it, and the shared doubles.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
@@ -84,11 +99,13 @@ let testTargets: [Target] = [
   tests(of: "Words"),
   tests(of: "TextCore"),
   tests(of: "Canvas"),
+  tests(of: "Platform", ["Canvas"]),
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
   tests(of: "Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
+  tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   .testTarget(
     name: "DocumentScopeTests",
@@ -105,6 +122,7 @@ let package = Package(
   name: "paber",
   products: [
     .executable(name: "paber", targets: ["paber"]),
+    .executable(name: "paber-license", targets: ["paber-license"]),
     // For the package of benchmarks beside this one.
     .library(name: "PaberFloors", targets: floors.map(\.name)),
   ],
@@ -112,6 +130,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
-  targets: floors + cLibraries + [program] + testTargets,
+  targets: floors + cLibraries + [program, licenceTool] + testTargets,
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,7 @@ import Platform
 /// - `settings`: what the person has set
 /// - `appearance`: colours, motion
 /// - `textSize`: larger and smaller text
+/// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
 public final class ApplicationScope {
@@ -17,6 +18,8 @@ public final class ApplicationScope {
   public let appearance: AppearanceModule
   /// Larger and smaller text.
   public let textSize: TextSizeModule
+  /// What stands in the menus.
+  public let menuBar: MenuBarModule
   /// The open documents.
   public let documents: DocumentsModule
   /// Unsaved text across starts.
@@ -36,6 +39,7 @@ public final class ApplicationScope {
     self.settings = settings
     appearance = AppearanceModule(settings: settings, desktop: desktop, scheme: scheme)
     textSize = TextSizeModule(settings: settings)
+    menuBar = MenuBarModule(settings: settings, appearance: appearance)
     documents = DocumentsModule(
       store: store,
       makeDocument: { request in
@@ -45,7 +49,7 @@ public final class ApplicationScope {
         return try makeDocument(application, request)
       }, stop: stop)
     recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
-    modules = [settings, appearance, textSize, documents, recovery]
+    modules = [settings, appearance, textSize, menuBar, documents, recovery]
     scope = { [weak self] in self }
   }
 

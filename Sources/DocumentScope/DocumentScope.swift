@@ -20,8 +20,11 @@ import TextCore
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
+/// - `menus`: the menu bar and the context menu
 /// - `saving`: the file
 /// - `drafts`: unsaved text when the program has to go
+/// - `undoWheel`: turns through the undo history
+/// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -41,8 +44,11 @@ public final class DocumentScope {
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
   let sheets: SheetsModule
+  let menus: MenusModule
   let saving: SavingModule
   let drafts: DraftsModule
+  let undoWheel: UndoWheelModule
+  let bounce: SheetBounceModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -91,9 +97,12 @@ public final class DocumentScope {
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
-    sheets = SheetsModule(frame: frame) {
-      Self.sheetContext(in: surroundings, theme: appearance.theme)
-    }
+    let chrome = { Self.chromeContext(in: surroundings, application) }
+    sheets = SheetsModule(frame: frame, context: chrome)
+    let caret = caret
+    menus = MenusModule(
+      menuBar: application.menuBar, settings: application.settings, commands: commands,
+      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -111,24 +120,32 @@ public final class DocumentScope {
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
+    undoWheel = UndoWheelModule(
+      editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
+      settings: settings, now: now)
+    bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, frame: frame,
-      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
+      undoWheel: undoWheel, bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, frameModule: frameModule, scroll: scroll,
+      window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, frame: frame, commands: commands, viewport: viewport,
-      textSize: application.textSize)
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
+      commands: commands, viewport: viewport, textSize: application.textSize)
     modules = [
       attributes, editor, container, scroll, caret, look, selection, typing, pasteboard,
-      frameModule, sheets, saving, drafts, drawing, input,
+      frameModule, sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
     ]
     close = { [weak self] in self?.close() }
-    let sheets = sheets
-    caret.isCovered = { [weak sheets] in sheets?.isModal ?? false }
-    frameModule.isCovered = caret.isCovered
+    let (sheets, menus, wheel) = (sheets, menus, undoWheel)
+    caret.isCovered = { [weak sheets, weak wheel] in
+      sheets?.isModal ?? false || wheel?.isOpen ?? false
+    }
+    let isPageCovered = caret.isCovered
+    frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
   }
 
   private static func makeLayout(
@@ -146,10 +163,12 @@ public final class DocumentScope {
       bidi: typesetting.bidi)
   }
 
-  private static func sheetContext(in surroundings: Surroundings, theme: Theme) -> SheetContext {
+  private static func chromeContext(
+    in surroundings: Surroundings, _ application: ApplicationScope
+  ) -> ChromeContext {
     let window = surroundings.window
-    return SheetContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: theme,
+    return ChromeContext(
+      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
       labels: surroundings.labels)
   }
@@ -161,8 +180,10 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     commands.add(application.textSize.commands)
     subscriptions.append(

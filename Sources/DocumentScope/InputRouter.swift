@@ -9,6 +9,7 @@ import Platform
 final class InputRouter: Module {
   private let window: any Window
   private let sheets: SheetsModule
+  private let menus: MenusModule
   private let frameModule: FrameModule
   private let scroll: ScrollModule
   private let selection: SelectionModule
@@ -17,6 +18,8 @@ final class InputRouter: Module {
   private let caret: CaretModule
   private let container: TextContainerModule
   private let saving: SavingModule
+  private let undoWheel: UndoWheelModule
+  private let bounce: SheetBounceModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -32,14 +35,16 @@ final class InputRouter: Module {
   }
 
   init(
-    window: any Window, sheets: SheetsModule, frameModule: FrameModule, scroll: ScrollModule,
+    window: any Window, sheets: SheetsModule, menus: MenusModule, frameModule: FrameModule,
+    scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport,
-    textSize: TextSizeModule
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
+    commands: CommandTable, viewport: Viewport, textSize: TextSizeModule
   ) {
     self.window = window
     self.sheets = sheets
+    self.menus = menus
     self.frameModule = frameModule
     self.scroll = scroll
     self.selection = selection
@@ -48,6 +53,8 @@ final class InputRouter: Module {
     self.caret = caret
     self.container = container
     self.saving = saving
+    self.undoWheel = undoWheel
+    self.bounce = bounce
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -64,18 +71,38 @@ final class InputRouter: Module {
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
-    case .composition, .modifiers: break
+    case .modifiers(let held):
+      undoWheel.modifiersChanged(held)
+      menus.setModifiers(held)
+    case .composition: undoWheel.take()
+    case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
+    case .rotationEnded: undoWheel.rotationEnded()
+    case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
-    case .pinch(let distance): if !sheets.isModal { textSize.pinch(by: distance) }
+    case .pinch(let distance):
+      if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
     case .dropFile(let path): saving.open(path)
-    case .resized: container.windowDidResize()
+    case .resized:
+      container.windowDidResize()
+      menus.windowDidResize()
     case .exposed: frame.setNeedsWholeWindow()
-    case .focus(let focus): caret.setFocus(focus)
+    case .focus(let focus):
+      caret.setFocus(focus)
+      if focus { break }
+      undoWheel.take()
+      menus.close()
     case .closeRequested: saving.requestClose { _ in }
     }
   }
 
   private func handle(_ press: KeyPress) {
+    scroll.endBounce()
+    if !sheets.isModal, undoWheel.handle(press) { return }
+    if menus.handle(press) {
+      // What it writes comes to the menus by itself, if they are still there.
+      dropsText = !menus.isOpen && press.writes
+      return
+    }
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
@@ -88,7 +115,9 @@ final class InputRouter: Module {
       dropsText = false
       return
     }
-    if sheets.insert(text) { return }
+    if menus.insert(text) || sheets.insert(text) { return }
+    scroll.endBounce()
+    undoWheel.take()
     frameModule.hidePointer()
     typing.insert(text)
   }
@@ -96,19 +125,28 @@ final class InputRouter: Module {
   private func handle(_ event: MouseEvent) {
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
-    case .down(.middle, _):
+    case .down(.middle, let clicks):
+      undoWheel.take()
+      if menus.handlePress(at: event.position, clicks: clicks) { return }
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
-    case .up(.left): releaseLeft()
+    case .down(.right, let clicks): pressRight(event, clicks)
+    case .up(.left):
+      if !menus.handleRelease(at: event.position) || held != .nothing { releaseLeft() }
+    case .up(.right): _ = menus.handleRelease(at: event.position)
+    case .up(.middle): break
     case .move: move(to: event.position)
-    case .wheel(_, let y): turnWheel(y, event.modifiers)
-    case .leave: frameModule.pointerLeft()
-    case .down(.right, _), .up: break
+    case .wheel(_, let y):
+      if !menus.turnWheel(y, at: event.position) { turnWheel(y, event.modifiers) }
+    case .leave:
+      menus.pointerLeft()
+      frameModule.pointerLeft()
     }
   }
 
   private func pressLeft(_ event: MouseEvent, _ clicks: Int) {
     let point = event.position
-    if sheets.handlePress(at: point) { return }
+    if menus.handlePress(at: point, clicks: clicks) { return }
+    if sheets.handlePress(at: point) || undoWheel.handlePress(at: point) { return }
     if frameModule.press(at: point) { return }
     let scale = window.scale
     let x = scale.devicePixel(point.x)
@@ -123,7 +161,18 @@ final class InputRouter: Module {
       at: point, clicks: clicks, extending: event.modifiers.contains(.shift))
   }
 
+  /// The right button opens the menu of what is under it: the text, or the window.
+  private func pressRight(_ event: MouseEvent, _ clicks: Int) {
+    let point = event.position
+    undoWheel.take()
+    if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
+    let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
+    if isText { selection.pressForMenu(at: point) }
+    menus.openMenu(atPress: point, isText: isText)
+  }
+
   private func releaseLeft() {
+    undoWheel.release()
     switch held {
     case .text: selection.release()
     case .scrollLine: scroll.endGrasp()
@@ -133,17 +182,27 @@ final class InputRouter: Module {
   }
 
   private func move(to point: Point) {
+    if undoWheel.isOpen {
+      undoWheel.drag(to: point)
+      frameModule.pointerMovedOverMenus(to: point)
+      return
+    }
     switch held {
     case .text: selection.drag(to: point)
     case .scrollLine:
       scroll.drag(
         y: window.scale.devicePixel(point.y), windowWidth: window.deviceSize.width)
-    case .nothing: frameModule.pointerMoved(to: point)
+    case .nothing:
+      if menus.pointerMoved(to: point) {
+        frameModule.pointerMovedOverMenus(to: point)
+      } else {
+        frameModule.pointerMoved(to: point)
+      }
     }
   }
 
   private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
-    guard !sheets.isModal else { return }
+    guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
     if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }

@@ -1,10 +1,16 @@
 /// Bytes that have a name.
 enum Byte {
+  static let tab: UInt8 = 0x09
   static let newline: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
   static let escape: UInt8 = 0x1B
   static let space: UInt8 = 0x20
   static let delete: UInt8 = 0x7F
+
+  /// Whether the byte is a control character of ASCII other than a tab.
+  static func isControl(_ byte: UInt8) -> Bool {
+    byte < space && byte != tab || byte == delete
+  }
 }
 
 extension ArraySlice<UInt8> {

@@ -93,7 +93,7 @@ public final class MemoryWindow: Window {
   /// Notes the place.
   public func setTextInputRect(_ rect: Rect) { textInputRect = rect }
   /// Does nothing.
-  public func beginResize(_ edges: WindowEdges) {}
+  public func beginResize(_ edges: WindowEdges, springTime: Double) {}
   /// Gives the window the keyboard.
   public func activate() { hasFocus = true }
 }

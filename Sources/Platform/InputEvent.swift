@@ -106,6 +106,13 @@ public enum WindowEvent: Hashable, Sendable {
   case pinch(Double)
   /// A file or text was dropped.
   case dropFile(path: String)
+  /// Two fingers turned on a touch screen, by so much since the last event.
+  case rotated(degrees: Double)
+  /// The fingers that turned were lifted.
+  case rotationEnded
+  /// An edge is dragged on at the window's minimum size and the window can't move: so many logical
+  /// pixels beyond, not damped; both 0: it was let go.
+  case overshoot(x: Double, y: Double)
   /// The window has another size or scale now; ask it.
   case resized
   /// The window must be drawn anew: what it showed is gone.

@@ -98,8 +98,10 @@ public protocol Window: AnyObject {
   /// Where the caret is, in logical pixels, for the input method's own windows.
   func setTextInputRect(_ rect: Rect)
   /// Starts resizing by the given edges with the button that is down now; the window follows the
-  /// pointer until the button goes up.
-  func beginResize(_ edges: WindowEdges)
+  /// pointer until the button goes up. Dragged on at its minimum size it moves by a damped distance
+  /// and springs back within `springTime` seconds (0: at once); where a program can't move its
+  /// window, `WindowEvent.overshoot` tells of it.
+  func beginResize(_ edges: WindowEdges, springTime: Double)
   /// Raises the window and asks for the keyboard.
   func activate()
 }

@@ -20,7 +20,8 @@ extension SDLDesktop {
     case SDL_MOUSEWHEEL:
       altTap.spoil()
       windows[event.wheel.windowID]?.handle(event.wheel)
-    case SDL_MULTIGESTURE: routePinch(event.mgesture)
+    case SDL_MULTIGESTURE: routeGesture(event.mgesture)
+    case SDL_FINGERUP: windows[event.tfinger.windowID]?.onEvent?(.rotationEnded)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_QUIT: onProgramEvent?(.terminate)
@@ -87,19 +88,22 @@ extension SDLDesktop {
     return UInt32(next.window.event) == SDL_WINDOWEVENT_FOCUS_LOST.rawValue
   }
 
+  /// Fingers move on a touch screen. SDL does not say over which window: the one with the keyboard.
+  private func routeGesture(_ event: SDL_MultiGestureEvent) {
+    guard event.numFingers == 2 else { return }
+    let window = windows.values.first { $0.hasFocus }
+    if event.dTheta != 0 {
+      window?.onEvent?(.rotated(degrees: Double(event.dTheta) * 180 / .pi))
+    }
+    if event.dDist != 0 { window?.onEvent?(.pinch(Double(event.dDist))) }
+  }
+
   private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {
     // Invariant: the text ends with a zero and is ours to free.
     guard let bytes = event.text else { return }
     defer { SDL_free(bytes) }
     windows[event.windowID]?.handle(
       composition: String(cString: bytes), start: event.start, length: event.length)
-  }
-
-  /// A gesture names no window: it is for the one under the fingers, as far as SDL can tell.
-  private func routePinch(_ event: SDL_MultiGestureEvent) {
-    guard event.numFingers == 2, event.dDist != 0 else { return }
-    let focus = SDL_GetMouseFocus() ?? SDL_GetKeyboardFocus()
-    windows[SDL_GetWindowID(focus)]?.onEvent?(.pinch(Double(event.dDist)))
   }
 
   private func routeDrop(_ event: SDL_DropEvent) {

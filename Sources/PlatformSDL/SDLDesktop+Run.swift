@@ -10,11 +10,22 @@ extension SDLDesktop {
       SDL_PumpEvents()
       drain()
       if isStopped { break }
-      for window in windows.values { window.followResize() }
+      let springs = moveWindows()
       let due = onTurn?(clock.now)
       if isStopped { break }
-      wait(until: due)
+      wait(until: [springs, due].compactMap(\.self).min())
     }
+  }
+
+  /// Brings windows to where pointer and time want them, and says when to do so again.
+  private func moveWindows() -> Double? {
+    var next: Double?
+    for window in windows.values {
+      window.followResize()
+      guard let time = window.followSpring(at: clock.now) else { continue }
+      next = min(next ?? time, time)
+    }
+    return next
   }
 
   /// Handles what is in the queue now. What comes meanwhile waits for the next round, so that a

@@ -39,6 +39,7 @@ extension SDLWindow {
   /// Notes a press that SDL kept to itself.
   func noteDragPress() {
     desktop?.altTap.spoil()
+    settle()
     dragPresses.press(at: lastHit, time: desktop?.clock.now ?? 0)
   }
 

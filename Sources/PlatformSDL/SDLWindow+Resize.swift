@@ -6,34 +6,55 @@ import Platform
 struct ResizeDrag {
   /// What follows from the pointer's way.
   var geometry: ResizeGeometry
+  /// What happens beyond the minimum size.
+  var bounce: ResizeBounce
   /// Where the pointer was when the button went down, in SDL units of the screen.
   var origin: (x: Int, y: Int)
+  /// Seconds that springing back takes.
+  var springTime: Double
   /// Whether the pointer has moved since the frame was set last.
   var isPending = false
+  /// The frame without its bounce, as set last.
+  var resting: DeviceRect
+  /// How far the pointer was beyond the minimum then.
+  var pull = ResizeBounce.Pull.none
 }
 
 extension SDLWindow {
   /// Starts resizing by the given edges with the button that is down now. The program follows the
   /// pointer by itself, once a turn, until the button goes up; nothing happens where the window
   /// has no free size.
-  public func beginResize(_ edges: WindowEdges) {
+  public func beginResize(_ edges: WindowEdges, springTime: Double) {
     guard handle != nil, !edges.isEmpty, !isFullScreen, !isMaximized else { return }
+    let start = restingFrame
+    settle()
+    let width = Int(units(minimumSize.width))
+    let height = Int(units(minimumSize.height))
     resize = ResizeDrag(
       geometry: ResizeGeometry(
-        start: frame, edges: edges, minimumWidth: Int(units(minimumSize.width)),
-        minimumHeight: Int(units(minimumSize.height))),
-      origin: pressPlace())
+        start: start, edges: edges, minimumWidth: width, minimumHeight: height),
+      bounce: ResizeBounce(edges: edges, minimumWidth: width, minimumHeight: height),
+      origin: pressPlace(), springTime: springTime, resting: start)
     SDL_CaptureMouse(SDL_TRUE)
   }
 
   /// Sets the frame that the pointer asks for; called once a turn.
   func followResize() {
-    guard let drag = resize, drag.isPending else { return }
-    resize?.isPending = false
+    guard var drag = resize, drag.isPending else { return }
     let pointer = screenPointer()
-    let outcome = drag.geometry.dragged(
-      dx: pointer.position.x - drag.origin.x, dy: pointer.position.y - drag.origin.y)
-    setFrame(outcome.frame)
+    let (x, y) = pointer.position
+    let outcome = drag.geometry.dragged(dx: x - drag.origin.x, dy: y - drag.origin.y)
+    let former = drag.pull
+    drag.isPending = false
+    drag.resting = outcome.frame
+    drag.pull = drag.bounce.follow(outcome, x: x, y: y)
+    resize = drag
+    if movesItself {
+      setFrame(drag.bounce.shifted(outcome.frame, by: drag.pull, unitsPerPixel: unitsPerPixel))
+    } else {
+      setFrame(outcome.frame)
+      if drag.pull != former { tellOvershoot(drag.pull) }
+    }
     if !pointer.isPressed { endResize() }
   }
 
@@ -45,11 +66,32 @@ extension SDLWindow {
     endResize()
   }
 
-  /// Leaves the frame as it is and the pointer to whom it may concern.
+  /// Lets the frame spring back to where it belongs, and the pointer go to whom it may concern.
   func endResize() {
-    guard resize != nil else { return }
+    guard let drag = resize else { return }
     resize = nil
     SDL_CaptureMouse(SDL_FALSE)
+    guard drag.pull != .none else { return }
+    if movesItself {
+      let pulled = drag.bounce.shifted(
+        drag.resting, by: drag.pull, unitsPerPixel: unitsPerPixel)
+      spring = WindowSpring(
+        resting: drag.resting, x: pulled.x - drag.resting.x, y: pulled.y - drag.resting.y,
+        start: desktop?.clock.now ?? 0, duration: drag.springTime)
+    } else {
+      tellOvershoot(.none)
+    }
+  }
+
+  /// Whether the program can move the window: on Wayland nobody but the compositor can.
+  private var movesItself: Bool { desktop?.connection != nil }
+
+  /// SDL units in a logical pixel.
+  private var unitsPerPixel: Double { scale.factor / unitFactor }
+
+  private func tellOvershoot(_ pull: ResizeBounce.Pull) {
+    onEvent?(
+      .overshoot(x: Double(pull.x) / unitsPerPixel, y: Double(pull.y) / unitsPerPixel))
   }
 
   /// Where the press was that is being handled, in the units of `screenPointer()`. The pointer
@@ -64,6 +106,7 @@ extension SDLWindow {
   /// The pointer's place on the screen in SDL units, and whether the left button is down. On
   /// Wayland only its place in the window is known; there the top left corner never moves.
   private func screenPointer() -> (position: (x: Int, y: Int), isPressed: Bool) {
+    if let pointer = desktop?.connection?.pointer { return pointer }
     var x: Int32 = 0
     var y: Int32 = 0
     let buttons =

@@ -20,6 +20,7 @@ extension SDLWindow {
   /// Makes the window as large as the desktop allows, or as it was before.
   public func setMaximized(_ maximized: Bool) {
     guard let handle, maximized != isMaximized, !isFullScreen else { return }
+    settle()
     if maximized { SDL_MaximizeWindow(handle) } else { SDL_RestoreWindow(handle) }
   }
 
@@ -27,9 +28,11 @@ extension SDLWindow {
   public func setFullScreen(_ fullScreen: Bool) {
     guard let handle, fullScreen != isFullScreen else { return }
     endResize()
+    let former = restingFrame
+    settle()
     if fullScreen {
       wasMaximized = isMaximized
-      frameBeforeFullScreen = wasMaximized ? nil : frame
+      frameBeforeFullScreen = wasMaximized ? nil : former
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     } else {
       SDL_SetWindowFullscreen(handle, 0)

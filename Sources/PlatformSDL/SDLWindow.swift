@@ -38,6 +38,8 @@ public final class SDLWindow: Platform.Window {
 
   /// The drag of an edge that is going on.
   var resize: ResizeDrag?
+  /// The way back after a drag beyond the minimum size.
+  var spring: WindowSpring?
   /// The presses in draggable areas, for the double click.
   var dragPresses = PressCounter()
   /// The place that was asked for in the last hit test, in logical pixels.
@@ -126,6 +128,7 @@ public final class SDLWindow: Platform.Window {
   public func close() {
     guard let handle else { return }
     endResize()
+    spring = nil
     SDL_SetWindowHitTest(handle, nil, nil)
     presenter = nil
     self.handle = nil

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A folder of one test, removed with everything in it when the test ends.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() {

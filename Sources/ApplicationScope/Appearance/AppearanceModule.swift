@@ -1,4 +1,5 @@
 import Interface
+import Words
 import Platform
 
 /// The colours of all windows and how things move: what the person has set, over what the desktop

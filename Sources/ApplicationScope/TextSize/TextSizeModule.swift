@@ -1,5 +1,6 @@
 import Interface
 import Platform
+import Words
 
 /// Larger and smaller text in all windows: by keys, by the wheel, by two fingers. Never Pro.
 public final class TextSizeModule: Module {

@@ -63,6 +63,15 @@ final class CaretModule: Module, Animated {
     }
   }
 
+  /// A point just below the caret, in logical pixels, where a menu can open; in the window even
+  /// when the caret is not.
+  func pointBelow() -> Point {
+    let rect = rect()
+    let y = max(0, min(rect.maxY, viewport.height))
+    return Point(
+      x: Double(rect.x) / layout.scale.factor, y: Double(y) / layout.scale.factor)
+  }
+
   /// What is drawn of the caret at a time: on its way to its place.
   func drawnRect(at time: Double) -> DeviceRect {
     let rest = glideRest(at: time)

@@ -15,6 +15,9 @@ final class DrawingModule: Module {
   private let scroll: ScrollModule
   private let frameModule: FrameModule
   private let sheets: SheetsModule
+  private let undoWheel: UndoWheelModule
+  private let bounce: SheetBounceModule
+  private let menus: MenusModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -31,6 +34,7 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
+    menus: MenusModule, undoWheel: UndoWheelModule, bounce: SheetBounceModule,
     frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
@@ -42,6 +46,9 @@ final class DrawingModule: Module {
     self.scroll = scroll
     self.frameModule = frameModule
     self.sheets = sheets
+    self.undoWheel = undoWheel
+    self.bounce = bounce
+    self.menus = menus
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -70,7 +77,7 @@ final class DrawingModule: Module {
     frame.frameWasDrawn()
     guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
-    let pieces = viewport.visiblePieces()
+    let pieces = visiblePieces(at: now)
     let list = displayList(pieces, at: now)
     let damage = renderer.render(
       list, scroll: scrollMove(to: pieces, surface: surface),
@@ -87,21 +94,31 @@ final class DrawingModule: Module {
     tellTextInput()
   }
 
+  /// The pieces in the window where they are shown: moved while the page is pulled beyond its end.
+  func visiblePieces(at now: Double) -> [Viewport.VisiblePiece] {
+    let shift = scroll.pageShift(at: now)
+    guard shift != 0 else { return viewport.visiblePieces() }
+    return viewport.visiblePieces().map { .init(piece: $0.piece, top: $0.top + shift) }
+  }
+
   /// Everything that the window shows at a time.
   func displayList(_ pieces: [Viewport.VisiblePiece], at now: Double) -> DisplayList {
     let theme = theme()
     let size = window.deviceSize
     var list = DisplayList(bounds: size, background: theme.page)
-    frameModule.drawStrip(into: &list, theme: theme)
+    let shift = scroll.pageShift(at: now)
+    frameModule.drawStrip(into: &list, shift: shift, theme: theme)
     PageView(
       layout: layout, theme: theme, left: layout.container.leftInset,
       showsLineBoxes: debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
-    let opacity = caret.opacity(at: now)
+    let opacity = undoWheel.isOpen ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(
-        .fill(caret.drawnRect(at: now), theme.accent.withOpacity(opacity * caret.strength)))
+        .fill(
+          caret.drawnRect(at: now).offset(x: 0, y: shift),
+          theme.accent.withOpacity(opacity * caret.strength)))
     }
     let lineOpacity = scroll.scrollLineOpacity(at: now)
     if lineOpacity > 0 {
@@ -110,9 +127,11 @@ final class DrawingModule: Module {
           scroll.scrollLine(windowWidth: size.width),
           theme.scrollLine.withOpacity(lineOpacity)))
     }
+    undoWheel.draw(into: &list, theme: theme, at: now)
     frameModule.drawControls(into: &list, theme: theme, at: now)
     sheets.draw(into: &list)
-    return list
+    menus.draw(into: &list)
+    return bounce.apply(to: list, theme: theme, scale: window.scale, at: now)
   }
 
   /// By how much pieces that both frames show have moved, so that their pixels can be moved too.

@@ -70,6 +70,10 @@ final class DocumentEditor: Module {
 
   var canUndo: Bool { history.canUndo }
   var canRedo: Bool { history.canRedo }
+  /// The number of groups that can be taken back.
+  var undoCount: Int { history.undoCount }
+  /// The number of groups that can be made again.
+  var redoCount: Int { history.redoCount }
 
   private func travel(
     _ step: (inout UndoHistory, (Edit) -> Edit) -> EditorState?

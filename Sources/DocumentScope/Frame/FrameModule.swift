@@ -1,4 +1,5 @@
 import Canvas
+import Words
 import Interface
 import Layout
 import Platform
@@ -139,6 +140,14 @@ final class FrameModule: Module, Animated {
     }
   }
 
+  /// The pointer moved over something that lies on the page.
+  func pointerMovedOverMenus(to point: Point) {
+    pointer = point
+    isPointerHidden = false
+    window.setPointer(.arrow)
+    hideControls()
+  }
+
   /// The pointer left the window.
   func pointerLeft() {
     pointer = nil
@@ -193,7 +202,7 @@ final class FrameModule: Module, Animated {
     }
     let edges = edges(at: point)
     guard !edges.isEmpty else { return false }
-    window.beginResize(edges)
+    window.beginResize(edges, springTime: settings().reducesMotion ? 0 : Motion.springBack)
     return true
   }
 
@@ -208,11 +217,12 @@ final class FrameModule: Module, Animated {
     return .moving
   }
 
-  /// Draws the title strip, which moves with the page.
-  func drawStrip(into list: inout DisplayList, theme: Theme) {
+  /// Draws the title strip, which moves with the page, `shift` device pixels below its place.
+  func drawStrip(into list: inout DisplayList, shift: Int, theme: Theme) {
     guard !window.isFullScreen else { return }
     strip.draw(
-      into: &list, windowWidth: size.width, scrollOffset: viewport.scrollOffset, theme: theme,
+      into: &list, windowWidth: size.width, scrollOffset: viewport.scrollOffset - shift,
+      theme: theme,
       scale: window.scale)
   }
 

@@ -5,13 +5,14 @@ import Platform
 import TextCore
 
 /// Moves the page: by wheel and keys, smoothly; by the scroll line; so that the caret stays in
-/// sight; and while a drag is held past an edge.
+/// sight; and while a drag is held past an edge. At the text's ends wheel and drag pull the page
+/// on a little, and it springs back.
 final class ScrollModule: Module, Animated {
-  private let viewport: Viewport
-  private let layout: LayoutManager
-  private let frame: FrameSchedule
-  private let settings: () -> DesktopSettings
-  private let now: () -> Double
+  let viewport: Viewport
+  let layout: LayoutManager
+  let frame: FrameSchedule
+  let settings: () -> DesktopSettings
+  let now: () -> Double
 
   /// When the smooth step on its way began.
   private var stepStart = 0.0
@@ -23,6 +24,8 @@ final class ScrollModule: Module, Animated {
   private var stepRest = 0.0
   /// Device pixels a second while a drag is held past an edge.
   private var dragSpeed = 0.0
+  /// How far the page is pulled beyond an end of the text: positive at its start.
+  var band = RubberPull()
   private var lastAdvance = 0.0
   private var dragRest = 0.0
   /// Called after each step of a drag past an edge.
@@ -45,6 +48,8 @@ final class ScrollModule: Module, Animated {
   }
 
   func setUp() { frame.add(self) }
+
+  func tearDown() { band.end() }
 
   // Smooth steps
 
@@ -76,6 +81,7 @@ final class ScrollModule: Module, Animated {
     stepTotal = 0
     stepDone = 0
     stepRest = 0
+    letPageGo()
   }
 
   /// Notes that the page moved; the scroll line shows itself.
@@ -112,7 +118,7 @@ final class ScrollModule: Module, Animated {
   func setDrag(distance: Double) {
     let wasStill = dragSpeed == 0
     dragSpeed = distance * Self.dragGain
-    guard dragSpeed != 0 else { return }
+    guard dragSpeed != 0 else { return letPageGo() }
     if wasStill {
       lastAdvance = now()
       dragRest = 0
@@ -131,7 +137,9 @@ final class ScrollModule: Module, Animated {
       stepDone = done
       let isOver = time - stepStart >= Motion.scroll
       if step != 0 {
-        if viewport.scroll(by: step) == 0 { stop() } else { pageMoved() }
+        let moved = viewport.scroll(by: step)
+        if moved != 0 { pageMoved() }
+        pullPage(by: step - moved, at: time)
       }
       if isOver { stop() } else { pace = .moving }
     }
@@ -141,14 +149,15 @@ final class ScrollModule: Module, Animated {
       dragRest -= Double(step)
       let moved = step == 0 ? 0 : viewport.scroll(by: step)
       if moved != 0 {
+        letPageGo()
         pageMoved()
         onDragScroll?()
       }
       // At the text's end there is nowhere to go until the pointer moves.
-      if moved != 0 || step == 0 { pace = .moving }
+      if moved != 0 || step == 0 { pace = .moving } else { holdPage(at: dragSpeed / Self.dragGain) }
     }
     lastAdvance = time
-    return pace.sooner(scrollLinePace(time))
+    return pace.sooner(bandPace(time)).sooner(scrollLinePace(time))
   }
 
   // The scroll line

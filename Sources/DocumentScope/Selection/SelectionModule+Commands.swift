@@ -1,6 +1,7 @@
 import Interface
 import Platform
 import TextCore
+import Words
 
 extension SelectionModule {
   /// The commands that move the caret and select.
@@ -59,7 +60,7 @@ extension SelectionModule {
 
   /// A movement, and with Shift the same movement extending the selection.
   private func both(
-    _ name: String, _ title: String, _ shortcut: Shortcut,
+    _ name: String, _ title: Phrase, _ shortcut: Shortcut,
     _ move: @escaping (SelectionModule, Bool) -> Void
   ) -> [Command] {
     [

@@ -200,6 +200,17 @@ final class SelectionModule: Module {
     frame.setNeedsFrame()
   }
 
+  /// A press of the right button: what is selected stays if it was hit, else the caret comes.
+  func pressForMenu(at point: Point) {
+    let place = textPlace(at: point)
+    let range = editor.selection.range
+    if !range.isEmpty, range.lowerBound <= place.offset, place.offset <= range.upperBound { return }
+    caret.willMove()
+    editor.select(Selection(caret: place.offset, affinity: place.affinity))
+    caret.didMove(snaps: true)
+    frame.setNeedsFrame()
+  }
+
   /// The pointer moved with the button held.
   func drag(to point: Point) {
     guard isDragging else { return }
@@ -232,7 +243,7 @@ final class SelectionModule: Module {
 
   /// The text place at a point of the window, in logical pixels.
   func textPlace(at point: Point) -> TextPlace {
-    let y = Int((point.y * layout.scale.factor).rounded(.down))
+    let y = Int((point.y * layout.scale.factor).rounded(.down)) - scroll.shownShift
     return viewport.textPlace(
       x: point.x - layout.container.leftInset, y: max(0, min(viewport.height - 1, y)))
   }

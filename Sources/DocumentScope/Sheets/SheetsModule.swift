@@ -6,7 +6,7 @@ import Platform
 /// page is.
 final class SheetsModule: Module {
   private let frame: FrameSchedule
-  private let context: () -> SheetContext
+  private let context: () -> ChromeContext
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
   /// Whether the page waits for an answer; a notice it does not wait for.
@@ -17,7 +17,7 @@ final class SheetsModule: Module {
   /// Called when the prompt that is shown has gone, however it went.
   private var promptHasGone: (() -> Void)?
 
-  init(frame: FrameSchedule, context: @escaping () -> SheetContext) {
+  init(frame: FrameSchedule, context: @escaping () -> ChromeContext) {
     self.frame = frame
     self.context = context
   }

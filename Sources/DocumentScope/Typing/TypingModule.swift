@@ -1,6 +1,7 @@
 import Interface
 import Platform
 import TextCore
+import Words
 
 /// What wants to know of letters before and after they get into the text.
 protocol InsertionListener: AnyObject {
@@ -146,7 +147,7 @@ final class TypingModule: Module {
   }
 
   private func command(
-    _ name: String, _ title: String, _ shortcuts: [Shortcut],
+    _ name: String, _ title: Phrase, _ shortcuts: [Shortcut],
     _ perform: @escaping (TypingModule) -> Void
   ) -> Command {
     Command(name, title, .edit, shortcuts) { [weak self] in

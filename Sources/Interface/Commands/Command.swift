@@ -1,20 +1,23 @@
 import Platform
+import Words
 
 /// Something a person can tell Paber to do: the one definition from which shortcuts, menus and
 /// the key tables of the documentation are made.
 public struct Command {
   /// The group that it is listed with.
   public enum Group: String, CaseIterable, Sendable {
+    case paber = "Paber"
     case file = "File"
     case edit = "Edit"
     case go = "Go"
     case view = "View"
+    case help = "Help"
   }
 
   /// The name in settings and tests, never shown: `save-as`.
   public let name: String
   /// What a menu calls it.
-  public let title: String
+  public let title: Phrase
   /// Where it is listed.
   public let group: Group
   /// The keys for it; the first is the one shown beside it.
@@ -23,14 +26,18 @@ public struct Command {
   public let isListed: Bool
   /// Whether it would do something now.
   public let isEnabled: () -> Bool
+  /// Why it would do nothing, for a menu to say.
+  public let whyNot: Phrase?
+  /// Whether what it switches is on; `nil` for a command that switches nothing.
+  public let isChecked: (() -> Bool)?
   /// Does it.
   public let perform: () -> Void
 
   /// Makes a command.
   public init(
-    _ name: String, _ title: String, _ group: Group, _ shortcuts: [Shortcut] = [],
-    isListed: Bool = true, isEnabled: @escaping () -> Bool = { true },
-    perform: @escaping () -> Void
+    _ name: String, _ title: Phrase, _ group: Group, _ shortcuts: [Shortcut] = [],
+    isListed: Bool = true, whyNot: Phrase? = nil, isEnabled: @escaping () -> Bool = { true },
+    isChecked: (() -> Bool)? = nil, perform: @escaping () -> Void
   ) {
     self.name = name
     self.title = title
@@ -38,6 +45,8 @@ public struct Command {
     self.shortcuts = shortcuts
     self.isListed = isListed
     self.isEnabled = isEnabled
+    self.whyNot = whyNot
+    self.isChecked = isChecked
     self.perform = perform
   }
 }
@@ -83,8 +92,11 @@ public final class CommandTable {
     for group in Command.Group.allCases {
       for command in commands
       where command.group == group && command.isListed && !command.shortcuts.isEmpty {
-        let keys = command.shortcuts.map(\.label).joined(separator: ", ")
-        lines.append("| \(keys) | \(command.title) |")
+        // Both Alt keys are one to whoever reads.
+        var labels = command.shortcuts.map(\.label)
+        labels = labels.indices.filter { !labels[..<$0].contains(labels[$0]) }.map { labels[$0] }
+        let keys = labels.joined(separator: ", ")
+        lines.append("| \(keys) | \(Catalog.english.text(command.title)) |")
       }
     }
     return lines.joined(separator: "\n")

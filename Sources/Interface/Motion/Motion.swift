@@ -12,6 +12,12 @@ public enum Motion {
   public static let scrollLineRest = 0.700
   /// The scroll line fading.
   public static let scrollLineFade = 0.250
+  /// What was pulled beyond its end springing back.
+  public static let springBack = 0.250
+  /// The undo wheel turning to its next detent.
+  public static let wheelTurn = 0.120
+  /// How long the pointer rests at the top edge until the menu bar comes.
+  public static let menuRest = 0.300
   /// Controls and sheets that appear or go.
   public static let appear = 0.090
 }

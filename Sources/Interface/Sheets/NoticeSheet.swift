@@ -11,7 +11,7 @@ public final class NoticeSheet: Sheet {
   public init(_ message: String) { self.message = message }
 
   /// Draws the sheet.
-  public func draw(into list: inout DisplayList, context: SheetContext) {
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
     let paragraph = PlainParagraph(
       message, font: context.font, width: SheetBox.contentWidth(context),
       typesetting: context.typesetting)
@@ -35,7 +35,7 @@ public final class NoticeSheet: Sheet {
   public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
 
   /// A press of the left button.
-  public func handlePress(at point: Point, context: SheetContext) -> SheetResponse {
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
     .dismissedAndPassedOn
   }
 }

@@ -62,7 +62,7 @@ public final class PathPromptSheet: Sheet {
   private static let listGap = 8.0
 
   /// Draws the sheet.
-  public func draw(into list: inout DisplayList, context: SheetContext) {
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
     let title = context.labels.label(label, style: .message, scale: context.scale)
     let titleHeight = Double(title.height) / context.scale.factor
     let fixedHeight = titleHeight + 10 + Self.fieldHeight
@@ -101,7 +101,7 @@ public final class PathPromptSheet: Sheet {
     return candidates.prefix(count - 1) + ["… and \(candidates.count - count + 1) more"]
   }
 
-  private func drawField(_ frame: Rect, into list: inout DisplayList, context: SheetContext) {
+  private func drawField(_ frame: Rect, into list: inout DisplayList, context: ChromeContext) {
     let scale = context.scale
     let device = scale.deviceRect(frame)
     list.append(.roundedFill(device, radius: 4 * scale.factor, context.theme.tint))
@@ -202,5 +202,5 @@ public final class PathPromptSheet: Sheet {
   }
 
   /// A press of the left button.
-  public func handlePress(at point: Point, context: SheetContext) -> SheetResponse { .handled }
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse { .handled }
 }

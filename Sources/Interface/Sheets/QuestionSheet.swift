@@ -47,7 +47,7 @@ public final class QuestionSheet: Sheet {
     var buttons: [(frame: Rect, label: LabelBitmap)]
   }
 
-  private func geometry(_ context: SheetContext) -> Geometry {
+  private func geometry(_ context: ChromeContext) -> Geometry {
     let paragraph = PlainParagraph(
       message, font: context.font, width: SheetBox.contentWidth(context),
       typesetting: context.typesetting)
@@ -77,7 +77,7 @@ public final class QuestionSheet: Sheet {
   }
 
   /// Draws the sheet.
-  public func draw(into list: inout DisplayList, context: SheetContext) {
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
     let geometry = geometry(context)
     let theme = context.theme
     geometry.box.draw(into: &list, context: context)
@@ -124,7 +124,7 @@ public final class QuestionSheet: Sheet {
   public func insert(_ text: String) -> SheetResponse { .handled }
 
   /// A press of the left button.
-  public func handlePress(at point: Point, context: SheetContext) -> SheetResponse {
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
     for (index, button) in geometry(context).buttons.enumerated()
     where button.frame.contains(point) {
       return take(index)

@@ -19,6 +19,12 @@ public final class Viewport {
     /// Device pixels from the window's top edge; negative above it.
     public var top: Int
 
+    /// Makes a piece at its place.
+    public init(piece: LayoutManager.Piece, top: Int) {
+      self.piece = piece
+      self.top = top
+    }
+
     /// Device pixels from the window's top edge to the next piece's top.
     var bottom: Int { top + piece.layout.height }
   }

@@ -11,7 +11,8 @@ public struct TitleStrip {
       name, font: FontRequest(role: .body, size: 13), typesetting: typesetting)
   }
 
-  /// Draws the name, centred; `scrollOffset` in device pixels.
+  /// Draws the name, centred; `scrollOffset` in device pixels, negative where the page is pulled
+  /// down.
   public func draw(
     into list: inout DisplayList, windowWidth: Double, scrollOffset: Int, theme: Theme, scale: Scale
   ) {
@@ -24,7 +25,7 @@ public struct TitleStrip {
       (PageMetrics.titleStripHeight - text) / 2 + title.metrics.ascender
     let clip = Rect(
       x: PageMetrics.minInset, y: 0, width: room, height: PageMetrics.titleStripHeight)
-    list.clipped(to: scale.deviceRect(clip)) { list in
+    list.clipped(to: scale.deviceRect(clip).offset(x: 0, y: -min(0, scrollOffset))) { list in
       title.draw(
         into: &list, x: left, baseline: scale.devicePixel(baseline) - scrollOffset,
         color: theme.tags, scale: scale)

@@ -109,7 +109,7 @@ import TextCore
     defer { drawing.page = kept }
     drawing.page = PageMemory()
     let list = drawing.displayList(
-      editor.document.viewport.visiblePieces(), at: editor.clock.now)
+      drawing.visiblePieces(at: editor.clock.now), at: editor.clock.now)
     let size = editor.window.deviceSize
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     pixels.withUnsafeMutableBufferPointer { memory in

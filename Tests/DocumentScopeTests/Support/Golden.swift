@@ -11,14 +11,18 @@ import Testing
 @MainActor
 struct Golden {
   private let name: String
+  private let folder: String
 
-  init(_ name: String) { self.name = name }
+  /// A picture in a folder of the project, without its `.png`.
+  init(_ name: String, in folder: String = "Tests/DocumentScopeTests/Goldens") {
+    self.name = name
+    self.folder = Self.project + "/" + folder
+  }
 
-  private static let folder: String = {
-    let file = "\(#filePath)"
-    let slash = file.lastIndex(of: "/") ?? file.endIndex
-    return String(file[..<slash]) + "/../Goldens/"
-  }()
+  private static let project =
+    "/"
+    + "\(#filePath)".split(separator: "/").dropLast(4)
+    .joined(separator: "/")
 
   private static var isUpdating: Bool {
     getenv("PABER_UPDATE_GOLDENS").map { $0[0] == 0x31 } ?? false
@@ -29,30 +33,35 @@ struct Golden {
   func expect(
     _ window: MemoryWindow, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let (width, height) = (window.deviceSize.width, window.deviceSize.height)
-    let path = Self.folder + name + ".png"
-    let actual = window.pixels.map { $0 & 0xFF_FFFF }
+    try expect(Still(window), sourceLocation: sourceLocation)
+  }
+
+  /// Compares a picture in the same way.
+  func expect(_ actual: Still, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let (width, height) = (actual.width, actual.height)
+    let path = folder + "/" + name + ".png"
     if Self.isUpdating {
-      try PNGFile.write(pixels: actual, width: width, height: height, to: path)
+      try PNGFile.write(pixels: actual.pixels, width: width, height: height, to: path)
       return
     }
     guard let golden = try? PNGFile.read(path) else {
       Issue.record("There is no picture \(path).", sourceLocation: sourceLocation)
       return
     }
-    if golden.width == width, golden.height == height, golden.pixels == actual { return }
+    if golden.width == width, golden.height == height, golden.pixels == actual.pixels { return }
     let seen = "/tmp/paber-\(name)-actual.png"
-    try PNGFile.write(pixels: actual, width: width, height: height, to: seen)
+    try PNGFile.write(pixels: actual.pixels, width: width, height: height, to: seen)
     guard golden.width == width, golden.height == height else {
       Issue.record(
         "\(name) is \(width)×\(height), not \(golden.width)×\(golden.height): \(seen)",
         sourceLocation: sourceLocation)
       return
     }
-    let difference = zip(actual, golden.pixels).map { $0 == $1 ? UInt32(0xFF_FFFF) : 0xD0_0000 }
+    let same = zip(actual.pixels, golden.pixels).map { $0 == $1 }
     let marks = "/tmp/paber-\(name)-difference.png"
-    try PNGFile.write(pixels: difference, width: width, height: height, to: marks)
-    let count = difference.count { $0 != 0xFF_FFFF }
+    try PNGFile.write(
+      pixels: same.map { $0 ? 0xFF_FFFF : 0xD0_0000 }, width: width, height: height, to: marks)
+    let count = same.count { !$0 }
     Issue.record(
       "\(name) differs in \(count) pixels: \(seen), \(marks)", sourceLocation: sourceLocation)
   }

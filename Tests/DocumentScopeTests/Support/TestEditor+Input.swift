@@ -58,7 +58,7 @@ extension TestEditor {
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
     "pageup": .pageUp, "pagedown": .pageDown, "backspace": .backspace, "delete": .delete,
     "insert": .insert, "plus": .character("+"), "return": .return, "tab": .tab, "escape": .escape,
-    "f11": .function(11),
+    "f10": .function(10), "f11": .function(11), "menu": .menu, "alttap": .leftAlt,
   ]
 
   private static func press(_ name: String) -> KeyPress {
@@ -105,7 +105,16 @@ extension TestEditor {
   func move(_ point: Point) -> TestEditor { send(.move, point) }
 
   @discardableResult
-  func release(_ point: Point = Point(x: 0, y: 0)) -> TestEditor { send(.up(.left), point) }
+  func release(
+    _ point: Point = Point(x: 0, y: 0), button: MouseButton = .left
+  ) -> TestEditor { send(.up(button), point) }
+
+  /// Holds keys that change others; none lets them go.
+  @discardableResult
+  func hold(_ modifiers: Modifiers) -> TestEditor {
+    window.onEvent?(.modifiers(modifiers))
+    return self
+  }
 
   @discardableResult
   func wheel(_ detents: Double) -> TestEditor {

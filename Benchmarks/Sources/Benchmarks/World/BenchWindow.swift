@@ -51,6 +51,6 @@ final class BenchWindow: Window {
   func setFullScreen(_ fullScreen: Bool) {}
   func setPointer(_ shape: PointerShape) {}
   func setTextInputRect(_ rect: Rect) {}
-  func beginResize(_ edges: WindowEdges) {}
+  func beginResize(_ edges: WindowEdges, springTime: Double) {}
   func activate() {}
 }

@@ -1,0 +1,192 @@
+import Canvas
+import Interface
+import Platform
+import Words
+
+extension MenuBarModule {
+  /// How the page looks: all of it live, most of it Pro.
+  var view: Menu {
+    Menu(Phrase("View")) { [self] in
+      [
+        .always(.swatches(schemes)), .always(.swatches(accents)), .always(.swatches(tints)),
+        .separator, .menu(fonts), .menu(text), .menu(caret), .separator, .command("typewriter"),
+        .menu(focus), .command("full-screen"), .rare("typing-noises"),
+      ]
+    }
+  }
+
+  private var focus: Menu {
+    Menu(Phrase("Focus")) { [self] in
+      [
+        choice(Phrase("Off"), \.focus, .off), choice(Phrase("Sentence"), \.focus, .sentence),
+        choice(Phrase("Line"), \.focus, .line), choice(Phrase("Paragraph"), \.focus, .paragraph),
+      ]
+    }
+  }
+
+  // Colours
+
+  private var schemes: MenuSwatches {
+    let theme = { (scheme: DesktopSettings.ColorScheme) in
+      Theme(scheme: scheme, tint: self.settings.chosen.tint).page
+    }
+    return swatches(
+      Phrase("Page"), \.scheme,
+      [
+        (.system, Phrase("As the desktop"), [theme(.light), theme(.dark)]),
+        (.light, Phrase("Light"), [theme(.light)]), (.dark, Phrase("Dark"), [theme(.dark)]),
+      ])
+  }
+
+  private var accents: MenuSwatches {
+    let scheme = appearance.theme.scheme
+    let standard = Accent.blue.color(on: scheme)
+    let choices: [(Accent?, Phrase, [Color])] =
+      [(nil, Phrase("As the desktop"), [standard, appearance.theme.page])]
+      + Accent.allCases.map { ($0, $0.title, [$0.color(on: scheme)]) }
+    return swatches(Phrase("Accent"), \.accent, choices)
+  }
+
+  private var tints: MenuSwatches {
+    let scheme = appearance.theme.scheme
+    return swatches(
+      Phrase("Paper"), \.tint, PageTint.allCases.map { ($0, $0.title, [$0.page(on: scheme)]) })
+  }
+
+  private func swatches<Value: Equatable>(
+    _ title: Phrase, _ path: WritableKeyPath<Settings, Value>,
+    _ choices: [(value: Value, title: Phrase, colors: [Color])]
+  ) -> MenuSwatches {
+    let settings = settings
+    return MenuSwatches(
+      title,
+      choices.map { choice in
+        MenuSwatches.Choice(
+          choice.title, choice.colors,
+          tryOn: { settings.tryOn { $0[keyPath: path] = choice.value } },
+          set: { settings.change { $0[keyPath: path] = choice.value } })
+      },
+      chosen: {
+        let chosen = settings.chosen[keyPath: path]
+        return choices.firstIndex { $0.value == chosen }
+      })
+  }
+
+  // Text and caret
+
+  private var fonts: Menu {
+    Menu(Phrase("Font")) { [self] in
+      Typeface.all.map { typeface in
+        choice(Phrase.verbatim(typeface.title), \.font, typeface.name)
+      }
+    }
+  }
+
+  private var text: Menu {
+    Menu(Phrase("Text")) { [self] in
+      [
+        .always(
+          slider(Phrase("Text size"), \.textSize, Settings.textSizes, 1) { "\($0.settingText) px" }),
+        .always(
+          slider(Phrase("Line height"), \.lineHeight, Settings.lineHeights, 0.05) {
+            "\($0.settingText)"
+          }),
+        .always(
+          slider(Phrase("Line length"), \.lineLength, Settings.lineLengths, 1) {
+            Phrase("\(Int($0)) characters")
+          }),
+        .always(
+          slider(
+            Phrase("Paragraph spacing"), \.paragraphSpacing, Settings.paragraphSpacings, 0.1
+          ) { Phrase("\($0.settingText) lines") }),
+        .always(
+          slider(
+            Phrase("First-line indent"), \.firstLineIndent, Settings.firstLineIndents, 0.25
+          ) { "\($0.settingText) em" }),
+        .separator,
+        choice(Phrase("Hanging heading marks"), \.headingTags, .hanging),
+        choice(Phrase("Heading marks in the line"), \.headingTags, .inline),
+      ]
+    }
+  }
+
+  private var caret: Menu {
+    Menu(Phrase("Caret")) { [self] in
+      [
+        .always(
+          slider(Phrase("Width"), \.caretWidth, Settings.caretWidths, 1) { "\($0.settingText) px" }),
+        .separator, choice(Phrase("Bar"), \.caretShape, .bar),
+        choice(Phrase("Block"), \.caretShape, .block),
+        choice(Phrase("Underline"), \.caretShape, .underline), .separator,
+        toggle(Phrase("Glide"), \.caretGlides), toggle(Phrase("Blink"), \.caretBlinks),
+      ]
+    }
+  }
+
+  // Making entries
+
+  private func slider(
+    _ title: Phrase, _ path: WritableKeyPath<Settings, Double>, _ range: ClosedRange<Double>,
+    _ step: Double, text: @escaping (Double) -> Phrase
+  ) -> MenuContent {
+    let settings = settings
+    return .slider(
+      MenuSlider(
+        title, range, step: step, standard: Settings()[keyPath: path],
+        value: { settings.current[keyPath: path] }, text: text,
+        tryOn: { value in settings.tryOn { $0[keyPath: path] = value } },
+        set: { value in settings.change { $0[keyPath: path] = value } }))
+  }
+
+  /// One of several values, tried on while the pointer is on it.
+  func choice<Value: Equatable>(
+    _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
+  ) -> MenuEntry {
+    let settings = settings
+    var item = MenuItem(
+      .words(title), mark: settings.chosen[keyPath: path] == value ? .radio : .none
+    ) { settings.change { $0[keyPath: path] = value } }
+    item.tryOn = { settings.tryOn { $0[keyPath: path] = value } }
+    return .always(.item(item))
+  }
+
+  /// Something that is on or off.
+  func toggle(_ title: Phrase, _ path: WritableKeyPath<Settings, Bool>) -> MenuEntry {
+    let settings = settings
+    let item = MenuItem(
+      .words(title), mark: settings.chosen[keyPath: path] ? .check : .none
+    ) { settings.change { $0[keyPath: path].toggle() } }
+    return .always(.item(item))
+  }
+}
+
+extension Accent {
+  /// What menus call it.
+  var title: Phrase {
+    switch self {
+    case .blue: Phrase("Blue")
+    case .sepia: Phrase("Sepia")
+    case .ink: Phrase("Ink")
+    case .moss: Phrase("Moss")
+    case .rose: Phrase("Rose")
+    case .plum: Phrase("Plum")
+    case .teal: Phrase("Teal")
+    case .amber: Phrase("Amber")
+    }
+  }
+}
+
+extension PageTint {
+  /// What menus call it.
+  var title: Phrase {
+    switch self {
+    case .plain: Phrase("Plain")
+    case .cream: Phrase("Cream")
+    case .sand: Phrase("Sand")
+    case .rose: Phrase("Rose")
+    case .mint: Phrase("Mint")
+    case .sky: Phrase("Sky")
+    case .stone: Phrase("Stone")
+    }
+  }
+}

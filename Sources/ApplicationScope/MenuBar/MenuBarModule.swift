@@ -1,0 +1,126 @@
+import Interface
+import Platform
+import Words
+
+/// What stands in the menus, by the names of commands. A menu shows of it what there is in the
+/// document that it opens in, so nothing has to be said here of what does not work.
+///
+/// Each menu has eight rows or so; what is rarer stands behind Alt or in a submenu.
+public final class MenuBarModule: Module {
+  let settings: SettingsModule
+  let appearance: AppearanceModule
+
+  /// Makes the module.
+  public init(settings: SettingsModule, appearance: AppearanceModule) {
+    self.settings = settings
+    self.appearance = appearance
+  }
+
+  /// The menus of the bar from left to right.
+  public var bar: [Menu] { [paber, file, edit, format, view, go, help] }
+
+  private var paber: Menu {
+    Menu(Phrase("Paber")) {
+      [
+        .command("about", alternate: "nitpicking"), .command("letter"),
+        .command("give"), .command("offer", alternate: "licence"), .separator, .command("quit"),
+      ]
+    }
+  }
+
+  private var file: Menu {
+    Menu(Phrase("File")) {
+      [
+        .command("new"), .command("open"), .separator, .command("save", alternate: "save-as"),
+        .rare("save"), .command("reading-lock"), .separator,
+        .command("minimize", alternate: "maximize"), .command("close"),
+      ]
+    }
+  }
+
+  private var edit: Menu {
+    Menu(Phrase("Edit")) {
+      [
+        .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
+        .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
+        .separator, .menu(Self.paragraph), .menu(Self.assistance),
+      ]
+    }
+  }
+
+  private static var paragraph: Menu {
+    Menu(Phrase("Paragraph")) {
+      [
+        .command("paragraph-up"), .command("paragraph-down"), .command("duplicate"), .separator,
+        .command("delete-paragraph"),
+      ]
+    }
+  }
+
+  private static var assistance: Menu {
+    Menu(Phrase("While Writing")) {
+      [.command("spelling"), .command("autocomplete"), .command("smart-punctuation")]
+    }
+  }
+
+  private var format: Menu {
+    Menu(Phrase("Format")) {
+      [
+        .command("strong"), .command("emphasis"),
+        .command("underline", alternate: "strikethrough"),
+        .command("highlight", alternate: "code"), .command("link", alternate: "footnote"),
+        .separator, .menu(Self.heading), .menu(Self.list),
+        .command("quote", alternate: "code-block"),
+      ]
+    }
+  }
+
+  private static var heading: Menu {
+    Menu(Phrase("Heading")) { (1...6).map { .command("heading-\($0)") } + [.command("heading-0")] }
+  }
+
+  private static var list: Menu {
+    Menu(Phrase("List")) {
+      [
+        .command("bulleted-list"), .command("ordered-list"), .command("task-list"), .separator,
+        .command("check-task"), .command("nest"), .command("unnest"),
+      ]
+    }
+  }
+
+  private var go: Menu {
+    Menu(Phrase("Go")) {
+      [
+        .command("move-document-start"), .command("move-document-end"), .separator,
+        .command("move-paragraph-up", alternate: "move-sentence-back"),
+        .command("move-paragraph-down", alternate: "move-sentence-forward"), .separator,
+        .command("move-page-up"), .command("move-page-down"),
+      ]
+    }
+  }
+
+  private var help: Menu {
+    Menu(Phrase("Help")) { [.command("welcome"), .command("keys")] }
+  }
+
+  /// What a right click on the text offers.
+  public var contextMenu: Menu {
+    Menu("") {
+      [
+        .command("cut"), .command("copy"), .command("paste", alternate: "paste-plain"),
+        .separator, .command("strong"), .command("emphasis"), .command("link"), .separator,
+        .command("select-all"),
+      ]
+    }
+  }
+
+  /// What a right click beside the text offers.
+  public var windowMenu: Menu {
+    Menu("") {
+      [
+        .command("full-screen"), .command("maximize"), .command("minimize"), .separator,
+        .command("close"),
+      ]
+    }
+  }
+}

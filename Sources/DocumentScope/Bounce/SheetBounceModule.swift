@@ -1,0 +1,58 @@
+import Canvas
+import Interface
+import Platform
+
+/// Moves the sheet inside its frame when an edge is dragged on at the window's minimum size and the
+/// window itself can't move, as on Wayland.
+final class SheetBounceModule: Module, Animated {
+  private let frame: FrameSchedule
+  private let settings: () -> DesktopSettings
+  private let now: () -> Double
+  private var horizontal = RubberPull()
+  private var vertical = RubberPull()
+
+  init(
+    frame: FrameSchedule, settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+  ) {
+    self.frame = frame
+    self.settings = settings
+    self.now = now
+  }
+
+  func setUp() { frame.add(self) }
+
+  func tearDown() {
+    horizontal.end()
+    vertical.end()
+  }
+
+  /// The pointer is so many logical pixels beyond the minimum; 0: let go.
+  func overshoot(x: Double, y: Double) {
+    follow(&horizontal, x)
+    follow(&vertical, y)
+    frame.setNeedsFrame()
+  }
+
+  private func follow(_ pull: inout RubberPull, _ distance: Double) {
+    if distance != 0 {
+      pull.hold(at: distance)
+    } else if settings().reducesMotion {
+      pull.end()
+    } else {
+      pull.letGo(at: now())
+    }
+  }
+
+  func advance(to time: Double) -> Pace {
+    guard horizontal.springsBack || vertical.springsBack else { return .still }
+    frame.setNeedsFrame()
+    return horizontal.advance(to: time).sooner(vertical.advance(to: time))
+  }
+
+  /// The frame as it is shown: moved while the sheet is pulled.
+  func apply(to list: DisplayList, theme: Theme, scale: Scale, at time: Double) -> DisplayList {
+    let x = scale.devicePixel(horizontal.offset(at: time))
+    let y = scale.devicePixel(vertical.offset(at: time))
+    return x == 0 && y == 0 ? list : list.moved(x: x, y: y, beyond: theme.beyondPage)
+  }
+}

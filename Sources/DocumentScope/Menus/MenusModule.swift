@@ -1,0 +1,237 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import Words
+
+/// The menus in the document's window: not there until Alt or F10, a right click, or the pointer
+/// resting at the top edge.
+///
+/// While a menu is open it is offered events first. A letter that chooses nothing in it closes it
+/// and is written.
+final class MenusModule: Module, Animated {
+  private let menuBar: MenuBarModule
+  private let settings: SettingsModule
+  private let commands: CommandTable
+  private let frame: FrameSchedule
+  private let now: () -> Double
+  private let context: () -> ChromeContext
+  private let pointAtCaret: () -> Point
+  /// The open menus; `nil` at rest.
+  private(set) var session: MenuSession?
+  /// Since when the pointer has been resting at the top edge.
+  private var restStart: Double?
+  /// Where the press was that opened a menu, until the button goes up.
+  private var openingPress: Point?
+
+  init(
+    menuBar: MenuBarModule, settings: SettingsModule, commands: CommandTable,
+    frame: FrameSchedule, now: @escaping () -> Double, context: @escaping () -> ChromeContext,
+    pointAtCaret: @escaping () -> Point
+  ) {
+    self.menuBar = menuBar
+    self.settings = settings
+    self.commands = commands
+    self.frame = frame
+    self.now = now
+    self.context = context
+    self.pointAtCaret = pointAtCaret
+  }
+
+  func setUp() { frame.add(self) }
+
+  func tearDown() { session = nil }
+
+  /// Whether menus lie over the page.
+  var isOpen: Bool { session != nil }
+
+  // Opening
+
+  private var builder: MenuBuilder { MenuBuilder(commands: commands) }
+
+  /// Shows the bar, or takes it away.
+  func toggleBar() {
+    if session != nil { return close() }
+    openBar(from: .keys)
+  }
+
+  private func openBar(from origin: MenuSession.Origin) {
+    session = MenuSession(
+      bar: menuBar.bar, from: origin, builder: builder, context: context,
+      endTrying: { [settings] in settings.endTrying() })
+    frame.setNeedsFrame()
+  }
+
+  /// Opens the context menu at the caret.
+  func openContextMenu() {
+    open(menuBar.contextMenu, at: pointAtCaret(), from: .keys)
+  }
+
+  /// Opens a menu at the point where the right button went down.
+  func openMenu(atPress point: Point, isText: Bool) {
+    open(isText ? menuBar.contextMenu : menuBar.windowMenu, at: point, from: .pointer)
+    openingPress = point
+  }
+
+  private func open(_ menu: Menu, at point: Point, from origin: MenuSession.Origin) {
+    close()
+    session = MenuSession(
+      menu, at: point, from: origin, builder: builder, context: context,
+      endTrying: { [settings] in settings.endTrying() })
+    frame.setNeedsFrame()
+  }
+
+  /// Takes all menus away.
+  func close() {
+    guard session != nil else { return }
+    session = nil
+    openingPress = nil
+    settings.endTrying()
+    frame.setNeedsFrame()
+  }
+
+  // Events
+
+  /// Offers a key; `true`: the page must not see it.
+  func handle(_ press: KeyPress) -> Bool {
+    restStart = nil
+    guard let session else { return false }
+    return finish(session.handle(press))
+  }
+
+  /// Offers typed text; `true`: the page must not see it.
+  func insert(_ text: String) -> Bool {
+    guard let session else { return false }
+    if !session.takesKeys {
+      close()
+      return false
+    }
+    return finish(session.insert(text, at: now()))
+  }
+
+  /// Alt or Shift held shows what is rarer.
+  func setModifiers(_ modifiers: Modifiers) {
+    guard let session, session.hasOpenMenu else { return }
+    session.setAlternates(!modifiers.isDisjoint(with: [.alt, .shift]))
+    frame.setNeedsFrame()
+  }
+
+  /// Offers a press of a button; `true`: the page must not see it.
+  func handlePress(at point: Point, clicks: Int) -> Bool {
+    restStart = nil
+    guard let session else { return false }
+    openingPress = nil
+    return finish(session.press(at: point, clicks: clicks))
+  }
+
+  /// Offers the release of a button; `true`: it was for the menus.
+  func handleRelease(at point: Point) -> Bool {
+    guard let session else { return false }
+    if let press = openingPress {
+      openingPress = nil
+      // The click that opened the menu ends here; a drag to a row chooses it.
+      let distance = max(abs(press.x - point.x), abs(press.y - point.y))
+      if distance < Self.dragDistance { return true }
+    }
+    return finish(session.release(at: point))
+  }
+
+  /// Logical pixels from which on a press that opened a menu is a drag.
+  private static let dragDistance = 6.0
+
+  /// Offers the pointer's move; `true`: it is on the menus.
+  func pointerMoved(to point: Point) -> Bool {
+    guard let session else {
+      noteRest(at: point)
+      return false
+    }
+    session.pointerMoved(to: point)
+    frame.setNeedsFrame()
+    if !session.takesKeys, point.y > Self.barReach { close() }
+    return session.contains(point)
+  }
+
+  /// Offers a turn of the wheel; `true`: the page must not see it.
+  func turnWheel(_ detents: Double, at point: Point) -> Bool {
+    guard let session, session.hasOpenMenu else { return false }
+    session.turnWheel(detents, at: point)
+    frame.setNeedsFrame()
+    return true
+  }
+
+  /// The pointer left the window: a bar that it brought goes.
+  func pointerLeft() {
+    restStart = nil
+    if let session, !session.takesKeys { close() }
+  }
+
+  /// The window has another size.
+  func windowDidResize() { session?.refresh() }
+
+  /// Does what a response says; `true`: the event was for the menus.
+  private func finish(_ response: MenuResponse) -> Bool {
+    frame.setNeedsFrame()
+    switch response {
+    case .handled: return true
+    case .ignored: return false
+    case .closed:
+      close()
+      return true
+    case .passedOn:
+      close()
+      return false
+    case .perform(let action):
+      session = nil
+      openingPress = nil
+      action()
+      settings.endTrying()
+      return true
+    }
+  }
+
+  // The pointer at the top edge
+
+  /// Logical pixels from the top edge where a resting pointer brings the bar.
+  private static let restReach = 3.0
+  /// Logical pixels from the top edge beyond which a bar goes that the pointer brought.
+  private static let barReach = 56.0
+
+  private func noteRest(at point: Point) {
+    guard point.y >= 0, point.y < Self.restReach else {
+      restStart = nil
+      return
+    }
+    guard restStart == nil else { return }
+    restStart = now()
+    frame.setNeedsFrame()
+  }
+
+  func advance(to time: Double) -> Pace {
+    guard let start = restStart, session == nil else { return .still }
+    let due = start + Motion.menuRest
+    guard time >= due else { return .until(due) }
+    restStart = nil
+    openBar(from: .pointer)
+    return .still
+  }
+
+  // Drawing
+
+  /// Draws the menus over everything else.
+  func draw(into list: inout DisplayList) { session?.draw(into: &list) }
+
+  /// The commands of the menus.
+  var commandsOfMenus: [Command] {
+    [
+      Command(
+        "menu-bar", "Menu bar", .help,
+        [Shortcut(.leftAlt), Shortcut(.function(10)), Shortcut(.rightAlt)]
+      ) { [weak self] in self?.toggleBar() },
+      Command(
+        "context-menu", "Context menu", .help,
+        [Shortcut(.menu), Shortcut(.function(10), .shift)]
+      ) { [weak self] in self?.openContextMenu() },
+    ]
+  }
+}

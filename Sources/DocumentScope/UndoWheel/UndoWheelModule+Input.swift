@@ -1,0 +1,145 @@
+import Canvas
+import Interface
+import Platform
+import Words
+
+/// All the ways to turn the wheel.
+extension UndoWheelModule {
+  // Keys
+
+  /// Offers a key; `true`: it was for the wheel. Any other key closes the wheel first.
+  func handle(_ press: KeyPress) -> Bool {
+    guard isOpen else { return false }
+    let isPlain = press.modifiers.isSubset(of: Self.keys)
+    switch press.key {
+    case .left where isPlain, .up where isPlain: step(by: 1)
+    case .right where isPlain, .down where isPlain: step(by: -1)
+    case .return where isPlain: take()
+    case .escape where isPlain: cancel()
+    default:
+      take()
+      return false
+    }
+    return true
+  }
+
+  /// The keys held have changed.
+  func modifiersChanged(_ held: Modifiers) {
+    guard !held.isSuperset(of: Self.keys) else { return }
+    wheelRest = 0
+    if turning?.opening == .keys { take() }
+  }
+
+  /// The commands of the wheel.
+  var commands: [Command] {
+    [
+      Command(
+        "undo-wheel", "Undo Wheel", .edit, isEnabled: { [weak self] in self?.canOpen ?? false }
+      ) { [weak self] in
+        self?.open(.command)
+      },
+      turn("undo-wheel-back", "Undo Wheel, back", [.left, .up], by: 1),
+      turn("undo-wheel-on", "Undo Wheel, on", [.right, .down], by: -1),
+    ]
+  }
+
+  private func turn(_ name: String, _ title: Phrase, _ keys: [Key], by steps: Int) -> Command {
+    Command(
+      name, title, .edit, keys.map { Shortcut($0, Self.keys) },
+      isEnabled: { [weak self] in self?.canOpen ?? false }
+    ) { [weak self] in
+      self?.open(.keys)
+      self?.step(by: steps)
+    }
+  }
+
+  /// The keys that are held to turn the wheel.
+  private static let keys: Modifiers = [.control, .alt]
+
+  // The mouse wheel
+
+  /// Offers a turn of the mouse wheel; `true`: it was for this one. Up is back.
+  func handleWheel(_ detents: Double, _ held: Modifiers) -> Bool {
+    guard isOpen || held == Self.keys else { return false }
+    wheelRest += detents
+    let steps = wheelRest.rounded(.towardZero)
+    guard steps != 0 else { return true }
+    wheelRest -= steps
+    open(.keys)
+    step(by: Int(steps))
+    return true
+  }
+
+  // The left button
+
+  /// Offers a press of the left button; `true`: it was for the wheel, or closed it.
+  func handlePress(at point: Point) -> Bool {
+    guard isOpen else { return false }
+    if view.contains(point) {
+      turning?.isHeld = true
+      turning?.grasp = view.angle(of: point)
+    } else {
+      take()
+    }
+    return true
+  }
+
+  /// The pointer moved, and turns the wheel if it holds it.
+  func drag(to point: Point) {
+    guard let held = turning, held.isHeld else { return }
+    let angle = view.angle(of: point)
+    turning?.grasp = angle
+    if let angle, let last = held.grasp {
+      // The shorter way round.
+      turn(by: (angle - last).remainder(dividingBy: 360))
+    }
+  }
+
+  /// The left button went up.
+  func release() {
+    guard turning?.isHeld == true else { return }
+    turning?.isHeld = false
+    turning?.grasp = nil
+    letGo()
+  }
+
+  // Two fingers
+
+  /// Two fingers turned by so many degrees, clockwise.
+  func rotate(by degrees: Double) {
+    if !isOpen {
+      wheelRest += degrees / UndoWheel.detent
+      guard abs(wheelRest) >= 1 else { return }
+      open(.fingers)
+      wheelRest = 0
+    }
+    turn(by: degrees)
+  }
+
+  /// The fingers were lifted.
+  func rotationEnded() {
+    wheelRest = 0
+    if turning?.opening == .fingers { take() } else { letGo() }
+  }
+
+  // A hand on the wheel
+
+  /// Turns the wheel under a hand: it follows at once, and makes a step when it is most of the way
+  /// to the next detent. To turn back it takes a little more than a tremble.
+  private func turn(by degrees: Double) {
+    hand += degrees
+    while abs(hand) > Self.firmness * UndoWheel.detent {
+      let isBack = hand < 0
+      guard isBack ? editor.canUndo : editor.canRedo else {
+        // At the end it gives a little and no more.
+        hand = (isBack ? -1 : 1) * Self.firmness * UndoWheel.detent
+        break
+      }
+      step(by: isBack ? 1 : -1, handTurn: isBack ? UndoWheel.detent : -UndoWheel.detent)
+    }
+    frame.setNeedsFrame()
+  }
+
+  /// The part of the way to the next detent from which on the wheel is there.
+  private static let firmness = 2.0 / 3
+}

@@ -1,0 +1,202 @@
+import Canvas
+import Interface
+import Platform
+import TextCore
+
+/// A wheel in the middle of the page that turns through the undo history: each detent is one step
+/// back or on, live in the text.
+///
+/// It opens when the mouse wheel turns (or an arrow is pressed) with Ctrl and Alt held, by its
+/// command, or by two fingers that turn. It closes, and the text stays as it is, when the keys are
+/// let go, by Return, by a press beside it and by any other key, which then does what it always
+/// does. Escape leads back to text, selection and place as they were.
+final class UndoWheelModule: Module, Animated {
+  let editor: DocumentEditor
+  let typing: TypingModule
+  let viewport: Viewport
+  let frame: FrameSchedule
+  let window: any Window
+  private let settings: () -> DesktopSettings
+  let now: () -> Double
+
+  /// What opened the wheel, and so what closes it.
+  enum Opening {
+    /// Ctrl and Alt are held.
+    case keys
+    /// Two fingers turn.
+    case fingers
+    /// A command: it stays until it is answered.
+    case command
+  }
+
+  /// What there is while the wheel is open.
+  struct Turning {
+    var opening: Opening
+    /// Where Escape leads back to.
+    var redoCount: Int
+    var selection: Selection
+    var scroll: ScrollAnchor
+    /// Where the pointer that holds the wheel was last, in degrees; `nil`: it does not hold it.
+    var grasp: Double?
+    /// Whether the left button went down on the wheel.
+    var isHeld = false
+  }
+
+  var turning: Turning?
+  /// Degrees that the hand has turned the wheel away from its detent.
+  var hand = 0.0
+  /// The part of a detent that the mouse wheel or the fingers have turned so far.
+  var wheelRest = 0.0
+  /// Degrees that the wheel was away from where it belongs when the last step was made.
+  private var slip = 0.0
+  private var slipStart = 0.0
+  /// When it began to appear or to go.
+  private var fadeStart = -Double.infinity
+  /// What was seen last, for when it goes.
+  private var lastSeen: UndoWheel?
+
+  init(
+    editor: DocumentEditor, typing: TypingModule, viewport: Viewport, frame: FrameSchedule,
+    window: any Window, settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+  ) {
+    self.editor = editor
+    self.typing = typing
+    self.viewport = viewport
+    self.frame = frame
+    self.window = window
+    self.settings = settings
+    self.now = now
+  }
+
+  func setUp() { frame.add(self) }
+
+  func tearDown() {
+    turning = nil
+    lastSeen = nil
+  }
+
+  /// Whether the wheel is on the page.
+  var isOpen: Bool { turning != nil }
+
+  /// Whether there is anything to turn through.
+  var canOpen: Bool { editor.canUndo || editor.canRedo }
+
+  var view: UndoWheelView { UndoWheelView(windowSize: window.logicalSize) }
+
+  // Opening and closing
+
+  /// Brings the wheel to the page; nothing happens while it is there.
+  func open(_ opening: Opening) {
+    guard turning == nil, canOpen else { return }
+    turning = Turning(
+      opening: opening, redoCount: editor.redoCount, selection: editor.selection,
+      scroll: viewport.scrollAnchor())
+    hand = 0
+    slip = 0
+    fade()
+  }
+
+  /// Takes the wheel away and leaves the text as it is.
+  func take() {
+    guard turning != nil else { return }
+    lastSeen = wheel(at: now())
+    turning = nil
+    wheelRest = 0
+    fade()
+  }
+
+  /// Takes the wheel away and leads back to where it began.
+  func cancel() {
+    guard let start = turning else { return }
+    step(by: start.redoCount - editor.redoCount)
+    editor.select(start.selection)
+    viewport.restore(start.scroll)
+    take()
+  }
+
+  private func fade() {
+    let time = now()
+    // What was on its way in or out goes on from there.
+    let part = settings().reducesMotion ? 1 : min(1, (time - fadeStart) / Motion.appear)
+    fadeStart = time - (1 - part) * Motion.appear
+    if settings().reducesMotion { fadeStart = -Double.infinity }
+    frame.setNeedsFrame()
+  }
+
+  // Steps
+
+  /// Undoes (positive) or redoes steps, as many as there are. `handTurn`: degrees by which the
+  /// hand is then further from its detent.
+  func step(by count: Int, handTurn: Double = 0) {
+    let count = max(-editor.redoCount, min(editor.undoCount, count))
+    guard count != 0 else { return }
+    ease {
+      typing.travel {
+        for _ in 0..<abs(count) {
+          if count > 0 { editor.undo() } else { editor.redo() }
+        }
+      }
+      hand += handTurn
+    }
+  }
+
+  /// Lets the wheel go to its detent.
+  func letGo() {
+    if hand != 0 { ease { hand = 0 } }
+  }
+
+  /// Turns the wheel from where it is seen to where it belongs after a change.
+  private func ease(_ change: () -> Void) {
+    let time = now()
+    let before = rotation(at: time)
+    change()
+    slip = 0
+    slip = settings().reducesMotion ? 0 : before - rotation(at: time)
+    slipStart = time
+    frame.setNeedsFrame()
+  }
+
+  // Moving and drawing
+
+  /// How far the wheel is turned at a time.
+  private func rotation(at time: Double) -> Double {
+    let rest = slip == 0 ? 0 : slip * (1 - Curve.easeOut((time - slipStart) / Motion.wheelTurn))
+    return UndoWheel.restingRotation(redoCount: editor.redoCount) + hand + rest
+  }
+
+  /// The wheel as it is at a time.
+  func wheel(at time: Double) -> UndoWheel {
+    UndoWheel(
+      rotation: rotation(at: time), redoCount: editor.redoCount,
+      stepCount: editor.undoCount + editor.redoCount)
+  }
+
+  /// 0 (not there) to 1.
+  func opacity(at time: Double) -> Double {
+    let part = max(0, min(1, (time - fadeStart) / Motion.appear))
+    return isOpen ? part : 1 - part
+  }
+
+  func advance(to time: Double) -> Pace {
+    guard isOpen || lastSeen != nil else { return .still }
+    let fades = time - fadeStart < Motion.appear
+    if !fades, !isOpen {
+      lastSeen = nil
+      frame.setNeedsFrame()
+    }
+    if slip != 0, time - slipStart >= Motion.wheelTurn {
+      slip = 0
+      frame.setNeedsFrame()
+    }
+    guard fades || (isOpen && slip != 0) else { return .still }
+    frame.setNeedsFrame()
+    return .moving
+  }
+
+  /// Draws the wheel over the page.
+  func draw(into list: inout DisplayList, theme: Theme, at time: Double) {
+    guard let wheel = isOpen ? wheel(at: time) : lastSeen else { return }
+    view.draw(
+      wheel, opacity: opacity(at: time), theme: theme, scale: window.scale, into: &list)
+  }
+}

@@ -1,0 +1,52 @@
+public import Words
+
+/// A line of a settings file that does not do what it looks like.
+public struct SettingsProblem: Hashable, Sendable {
+  /// Counted from 1.
+  public var line: Int
+  /// The setting that the line is about; `nil` where that cannot be told.
+  public var name: String?
+  /// What is wrong: the rest of a sentence that begins with the file and the line.
+  public var reason: Phrase
+
+  /// Makes a problem.
+  public init(line: Int, name: String? = nil, reason: Phrase) {
+    self.line = line
+    self.name = name
+    self.reason = reason
+  }
+}
+
+/// What can be wrong with a line, whatever its setting is.
+enum SettingsFault: Error, Hashable {
+  case noAssignment, missingName, badName, missingValue, malformed, control
+  case unclosedQuote, badEscape, textAfterQuote
+  /// The setting stands on an earlier line as well.
+  case repeated(earlier: Int)
+  case tooLarge
+
+  var reason: Phrase {
+    switch self {
+    case .noAssignment: Phrase("the line is not “name = value”")
+    case .missingName: Phrase("there is no name before the “=”")
+    case .badName: Phrase("a name has only letters, digits, “-”, “_” and “.”")
+    case .missingValue: Phrase("there is no value after the “=”")
+    case .malformed: Phrase("the line is not valid UTF-8")
+    case .control: Phrase("the line holds a control character")
+    case .unclosedQuote: Phrase("the closing quote is missing")
+    case .badEscape: Phrase("a backslash in quotes must be doubled")
+    case .textAfterQuote: Phrase("something follows the closing quote")
+    case .repeated(let earlier): Phrase("this line counts, line \(earlier) does not")
+    case .tooLarge: Phrase("the file is larger than 1 MB and is not read")
+    }
+  }
+
+  init(_ fault: QuotedText.Fault) {
+    switch fault {
+    case .unclosed: self = .unclosedQuote
+    case .badEscape: self = .badEscape
+    case .malformed: self = .malformed
+    case .control: self = .control
+    }
+  }
+}

@@ -1,0 +1,175 @@
+public import Platform
+import Synchronization
+
+/// What the program remembers of a person's use of it: hints seen, nudges, counts, dates.
+///
+/// One small text file, which any sync program may carry to other machines. Everything in it
+/// merges (`StateTable`): what was seen on one machine was seen on all, counts add up, and neither
+/// an older copy nor a conflicting one makes anything be seen twice.
+///
+/// Changing something is a change in memory; it says when it would like to be written (`flush`),
+/// so that counting letters does not write a file at each. All threads may use it; `flush` waits
+/// for the disk and is best called on a thread where that is no harm.
+///
+/// Names are any text; the same name may be a flag, a count, a number and a word, which have
+/// nothing to do with each other. `now` is in seconds of a clock that never goes back, the same
+/// for all calls.
+public final class StateStore: Sendable {
+  /// Where the file is, or would be.
+  public let path: String
+  let store: any FileStore
+  let folder: String
+  let random: @Sendable () -> UInt64
+  let memory = Mutex(Memory())
+  /// Held while the file is written, so that nothing is counted twice.
+  let writing = Mutex(Writing())
+
+  /// What is known now.
+  struct Memory {
+    /// Everything but `added`.
+    var table = StateTable()
+    /// What was counted since the file was written last.
+    var added: [String: Int] = [:]
+    /// Grows with each change that is to be written.
+    var changes = 0
+    /// What `changes` was when the file was written last.
+    var written = 0
+    /// When the next flush is wished for; `nil` while there is nothing to write.
+    var deadline: Double?
+  }
+
+  /// What only the writing side needs.
+  struct Writing {
+    /// This installation, once it was needed.
+    var installation: String?
+  }
+
+  /// The largest file that is read, in bytes.
+  static let largest = 1 << 20
+  /// Seconds that something seen may wait to be written. Counts may wait longer: a few lost
+  /// letters are no harm, and they come in hundreds.
+  static let patience = 2.0
+  /// Seconds that a count may wait to be written.
+  static let patienceOfCounts = 30.0
+
+  /// Makes a store that knows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - folder: the person's folder of state, an absolute path; made when it is first written.
+  ///   - random: gives random numbers; asked once in the life of an installation.
+  public init(
+    store: any FileStore, folder: String,
+    random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+  ) {
+    self.store = store
+    self.folder = folder
+    self.random = random
+    path = PathName.joining(folder, "state")
+  }
+
+  // What is known
+
+  /// When `flush` wishes to be called; `nil` while there is nothing to write.
+  public var flushDeadline: Double? { memory.withLock { $0.deadline } }
+
+  /// Whether a flag was ever set.
+  public func isSet(_ flag: String) -> Bool {
+    memory.withLock { $0.table.flags.contains(StateToken.token(flag)) }
+  }
+
+  /// How much was counted on all installations together.
+  public func count(_ name: String) -> Int {
+    let name = StateToken.token(name)
+    return memory.withLock { $0.table.count(name).addingClamped($0.added[name] ?? 0) }
+  }
+
+  /// The largest number so far; `nil` where there was none.
+  public func largest(_ name: String) -> Double? {
+    memory.withLock { $0.table.largest[StateToken.token(name)] }
+  }
+
+  /// The word that was written last; `nil` where there was none.
+  public func word(_ name: String) -> String? {
+    memory.withLock { $0.table.words[StateToken.token(name)] }.map { StateToken.text($0.token) }
+  }
+
+  // What changes
+
+  /// Sets a flag, for good.
+  ///
+  /// - Returns: when the next flush is wished for.
+  @discardableResult
+  public func set(_ flag: String, now: Double) -> Double? {
+    let flag = StateToken.token(flag)
+    return change(by: now + Self.patience) { memory in
+      guard !memory.table.flags.contains(flag) else { return false }
+      memory.table.set(flag)
+      return true
+    }
+  }
+
+  /// Adds to a count; less than 1 adds nothing. Takes no time worth speaking of.
+  ///
+  /// - Returns: when the next flush is wished for.
+  @discardableResult
+  public func add(_ amount: Int = 1, to name: String, now: Double) -> Double? {
+    let name = StateToken.token(name)
+    return change(by: now + Self.patienceOfCounts) { memory in
+      guard amount > 0 else { return false }
+      memory.added[name] = (memory.added[name] ?? 0).addingClamped(amount)
+      return true
+    }
+  }
+
+  /// Makes a number at least `number`; nothing happens for one that is not finite.
+  ///
+  /// - Returns: when the next flush is wished for.
+  @discardableResult
+  public func raise(_ name: String, to number: Double, now: Double) -> Double? {
+    let name = StateToken.token(name)
+    return change(by: now + Self.patience) { memory in
+      let old = memory.table.largest[name]
+      memory.table.raise(name, to: number)
+      return memory.table.largest[name] != old
+    }
+  }
+
+  /// Sets a word in place of all that were written before, here or elsewhere.
+  ///
+  /// - Parameter date: seconds since 1970. A clock that went back does no harm: the word still
+  ///   counts as later than the one that it replaces.
+  /// - Returns: when the next flush is wished for.
+  @discardableResult
+  public func setWord(_ name: String, to word: String, date: Double, now: Double) -> Double? {
+    let name = StateToken.token(name)
+    let token = StateToken.token(word)
+    return change(by: now + Self.patience) { memory in
+      let old = memory.table.words[name]
+      guard old?.token != token else { return false }
+      let stamp = max(Int64(exactly: (date * 1000).rounded()) ?? 0, old?.stamp.successor ?? .min)
+      memory.table.offer(StateTable.StampedWord(stamp: stamp, token: token), as: name)
+      return true
+    }
+  }
+
+  /// Notes a change that wishes to be written by `deadline`.
+  private func change(by deadline: Double, _ body: (inout Memory) -> Bool) -> Double? {
+    memory.withLock { memory in
+      if body(&memory) { memory.wishFlush(by: deadline) }
+      return memory.deadline
+    }
+  }
+}
+
+extension StateStore.Memory {
+  /// Notes a change that is to be written by `deadline`.
+  mutating func wishFlush(by deadline: Double) {
+    changes += 1
+    self.deadline = min(self.deadline ?? deadline, deadline)
+  }
+}
+
+extension Int64 {
+  /// The next number; the largest has none and stays.
+  fileprivate var successor: Int64 { self == .max ? self : self + 1 }
+}

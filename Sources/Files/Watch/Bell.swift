@@ -1,0 +1,33 @@
+import Glibc
+
+/// Wakes a thread that waits for descriptors, once.
+///
+/// **Invariant:** both ends are open from `init` to `deinit`.
+final class Bell: Sendable {
+  /// Readable once the bell rang.
+  let descriptor: Int32
+  private let button: Int32
+
+  /// `nil` where there are no more descriptors.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    descriptor = ends[0]
+    button = ends[1]
+  }
+
+  deinit {
+    close(descriptor)
+    close(button)
+  }
+
+  /// Rings, for ever.
+  func ring() {
+    var signal: UInt8 = 1
+    _ = write(button, &signal, 1)
+  }
+}

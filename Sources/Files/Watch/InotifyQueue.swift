@@ -1,0 +1,100 @@
+import Glibc
+
+/// The kernel's queue of what happens in folders.
+///
+/// **Invariant:** `descriptor` is open from `init` to `deinit`.
+final class InotifyQueue: Sendable {
+  /// Something that happened in a folder.
+  struct Event {
+    /// The number of the folder's watch; -1 where events were lost.
+    var folder: Int32
+    /// What it was.
+    var bits: EventBits
+    /// The entry that it happened to; empty for the folder itself.
+    var name: [UInt8]
+  }
+
+  /// Readable when there are events.
+  let descriptor: Int32
+
+  /// `nil` where the kernel has no more of them.
+  init?() {
+    let made = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    guard made >= 0 else { return nil }
+    descriptor = made
+  }
+
+  deinit { close(descriptor) }
+
+  /// Watches a folder.
+  ///
+  /// - Returns: a number, the same as before for a folder that is watched already; `nil` where
+  ///   there is no such folder, it may not be read, or the kernel watches enough.
+  func watch(_ folder: String) -> Int32? {
+    let number = inotify_add_watch(descriptor, folder, EventBits.watched.rawValue)
+    return number < 0 ? nil : number
+  }
+
+  /// Watches a folder no longer. Harmless for one that is gone.
+  func unwatch(_ number: Int32) { inotify_rm_watch(descriptor, number) }
+
+  /// Takes what has happened, without waiting; there may be more.
+  func read() -> [Event] {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    return count > 0 ? Self.events(in: buffer[..<count]) : []
+  }
+
+  /// The layout is that of inotify(7): four words of 32 bits, of which the last is the length of
+  /// the name that follows, zeros at its end included.
+  private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
+    var events: [Event] = []
+    var rest = bytes
+    func word(_ index: Int) -> UInt32 {
+      // `rest` holds all four words whenever this is called; bytes stand in the machine's order.
+      rest.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self) }
+    }
+    while rest.count >= 16 {
+      let length = Int(word(3))
+      let name = rest.dropFirst(16).prefix(length).prefix { $0 != 0 }
+      events.append(
+        Event(
+          folder: Int32(bitPattern: word(0)), bits: EventBits(rawValue: word(1)),
+          name: Array(name)))
+      rest = rest.dropFirst(16 + length)
+    }
+    return events
+  }
+}
+
+/// Kinds of events, as the kernel numbers them.
+struct EventBits: OptionSet {
+  var rawValue: UInt32
+
+  /// A file was closed that had been open for writing.
+  static let written = bit(IN_CLOSE_WRITE)
+  /// An entry came by renaming.
+  static let movedIn = bit(IN_MOVED_TO)
+  /// An entry came new.
+  static let made = bit(IN_CREATE)
+  /// An entry went.
+  static let gone: EventBits = [bit(IN_DELETE), bit(IN_MOVED_FROM)]
+  /// Permissions or dates changed.
+  static let touched = bit(IN_ATTRIB)
+  /// The folder itself went, was moved, or is watched no longer.
+  static let folderGone: EventBits = [
+    bit(IN_DELETE_SELF), bit(IN_MOVE_SELF), bit(IN_UNMOUNT), bit(IN_IGNORED),
+  ]
+  /// Events were lost.
+  static let lost = bit(IN_Q_OVERFLOW)
+
+  /// What folders are watched for. Not each write, so that nobody reads a file half written.
+  static let watched: EventBits = [
+    written, movedIn, made, gone, touched, bit(IN_DELETE_SELF), bit(IN_MOVE_SELF),
+    bit(IN_ONLYDIR),
+  ]
+
+  private static func bit(_ number: Int32) -> EventBits {
+    EventBits(rawValue: UInt32(bitPattern: number))
+  }
+}

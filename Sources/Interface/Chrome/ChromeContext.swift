@@ -1,0 +1,72 @@
+import Canvas
+import Layout
+import Platform
+import Words
+
+/// What sheets and menus need for measuring and drawing themselves.
+public struct ChromeContext {
+  /// The window in logical pixels.
+  public var windowSize: Size
+  /// Device pixels in a logical one.
+  public var scale: Scale
+  /// The colours.
+  public var theme: Theme
+  /// For words of a person.
+  public var typesetting: Typesetting
+  /// Draws the program's own words.
+  public var labels: any LabelRasterizer
+  /// The program's own words in the person's language.
+  public var words: Catalog
+
+  /// Bundles them.
+  public init(
+    windowSize: Size, scale: Scale, theme: Theme, typesetting: Typesetting,
+    labels: any LabelRasterizer, words: Catalog = .english
+  ) {
+    self.windowSize = windowSize
+    self.scale = scale
+    self.theme = theme
+    self.typesetting = typesetting
+    self.labels = labels
+    self.words = words
+  }
+
+  /// The font of a person's words on a sheet.
+  public var font: FontRequest { FontRequest(role: .body, size: 15) }
+}
+
+extension ChromeContext {
+  /// The program's words drawn in a style.
+  func label(_ text: String, _ style: LabelStyle = .control) -> LabelBitmap {
+    labels.label(text, style: style, scale: scale)
+  }
+
+  /// Logical pixels of the program's words in a style.
+  func width(of text: String, _ style: LabelStyle = .control) -> Double {
+    text.isEmpty ? 0 : Double(label(text, style).width) / scale.factor
+  }
+
+  /// Draws the program's words from the left edge of a box, in the middle of its height.
+  func drawLabel(
+    _ text: String, _ style: LabelStyle, in box: Rect, _ color: Color, into list: inout DisplayList
+  ) {
+    guard !text.isEmpty else { return }
+    let label = label(text, style)
+    let middle = scale.devicePixel(box.y + box.height / 2)
+    list.append(.label(label, x: scale.devicePixel(box.x), y: middle - label.height / 2, color))
+  }
+
+  /// Draws a line under one letter of words that are drawn in a box.
+  func drawUnderline(
+    ofLetter letter: Int, of text: String, in box: Rect, _ color: Color,
+    into list: inout DisplayList
+  ) {
+    let start = text.index(text.startIndex, offsetBy: letter)
+    let before = width(of: String(text[..<start]))
+    let letterWidth = width(of: String(text[start]))
+    var line = scale.deviceRect(
+      Rect(x: box.x + before, y: box.y + box.height / 2 + 8, width: letterWidth, height: 0))
+    line.height = scale.deviceLength(1)
+    list.append(.fill(line, color.withOpacity(0.6)))
+  }
+}

@@ -1,0 +1,28 @@
+import Canvas
+
+/// What lies on the page for a moment looks like a slip of the page's own paper: its colour, a
+/// hairline round it, a faint shadow.
+enum RaisedPanel {
+  /// Draws the slip; `frame` and `radius` in logical pixels.
+  static func draw(
+    _ frame: Rect, radius: Double, into list: inout DisplayList, context: ChromeContext
+  ) {
+    let outer = context.scale.deviceRect(frame)
+    let line = context.scale.deviceLength(1)
+    let radius = radius * context.scale.factor
+    for step in 1...4 {
+      let spread = context.scale.devicePixel(Double(5 - step) * 2)
+      let shade = DeviceRect(
+        x: outer.x - spread, y: outer.y - spread / 2, width: outer.width + 2 * spread,
+        height: outer.height + 2 * spread)
+      list.append(
+        .roundedFill(
+          shade, radius: radius + Double(spread), Color(red: 0, green: 0, blue: 0, alpha: 6)))
+    }
+    list.append(.roundedFill(outer, radius: radius, context.theme.scrollLine))
+    let inner = DeviceRect(
+      x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
+      height: outer.height - 2 * line)
+    list.append(.roundedFill(inner, radius: max(0, radius - Double(line)), context.theme.page))
+  }
+}

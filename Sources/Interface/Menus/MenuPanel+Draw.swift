@@ -1,0 +1,142 @@
+import Canvas
+import Layout
+import Words
+
+extension MenuPanel {
+  /// Draws the menu. `showsMnemonics` underlines the letters that choose rows.
+  func draw(into list: inout DisplayList, showsMnemonics: Bool, context: ChromeContext) {
+    RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
+    let inner = Rect(
+      x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 2)
+    list.clipped(to: context.scale.deviceRect(inner)) { list in
+      for row in rows.indices {
+        let place = frame(ofRow: row)
+        guard place.maxY > frame.y, place.y < frame.maxY else { continue }
+        draw(row, showsMnemonics: showsMnemonics, into: &list, context)
+      }
+    }
+  }
+
+  private func draw(
+    _ row: Int, showsMnemonics: Bool, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let theme = context.theme
+    let place = frame(ofRow: row)
+    if row == marked { drawMark(behind: place, into: &list, context) }
+    switch rows[row] {
+    case .item(let item):
+      draw(item, row, showsMnemonics: showsMnemonics, into: &list, context)
+    case .slider(let slider): draw(slider, row, into: &list, context)
+    case .stepper(let stepper): draw(stepper, row, into: &list, context)
+    case .swatches(let swatches): draw(swatches, row, into: &list, context)
+    case .note(let phrase):
+      var y = place.y + 2
+      for line in Self.noteLines(phrase, context) {
+        let box = Rect(x: textX(place), y: y, width: 0, height: MenuMetrics.noteHeight)
+        context.drawLabel(line, .note, in: box, theme.quoteInk, into: &list)
+        y += MenuMetrics.noteHeight
+      }
+    case .separator:
+      let line = Rect(
+        x: place.x + 12, y: place.y + place.height / 2, width: place.width - 24, height: 0)
+      var rect = context.scale.deviceRect(line)
+      rect.height = context.scale.deviceLength(1)
+      list.append(.fill(rect, theme.scrollLine.withOpacity(0.6)))
+    }
+  }
+
+  private func drawMark(
+    behind place: Rect, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let band = Rect(
+      x: place.x + 5, y: place.y, width: place.width - 10, height: place.height)
+    list.append(
+      .roundedFill(
+        context.scale.deviceRect(band), radius: 4 * context.scale.factor, context.theme.selection))
+  }
+
+  func textX(_ place: Rect) -> Double {
+    place.x + MenuMetrics.sidePadding + MenuMetrics.markWidth
+  }
+
+  // Items
+
+  private func draw(
+    _ item: MenuItem, _ row: Int, showsMnemonics: Bool, into list: inout DisplayList,
+    _ context: ChromeContext
+  ) {
+    let theme = context.theme
+    let place = frame(ofRow: row)
+    let ink =
+      item.isEnabled ? item.isNew ? theme.accent : theme.ink : theme.tags
+    let text = Rect(x: textX(place), y: place.y, width: 0, height: place.height)
+    switch item.title {
+    case .words:
+      context.drawLabel(titles[row], .control, in: text, ink, into: &list)
+      if showsMnemonics, item.isEnabled, let letter = mnemonics.places[row] {
+        context.drawUnderline(ofLetter: letter, of: titles[row], in: text, ink, into: &list)
+      }
+    case .name(_, let font):
+      let line = PlainLine(titles[row], font: font, typesetting: context.typesetting)
+      let height = line.metrics.ascender + line.metrics.descender
+      let baseline = place.y + (place.height - height) / 2 + line.metrics.ascender
+      line.draw(
+        into: &list, x: text.x, baseline: context.scale.devicePixel(baseline), color: ink,
+        scale: context.scale)
+    }
+    draw(item.mark, in: place, ink, into: &list, context)
+    drawTrailing(item, isMarked: row == marked, in: place, into: &list, context)
+  }
+
+  private func draw(
+    _ mark: MenuItem.Mark, in place: Rect, _ ink: Color, into list: inout DisplayList,
+    _ context: ChromeContext
+  ) {
+    let scale = context.scale
+    let x = place.x + MenuMetrics.sidePadding + MenuMetrics.markWidth / 2
+    let y = place.y + place.height / 2
+    func line(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) {
+      list.append(
+        .line(
+          fromX: (x + fromX) * scale.factor, fromY: (y + fromY) * scale.factor,
+          toX: (x + toX) * scale.factor, toY: (y + toY) * scale.factor,
+          width: max(1, 1.5 * scale.factor), ink))
+    }
+    switch mark {
+    case .none: break
+    case .check:
+      line(-4.5, 0, -1.5, 3)
+      line(-2, 3, 4.5, -4)
+    case .radio:
+      let dot = Rect(x: x - 3, y: y - 3, width: 6, height: 6)
+      list.append(.roundedFill(scale.deviceRect(dot), radius: 3 * scale.factor, ink))
+    }
+  }
+
+  private func drawTrailing(
+    _ item: MenuItem, isMarked: Bool, in place: Rect, into list: inout DisplayList,
+    _ context: ChromeContext
+  ) {
+    let theme = context.theme
+    let scale = context.scale
+    if item.submenu != nil {
+      let x = place.maxX - 15
+      let y = place.y + place.height / 2
+      for end in [-3.5, 3.5] {
+        list.append(
+          .line(
+            fromX: x * scale.factor, fromY: (y + end) * scale.factor, toX: (x + 4) * scale.factor,
+            toY: y * scale.factor, width: max(1, 1.3 * scale.factor), theme.quoteInk))
+      }
+      return
+    }
+    let isRefused = item.refusal != nil && isMarked
+    let words = isRefused ? item.refusal.map { context.words.text($0) } ?? "" : item.keys
+    guard !words.isEmpty else { return }
+    let width = context.width(of: words, .note)
+    let box = Rect(
+      x: place.maxX - MenuMetrics.trailing + 4 - width, y: place.y, width: width,
+      height: place.height)
+    context.drawLabel(words, .note, in: box, isRefused ? theme.quoteInk : theme.tags, into: &list)
+  }
+}

@@ -1,0 +1,186 @@
+import Canvas
+import Words
+
+/// One open menu: its rows, where they are, and which is marked.
+public struct MenuPanel {
+  /// Where a menu comes from.
+  enum Anchor: Hashable {
+    /// Below a title of the bar.
+    case below(Rect)
+    /// Beside the row that leads to it.
+    case beside(Rect)
+    /// At a point.
+    case at(Point)
+  }
+
+  /// The menu.
+  let menu: Menu
+  let anchor: Anchor
+  /// What it shows from top to bottom.
+  private(set) var rows: [MenuRow] = []
+  /// The titles of its rows as a person reads them; empty for a row without one.
+  private(set) var titles: [String] = []
+  private(set) var mnemonics = Mnemonics([])
+  /// Where it is, in logical pixels.
+  private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The top of each row below the top of the first one.
+  private(set) var tops: [Double] = []
+  private(set) var heights: [Double] = []
+  /// Logical pixels that the rows are scrolled up, where there are more than fit.
+  private(set) var scroll = 0.0
+  /// The number of the row that is marked.
+  var marked: Int?
+  /// The number of the colour that is marked in that row, where it holds colours.
+  var markedChoice: Int?
+
+  init(_ menu: Menu, anchor: Anchor) {
+    self.menu = menu
+    self.anchor = anchor
+  }
+
+  /// Takes the rows as they are now, and finds its place.
+  mutating func update(_ rows: [MenuRow], _ context: ChromeContext) {
+    self.rows = rows
+    titles = rows.map { Self.title(of: $0, context.words) }
+    mnemonics = Mnemonics(
+      rows.indices.map { row in
+        if case .item(let item) = rows[row], case .words = item.title { return titles[row] }
+        return ""
+      })
+    heights = rows.map { Self.height(of: $0, context) }
+    tops = []
+    var top = 0.0
+    for height in heights {
+      tops.append(top)
+      top += height
+    }
+    if let marked, marked >= rows.count || !rows[marked].canBeMarked { self.marked = nil }
+    place(contentHeight: top, context)
+  }
+
+  // Where it is
+
+  private mutating func place(contentHeight: Double, _ context: ChromeContext) {
+    let window = context.windowSize
+    let margin = MenuMetrics.margin
+    let width = min(window.width - 2 * margin, width(context))
+    let room = window.height - 2 * margin
+    let height = min(room, contentHeight + 2 * MenuMetrics.padding)
+    var x: Double
+    var y: Double
+    switch anchor {
+    case .below(let title):
+      x = title.x
+      y = title.maxY
+    case .beside(let row):
+      x = row.maxX - MenuMetrics.overlap
+      if x + width > window.width - margin { x = row.x - width + MenuMetrics.overlap }
+      y = row.y - MenuMetrics.padding
+    case .at(let point):
+      x = point.x
+      y = point.y
+      if y + height > window.height - margin { y = point.y - height }
+    }
+    x = max(margin, min(x, window.width - margin - width)).rounded()
+    y = max(margin, min(y, window.height - margin - height)).rounded()
+    var shown = height
+    if case .below(let title) = anchor, y < title.maxY {
+      y = title.maxY
+      shown = min(height, window.height - margin - y)
+    }
+    frame = Rect(x: x, y: y, width: width, height: shown)
+    scroll = max(0, min(scroll, contentHeight + 2 * MenuMetrics.padding - shown))
+  }
+
+  private func width(_ context: ChromeContext) -> Double {
+    var widest = MenuMetrics.minimumWidth
+    for (row, title) in zip(rows, titles) {
+      widest = max(widest, Self.width(of: row, title: title, context))
+    }
+    return widest.rounded(.up)
+  }
+
+  /// The place of a row in the window.
+  func frame(ofRow row: Int) -> Rect {
+    Rect(
+      x: frame.x, y: frame.y + MenuMetrics.padding + tops[row] - scroll, width: frame.width,
+      height: heights[row])
+  }
+
+  /// The row at a point of the window; `nil` for what can't be marked.
+  func row(at point: Point) -> Int? {
+    guard frame.contains(point) else { return nil }
+    let row = rows.indices.first { frame(ofRow: $0).contains(point) }
+    return row.flatMap { rows[$0].canBeMarked ? $0 : nil }
+  }
+
+  /// Where a slider's line runs.
+  func track(ofRow row: Int) -> Rect {
+    let frame = frame(ofRow: row)
+    let left = frame.x + MenuMetrics.sidePadding + MenuMetrics.markWidth
+    return Rect(
+      x: left, y: frame.maxY - 19, width: frame.maxX - MenuMetrics.trailing - left,
+      height: MenuMetrics.trackHeight)
+  }
+
+  /// Where a colour is.
+  func swatch(_ choice: Int, ofRow row: Int) -> Rect {
+    let frame = frame(ofRow: row)
+    let size = MenuMetrics.swatchSize
+    return Rect(
+      x: frame.x + MenuMetrics.sidePadding + MenuMetrics.markWidth
+        + Double(choice) * (size + MenuMetrics.swatchGap),
+      y: frame.maxY - size - 6, width: size, height: size)
+  }
+
+  /// The button of a stepper that goes up or down.
+  func button(increasing: Bool, ofRow row: Int) -> Rect {
+    let frame = frame(ofRow: row)
+    let size = MenuMetrics.buttonSize
+    let right = frame.maxX - MenuMetrics.sidePadding - 4
+    return Rect(
+      x: increasing ? right - size : right - 2 * size - MenuMetrics.stepperTextWidth,
+      y: frame.y + (frame.height - size) / 2, width: size, height: size)
+  }
+
+  // Marking
+
+  /// Marks the next row in a direction that can be marked, round the ends.
+  mutating func markNext(_ step: Int) {
+    guard rows.contains(where: \.canBeMarked) else { return }
+    var row = marked ?? (step > 0 ? -1 : rows.count)
+    repeat { row = (row + step + rows.count) % rows.count } while !rows[row].canBeMarked
+    mark(row)
+  }
+
+  /// Marks a row and scrolls it into sight.
+  mutating func mark(_ row: Int) {
+    marked = row
+    markedChoice = nil
+    let room = frame.height - 2 * MenuMetrics.padding
+    scroll = min(scroll, tops[row])
+    scroll = max(scroll, tops[row] + heights[row] - room)
+  }
+
+  /// Scrolls by logical pixels, where there is more than fits.
+  mutating func scroll(by distance: Double) {
+    let content = (tops.last ?? 0) + (heights.last ?? 0)
+    let room = frame.height - 2 * MenuMetrics.padding
+    scroll = max(0, min(max(0, content - room), scroll + distance))
+  }
+
+  /// The first row from the marked one on whose title begins with `letters`.
+  func row(beginning letters: String, after start: Int) -> Int? {
+    let wanted = letters.lowercased()
+    let count = rows.count
+    for step in 0..<max(1, count) {
+      let row = (start + step) % max(1, count)
+      if rows.indices.contains(row), rows[row].canBeMarked,
+        titles[row].lowercased().hasPrefix(wanted)
+      {
+        return row
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import Platform
+import Words
+
+/// A row of an open menu.
+public enum MenuRow {
+  case item(MenuItem)
+  case slider(MenuSlider)
+  case stepper(MenuStepper)
+  case swatches(MenuSwatches)
+  case note(Phrase)
+  case separator
+
+  /// Whether keys and pointer can mark it.
+  var canBeMarked: Bool {
+    switch self {
+    case .item, .slider, .stepper, .swatches: true
+    case .note, .separator: false
+    }
+  }
+}
+
+/// Turns menus into rows: finds commands, drops what does not exist, takes alternates, and leaves
+/// no line at an end or beside another.
+public struct MenuBuilder {
+  private let commands: CommandTable
+  private let isNew: (String) -> Bool
+  private let wasChosen: (String) -> Void
+
+  /// Makes a builder. `isNew` says which commands stand out until they were chosen once, and
+  /// `wasChosen` is told when one was.
+  public init(
+    commands: CommandTable, isNew: @escaping (String) -> Bool = { _ in false },
+    wasChosen: @escaping (String) -> Void = { _ in }
+  ) {
+    self.commands = commands
+    self.isNew = isNew
+    self.wasChosen = wasChosen
+  }
+
+  /// The rows of a menu; with `alternates` those that stand there while Alt or Shift is held.
+  public func rows(of menu: Menu, alternates: Bool) -> [MenuRow] {
+    var rows: [MenuRow] = []
+    for entry in menu.entries() {
+      let content = alternates ? entry.alternate ?? entry.usual : entry.usual
+      guard let content, let row = row(content) else { continue }
+      if case .separator = row, Self.endsGroup(rows) { continue }
+      rows.append(row)
+    }
+    while case .separator? = rows.last { rows.removeLast() }
+    return rows
+  }
+
+  /// Whether a menu would hold anything.
+  public func isEmpty(_ menu: Menu) -> Bool { rows(of: menu, alternates: true).isEmpty }
+
+  private static func endsGroup(_ rows: [MenuRow]) -> Bool {
+    if case .separator? = rows.last { return true }
+    return rows.isEmpty
+  }
+
+  private func row(_ content: MenuContent) -> MenuRow? {
+    switch content {
+    case .command(let name): commands.command(named: name).map { .item(item(of: $0)) }
+    case .item(let item): .item(item)
+    case .menu(let menu): isEmpty(menu) ? nil : .item(Self.item(leadingTo: menu))
+    case .slider(let slider): .slider(slider)
+    case .stepper(let stepper): .stepper(stepper)
+    case .swatches(let swatches): .swatches(swatches)
+    case .note(let words): .note(words)
+    case .separator: .separator
+    }
+  }
+
+  private func item(of command: Command) -> MenuItem {
+    let name = command.name
+    let wasChosen = wasChosen
+    var item = MenuItem(.words(command.title), mark: command.isChecked?() == true ? .check : .none)
+    {
+      wasChosen(name)
+      command.perform()
+    }
+    item.keys = command.shortcuts.first?.label ?? ""
+    item.isNew = isNew(name)
+    if !command.isEnabled() { item.refusal = command.whyNot ?? "" }
+    return item
+  }
+
+  private static func item(leadingTo menu: Menu) -> MenuItem {
+    var item = MenuItem(.words(menu.title)) {}
+    item.submenu = menu
+    return item
+  }
+}

@@ -1,0 +1,134 @@
+import Canvas
+
+extension MenuSession {
+  /// The pointer moved: marks what is under it and opens what it leads to.
+  public func pointerMoved(to point: Point) {
+    defer { lastPoint = point }
+    if heldSlider != nil { return slide(to: point) }
+    if isOnTheWay(to: point) { return }
+    if let number = panels.lastIndex(where: { $0.frame.contains(point) }) {
+      mark(at: point, inPanel: number)
+    } else if let view = barView, let hovered = view.title(at: point) {
+      hover(title: hovered)
+    } else {
+      if let last = panels.indices.last { panels[last].marked = nil }
+      if panels.isEmpty, !showsMnemonics { title = nil }
+      endTrying()
+    }
+  }
+
+  private func hover(title hovered: Int) {
+    if panels.isEmpty {
+      if showsMnemonics { title = hovered }
+    } else if hovered != title {
+      openTitle(hovered, marksFirst: false)
+    }
+  }
+
+  private func mark(at point: Point, inPanel number: Int) {
+    let panel = panels[number]
+    let row = panel.row(at: point)
+    var choice: Int?
+    if let row, case .swatches(let swatches) = panel.rows[row] {
+      choice = swatches.choices.indices.first { panel.swatch($0, ofRow: row).contains(point) }
+    }
+    guard row != panel.marked || choice != panel.markedChoice || number < panels.count - 1 else {
+      return
+    }
+    let staysOpen = number < panels.count - 1 && row == panel.marked
+    if !staysOpen { closePanels(after: number + 1) }
+    panels[number].marked = row
+    panels[number].markedChoice = choice
+    if staysOpen { return }
+    tryMarked()
+    if let row, case .item(let item) = panel.rows[row], item.submenu != nil {
+      openSubmenu(marksFirst: false)
+    }
+  }
+
+  /// Whether the pointer is on its way from a row to the submenu beside it, over other rows: in
+  /// the triangle between where it was and the submenu's near edge.
+  private func isOnTheWay(to point: Point) -> Bool {
+    guard panels.count > 1, let from = lastPoint, let target = panels.last?.frame,
+      let last = panels.last, case .beside = last.anchor, !target.contains(point)
+    else { return false }
+    let parent = panels[panels.count - 2].frame
+    guard parent.contains(point) else { return false }
+    let edge = target.x >= parent.x ? target.x : target.maxX
+    let way = edge - from.x
+    let gone = (point.x - from.x) / (way == 0 ? 1 : way)
+    guard gone > 0, gone <= 1 else { return false }
+    let top = from.y + (target.y - from.y) * gone - 2
+    let bottom = from.y + (target.maxY - from.y) * gone + 2
+    return point.y >= top && point.y <= bottom
+  }
+
+  /// A button went down.
+  public func press(at point: Point, clicks: Int) -> MenuResponse {
+    if let number = panels.lastIndex(where: { $0.frame.contains(point) }) {
+      lastPoint = nil
+      mark(at: point, inPanel: number)
+      return pressWidget(at: point, clicks: clicks)
+    }
+    if let view = barView, view.contains(point) {
+      guard let hit = view.title(at: point) else { return .closed }
+      if hit == title, !panels.isEmpty { return .closed }
+      openTitle(hit, marksFirst: false)
+      return .handled
+    }
+    return takesKeys ? .closed : .passedOn
+  }
+
+  private func pressWidget(at point: Point, clicks: Int) -> MenuResponse {
+    guard let panel = panels.last, let row = panel.row(at: point) else { return .handled }
+    switch panel.rows[row] {
+    case .slider(let slider):
+      if clicks > 1 {
+        slider.set(slider.standard)
+      } else {
+        heldSlider = row
+        slide(to: point)
+      }
+    case .stepper(let stepper):
+      if panel.button(increasing: true, ofRow: row).contains(point) { stepper.increase()?() }
+      if panel.button(increasing: false, ofRow: row).contains(point) { stepper.decrease()?() }
+    case .swatches: return activate()
+    case .item, .note, .separator: break
+    }
+    return .handled
+  }
+
+  /// A button went up: chooses the row under it.
+  public func release(at point: Point) -> MenuResponse {
+    if let row = heldSlider, let panel = panels.last, case .slider(let slider) = panel.rows[row] {
+      heldSlider = nil
+      slider.set(value(of: slider, at: point, row, in: panel))
+      return .handled
+    }
+    guard let panel = panels.last, let row = panel.row(at: point),
+      case .item(let item) = panel.rows[row], item.submenu == nil
+    else { return .handled }
+    return activate()
+  }
+
+  private func slide(to point: Point) {
+    guard let row = heldSlider, let panel = panels.last, case .slider(let slider) = panel.rows[row]
+    else { return }
+    slider.tryOn(value(of: slider, at: point, row, in: panel))
+  }
+
+  private func value(
+    of slider: MenuSlider, at point: Point, _ row: Int, in panel: MenuPanel
+  ) -> Double {
+    let track = panel.track(ofRow: row)
+    return slider.value(at: max(0, min(1, (point.x - track.x) / track.width)))
+  }
+
+  /// The wheel turned over a menu: towards its start (positive) or its end.
+  public func turnWheel(_ detents: Double, at point: Point) {
+    guard let number = panels.lastIndex(where: { $0.frame.contains(point) }) else { return }
+    panels[number].scroll(by: -detents * 3 * MenuMetrics.rowHeight)
+    lastPoint = nil
+    if number == panels.count - 1 { mark(at: point, inPanel: number) }
+  }
+}

@@ -1,0 +1,183 @@
+import Canvas
+import Platform
+import Words
+
+/// What became of an event that open menus were offered.
+public enum MenuResponse {
+  /// The menus took it.
+  case handled
+  /// The menus took it and go.
+  case closed
+  /// The menus go, and this is to be done.
+  case perform(() -> Void)
+  /// The menus go, and the event is for the page.
+  case passedOn
+  /// Not the menus' business.
+  case ignored
+}
+
+/// The menus while they are open: the bar, or a menu at a point, with the submenus that were
+/// followed, and what is marked in each.
+///
+/// It knows no window. Keys and pointer come in as events, what is to be done goes out as a
+/// response.
+public final class MenuSession {
+  /// How the menus were called.
+  public enum Origin {
+    /// By keys: a row or title is marked from the start, letters choose.
+    case keys
+    /// By the pointer.
+    case pointer
+  }
+
+  let bar: [Menu]
+  let builder: MenuBuilder
+  let context: () -> ChromeContext
+  /// Ends what a row shows while it is only looked at.
+  let endTrying: () -> Void
+  /// The title of the bar that is marked or whose menu is open.
+  var title: Int?
+  /// The open menus, each from a row of the one before it.
+  var panels: [MenuPanel] = []
+  /// Whether letters are underlined that choose rows.
+  var showsMnemonics: Bool
+  /// Whether rarer rows stand in the place of others.
+  private(set) var showsAlternates = false
+  /// What was typed to find a row, and when.
+  var letters = ""
+  var lettersTime = -Double.infinity
+  /// The row of the last panel whose slider is held.
+  var heldSlider: Int?
+  /// Where the pointer was last.
+  var lastPoint: Point?
+
+  /// The bar, with its first title marked when it was called by keys.
+  public init(
+    bar: [Menu], from origin: Origin, builder: MenuBuilder,
+    context: @escaping () -> ChromeContext, endTrying: @escaping () -> Void
+  ) {
+    self.bar = bar.filter { !builder.isEmpty($0) }
+    self.builder = builder
+    self.context = context
+    self.endTrying = endTrying
+    showsMnemonics = origin == .keys
+    if origin == .keys { title = 0 }
+  }
+
+  /// A menu at a point, without the bar.
+  public init(
+    _ menu: Menu, at point: Point, from origin: Origin, builder: MenuBuilder,
+    context: @escaping () -> ChromeContext, endTrying: @escaping () -> Void
+  ) {
+    bar = []
+    self.builder = builder
+    self.context = context
+    self.endTrying = endTrying
+    showsMnemonics = origin == .keys
+    push(menu, .at(point), marksFirst: origin == .keys)
+  }
+
+  /// Whether keys are for the menus: not while the bar only came because the pointer is near.
+  public var takesKeys: Bool { title != nil || !panels.isEmpty }
+
+  /// Whether a menu is open, not only the bar.
+  public var hasOpenMenu: Bool { !panels.isEmpty }
+
+  var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, context()) }
+
+  /// Whether a point is on the menus.
+  public func contains(_ point: Point) -> Bool {
+    panels.contains { $0.frame.contains(point) } || barView?.contains(point) ?? false
+  }
+
+  /// Alt or Shift went down or up: rarer rows come or go, the menus stay.
+  public func setAlternates(_ alternates: Bool) {
+    guard alternates != showsAlternates else { return }
+    showsAlternates = alternates
+    refresh()
+  }
+
+  /// Takes rows, their state and the window's size as they are now.
+  public func refresh() {
+    let context = context()
+    for number in panels.indices {
+      let rows = builder.rows(of: panels[number].menu, alternates: showsAlternates)
+      panels[number].update(rows, context)
+    }
+  }
+
+  // Opening and closing
+
+  func push(_ menu: Menu, _ anchor: MenuPanel.Anchor, marksFirst: Bool) {
+    var panel = MenuPanel(menu, anchor: anchor)
+    panel.update(builder.rows(of: menu, alternates: showsAlternates), context())
+    if marksFirst { panel.markNext(1) }
+    panels.append(panel)
+    letters = ""
+  }
+
+  /// Opens the menu of a title in the place of all that is open.
+  func openTitle(_ number: Int, marksFirst: Bool) {
+    guard let view = barView, bar.indices.contains(number) else { return }
+    endTrying()
+    title = number
+    panels.removeAll()
+    push(bar[number], .below(view.frames[number]), marksFirst: marksFirst)
+  }
+
+  /// Opens the submenu of the marked row of the last panel.
+  func openSubmenu(marksFirst: Bool) {
+    guard let panel = panels.last, let row = panel.marked, case .item(let item) = panel.rows[row],
+      let submenu = item.submenu
+    else { return }
+    push(submenu, .beside(panel.frame(ofRow: row)), marksFirst: marksFirst)
+  }
+
+  /// Closes the menus after the first `count`.
+  func closePanels(after count: Int) {
+    guard panels.count > count else { return }
+    panels.removeLast(panels.count - count)
+    heldSlider = nil
+  }
+
+  /// Chooses the marked row of the last panel.
+  func activate() -> MenuResponse {
+    guard let panel = panels.last, let row = panel.marked else { return .handled }
+    switch panel.rows[row] {
+    case .item(let item):
+      if item.submenu != nil {
+        openSubmenu(marksFirst: true)
+        return .handled
+      }
+      return item.isEnabled ? .perform(item.perform) : .handled
+    case .swatches(let swatches):
+      guard let choice = panel.markedChoice else { return .handled }
+      swatches.choices[choice].set()
+      refresh()
+      return .handled
+    case .slider, .stepper, .note, .separator: return .handled
+    }
+  }
+
+  /// Shows what the marked row would do, where it can be shown.
+  func tryMarked() {
+    guard let panel = panels.last, let row = panel.marked else { return endTrying() }
+    switch panel.rows[row] {
+    case .item(let item) where item.tryOn != nil: item.tryOn?()
+    case .swatches(let swatches):
+      if let choice = panel.markedChoice { swatches.choices[choice].tryOn() } else { endTrying() }
+    default: endTrying()
+    }
+  }
+
+  /// Draws bar and menus over everything else.
+  public func draw(into list: inout DisplayList) {
+    let context = context()
+    barView?.draw(
+      marked: title, showsMnemonics: showsMnemonics && panels.isEmpty, into: &list,
+      context: context)
+    for panel in panels {
+      panel.draw(into: &list, showsMnemonics: showsMnemonics, context: context)
+    }
+  }
+}

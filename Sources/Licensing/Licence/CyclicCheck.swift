@@ -1,0 +1,19 @@
+/// CRC-32: tells a key that was copied wrongly from one that was forged, so that each gets its own
+/// sentence. It finds every wrong bit, every two, and every stretch of up to 32. No protection
+/// against intent; that is the signature.
+///
+/// Source: ISO 3309, in the form of zlib and PNG (reflected, polynomial `0xEDB88320`).
+enum CyclicCheck {
+  /// The check of `bytes`, big-endian.
+  static func bytes(of bytes: some Sequence<UInt8>) -> [UInt8] {
+    var remainder = UInt32.max
+    for byte in bytes {
+      remainder ^= UInt32(byte)
+      for _ in 0..<8 {
+        remainder = remainder & 1 == 0 ? remainder >> 1 : remainder >> 1 ^ 0xEDB8_8320
+      }
+    }
+    let value = ~remainder
+    return stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}

@@ -1,0 +1,72 @@
+/// What a licence says. Whether to believe it is for `LicenceVerifier`.
+///
+/// **Invariant:** it can be coded: texts are of one line and at most 255 bytes of UTF-8, days are
+/// between 1970 and 2149, and it does not end before it begins.
+public struct Licence: Hashable, Sendable {
+  /// Whose it is, as they write it.
+  public let name: String
+  /// Their address; empty if it is not known.
+  public let email: String
+  /// What was bought.
+  public let term: Term
+  /// The first day on which it holds.
+  public let firstDay: Day
+  /// Tells it from every other licence.
+  public let serial: UInt32
+
+  /// Makes a licence, or says what is wrong with it.
+  public init(
+    name: String, email: String, term: Term, firstDay: Day, serial: UInt32
+  ) throws(LicenceFlaw) {
+    if name.isEmpty { throw .noName }
+    for text in [name, email] {
+      if text.utf8.count > Self.longestText { throw .tooLong }
+      if !text.unicodeScalars.allSatisfy(Self.isOfOneLine) { throw .notOneLine }
+    }
+    for day in [firstDay, term.lastDay ?? firstDay] where !Self.days.contains(day.number) {
+      throw .dayOutOfReach(day)
+    }
+    if let lastDay = term.lastDay, lastDay < firstDay { throw .endsBeforeItBegins }
+    self.name = name
+    self.email = email
+    self.term = term
+    self.firstDay = firstDay
+    self.serial = serial
+  }
+
+  /// Whether it holds on a day in Greenwich. It holds from the first day to the last wherever its
+  /// owner may be, so a day more at both ends: the first one begins at 10 o'clock of the day before
+  /// in Greenwich (UTC+14), the last one ends at noon of the day after (UTC−12).
+  public func standing(on day: Day) -> Standing {
+    if day.number < firstDay.number - 1 { return .notYet(firstDay) }
+    if let lastDay = term.lastDay, day.number > lastDay.number + 1 { return .ended(lastDay) }
+    return .holds
+  }
+
+  /// Whether a licence holds.
+  public enum Standing: Hashable, Sendable {
+    /// It begins on that day.
+    case notYet(Day)
+    case holds
+    /// It held through that day.
+    case ended(Day)
+  }
+
+  /// The longest name, in bytes of UTF-8: a byte tells the length.
+  private static let longestText = 255
+  /// Two bytes tell a day.
+  private static let days = 0...Int(UInt16.max)
+
+  private static func isOfOneLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}
+
+/// Why a licence can't be made.
+public enum LicenceFlaw: Error, Hashable, Sendable {
+  case noName, tooLong, notOneLine, endsBeforeItBegins
+  case dayOutOfReach(Day)
+}

@@ -1,0 +1,39 @@
+public import Words
+
+/// Says in a calm sentence or two how it stands with a licence.
+public enum LicenceSentence {
+  /// The sentence for a text that could not be taken.
+  public static func sentence(for error: LicenceError) -> Phrase {
+    switch error {
+    case .empty: Phrase("There is no key here yet.")
+    case .notALicence: Phrase("This is not a licence key of Paber; those begin with PABER-.")
+    case .truncated: Phrase("The end of this key is missing. Please copy it up to its last letter.")
+    case .damaged:
+      Phrase("Some letters of this key are wrong or missing. Please copy it once more.")
+    case .forged: Phrase("This key was not made by the makers of Paber.")
+    case .newerKind: Phrase("This key is of a newer kind. Please update Paber, then try again.")
+    case .notYetValid(let day): notYet(day)
+    case .uncheckable:
+      Phrase("This Paber was built without a public key, so it can't check licences.")
+    }
+  }
+
+  /// The sentence for a licence that was taken.
+  public static func sentence(for licence: Licence, on day: Day) -> Phrase {
+    switch licence.standing(on: day) {
+    case .notYet(let day): notYet(day)
+    case .ended(let day): Phrase("This licence ended on \(day.description).")
+    case .holds:
+      if let lastDay = licence.term.lastDay {
+        Phrase("This licence holds through \(lastDay.description).")
+      } else {
+        Phrase("This licence holds for a lifetime.")
+      }
+    }
+  }
+
+  private static func notYet(_ day: Day) -> Phrase {
+    Phrase(
+      "This licence begins on \(day.description). Has that passed? Then see this computer's date.")
+  }
+}

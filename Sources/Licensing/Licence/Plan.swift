@@ -1,0 +1,40 @@
+/// What can be bought.
+public enum Plan: String, CaseIterable, Hashable, Sendable, Codable {
+  case monthly, yearly, lifetime
+}
+
+/// What was bought, and how long it holds.
+public enum Term: Hashable, Sendable {
+  /// Through the day `until`.
+  case monthly(until: Day)
+  /// Through the day `until`.
+  case yearly(until: Day)
+  case lifetime
+
+  /// What was bought.
+  public var plan: Plan {
+    switch self {
+    case .monthly: .monthly
+    case .yearly: .yearly
+    case .lifetime: .lifetime
+    }
+  }
+
+  /// The last day; `nil` where there is none.
+  public var lastDay: Day? {
+    switch self {
+    case .monthly(let day), .yearly(let day): day
+    case .lifetime: nil
+    }
+  }
+
+  /// The term of a plan: subscriptions have a last day, a lifetime has none; `nil` otherwise.
+  public init?(plan: Plan, lastDay: Day?) {
+    switch (plan, lastDay) {
+    case (.monthly, let day?): self = .monthly(until: day)
+    case (.yearly, let day?): self = .yearly(until: day)
+    case (.lifetime, nil): self = .lifetime
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Synchronization
+
+/// Tells when files change, whoever changes them.
+public protocol FileWatcher: AnyObject, Sendable {
+  /// Watches what a path leads to: that it is written, replaced, removed, made or made again, or
+  /// that a link on the way leads elsewhere. There need be nothing yet, not even the folder.
+  ///
+  /// What changes after this returns is told, so watch first and read then. Changes by this program
+  /// are told like those of others; compare contents or stamps. Several changes at once may be told
+  /// once, and a change may be told that left the content as it was.
+  ///
+  /// - Parameters:
+  ///   - path: an absolute path.
+  ///   - onChange: called on the main thread, until the returned watch ends or is released.
+  func watch(_ path: String, _ onChange: @escaping @MainActor @Sendable () -> Void) -> any FileWatch
+}
+
+/// A file that is watched for as long as this lives.
+public protocol FileWatch: AnyObject, Sendable {
+  /// Ends the watching; on the main thread: nothing is told any more. May be called again.
+  func end()
+}
+
+/// A watcher that sees nothing by itself and tells what a test says.
+public final class ManualFileWatcher: FileWatcher {
+  private final class Watch: FileWatch {
+    let path: String
+    private let onChange: Mutex<(@MainActor @Sendable () -> Void)?>
+
+    init(_ path: String, _ onChange: @escaping @MainActor @Sendable () -> Void) {
+      self.path = path
+      self.onChange = Mutex(onChange)
+    }
+
+    func end() { onChange.withLock { $0 = nil } }
+
+    var told: (@MainActor @Sendable () -> Void)? { onChange.withLock { $0 } }
+  }
+
+  private struct Reference: Sendable {
+    weak var watch: Watch?
+  }
+
+  private let watches = Mutex<[Reference]>([])
+
+  /// Makes a watcher that watches nothing.
+  public init() {}
+
+  /// Notes the path.
+  public func watch(
+    _ path: String, _ onChange: @escaping @MainActor @Sendable () -> Void
+  ) -> any FileWatch {
+    let watch = Watch(path, onChange)
+    watches.withLock { watches in
+      watches.removeAll { $0.watch == nil }
+      watches.append(Reference(watch: watch))
+    }
+    return watch
+  }
+
+  /// The paths that are watched, sorted.
+  public var paths: [String] { living.map(\.path).sorted() }
+
+  /// Tells everybody who watches `path` that it has changed, at once.
+  @MainActor
+  public func change(_ path: String) {
+    for watch in living where watch.path == path { watch.told?() }
+  }
+
+  private var living: [Watch] {
+    watches.withLock { $0.compactMap(\.watch) }.filter { $0.told != nil }
+  }
+}

@@ -1,0 +1,100 @@
+import Canvas
+
+/// What happens at a window's minimum size while somebody drags on: for each axis whether the
+/// minimum is reached, and where frame and pointer were when it was.
+///
+/// Works from frames and pointer alone, so it serves a drag that Paber does itself as well as one
+/// that it only watches. All lengths are of one unit, that of the frames.
+public struct ResizeBounce: Hashable, Sendable {
+  /// How far the pointer has gone on beyond the minimum; 0 on an axis that still follows.
+  public struct Pull: Hashable, Sendable {
+    /// To the right.
+    public var x: Int
+    /// Downwards.
+    public var y: Int
+
+    /// Makes a pull.
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+
+    /// Nothing is pulled.
+    public static let none = Pull(x: 0, y: 0)
+  }
+
+  /// One axis of the window.
+  enum Axis: Hashable, Sendable {
+    /// The edge goes where the pointer goes.
+    case follows
+    /// The minimum is reached.
+    case reached(origin: Int, pointer: Int)
+
+    /// - Parameter overshoot: how far the pointer is beyond the place where the edge stopped, as
+    ///   far as that is known: pointers move in leaps.
+    mutating func follow(
+      origin: Int, length: Int, minimum: Int, pointer: Int, overshoot: Int
+    ) -> Int {
+      switch self {
+      case .reached(_, let start):
+        if length > minimum {
+          self = .follows
+          return 0
+        }
+        return pointer - start
+      case .follows:
+        guard length <= minimum else { return 0 }
+        self = .reached(origin: origin, pointer: pointer - overshoot)
+        return overshoot
+      }
+    }
+
+    /// Where the frame was when the minimum was reached; `nil` while it is not.
+    var origin: Int? {
+      if case .reached(let origin, _) = self { origin } else { nil }
+    }
+  }
+
+  private let edges: WindowEdges
+  private let minimumWidth: Int
+  private let minimumHeight: Int
+  private(set) var horizontal = Axis.follows
+  private(set) var vertical = Axis.follows
+
+  /// Makes the state of a drag of the given edges that begins now.
+  public init(edges: WindowEdges, minimumWidth: Int, minimumHeight: Int) {
+    self.edges = edges
+    self.minimumWidth = minimumWidth
+    self.minimumHeight = minimumHeight
+  }
+
+  /// Goes on to a frame (as it would be without a bounce) and the pointer that led to it.
+  public mutating func follow(_ outcome: ResizeGeometry.Outcome, x: Int, y: Int) -> Pull {
+    let frame = outcome.frame
+    var pull = Pull.none
+    if !edges.isDisjoint(with: [.left, .right]) {
+      pull.x = horizontal.follow(
+        origin: frame.x, length: frame.width, minimum: minimumWidth, pointer: x,
+        overshoot: outcome.overshootX)
+    }
+    if !edges.isDisjoint(with: [.top, .bottom]) {
+      pull.y = vertical.follow(
+        origin: frame.y, length: frame.height, minimum: minimumHeight, pointer: y,
+        overshoot: outcome.overshootY)
+    }
+    return pull
+  }
+
+  /// Where the frame is once it has followed the pull; `unitsPerPixel`: units of the frame in a
+  /// logical pixel. Axes that have not reached their minimum stay where `frame` has them.
+  public func shifted(_ frame: DeviceRect, by pull: Pull, unitsPerPixel: Double) -> DeviceRect {
+    DeviceRect(
+      x: (horizontal.origin ?? frame.x) + Self.way(pull.x, unitsPerPixel),
+      y: (vertical.origin ?? frame.y) + Self.way(pull.y, unitsPerPixel),
+      width: frame.width, height: frame.height)
+  }
+
+  private static func way(_ pull: Int, _ unitsPerPixel: Double) -> Int {
+    Int((RubberBand.damped(Double(pull) / unitsPerPixel) * unitsPerPixel).rounded())
+  }
+}

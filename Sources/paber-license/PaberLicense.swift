@@ -1,0 +1,43 @@
+import ArgumentParser
+import Glibc
+import Words
+
+/// The tool of whoever owns the project: makes key pairs, and makes and checks licences.
+struct PaberLicense: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paber-license",
+    abstract: "Make and check licences of Paber.",
+    subcommands: [Keygen.self, Issue.self, Inspect.self, Verify.self])
+}
+
+/// What went wrong, in a sentence, and the exit status that it gives.
+struct Complaint: Error {
+  var sentence: String
+  var status: Int32
+
+  init(_ sentence: String, status: Int32 = EXIT_FAILURE) {
+    self.sentence = sentence
+    self.status = status
+  }
+
+  /// What Paber itself would say, in English like the rest of the tool.
+  init(_ phrase: Phrase) { self.init(Catalog.english.text(phrase)) }
+
+  /// The statuses of sysexits.h for a file that can't be read and one that can't be made.
+  static let noInput: Int32 = 66
+  static let noOutput: Int32 = 73
+}
+
+@main enum Program {
+  static func main() {
+    do {
+      var command = try PaberLicense.parseAsRoot()
+      try command.run()
+    } catch let complaint as Complaint {
+      StandardStreams.complain(complaint.sentence)
+      exit(complaint.status)
+    } catch {
+      PaberLicense.exit(withError: error)
+    }
+  }
+}

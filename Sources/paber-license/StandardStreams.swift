@@ -1,0 +1,10 @@
+import Glibc
+
+/// What the shell gave us to write on.
+enum StandardStreams {
+  /// Writes a sentence to standard error, after the program's name.
+  static func complain(_ sentence: String) {
+    let bytes = Array("paber-license: \(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// At its minimum size the window follows a drag by a damped distance and springs back.
+  @Suite struct ResizeBounce {
+    /// `sign(d)·3·ln((|d|/30+1)^5)` in whole pixels.
+    private func damped(_ distance: Int) -> Int {
+      let way = 3 * log(pow(Double(abs(distance)) / 30 + 1, 5))
+      return Int((distance < 0 ? -way : way).rounded())
+    }
+
+    /// Drags from one place to another in steps and holds the button.
+    private func hold(
+      _ desktop: DesktopSession, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
+    ) throws {
+      try desktop.movePointer(to: start)
+      try desktop.run("xdotool", ["mousedown", "1"])
+      for step in 1...4 {
+        try desktop.movePointer(
+          to: (start.x + (end.x - start.x) * step / 4, start.y + (end.y - start.y) * step / 4))
+      }
+    }
+
+    private func letGo(_ desktop: DesktopSession) throws {
+      try desktop.run("xdotool", ["mouseup", "1"])
+    }
+
+    @Test func theBottomRightCornerPullsTheWindow() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        let corner = (x: former.rightBottomCorner.x - 2, y: former.rightBottomCorner.y - 2)
+        try hold(desktop, from: corner, to: (former.x + 60, former.y + 60))
+        // 837 and 637 pixels inwards, of which 540 and 460 are to be had.
+        let pulled = AppWindow.Frame(
+          x: former.x + damped(-297), y: former.y + damped(-177), width: 360, height: 240)
+        try await until("the window is at \(pulled)") {
+          try window.frame == pulled
+        }
+        try desktop.movePointer(to: (former.x + 297, former.y + 60))
+        try await until("the width is at its minimum and not pulled") {
+          let frame = try window.frame
+          return frame.x == former.x + damped(-60) && frame.y == pulled.y
+        }
+        try letGo(desktop)
+        let resting = AppWindow.Frame(x: former.x, y: former.y, width: 360, height: 240)
+        try await until("the window has sprung back to \(resting)") {
+          try window.frame == resting
+        }
+        #expect(try await window.settledPicture().width == 360)
+        #expect(try window.frame == resting)
+      }
+    }
+
+    @Test func theTopLeftCornerPullsItTheOtherWay() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        let corner = (x: former.x + 2, y: former.y + 2)
+        try hold(desktop, from: corner, to: (corner.x + 600, corner.y + 550))
+        let pulled = AppWindow.Frame(
+          x: former.x + 540 + damped(60), y: former.y + 460 + damped(90), width: 360, height: 240)
+        try await until("the window is at \(pulled)") { try window.frame == pulled }
+        try letGo(desktop)
+        let resting = AppWindow.Frame(
+          x: former.x + 540, y: former.y + 460, width: 360, height: 240)
+        try await until("the window has sprung back to \(resting)") {
+          try window.frame == resting
+        }
+      }
+    }
+
+    @Test func anotherDragWhileItSpringsBackStartsFromItsPlace() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        let corner = (x: former.rightBottomCorner.x - 2, y: former.rightBottomCorner.y - 2)
+        try hold(desktop, from: corner, to: (former.x + 60, former.y + 200))
+        try letGo(desktop)
+        let small = (x: former.x + 357, y: former.y + 300)
+        try desktop.drag(from: small, to: (small.x + 100, small.y))
+        try desktop.type("still ")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "still ")
+        try await until("the window is at rest where it was") {
+          let frame = try window.frame
+          return frame.x == former.x && frame.y == former.y
+        }
+      }
+    }
+  }
+}

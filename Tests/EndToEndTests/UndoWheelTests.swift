@@ -1,0 +1,51 @@
+import Testing
+
+extension EndToEnd {
+  @Suite struct UndoWheel {
+    /// Opens a page and writes three phrases in it, each a step to undo.
+    private func withThreeSteps(
+      _ test: (DesktopSession, AppWindow, String) async throws -> Void
+    ) async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        for phrase in ["one ", "two ", "three "] {
+          try desktop.type(phrase)
+          try desktop.keys("Left", "Right")
+        }
+        try await test(desktop, window, file)
+      }
+    }
+
+    @Test func ctrlAltAndTheMouseWheel() async throws {
+      try await withThreeSteps { desktop, window, file in
+        let page = try await window.settledPicture()
+        let middle = try window.frame.middle
+        try desktop.movePointer(to: middle)
+        try desktop.run(
+          "xdotool", ["keydown", "ctrl", "keydown", "alt", "click", "4", "click", "4"])
+        try await window.changes(from: page)
+        try desktop.run("xdotool", ["click", "5", "keyup", "alt", "keyup", "ctrl"])
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "one two ")
+        try desktop.keys("ctrl+y", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "one two three ")
+        try await window.returns(to: page)
+      }
+    }
+
+    @Test func escapeLeadsBackAndTypingGoesOn() async throws {
+      try await withThreeSteps { desktop, window, file in
+        let page = try await window.settledPicture()
+        try desktop.run(
+          "xdotool", ["keydown", "ctrl", "keydown", "alt", "key", "Left", "key", "Up"])
+        try await window.changes(from: page)
+        try desktop.run("xdotool", ["key", "Escape", "keyup", "alt", "keyup", "ctrl"])
+        try await window.returns(to: page)
+        try desktop.type("four")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "one two three four")
+      }
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import Glibc
+import Platform
+import Synchronization
+import Testing
+
+@testable import Files
+
+/// One after the other, because descriptors are counted.
+@MainActor
+@Suite(.serialized) struct FileWatcherTests {
+  private let folder = TemporaryFolder()
+  private let mainThread = ManualMainThread()
+
+  /// What was told, and what the file held at that moment.
+  @MainActor private final class Log {
+    var told: [String?] = []
+  }
+
+  private func watcher(grace: Int32 = 20) -> DiskFileWatcher {
+    DiskFileWatcher(mainThread: mainThread, grace: grace)
+  }
+
+  private func watch(_ name: String, _ watcher: DiskFileWatcher, _ log: Log) -> any FileWatch {
+    let path = folder(name)
+    return watcher.watch(path) { [log] in
+      log.told.append(TemporaryFolder.content(path).map { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
+  private func put(_ text: String, at name: String) { folder.write(name, Array(text.utf8)) }
+
+  /// Waits until `condition` holds, doing what was posted; fails after 5 seconds.
+  private func until(
+    _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
+  ) async {
+    for _ in 0..<5000 {
+      mainThread.run()
+      if condition() { return }
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    Issue.record(what, sourceLocation: sourceLocation)
+  }
+
+  /// Waits longer than the watcher ever does.
+  private func settle() async {
+    try? await Task.sleep(for: .milliseconds(80))
+    mainThread.run()
+  }
+
+  @Test func aFileWrittenInPlaceIsToldOnceAndWhole() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    put("new", at: "a")
+    await until("told") { log.told == ["new"] }
+    await settle()
+    #expect(log.told == ["new"])
+    watch.end()
+  }
+
+  @Test func aFileRenamedOverIsTold() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    for text in ["new", "newer"] {
+      put(text, at: "other")
+      rename(folder("other"), folder("a"))
+      await until("told") { log.told.last == text }
+    }
+    await settle()
+    #expect(log.told == ["new", "newer"])
+    watch.end()
+  }
+
+  @Test func ourOwnSavingIsTold() async throws {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    let disk = DiskFileStore(backupFolder: folder("backups"))
+    _ = try disk.replace(folder("a")) { sink in try sink(Array("new".utf8)[...]) }
+    await until("told") { log.told == ["new"] }
+    watch.end()
+  }
+
+  @Test func aFileRemovedAndMadeAgainIsTold() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    unlink(folder("a"))
+    await until("told that it went") { log.told == [nil] }
+    put("new", at: "a")
+    await until("told that it came") { log.told == [nil, "new"] }
+    watch.end()
+  }
+
+  @Test func anEditorThatMovesTheOldFileAwayIsToldOnce() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(grace: 60_000), Log())
+    let watch = watch("a", watcher, log)
+    rename(folder("a"), folder("a~"))
+    // Nobody is told of the moment in which there is no file.
+    try? await Task.sleep(for: .milliseconds(10))
+    put("new", at: "a")
+    unlink(folder("a~"))
+    await until("told") { log.told == ["new"] }
+    await settle()
+    #expect(log.told == ["new"])
+    watch.end()
+  }
+
+  @Test func aHardLinkAndAnEmptyFileAreTold() async {
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    put("text", at: "other")
+    link(folder("other"), folder("a"))
+    await until("told of the link") { log.told == ["text"] }
+    put("", at: "a")
+    await until("told of nothing in it") { log.told == ["text", ""] }
+    watch.end()
+  }
+
+  @Test func theTargetOfALinkIsWatched() async {
+    mkdir(folder("dots"), 0o700)
+    put("one", at: "dots/one")
+    symlink("dots/one", folder("a"))
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    put("one again", at: "dots/one")
+    await until("told of the target") { log.told.last == "one again" }
+    put("two", at: "two")
+    symlink(folder("two"), folder("next"))
+    rename(folder("next"), folder("a"))
+    await until("told of the link") { log.told.last == "two" }
+    put("two again", at: "two")
+    await until("told of the new target") { log.told.last == "two again" }
+    let count = log.told.count
+    put("one for nobody", at: "dots/one")
+    await settle()
+    #expect(log.told.count == count)
+    watch.end()
+  }
+
+  @Test func aFolderThatIsALinkIsWatched() async {
+    for name in ["one", "two"] {
+      mkdir(folder(name), 0o700)
+      put(name, at: name + "/a")
+    }
+    symlink("one", folder("now"))
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("now/a", watcher, log)
+    symlink("two", folder("next"))
+    rename(folder("next"), folder("now"))
+    await until("told of the other folder") { log.told.last == "two" }
+    put("more", at: "two/a")
+    await until("told in the other folder") { log.told.last == "more" }
+    watch.end()
+  }
+
+  @Test func aMissingFolderIsWaitedFor() async {
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("x/y/a", watcher, log)
+    mkdir(folder("x"), 0o700)
+    mkdir(folder("x/y"), 0o700)
+    put("new", at: "x/y/a")
+    await until("told of the file") { log.told.last == "new" }
+    unlink(folder("x/y/a"))
+    rmdir(folder("x/y"))
+    await until("told that it went") { log.told.last == .some(nil) }
+    mkdir(folder("x/y"), 0o700)
+    put("again", at: "x/y/a")
+    await until("told that it came again") { log.told.last == "again" }
+    rename(folder("x/y"), folder("x/z"))
+    await until("told that the folder went") { log.told.last == .some(nil) }
+    watch.end()
+  }
+
+  @Test func severalChangesBeforeTheMainThreadRunsAreToldOnce() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    for number in 0..<20 { put("\(number)", at: "a") }
+    try? await Task.sleep(for: .milliseconds(150))
+    await until("told") { log.told == ["19"] }
+    watch.end()
+  }
+
+  @Test func eachWatchIsToldOfItsOwn() async {
+    let (watcher, log, other) = (watcher(), Log(), Log())
+    let watches = [watch("a", watcher, log), watch("a", watcher, log), watch("b", watcher, other)]
+    put("new", at: "a")
+    await until("told twice") { log.told == ["new", "new"] }
+    #expect(other.told == [])
+    watches[0].end()
+    put("newer", at: "a")
+    await until("told once") { log.told.count == 3 }
+    put("newest", at: "b")
+    await until("the other") { other.told == ["newest"] }
+    await settle()
+    #expect(log.told.count == 3)
+    for watch in watches { watch.end() }
+  }
+
+  @Test func nothingIsToldAfterTheEnd() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let ended = watch("a", watcher, log)
+    var released: (any FileWatch)? = watch("a", watcher, log)
+    let kept = watch("b", watcher, Log())
+    put("new", at: "a")
+    try? await Task.sleep(for: .milliseconds(50))
+    // It is posted, and not yet told.
+    ended.end()
+    released = nil
+    await settle()
+    put("newer", at: "a")
+    await settle()
+    #expect(log.told == [])
+    withExtendedLifetime((kept, released)) {}
+  }
+
+  @Test func othersInTheFolderTellNothing() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    put("x", at: "b")
+    rename(folder("b"), folder("c"))
+    unlink(folder("c"))
+    await settle()
+    #expect(log.told == [])
+    watch.end()
+  }
+
+  @Test func sleepsWhileNothingHappens() async {
+    put("old", at: "a")
+    let (watcher, log) = (watcher(), Log())
+    let watches = [watch("a", watcher, log), watch("x/y", watcher, log)]
+    put("new", at: "a")
+    await until("told") { log.told == ["new"] }
+    await settle()
+    let wakeUps = watcher.wakeUps
+    #expect(wakeUps > 0)
+    await settle()
+    #expect(watcher.wakeUps == wakeUps)
+    for watch in watches { watch.end() }
+    // The kernel tells the end of a folder's watch itself.
+    await settle()
+    let afterEnd = watcher.wakeUps
+    put("for nobody", at: "a")
+    await settle()
+    #expect(watcher.wakeUps == afterEnd)
+  }
+
+  @Test func endsWithoutLeavingAnything() {
+    // The thread keeps its queue open, so without a queue there is no thread.
+    let before = descriptors()
+    for _ in 0..<10 {
+      let (watcher, log) = (watcher(), Log())
+      let watches = [watch("a", watcher, log), watch("x/y", watcher, log)]
+      #expect(descriptors() == before + 1)
+      withExtendedLifetime(watches) {}
+    }
+    #expect(descriptors() == before)
+    _ = watcher()
+    #expect(descriptors() == before)
+  }
+
+  /// How many queues of inotify this process has.
+  private func descriptors() -> Int {
+    TemporaryFolder.names("/proc/self/fd").count { name in
+      var buffer = [CChar](repeating: 0, count: 64)
+      let count = readlink("/proc/self/fd/" + name, &buffer, buffer.count)
+      let target = buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:))
+      return String(decoding: target, as: UTF8.self) == "anon_inode:inotify"
+    }
+  }
+
+  @Test func theTwinTellsWhatItIsTold() {
+    let twin = ManualFileWatcher()
+    let log = Log()
+    let first = twin.watch("/a") { log.told.append("a") }
+    var second: (any FileWatch)? = twin.watch("/b") { log.told.append("b") }
+    #expect(twin.paths == ["/a", "/b"])
+    twin.change("/a")
+    twin.change("/c")
+    #expect(log.told == ["a"])
+    first.end()
+    second = nil
+    twin.change("/a")
+    twin.change("/b")
+    #expect(log.told == ["a"] && twin.paths == [] && second == nil)
+  }
+}

@@ -1,0 +1,294 @@
+import Canvas
+import Platform
+import Testing
+import Words
+
+@testable import Interface
+
+/// A bar of two menus over a window of 600 × 400, with a record of what was done.
+@MainActor private final class Table {
+  var done: [String] = []
+  var value = 1.5
+  var tried: Double?
+  var chosenColor = 0
+  let commands = CommandTable()
+  private(set) var session: MenuSession
+
+  init(_ origin: MenuSession.Origin = .keys) {
+    var log: (String) -> Void = { _ in }
+    commands.add([
+      Command("new", "New", .file) { log("new") },
+      Command("open", "Open", .file, [Shortcut(.character("o"), .control)]) { log("open") },
+      Command("save", "Save", .file, whyNot: "Nothing has changed.", isEnabled: { false }) {
+        log("save")
+      },
+      Command("save-as", "Save As", .file) { log("save-as") },
+      Command("bold", "Bold", .edit, isChecked: { true }) { log("bold") },
+    ])
+    let empty = ChromeContext(
+      windowSize: Size(width: 600, height: 400), scale: Scale(1), theme: Theme(scheme: .light),
+      typesetting: FixedLetters.typesetting(), labels: FixedLabels())
+    var widgets: () -> [MenuEntry] = { [] }
+    let inner = Menu("More") { [.command("bold"), .command("missing")] }
+    let file = Menu("File") {
+      [
+        .separator, .command("new"), .command("open"), .separator, .command("missing"),
+        .separator, .command("save", alternate: "save-as"), .rare("bold"), .menu(inner),
+      ]
+    }
+    session = MenuSession(
+      bar: [file, Menu("View") { widgets() }, Menu("Empty") { [.command("missing")] }],
+      from: origin, builder: MenuBuilder(commands: commands), context: { empty },
+      endTrying: {})
+    widgets = { [unowned self] in [.always(.slider(slider)), .always(.swatches(swatches))] }
+    log = { [unowned self] in done.append($0) }
+    session = MenuSession(
+      bar: [file, Menu("View") { widgets() }, Menu("Empty") { [.command("missing")] }],
+      from: origin, builder: MenuBuilder(commands: commands), context: { empty },
+      endTrying: { [unowned self] in tried = nil })
+  }
+
+  private var slider: MenuSlider {
+    MenuSlider(
+      "Height", 1...2, step: 0.1, standard: 1.5, value: { [unowned self] in tried ?? value },
+      text: { "\($0.settingText)" }, tryOn: { [unowned self] in tried = $0 },
+      set: { [unowned self] in value = $0 })
+  }
+
+  private var swatches: MenuSwatches {
+    MenuSwatches(
+      "Colour",
+      (0..<3).map { number in
+        .init(
+          "\(number)", [Color(hex: 0)], tryOn: { [unowned self] in tried = Double(number) },
+          set: { [unowned self] in chosenColor = number })
+      }, chosen: { [unowned self] in chosenColor })
+  }
+
+  /// Presses keys and does what they lead to.
+  @discardableResult
+  func keys(_ keys: Key...) -> [String] { keys.map { take(session.handle(KeyPress($0))) } }
+
+  @discardableResult
+  func type(_ text: String, at now: Double = 0) -> String {
+    _ = take(session.handle(KeyPress(.character(Character(text.lowercased())))))
+    return take(session.insert(text, at: now))
+  }
+
+  @discardableResult
+  func take(_ response: MenuResponse) -> String {
+    switch response {
+    case .handled: return "handled"
+    case .closed: return "closed"
+    case .passedOn: return "passed on"
+    case .ignored: return "ignored"
+    case .perform(let action):
+      action()
+      return "performed"
+    }
+  }
+
+  var titles: [String] { session.panels.last?.titles ?? [] }
+  var marked: String? { session.panels.last.flatMap { $0.marked.map { titles[$0] } } ?? nil }
+
+  func middle(ofRow title: String) throws -> Point {
+    let panel = try #require(session.panels.last)
+    let frame = panel.frame(ofRow: try #require(panel.titles.firstIndex(of: title)))
+    return Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+  }
+}
+
+@MainActor @Suite struct MenuSessionTests {
+  @Test func menusHoldOnlyWhatWorks() {
+    let table = Table()
+    #expect(table.session.barView?.titles == ["File", "View"])
+    table.keys(.down)
+    #expect(table.titles == ["New", "Open", "", "Save", "More"])
+  }
+
+  @Test func arrowsGoRoundAndReturnChooses() {
+    let table = Table()
+    table.keys(.down)
+    #expect(table.marked == "New")
+    table.keys(.down, .down)
+    #expect(table.marked == "Save")
+    table.keys(.down, .down)
+    #expect(table.marked == "New")
+    table.keys(.up)
+    #expect(table.marked == "More")
+    #expect(table.keys(.up, .up, .return).last == "performed")
+    #expect(table.done == ["open"])
+  }
+
+  @Test func aDisabledRowDoesNothing() {
+    let table = Table()
+    #expect(table.keys(.down, .up, .up, .return).last == "handled")
+    #expect(table.done.isEmpty)
+  }
+
+  @Test func rarerRowsComeWhileTheKeyIsHeld() {
+    let table = Table()
+    table.keys(.down, .down, .down)
+    table.session.setAlternates(true)
+    #expect(table.titles == ["New", "Open", "", "Save As", "Bold", "More"])
+    #expect(table.marked == "Save As")
+    table.keys(.return)
+    table.session.setAlternates(false)
+    #expect(table.titles == ["New", "Open", "", "Save", "More"])
+    #expect(table.done == ["save-as"])
+  }
+
+  @Test func submenusOpenAndClose() {
+    let table = Table()
+    table.keys(.down, .up, .right)
+    #expect(table.titles == ["Bold"])
+    #expect(table.marked == "Bold")
+    #expect(table.keys(.left).last == "handled")
+    #expect(table.marked == "More")
+    table.keys(.right)
+    #expect(table.keys(.escape).last == "handled")
+    #expect(table.keys(.escape).last == "closed")
+  }
+
+  @Test func sidewaysGoesFromMenuToMenu() {
+    let table = Table()
+    table.keys(.down, .right)
+    #expect(table.titles == ["Height", "Colour"])
+    // The slider takes the arrows; from the bar itself they go round.
+    table.keys(.right)
+    #expect(abs(table.value - 1.6) < 1e-9)
+    let other = Table()
+    other.keys(.left)
+    #expect(other.session.title == 1)
+    other.keys(.right)
+    #expect(other.session.title == 0)
+  }
+
+  @Test func lettersChoose() {
+    let table = Table()
+    #expect(table.type("v") == "handled")
+    #expect(table.titles == ["Height", "Colour"])
+    let other = Table()
+    other.type("f")
+    #expect(other.type("n") == "performed")
+    #expect(other.done == ["new"])
+  }
+
+  @Test func aLetterThatChoosesNothingIsForThePage() {
+    let table = Table()
+    table.type("f")
+    #expect(table.type("z") == "passed on")
+  }
+
+  @Test func shortcutsGoThrough() {
+    let table = Table()
+    table.keys(.down)
+    let press = KeyPress(.character("s"), .control)
+    #expect(table.take(table.session.handle(press)) == "passed on")
+  }
+
+  @Test func aBarThatThePointerBroughtLeavesTheKeysAlone() {
+    let table = Table(.pointer)
+    #expect(table.keys(.down).last == "ignored")
+    #expect(table.type("f") == "ignored")
+    #expect(table.take(table.session.press(at: Point(x: 300, y: 200), clicks: 1)) == "passed on")
+  }
+
+  @Test func thePointerOpensAndChooses() throws {
+    let table = Table(.pointer)
+    let title = try #require(table.session.barView?.frames.first)
+    let point = Point(x: title.x + 4, y: 10)
+    #expect(table.take(table.session.press(at: point, clicks: 1)) == "handled")
+    _ = table.session.release(at: point)
+    let more = try table.middle(ofRow: "More")
+    table.session.pointerMoved(to: more)
+    #expect(table.titles == ["Bold"])
+    let bold = try table.middle(ofRow: "Bold")
+    // On the way the pointer crosses no other row's menu shut.
+    table.session.pointerMoved(to: Point(x: (more.x + bold.x) / 2, y: more.y + 1))
+    table.session.pointerMoved(to: bold)
+    #expect(table.marked == "Bold")
+    #expect(table.take(table.session.press(at: bold, clicks: 1)) == "handled")
+    #expect(table.take(table.session.release(at: bold)) == "performed")
+    #expect(table.done == ["bold"])
+    #expect(table.take(table.session.press(at: Point(x: 590, y: 390), clicks: 1)) == "closed")
+  }
+
+  @Test func aSliderShowsAndSets() throws {
+    let table = Table()
+    table.keys(.right, .down)
+    let track = try #require(table.session.panels.last?.track(ofRow: 0))
+    let start = Point(x: track.x, y: track.y + 1)
+    table.take(table.session.press(at: start, clicks: 1))
+    #expect(table.tried == 1)
+    table.session.pointerMoved(to: Point(x: track.maxX + 50, y: 300))
+    #expect(table.tried == 2)
+    #expect(table.value == 1.5)
+    table.take(table.session.release(at: Point(x: track.x + track.width * 0.72, y: 300)))
+    #expect(abs(table.value - 1.7) < 1e-9)
+    table.take(table.session.press(at: start, clicks: 2))
+    #expect(table.value == 1.5)
+  }
+
+  @Test func coloursAreTriedAndChosen() throws {
+    let table = Table()
+    table.keys(.right, .down, .down)
+    #expect(table.marked == "Colour")
+    table.keys(.right, .right)
+    #expect(table.tried == 2)
+    #expect(table.chosenColor == 0)
+    table.keys(.return)
+    #expect(table.chosenColor == 2)
+    let swatch = try #require(table.session.panels.last?.swatch(1, ofRow: 1))
+    let point = Point(x: swatch.x + 3, y: swatch.y + 3)
+    table.session.pointerMoved(to: point)
+    #expect(table.tried == 1)
+    table.session.pointerMoved(to: Point(x: 590, y: 390))
+    #expect(table.tried == nil)
+    table.take(table.session.press(at: point, clicks: 1))
+    #expect(table.chosenColor == 1)
+  }
+}
+
+@MainActor @Suite struct MenuPlaceTests {
+  private func panel(
+    _ count: Int, _ anchor: MenuPanel.Anchor, window: Size
+  ) -> MenuPanel {
+    let context = ChromeContext(
+      windowSize: window, scale: Scale(1), theme: Theme(scheme: .light),
+      typesetting: FixedLetters.typesetting(), labels: FixedLabels())
+    var panel = MenuPanel(Menu("") { [] }, anchor: anchor)
+    let rows = (0..<count).map { MenuRow.item(MenuItem(.words("Row \($0)")) {}) }
+    panel.update(rows, context)
+    return panel
+  }
+
+  @Test(arguments: [
+    (5.0, 5.0), (600, 5), (5, 400), (600, 400), (-20, -20), (900, 900),
+  ])
+  func aMenuStaysInTheWindow(x: Double, y: Double) {
+    for window in [Size(width: 600, height: 400), Size(width: 360, height: 240)] {
+      for count in [1, 8, 80] {
+        let frame = panel(count, .at(Point(x: x, y: y)), window: window).frame
+        #expect(frame.x >= 0 && frame.y >= 0)
+        #expect(frame.maxX <= window.width && frame.maxY <= window.height)
+      }
+    }
+  }
+
+  @Test func aLongMenuScrollsToWhatIsMarked() {
+    var panel = panel(80, .at(Point(x: 10, y: 10)), window: Size(width: 360, height: 240))
+    for _ in 0..<80 { panel.markNext(1) }
+    #expect(panel.marked == 79)
+    #expect(panel.frame(ofRow: 79).maxY <= panel.frame.maxY)
+    panel.markNext(1)
+    #expect(panel.marked == 0)
+    #expect(panel.frame(ofRow: 0).y >= panel.frame.y)
+  }
+
+  @Test func aSubmenuThatFindsNoRoomOpensToTheLeft() {
+    let row = Rect(x: 300, y: 50, width: 200, height: 27)
+    let frame = panel(3, .beside(row), window: Size(width: 600, height: 400)).frame
+    #expect(frame.maxX <= row.x + MenuMetrics.overlap)
+  }
+}
