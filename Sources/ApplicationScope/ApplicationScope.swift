@@ -1,11 +1,13 @@
 import Files
 import Interface
 import Platform
+import Words
 
 /// Everything that there is once in the program. The list of modules is the place to begin
 /// reading: each is made with exactly what it needs.
 ///
 /// - `settings`: what the person has set
+/// - `state`: what is remembered of its use
 /// - `appearance`: colours, motion
 /// - `textSize`: larger and smaller text
 /// - `menuBar`: what stands in the menus
@@ -14,6 +16,8 @@ import Platform
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
+  /// What is remembered of the program's use.
+  public let state: StateModule
   /// Colours, motion.
   public let appearance: AppearanceModule
   /// Larger and smaller text.
@@ -25,41 +29,60 @@ public final class ApplicationScope {
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
   let modules: [any Module]
+  private var settingsFailure: Subscription?
 
   /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program; `complain`
   /// tells a sentence to whoever started it.
   public init(
-    settings: SettingsModule, desktop: DesktopSettings, scheme: DesktopSettings.ColorScheme?,
-    store: any FileStore,
-    drafts: DraftStore,
+    in surroundings: Surroundings,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
     stop: @escaping () -> Void, complain: @escaping (String) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
-    self.settings = settings
-    appearance = AppearanceModule(settings: settings, desktop: desktop, scheme: scheme)
+    settings = SettingsModule(
+      surroundings.initialSettings, store: surroundings.settings, watcher: surroundings.watcher,
+      mainThread: surroundings.mainThread, queue: surroundings.queue)
+    state = StateModule(
+      store: surroundings.state, clock: surroundings.clock, mainThread: surroundings.mainThread,
+      queue: surroundings.queue)
+    appearance = AppearanceModule(
+      settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
     textSize = TextSizeModule(settings: settings)
     menuBar = MenuBarModule(settings: settings, appearance: appearance)
     documents = DocumentsModule(
-      store: store,
+      store: surroundings.store,
       makeDocument: { request in
         guard let application = scope() else {
           throw DesktopError(message: "The program is about to end.")
         }
         return try makeDocument(application, request)
       }, stop: stop)
-    recovery = RecoveryModule(drafts: drafts, documents: documents, complain: complain)
-    modules = [settings, appearance, textSize, menuBar, documents, recovery]
+    recovery = RecoveryModule(
+      drafts: surroundings.drafts, documents: documents, complain: complain)
+    modules = [settings, state, appearance, textSize, menuBar, documents, recovery]
     scope = { [weak self] in self }
   }
 
   /// Begins the work of all modules in order.
   public func setUp() {
     for module in modules { module.setUp() }
+    settingsFailure = settings.didFail.subscribe { [weak self] _ in self?.tellOfSettings() }
+  }
+
+  /// Tells the person what is wrong with the settings file, if something is.
+  public func tellOfSettings() {
+    guard let failure = settings.failure else { return }
+    documents.front?.notify(Catalog.english.text(failure))
   }
 
   /// Ends it in the opposite order. The program needs it only for tests.
   public func tearDown() {
+    settingsFailure = nil
     for module in modules.reversed() { module.tearDown() }
+  }
+
+  /// Does what is due in the program and its documents; says when to be asked again.
+  public func turn(_ now: Double) -> Double? {
+    [documents.turn(now), state.turn(now)].compactMap { $0 }.min()
   }
 }

@@ -22,6 +22,9 @@ extension DocumentScope: DocumentHandle {
     commands.command(named: name)?.isEnabled() ?? false
   }
 
+  /// Whether keys come to its window.
+  public var hasFocus: Bool { window.hasFocus }
+
   /// Gives it the keyboard.
   public func activate() { window.activate() }
 

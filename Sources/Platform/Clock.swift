@@ -3,6 +3,8 @@
 public protocol Clock: AnyObject {
   /// Seconds since some fixed moment; never goes back.
   var now: Double { get }
+  /// Seconds since 1970, as the computer's calendar has it; may go back.
+  var date: Double { get }
 }
 
 /// A clock that stands still until it is told, for tests and pictures.
@@ -13,6 +15,11 @@ public final class ManualClock: Clock {
 
   /// Makes a clock that stands at `now` seconds.
   public init(now: Double = 0) { self.now = now }
+
+  /// Seconds since 1970 when `now` is 0: the first of January 2026; may be set.
+  public var start = 1_767_225_600.0
+  /// Seconds since 1970.
+  public var date: Double { start + now }
 
   /// Lets `seconds` pass.
   public func advance(by seconds: Double) { now += seconds }

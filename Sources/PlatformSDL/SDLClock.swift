@@ -6,6 +6,13 @@ public final class SDLClock: Clock {
   /// Makes the clock.
   public init() {}
 
+  /// Seconds since 1970.
+  public var date: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
   /// Seconds; never goes back.
   public var now: Double {
     var time = timespec()

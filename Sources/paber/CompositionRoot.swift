@@ -32,14 +32,23 @@ final class CompositionRoot {
       cache: FontCacheFile(path: PathName.joining(folders.cache, "fonts")))
   }
 
+  /// What the program needs, over the real disk; nothing is kept or watched until more is said.
+  func surroundings(clock: any Clock) -> ApplicationScope.Surroundings {
+    ApplicationScope.Surroundings(
+      store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
+      clock: clock)
+  }
+
+  /// The settings file.
+  var settings: SettingsStore { SettingsStore(store: store, folder: folders.config) }
+
   /// Builds the application scope on a desktop.
   func makeApplication(
-    on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
-    scheme: DesktopSettings.ColorScheme?, window size: Size = PageMetrics.initialWindow
+    on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
+    window size: Size = PageMetrics.initialWindow
   ) -> ApplicationScope {
     ApplicationScope(
-      settings: SettingsModule(), desktop: DesktopSettings(), scheme: scheme, store: store,
-      drafts: drafts,
+      in: outer,
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
@@ -50,7 +59,7 @@ final class CompositionRoot {
             window: window,
             typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: folders.home,
+            clock: outer.clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
             debug: DebugSwitches(environment: surroundings.environment)),
           application: application)

@@ -12,6 +12,7 @@ import Typography
 struct Program {
   private let options: CommandLineOptions
   private let surroundings = ProcessSurroundings()
+  private let queue = DispatchBackgroundQueue()
 
   init(_ options: CommandLineOptions) { self.options = options }
 
@@ -50,19 +51,27 @@ struct Program {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
+    var outer = root.surroundings(clock: desktop.clock)
+    outer.settings = root.settings
+    outer.watcher = DiskFileWatcher(mainThread: desktop)
+    outer.mainThread = desktop
+    outer.queue = queue
+    outer.scheme = options.theme
     let application = root.makeApplication(
-      on: desktop, clipboard: SDLClipboard(desktop: desktop), clock: desktop.clock,
-      scheme: options.theme)
+      on: desktop, clipboard: SDLClipboard(desktop: desktop), in: outer)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
     desktop.onDisplayLost = { application.recovery.displayWasLost() }
     desktop.onTurn = { now in
-      let wake = application.documents.turn(now)
+      let wake = application.turn(now)
       root.fonts.saveCacheIfChanged()
       return wake
     }
     try openDocuments(application, root, input)
+    application.tellOfSettings()
     desktop.run()
+    application.state.keep()
+    queue.finish()
   }
 
   private func openDocuments(

@@ -21,8 +21,11 @@ struct RenderedPicture {
   func draw(_ request: DocumentRequest, _ root: CompositionRoot, to path: String) throws {
     let desktop = MemoryDesktop(scale: scale)
     let clock = ManualClock()
+    var surroundings = root.surroundings(clock: clock)
+    surroundings.scheme = scheme
+    surroundings.settings = root.settings
     let application = root.makeApplication(
-      on: desktop, clipboard: PrivateClipboard(), clock: clock, scheme: scheme, window: size)
+      on: desktop, clipboard: PrivateClipboard(), in: surroundings, window: size)
     application.setUp()
     try application.documents.open(request)
     _ = application.documents.turn(clock.now)

@@ -15,6 +15,8 @@ public protocol DocumentHandle: AnyObject {
   func perform(_ command: String)
   /// Whether a command would do something now.
   func isEnabled(_ command: String) -> Bool
+  /// Whether keys come to its window.
+  var hasFocus: Bool { get }
   /// Brings its window to the front.
   func activate()
   /// Moves the caret to the start of a line, counted from 1.

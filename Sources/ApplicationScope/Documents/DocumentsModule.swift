@@ -51,6 +51,11 @@ public final class DocumentsModule: Module {
     try open(request)
   }
 
+  /// The document that the person is in, or was last.
+  public var front: (any DocumentHandle)? {
+    documents.first(where: \.hasFocus) ?? documents.last
+  }
+
   /// Whether a window has the file at an absolute path.
   public func isOpen(_ path: String) -> Bool { document(at: path) != nil }
 

@@ -1,31 +1,76 @@
+import Files
 import Interface
 import Platform
 import Words
 
-/// What the person has set: the only place that changes it, and tells when it changed.
+/// What the person has set: the only place that changes it, keeps it in the settings file, and
+/// tells when it changed.
+///
+/// The file is watched: an edit by hand acts at once. A line that can't be understood is told with
+/// its number, and what it is about stays as it was.
 ///
 /// While a menu hovers over a choice, the choice is shown but not set: `current` has it,
 /// `chosen` has not.
 public final class SettingsModule: Module {
+  private let store: SettingsStore?
+  private let watcher: any FileWatcher
+  private let mainThread: any MainThread
+  private let queue: any BackgroundQueue
+  private var watch: (any FileWatch)?
+  private var lastDocument = SettingsDocument()
+  private var hasToldFailure = false
+  /// Changes on their way to the file; what it says meanwhile is older than what is set.
+  private var savesUnderWay = 0
+
   /// What is set.
   public private(set) var chosen: Settings
   /// What is shown: what is set, or what a menu is trying on.
   public private(set) var current: Settings
   /// Tells that `current` changed.
   public let didChange = Broadcast<Settings>()
+  /// Tells a person what is wrong with the file.
+  public let didFail = Broadcast<Phrase>()
+  /// What was wrong with the file when nobody listened yet.
+  public private(set) var failure: Phrase?
 
-  /// Makes the module with what is set at the start.
-  public init(_ settings: Settings = Settings()) {
+  /// Makes the module with what is set at the start: by the file, if there is a store.
+  public init(
+    _ settings: Settings = Settings(), store: SettingsStore? = nil,
+    watcher: any FileWatcher = ManualFileWatcher(),
+    mainThread: any MainThread = ManualMainThread(),
+    queue: any BackgroundQueue = ImmediateQueue()
+  ) {
+    self.store = store
+    self.watcher = watcher
+    self.mainThread = mainThread
+    self.queue = queue
     chosen = settings
     current = settings
+    load()
   }
+
+  /// Begins to watch the file.
+  public func setUp() {
+    guard let store else { return }
+    watch = watcher.watch(store.path) { [weak self] in self?.load() }
+  }
+
+  /// Ends it.
+  public func tearDown() {
+    watch?.end()
+    watch = nil
+  }
+
+  // Changing
 
   /// Sets something for good.
   public func change(_ body: (inout Settings) -> Void) {
     var next = chosen
     body(&next)
+    let last = chosen
     chosen = next
     show(next)
+    save(from: last, to: next)
   }
 
   /// Shows something without setting it, until `endTrying()` or `change`.
@@ -42,5 +87,90 @@ public final class SettingsModule: Module {
     guard settings != current else { return }
     current = settings
     didChange.send(settings)
+  }
+
+  // The file
+
+  private func load() {
+    guard let store, savesUnderWay == 0 else { return }
+    do {
+      let document = try store.load()
+      guard document != lastDocument else { return }
+      take(document)
+    } catch {
+      tell(Phrase("The settings can't be read, so they stay as they are."))
+    }
+  }
+
+  /// Sets what a file says.
+  private func take(_ document: SettingsDocument) {
+    lastDocument = document
+    let (accepted, problems) = document.checked { name, value in
+      var scratch = Settings()
+      return Setting.named(name)?.set(value.text, &scratch)
+    }
+    let broken = Set(problems.compactMap(\.name))
+    var next = Settings()
+    for setting in Setting.all {
+      if let value = accepted[setting.name] {
+        _ = setting.set(value.text, &next)
+      } else if broken.contains(setting.name) {
+        setting.copy(chosen, &next)
+      }
+    }
+    chosen = next
+    show(next)
+    if let problem = problems.first {
+      tell(Phrase("Settings, line \(problem.line): \(problem.reason)"))
+    } else {
+      failure = nil
+    }
+  }
+
+  private func save(from last: Settings, to next: Settings) {
+    guard let store else { return }
+    let changes = Setting.all.filter { !$0.isSame(last, next) }.map { setting in
+      (
+        name: setting.name,
+        value: setting.isDefault(next) ? nil : setting.value(in: next)
+      )
+    }
+    guard !changes.isEmpty else { return }
+    savesUnderWay += 1
+    let mainThread = mainThread
+    queue.run { [weak self] in
+      let result = Result { try store.save(changes) }
+      mainThread.post { self?.didSave(result) }
+    }
+  }
+
+  private func didSave(_ result: Result<SettingsDocument, any Error>) {
+    savesUnderWay -= 1
+    switch result {
+    case .success(let document):
+      hasToldFailure = false
+      // What a person wrote meanwhile counts, once nothing newer is under way.
+      if savesUnderWay == 0 { take(document) }
+    case .failure:
+      // Told once: what is set holds for this run all the same.
+      guard !hasToldFailure else { return }
+      hasToldFailure = true
+      tell(Phrase("The settings can't be written. They hold until Paber is closed."))
+    }
+  }
+
+  private func tell(_ sentence: Phrase) {
+    failure = sentence
+    didFail.send(sentence)
+  }
+}
+
+extension Setting {
+  /// What the file says for a value: numbers and words bare, where they can be.
+  fileprivate func value(in settings: Settings) -> SettingsValue {
+    let word = text(settings)
+    let isBare =
+      !word.isEmpty && word.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x23 }
+    return isBare ? .bare(word) : .quoted(word)
   }
 }

@@ -23,6 +23,8 @@ final class TestEditor {
     var scheme: DesktopSettings.ColorScheme?
     var settings = Settings()
     var desktop = DesktopSettings()
+    var watcher = ManualFileWatcher()
+    var mainThread = ManualMainThread()
     var request = DocumentRequest()
   }
 
@@ -97,9 +99,17 @@ final class TestEditor {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
     let letters = try Letters.of(setup.typeface)
+    var outer = ApplicationScope.Surroundings(
+      store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
+      clock: clock)
+    outer.settings = SettingsStore(store: store, folder: home + "/.config")
+    outer.initialSettings = setup.settings
+    outer.desktop = setup.desktop
+    outer.scheme = setup.scheme
+    outer.watcher = setup.watcher
+    outer.mainThread = setup.mainThread
     let application = ApplicationScope(
-      settings: SettingsModule(setup.settings), desktop: setup.desktop, scheme: setup.scheme,
-      store: store, drafts: drafts,
+      in: outer,
       makeDocument: { application, request in
         let window = try desktop.makeWindow(
           WindowRequest(

@@ -1,0 +1,41 @@
+import Files
+import Interface
+import Platform
+
+extension ApplicationScope {
+  /// What the program needs from outside.
+  public struct Surroundings {
+    /// Files.
+    public var store: any FileStore
+    /// Unsaved text.
+    public var drafts: DraftStore
+    /// The settings file; `nil`: settings are not kept.
+    public var settings: SettingsStore?
+    /// What is set where no file says anything else.
+    public var initialSettings = Settings()
+    /// What is remembered.
+    public var state: StateStore
+    /// Tells of changed files.
+    public var watcher: any FileWatcher = ManualFileWatcher()
+    /// Time.
+    public var clock: any Clock
+    /// The way back from the background.
+    public var mainThread: any MainThread = ManualMainThread()
+    /// Where work waits for the disk.
+    public var queue: any BackgroundQueue = ImmediateQueue()
+    /// What the desktop wants at the start.
+    public var desktop = DesktopSettings()
+    /// Which scheme to use whatever is set.
+    public var scheme: DesktopSettings.ColorScheme?
+
+    /// Bundles what there is no default for.
+    public init(
+      store: any FileStore, drafts: DraftStore, state: StateStore, clock: any Clock
+    ) {
+      self.store = store
+      self.drafts = drafts
+      self.state = state
+      self.clock = clock
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Files
+import Interface
+import Platform
+
+/// What the program remembers of its use: hints seen, counts, dates. Modules ask and change it
+/// here; it is written now and then, on a thread that nobody waits for.
+public final class StateModule: Module {
+  private let store: StateStore
+  private let clock: any Clock
+  private let mainThread: any MainThread
+  private let queue: any BackgroundQueue
+  private var isFlushing = false
+  private var deadline: Double?
+
+  /// Makes the module and reads what is remembered. A file that can't be read is as good as none.
+  public init(
+    store: StateStore, clock: any Clock, mainThread: any MainThread, queue: any BackgroundQueue
+  ) {
+    self.store = store
+    self.clock = clock
+    self.mainThread = mainThread
+    self.queue = queue
+    _ = try? store.load(now: clock.now)
+  }
+
+  /// Writes what is left.
+  public func tearDown() { keep() }
+
+  /// Seconds since 1970.
+  public var date: Double { clock.date }
+
+  /// Whether a flag was ever set, here or on another machine.
+  public func isSet(_ flag: String) -> Bool { store.isSet(flag) }
+
+  /// How much was counted.
+  public func count(_ name: String) -> Int { store.count(name) }
+
+  /// The largest number so far.
+  public func largest(_ name: String) -> Double? { store.largest(name) }
+
+  /// The word that was kept last.
+  public func word(_ name: String) -> String? { store.word(name) }
+
+  /// Sets a flag, for good.
+  public func set(_ flag: String) { deadline = store.set(flag, now: clock.now) }
+
+  /// Adds to a count.
+  public func add(_ amount: Int = 1, to name: String) {
+    deadline = store.add(amount, to: name, now: clock.now)
+  }
+
+  /// Makes a number at least `number`.
+  public func raise(_ name: String, to number: Double) {
+    deadline = store.raise(name, to: number, now: clock.now)
+  }
+
+  /// Keeps a word in place of the last.
+  public func setWord(_ name: String, to word: String) {
+    deadline = store.setWord(name, to: word, date: clock.date, now: clock.now)
+  }
+
+  /// Writes what is due, and says when to come again.
+  public func turn(_ now: Double) -> Double? {
+    guard let due = deadline, !isFlushing else { return nil }
+    guard now >= due else { return due }
+    flush(now)
+    return nil
+  }
+
+  private func flush(_ now: Double) {
+    isFlushing = true
+    deadline = nil
+    let (store, mainThread) = (store, mainThread)
+    queue.run { [weak self] in
+      let next = try? store.flush(now: now)
+      mainThread.post {
+        self?.isFlushing = false
+        self?.deadline = next ?? nil
+      }
+    }
+  }
+
+  /// Writes everything now: the program ends.
+  public func keep() { _ = try? store.flush(now: clock.now, .last) }
+}
