@@ -49,9 +49,12 @@ final class BenchWorld {
     open: (DocumentsModule) throws -> Void
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
+    var outer = ApplicationScope.Surroundings(
+      store: store, drafts: drafts,
+      state: StateStore(store: store, folder: folder), clock: clock)
+    outer.scheme = .light
     let application = ApplicationScope(
-      settings: SettingsModule(), desktop: DesktopSettings(), scheme: .light, store: store,
-      drafts: drafts,
+      in: outer,
       makeDocument: { [self] application, request in
         let document = DocumentScope(
           request,
