@@ -23,8 +23,14 @@ extension ApplicationScope {
     public var mainThread: any MainThread = ManualMainThread()
     /// Where work waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
+    /// What the desktop does for the program.
+    public var services = DesktopServices()
     /// What the desktop wants at the start.
     public var desktop = DesktopSettings()
+    /// The language of the person's desktop: `et-EE`.
+    public var locale = "en"
+    /// The program's words in a language, as a `.po` file; `nil`: in English only.
+    public var words: (_ language: String) -> [UInt8]? = { _ in nil }
     /// Which scheme to use whatever is set.
     public var scheme: DesktopSettings.ColorScheme?
 

@@ -8,16 +8,20 @@ import Words
 ///
 /// - `settings`: what the person has set
 /// - `state`: what is remembered of its use
+/// - `language`: the program's own words
 /// - `appearance`: colours, motion
 /// - `textSize`: larger and smaller text
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
+/// - `sleep`: the screen goes to sleep
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
   /// What is remembered of the program's use.
   public let state: StateModule
+  /// The program's own words.
+  public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
   /// Larger and smaller text.
@@ -28,6 +32,10 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// The screen goes to sleep.
+  public let sleep: SleepModule
+  /// Opens addresses and letters in other programs.
+  public let opener: any DesktopOpener
   let modules: [any Module]
   private var settingsFailure: Subscription?
 
@@ -36,7 +44,7 @@ public final class ApplicationScope {
   public init(
     in surroundings: Surroundings,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
-    stop: @escaping () -> Void, complain: @escaping (String) -> Void
+    stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
     settings = SettingsModule(
@@ -45,6 +53,8 @@ public final class ApplicationScope {
     state = StateModule(
       store: surroundings.state, clock: surroundings.clock, mainThread: surroundings.mainThread,
       queue: surroundings.queue)
+    language = LanguageModule(
+      settings: settings, locale: surroundings.locale, file: surroundings.words)
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
     textSize = TextSizeModule(settings: settings)
@@ -59,7 +69,11 @@ public final class ApplicationScope {
       }, stop: stop)
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
-    modules = [settings, state, appearance, textSize, menuBar, documents, recovery]
+    sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
+    opener = surroundings.services.opener
+    modules = [
+      settings, state, language, appearance, textSize, menuBar, documents, recovery, sleep,
+    ]
     scope = { [weak self] in self }
   }
 
@@ -72,7 +86,7 @@ public final class ApplicationScope {
   /// Tells the person what is wrong with the settings file, if something is.
   public func tellOfSettings() {
     guard let failure = settings.failure else { return }
-    documents.front?.notify(Catalog.english.text(failure))
+    documents.front?.notify(failure)
   }
 
   /// Ends it in the opposite order. The program needs it only for tests.

@@ -3,8 +3,10 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Markdown
 import Platform
 import TextCore
+import Words
 
 /// Everything that one open document has: born when it opens, gone when it closes. The list of
 /// modules is the place to begin reading: each is made with exactly what it needs.
@@ -13,9 +15,13 @@ import TextCore
 /// - `editor`: the only writer of the text, undo
 /// - `container`: the column of text in the window
 /// - `scroll`: the page's place
+/// - `typewriter`: the caret's line in the middle
+/// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
 /// - `look`: the page and the caret as the settings have them
+/// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
+/// - `formatting`: what styles, lists and marks do to text
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -25,6 +31,7 @@ import TextCore
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
+/// - `sleepAnimation`: the screen goes to sleep
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -37,9 +44,13 @@ public final class DocumentScope {
   let editor: DocumentEditor
   let container: TextContainerModule
   let scroll: ScrollModule
+  let typewriter: TypewriterModule
+  let focus: FocusModule
   let caret: CaretModule
   let look: LookModule
+  let entrance: EntranceModule
   let selection: SelectionModule
+  let formatting: FormattingModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -49,6 +60,7 @@ public final class DocumentScope {
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
+  let sleepAnimation: SleepAnimationModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -70,7 +82,8 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let pageLook = PageLook(application.settings.current, shaper: typesetting.shaper)
+    let pageLook = PageLook(
+      application.settings.current, desktop: appearance.desktop, shaper: typesetting.shaper)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
@@ -79,21 +92,36 @@ public final class DocumentScope {
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
     editor = DocumentEditor(
-      storage: storage, attributes: attributes, layout: layout, viewport: viewport, now: now)
+      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
+      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame, look: pageLook)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
+    typewriter = TypewriterModule(
+      settings: application.settings, attributes: attributes, editor: editor, layout: layout,
+      viewport: viewport, container: container, scroll: scroll, frame: frame, desktop: settings,
+      now: now)
+    focus = FocusModule(
+      settings: application.settings, editor: editor, layout: layout,
+      boundaries: surroundings.boundaries, frame: frame, desktop: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
       style: CaretStyle(application.settings.current), now: now)
     look = LookModule(
-      settings: application.settings, shaper: typesetting.shaper, container: container,
-      caret: caret)
+      settings: application.settings, appearance: appearance, shaper: typesetting.shaper,
+      container: container, caret: caret)
+    entrance = EntranceModule(
+      surroundings.entrance, caret: caret, frame: frame, settings: settings,
+      label: { phrase in
+        surroundings.labels.label(
+          Catalog.english.text(phrase), style: .note, scale: window.scale)
+      })
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
-      boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
+      typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame,
+      clipboard: surroundings.clipboard)
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
@@ -112,8 +140,13 @@ public final class DocumentScope {
       close: { close() })
     let saving = saving
     let lineEnding = { saving.lineEnding }
+    let preferences = application.settings
+    formatting = FormattingModule(
+      editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
+      lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection, lineEnding: lineEnding)
+      editor: editor, caret: caret, scroll: scroll, selection: selection,
+      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -124,20 +157,24 @@ public final class DocumentScope {
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
+    sleepAnimation = SleepAnimationModule(
+      window: window, caret: caret, frame: frame, settings: settings, now: now)
     drawing = DrawingModule(
-      window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
-      theme: { appearance.theme },
+      window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
+      caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
+      menus: menus, undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation,
+      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
-      selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
-      commands: commands, viewport: viewport, textSize: application.textSize)
+      window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
+      scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
+      sleepAnimation: sleepAnimation, frame: frame, commands: commands, viewport: viewport,
+      textSize: application.textSize)
     modules = [
-      attributes, editor, container, scroll, caret, look, selection, typing, pasteboard,
-      frameModule, sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
+      attributes, editor, container, scroll, typewriter, focus, caret, look, entrance, selection,
+      formatting, typing, pasteboard, frameModule, sheets, menus, saving, drafts, undoWheel,
+      bounce, sleepAnimation, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -170,7 +207,7 @@ public final class DocumentScope {
     return ChromeContext(
       windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
-      labels: surroundings.labels)
+      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.
@@ -180,14 +217,21 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
     commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(typewriter.commands)
+    commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     commands.add(application.textSize.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
+        self?.frame.setNeedsFrame()
+      })
+    subscriptions.append(
+      application.appearance.desktopDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
       })
     saving.onRename = { [weak self] in self?.showName() }

@@ -1,5 +1,6 @@
 import Interface
 import Layout
+import Platform
 
 /// All that the settings say about where letters and lines stand. Equal looks need no layout.
 struct PageLook: Hashable {
@@ -8,10 +9,12 @@ struct PageLook: Hashable {
   /// Characters in a full line.
   var lineLength: Double
 
-  /// The look that is set. The families of its font are those of `shaper`.
-  init(_ settings: Settings, shaper: any Shaper) {
+  /// The look that is set, as large as the desktop wants text. The families of its font are those
+  /// of `shaper`.
+  init(_ settings: Settings, desktop: DesktopSettings, shaper: any Shaper) {
     let typeface = Typeface(setting: settings.font)
-    sheet = StyleSheet(settings, family: shaper.family(typeface.families))
+    sheet = StyleSheet(
+      settings, textScale: desktop.textScale, family: shaper.family(typeface.families))
     lineLength = settings.lineLength
   }
 }

@@ -18,10 +18,10 @@ struct StyleSheet: Hashable {
   /// Where the marks of headings stand.
   let headingTags: HeadingTags
 
-  /// The look that is set, in the families that stand for its font.
-  init(_ settings: Settings, family: FontFamily = .standard) {
-    textSize = settings.textSize
-    lineHeight = settings.textSize * settings.lineHeight
+  /// The look that is set, in the families that stand for its font, enlarged as the desktop wants.
+  init(_ settings: Settings, textScale: Double, family: FontFamily) {
+    textSize = settings.textSize * textScale
+    lineHeight = textSize * settings.lineHeight
     self.family = family
     paragraphSpacing = settings.paragraphSpacing * lineHeight
     firstLineIndent = settings.firstLineIndent * textSize

@@ -14,6 +14,10 @@ final class TextContainerModule: Module {
   private let editor: DocumentEditor
   private let frame: FrameSchedule
   private var look: PageLook
+  /// Called before the text is fitted to another window.
+  var willFit: (() -> Void)?
+  /// Called when it is.
+  var didFit: (() -> Void)?
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport,
@@ -34,10 +38,7 @@ final class TextContainerModule: Module {
   }
 
   /// The window has another size or scale.
-  func windowDidResize() {
-    let wasAtTop = viewport.scrollOffset == 0
-    keepingPlace(wasAtTop ? .top : .caretLine) { fit() }
-  }
+  func windowDidResize() { keepingPlace(.top) { fit() } }
 
   /// The page looks otherwise now. Costs what the visible page costs; does nothing if it looks the
   /// same.
@@ -52,21 +53,23 @@ final class TextContainerModule: Module {
 
   /// What stays where it was when lines move.
   private enum Place {
-    /// The text's first line.
+    /// The text's first line, if the page is not scrolled, else as for `caretLine`.
     case top
     /// The caret's line, if it is in the window, else the line at the top.
     case caretLine
   }
 
   private func keepingPlace(_ place: Place, _ change: () -> Void) {
+    willFit?()
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
     let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.height
     let oldScale = layout.scale.factor
     let anchor = viewport.scrollAnchor()
+    let staysAtTop = place == .top && viewport.scrollOffset == 0
     change()
-    if place == .top {
+    if staysAtTop {
       viewport.scroll(toOffset: 0)
     } else if isVisible {
       let line = layout.caretPlace(at: selection.head, affinity: selection.affinity).line
@@ -77,6 +80,7 @@ final class TextContainerModule: Module {
     } else {
       viewport.restore(anchor)
     }
+    didFit?()
     frame.setNeedsFrame()
   }
 
