@@ -14,6 +14,7 @@ import Words
 /// - `letter`: what is new after an update
 /// - `about`: the About window
 /// - `dictionaries`: which words are right
+/// - `textSize`: larger and smaller text
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `lockedFiles`: which files are only for reading
@@ -37,6 +38,8 @@ public final class ApplicationScope {
   public let about: AboutModule
   /// Which words are right.
   public let dictionaries: DictionaryModule
+  /// Larger and smaller text.
+  public let textSize: TextSizeModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
@@ -90,6 +93,7 @@ public final class ApplicationScope {
     dictionaries = DictionaryModule(
       settings: settings, store: surroundings.store, writing: writing,
       mainThread: surroundings.mainThread, disk: surroundings.queue)
+    textSize = TextSizeModule(settings: settings)
     menuBar = MenuBarModule(settings: settings, appearance: appearance, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
@@ -109,8 +113,8 @@ public final class ApplicationScope {
     welcome = surroundings.welcome
     mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, hints, letter, about, dictionaries, menuBar,
-      documents, lockedFiles, reopening, recovery, sleep,
+      settings, state, language, appearance, hints, letter, about, dictionaries, textSize,
+      menuBar, documents, lockedFiles, reopening, recovery, sleep,
     ]
     scope = { [weak self] in self }
   }
