@@ -20,7 +20,8 @@ extension DocumentScope {
     /// Makes them with what is asked of all three.
     init(
       application: ApplicationScope, editor: DocumentEditor, typing: TypingModule,
-      sheets: SheetsModule, layout: LayoutManager, viewport: Viewport, frame: FrameSchedule, typesetting: Typesetting,
+      sheets: SheetsModule, layout: LayoutManager, viewport: Viewport, frame: FrameSchedule,
+      typesetting: Typesetting,
       now: @escaping () -> Double
     ) {
       let settings = application.settings

@@ -49,8 +49,10 @@ import Testing
 
   @Test(arguments: [
     "https://exmaple.org/aple", "www.exmaple.org", "ann@exmaple.org", "@anne", "/usr/aple/bin",
-    "~/aple", "./aple", "../aple/x", "aple\\x", "#aplle", "<sapn class=\"aple\">", "&nbspp;", "aple2",
-    "h2o", "APLE", "GtiHub", "iPone", "aple_pie", "___", "_apple_", "aple.txt", "x", "αβγ", "aple\u{301}",
+    "~/aple", "./aple", "../aple/x", "aple\\x", "#aplle", "<sapn class=\"aple\">", "&nbspp;",
+    "aple2",
+    "h2o", "APLE", "GtiHub", "iPone", "aple_pie", "___", "_apple_", "aple.txt", "x", "αβγ",
+    "aple\u{301}",
     "\u{5B57}\u{5B57}", String(repeating: "a", count: 70),
   ])
   func notJudged(_ text: String) throws {
@@ -61,7 +63,8 @@ import Testing
 
   @Test(arguments: [
     ("(aple)", "aple"), ("“aple”", "aple"), ("aple—apple", "aple"), ("apple/aple", "aple"),
-    ("**aple**", "aple"), ("_aple_", "aple"), ("__Aple__", "Aple"), ("<b>aple</b>", "aple"), ("1 < aple > 2", "aple"), ("apple-aple", "aple"),
+    ("**aple**", "aple"), ("_aple_", "aple"), ("__Aple__", "Aple"), ("<b>aple</b>", "aple"),
+    ("1 < aple > 2", "aple"), ("apple-aple", "aple"),
     ("Aple", "Aple"),
   ])
   func judged(_ text: String, _ wrong: String) throws {

@@ -15,7 +15,8 @@ extension TinyDictionaries {
   ])
   func theNearestDictionaryIsTaken(_ language: String, _ expected: String) throws {
     let tiny = TinyDictionaries()
-    for name in ["en_AU", "en_GB", "en_US", "pt_BR", "pt_PT", "de_CH", "de_DE", "eo", "sr_Latn_RS"] {
+    for name in ["en_AU", "en_GB", "en_US", "pt_BR", "pt_PT", "de_CH", "de_DE", "eo", "sr_Latn_RS"]
+    {
       try tiny.add(name, ["a"])
     }
     let folders = DictionaryFolders(

@@ -102,7 +102,8 @@ extension TextRope {
 extension UInt8 {
   /// Whether a word may have such a byte; beyond ASCII every byte counts as a letter's.
   fileprivate var mayBeInWord: Bool {
-    self >= 0x80 || self == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    self >= 0x80 || self == UInt8(ascii: "_")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

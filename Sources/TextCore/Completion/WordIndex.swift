@@ -59,8 +59,9 @@ public struct WordIndex: Sendable {
   /// a sentence.
   private static func begins(_ form: String, with typed: String, _ small: String) -> Bool {
     form.utf8.starts(with: typed.utf8)
-      || (form.utf8.starts(with: small.utf8) && typed.dropFirst().utf8.elementsEqual(
-        small.dropFirst().utf8))
+      || (form.utf8.starts(with: small.utf8)
+        && typed.dropFirst().utf8.elementsEqual(
+          small.dropFirst().utf8))
   }
 
   private func key(_ place: Int) -> ArraySlice<UInt8> {

@@ -43,10 +43,11 @@ import Testing
     #expect(index("landscape").completion(of: "LAN") == nil)
   }
 
-  @Test(arguments: [
-    ("õhtupoolik", "õht", "upoolik"), ("„Öökull”", "öök", "ull"), ("Здравствуй", "здр", nil),
-    ("здравствуй", "Здр", "авствуй"), ("Straße—weit", "wei", nil), ("don’tgone", "tgo", "ne"),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("õhtupoolik", "õht", "upoolik"), ("„Öökull”", "öök", "ull"), ("Здравствуй", "здр", nil),
+      ("здравствуй", "Здр", "авствуй"), ("Straße—weit", "wei", nil), ("don’tgone", "tgo", "ne"),
+    ] as [(String, String, String?)])
   func otherLetters(_ text: String, _ beginning: String, _ rest: String?) {
     let found = index(text).completion(of: beginning)
     #expect(found == rest || (text.hasPrefix("„") && found == nil))
@@ -60,7 +61,9 @@ import Testing
 
   @Test func memoryIsBounded() {
     var counts = WordCounts(limit: 10)
-    for number in 0..<100 { counts.add(Array("word\(String(repeating: "x", count: number % 50)) ".utf8)) }
+    for number in 0..<100 {
+      counts.add(Array("word\(String(repeating: "x", count: number % 50)) ".utf8))
+    }
     #expect(counts.entries.count == 10)
   }
 
@@ -69,20 +72,23 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let letters = Array("abc")
     let words = (0..<400).map { _ in
-      String((0..<Int.random(in: 4...7, using: &generator)).map { _ in
-        letters[Int.random(in: 0..<3, using: &generator)]
-      })
+      String(
+        (0..<Int.random(in: 4...7, using: &generator)).map { _ in
+          letters[Int.random(in: 0..<3, using: &generator)]
+        })
     }
     let index = index(words.joined(separator: " "))
     for _ in 0..<300 {
-      let prefix = String(words[Int.random(in: 0..<words.count, using: &generator)].prefix(
-        Int.random(in: 3...6, using: &generator)))
+      let prefix = String(
+        words[Int.random(in: 0..<words.count, using: &generator)].prefix(
+          Int.random(in: 3...6, using: &generator)))
       let found = Dictionary(grouping: words.filter { $0.hasPrefix(prefix) }, by: { $0 })
         .mapValues(\.count)
       let ranked = found.values.sorted(by: >)
       let best = found.first { $0.value == ranked[0] }?.key
       var expected: String?
-      if let best, ranked[0] >= 2 * (ranked.count > 1 ? ranked[1] : 0), best.count >= prefix.count + 2 {
+      let second = ranked.count > 1 ? ranked[1] : 0
+      if let best, ranked[0] >= 2 * second, best.count >= prefix.count + 2 {
         expected = String(best.dropFirst(prefix.count))
       }
       #expect(index.completion(of: prefix) == expected, "seed \(seed), “\(prefix)”")
@@ -93,8 +99,10 @@ import Testing
   func removingTakesAddingBack(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let texts = (0..<20).map { _ in
-      Array((0..<50).map { _ in String(repeating: "ab", count: Int.random(in: 1...6, using: &generator)) }
-        .joined(separator: " ").utf8)
+      let words = (0..<50).map { _ in
+        String(repeating: "ab", count: Int.random(in: 1...6, using: &generator))
+      }
+      return Array(words.joined(separator: " ").utf8)
     }
     var counts = WordCounts()
     for text in texts { counts.add(text) }
