@@ -84,7 +84,10 @@ let program = Target.executableTarget(
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
-  resources: [.embedInCode("Resources/welcome.md")],
+  resources: [
+    .embedInCode("Resources/welcome.md"), .embedInCode("Resources/et.po"),
+    .embedInCode("Resources/ru.po"),
+  ],
   swiftSettings: mainThreadSettings)
 
 /// Makes key pairs and licences: for the owner of the project, not for those who write.

@@ -29,6 +29,16 @@ extension ApplicationScope {
     public var services = DesktopServices()
     /// What the desktop wants at the start.
     public var desktop = DesktopSettings()
+    /// The version of the program.
+    public var version = 1
+    /// The sheet that greets at the first start.
+    public var welcome: DocumentRequest?
+    /// What the About window needs; `nil`: there is none.
+    public var about: AboutModule.Surroundings?
+    /// The language of the person's desktop: `et-EE`.
+    public var locale = "en"
+    /// The program's words in a language, as a `.po` file; `nil`: in English only.
+    public var words: (_ language: String) -> [UInt8]? = { _ in nil }
     /// Which scheme to use whatever is set.
     public var scheme: DesktopSettings.ColorScheme?
 

@@ -10,8 +10,8 @@ struct ProcessSurroundings {
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG", "LC_ALL",
-    "LC_CTYPE", "LANG", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS",
-    "XDG_DATA_HOME", "XDG_DATA_DIRS",
+    "LC_CTYPE", "LC_MESSAGES", "LANG", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
+    "DBUS_SYSTEM_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_DATA_DIRS",
   ]
 
   init() {
@@ -31,9 +31,13 @@ struct ProcessSurroundings {
   }
 
   /// The language of the text as far as the locale tells, as BCP 47: `et-EE`.
-  var language: String {
-    let locale =
-      environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
+  var language: String { language(of: "LC_CTYPE") }
+
+  /// The language that programs shall speak as far as the locale tells, as BCP 47.
+  var messageLanguage: String { language(of: "LC_MESSAGES") }
+
+  private func language(of category: String) -> String {
+    let locale = environment["LC_ALL"] ?? environment[category] ?? environment["LANG"] ?? ""
     let name = locale.prefix { $0 != "." && $0 != "@" }
     if name.isEmpty || name == "C" || name == "POSIX" { return "en" }
     return String(name.map { $0 == "_" ? "-" : $0 })

@@ -14,6 +14,7 @@ import Words
 final class MenusModule: Module, Animated {
   private let menuBar: MenuBarModule
   private let settings: SettingsModule
+  private let hints: HintsModule
   private let commands: CommandTable
   private let frame: FrameSchedule
   private let now: () -> Double
@@ -30,12 +31,14 @@ final class MenusModule: Module, Animated {
   private var openingPress: Point?
 
   init(
-    menuBar: MenuBarModule, settings: SettingsModule, commands: CommandTable,
-    frame: FrameSchedule, now: @escaping () -> Double, context: @escaping () -> ChromeContext,
-    pointAtCaret: @escaping () -> Point, offsetAtCaret: @escaping () -> TextOffset
+    menuBar: MenuBarModule, settings: SettingsModule, hints: HintsModule,
+    commands: CommandTable, frame: FrameSchedule, now: @escaping () -> Double,
+    context: @escaping () -> ChromeContext, pointAtCaret: @escaping () -> Point,
+    offsetAtCaret: @escaping () -> TextOffset
   ) {
     self.menuBar = menuBar
     self.settings = settings
+    self.hints = hints
     self.commands = commands
     self.frame = frame
     self.now = now
@@ -56,7 +59,12 @@ final class MenusModule: Module, Animated {
 
   // Opening
 
-  private var builder: MenuBuilder { MenuBuilder(commands: commands) }
+  private var builder: MenuBuilder {
+    MenuBuilder(
+      commands: commands, isNew: { [hints] in hints.isNew($0) },
+      wasChosen: { [hints] in hints.wasChosen($0) },
+      didShow: { [hints] rows in hints.didShow(rows.compactMap(\.noteID)) })
+  }
 
   /// Shows the bar, or takes it away.
   func toggleBar() {
@@ -65,6 +73,7 @@ final class MenusModule: Module, Animated {
   }
 
   private func openBar(from origin: MenuSession.Origin) {
+    hints.menusWillOpen()
     session = MenuSession(
       bar: menuBar.bar, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -80,7 +89,17 @@ final class MenusModule: Module, Animated {
   /// it (`nil`).
   func openMenu(atPress point: Point, on offset: TextOffset?) {
     open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
-    openingPress = point
+    if session != nil { openingPress = point }
+  }
+
+  /// Opens a menu in the middle of the window.
+  func openInMiddle(_ menu: Menu) {
+    close()
+    hints.menusWillOpen()
+    session = MenuSession(
+      inMiddle: menu, from: .keys, builder: builder, context: context,
+      endTrying: { [settings] in settings.endTrying() })
+    frame.setNeedsFrame()
   }
 
   /// The menu of the text, with what is extra at a place. That is found out once: rows that come
@@ -92,6 +111,8 @@ final class MenusModule: Module, Animated {
 
   private func open(_ menu: Menu, at point: Point, from origin: MenuSession.Origin) {
     close()
+    guard !builder.isEmpty(menu) else { return }
+    hints.menusWillOpen()
     session = MenuSession(
       menu, at: point, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -103,6 +124,7 @@ final class MenusModule: Module, Animated {
     guard session != nil else { return }
     session = nil
     openingPress = nil
+    hints.menusDidClose()
     settings.endTrying()
     frame.setNeedsFrame()
   }
@@ -130,6 +152,7 @@ final class MenusModule: Module, Animated {
   func setModifiers(_ modifiers: Modifiers) {
     guard let session, session.hasOpenMenu else { return }
     session.setAlternates(!modifiers.isDisjoint(with: [.alt, .shift]))
+    if session.showsAlternates { hints.didUseAlternates() }
     frame.setNeedsFrame()
   }
 
@@ -200,6 +223,7 @@ final class MenusModule: Module, Animated {
     case .perform(let action):
       session = nil
       openingPress = nil
+      hints.menusDidClose()
       action()
       settings.endTrying()
       return true

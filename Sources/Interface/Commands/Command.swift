@@ -54,6 +54,15 @@ public struct Command {
   }
 }
 
+extension Command {
+  /// The command, for as long as `refusal` gives no reason against it.
+  public func unless(_ refusal: @escaping () -> Phrase?) -> Command {
+    Command(
+      name, title, group, shortcuts, isListed: isListed, whyNot: refusal() ?? whyNot,
+      isEnabled: { refusal() == nil && isEnabled() }, isChecked: isChecked, perform: perform)
+  }
+}
+
 /// All commands of a scope, found by name and by keys.
 public final class CommandTable {
   /// The commands in the order of their definition.

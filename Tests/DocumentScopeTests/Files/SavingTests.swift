@@ -184,8 +184,7 @@ import Testing
     editor.store.put("precious", at: other)
     try editor.application.documents.open(path: other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
-    let notice = editor.sheet as? NoticeSheet
-    #expect(notice.map { Catalog.english.text($0.message) } == "“other.md” is open in another window.")
+    #expect(editor.notice == "“other.md” is open in another window.")
     #expect(editor.store.text(at: other) == "precious")
   }
 

@@ -30,6 +30,7 @@ final class TestEditor {
     var request = DocumentRequest()
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
+    var entrance: DocumentScope.Entrance?
   }
 
   /// What was told to whoever started the program.
@@ -130,7 +131,8 @@ final class TestEditor {
           in: DocumentScope.Surroundings(
             window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
             labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home),
+            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
+            entrance: setup.entrance),
           application: application)
         document.setUp()
         window.show()
