@@ -181,8 +181,7 @@ public final class DocumentScope {
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
       menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
       sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
-      rasterizer: surroundings.rasterizer,
-      theme: { appearance.theme },
+      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
@@ -204,37 +203,6 @@ public final class DocumentScope {
     }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
-  }
-
-  /// What text looks like on a desktop with these settings.
-  private static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
-    StyleSheet(
-      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
-  }
-
-  private static func makeLayout(
-    of storage: TextStorage, _ styles: StyleTable, _ sheet: StyleSheet,
-    in surroundings: Surroundings
-  ) -> LayoutManager {
-    let typesetting = surroundings.typesetting
-    // The container is fitted to the window when the modules are set up.
-    let container = TextContainer(
-      lineLength: PageMetrics.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
-      availableWidth: 0)
-    return LayoutManager(
-      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph, container: container,
-      scale: surroundings.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
-      bidi: typesetting.bidi)
-  }
-
-  private static func chromeContext(
-    in surroundings: Surroundings, _ application: ApplicationScope
-  ) -> ChromeContext {
-    let window = surroundings.window
-    return ChromeContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
-      typesetting: surroundings.typesetting,
-      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.
