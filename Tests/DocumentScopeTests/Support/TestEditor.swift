@@ -28,6 +28,8 @@ final class TestEditor {
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var request = DocumentRequest()
+    var version = 1
+    var welcome: DocumentRequest?
     var entrance: DocumentScope.Entrance?
   }
 
@@ -112,6 +114,11 @@ final class TestEditor {
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
     outer.services = setup.services
+    outer.version = setup.version
+    outer.welcome = setup.welcome
+    outer.about = AboutModule.Surroundings(
+      makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
+      rasterizer: letters.rasterizer, labels: letters.labels)
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in
