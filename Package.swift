@@ -23,6 +23,7 @@ let floors: [Target] = [
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),
   floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
+  floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell"]),
   floor(
     "Licensing", ["Words", "CSodium"],
     resources: [
@@ -68,6 +69,8 @@ let cLibraries: [Target] = [
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
+  // Without pkg-config: it is loaded when it is wanted, never linked.
+  .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
     name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
@@ -76,7 +79,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformDBus",
+    "Exchange", "Files", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
+    "PlatformDBus",
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
@@ -111,6 +115,7 @@ let testTargets: [Target] = [
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
+  tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files"]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
@@ -119,7 +124,8 @@ let testTargets: [Target] = [
     dependencies: [
       "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
       "TextUnicode",
-      "Typography", "Exchange", "Files", "Interface", "ApplicationScope", "PlatformSDL",
+      "Typography", "Exchange", "Files", "Spelling", "Interface", "ApplicationScope",
+      "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(name: "EndToEndTests", dependencies: ["paber"], swiftSettings: pureSettings),

@@ -23,6 +23,8 @@ extension ApplicationScope {
     public var mainThread: any MainThread = ManualMainThread()
     /// Where work waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
+    /// What helps while writing.
+    public var writing = WritingSurroundings()
     /// What the desktop does for the program.
     public var services = DesktopServices()
     /// What the desktop wants at the start.

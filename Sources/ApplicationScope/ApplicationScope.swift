@@ -13,6 +13,7 @@ import Words
 /// - `hints`: what Paber has to say about itself, and when
 /// - `letter`: what is new after an update
 /// - `about`: the About window
+/// - `dictionaries`: which words are right
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `lockedFiles`: which files are only for reading
@@ -34,6 +35,8 @@ public final class ApplicationScope {
   public let letter: LetterModule
   /// The About window.
   public let about: AboutModule
+  /// Which words are right.
+  public let dictionaries: DictionaryModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
@@ -44,6 +47,10 @@ public final class ApplicationScope {
   public let reopening: ReopeningModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// What helps while writing needs.
+  public let writing: WritingSurroundings
+  /// The way back from other threads.
+  public let mainThread: any MainThread
   /// The screen goes to sleep.
   public let sleep: SleepModule
   /// Opens addresses and letters in other programs.
@@ -61,6 +68,7 @@ public final class ApplicationScope {
     stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
+    writing = surroundings.writing
     settings = SettingsModule(
       surroundings.initialSettings, store: surroundings.settings, watcher: surroundings.watcher,
       mainThread: surroundings.mainThread, queue: surroundings.queue)
@@ -79,6 +87,9 @@ public final class ApplicationScope {
     letter = LetterModule(state: state, version: surroundings.version)
     about = AboutModule(
       surroundings.about, appearance: appearance, version: surroundings.version)
+    dictionaries = DictionaryModule(
+      settings: settings, store: surroundings.store, writing: writing,
+      mainThread: surroundings.mainThread, disk: surroundings.queue)
     menuBar = MenuBarModule(settings: settings, appearance: appearance, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
@@ -96,9 +107,10 @@ public final class ApplicationScope {
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
     opener = surroundings.services.opener
     welcome = surroundings.welcome
+    mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, hints, letter, about, menuBar, documents,
-      lockedFiles, reopening, recovery, sleep,
+      settings, state, language, appearance, hints, letter, about, dictionaries, menuBar,
+      documents, lockedFiles, reopening, recovery, sleep,
     ]
     scope = { [weak self] in self }
   }

@@ -27,6 +27,7 @@ import Words
 /// - `sheets`: sentences, questions, prompts
 /// - `menus`: the menu bar and the context menu
 /// - `help`: About, Nitpicking, the letter, welcome, keys
+/// - `writing`: spelling, completion, marks of print
 /// - `saving`: the file
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
@@ -59,6 +60,7 @@ public final class DocumentScope {
   let sheets: SheetsModule
   let menus: MenusModule
   let help: HelpModule
+  let writing: WritingModules
   let saving: SavingModule
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
@@ -132,7 +134,8 @@ public final class DocumentScope {
     let caret = caret
     menus = MenusModule(
       menuBar: application.menuBar, settings: application.settings, hints: application.hints,
-      commands: commands, frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+      commands: commands, frame: frame, now: now, context: chrome,
+      pointAtCaret: { caret.pointBelow() }, offsetAtCaret: { [editor] in editor.selection.head })
     help = HelpModule(
       application: application, commands: commands, menus: menus, sheets: sheets)
     var close: () -> Void = {}
@@ -151,6 +154,9 @@ public final class DocumentScope {
     typing = TypingModule(
       editor: editor, caret: caret, scroll: scroll, selection: selection,
       typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
+    writing = WritingModules(
+      application: application, editor: editor, typing: typing, sheets: sheets,
+      layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -175,7 +181,8 @@ public final class DocumentScope {
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
       menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
-      sleepAnimation: sleepAnimation, frame: frame, rasterizer: surroundings.rasterizer,
+      sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
+      rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
@@ -183,12 +190,14 @@ public final class DocumentScope {
       scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
-      hints: application.hints, frame: frame, commands: commands, viewport: viewport)
-    modules = [
-      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
-      formatting, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
-      drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings, drawing, input,
-    ]
+      autocomplete: writing.autocomplete, hints: application.hints, frame: frame,
+      commands: commands, viewport: viewport)
+    modules =
+      [
+        attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
+        formatting, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
+        drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
+      ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
@@ -233,6 +242,7 @@ public final class DocumentScope {
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
+    writing.join(typing, menus)
     commands.add(saving.commands)
     commands.add(readingLock.guarding(typing.commands))
     commands.add(readingLock.guarding(pasteboard.commands, but: ["copy"]))
@@ -247,6 +257,7 @@ public final class DocumentScope {
     commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
+    commands.add(writing.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()

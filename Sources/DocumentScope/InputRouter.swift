@@ -25,6 +25,7 @@ final class InputRouter: Module {
   private let bubbles: BubbleModule
   private let readingLock: ReadingLockModule
   private let hints: HintsModule
+  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -47,8 +48,8 @@ final class InputRouter: Module {
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
-    readingLock: ReadingLockModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
-    viewport: Viewport
+    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, hints: HintsModule,
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
     self.entrance = entrance
@@ -68,6 +69,7 @@ final class InputRouter: Module {
     self.bubbles = bubbles
     self.readingLock = readingLock
     self.hints = hints
+    self.autocomplete = autocomplete
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -122,7 +124,8 @@ final class InputRouter: Module {
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
-    guard !isTaken, let command = commands.command(for: press) else { return }
+    if isTaken || autocomplete.handle(press) { return }
+    guard let command = commands.command(for: press) else { return }
     if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
   }
 
@@ -186,8 +189,7 @@ final class InputRouter: Module {
     undoWheel.take()
     if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
     let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
-    if isText { selection.pressForMenu(at: point) }
-    menus.openMenu(atPress: point, isText: isText)
+    menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
   }
 
   private func releaseLeft() {

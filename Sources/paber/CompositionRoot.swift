@@ -6,6 +6,7 @@ import Interface
 import Layout
 import Platform
 import PlatformSDL
+import Spelling
 import TextUnicode
 import Typography
 
@@ -43,6 +44,11 @@ final class CompositionRoot {
       clock: clock)
     outer.locale = surroundings.messageLanguage
     outer.words = { PackagedWords.file(of: $0) }
+    outer.writing = WritingSurroundings(
+      dictionaries: SystemDictionaries(
+        environment: surroundings.environment, home: folders.home, store: store),
+      wordsPath: PathName.joining(folders.config, "words.txt"),
+      language: surroundings.language, queue: DispatchBackgroundQueue(name: "words"))
     return outer
   }
 

@@ -31,6 +31,8 @@ final class TestEditor {
     var version = 1
     var welcome: DocumentRequest?
     var entrance: DocumentScope.Entrance?
+    var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
+    var language = "en"
   }
 
   /// What was told to whoever started the program.
@@ -44,6 +46,8 @@ final class TestEditor {
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
   let complaints = Complaints()
+  /// The way back from the background.
+  let mainThread: ManualMainThread
   let store: MemoryFileStore
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -79,6 +83,7 @@ final class TestEditor {
     _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
   ) throws {
     self.store = store
+    mainThread = setup.mainThread
     let complaints = complaints
     let program = try Self.program(
       setup, store: store, clock: clock, clipboard: clipboard,
@@ -119,6 +124,9 @@ final class TestEditor {
     outer.about = AboutModule.Surroundings(
       makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
       rasterizer: letters.rasterizer, labels: letters.labels)
+    outer.writing = WritingSurroundings(
+      dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+      language: setup.language, queue: ImmediateQueue())
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in
