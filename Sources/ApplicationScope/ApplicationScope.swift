@@ -132,8 +132,8 @@ public final class ApplicationScope {
     guard let front = documents.front else { return }
     if let letter = letter.takeDue() {
       front.show(letter)
-    } else if let bubble = hints.dueBubble, front.show(bubble) {
-      hints.didShow(bubble)
+    } else if let bubble = hints.dueBubble {
+      front.show(bubble)
     }
   }
 

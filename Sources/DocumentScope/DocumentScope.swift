@@ -178,7 +178,9 @@ public final class DocumentScope {
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
-    bubbles = BubbleModule(caret: caret, window: window, frame: frame, context: chrome)
+    bubbles = BubbleModule(
+      hints: application.hints, entrance: entrance, caret: caret, window: window, frame: frame,
+      context: chrome)
     windowSettings = WindowSettingsModule(
       window: window, settings: application.settings, frame: frame)
     drawing = DrawingModule(

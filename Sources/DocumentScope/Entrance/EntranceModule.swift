@@ -46,6 +46,11 @@ final class EntranceModule: Module, Animated {
 
   func tearDown() { stage = .over }
 
+  /// Whether all of it has come and gone.
+  var isOver: Bool {
+    if case .over = stage { true } else { false }
+  }
+
   /// The person does something: everything is in its place.
   func end() {
     if case .over = stage { return }
