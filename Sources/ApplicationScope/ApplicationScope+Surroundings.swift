@@ -27,6 +27,12 @@ extension ApplicationScope {
     public var services = DesktopServices()
     /// What the desktop wants at the start.
     public var desktop = DesktopSettings()
+    /// The version of the program.
+    public var version = 1
+    /// The sheet that greets at the first start.
+    public var welcome: DocumentRequest?
+    /// What the About window needs; `nil`: there is none.
+    public var about: AboutModule.Surroundings?
     /// The language of the person's desktop: `et-EE`.
     public var locale = "en"
     /// The program's words in a language, as a `.po` file; `nil`: in English only.

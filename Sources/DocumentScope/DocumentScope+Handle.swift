@@ -35,6 +35,7 @@ extension DocumentScope: DocumentHandle {
     editor.select(Selection(caret: editor.text.paragraphStart(index)))
     let top = viewport.height / 3
     viewport.place(editor.selection.head, affinity: .downstream, at: top)
+    typewriter.snap()
     frame.setNeedsFrame()
   }
 
@@ -59,6 +60,12 @@ extension DocumentScope: DocumentHandle {
 
   /// Tells a sentence on the page.
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
+
+  /// Lays a small sheet on the page.
+  public func show(_ sheet: any Sheet) { sheets.present(sheet) }
+
+  /// Brings a bubble; not where a sheet lies on the page already.
+  public func show(_ bubble: BubbleHint) -> Bool { sheets.sheet == nil && bubbles.show(bubble) }
 
   /// Keeps unsaved text.
   public func keepDraft() throws { try drafts.keep() }

@@ -6,6 +6,7 @@ import Layout
 import Markdown
 import Platform
 import TextCore
+import Words
 
 /// Everything that one open document has: born when it opens, gone when it closes. The list of
 /// modules is the place to begin reading: each is made with exactly what it needs.
@@ -14,7 +15,10 @@ import TextCore
 /// - `editor`: the only writer of the text, undo
 /// - `container`: the column of text in the window
 /// - `scroll`: the page's place
+/// - `typewriter`: the caret's line in the middle
+/// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
+/// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
 /// - `formatting`: what styles, lists and marks do to text
 /// - `typing`: keys that write
@@ -22,11 +26,15 @@ import TextCore
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
 /// - `menus`: the menu bar and the context menu
+/// - `help`: About, Nitpicking, the letter, welcome, keys
 /// - `saving`: the file
+/// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `sleepAnimation`: the screen goes to sleep
+/// - `bubbles`: explains something on the page
+/// - `windowSettings`: the desktop's frame, other monitors
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -39,7 +47,10 @@ public final class DocumentScope {
   let editor: DocumentEditor
   let container: TextContainerModule
   let scroll: ScrollModule
+  let typewriter: TypewriterModule
+  let focus: FocusModule
   let caret: CaretModule
+  let entrance: EntranceModule
   let selection: SelectionModule
   let formatting: FormattingModule
   let typing: TypingModule
@@ -47,11 +58,15 @@ public final class DocumentScope {
   let frameModule: FrameModule
   let sheets: SheetsModule
   let menus: MenusModule
+  let help: HelpModule
   let saving: SavingModule
+  let readingLock: ReadingLockModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
   let sleepAnimation: SleepAnimationModule
+  let bubbles: BubbleModule
+  let windowSettings: WindowSettingsModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -82,18 +97,33 @@ public final class DocumentScope {
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: styles, sheet: sheet)
     editor = DocumentEditor(
-      storage: storage, attributes: attributes, layout: layout, viewport: viewport, now: now)
+      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
+      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
+    typewriter = TypewriterModule(
+      settings: application.settings, attributes: attributes, editor: editor, layout: layout,
+      viewport: viewport, container: container, scroll: scroll, frame: frame, desktop: settings,
+      now: now)
+    focus = FocusModule(
+      settings: application.settings, editor: editor, layout: layout,
+      boundaries: surroundings.boundaries, frame: frame, desktop: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
       now: now)
+    entrance = EntranceModule(
+      surroundings.entrance, caret: caret, frame: frame, settings: settings,
+      label: { phrase in
+        surroundings.labels.label(
+          Catalog.english.text(phrase), style: .note, scale: window.scale)
+      })
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
-      boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
+      typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame,
+      clipboard: surroundings.clipboard)
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
@@ -101,8 +131,10 @@ public final class DocumentScope {
     sheets = SheetsModule(frame: frame, context: chrome)
     let caret = caret
     menus = MenusModule(
-      menuBar: application.menuBar, settings: application.settings, commands: commands,
-      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+      menuBar: application.menuBar, settings: application.settings, hints: application.hints,
+      commands: commands, frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+    help = HelpModule(
+      application: application, commands: commands, menus: menus, sheets: sheets)
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -117,11 +149,14 @@ public final class DocumentScope {
       editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
       lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection, formatting: formatting,
-      lineEnding: lineEnding)
+      editor: editor, caret: caret, scroll: scroll, selection: selection,
+      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
+    readingLock = ReadingLockModule(
+      editor: editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
+      now: now)
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
@@ -131,22 +166,26 @@ public final class DocumentScope {
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
+    bubbles = BubbleModule(caret: caret, window: window, frame: frame, context: chrome)
+    windowSettings = WindowSettingsModule(
+      window: window, settings: application.settings, frame: frame)
     drawing = DrawingModule(
-      window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation, frame: frame,
-      rasterizer: surroundings.rasterizer,
+      window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
+      caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
+      menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
+      sleepAnimation: sleepAnimation, frame: frame, rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
-      selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
+      window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
+      scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
-      sleepAnimation: sleepAnimation, frame: frame, commands: commands, viewport: viewport)
+      sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
+      hints: application.hints, frame: frame, commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, caret, selection, formatting, typing, pasteboard,
-      frameModule, sheets, menus, saving, drafts, undoWheel, bounce, sleepAnimation,
-      drawing, input,
+      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
+      formatting, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
+      drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -193,12 +232,17 @@ public final class DocumentScope {
     isOpen = true
     for module in modules { module.setUp() }
     commands.add(saving.commands)
-    commands.add(typing.commands)
-    commands.add(pasteboard.commands)
-    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
-    commands.add(undoWheel.commands)
+    commands.add(readingLock.guarding(typing.commands))
+    commands.add(readingLock.guarding(pasteboard.commands, but: ["copy"]))
+    commands.add(
+      readingLock.guarding(formatting.commands { [weak typing] in typing?.perform($0) }))
+    commands.add(readingLock.guarding(undoWheel.commands))
+    commands.add(readingLock.commands)
+    commands.add(help.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(typewriter.commands)
+    commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     subscriptions.append(
@@ -209,7 +253,7 @@ public final class DocumentScope {
       application.appearance.desktopDidChange.subscribe { [weak self] desktop in
         self?.desktopDidChange(desktop)
       })
-    saving.onRename = { [weak self] in self?.showName() }
+    saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
     begin()
   }
@@ -228,6 +272,12 @@ public final class DocumentScope {
     let sheet = Self.styleSheet(for: desktop)
     if sheet != attributes.sheet { container.setSheet(sheet) }
     frame.setNeedsFrame()
+  }
+
+  private func fileDidChange() {
+    showName()
+    readingLock.documentWasRenamed()
+    application.documents.noteChange()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

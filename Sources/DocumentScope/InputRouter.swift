@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -7,6 +8,7 @@ import Platform
 /// who comes first.
 final class InputRouter: Module {
   private let window: any Window
+  private let entrance: EntranceModule
   private let sheets: SheetsModule
   private let menus: MenusModule
   private let frameModule: FrameModule
@@ -20,6 +22,9 @@ final class InputRouter: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let sleepAnimation: SleepAnimationModule
+  private let bubbles: BubbleModule
+  private let readingLock: ReadingLockModule
+  private let hints: HintsModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
@@ -28,21 +33,25 @@ final class InputRouter: Module {
 
   /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
   private var dropsText = false
+  /// Whether an input method has shown what it makes since the last key and the last text.
+  private var isComposing = false
 
   private enum Held {
     case nothing, text, scrollLine
   }
 
   init(
-    window: any Window, sheets: SheetsModule, menus: MenusModule, frameModule: FrameModule,
-    scroll: ScrollModule,
+    window: any Window, entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
+    frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, frame: FrameSchedule, commands: CommandTable,
+    sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
+    readingLock: ReadingLockModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
     viewport: Viewport
   ) {
     self.window = window
+    self.entrance = entrance
     self.sheets = sheets
     self.menus = menus
     self.frameModule = frameModule
@@ -56,6 +65,9 @@ final class InputRouter: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.sleepAnimation = sleepAnimation
+    self.bubbles = bubbles
+    self.readingLock = readingLock
+    self.hints = hints
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -68,14 +80,18 @@ final class InputRouter: Module {
   func tearDown() { window.onEvent = nil }
 
   private func handle(_ event: WindowEvent) {
+    if event.isDeed { entrance.end() }
     if event.wakes { sleepAnimation.end() }
+    bubbles.note(event)
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
     case .modifiers(let held):
       undoWheel.modifiersChanged(held)
       menus.setModifiers(held)
-    case .composition: undoWheel.take()
+    case .composition(let text, _):
+      isComposing = isComposing || !text.isEmpty
+      undoWheel.take()
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
@@ -95,6 +111,7 @@ final class InputRouter: Module {
   }
 
   private func handle(_ press: KeyPress) {
+    isComposing = false
     scroll.endBounce()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
@@ -105,8 +122,8 @@ final class InputRouter: Module {
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
-    guard !isTaken, let command = commands.command(for: press), command.isEnabled() else { return }
-    command.perform()
+    guard !isTaken, let command = commands.command(for: press) else { return }
+    if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
   }
 
   private func insert(_ text: String) {
@@ -118,7 +135,9 @@ final class InputRouter: Module {
     scroll.endBounce()
     undoWheel.take()
     frameModule.hidePointer()
-    typing.insert(text)
+    hints.noteTyping()
+    typing.insert(text, isComposed: isComposing)
+    isComposing = false
   }
 
   private func handle(_ event: MouseEvent) {

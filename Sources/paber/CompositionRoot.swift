@@ -49,12 +49,24 @@ final class CompositionRoot {
   /// The settings file.
   var settings: SettingsStore { SettingsStore(store: store, folder: folders.config) }
 
-  /// Builds the application scope on a desktop.
+  private var typesetting: Typesetting {
+    Typesetting(shaper: fonts, breaker: unicode, bidi: unicode)
+  }
+
+  /// Builds the application scope on a desktop. `entrance` says how the next window opens.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
-    window size: Size = PageMetrics.initialWindow
+    window size: Size = PageMetrics.initialWindow,
+    entrance: @escaping () -> DocumentScope.Entrance? = { nil }
   ) -> ApplicationScope {
-    ApplicationScope(
+    var outer = outer
+    outer.version = Version.number
+    outer.welcome = Welcome.request
+    outer.about = AboutModule.Surroundings(
+      makeWindow: desktop.makeWindow, typesetting: typesetting, rasterizer: fonts,
+      labels: labels)
+    let clock = outer.clock
+    return ApplicationScope(
       in: outer,
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
@@ -64,11 +76,11 @@ final class CompositionRoot {
           request,
           in: DocumentScope.Surroundings(
             window: window,
-            typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
+            typesetting: typesetting,
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
-            clock: outer.clock, store: store, drafts: drafts, home: folders.home,
+            clock: clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
-            debug: DebugSwitches(environment: surroundings.environment)),
+            debug: DebugSwitches(environment: surroundings.environment), entrance: entrance()),
           application: application)
         document.setUp()
         window.show()

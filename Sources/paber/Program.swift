@@ -1,5 +1,6 @@
 import ApplicationScope
 import Canvas
+import DocumentScope
 import Files
 import Glibc
 import Interface
@@ -62,7 +63,7 @@ struct Program {
     outer.desktop = root.remembered.load()
     outer.scheme = options.theme
     let application = root.makeApplication(
-      on: desktop, clipboard: SDLClipboard(desktop: desktop), in: outer)
+      on: desktop, clipboard: SDLClipboard(desktop: desktop), in: outer, entrance: entrances())
     follow(buses.services.settings, desktop, application, root)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
@@ -74,11 +75,21 @@ struct Program {
     }
     try openDocuments(application, root, input)
     application.tellOfSettings()
+    application.greet()
     // Done after the first turn: the first frame waits for no bus.
     desktop.post { buses.start() }
     desktop.run()
     application.state.keep()
     queue.finish()
+  }
+
+  /// The first window of all shows where the menus are.
+  private func entrances() -> () -> DocumentScope.Entrance? {
+    var isFirst = true
+    return {
+      defer { isFirst = false }
+      return DocumentScope.Entrance { [isFirst] in isFirst }
+    }
   }
 
   /// Has the application follow what the desktop wants, and keeps it for the next start.
@@ -117,7 +128,7 @@ struct Program {
     guard options.files.isEmpty, !options.new, !options.welcome, restored == 0 else { return }
     if Welcome.isFirstStart(root) {
       try documents.open(Welcome.request)
-    } else {
+    } else if try !application.reopening.reopen() {
       try documents.newSheet()
     }
   }

@@ -11,13 +11,16 @@ final class DrawingModule: Module {
   private let layout: LayoutManager
   private let viewport: Viewport
   private let editor: DocumentEditor
+  private let focus: FocusModule
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let frameModule: FrameModule
+  private let entrance: EntranceModule
   private let sheets: SheetsModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
+  private let bubbles: BubbleModule
   private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
@@ -34,8 +37,9 @@ final class DrawingModule: Module {
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
-    caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    menus: MenusModule, undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
+    entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
+    undoWheel: UndoWheelModule, bubbles: BubbleModule, bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
@@ -44,13 +48,16 @@ final class DrawingModule: Module {
     self.layout = layout
     self.viewport = viewport
     self.editor = editor
+    self.focus = focus
     self.caret = caret
     self.scroll = scroll
     self.frameModule = frameModule
+    self.entrance = entrance
     self.sheets = sheets
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
+    self.bubbles = bubbles
     self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.rasterizer = rasterizer
@@ -116,6 +123,9 @@ final class DrawingModule: Module {
       showsLineBoxes: debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
+    FocusShadeView(
+      layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
+    ).draw(pieces, into: &list)
     let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
     let opacity = isSteady ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
@@ -133,6 +143,8 @@ final class DrawingModule: Module {
     }
     undoWheel.draw(into: &list, theme: theme, at: now)
     frameModule.drawControls(into: &list, theme: theme, at: now)
+    bubbles.draw(into: &list)
+    entrance.draw(into: &list, theme: theme, scale: window.scale, at: now)
     sheets.draw(into: &list)
     menus.draw(into: &list)
     return bounce.apply(to: list, theme: theme, scale: window.scale, at: now)

@@ -13,6 +13,7 @@ import Words
 final class MenusModule: Module, Animated {
   private let menuBar: MenuBarModule
   private let settings: SettingsModule
+  private let hints: HintsModule
   private let commands: CommandTable
   private let frame: FrameSchedule
   private let now: () -> Double
@@ -26,12 +27,13 @@ final class MenusModule: Module, Animated {
   private var openingPress: Point?
 
   init(
-    menuBar: MenuBarModule, settings: SettingsModule, commands: CommandTable,
-    frame: FrameSchedule, now: @escaping () -> Double, context: @escaping () -> ChromeContext,
+    menuBar: MenuBarModule, settings: SettingsModule, hints: HintsModule,
+    commands: CommandTable, frame: FrameSchedule, now: @escaping () -> Double, context: @escaping () -> ChromeContext,
     pointAtCaret: @escaping () -> Point
   ) {
     self.menuBar = menuBar
     self.settings = settings
+    self.hints = hints
     self.commands = commands
     self.frame = frame
     self.now = now
@@ -48,7 +50,12 @@ final class MenusModule: Module, Animated {
 
   // Opening
 
-  private var builder: MenuBuilder { MenuBuilder(commands: commands) }
+  private var builder: MenuBuilder {
+    MenuBuilder(
+      commands: commands, isNew: { [hints] in hints.isNew($0) },
+      wasChosen: { [hints] in hints.wasChosen($0) },
+      didShow: { [hints] rows in hints.didShow(rows.compactMap(\.noteID)) })
+  }
 
   /// Shows the bar, or takes it away.
   func toggleBar() {
@@ -57,6 +64,7 @@ final class MenusModule: Module, Animated {
   }
 
   private func openBar(from origin: MenuSession.Origin) {
+    hints.menusWillOpen()
     session = MenuSession(
       bar: menuBar.bar, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -71,11 +79,23 @@ final class MenusModule: Module, Animated {
   /// Opens a menu at the point where the right button went down.
   func openMenu(atPress point: Point, isText: Bool) {
     open(isText ? menuBar.contextMenu : menuBar.windowMenu, at: point, from: .pointer)
-    openingPress = point
+    if session != nil { openingPress = point }
+  }
+
+  /// Opens a menu in the middle of the window.
+  func openInMiddle(_ menu: Menu) {
+    close()
+    hints.menusWillOpen()
+    session = MenuSession(
+      inMiddle: menu, from: .keys, builder: builder, context: context,
+      endTrying: { [settings] in settings.endTrying() })
+    frame.setNeedsFrame()
   }
 
   private func open(_ menu: Menu, at point: Point, from origin: MenuSession.Origin) {
     close()
+    guard !builder.isEmpty(menu) else { return }
+    hints.menusWillOpen()
     session = MenuSession(
       menu, at: point, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -87,6 +107,7 @@ final class MenusModule: Module, Animated {
     guard session != nil else { return }
     session = nil
     openingPress = nil
+    hints.menusDidClose()
     settings.endTrying()
     frame.setNeedsFrame()
   }
@@ -114,6 +135,7 @@ final class MenusModule: Module, Animated {
   func setModifiers(_ modifiers: Modifiers) {
     guard let session, session.hasOpenMenu else { return }
     session.setAlternates(!modifiers.isDisjoint(with: [.alt, .shift]))
+    if session.showsAlternates { hints.didUseAlternates() }
     frame.setNeedsFrame()
   }
 
@@ -184,6 +206,7 @@ final class MenusModule: Module, Animated {
     case .perform(let action):
       session = nil
       openingPress = nil
+      hints.menusDidClose()
       action()
       settings.endTrying()
       return true

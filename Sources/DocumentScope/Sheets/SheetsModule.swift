@@ -11,7 +11,7 @@ final class SheetsModule: Module {
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
   /// Whether the page waits for an answer; a notice it does not wait for.
-  var isModal: Bool { sheet != nil && !(sheet is NoticeSheet) }
+  var isModal: Bool { sheet?.isModal ?? false }
 
   /// What waits for its turn; `nil` for what turns out to be needed no more.
   private var waiting: [() -> (any Sheet)?] = []
@@ -34,7 +34,7 @@ final class SheetsModule: Module {
 
   /// Shows a sheet that is made when its turn comes; none if there is no need for it by then.
   func present(_ make: @escaping () -> (any Sheet)?) {
-    guard sheet == nil || sheet is NoticeSheet else { return waiting.append(make) }
+    guard !isModal else { return waiting.append(make) }
     waiting.insert(make, at: 0)
     showNext()
   }

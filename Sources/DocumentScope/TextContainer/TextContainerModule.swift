@@ -13,6 +13,10 @@ final class TextContainerModule: Module {
   private let attributes: TextAttributesModule
   private let editor: DocumentEditor
   private let frame: FrameSchedule
+  /// Called before the text is fitted to another window.
+  var willFit: (() -> Void)?
+  /// Called when it is.
+  var didFit: (() -> Void)?
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport,
@@ -41,6 +45,7 @@ final class TextContainerModule: Module {
 
   /// Does `change`, and puts the line at the caret where it was.
   private func keepingCaretLine(_ change: () -> Void) {
+    willFit?()
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
@@ -59,6 +64,7 @@ final class TextContainerModule: Module {
     } else {
       viewport.restore(anchor)
     }
+    didFit?()
     frame.setNeedsFrame()
   }
 

@@ -29,6 +29,7 @@ final class TypingModule: Module {
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let selection: SelectionModule
+  private let typewriter: TypewriterModule
   private let formatting: FormattingModule
   private let lineEnding: () -> String
   /// Asked in order before an insertion.
@@ -38,14 +39,21 @@ final class TypingModule: Module {
 
   init(
     editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
-    formatting: FormattingModule, lineEnding: @escaping () -> String
+    typewriter: TypewriterModule, formatting: FormattingModule,
+    lineEnding: @escaping () -> String
   ) {
     self.editor = editor
     self.caret = caret
     self.scroll = scroll
     self.selection = selection
+    self.typewriter = typewriter
     self.formatting = formatting
     self.lineEnding = lineEnding
+  }
+
+  func setUp() {
+    before = [typewriter]
+    after = [typewriter]
   }
 
   func tearDown() {
@@ -53,9 +61,12 @@ final class TypingModule: Module {
     after.removeAll()
   }
 
-  /// Inserts what was typed in the place of the selection; a mark is put round it.
-  func insert(_ text: String) {
-    insert(text) { editor.selection.isEmpty ? nil : formatting.wrapping(text) }
+  /// Inserts what was typed in the place of the selection; a mark is put round it. Over what an
+  /// input method has made the caret does not glide, nor over several characters at once.
+  func insert(_ text: String, isComposed: Bool = false) {
+    insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
+      editor.selection.isEmpty ? nil : formatting.wrapping(text)
+    }
   }
 
   /// Begins a new paragraph, which goes on with a list or a quote.
@@ -73,12 +84,15 @@ final class TypingModule: Module {
   }
 
   /// Inserts `text`, or does what `instead` says.
-  private func insert(_ text: String, or instead: () -> EditResult?) {
+  private func insert(
+    _ text: String, snaps: Bool = false, or instead: () -> EditResult?
+  ) {
     guard !text.isEmpty else { return }
+    guard !editor.isLocked else { return editor.refuse() }
     for listener in before where !listener.willInsert(text) { return }
     let result =
       instead() ?? EditCommands.insert(text: TextRope(text), selection: editor.selection)
-    perform(result, snaps: false)
+    apply(result, snaps: snaps)
     for listener in after { listener.didInsert(text) }
   }
 
@@ -103,6 +117,11 @@ final class TypingModule: Module {
 
   /// Makes an edit, glides the caret and keeps it in sight.
   func perform(_ result: EditResult?, snaps: Bool = true) {
+    apply(result, snaps: snaps)
+    typewriter.recentre()
+  }
+
+  private func apply(_ result: EditResult?, snaps: Bool) {
     guard let result else { return }
     caret.willMove()
     editor.apply(result)
@@ -116,6 +135,7 @@ final class TypingModule: Module {
     step()
     caret.didMove(snaps: true)
     scroll.showCaret(editor.selection)
+    typewriter.recentre()
   }
 
   /// The commands that change text.

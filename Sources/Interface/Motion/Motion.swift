@@ -14,6 +14,14 @@ public enum Motion {
   public static let scrollLineRest = 0.700
   /// The scroll line fading.
   public static let scrollLineFade = 0.250
+  /// What leaves the focus, and what enters it.
+  public static let focusFade = 0.140
+  /// The caret when a window opens.
+  public static let caretEntrance = 0.360
+  /// The first hint coming, and going.
+  public static let hintFade = 0.240
+  /// The first hint staying.
+  public static let hintRest = 1.0
   /// What was pulled beyond its end springing back.
   public static let springBack = 0.250
   /// The undo wheel turning to its next detent.

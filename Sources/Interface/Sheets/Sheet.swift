@@ -15,6 +15,8 @@ public enum SheetResponse: Hashable, Sendable {
 
 /// A small sheet that lies on the page for a moment: a sentence, a question, a line to fill in.
 public protocol Sheet: AnyObject {
+  /// Whether the page waits for an answer; for what only tells something it does not wait.
+  var isModal: Bool { get }
   /// Draws it.
   func draw(into list: inout DisplayList, context: ChromeContext)
   /// A key went down.
@@ -23,6 +25,11 @@ public protocol Sheet: AnyObject {
   func insert(_ text: String) -> SheetResponse
   /// The left button went down; the point is in logical pixels of the window.
   func handlePress(at point: Point, context: ChromeContext) -> SheetResponse
+}
+
+extension Sheet {
+  /// Most sheets ask.
+  public var isModal: Bool { true }
 }
 
 /// The box that all sheets lie in.

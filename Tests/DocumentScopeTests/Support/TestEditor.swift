@@ -28,6 +28,7 @@ final class TestEditor {
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var request = DocumentRequest()
+    var entrance: DocumentScope.Entrance?
   }
 
   /// What was told to whoever started the program.
@@ -122,7 +123,8 @@ final class TestEditor {
           in: DocumentScope.Surroundings(
             window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
             labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home),
+            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
+            entrance: setup.entrance),
           application: application)
         document.setUp()
         window.show()
