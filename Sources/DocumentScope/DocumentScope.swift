@@ -21,6 +21,7 @@ import Words
 /// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
 /// - `formatting`: what styles, lists and marks do to text
+/// - `typingNoises`: keys that write are heard
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -53,6 +54,7 @@ public final class DocumentScope {
   let entrance: EntranceModule
   let selection: SelectionModule
   let formatting: FormattingModule
+  let typingNoises: TypingNoisesModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -148,9 +150,11 @@ public final class DocumentScope {
     formatting = FormattingModule(
       editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
       lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
+    typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       editor: editor, caret: caret, scroll: scroll, selection: selection,
-      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
+      typewriter: typewriter, noises: typingNoises, formatting: formatting,
+      lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -184,7 +188,7 @@ public final class DocumentScope {
       hints: application.hints, frame: frame, commands: commands, viewport: viewport)
     modules = [
       attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
-      formatting, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
+      formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
       drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings, drawing, input,
     ]
     close = { [weak self] in self?.close() }
@@ -245,6 +249,7 @@ public final class DocumentScope {
     commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
+    commands.add(application.noises.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()

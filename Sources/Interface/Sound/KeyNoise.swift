@@ -39,9 +39,9 @@ nonisolated struct NoiseRecipe {
   var peak: Double
 }
 
-extension KeyNoise {
+nonisolated extension KeyNoise {
   /// The recipe, tuned by ear and by the picture of the spectrum. The loudest is at -18 dBFS.
-  nonisolated var recipe: NoiseRecipe {
+  var recipe: NoiseRecipe {
     switch self {
     case .letter:
       NoiseRecipe(

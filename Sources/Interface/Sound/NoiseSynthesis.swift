@@ -1,12 +1,12 @@
 import Glibc
 import Platform
 
-extension NoiseRecipe {
+nonisolated extension NoiseRecipe {
   /// Makes the noise; each call a slightly other one, as no two strokes of a key are the same.
   ///
   /// It begins and ends at nothing and has no constant part, so that no loudspeaker clicks. The
   /// same generator gives the same samples. Time grows with the duration: 0.1 ms for a letter.
-  nonisolated func sound(using random: inout some RandomNumberGenerator) -> Sound {
+  func sound(using random: inout some RandomNumberGenerator) -> Sound {
     let pitch = Double.random(in: 0.95...1.05, using: &random)
     let length = Double.random(in: 0.9...1.1, using: &random)
     let loudness = Double.random(in: 0.82...1, using: &random)
@@ -62,12 +62,12 @@ extension NoiseRecipe {
   }
 }
 
-extension NoiseRecipe.Tone {
+nonisolated extension NoiseRecipe.Tone {
   /// Adds what a body of this tone answers when it is struck.
   ///
   /// A resonator with two poles (Smith, *Introduction to Digital Filters*, “Two-Pole”): each
   /// sample is `2r·cos ω` times the last one less `r²` times the one before, and what strikes it.
-  fileprivate nonisolated func ring(
+  fileprivate func ring(
     in samples: inout [Double], struck: [Double], pitch: Double, length: Double
   ) {
     let rate = Double(Sound.rate)
