@@ -10,6 +10,7 @@ import Words
 /// - `state`: what is remembered of its use
 /// - `language`: the program's own words
 /// - `appearance`: colours, motion
+/// - `noises`: the noises of keys
 /// - `hints`: what Paber has to say about itself, and when
 /// - `letter`: what is new after an update
 /// - `about`: the About window
@@ -30,6 +31,8 @@ public final class ApplicationScope {
   public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
+  /// The noises of keys.
+  public let noises: NoisesModule
   /// What Paber has to say about itself, and when.
   public let hints: HintsModule
   /// What is new after an update.
@@ -83,6 +86,9 @@ public final class ApplicationScope {
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
     let clock = surroundings.clock
+    noises = NoisesModule(
+      settings: settings, player: surroundings.services.sound, mainThread: surroundings.mainThread,
+      queue: surroundings.queue, random: surroundings.random, now: { clock.now })
     hints = HintsModule(
       state: state, version: surroundings.version, now: { clock.now },
       canPerform: { scope()?.documents.front?.isEnabled($0) ?? false },
@@ -113,7 +119,7 @@ public final class ApplicationScope {
     welcome = surroundings.welcome
     mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, hints, letter, about, dictionaries, textSize,
+      settings, state, language, appearance, noises, hints, letter, about, dictionaries, textSize,
       menuBar, documents, lockedFiles, reopening, recovery, sleep,
     ]
     scope = { [weak self] in self }

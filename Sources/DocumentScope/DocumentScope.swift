@@ -22,6 +22,7 @@ import Words
 /// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
 /// - `formatting`: what styles, lists and marks do to text
+/// - `typingNoises`: keys that write are heard
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -56,6 +57,7 @@ public final class DocumentScope {
   let entrance: EntranceModule
   let selection: SelectionModule
   let formatting: FormattingModule
+  let typingNoises: TypingNoisesModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -157,9 +159,11 @@ public final class DocumentScope {
     formatting = FormattingModule(
       editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
       lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
+    typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       editor: editor, caret: caret, scroll: scroll, selection: selection,
-      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
+      typewriter: typewriter, noises: typingNoises, formatting: formatting,
+      lineEnding: lineEnding)
     writing = WritingModules(
       application: application, editor: editor, typing: typing, sheets: sheets,
       layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
@@ -201,7 +205,7 @@ public final class DocumentScope {
     modules =
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
-        selection, formatting, typing, pasteboard, frameModule, sheets, menus, help, saving,
+        selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help, saving,
         readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
@@ -259,6 +263,7 @@ public final class DocumentScope {
     commands.add(application.appearance.commands)
     commands.add(writing.commands)
     commands.add(application.textSize.commands)
+    commands.add(application.noises.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
