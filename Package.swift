@@ -32,13 +32,14 @@ let floors: [Target] = [
     "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
     mainThreadSettings),
   floor(
-    "ApplicationScope", ["Words", "TextCore", "Canvas", "Platform", "Files", "Interface"],
+    "ApplicationScope",
+    ["Words", "TextCore", "Canvas", "Platform", "Files", "Licensing", "Interface"],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
-      "ApplicationScope",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Licensing",
+      "Interface", "ApplicationScope",
     ],
     mainThreadSettings),
   floor(
@@ -74,7 +75,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformSDL",
+    "Exchange", "Files", "Licensing", "Interface", "ApplicationScope", "DocumentScope",
+    "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   resources: [.embedInCode("Resources/welcome.md")],
@@ -112,10 +114,11 @@ let testTargets: [Target] = [
     dependencies: [
       "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
       "TextUnicode",
-      "Typography", "Exchange", "Files", "Interface", "ApplicationScope", "PlatformSDL",
+      "Typography", "Exchange", "Files", "Licensing", "Interface", "ApplicationScope",
+      "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
-  .testTarget(name: "EndToEndTests", dependencies: ["paber"], swiftSettings: pureSettings),
+  .testTarget(name: "EndToEndTests", dependencies: ["paber", "paber-license"], swiftSettings: pureSettings),
 ]
 
 let package = Package(

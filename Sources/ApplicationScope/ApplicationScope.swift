@@ -12,6 +12,9 @@ import Words
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
+/// - `licence`: the licence in use
+/// - `pro`: counts what is written with Pro, reminds
+/// - `offer`: what Pro costs
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
@@ -25,6 +28,14 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// The licence in use.
+  public let licence: LicenceModule
+  /// Counts what is written with Pro, reminds.
+  public let pro: ProModule
+  /// What Pro costs.
+  public let offer: OfferModule
+  /// Opens addresses and letters in other programs.
+  public let opener: any DesktopOpener
   let modules: [any Module]
   private var settingsFailure: Subscription?
 
@@ -55,7 +66,16 @@ public final class ApplicationScope {
       }, stop: stop)
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
-    modules = [settings, state, appearance, menuBar, documents, recovery]
+    licence = LicenceModule(
+      file: surroundings.licence, verifier: surroundings.verifier, state: state,
+      mainThread: surroundings.mainThread, queue: surroundings.queue)
+    pro = ProModule(
+      settings: settings, licence: licence, state: state, clock: surroundings.clock)
+    offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
+    opener = surroundings.opener
+    modules = [
+      settings, state, appearance, menuBar, documents, recovery, licence, pro, offer,
+    ]
     scope = { [weak self] in self }
   }
 
@@ -79,6 +99,13 @@ public final class ApplicationScope {
 
   /// Does what is due in the program and its documents; says when to be asked again.
   public func turn(_ now: Double) -> Double? {
-    [documents.turn(now), state.turn(now)].compactMap { $0 }.min()
+    licence.turn()
+    // Before the documents, since it may want something drawn.
+    let reminder = pro.turn(now) { sentence in
+      guard let front = documents.front else { return false }
+      front.notify(Catalog.english.text(sentence))
+      return true
+    }
+    return [reminder, documents.turn(now), state.turn(now)].compactMap { $0 }.min()
   }
 }

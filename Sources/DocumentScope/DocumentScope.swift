@@ -24,6 +24,8 @@ import TextCore
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
+/// - `reminder`: what is written with Pro
+/// - `proSheets`: the offer, the licence, the letter to a friend
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -47,6 +49,8 @@ public final class DocumentScope {
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
+  let reminder: ReminderModule
+  let proSheets: ProSheetsModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -120,6 +124,13 @@ public final class DocumentScope {
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
+    reminder = ReminderModule(
+      pro: application.pro, sheets: sheets, caret: caret, frame: frame, scale: { window.scale },
+      now: now)
+    proSheets = ProSheetsModule(
+      application: application, sheets: sheets, menus: menus, window: window, frame: frame,
+      clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,
+      store: surroundings.store, words: { chrome().words })
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
       scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
@@ -130,16 +141,20 @@ public final class DocumentScope {
       window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
       selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
-      commands: commands, viewport: viewport)
+      commands: commands, viewport: viewport, reminder: reminder, proSheets: proSheets)
     modules = [
       attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, menus, saving, drafts, undoWheel, bounce, drawing, input,
+      sheets, menus, saving, drafts, undoWheel, bounce, reminder,
+      proSheets, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
       sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
+    frameModule.isOnSheet = { [weak sheets] in sheets?.covers($0) ?? false }
+    let proSheets = proSheets
+    reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
   }
@@ -181,6 +196,8 @@ public final class DocumentScope {
     commands.add(frameModule.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
+    commands.add(proSheets.commands)
+    typing.after.append(reminder)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()

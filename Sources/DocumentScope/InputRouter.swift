@@ -22,6 +22,8 @@ final class InputRouter: Module {
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
+  private let reminder: ReminderModule
+  private let proSheets: ProSheetsModule
   /// What the left button holds.
   private var held = Held.nothing
 
@@ -38,7 +40,8 @@ final class InputRouter: Module {
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
-    commands: CommandTable, viewport: Viewport
+    commands: CommandTable, viewport: Viewport, reminder: ReminderModule,
+    proSheets: ProSheetsModule
   ) {
     self.window = window
     self.sheets = sheets
@@ -56,6 +59,8 @@ final class InputRouter: Module {
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
+    self.reminder = reminder
+    self.proSheets = proSheets
   }
 
   func setUp() {
@@ -71,12 +76,14 @@ final class InputRouter: Module {
     case .modifiers(let held):
       undoWheel.modifiersChanged(held)
       menus.setModifiers(held)
-    case .composition: undoWheel.take()
+    case .composition(let text, _):
+      undoWheel.take()
+      reminder.compose(text)
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
-    case .dropFile(let path): saving.open(path)
+    case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
     case .resized:
       container.windowDidResize()
       menus.windowDidResize()
@@ -92,6 +99,7 @@ final class InputRouter: Module {
 
   private func handle(_ press: KeyPress) {
     scroll.endBounce()
+    reminder.keyWentDown()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
@@ -197,6 +205,7 @@ final class InputRouter: Module {
   }
 
   private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
+    if sheets.turnWheel(detents) { return }
     guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }

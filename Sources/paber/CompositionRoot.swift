@@ -4,6 +4,7 @@ import DocumentScope
 import Files
 import Interface
 import Layout
+import Licensing
 import Platform
 import PlatformSDL
 import TextUnicode
@@ -34,9 +35,24 @@ final class CompositionRoot {
 
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.
   func surroundings(clock: any Clock) -> ApplicationScope.Surroundings {
-    ApplicationScope.Surroundings(
+    var outer = ApplicationScope.Surroundings(
       store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
       clock: clock)
+    outer.verifier = verifier
+    outer.offer = PathName.joining(folders.config, "offer.json")
+    return outer
+  }
+
+  /// The person's licence.
+  var licence: LicenceFile { LicenceFile(store: store, folder: folders.state) }
+
+  /// Believes the keys that came with the program; a build for debugging also others.
+  private var verifier: @Sendable () -> LicenceVerifier {
+    let (environment, store) = (surroundings.environment, store)
+    return {
+      LicenceVerifier(
+        publicKeys: KeyList.keys(environment: environment) { try? store.read($0).bytes })
+    }
   }
 
   /// The settings file.

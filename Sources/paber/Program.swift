@@ -53,6 +53,7 @@ struct Program {
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
+    outer.licence = root.licence
     outer.watcher = DiskFileWatcher(mainThread: desktop)
     outer.mainThread = desktop
     outer.queue = queue

@@ -8,8 +8,8 @@ struct ProcessSurroundings {
   let workingFolder: String
 
   private static let names = [
-    "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG", "LC_ALL",
-    "LC_CTYPE", "LANG",
+    "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG",
+    "PABER_LICENCE_KEYS", "LC_ALL", "LC_CTYPE", "LANG",
   ]
 
   init() {

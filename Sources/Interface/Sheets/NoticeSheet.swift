@@ -6,6 +6,8 @@ import Platform
 public final class NoticeSheet: Sheet {
   /// The sentence.
   public let message: String
+  /// Nobody waits for it.
+  public var isModal: Bool { false }
 
   /// Makes a notice.
   public init(_ message: String) { self.message = message }

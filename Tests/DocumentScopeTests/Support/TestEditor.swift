@@ -1,6 +1,7 @@
 import Canvas
 import Files
 import Interface
+import Licensing
 import Platform
 import TextCore
 
@@ -25,6 +26,8 @@ final class TestEditor {
     var desktop = DesktopSettings()
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
+    var opener = RecordingOpener()
+    var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
   }
 
@@ -80,6 +83,8 @@ final class TestEditor {
       complain: { complaints.sentences.append($0) })
     (desktop, application) = program
     application.setUp()
+    // What was read in the background is there.
+    setup.mainThread.run()
     try open(application)
     guard let document = application.documents.documents.first as? DocumentScope,
       let window = desktop.windows.first
@@ -108,6 +113,11 @@ final class TestEditor {
     outer.scheme = setup.scheme
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
+    outer.opener = setup.opener
+    outer.licence = LicenceFile(store: store, folder: "/state")
+    outer.offer = home + "/.config/offer.json"
+    let publicKeys = setup.publicKeys
+    outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in

@@ -1,0 +1,31 @@
+import Canvas
+
+/// The part of a sheet's content that is in its box, where the window is too low for all of it.
+/// Heights are logical pixels, counted from the content's top.
+struct SheetScroll {
+  /// What is above the box.
+  private(set) var offset = 0.0
+
+  /// Logical pixels for a detent of the wheel.
+  private static let step = 40.0
+
+  /// Turns by so many detents; `false`: all is in the box.
+  mutating func turn(_ detents: Double, content: Double, room: Double) -> Bool {
+    guard content > room else { return false }
+    offset -= detents * Self.step
+    fit(content: content, room: room)
+    return true
+  }
+
+  /// Moves as little as it takes to have a part of the content in the box.
+  mutating func show(_ part: Rect, content: Double, room: Double) {
+    if part.maxY > offset + room { offset = part.maxY - room }
+    if part.y < offset { offset = part.y }
+    fit(content: content, room: room)
+  }
+
+  /// Leaves no empty space below the content.
+  mutating func fit(content: Double, room: Double) {
+    offset = max(0, min(offset, content - room))
+  }
+}
