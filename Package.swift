@@ -22,7 +22,7 @@ let floors: [Target] = [
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),
-  floor("Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
+  floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
   floor(
     "Licensing", ["Words", "CSodium"],
     resources: [
@@ -42,6 +42,7 @@ let floors: [Target] = [
       "Interface", "ApplicationScope",
     ],
     mainThreadSettings),
+  floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
   floor(
     "PlatformSDL", ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11"],
     mainThreadSettings),
@@ -65,6 +66,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+  systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   .target(
@@ -76,10 +78,14 @@ let program = Target.executableTarget(
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
     "Exchange", "Files", "Licensing", "Interface", "ApplicationScope", "DocumentScope",
+    "PlatformDBus",
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
-  resources: [.embedInCode("Resources/welcome.md")],
+  resources: [
+    .embedInCode("Resources/welcome.md"), .embedInCode("Resources/et.po"),
+    .embedInCode("Resources/ru.po"),
+  ],
   swiftSettings: mainThreadSettings)
 
 /// Makes key pairs and licences: for the owner of the project, not for those who write.
@@ -106,9 +112,10 @@ let testTargets: [Target] = [
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
-  tests(of: "Files", ["Words", "TextCore", "Platform", "TextUnicode"]),
+  tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
+  tests(of: "PlatformDBus", ["Canvas", "Platform"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [

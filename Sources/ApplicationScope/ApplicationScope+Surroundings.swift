@@ -24,8 +24,14 @@ extension ApplicationScope {
     public var mainThread: any MainThread = ManualMainThread()
     /// Where work waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
+    /// What the desktop does for the program.
+    public var services = DesktopServices()
     /// What the desktop wants at the start.
     public var desktop = DesktopSettings()
+    /// The language of the person's desktop: `et-EE`.
+    public var locale = "en"
+    /// The program's words in a language, as a `.po` file; `nil`: in English only.
+    public var words: (_ language: String) -> [UInt8]? = { _ in nil }
     /// Which scheme to use whatever is set.
     public var scheme: DesktopSettings.ColorScheme?
 
@@ -37,8 +43,6 @@ extension ApplicationScope {
     }
     /// The person's own file with the offer; there need be none.
     public var offer: String?
-    /// Opens addresses and letters in other programs.
-    public var opener: any DesktopOpener = RecordingOpener()
 
     /// Bundles what there is no default for.
     public init(

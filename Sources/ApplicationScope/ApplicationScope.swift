@@ -8,10 +8,12 @@ import Words
 ///
 /// - `settings`: what the person has set
 /// - `state`: what is remembered of its use
+/// - `language`: the program's own words
 /// - `appearance`: colours, motion
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `recovery`: unsaved text across starts
+/// - `sleep`: the screen goes to sleep
 /// - `licence`: the licence in use
 /// - `pro`: counts what is written with Pro, reminds
 /// - `offer`: what Pro costs
@@ -20,6 +22,8 @@ public final class ApplicationScope {
   public let settings: SettingsModule
   /// What is remembered of the program's use.
   public let state: StateModule
+  /// The program's own words.
+  public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
   /// What stands in the menus.
@@ -28,6 +32,8 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// The screen goes to sleep.
+  public let sleep: SleepModule
   /// The licence in use.
   public let licence: LicenceModule
   /// Counts what is written with Pro, reminds.
@@ -44,7 +50,7 @@ public final class ApplicationScope {
   public init(
     in surroundings: Surroundings,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
-    stop: @escaping () -> Void, complain: @escaping (String) -> Void
+    stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
     settings = SettingsModule(
@@ -53,6 +59,8 @@ public final class ApplicationScope {
     state = StateModule(
       store: surroundings.state, clock: surroundings.clock, mainThread: surroundings.mainThread,
       queue: surroundings.queue)
+    language = LanguageModule(
+      settings: settings, locale: surroundings.locale, file: surroundings.words)
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
     menuBar = MenuBarModule(settings: settings, appearance: appearance)
@@ -66,15 +74,17 @@ public final class ApplicationScope {
       }, stop: stop)
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
+    sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
     licence = LicenceModule(
       file: surroundings.licence, verifier: surroundings.verifier, state: state,
       mainThread: surroundings.mainThread, queue: surroundings.queue)
     pro = ProModule(
       settings: settings, licence: licence, state: state, clock: surroundings.clock)
     offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
-    opener = surroundings.opener
+    opener = surroundings.services.opener
     modules = [
-      settings, state, appearance, menuBar, documents, recovery, licence, pro, offer,
+      settings, state, language, appearance, menuBar, documents, recovery, sleep, licence, pro,
+      offer,
     ]
     scope = { [weak self] in self }
   }
@@ -88,7 +98,7 @@ public final class ApplicationScope {
   /// Tells the person what is wrong with the settings file, if something is.
   public func tellOfSettings() {
     guard let failure = settings.failure else { return }
-    documents.front?.notify(Catalog.english.text(failure))
+    documents.front?.notify(failure)
   }
 
   /// Ends it in the opposite order. The program needs it only for tests.
@@ -103,7 +113,7 @@ public final class ApplicationScope {
     // Before the documents, since it may want something drawn.
     let reminder = pro.turn(now) { sentence in
       guard let front = documents.front else { return false }
-      front.notify(Catalog.english.text(sentence))
+      front.notify(sentence)
       return true
     }
     return [reminder, documents.turn(now), state.turn(now)].compactMap { $0 }.min()

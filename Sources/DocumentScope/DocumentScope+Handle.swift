@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Platform
 import TextCore
+import Words
 
 extension DocumentScope: DocumentHandle {
   /// The file.
@@ -34,6 +35,7 @@ extension DocumentScope: DocumentHandle {
     editor.select(Selection(caret: editor.text.paragraphStart(index)))
     let top = viewport.height / 3
     viewport.place(editor.selection.head, affinity: .downstream, at: top)
+    typewriter.snap()
     frame.setNeedsFrame()
   }
 
@@ -57,7 +59,7 @@ extension DocumentScope: DocumentHandle {
   public func closeAsAgreed() { saving.closeAsAgreed() }
 
   /// Tells a sentence on the page.
-  public func notify(_ sentence: String) { sheets.notify(sentence) }
+  public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
   /// Keeps unsaved text.
   public func keepDraft() throws { try drafts.keep() }
@@ -69,6 +71,15 @@ extension DocumentScope: DocumentHandle {
     window.close()
     application.documents.didClose(self)
   }
+
+  /// Whether the keyboard is here.
+  public var isInFront: Bool { window.hasFocus }
+
+  /// Lets z's rise from the caret.
+  public func fallAsleep(_ didEnd: @escaping () -> Void) { sleepAnimation.begin(didEnd) }
+
+  /// Ends them.
+  public func wakeUp() { sleepAnimation.end() }
 
   /// Does what is due.
   public func turn(_ now: Double) -> Double? { drawing.turn(now) }

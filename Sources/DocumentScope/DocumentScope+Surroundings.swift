@@ -31,13 +31,15 @@ extension DocumentScope {
     public var workingFolder: String
     /// What is made visible for debugging.
     public var debug: DebugSwitches
+    /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
+    public var entrance: Entrance?
 
     /// Bundles them.
     public init(
       window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
       labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,
       clock: any Clock, store: any FileStore, drafts: DraftStore, home: String,
-      workingFolder: String, debug: DebugSwitches = DebugSwitches()
+      workingFolder: String, debug: DebugSwitches = DebugSwitches(), entrance: Entrance? = nil
     ) {
       self.window = window
       self.typesetting = typesetting
@@ -51,6 +53,7 @@ extension DocumentScope {
       self.home = home
       self.workingFolder = workingFolder
       self.debug = debug
+      self.entrance = entrance
     }
   }
 }

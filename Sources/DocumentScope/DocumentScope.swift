@@ -3,8 +3,10 @@ import Canvas
 import Files
 import Interface
 import Layout
+import Markdown
 import Platform
 import TextCore
+import Words
 
 /// Everything that one open document has: born when it opens, gone when it closes. The list of
 /// modules is the place to begin reading: each is made with exactly what it needs.
@@ -13,8 +15,12 @@ import TextCore
 /// - `editor`: the only writer of the text, undo
 /// - `container`: the column of text in the window
 /// - `scroll`: the page's place
+/// - `typewriter`: the caret's line in the middle
+/// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
+/// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
+/// - `formatting`: what styles, lists and marks do to text
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -24,6 +30,7 @@ import TextCore
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
+/// - `sleepAnimation`: the screen goes to sleep
 /// - `reminder`: what is written with Pro
 /// - `proSheets`: the offer, the licence, the letter to a friend
 /// - `drawing`: frames
@@ -38,8 +45,12 @@ public final class DocumentScope {
   let editor: DocumentEditor
   let container: TextContainerModule
   let scroll: ScrollModule
+  let typewriter: TypewriterModule
+  let focus: FocusModule
   let caret: CaretModule
+  let entrance: EntranceModule
   let selection: SelectionModule
+  let formatting: FormattingModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -49,6 +60,7 @@ public final class DocumentScope {
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
+  let sleepAnimation: SleepAnimationModule
   let reminder: ReminderModule
   let proSheets: ProSheetsModule
   let drawing: DrawingModule
@@ -72,8 +84,7 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = StyleSheet(
-      textSize: PageMetrics.textSize, lineHeight: PageMetrics.lineHeight)
+    let sheet = Self.styleSheet(for: appearance.desktop)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
@@ -82,18 +93,33 @@ public final class DocumentScope {
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: styles, sheet: sheet)
     editor = DocumentEditor(
-      storage: storage, attributes: attributes, layout: layout, viewport: viewport, now: now)
+      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
+      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
+    typewriter = TypewriterModule(
+      settings: application.settings, attributes: attributes, editor: editor, layout: layout,
+      viewport: viewport, container: container, scroll: scroll, frame: frame, desktop: settings,
+      now: now)
+    focus = FocusModule(
+      settings: application.settings, editor: editor, layout: layout,
+      boundaries: surroundings.boundaries, frame: frame, desktop: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
       now: now)
+    entrance = EntranceModule(
+      surroundings.entrance, caret: caret, frame: frame, settings: settings,
+      label: { phrase in
+        surroundings.labels.label(
+          Catalog.english.text(phrase), style: .note, scale: window.scale)
+      })
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
-      boundaries: surroundings.boundaries, frame: frame, clipboard: surroundings.clipboard)
+      typewriter: typewriter, boundaries: surroundings.boundaries, frame: frame,
+      clipboard: surroundings.clipboard)
     frameModule = FrameModule(
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
@@ -112,8 +138,13 @@ public final class DocumentScope {
       close: { close() })
     let saving = saving
     let lineEnding = { saving.lineEnding }
+    let preferences = application.settings
+    formatting = FormattingModule(
+      editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
+      lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection, lineEnding: lineEnding)
+      editor: editor, caret: caret, scroll: scroll, selection: selection,
+      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -124,28 +155,30 @@ public final class DocumentScope {
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
+    sleepAnimation = SleepAnimationModule(
+      window: window, caret: caret, frame: frame, settings: settings, now: now)
     reminder = ReminderModule(
-      pro: application.pro, sheets: sheets, caret: caret, frame: frame, scale: { window.scale },
-      now: now)
+      pro: application.pro, sheets: sheets, caret: caret, scale: { window.scale }, now: now)
     proSheets = ProSheetsModule(
       application: application, sheets: sheets, menus: menus, window: window, frame: frame,
       clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,
-      store: surroundings.store, words: { chrome().words })
+      store: surroundings.store)
     drawing = DrawingModule(
-      window: window, layout: layout, viewport: viewport, editor: editor, caret: caret,
-      scroll: scroll, frameModule: frameModule, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
-      theme: { appearance.theme },
+      window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
+      caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
+      menus: menus, undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation,
+      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, sheets: sheets, menus: menus, frameModule: frameModule, scroll: scroll,
-      selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce, frame: frame,
-      commands: commands, viewport: viewport, reminder: reminder, proSheets: proSheets)
+      window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
+      scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
+      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
+      sleepAnimation: sleepAnimation, reminder: reminder, proSheets: proSheets, frame: frame,
+      commands: commands, viewport: viewport)
     modules = [
-      attributes, editor, container, scroll, caret, selection, typing, pasteboard, frameModule,
-      sheets, menus, saving, drafts, undoWheel, bounce, reminder,
-      proSheets, drawing, input,
+      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
+      formatting, typing, pasteboard, frameModule, sheets, menus, saving, drafts, undoWheel,
+      bounce, sleepAnimation, reminder, proSheets, drawing, input,
     ]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -157,6 +190,12 @@ public final class DocumentScope {
     reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
+  }
+
+  /// What text looks like on a desktop with these settings.
+  private static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
+    StyleSheet(
+      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
   }
 
   private static func makeLayout(
@@ -181,7 +220,7 @@ public final class DocumentScope {
     return ChromeContext(
       windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
       typesetting: surroundings.typesetting,
-      labels: surroundings.labels)
+      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.
@@ -191,9 +230,12 @@ public final class DocumentScope {
     commands.add(saving.commands)
     commands.add(typing.commands)
     commands.add(pasteboard.commands)
+    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
     commands.add(undoWheel.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
+    commands.add(typewriter.commands)
+    commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     commands.add(proSheets.commands)
@@ -201,6 +243,10 @@ public final class DocumentScope {
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
+      })
+    subscriptions.append(
+      application.appearance.desktopDidChange.subscribe { [weak self] desktop in
+        self?.desktopDidChange(desktop)
       })
     saving.onRename = { [weak self] in self?.showName() }
     showName()
@@ -215,6 +261,12 @@ public final class DocumentScope {
     subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
+  }
+
+  private func desktopDidChange(_ desktop: DesktopSettings) {
+    let sheet = Self.styleSheet(for: desktop)
+    if sheet != attributes.sheet { container.setSheet(sheet) }
+    frame.setNeedsFrame()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

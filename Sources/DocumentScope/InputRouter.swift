@@ -7,6 +7,7 @@ import Platform
 /// who comes first.
 final class InputRouter: Module {
   private let window: any Window
+  private let entrance: EntranceModule
   private let sheets: SheetsModule
   private let menus: MenusModule
   private let frameModule: FrameModule
@@ -19,31 +20,35 @@ final class InputRouter: Module {
   private let saving: SavingModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
+  private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   private let commands: CommandTable
-  private let viewport: Viewport
   private let reminder: ReminderModule
   private let proSheets: ProSheetsModule
+  private let viewport: Viewport
   /// What the left button holds.
   private var held = Held.nothing
 
   /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
   private var dropsText = false
+  /// Whether an input method has shown what it makes since the last key and the last text.
+  private var isComposing = false
 
   private enum Held {
     case nothing, text, scrollLine
   }
 
   init(
-    window: any Window, sheets: SheetsModule, menus: MenusModule, frameModule: FrameModule,
-    scroll: ScrollModule,
+    window: any Window, entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
+    frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
-    undoWheel: UndoWheelModule, bounce: SheetBounceModule, frame: FrameSchedule,
-    commands: CommandTable, viewport: Viewport, reminder: ReminderModule,
-    proSheets: ProSheetsModule
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    sleepAnimation: SleepAnimationModule, reminder: ReminderModule, proSheets: ProSheetsModule,
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
+    self.entrance = entrance
     self.sheets = sheets
     self.menus = menus
     self.frameModule = frameModule
@@ -56,6 +61,7 @@ final class InputRouter: Module {
     self.saving = saving
     self.undoWheel = undoWheel
     self.bounce = bounce
+    self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -70,6 +76,8 @@ final class InputRouter: Module {
   func tearDown() { window.onEvent = nil }
 
   private func handle(_ event: WindowEvent) {
+    if event.isDeed { entrance.end() }
+    if event.wakes { sleepAnimation.end() }
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
@@ -77,8 +85,9 @@ final class InputRouter: Module {
       undoWheel.modifiersChanged(held)
       menus.setModifiers(held)
     case .composition(let text, _):
+      isComposing = isComposing || !text.isEmpty
       undoWheel.take()
-      reminder.compose(text)
+      reminder.compose()
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
@@ -98,6 +107,7 @@ final class InputRouter: Module {
   }
 
   private func handle(_ press: KeyPress) {
+    isComposing = false
     scroll.endBounce()
     reminder.keyWentDown()
     if !sheets.isModal, undoWheel.handle(press) { return }
@@ -122,7 +132,9 @@ final class InputRouter: Module {
     scroll.endBounce()
     undoWheel.take()
     frameModule.hidePointer()
-    typing.insert(text)
+    reminder.isComposed = isComposing
+    typing.insert(text, isComposed: isComposing)
+    isComposing = false
   }
 
   private func handle(_ event: MouseEvent) {
@@ -159,6 +171,7 @@ final class InputRouter: Module {
       scroll.beginGrasp(y: y, windowWidth: window.deviceSize.width)
       return
     }
+    if clicks == 1, event.modifiers.isEmpty, typing.tickTask(at: point) { return }
     held = .text
     selection.press(
       at: point, clicks: clicks, extending: event.modifiers.contains(.shift))
@@ -212,6 +225,18 @@ final class InputRouter: Module {
 
   /// Logical pixels for a detent of the wheel: three lines.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}
+
+extension WindowEvent {
+  /// Whether somebody is there, or the page is not what it was.
+  fileprivate var wakes: Bool {
+    switch self {
+    case .mouse(let mouse): mouse.kind != .leave
+    case .modifiers(let held): !held.isEmpty
+    case .key, .text, .composition, .rotated, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .rotationEnded, .exposed, .focus: false
+    }
+  }
 }
 
 extension KeyPress {

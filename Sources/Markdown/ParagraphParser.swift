@@ -26,6 +26,24 @@ public struct ParagraphParser: Sendable {
     return ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs())
   }
 
+  /// Parses `paragraph` as `parse` does, and tells where each construct of its text begins and
+  /// ends.
+  mutating func structure(of paragraph: [UInt8], fence: FenceState) -> ParagraphStructure {
+    let line = BlockScanner.scan(paragraph, fence: fence)
+    var block = line.block
+    marks.removeAll()
+    var constructs: [InlineConstruct] = []
+    if line.textStart < paragraph.count {
+      inline.parse(paragraph, in: line.textStart..<paragraph.count, into: &marks)
+      block.hasLooseEnds = inline.hasLooseEnds
+      constructs = InlineConstruct.constructs(of: marks.stretches)
+    }
+    markBlock(line, paragraph)
+    return ParagraphStructure(
+      parsed: ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs()),
+      textStart: line.textStart, constructs: constructs)
+  }
+
   /// What comes before the text of `paragraph`, found without parsing the text.
   public static func prefix(of paragraph: [UInt8], fence: FenceState) -> BlockPrefix {
     BlockScanner.scan(paragraph, fence: fence).prefix

@@ -16,6 +16,15 @@ struct StyleMarks: Sendable {
     edges.append(Self.edge(at: range.upperBound, style))
   }
 
+  /// The stretches in the order in which they were added. Only before `runs` sorts them.
+  var stretches: [InlineRun] {
+    stride(from: 0, to: edges.count, by: 2).map { index in
+      InlineRun(
+        range: Int(edges[index] >> 16)..<Int(edges[index + 1] >> 16),
+        style: InlineStyle(rawValue: UInt32(truncatingIfNeeded: edges[index] >> 1) & 0x7FFF))
+    }
+  }
+
   private static func edge(at position: Int, _ style: InlineStyle) -> UInt64 {
     UInt64(position) << 16 | UInt64(style.rawValue) << 1
   }

@@ -96,6 +96,9 @@ public final class SDLDesktop: Desktop, MainThread {
   /// Makes `run` return.
   public func stop() { isStopped = true }
 
+  /// Whether the windows' scale has the desktop's text scale in it: `Xft.dpi` is their product.
+  public var scaleHoldsTextScale: Bool { connection?.hasResourceScale ?? false }
+
   /// Lets go of a window that was closed.
   func forget(_ window: SDLWindow) {
     windows[window.id] = nil

@@ -15,7 +15,12 @@ final class X11Connection {
 
   /// The scale that the desktop's `Xft.dpi` asks for, as it is now; 1 where it says nothing.
   func resourceScale() -> Scale {
-    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))
+    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER")) ?? Scale(1)
+  }
+
+  /// Whether the desktop says a scale.
+  var hasResourceScale: Bool {
+    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER")) != nil
   }
 
   /// Sleeps until the server has sent something, `descriptor` is readable or `seconds` have passed
@@ -119,8 +124,8 @@ final class X11Connection {
 
 /// The X resources as text: lines of `name: value`.
 nonisolated enum X11Resources {
-  /// The scale for `Xft.dpi` with 96 as 1, in eighths, from 0.5 to 4; 1 where it is missing.
-  static func scale(resources: [UInt8]) -> Scale {
+  /// The scale for `Xft.dpi` with 96 as 1, in eighths, from 0.5 to 4; `nil` where it is missing.
+  static func scale(resources: [UInt8]) -> Scale? {
     let name = Array("Xft.dpi:".utf8)
     for line in resources.split(separator: UInt8(ascii: "\n")) where line.starts(with: name) {
       let value = line.dropFirst(name.count).filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
@@ -128,6 +133,6 @@ nonisolated enum X11Resources {
       let eighths = (dots / 96 * 8).rounded()
       return Scale(min(max(eighths / 8, 0.5), 4))
     }
-    return Scale(1)
+    return nil
   }
 }

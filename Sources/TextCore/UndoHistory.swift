@@ -1,13 +1,24 @@
 /// What can be taken back: edits in groups, each group one step for the person.
 ///
-/// A group is a phrase: it ends at a pause, at a new paragraph, when the caret was moved, when
-/// typing turns to deleting, and at every command. Letters typed one after the other are kept as
-/// one edit, so an hour of writing is a few hundred values. There is no limit.
+/// `grouping` says how much one step is. Whatever it says, a step ends when the caret was moved and
+/// at every command. Letters typed one after the other are kept as one edit, so an hour of writing
+/// is a few hundred values. There is no limit.
 ///
 /// It does not touch the text; it is told of edits and hands out what to apply.
 public struct UndoHistory: Sendable {
   /// A pause in typing that ends a phrase, in seconds.
   public static let phrasePause: Double = 1
+
+  /// How much one step takes back.
+  public enum Grouping: Sendable, CaseIterable {
+    /// What was written in one go: up to a pause, a new paragraph, or where writing turns to
+    /// deleting.
+    case phrase
+    /// As a phrase, but each word that is begun is a step of its own.
+    case word
+    /// Everything that was written and deleted until the caret was moved.
+    case uninterrupted
+  }
 
   /// One step: applying `edits` from the last to the first leads from one state to the other.
   public struct Group: Equatable, Sendable {
@@ -30,6 +41,8 @@ public struct UndoHistory: Sendable {
   public private(set) var undoGroups: [Group]
   /// The steps that can be redone, the next one last.
   public private(set) var redoGroups: [Group]
+  /// How much one step takes back; a change of it changes no step that is there already.
+  public var grouping = Grouping.phrase
   private let pause: Double
   /// Sort and time of the last edit if the last group may still grow.
   private var open: (kind: EditKind, time: Double)?
@@ -57,19 +70,20 @@ public struct UndoHistory: Sendable {
 
   /// Notes an edit that was just made, by its inverse. What could be redone is forgotten.
   ///
-  /// `time` is in seconds of any steady clock. Amortised O(1) for typed text, O(log k) for
-  /// deleted text, k its length in the group.
+  /// `time` is in seconds of any steady clock; `beginsWord` is what `Edit.beginsWord(in:)` said of
+  /// the edit. Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
   public mutating func record(
-    inverse: Edit, kind: EditKind, at time: Double, before: EditorState, after: EditorState
+    inverse: Edit, kind: EditKind, beginsWord: Bool = false, at time: Double,
+    before: EditorState, after: EditorState
   ) {
     guard !inverse.isEmpty else { return }
     redoGroups.removeAll()
-    if continues(kind, at: time, before: before) {
+    if continues(kind, beginsWord: beginsWord, at: time, before: before) {
       undoGroups[undoGroups.count - 1].add(inverse, after: after)
     } else {
       undoGroups.append(Group(edits: [inverse], before: before, after: after))
     }
-    open = kind.mayContinue ? (kind, time) : nil
+    open = kind == .command ? nil : (kind, time)
   }
 
   /// Makes the next edit begin a new step.
@@ -95,18 +109,28 @@ public struct UndoHistory: Sendable {
     return group.after
   }
 
-  private func continues(_ kind: EditKind, at time: Double, before: EditorState) -> Bool {
-    guard let open, let last = undoGroups.last?.after.selection else { return false }
-    let stayed = before.selection.anchor == last.anchor && before.selection.head == last.head
-    return stayed && time - open.time < pause && open.kind.isFollowed(by: kind)
+  private func continues(
+    _ kind: EditKind, beginsWord: Bool, at time: Double, before: EditorState
+  ) -> Bool {
+    guard let open, kind != .command, let last = undoGroups.last?.after.selection,
+      before.selection.anchor == last.anchor, before.selection.head == last.head
+    else { return false }
+    switch grouping {
+    case .phrase: return continuesPhrase(open, kind, at: time)
+    case .word: return !beginsWord && continuesPhrase(open, kind, at: time)
+    case .uninterrupted: return true
+    }
+  }
+
+  private func continuesPhrase(
+    _ open: (kind: EditKind, time: Double), _ kind: EditKind, at time: Double
+  ) -> Bool {
+    time - open.time < pause && open.kind.isFollowed(by: kind)
   }
 }
 
 extension EditKind {
-  /// Whether an edit of this sort leaves its group open.
-  fileprivate var mayContinue: Bool { self == .typing || self == .deleting }
-
-  /// Whether `next` belongs to the same group.
+  /// Whether `next` belongs to the same phrase.
   fileprivate func isFollowed(by next: EditKind) -> Bool {
     switch self {
     case .typing: next == .typing || next == .newParagraph

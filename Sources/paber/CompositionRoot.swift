@@ -17,6 +17,8 @@ final class CompositionRoot {
   let folders: UserFolders
   let store: DiskFileStore
   let drafts: DraftStore
+  /// What the desktop wanted last time.
+  let remembered: RememberedDesktop
   let fonts: FontLibrary
   private let unicode = UnicodeText()
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
@@ -27,6 +29,8 @@ final class CompositionRoot {
     folders = UserFolders(environment: surroundings.environment)
     store = DiskFileStore(backupFolder: PathName.joining(folders.state, "backups"))
     drafts = DraftStore(store: store, folder: PathName.joining(folders.state, "drafts"))
+    remembered = RememberedDesktop(
+      store: store, path: PathName.joining(folders.cache, "desktop"))
     try? store.makeFolder(folders.cache)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: surroundings.language),
@@ -38,6 +42,8 @@ final class CompositionRoot {
     var outer = ApplicationScope.Surroundings(
       store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
       clock: clock)
+    outer.locale = surroundings.messageLanguage
+    outer.words = { PackagedWords.file(of: $0) }
     outer.verifier = verifier
     outer.offer = PathName.joining(folders.config, "offer.json")
     return outer
@@ -58,10 +64,11 @@ final class CompositionRoot {
   /// The settings file.
   var settings: SettingsStore { SettingsStore(store: store, folder: folders.config) }
 
-  /// Builds the application scope on a desktop.
+  /// Builds the application scope on a desktop. `entrance` says how the next window opens.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
-    window size: Size = PageMetrics.initialWindow
+    window size: Size = PageMetrics.initialWindow,
+    entrance: @escaping () -> DocumentScope.Entrance? = { nil }
   ) -> ApplicationScope {
     ApplicationScope(
       in: outer,
@@ -77,7 +84,7 @@ final class CompositionRoot {
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
             clock: outer.clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
-            debug: DebugSwitches(environment: surroundings.environment)),
+            debug: DebugSwitches(environment: surroundings.environment), entrance: entrance()),
           application: application)
         document.setUp()
         window.show()

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Canvas
+import DocumentScope
 import Files
 import Glibc
 import Interface
@@ -7,6 +8,7 @@ import Platform
 import PlatformSDL
 import TextCore
 import Typography
+import Words
 
 /// One run of the program, as the command line wants it.
 struct Program {
@@ -38,7 +40,7 @@ struct Program {
   private static func sentence(for error: any Error) -> String {
     switch error {
     case let error as DesktopError: error.message
-    case let error as DocumentsModule.Refusal: error.sentence
+    case let error as DocumentsModule.Refusal: Catalog.english.text(error.sentence)
     case let error as FontError: error.description
     case let error as RenderedPicture.Failure: error.sentence
     default: "\(error)"
@@ -51,15 +53,19 @@ struct Program {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
+    let buses = DesktopBuses(environment: surroundings.environment, mainThread: desktop)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
     outer.watcher = DiskFileWatcher(mainThread: desktop)
     outer.mainThread = desktop
     outer.queue = queue
+    outer.services = buses.services
+    outer.desktop = root.remembered.load()
     outer.scheme = options.theme
     let application = root.makeApplication(
-      on: desktop, clipboard: SDLClipboard(desktop: desktop), in: outer)
+      on: desktop, clipboard: SDLClipboard(desktop: desktop), in: outer, entrance: entrances())
+    follow(buses.services.settings, desktop, application, root)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
     desktop.onDisplayLost = { application.recovery.displayWasLost() }
@@ -70,9 +76,35 @@ struct Program {
     }
     try openDocuments(application, root, input)
     application.tellOfSettings()
+    // Done after the first turn: the first frame waits for no bus.
+    desktop.post { buses.start() }
     desktop.run()
     application.state.keep()
     queue.finish()
+  }
+
+  /// The first window of all shows where the menus are.
+  private func entrances() -> () -> DocumentScope.Entrance? {
+    var isFirst = true
+    return {
+      defer { isFirst = false }
+      return DocumentScope.Entrance { [isFirst] in isFirst }
+    }
+  }
+
+  /// Has the application follow what the desktop wants, and keeps it for the next start.
+  private func follow(
+    _ source: any DesktopSettingsSource, _ desktop: SDLDesktop, _ application: ApplicationScope,
+    _ root: CompositionRoot
+  ) {
+    source.onChange = { [weak desktop] settings in
+      var settings = settings
+      if desktop?.scaleHoldsTextScale ?? false { settings.textScale = 1 }
+      guard settings != application.appearance.desktop else { return }
+      application.appearance.setDesktop(settings)
+      root.remembered.save(settings)
+    }
+    source.start()
   }
 
   private func openDocuments(
@@ -117,7 +149,8 @@ struct Program {
     let path = PathName.absolute(file, in: surroundings.workingFolder)
     if file.unicodeScalars.contains("\u{FFFD}"), root.store.kind(of: path) == nil {
       throw DocumentsModule.Refusal(
-        sentence: "The name “\(PathName.name(of: path))” is not UTF-8 and can't be opened.")
+        sentence: Phrase(
+          "The name “\(PathName.name(of: path))” is not UTF-8 and can't be opened."))
     }
     return path
   }
@@ -130,7 +163,7 @@ struct Program {
       request.isUnsaved = decoded.text.utf8Count > 0
       return request
     } catch {
-      throw DocumentsModule.Refusal(sentence: "What standard input holds is not a text.")
+      throw DocumentsModule.Refusal(sentence: Phrase("What standard input holds is not a text."))
     }
   }
 

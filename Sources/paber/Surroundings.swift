@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// What the process was started with: the only place that reads environment and folder.
 struct ProcessSurroundings {
@@ -9,7 +10,8 @@ struct ProcessSurroundings {
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG",
-    "PABER_LICENCE_KEYS", "LC_ALL", "LC_CTYPE", "LANG",
+    "PABER_LICENCE_KEYS", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "XDG_RUNTIME_DIR",
+    "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS",
   ]
 
   init() {
@@ -29,9 +31,13 @@ struct ProcessSurroundings {
   }
 
   /// The language of the text as far as the locale tells, as BCP 47: `et-EE`.
-  var language: String {
-    let locale =
-      environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
+  var language: String { language(of: "LC_CTYPE") }
+
+  /// The language that programs shall speak as far as the locale tells, as BCP 47.
+  var messageLanguage: String { language(of: "LC_MESSAGES") }
+
+  private func language(of category: String) -> String {
+    let locale = environment["LC_ALL"] ?? environment[category] ?? environment["LANG"] ?? ""
     let name = locale.prefix { $0 != "." && $0 != "@" }
     if name.isEmpty || name == "C" || name == "POSIX" { return "en" }
     return String(name.map { $0 == "_" ? "-" : $0 })
@@ -41,6 +47,11 @@ struct ProcessSurroundings {
 /// The process's own streams.
 enum Streams {
   /// Writes a sentence to standard error, after the program's name.
+  static func complain(_ sentence: Phrase) {
+    complain(Catalog.english.text(sentence))
+  }
+
+  /// Writes words to standard error, after the program's name.
   static func complain(_ sentence: String) {
     let bytes = Array("paber: \(sentence)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 import Platform
 import Testing
 
@@ -123,8 +124,9 @@ import Testing
 
 @Suite struct FileSentenceTests {
   private func sentence(_ operation: FileError.Operation, _ code: Int32) -> String {
-    FileSentence.sentence(
-      for: FileError(operation: operation, path: "/home/ann/notes.md", code: code))
+    Catalog.english.text(
+      FileSentence.sentence(
+        for: FileError(operation: operation, path: "/home/ann/notes.md", code: code)))
   }
 
   @Test func saysWhatWentWrong() {
@@ -136,12 +138,14 @@ import Testing
     #expect(sentence(.read, EISDIR) == "“notes.md” is a folder.")
     #expect(sentence(.read, EIO) == "“notes.md” could not be read: Input/output error.")
     #expect(
-      FileSentence.sentence(for: UnreadableText.binary, path: "/a/photo.png")
+      Catalog.english.text(
+        FileSentence.sentence(for: UnreadableText.binary, path: "/a/photo.png"))
         == "“photo.png” is not a text file.")
     #expect(
-      FileSentence.sentence(
-        for: UnencodableText(character: "→", offset: 1, encoding: .legacy("windows-1252")),
-        path: "/a/b.txt")
+      Catalog.english.text(
+        FileSentence.sentence(
+          for: UnencodableText(character: "→", offset: 1, encoding: .legacy("windows-1252")),
+          path: "/a/b.txt"))
         == "The encoding of “b.txt”, windows-1252, has no “→”; it was not saved. "
         + "Your text is still here.")
   }
@@ -150,7 +154,7 @@ import Testing
     for operation in [FileError.Operation.read, .write, .list, .remove] {
       for code in Int32(1)...133 {
         let error = FileError(operation: operation, path: "/a/b\nc", code: code)
-        let sentence = FileSentence.sentence(for: error, path: "/a")
+        let sentence = Catalog.english.text(FileSentence.sentence(for: error, path: "/a"))
         #expect(sentence.contains("b\u{25A1}c") && !sentence.contains("\n"))
       }
     }

@@ -57,4 +57,52 @@ import Testing
       }
     }
   }
+
+  /// The desktop may have any accent; the page shows it so that it is seen.
+  @Test func anyAccentOfTheDesktopIsSeenOnBothPages() {
+    for scheme in [DesktopSettings.ColorScheme.light, .dark] {
+      for tint in PageTint.allCases {
+        for red in stride(from: 0, through: 255, by: 51) {
+          for green in stride(from: 0, through: 255, by: 51) {
+            for blue in stride(from: 0, through: 255, by: 51) {
+              let color = Color(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+              let theme = Theme(scheme: scheme, desktopAccent: color, tint: tint)
+              #expect(contrast(theme.accent, theme.page) >= 3, "\(color) on \(scheme) \(tint)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func anAccentThatIsSeenAnywayIsKept() {
+    let blue = Color(hex: 0x3584E4)
+    #expect(Theme(scheme: .light, desktopAccent: blue).accent == blue)
+    #expect(Theme(scheme: .dark, desktopAccent: blue).accent == blue)
+    let yellow = Theme(scheme: .light, desktopAccent: Color(hex: 0xFFE000)).accent
+    // Darker, and yellow still.
+    #expect(yellow.red > yellow.blue && yellow.green > yellow.blue && yellow.red < 0xFF)
+  }
+
+  @Test func contrastIsTheStandardsInTheProgramToo() {
+    for (one, other) in [(0x0A84D8, 0xFDFDFB), (0x123456, 0x1B1B1D), (0xFFFFFF, 0)] {
+      let (one, other) = (Color(hex: UInt32(one)), Color(hex: UInt32(other)))
+      #expect(abs(AccentContrast.contrast(one, other) - contrast(one, other)) < 1e-9)
+    }
+  }
+
+  @Test func moreContrastIsMoreContrast() {
+    for scheme in [DesktopSettings.ColorScheme.light, .dark] {
+      for accent in Accent.allCases {
+        let plain = Theme(scheme: scheme, accent: accent)
+        let more = plain.withMoreContrast
+        #expect(contrast(more.ink, more.page) > contrast(plain.ink, plain.page))
+        #expect(contrast(more.quoteInk, more.page) > contrast(plain.quoteInk, plain.page))
+        #expect(contrast(more.tags, more.page) >= 7)
+        #expect(contrast(more.scrollLine, more.page) >= 3)
+        #expect(contrast(more.accent, more.page) >= 4.5)
+        #expect(more.page == plain.page)
+      }
+    }
+  }
 }

@@ -15,11 +15,13 @@ private struct Writer {
     guard let result, !result.edit.isEmpty else { return }
     let before = state
     let inverse = result.edit.inverse(in: text)
+    let beginsWord = result.edit.beginsWord(in: text)
     result.edit.apply(to: &text)
     state = EditorState(
       selection: result.selection, scroll: ScrollAnchor(offset: 0, distance: time))
     history.record(
-      inverse: inverse, kind: result.kind, at: time, before: before, after: state)
+      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: time, before: before,
+      after: state)
     last = (before, state)
   }
 

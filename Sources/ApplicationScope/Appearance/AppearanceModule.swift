@@ -14,6 +14,8 @@ public final class AppearanceModule: Module {
   private var scheme: DesktopSettings.ColorScheme?
   /// Tells that colours changed.
   public let colorsDidChange = Broadcast<Theme>()
+  /// Tells that the desktop wants something else.
+  public let desktopDidChange = Broadcast<DesktopSettings>()
   private var subscription: Subscription?
 
   /// Makes the module with the desktop's settings at the start. `scheme` goes over what is set
@@ -53,8 +55,10 @@ public final class AppearanceModule: Module {
 
   /// The desktop wants something else now.
   public func setDesktop(_ desktop: DesktopSettings) {
+    guard desktop != self.desktop else { return }
     self.desktop = desktop
     update()
+    desktopDidChange.send(desktop)
   }
 
   private func update() {
@@ -73,9 +77,14 @@ public final class AppearanceModule: Module {
       case .light: .light
       case .dark: .dark
       }
-    return Theme(
-      scheme: scheme ?? chosen ?? desktop.colorScheme, accent: settings.accent ?? .blue,
-      tint: settings.tint)
+    let inUse = scheme ?? chosen ?? desktop.colorScheme
+    let theme =
+      if settings.accent == nil, let accent = desktop.accent {
+        Theme(scheme: inUse, desktopAccent: accent, tint: settings.tint)
+      } else {
+        Theme(scheme: inUse, accent: settings.accent ?? .blue, tint: settings.tint)
+      }
+    return desktop.wantsContrast ? theme.withMoreContrast : theme
   }
 }
 

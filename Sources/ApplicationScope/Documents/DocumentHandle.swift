@@ -1,6 +1,7 @@
 import Files
 import Platform
 import TextCore
+import Words
 
 /// What the application may ask of a document. Documents know the application; it knows them only
 /// by this.
@@ -34,11 +35,18 @@ public protocol DocumentHandle: AnyObject {
   /// Closes it after all was asked: what is unsaved now was given up.
   func closeAsAgreed()
   /// Tells the person a sentence on its page.
-  func notify(_ sentence: String)
+  func notify(_ sentence: Phrase)
   /// Writes unsaved text to the state folder. Touches files only, no window. Throws `FileError`.
   func keepDraft() throws
   /// Ends it without asking.
   func close()
+  /// Whether the keyboard is on its window.
+  var isInFront: Bool { get }
+  /// Shows that the screen goes to sleep; `didEnd` is told when that was shown, at once where it
+  /// can't be.
+  func fallAsleep(_ didEnd: @escaping () -> Void)
+  /// Ends showing it.
+  func wakeUp()
   /// Does what is due and says when to be asked again.
   func turn(_ now: Double) -> Double?
 }
@@ -56,7 +64,7 @@ public struct DocumentRequest {
   /// What the window is called when there is no file.
   public var title = "Untitled"
   /// A sentence to show at once.
-  public var notice: String?
+  public var notice: Phrase?
   /// The draft that it was brought back from.
   public var draft: Draft?
   /// Where to put the caret, counted from 1.

@@ -2,6 +2,7 @@ import Files
 import Interface
 import Platform
 import TextCore
+import Words
 
 /// The open documents: opens files, makes new sheets, and lets the program end when the last one
 /// has closed.
@@ -27,10 +28,10 @@ public final class DocumentsModule: Module {
   /// A file that could not be opened, and why.
   public struct Refusal: Error, Hashable, Sendable {
     /// A sentence for the person.
-    public var sentence: String
+    public var sentence: Phrase
 
     /// Makes a refusal.
-    public init(sentence: String) { self.sentence = sentence }
+    public init(sentence: Phrase) { self.sentence = sentence }
   }
 
   /// Opens a document in a window of its own.
@@ -95,7 +96,7 @@ public final class DocumentsModule: Module {
   }
 
   /// Opens a blank sheet. Throws what making its window throws.
-  public func newSheet(notice: String? = nil) throws {
+  public func newSheet(notice: Phrase? = nil) throws {
     var request = DocumentRequest()
     request.notice = notice
     try open(request)

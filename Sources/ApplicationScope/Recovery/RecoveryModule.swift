@@ -2,17 +2,18 @@ import Files
 import Interface
 import Platform
 import TextCore
+import Words
 
 /// Keeps what is unsaved when the program has to go, and brings it back at the next start.
 public final class RecoveryModule: Module {
   private let drafts: DraftStore
   private let documents: DocumentsModule
-  private let complain: (String) -> Void
+  private let complain: (Phrase) -> Void
 
   /// Makes the module over the drafts of the state folder; `complain` tells a sentence to whoever
   /// started the program.
   public init(
-    drafts: DraftStore, documents: DocumentsModule, complain: @escaping (String) -> Void
+    drafts: DraftStore, documents: DocumentsModule, complain: @escaping (Phrase) -> Void
   ) {
     self.drafts = drafts
     self.documents = documents
@@ -40,13 +41,13 @@ public final class RecoveryModule: Module {
       do {
         try document.keepDraft()
       } catch {
-        complain("“\(document.name)” had changes that could not be kept.")
+        complain(Phrase("“\(document.name)” had changes that could not be kept."))
       }
     }
   }
 
   /// What went wrong. The person knows the document, and not the file of its draft.
-  private func sentence(for error: any Error, _ document: any DocumentHandle) -> String {
+  private func sentence(for error: any Error, _ document: any DocumentHandle) -> Phrase {
     guard let error = error as? FileError else {
       return FileSentence.sentence(for: error, path: document.name)
     }

@@ -24,6 +24,7 @@ final class CaretModule: Module, Animated {
   private var blinkStart = 0.0
   private var lastPlace: (x: Double, y: Double)?
   private var lastOpacity = 1.0
+  private var entrance: CaretEntrance?
   /// Whether something lies over the page, so that the caret is not drawn.
   var isCovered: () -> Bool = { false }
   /// Whether the window has the keyboard; without it the caret stands still.
@@ -73,14 +74,16 @@ final class CaretModule: Module, Animated {
   /// Where the caret is drawn at a time: on its way to its place.
   func drawnRect(at time: Double) -> DeviceRect {
     let rest = glideRest(at: time)
-    return rect().offset(
+    let rect = rect().offset(
       x: Int((glide.x * rest).rounded()), y: Int((glide.y * rest).rounded()))
+    return entrance?.rect(rect, at: time) ?? rect
   }
 
   /// 0 (not there) to 1.
   func opacity(at time: Double) -> Double {
     guard hasFocus else { return 0.35 }
-    guard let blink = settings().caretBlink else { return 1 }
+    if let entrance { return entrance.opacity(at: time) }
+    guard let blink = settings().caretBlink, !hasEndedBlinking(time) else { return 1 }
     let cycle = 2 * (blink + Motion.blinkFade)
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: cycle)
     let fades = !settings().reducesMotion
@@ -97,6 +100,20 @@ final class CaretModule: Module, Animated {
 
   // What happens to it
 
+  /// Begins to come in with the frame that is drawn now.
+  func enter(at time: Double) {
+    entrance = CaretEntrance(start: time)
+    frame.setNeedsFrame()
+  }
+
+  /// Is there at once, if it was still coming in.
+  func endEntrance() {
+    guard entrance != nil else { return }
+    entrance = nil
+    blinkStart = now()
+    frame.setNeedsFrame()
+  }
+
   /// Notes where the caret is drawn, just before text or selection change.
   func willMove() {
     let drawn = drawnRect(at: now())
@@ -106,6 +123,7 @@ final class CaretModule: Module, Animated {
   /// Starts the way to the caret's new place, before the page scrolls to show it.
   func didMove(snaps: Bool) {
     let time = now()
+    entrance = nil
     defer {
       lastMove = time
       blinkStart = time
@@ -134,11 +152,26 @@ final class CaretModule: Module, Animated {
       frame.setNeedsFrame()
       if glideRest(at: time) == 0 { glide = (0, 0) } else { return .moving }
     }
+    if let entrance {
+      frame.setNeedsFrame()
+      guard entrance.isOver(at: time) else { return .moving }
+      endEntrance()
+    }
     return blinkPace(time)
   }
 
-  /// Whether anybody could see it blink.
-  private var isVisible: Bool {
+  /// Whether it has blinked for as long as the desktop wants, and stays; it does so at the end of a
+  /// cycle, when it is there.
+  private func hasEndedBlinking(_ time: Double) -> Bool {
+    guard let end = settings().caretBlinkEnd, let blink = settings().caretBlink else {
+      return false
+    }
+    let cycle = 2 * (blink + Motion.blinkFade)
+    return time - blinkStart >= (end / cycle).rounded(.up) * cycle
+  }
+
+  /// Whether anybody could see it.
+  var isVisible: Bool {
     let rect = rect()
     return !isCovered() && rect.maxY > 0 && rect.y < viewport.height
   }
@@ -154,12 +187,16 @@ final class CaretModule: Module, Animated {
       lastOpacity = opacity
       frame.setNeedsFrame()
     }
-    guard hasFocus, let blink = settings().caretBlink, isVisible else { return .still }
+    guard hasFocus, let blink = settings().caretBlink, isVisible, !hasEndedBlinking(time)
+    else { return .still }
     let half = blink + Motion.blinkFade
-    let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
     if settings().reducesMotion {
-      return .until(time + (phase >= blink ? half : blink) - phase)
+      // It goes after `blink` and comes half a cycle later.
+      let phase = (time - blinkStart).truncatingRemainder(dividingBy: 2 * half)
+      let next = phase < blink ? blink : phase < blink + half ? blink + half : blink + 2 * half
+      return .until(time + next - phase)
     }
+    let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
     // The fade's first step: what it begins with looks as before.
     if phase < blink { return .until(time + blink + Motion.blinkFadeStep - phase) }
     return .until(time + min(Motion.blinkFadeStep, half - phase))

@@ -11,13 +11,16 @@ final class DrawingModule: Module {
   private let layout: LayoutManager
   private let viewport: Viewport
   private let editor: DocumentEditor
+  private let focus: FocusModule
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let frameModule: FrameModule
+  private let entrance: EntranceModule
   private let sheets: SheetsModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
+  private let sleepAnimation: SleepAnimationModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -33,22 +36,27 @@ final class DrawingModule: Module {
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
-    caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule, sheets: SheetsModule,
-    menus: MenusModule, undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
+    entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
+    undoWheel: UndoWheelModule, bounce: SheetBounceModule,
+    sleepAnimation: SleepAnimationModule, frame: FrameSchedule,
+    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
     self.window = window
     self.layout = layout
     self.viewport = viewport
     self.editor = editor
+    self.focus = focus
     self.caret = caret
     self.scroll = scroll
     self.frameModule = frameModule
+    self.entrance = entrance
     self.sheets = sheets
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
+    self.sleepAnimation = sleepAnimation
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -113,12 +121,17 @@ final class DrawingModule: Module {
       showsLineBoxes: debug.showsLineBoxes
     ).draw(
       pieces, selection: editor.selection.range, remembering: &page, with: rasterizer, into: &list)
-    let opacity = undoWheel.isOpen ? 1 : caret.opacity(at: now)
+    FocusShadeView(
+      layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
+    ).draw(pieces, into: &list)
+    let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
+    let opacity = isSteady ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(
         .fill(
           caret.drawnRect(at: now).offset(x: 0, y: shift), theme.accent.withOpacity(opacity)))
     }
+    sleepAnimation.draw(into: &list, theme: theme, at: now)
     let lineOpacity = scroll.scrollLineOpacity(at: now)
     if lineOpacity > 0 {
       list.append(
@@ -128,6 +141,7 @@ final class DrawingModule: Module {
     }
     undoWheel.draw(into: &list, theme: theme, at: now)
     frameModule.drawControls(into: &list, theme: theme, at: now)
+    entrance.draw(into: &list, theme: theme, scale: window.scale, at: now)
     sheets.draw(into: &list)
     menus.draw(into: &list)
     return bounce.apply(to: list, theme: theme, scale: window.scale, at: now)

@@ -12,8 +12,11 @@ final class DocumentEditor: Module {
   private let attributes: TextAttributesModule
   private let layout: LayoutManager
   private let viewport: Viewport
+  private let undoGrouping: () -> UndoHistory.Grouping
   private let now: () -> Double
   private var history = UndoHistory()
+  /// Called with each edit when the text, its layout and the page have followed it.
+  var didEdit: ((Edit) -> Void)?
 
   /// What is selected. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
@@ -25,12 +28,14 @@ final class DocumentEditor: Module {
 
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
-    viewport: Viewport, now: @escaping () -> Double
+    viewport: Viewport, undoGrouping: @escaping () -> UndoHistory.Grouping,
+    now: @escaping () -> Double
   ) {
     self.storage = storage
     self.attributes = attributes
     self.layout = layout
     self.viewport = viewport
+    self.undoGrouping = undoGrouping
     self.now = now
     savedText = storage.text
   }
@@ -55,10 +60,13 @@ final class DocumentEditor: Module {
       return
     }
     let before = state
+    let beginsWord = result.edit.beginsWord(in: text)
     let inverse = change(result.edit)
     selection = clamped(result.selection)
+    history.grouping = undoGrouping()
     history.record(
-      inverse: inverse, kind: result.kind, at: now(), before: before, after: state)
+      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: now(), before: before,
+      after: state)
     viewport.settle()
   }
 
@@ -105,6 +113,7 @@ final class DocumentEditor: Module {
     }
     viewport.map(edit)
     revision += 1
+    didEdit?(edit)
     return inverse
   }
 

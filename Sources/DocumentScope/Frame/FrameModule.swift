@@ -77,7 +77,7 @@ final class FrameModule: Module, Animated {
     guard !window.isFullScreen, !isCovered(), !isOnSheet(point), edges(at: point).isEmpty,
       control(at: point) == nil, !canGraspScrollLine(at: point)
     else { return .content }
-    let strip = PageMetrics.titleStripHeight - Double(viewport.scrollOffset) / window.scale.factor
+    let strip = PageMetrics.titleStripHeight - Double(viewport.titleScroll) / window.scale.factor
     if point.y < strip { return .draggable }
     return isInText(point) ? .content : .draggable
   }
@@ -189,7 +189,7 @@ final class FrameModule: Module, Animated {
     default: break
     }
     if isOnSheet(point) { return .arrow }
-    let isStrip = point.y < PageMetrics.titleStripHeight && viewport.scrollOffset == 0
+    let isStrip = point.y < PageMetrics.titleStripHeight && viewport.titleScroll == 0
     return isInText(point) && !isStrip ? .text : .arrow
   }
 
@@ -224,7 +224,7 @@ final class FrameModule: Module, Animated {
   func drawStrip(into list: inout DisplayList, shift: Int, theme: Theme) {
     guard !window.isFullScreen else { return }
     strip.draw(
-      into: &list, windowWidth: size.width, scrollOffset: viewport.scrollOffset - shift,
+      into: &list, windowWidth: size.width, scrollOffset: viewport.titleScroll - shift,
       theme: theme,
       scale: window.scale)
   }

@@ -6,7 +6,7 @@ extension ProSheetsModule {
   /// Opens the mail program with a letter that tells a friend of Paber; whoever has no mail program
   /// finds the letter on the clipboard.
   func give() {
-    let words = words()
+    let words = application.language.words
     let letter = Letter(
       subject: words.text(Phrase("A sheet of paper for you")),
       body: Self.paragraphs.map(words.text).joined(separator: "\n\n"))

@@ -11,7 +11,6 @@ final class ProSheetsModule: Module, Animated {
   let application: ApplicationScope
   let sheets: SheetsModule
   let clipboard: any Clipboard
-  let words: () -> Catalog
   private let boundaries: any TextBoundaries
   private let store: any FileStore
   private let window: any Window
@@ -28,7 +27,7 @@ final class ProSheetsModule: Module, Animated {
   init(
     application: ApplicationScope, sheets: SheetsModule, menus: MenusModule, window: any Window,
     frame: FrameSchedule, clipboard: any Clipboard, boundaries: any TextBoundaries,
-    store: any FileStore, words: @escaping () -> Catalog
+    store: any FileStore
   ) {
     self.application = application
     self.sheets = sheets
@@ -38,7 +37,6 @@ final class ProSheetsModule: Module, Animated {
     self.clipboard = clipboard
     self.boundaries = boundaries
     self.store = store
-    self.words = words
   }
 
   func setUp() { frame.add(self) }
@@ -48,7 +46,7 @@ final class ProSheetsModule: Module, Animated {
     unseenWriters = nil
   }
 
-  func tell(_ sentence: Phrase) { sheets.notify(words().text(sentence)) }
+  func tell(_ sentence: Phrase) { sheets.notify(sentence) }
 
   // The offer
 

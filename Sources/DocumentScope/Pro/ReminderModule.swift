@@ -12,7 +12,6 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
   private let pro: ProModule
   private let sheets: SheetsModule
   private let caret: CaretModule
-  private let frame: FrameSchedule
   private let scale: () -> Scale
   private let now: () -> Double
   /// Shows what Pro costs.
@@ -20,17 +19,15 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
 
   /// The reminder that is on the page, or waits for another sheet to go.
   private var reminder: ReminderSheet?
-  /// Whether an input method has composed since the last key.
-  private var hasComposed = false
+  /// Whether an input method has composed what comes next.
+  var isComposed = false
 
   init(
-    pro: ProModule, sheets: SheetsModule, caret: CaretModule, frame: FrameSchedule,
-    scale: @escaping () -> Scale, now: @escaping () -> Double
+    pro: ProModule, sheets: SheetsModule, caret: CaretModule, scale: @escaping () -> Scale, now: @escaping () -> Double
   ) {
     self.pro = pro
     self.sheets = sheets
     self.caret = caret
-    self.frame = frame
     self.scale = scale
     self.now = now
   }
@@ -39,26 +36,25 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
     // A window that is closed has put it off.
     if reminder != nil { pro.later() }
     reminder = nil
-    hasComposed = false
+    isComposed = false
   }
 
   // Writing
 
   /// A key went down, whatever it does.
   func keyWentDown() {
-    hasComposed = false
+    isComposed = false
     pro.typed(characters: 0, endsParagraph: false, in: self)
   }
 
-  /// An input method shows what it composes.
-  func compose(_ text: String) {
-    if !text.isEmpty { hasComposed = true }
+  /// An input method composes, which is no pause.
+  func compose() {
     pro.typed(characters: 0, endsParagraph: false, in: self)
   }
 
   func didInsert(_ text: String) {
     pro.typed(
-      characters: hasComposed ? 0 : text.count, endsParagraph: text.last?.isNewline ?? false,
+      characters: isComposed ? 0 : text.count, endsParagraph: text.last?.isNewline ?? false,
       in: self)
   }
 

@@ -1,4 +1,5 @@
 import Interface
+import Words
 
 extension SavingModule {
   /// Whether closing would lose text that the person has not given up.
@@ -37,15 +38,15 @@ extension SavingModule {
 
   private var closeQuestion: QuestionSheet {
     QuestionSheet(
-      "“\(name)” has changes that are not saved.",
+      Phrase("“\(name)” has changes that are not saved."),
       choices: [
-        .init("Don’t Save", letter: "d") { [weak self] in
+        .init(Phrase("Don’t Save"), letter: "d") { [weak self] in
           guard let self else { return }
           givenUpRevision = editor.revision
           takeCloseAnswer()(true)
         },
-        .init("Cancel", letter: "c") { [weak self] in self?.takeCloseAnswer()(false) },
-        .init("Save", letter: "s") { [weak self] in
+        .init(Phrase("Cancel"), letter: "c") { [weak self] in self?.takeCloseAnswer()(false) },
+        .init(Phrase("Save"), letter: "s") { [weak self] in
           guard let self else { return }
           save(finish: takeCloseAnswer())
         },

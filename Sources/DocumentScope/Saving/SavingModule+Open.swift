@@ -1,13 +1,14 @@
 import ApplicationScope
 import Files
 import Platform
+import Words
 
 extension SavingModule {
   /// Asks for a path and opens it in a window of its own; an untouched sheet makes room for it.
   func open() {
     let folder = path.map(PathName.folder(of:)) ?? folders.working
     let start = PathName.abbreviated(folder, home: folders.home)
-    prompt("Open", path: start.hasSuffix("/") ? start : start + "/", selectsName: false) {
+    prompt(Phrase("Open"), path: start.hasSuffix("/") ? start : start + "/", selectsName: false) {
       [weak self] target in
       if let target { self?.open(target) }
     }
@@ -36,7 +37,7 @@ extension SavingModule {
     } catch let refusal as DocumentsModule.Refusal {
       sheets.notify(refusal.sentence)
     } catch let error as DesktopError {
-      sheets.notify(error.message)
+      sheets.notify(.verbatim(error.message))
     } catch {
       sheets.notify(FileSentence.sentence(for: error, path: target))
     }

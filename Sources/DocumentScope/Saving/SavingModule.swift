@@ -3,6 +3,7 @@ import Files
 import Interface
 import Platform
 import TextCore
+import Words
 
 /// The document's file: saves it, asks where, opens others, and sees to it that closing loses
 /// nothing.
@@ -87,12 +88,13 @@ final class SavingModule: Module {
 
   private func askAboutChange(_ path: String, finish: @escaping (Bool) -> Void) {
     let question = QuestionSheet(
-      "“\(PathName.name(of: path))” was changed by another program since it was opened here. "
-        + "Save over it?",
+      Phrase(
+        "“\(PathName.name(of: path))” was changed by another program since it was opened here. Save over it?"
+      ),
       choices: [
-        .init("Cancel", letter: "c") { finish(false) },
-        .init("Save As…", letter: "a") { [weak self] in self?.saveAs(finish: finish) },
-        .init("Save Over It", letter: "s") { [weak self] in
+        .init(Phrase("Cancel"), letter: "c") { finish(false) },
+        .init(Phrase("Save As…"), letter: "a") { [weak self] in self?.saveAs(finish: finish) },
+        .init(Phrase("Save Over It"), letter: "s") { [weak self] in
           guard let self else { return }
           write(to: path, as: format, finish: finish)
         },
@@ -103,7 +105,7 @@ final class SavingModule: Module {
   /// Asks for a path and saves there.
   func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
     let suggested = path ?? PathName.joining(folders.working, "Untitled.md")
-    prompt("Save as", path: suggested, selectsName: true) { [weak self] target in
+    prompt(Phrase("Save as"), path: suggested, selectsName: true) { [weak self] target in
       guard let target else { return finish(false) }
       self?.save(to: target, finish: finish)
     }
@@ -115,18 +117,18 @@ final class SavingModule: Module {
     let name = PathName.name(of: target)
     switch store.kind(of: target) {
     case .directory:
-      sheets.notify("“\(name)” is a folder.")
+      sheets.notify(Phrase("“\(name)” is a folder."))
       finish(false)
     case _ where documents.isOpen(target):
-      sheets.notify("“\(name)” is open in another window.")
+      sheets.notify(Phrase("“\(name)” is open in another window."))
       finish(false)
     case .some:
       sheets.present(
         QuestionSheet(
-          "There is already a file “\(name)”. Replace it?",
+          Phrase("There is already a file “\(name)”. Replace it?"),
           choices: [
-            .init("Cancel", letter: "c") { finish(false) },
-            .init("Replace", letter: "r") { [weak self] in
+            .init(Phrase("Cancel"), letter: "c") { finish(false) },
+            .init(Phrase("Replace"), letter: "r") { [weak self] in
               guard let self else { return }
               write(to: target, as: format, finish: finish)
             },
@@ -172,10 +174,10 @@ final class SavingModule: Module {
   ) {
     sheets.present(
       QuestionSheet(
-        FileSentence.sentence(for: error, path: target) + " Save it as UTF-8 instead?",
+        Phrase("\(FileSentence.sentence(for: error, path: target)) Save it as UTF-8 instead?"),
         choices: [
-          .init("Cancel", letter: "c") { finish(false) },
-          .init("Save as UTF-8", letter: "s") { [weak self] in
+          .init(Phrase("Cancel"), letter: "c") { finish(false) },
+          .init(Phrase("Save as UTF-8"), letter: "s") { [weak self] in
             self?.write(to: target, as: FileFormat(lineEnding: lineEnding), finish: finish)
           },
         ], marked: 1, cancel: 0))
@@ -183,7 +185,7 @@ final class SavingModule: Module {
 
   /// Asks for a path; `answer` is given the absolute one, or `nil` when the prompt was left.
   func prompt(
-    _ label: String, path: String, selectsName: Bool, answer: @escaping (String?) -> Void
+    _ label: Phrase, path: String, selectsName: Bool, answer: @escaping (String?) -> Void
   ) {
     let base = self.path.map(PathName.folder(of:)) ?? folders.working
     var isAnswered = false

@@ -17,13 +17,17 @@ final class ScrollModule: Module, Animated {
   /// When the smooth step on its way began.
   private var stepStart = 0.0
   /// Device pixels that it goes in all.
-  private var stepTotal = 0.0
+  private(set) var stepTotal = 0.0
   /// Device pixels that it has gone.
   private var stepDone = 0.0
   /// The part of a pixel that the steps up to now asked for and did not get.
   private var stepRest = 0.0
   /// Device pixels a second while a drag is held past an edge.
   private var dragSpeed = 0.0
+  /// How the page follows the caret; see `ScrollModule+Caret`.
+  var approach: CaretApproach?
+  /// When a key last turned a page.
+  var lastPageTurn = -Double.infinity
   /// How far the page is pulled beyond an end of the text: positive at its start.
   var band = RubberPull()
   private var lastAdvance = 0.0
@@ -81,6 +85,7 @@ final class ScrollModule: Module, Animated {
     stepTotal = 0
     stepDone = 0
     stepRest = 0
+    approach = nil
     letPageGo()
   }
 
@@ -88,27 +93,6 @@ final class ScrollModule: Module, Animated {
   func pageMoved() {
     lastMove = now()
     frame.setNeedsFrame()
-  }
-
-  // The caret in sight
-
-  /// Scrolls as little as needed to have the caret's line in the window.
-  func showCaret(_ selection: Selection) {
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
-    let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2
-    let top = viewport.top(of: place.piece) + place.line.top
-    let bottom = top + place.line.height
-    let air = Int(Double(viewport.height) * PageMetrics.airBelowCaret)
-    let room = max(place.line.height, viewport.height - air)
-    // The first line never shows without the title above it.
-    let isFirstLine = place.piece.range.lowerBound == 0 && place.lineIndex == 0
-    let ceiling = isFirstLine ? viewport.topInset : margin
-    if top >= ceiling, bottom <= room { return }
-    stop()
-    let target = top < ceiling ? ceiling : room - place.line.height
-    let before = viewport.scrollOffset
-    viewport.place(selection.head, affinity: selection.affinity, at: target)
-    if viewport.scrollOffset != before { pageMoved() }
   }
 
   // Dragging past an edge
@@ -157,6 +141,7 @@ final class ScrollModule: Module, Animated {
       if moved != 0 || step == 0 { pace = .moving } else { holdPage(at: dragSpeed / Self.dragGain) }
     }
     lastAdvance = time
+    pace = pace.sooner(advanceApproach(to: time))
     return pace.sooner(bandPace(time)).sooner(scrollLinePace(time))
   }
 

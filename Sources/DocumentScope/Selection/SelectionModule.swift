@@ -14,6 +14,7 @@ final class SelectionModule: Module {
   private let viewport: Viewport
   private let scroll: ScrollModule
   private let caret: CaretModule
+  private let typewriter: TypewriterModule
   private let boundaries: any TextBoundaries
   private let frame: FrameSchedule
   private let clipboard: any Clipboard
@@ -23,14 +24,15 @@ final class SelectionModule: Module {
 
   init(
     editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, scroll: ScrollModule,
-    caret: CaretModule, boundaries: any TextBoundaries, frame: FrameSchedule,
-    clipboard: any Clipboard
+    caret: CaretModule, typewriter: TypewriterModule, boundaries: any TextBoundaries,
+    frame: FrameSchedule, clipboard: any Clipboard
   ) {
     self.editor = editor
     self.layout = layout
     self.viewport = viewport
     self.scroll = scroll
     self.caret = caret
+    self.typewriter = typewriter
     self.boundaries = boundaries
     self.frame = frame
     self.clipboard = clipboard
@@ -125,11 +127,13 @@ final class SelectionModule: Module {
   }
 
   /// Moves page and caret by a window's height, less two lines that stay for the eye to hold on
-  /// to. Where the page has no room left the caret goes on to the text's edge.
+  /// to: gently, but in one step while the key is held. Where the page has no room left the caret
+  /// goes on to the text's edge.
   func movePage(_ direction: TextDirection, extending: Bool) {
+    let seen = viewport.scrollAnchor()
     caret.willMove()
+    scroll.showCaretAtOnce(editor.selection)
     scroll.stop()
-    scroll.showCaret(editor.selection)
     let selection = editor.selection
     let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let top = viewport.top(of: place.piece) + place.line.top
@@ -146,7 +150,9 @@ final class SelectionModule: Module {
     caret.didMove(snaps: true)
     // Lines differ in height: the caret's stands exactly where the last one stood.
     if moved == page { viewport.place(target.offset, affinity: target.affinity, at: top) }
-    scroll.showCaret(editor.selection)
+    scroll.showCaretAtOnce(editor.selection)
+    scroll.turnPage(editor.selection, from: seen)
+    typewriter.recentre()
     scroll.pageMoved()
     publishPrimary()
   }
@@ -163,6 +169,7 @@ final class SelectionModule: Module {
     select(place, extending: extending, goalX: goalX)
     caret.didMove(snaps: false)
     scroll.showCaret(editor.selection)
+    typewriter.recentre()
     frame.setNeedsFrame()
     publishPrimary()
   }

@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import Words
 
 /// The small sheet that lies on the page, if any: at most one. It is offered events before the
 /// page is.
@@ -85,7 +86,7 @@ final class SheetsModule: Module {
   }
 
   /// Tells the person a sentence.
-  func notify(_ sentence: String) { present(NoticeSheet(sentence)) }
+  func notify(_ sentence: Phrase) { present(NoticeSheet(sentence)) }
 
   /// Offers a key; `true`: the page must not see it.
   func handle(_ press: KeyPress) -> Bool { offer { $0.handle(press) } }

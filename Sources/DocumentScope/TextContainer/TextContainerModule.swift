@@ -13,6 +13,10 @@ final class TextContainerModule: Module {
   private let attributes: TextAttributesModule
   private let editor: DocumentEditor
   private let frame: FrameSchedule
+  /// Called before the text is fitted to another window.
+  var willFit: (() -> Void)?
+  /// Called when it is.
+  var didFit: (() -> Void)?
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport,
@@ -29,7 +33,19 @@ final class TextContainerModule: Module {
   func setUp() { fit() }
 
   /// The window has another size or scale.
-  func windowDidResize() {
+  func windowDidResize() { keepingCaretLine(fit) }
+
+  /// What the text looks like has changed.
+  func setSheet(_ sheet: StyleSheet) {
+    keepingCaretLine {
+      attributes.setSheet(sheet)
+      fit()
+    }
+  }
+
+  /// Does `change`, and puts the line at the caret where it was.
+  private func keepingCaretLine(_ change: () -> Void) {
+    willFit?()
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
@@ -37,7 +53,7 @@ final class TextContainerModule: Module {
     let oldScale = layout.scale.factor
     let anchor = viewport.scrollAnchor()
     let wasAtTop = viewport.scrollOffset == 0
-    fit()
+    change()
     if wasAtTop {
       viewport.scroll(toOffset: 0)
     } else if isVisible {
@@ -48,6 +64,7 @@ final class TextContainerModule: Module {
     } else {
       viewport.restore(anchor)
     }
+    didFit?()
     frame.setNeedsFrame()
   }
 

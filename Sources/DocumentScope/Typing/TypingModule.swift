@@ -1,4 +1,7 @@
+import Canvas
 import Interface
+import Layout
+import Markdown
 import Platform
 import TextCore
 import Words
@@ -26,6 +29,8 @@ final class TypingModule: Module {
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let selection: SelectionModule
+  private let typewriter: TypewriterModule
+  private let formatting: FormattingModule
   private let lineEnding: () -> String
   /// Asked in order before an insertion.
   var before: [any InsertionListener] = []
@@ -34,13 +39,21 @@ final class TypingModule: Module {
 
   init(
     editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
+    typewriter: TypewriterModule, formatting: FormattingModule,
     lineEnding: @escaping () -> String
   ) {
     self.editor = editor
     self.caret = caret
     self.scroll = scroll
     self.selection = selection
+    self.typewriter = typewriter
+    self.formatting = formatting
     self.lineEnding = lineEnding
+  }
+
+  func setUp() {
+    before = [typewriter]
+    after = [typewriter]
   }
 
   func tearDown() {
@@ -48,16 +61,50 @@ final class TypingModule: Module {
     after.removeAll()
   }
 
-  /// Inserts what was typed in the place of the selection.
-  func insert(_ text: String) {
+  /// Inserts what was typed in the place of the selection; a mark is put round it. Over what an
+  /// input method has made the caret does not glide, nor over several characters at once.
+  func insert(_ text: String, isComposed: Bool = false) {
+    insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
+      editor.selection.isEmpty ? nil : formatting.wrapping(text)
+    }
+  }
+
+  /// Begins a new paragraph, which goes on with a list or a quote.
+  func insertNewline() {
+    insert(lineEnding()) { formatting.newParagraph() }
+  }
+
+  /// Moves items of a list one level down; elsewhere writes a tab.
+  func insertTab() {
+    if formatting.isInList {
+      perform(formatting.result(FormattingCommands.nest))
+    } else {
+      insert("\t")
+    }
+  }
+
+  /// Inserts `text`, or does what `instead` says.
+  private func insert(
+    _ text: String, snaps: Bool = false, or instead: () -> EditResult?
+  ) {
     guard !text.isEmpty else { return }
     for listener in before where !listener.willInsert(text) { return }
-    perform(EditCommands.insert(text: TextRope(text), selection: editor.selection), snaps: false)
+    let result =
+      instead() ?? EditCommands.insert(text: TextRope(text), selection: editor.selection)
+    apply(result, snaps: snaps)
     for listener in after { listener.didInsert(text) }
   }
 
-  /// Begins a new paragraph.
-  func insertNewline() { insert(lineEnding()) }
+  /// Ticks the task whose box is at a point, wherever the caret is; `false`: there is none.
+  func tickTask(at point: Point) -> Bool {
+    guard let result = formatting.checkTask(at: selection.textPlace(at: point).offset) else {
+      return false
+    }
+    caret.willMove()
+    editor.apply(result)
+    caret.didMove(snaps: true)
+    return true
+  }
 
   /// Deletes the selection, or else from the caret to the unit's edge.
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
@@ -69,6 +116,11 @@ final class TypingModule: Module {
 
   /// Makes an edit, glides the caret and keeps it in sight.
   func perform(_ result: EditResult?, snaps: Bool = true) {
+    apply(result, snaps: snaps)
+    typewriter.recentre()
+  }
+
+  private func apply(_ result: EditResult?, snaps: Bool) {
     guard let result else { return }
     caret.willMove()
     editor.apply(result)
@@ -82,6 +134,7 @@ final class TypingModule: Module {
     step()
     caret.didMove(snaps: true)
     scroll.showCaret(editor.selection)
+    typewriter.recentre()
   }
 
   /// The commands that change text.
@@ -142,7 +195,7 @@ final class TypingModule: Module {
       command("new-paragraph", "New paragraph", [.init(.return), .init(.return, .shift)]) {
         $0.insertNewline()
       },
-      command("tab", "Tab", [.init(.tab)]) { $0.insert("\t") },
+      command("tab", "Tab", [.init(.tab)]) { $0.insertTab() },
     ]
   }
 

@@ -9,6 +9,7 @@ public struct Command {
     case paber = "Paber"
     case file = "File"
     case edit = "Edit"
+    case format = "Format"
     case go = "Go"
     case view = "View"
     case help = "Help"

@@ -67,7 +67,6 @@ public struct Theme: Hashable, Sendable {
       self.tint = Color(hex: 0xF4F3EF)
       highlight = Color(hex: 0xFFF0A6)
       scrollLine = Color(hex: 0xCFCCC5)
-      selection = self.accent.withOpacity(0.22)
     case .dark:
       ink = Color(hex: 0xD8D5CE)
       quoteInk = Color(hex: 0xABA8A1)
@@ -75,8 +74,24 @@ public struct Theme: Hashable, Sendable {
       self.tint = Color(hex: 0x262628)
       highlight = Color(hex: 0x574B17)
       scrollLine = Color(hex: 0x4A4945)
-      selection = self.accent.withOpacity(0.38)
     }
+    selection = Self.selection(self.accent, scheme)
+  }
+
+  /// The theme with the desktop's accent, which is changed as far as it must be to be seen on the
+  /// page.
+  public init(
+    scheme: DesktopSettings.ColorScheme, desktopAccent: Color, tint: PageTint = .plain
+  ) {
+    self.init(scheme: scheme, tint: tint)
+    accent = AccentContrast.visible(desktopAccent, page: page, ink: ink)
+    selection = Self.selection(accent, scheme)
+  }
+
+  private static func selection(
+    _ accent: Color, _ scheme: DesktopSettings.ColorScheme
+  ) -> Color {
+    accent.withOpacity(scheme == .light ? 0.22 : 0.38)
   }
 
   /// The colour of glyphs with the given ink.

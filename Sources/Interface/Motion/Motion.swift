@@ -1,9 +1,11 @@
+import Platform
+
 /// How long things move, in seconds, each in this one place.
 public enum Motion {
   /// The caret on its way to another place.
   public static let caretGlide = 0.080
   /// The caret fading in or out.
-  public static let blinkFade = 0.120
+  public static let blinkFade = DesktopSettings.caretFade
   /// Between two frames of that fade: as few as look soft, because each wakes the processor.
   public static let blinkFadeStep = 0.024
   /// A step of the wheel or a key that scrolls.
@@ -12,6 +14,14 @@ public enum Motion {
   public static let scrollLineRest = 0.700
   /// The scroll line fading.
   public static let scrollLineFade = 0.250
+  /// What leaves the focus, and what enters it.
+  public static let focusFade = 0.140
+  /// The caret when a window opens.
+  public static let caretEntrance = 0.360
+  /// The first hint coming, and going.
+  public static let hintFade = 0.240
+  /// The first hint staying.
+  public static let hintRest = 1.0
   /// What was pulled beyond its end springing back.
   public static let springBack = 0.250
   /// The undo wheel turning to its next detent.

@@ -1,21 +1,22 @@
 import Canvas
 import Platform
+import Words
 
 /// A sentence for the person. It goes with Return or Escape, and with any other key or click,
 /// which it does not swallow.
 public final class NoticeSheet: Sheet {
   /// The sentence.
-  public let message: String
+  public let message: Phrase
   /// Nobody waits for it.
   public var isModal: Bool { false }
 
   /// Makes a notice.
-  public init(_ message: String) { self.message = message }
+  public init(_ message: Phrase) { self.message = message }
 
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let paragraph = PlainParagraph(
-      message, font: context.font, width: SheetBox.contentWidth(context),
+      context.words.text(message), font: context.font, width: SheetBox.contentWidth(context),
       typesetting: context.typesetting)
     let box = SheetBox(contentHeight: paragraph.height, context: context)
     box.draw(into: &list, context: context)

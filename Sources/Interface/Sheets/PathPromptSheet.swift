@@ -2,6 +2,7 @@ import Canvas
 import Layout
 import Platform
 import TextCore
+import Words
 
 /// A line in which a path is typed. Tab completes it, Return takes it, Escape leaves.
 public final class PathPromptSheet: Sheet {
@@ -19,7 +20,7 @@ public final class PathPromptSheet: Sheet {
     }
   }
 
-  private let label: String
+  private let label: Phrase
   private var path: TextRope
   private var selection: Selection
   private var candidates: [String] = []
@@ -31,7 +32,7 @@ public final class PathPromptSheet: Sheet {
   /// Makes a prompt that begins with `path`, its name (without the extension) selected when
   /// `selectsName`.
   public init(
-    _ label: String, path: String, selectsName: Bool, clipboard: any Clipboard,
+    _ label: Phrase, path: String, selectsName: Bool, clipboard: any Clipboard,
     boundaries: any TextBoundaries, complete: @escaping (String) -> Completion,
     accept: @escaping (String) -> Void
   ) {
@@ -63,7 +64,7 @@ public final class PathPromptSheet: Sheet {
 
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
-    let title = context.labels.label(label, style: .message, scale: context.scale)
+    let title = context.label(context.words.text(label), .message)
     let titleHeight = Double(title.height) / context.scale.factor
     let fixedHeight = titleHeight + 10 + Self.fieldHeight
     let room = SheetBox.contentRoom(context) - fixedHeight - Self.listGap

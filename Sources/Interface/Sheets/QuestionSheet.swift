@@ -1,5 +1,6 @@
 import Canvas
 import Platform
+import Words
 
 /// A question with a few plain choices. Return takes the marked one, Tab and arrows move the
 /// mark, a choice's letter takes it at once, Escape is the choice that changes nothing.
@@ -7,14 +8,14 @@ public final class QuestionSheet: Sheet {
   /// One of the answers.
   public struct Choice {
     /// What it says.
-    public var title: String
-    /// The letter that takes it.
+    public var title: Phrase
+    /// The letter that takes it in English; in other languages one of its title does.
     public var letter: Character
     /// Does it.
     public var perform: () -> Void
 
     /// Makes a choice.
-    public init(_ title: String, letter: Character, perform: @escaping () -> Void) {
+    public init(_ title: Phrase, letter: Character, perform: @escaping () -> Void) {
       self.title = title
       self.letter = letter
       self.perform = perform
@@ -22,15 +23,17 @@ public final class QuestionSheet: Sheet {
   }
 
   /// What is asked.
-  public let message: String
+  public let message: Phrase
   /// The answers from left to right.
   public let choices: [Choice]
   /// The answer that Return takes.
   public private(set) var marked: Int
   private let cancel: Int
+  /// The letters of the titles as they were drawn last, where they are not English.
+  private var mnemonics: Mnemonics?
 
   /// Makes a question; `marked` is what Return takes at first, `cancel` what Escape takes.
-  public init(_ message: String, choices: [Choice], marked: Int, cancel: Int) {
+  public init(_ message: Phrase, choices: [Choice], marked: Int, cancel: Int) {
     self.message = message
     self.choices = choices
     self.marked = marked
@@ -49,8 +52,10 @@ public final class QuestionSheet: Sheet {
   private func geometry(_ context: ChromeContext) -> Geometry {
     let width = SheetBox.contentWidth(context)
     let paragraph = PlainParagraph(
-      message, font: context.font, width: width, typesetting: context.typesetting)
-    let buttons = SheetButtons(choices.map(\.title), width: width, context: context)
+      context.words.text(message), font: context.font, width: width,
+      typesetting: context.typesetting)
+    let buttons = SheetButtons(
+      choices.map { context.words.text($0.title) }, width: width, context: context)
     let box = SheetBox(
       contentHeight: paragraph.height + Self.gap + buttons.height, context: context)
     let frames = buttons.frames(
@@ -62,6 +67,9 @@ public final class QuestionSheet: Sheet {
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let geometry = geometry(context)
+    mnemonics =
+      context.words.language == "en"
+      ? nil : Mnemonics(choices.map { context.words.text($0.title) })
     geometry.box.draw(into: &list, context: context)
     geometry.paragraph.draw(
       into: &list, x: geometry.box.frame.x + SheetBox.padding,
@@ -83,7 +91,9 @@ public final class QuestionSheet: Sheet {
     case .left, .up: marked = max(0, marked - 1)
     case .right, .down: marked = min(choices.count - 1, marked + 1)
     case .character(let letter) where press.modifiers.subtracting([.alt, .shift]).isEmpty:
-      if let index = choices.firstIndex(where: { $0.letter == letter }) { return take(index) }
+      let index =
+        mnemonics.map { $0.row(for: letter) } ?? choices.firstIndex { $0.letter == letter }
+      if let index { return take(index) }
     default: break
     }
     return .handled
@@ -95,7 +105,13 @@ public final class QuestionSheet: Sheet {
   }
 
   /// Typed text.
-  public func insert(_ text: String) -> SheetResponse { .handled }
+  public func insert(_ text: String) -> SheetResponse {
+    // Letters of other scripts come as text only: their keys stand for Latin ones.
+    guard let letter = text.first, !letter.isASCII, let index = mnemonics?.row(for: letter) else {
+      return .handled
+    }
+    return take(index)
+  }
 
   /// A press of the left button.
   public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {

@@ -32,8 +32,10 @@ public final class Viewport {
   let layout: LayoutManager
   /// Device pixels.
   public private(set) var height = 0
-  /// Where the first line rests when nothing is scrolled, in device pixels.
-  public private(set) var topInset = 0
+  /// Where the first line rests below the title strip, in device pixels.
+  public private(set) var titleInset = 0
+  /// How far down the first line may come besides, as it does in typewriter mode; 0: no further.
+  public private(set) var airAbove = 0
   /// What stays empty below the last line, in device pixels.
   public private(set) var bottomInset = 0
   /// The start of the anchor's line; in between an edit and `settle()` a place in it.
@@ -60,12 +62,23 @@ public final class Viewport {
   public func setSize(height: Int, topInset: Int, bottomInset: Int) {
     let wasAtTop = anchorOffset == 0 && anchorTop == self.topInset
     self.height = height
-    self.topInset = topInset
+    titleInset = topInset
     self.bottomInset = bottomInset
-    if wasAtTop { anchorTop = topInset }
+    if wasAtTop { anchorTop = self.topInset }
   }
 
+  /// Changes how far down the first line may come, in device pixels. The page stays where it is as
+  /// long as it may stand there; call `settle()` or `place` afterwards.
+  public func setAirAbove(_ air: Int) { airAbove = air }
+
   // MARK: - Where it is
+
+  /// Where the first line rests when nothing is scrolled, in device pixels.
+  public var topInset: Int { max(titleInset, airAbove) }
+
+  /// How far the title strip is out of the window, in device pixels: it stays at the top as long as
+  /// there is air between it and the first line, which then pushes it out.
+  public var titleScroll: Int { max(0, scrollOffset - (topInset - titleInset)) }
 
   /// How far the page is scrolled; exact near the start, elsewhere as good as the heights above.
   public var scrollOffset: Int {

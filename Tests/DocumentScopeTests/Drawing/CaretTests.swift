@@ -58,6 +58,46 @@ import Testing
     #expect(editor.document.caret.drawnRect(at: editor.clock.now) == editor.document.caret.rect())
   }
 
+  /// What is made outside the page comes all at once, and the caret with it.
+  @Test func whatAnInputMethodCommitsIsNotGlided() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("a").wait(1)
+    let caret = editor.document.caret
+    for text in ["漢", "字"] {
+      editor.window.onEvent?(.composition(text: "kan", selection: 3..<3))
+      editor.window.onEvent?(.composition(text: "", selection: 0..<0))
+      editor.window.onEvent?(.text(text))
+      #expect(caret.drawnRect(at: editor.clock.now) == caret.rect())
+      editor.wait(1)
+    }
+    editor.window.onEvent?(.text("several"))
+    #expect(caret.drawnRect(at: editor.clock.now) == caret.rect())
+    editor.wait(1)
+    editor.type("a")
+    #expect(caret.drawnRect(at: editor.clock.now) != caret.rect(), "letters of keys are glided to")
+  }
+
+  @Test func aDesktopThatDoesNotBlinkHasASteadyCaret() throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.caretBlink = nil
+    let editor = try TestEditor("aˇ", setup)
+    #expect(editor.turn() == nil)
+    #expect([0, 0.6, 1, 100].allSatisfy { editor.document.caret.opacity(at: 100 + $0) == 1 })
+  }
+
+  @Test func reducedMotionBlinksWithoutAFade() throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.reducesMotion = true
+    let editor = try TestEditor("aˇ", setup)
+    var opacities: Set<Double> = []
+    let turns = (1...40).reduce(0) { turns, _ in
+      opacities.insert(editor.document.caret.opacity(at: editor.clock.now))
+      return turns + editor.wait(0.1)
+    }
+    #expect(opacities == [0, 1])
+    #expect(turns <= 8, "no more wake-ups than changes")
+  }
+
   @Test func reducedMotionGlidesNothing() throws {
     var setup = TestEditor.Setup()
     setup.desktop.reducesMotion = true

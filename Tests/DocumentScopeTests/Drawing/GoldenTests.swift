@@ -1,4 +1,5 @@
 import ApplicationScope
+import Words
 import Canvas
 import Interface
 import Platform

@@ -123,17 +123,81 @@ import Testing
     #expect(caret.y >= 0 && caret.maxY <= 420)
   }
 
+  /// The offsets that the page has on its way, one a frame.
+  private func way(_ editor: TestEditor) -> [Int] {
+    var offsets: [Int] = []
+    let end = editor.clock.now + 0.2
+    while let next = editor.turn(), next < end {
+      offsets.append(offset(editor))
+      editor.clock.now = next
+    }
+    editor.turn()
+    return offsets + [offset(editor)]
+  }
+
+  @Test func keysMoveThePageGently() throws {
+    let editor = try page()
+    for key in ["pagedown", "pagedown", "pageup"] {
+      editor.wait(1)
+      let before = offset(editor)
+      let caret = editor.document.caret.rect()
+      editor.keys(key)
+      let offsets = way(editor)
+      #expect(offsets.first == before && Set(offsets).count > 7, "\(offsets)")
+      #expect(abs(offsets[offsets.count - 1] - before) == 12 * 29)
+      #expect(offsets.sorted { key == "pagedown" ? $0 < $1 : $0 > $1 } == offsets)
+      #expect(editor.document.caret.rect() == caret)
+    }
+  }
+
+  @Test func aHeldKeyTurnsPagesInOneStep() throws {
+    let editor = try page()
+    editor.keys("pagedown").wait(0.05)
+    for count in 2...9 {
+      editor.keys("pagedown").turn()
+      #expect(offset(editor) == count * 12 * 29)
+      editor.wait(0.033)
+    }
+  }
+
+  @Test func aLetterAfterPageDownIsInSightAtOnce() throws {
+    let editor = try page()
+    editor.keys("pagedown").turn()
+    editor.type("x").turn()
+    #expect(offset(editor) == 12 * 29)
+    #expect(editor.document.caret.rect().y == 72)
+  }
+
+  @Test func theWheelTakesThePageOver() throws {
+    let editor = try page()
+    editor.keys("pagedown").wait(0.05)
+    let before = offset(editor)
+    editor.wheel(1).wait(0.5)
+    #expect(offset(editor) <= before)
+  }
+
+  @Test func reducedMotionTurnsPagesAtOnce() throws {
+    let editor = try page { $0.desktop.reducesMotion = true }
+    editor.keys("pagedown").turn()
+    #expect(offset(editor) == 12 * 29)
+    for _ in 1...20 { editor.keys("down") }
+    let caret = editor.document.caret.rect()
+    #expect(caret.maxY <= 420 * 8 / 10)
+  }
+
   @Test func arrowsPastTheEdgeScrollByAsLittleAsNeeded() throws {
     let editor = try page()
     for _ in 1...20 { editor.keys("down") }
-    editor.turn()
+    editor.wait(0.3)
     let caret = editor.document.caret.rect()
     let before = offset(editor)
     #expect(before > 0 && caret.maxY <= 420)
     editor.keys("down").turn()
+    #expect(offset(editor) == before, "it sets out gently")
+    editor.wait(0.3)
     #expect(editor.document.caret.rect() == caret)
     #expect(offset(editor) == before + caret.height)
-    editor.keys("up", "up").turn()
+    editor.keys("up", "up").wait(0.3)
     #expect(offset(editor) == before + caret.height, "inside the window nothing scrolls")
     #expect(editor.document.caret.rect().y == caret.y - 2 * caret.height)
   }

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Platform
 import Testing
@@ -38,6 +39,18 @@ import TextCore
     editor.expect("ad\nadˇ")
     editor.keys("ctrl+z").expect("adˇ").keys("ctrl+z").expect("aˇ")
     editor.keys("ctrl+z").expect("abcˇ").keys("ctrl+z").expect("ˇ")
+  }
+
+  @Test func theSettingSaysHowMuchAStepIs() throws {
+    let editor = try TestEditor("ˇ")
+    editor.application.settings.change { $0.undoGrouping = .word }
+    editor.type("one two")
+    editor.application.settings.change { $0.undoGrouping = .uninterrupted }
+    editor.type(" three").keys("return").wait(5)
+    editor.type("four").keys("backspace").type("x")
+    editor.keys("left").type("y")
+    editor.keys("ctrl+z").expect("one two three\nfouˇx")
+    editor.keys("ctrl+z").expect("one ˇ").keys("ctrl+z").expect("ˇ")
   }
 
   @Test func undoRestoresTheSelection() throws {

@@ -93,7 +93,7 @@ import TextCore
     let lines = (0..<200).map { "line \($0)" }
     let editor = try TestEditor("ˇ" + lines.joined(separator: "\n"))
     let caret = editor.document.caret.rect()
-    editor.keys("pagedown").turn()
+    editor.keys("pagedown").wait(0.3)
     let first = editor.text.paragraphIndex(at: editor.selection.head)
     #expect(editor.document.caret.rect() == caret)
     #expect((8...13).contains(first))

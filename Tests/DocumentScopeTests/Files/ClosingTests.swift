@@ -1,4 +1,5 @@
 import ApplicationScope
+import Words
 import Glibc
 import Interface
 import Platform
@@ -257,7 +258,7 @@ import Testing
     editor.store.put("theirs\n", at: Self.path)
     editor.keys("ctrl+s")
     editor.window.onEvent?(.closeRequested)
-    #expect(editor.question?.message.contains("was changed") == true)
+    #expect(editor.asked?.contains("was changed") == true)
     editor.type("s")
     #expect(isClosed(editor))
     #expect(editor.store.text(at: Self.path) == "xone\n")

@@ -58,7 +58,7 @@ import TextCore
     editor.store.put("theirs\n", at: TestEditor.home + "/notes.md")
     let next = try restarted(editor)
     next.keys("ctrl+s")
-    #expect(next.question?.message.contains("changed by another program") == true)
+    #expect(next.asked?.contains("changed by another program") == true)
   }
 
   @Test func aSecondProgramBringsBackNothingThatTheFirstHas() throws {

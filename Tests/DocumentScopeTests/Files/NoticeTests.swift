@@ -1,4 +1,5 @@
 import Canvas
+import Words
 import Interface
 import Platform
 import Testing

@@ -1,4 +1,5 @@
 import ApplicationScope
+import Words
 import Canvas
 import Files
 import Glibc

@@ -1,4 +1,5 @@
 import Canvas
+import Words
 import Files
 import Glibc
 import Interface
@@ -67,7 +68,8 @@ import Testing
     editor.store.put("theirs\n", at: Self.path)
     editor.keys("ctrl+s")
     let question = try #require(editor.question)
-    #expect(question.message.contains("“notes.md” was changed by another program"))
+    #expect(
+      Catalog.english.text(question.message).contains("“notes.md” was changed by another program"))
     #expect(question.choices.map(\.title) == ["Cancel", "Save As…", "Save Over It"])
     return editor
   }
@@ -106,7 +108,7 @@ import Testing
     editor.type("mine ")
     editor.store.put("theirs\n", at: Self.path)
     editor.keys("ctrl+shift+s", "return")
-    #expect(editor.question?.message.contains("was changed by another program") == true)
+    #expect(editor.asked?.contains("was changed by another program") == true)
     editor.keys("escape")
     #expect(editor.store.text(at: Self.path) == "theirs\n")
     editor.keys("ctrl+shift+s", "return").type("s")
@@ -166,7 +168,7 @@ import Testing
     editor.store.put("precious", at: other)
     for answer in ["escape", "return", "c", "r"] {
       editor.keys("ctrl+shift+s").type("other").keys("return")
-      #expect(editor.question?.message == "There is already a file “other.md”. Replace it?")
+      #expect(editor.asked == "There is already a file “other.md”. Replace it?")
       if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
       #expect(editor.store.text(at: other) == (answer == "r" ? "Text." : "precious"))
       #expect(editor.sheet == nil)
@@ -182,8 +184,7 @@ import Testing
     editor.store.put("precious", at: other)
     try editor.application.documents.open(path: other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
-    let notice = editor.sheet as? NoticeSheet
-    #expect(notice?.message == "“other.md” is open in another window.")
+    #expect(editor.notice == "“other.md” is open in another window.")
     #expect(editor.store.text(at: other) == "precious")
   }
 
@@ -255,7 +256,7 @@ import Testing
       try $0.documents.open(setup.request)
     }
     editor.type("漢").keys("ctrl+s")
-    let message = try #require(editor.question?.message)
+    let message = try #require(editor.asked)
     #expect(message.contains("has no “漢”"))
     #expect(message.hasSuffix("Save it as UTF-8 instead?"))
     #expect(editor.store.writeCount == 0)

@@ -126,7 +126,7 @@ import TextCore
 
   @Test func stylesAreBuiltOnce() throws {
     let editor = try TestEditor()
-    let passage = "# Title\n> a *quote* of **two** `words`\n- item ==one==\n```\ncode\n```\n"
+    let passage = "# Title\n> a *quote* of **two** `words`\n\n- item ==one==\n\n```\ncode\n```\n"
     editor.type(passage).turn()
     let built = editor.document.layout.styles.builtCount
     for _ in 1...3 { editor.type(passage).turn() }

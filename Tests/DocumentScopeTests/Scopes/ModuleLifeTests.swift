@@ -1,4 +1,5 @@
 import Interface
+import Words
 import Layout
 import Platform
 import Testing

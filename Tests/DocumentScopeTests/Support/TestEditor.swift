@@ -4,6 +4,7 @@ import Interface
 import Licensing
 import Platform
 import TextCore
+import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -24,11 +25,13 @@ final class TestEditor {
     var scheme: DesktopSettings.ColorScheme?
     var settings = Settings()
     var desktop = DesktopSettings()
+    var services = DesktopServices()
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var opener = RecordingOpener()
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
+    var entrance: DocumentScope.Entrance?
   }
 
   /// What was told to whoever started the program.
@@ -80,7 +83,7 @@ final class TestEditor {
     let complaints = complaints
     let program = try Self.program(
       setup, store: store, clock: clock, clipboard: clipboard,
-      complain: { complaints.sentences.append($0) })
+      complain: { complaints.sentences.append(Catalog.english.text($0)) })
     (desktop, application) = program
     application.setUp()
     // What was read in the background is there.
@@ -99,7 +102,7 @@ final class TestEditor {
   /// The scopes over memory; nothing is set up or open yet.
   static func program(
     _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard,
-    complain: @escaping (String) -> Void
+    complain: @escaping (Phrase) -> Void
   ) throws -> (MemoryDesktop, ApplicationScope) {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
@@ -113,7 +116,8 @@ final class TestEditor {
     outer.scheme = setup.scheme
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
-    outer.opener = setup.opener
+    outer.services = setup.services
+    outer.services.opener = setup.opener
     outer.licence = LicenceFile(store: store, folder: "/state")
     outer.offer = home + "/.config/offer.json"
     let publicKeys = setup.publicKeys
@@ -129,7 +133,8 @@ final class TestEditor {
           in: DocumentScope.Surroundings(
             window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
             labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home),
+            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
+            entrance: setup.entrance),
           application: application)
         document.setUp()
         window.show()
@@ -147,7 +152,9 @@ final class TestEditor {
   var isModified: Bool { document.editor.isModified }
   var sheet: (any Sheet)? { document.sheets.sheet }
   /// The sentence that is told on the page.
-  var notice: String? { (sheet as? NoticeSheet)?.message }
+  var notice: String? { (sheet as? NoticeSheet).map { Catalog.english.text($0.message) } }
+  /// What the question on the page asks.
+  var asked: String? { question.map { Catalog.english.text($0.message) } }
   /// The question on the page.
   var question: QuestionSheet? { sheet as? QuestionSheet }
   /// The path prompt on the page.

@@ -1,4 +1,5 @@
 import Canvas
+import Interface
 import Platform
 import TextCore
 
@@ -40,8 +41,10 @@ struct KeystrokeBenchmark {
     }
   }
 
-  static func run(_ place: Place, _ options: BenchmarkOptions) throws {
-    let world = try BenchWorld()
+  static func run(
+    _ place: Place, _ settings: Settings = Settings(), options: BenchmarkOptions
+  ) throws {
+    let world = try BenchWorld(settings)
     var scenes = try scenes(place, in: world)
     for index in scenes.indices { typeRound(in: &scenes[index]) }
     for index in scenes.indices { scenes[index].samples.removeAll() }

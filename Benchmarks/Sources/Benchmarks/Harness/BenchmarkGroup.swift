@@ -1,3 +1,5 @@
+import Interface
+
 /// Measures that belong together, under a name that the command line can ask for.
 struct BenchmarkGroup {
   var name: String
@@ -8,10 +10,13 @@ struct BenchmarkGroup {
   static let all = [
     BenchmarkGroup(
       name: "keys-line", title: "Keystrokes on a line of their own",
-      run: { try KeystrokeBenchmark.run(.ownLine, $0) }),
+      run: { try KeystrokeBenchmark.run(.ownLine, options: $0) }),
     BenchmarkGroup(
       name: "keys-paragraph", title: "Keystrokes inside a paragraph of 600 bytes",
-      run: { try KeystrokeBenchmark.run(.insideParagraph, $0) }),
+      run: { try KeystrokeBenchmark.run(.insideParagraph, options: $0) }),
+    BenchmarkGroup(
+      name: "keys-modes", title: "The same with typewriter mode, and a sentence in focus",
+      run: { try KeystrokeBenchmark.run(.insideParagraph, modes, options: $0) }),
     BenchmarkGroup(
       name: "open", title: "Opening a file", run: { try OpeningBenchmark.run($0) }),
     BenchmarkGroup(name: "draw", title: "Drawing", run: { try DrawingBenchmark.run($0) }),
@@ -21,6 +26,13 @@ struct BenchmarkGroup {
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
+
+  private static var modes: Settings {
+    var settings = Settings()
+    settings.typewriter = true
+    settings.focus = .sentence
+    return settings
+  }
 
   /// Runs the groups that the options ask for and prints their tables.
   static func runAll(_ options: BenchmarkOptions) throws {

@@ -21,7 +21,12 @@ final class BenchWorld {
   private let drafts: DraftStore
   private let clipboard = PrivateClipboard()
 
-  init() throws {
+  /// What is set in every sheet.
+  private let settings: Settings
+
+  /// Makes a world in which a person has set `settings`.
+  init(_ settings: Settings = Settings()) throws {
+    self.settings = settings
     folder = "/tmp/paber-benchmarks-\(getpid())"
     store = DiskFileStore(backupFolder: PathName.joining(folder, "backups"))
     try store.makeFolder(folder)
@@ -49,8 +54,12 @@ final class BenchWorld {
     open: (DocumentsModule) throws -> Void
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
+    var surroundings = ApplicationScope.Surroundings(
+      store: store, drafts: drafts, state: StateStore(store: store, folder: folder), clock: clock)
+    surroundings.initialSettings = settings
+    surroundings.scheme = .light
     let application = ApplicationScope(
-      settings: DesktopSettings(), scheme: .light, store: store, drafts: drafts,
+      in: surroundings,
       makeDocument: { [self] application, request in
         let document = DocumentScope(
           request,

@@ -1,0 +1,47 @@
+import Interface
+import Platform
+import Words
+
+/// The language that the program speaks: the one that was chosen, else the locale's, else English.
+public final class LanguageModule: Module {
+  private let settings: SettingsModule
+  private let locale: String
+  private let file: (_ language: String) -> [UInt8]?
+  private var read: [String: Catalog] = [:]
+
+  /// The languages that there are words in, each as it calls itself.
+  public static let languages: [(code: String, name: String)] = [
+    ("en", "English"), ("et", "Eesti"), ("ru", "Русский"),
+  ]
+
+  /// Makes the module. `locale` is the language of the person's desktop (`et-EE`); `file` has the
+  /// words of a language as a `.po` file, which is read when it is first needed.
+  public init(
+    settings: SettingsModule, locale: String, file: @escaping (_ language: String) -> [UInt8]?
+  ) {
+    self.settings = settings
+    self.locale = locale
+    self.file = file
+  }
+
+  /// The program's words now.
+  public var words: Catalog {
+    let chosen = settings.current.language
+    let language = Self.known(chosen) ?? Self.known(locale) ?? "en"
+    if let catalog = read[language] { return catalog }
+    let catalog = catalog(of: language)
+    read[language] = catalog
+    return catalog
+  }
+
+  private static func known(_ language: String) -> String? {
+    let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return languages.contains { $0.code == code } ? code : nil
+  }
+
+  /// The words of a language; in English where its file is not there or is broken.
+  private func catalog(of language: String) -> Catalog {
+    guard let bytes = file(language) else { return .english }
+    return (try? Catalog(language: language, file: bytes)) ?? .english
+  }
+}

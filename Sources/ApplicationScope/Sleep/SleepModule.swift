@@ -1,0 +1,39 @@
+import Interface
+import Platform
+
+/// When the screen goes to sleep while Paber is in front, the document there shows it. The machine
+/// waits for that, for a moment, and for nothing where no document is in front.
+public final class SleepModule: Module {
+  private let signals: any SleepSignals
+  private let documents: DocumentsModule
+
+  /// Makes the module.
+  public init(signals: any SleepSignals, documents: DocumentsModule) {
+    self.signals = signals
+    self.documents = documents
+  }
+
+  /// Begins to listen.
+  public func setUp() {
+    signals.onSignal = { [weak self] in self?.receive($0) }
+    signals.start()
+  }
+
+  /// Ends it.
+  public func tearDown() { signals.onSignal = nil }
+
+  private func receive(_ signal: SleepSignal) {
+    switch signal {
+    case .sleeps: fallAsleep()
+    case .wakes:
+      for document in documents.documents { document.wakeUp() }
+    }
+  }
+
+  private func fallAsleep() {
+    guard let front = documents.documents.first(where: \.isInFront) else {
+      return signals.letSleep()
+    }
+    front.fallAsleep { [weak self] in self?.signals.letSleep() }
+  }
+}

@@ -1,0 +1,144 @@
+import Canvas
+import Interface
+import Platform
+import Words
+
+/// What happens in the first moments of a window: the caret comes in, and after it, when somebody
+/// is new here, a hint that says where the menus are.
+///
+/// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
+/// it at once.
+final class EntranceModule: Module, Animated {
+  private let entrance: DocumentScope.Entrance?
+  private let caret: CaretModule
+  private let frame: FrameSchedule
+  private let settings: () -> DesktopSettings
+  private let label: () -> LabelBitmap
+  private var stage = Stage.over
+
+  private enum Stage {
+    /// The first frame is not drawn yet.
+    case waiting
+    /// The caret comes in until then.
+    case caret(Double)
+    /// The hint has come at that time.
+    case hint(Double, LabelBitmap)
+    case over
+  }
+
+  init(
+    _ entrance: DocumentScope.Entrance?, caret: CaretModule, frame: FrameSchedule,
+    settings: @escaping () -> DesktopSettings, label: @escaping (Phrase) -> LabelBitmap
+  ) {
+    self.entrance = entrance
+    self.caret = caret
+    self.frame = frame
+    self.settings = settings
+    self.label = { label(Self.hint) }
+  }
+
+  static let hint = Phrase("Alt brings the menus")
+
+  func setUp() {
+    frame.add(self)
+    stage = entrance == nil ? .over : .waiting
+  }
+
+  func tearDown() { stage = .over }
+
+  /// The person does something: everything is in its place.
+  func end() {
+    if case .over = stage { return }
+    stage = .over
+    caret.endEntrance()
+    frame.setNeedsFrame()
+  }
+
+  func advance(to time: Double) -> Pace {
+    switch stage {
+    case .waiting:
+      if !settings().reducesMotion { caret.enter(at: time) }
+      stage = .caret(time + Motion.caretEntrance)
+      return .moving
+    case .caret(let end):
+      guard time >= end else { return .until(end) }
+      guard let entrance, entrance.showsHint() else {
+        stage = .over
+        return .still
+      }
+      stage = .hint(time, label())
+      frame.setNeedsFrame()
+      return hintPace(since: time, time)
+    case .hint(let start, _): return hintPace(since: start, time)
+    case .over: return .still
+    }
+  }
+
+  private func hintPace(since start: Double, _ time: Double) -> Pace {
+    let fade = fade
+    let going = start + fade + Motion.hintRest
+    if time >= going + fade {
+      stage = .over
+      frame.setNeedsFrame()
+      return .still
+    }
+    // At rest there is nothing to draw anew.
+    if time >= start + fade, time < going { return .until(going) }
+    frame.setNeedsFrame()
+    return .moving
+  }
+
+  private var fade: Double { settings().reducesMotion ? 0 : Motion.hintFade }
+
+  private func opacity(since start: Double, _ time: Double) -> Double {
+    guard fade > 0 else { return 1 }
+    let rest = start + 2 * fade + Motion.hintRest - time
+    return Curve.easeInOut(min(time - start, rest) / fade)
+  }
+
+  /// Draws the hint in the middle of the window, on a plate that covers the text under it.
+  func draw(into list: inout DisplayList, theme: Theme, scale: Scale, at time: Double) {
+    guard case .hint(let start, let label) = stage else { return }
+    let opacity = opacity(since: start, time)
+    guard opacity > 0 else { return }
+    let x = (list.bounds.width - label.width) / 2
+    let y = (list.bounds.height - label.height) / 2
+    let margin = scale.devicePixel(Self.margin)
+    let plate = DeviceRect(
+      x: x - margin, y: y - margin / 2, width: label.width + 2 * margin,
+      height: label.height + 2 * (margin / 2))
+    list.append(
+      .roundedFill(plate, radius: Double(plate.height) / 2, theme.tint.withOpacity(opacity)))
+    list.append(.label(label, x: x, y: y, theme.tags.withOpacity(opacity)))
+  }
+
+  /// Logical pixels of page beside the words.
+  private static let margin = 14.0
+}
+
+extension DocumentScope {
+  /// How a window opens before somebody's eyes.
+  public struct Entrance {
+    /// Asked when the caret is there: whether the person may not know yet where the menus are.
+    public var showsHint: () -> Bool
+
+    /// Makes an entrance.
+    public init(showsHint: @escaping () -> Bool) { self.showsHint = showsHint }
+  }
+}
+
+extension WindowEvent {
+  /// Whether the person does something, rather than the pointer or the window.
+  var isDeed: Bool {
+    switch self {
+    case .key, .text, .dropFile, .rotated: true
+    case .composition(let text, _): !text.isEmpty
+    case .mouse(let event):
+      switch event.kind {
+      case .down, .wheel: true
+      case .up, .move, .leave: false
+      }
+    case .modifiers, .rotationEnded, .overshoot, .resized, .exposed, .focus, .closeRequested: false
+    }
+  }
+}

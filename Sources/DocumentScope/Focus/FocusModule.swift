@@ -1,0 +1,202 @@
+import ApplicationScope
+import Interface
+import Layout
+import Platform
+import TextCore
+import Words
+
+/// Focus mode: the sentence, line or paragraph at the caret stays inked, everything else is dimmed.
+///
+/// It looks at the caret before each frame and lays a `FocusShade` over the page: nothing is
+/// parsed, styled or laid out for it. What leaves the focus fades while what enters it comes; text
+/// that was inked where one writes stays so, and letters appear at once.
+final class FocusModule: Module {
+  private let settings: SettingsModule
+  private let editor: DocumentEditor
+  private let layout: LayoutManager
+  private let boundaries: any TextBoundaries
+  private let frame: FrameSchedule
+  private let desktop: () -> DesktopSettings
+  private let now: () -> Double
+
+  private var subscription: Subscription?
+  /// The shade as a whole, which comes with the mode and goes with it.
+  private var depth = Fade(value: 0)
+  /// What is in focus.
+  private var focused: TextRange?
+  /// What is, with what has been lately: parts that come or go each in their own time.
+  private var stretches: [Stretch] = []
+  private var lookedAt: Look?
+
+  private struct Stretch {
+    var range: TextRange
+    var ink: Fade
+  }
+
+  /// All that the place of the focus depends on.
+  private struct Look: Equatable {
+    var scope: FocusScope
+    var selection: Selection
+    var revision: Int
+    var layout: Int
+  }
+
+  init(
+    settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager,
+    boundaries: any TextBoundaries, frame: FrameSchedule,
+    desktop: @escaping () -> DesktopSettings, now: @escaping () -> Double
+  ) {
+    self.settings = settings
+    self.editor = editor
+    self.layout = layout
+    self.boundaries = boundaries
+    self.frame = frame
+    self.desktop = desktop
+    self.now = now
+  }
+
+  func setUp() {
+    frame.add(self)
+    editor.didEdit = { [weak self] in self?.follow($0) }
+    subscription = settings.didChange.subscribe { [weak self] _ in self?.frame.setNeedsFrame() }
+    // What is on from the start does not fade in.
+    depth = Fade(value: settings.current.focus == .off ? 0 : 1)
+  }
+
+  func tearDown() {
+    subscription = nil
+    editor.didEdit = nil
+    clear()
+    lookedAt = nil
+  }
+
+  /// What lies over the text at a time.
+  func shade(at time: Double) -> FocusShade {
+    let depth = depth.value(at: time)
+    guard depth > 0 else { return .none }
+    return FocusShade(depth: depth, stretches: shown(at: time))
+  }
+
+  // What is in focus
+
+  /// What a scope has in focus: its unit at the caret and all that is selected.
+  private func focus(_ scope: FocusScope) -> TextRange {
+    let selection = editor.selection
+    let unit: TextRange =
+      switch scope {
+      case .off: 0..<editor.text.end
+      case .sentence:
+        TextMovement(text: editor.text, boundaries: boundaries).sentenceRange(at: selection.head)
+      case .line: line(at: selection)
+      case .paragraph: editor.text.paragraphRange(at: selection.head)
+      }
+    let selected = selection.range
+    return min(unit.lowerBound, selected.lowerBound)..<max(unit.upperBound, selected.upperBound)
+  }
+
+  private func line(at selection: Selection) -> TextRange {
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let start = place.piece.content.lowerBound
+    return (start + place.line.range.lowerBound)..<(start + place.line.range.upperBound)
+  }
+
+  /// An edit moves what is in focus along. What is written at its end belongs to it, so that
+  /// letters are inked from the first moment.
+  private func follow(_ edit: Edit) {
+    func moved(_ range: TextRange) -> TextRange {
+      let start = edit.map(range.lowerBound, bias: .before)
+      return start..<max(start, edit.map(range.upperBound, bias: .after))
+    }
+    focused = focused.map(moved)
+    for index in stretches.indices { stretches[index].range = moved(stretches[index].range) }
+  }
+
+  private func update(to time: Double) {
+    let look = Look(
+      scope: settings.current.focus, selection: editor.selection, revision: editor.revision,
+      layout: layout.generation)
+    guard look != lookedAt else { return }
+    if look.scope != lookedAt?.scope { frame.setNeedsFrame() }
+    let wasOff = lookedAt.map { $0.scope == .off } ?? false
+    lookedAt = look
+    let duration = desktop().reducesMotion ? 0 : Motion.focusFade
+    depth = depth.going(to: look.scope == .off ? 0 : 1, at: time, within: duration)
+    guard look.scope != .off else { return }
+    // Nothing is dim yet, so the focus has nothing to come from.
+    if wasOff, depth.value(at: time) == 0 { clear() }
+    focus(on: focus(look.scope), at: time, within: duration)
+  }
+
+  /// Moves the focus. What is inked already stays so where the new focus is too.
+  private func focus(on range: TextRange, at time: Double, within duration: Double) {
+    guard range != focused else { return }
+    focused = range
+    var coming = [Stretch(range: range, ink: Fade(value: 1))]
+    if !stretches.isEmpty, !range.isEmpty {
+      let now = FocusShade(depth: 1, stretches: shown(at: time))
+      coming = now.parts(of: range).map {
+        Stretch(
+          range: $0.range,
+          ink: Fade(value: 1 - $0.shade).going(to: 1, at: time, within: duration))
+      }
+    }
+    for index in stretches.indices {
+      stretches[index].ink = stretches[index].ink.going(to: 0, at: time, within: duration)
+    }
+    stretches = stretches.filter(\.ink.isMoving) + coming
+  }
+
+  private func shown(at time: Double) -> [FocusShade.Stretch] {
+    stretches.map { .init(range: $0.range, ink: $0.ink.value(at: time)) }
+  }
+
+  private func clear() {
+    focused = nil
+    stretches.removeAll()
+  }
+}
+
+extension FocusModule: Animated {
+  func advance(to time: Double) -> Pace {
+    update(to: time)
+    guard isMoving else { return .still }
+    frame.setNeedsFrame()
+    depth.settle(at: time)
+    for index in stretches.indices { stretches[index].ink.settle(at: time) }
+    if isMoving { return .moving }
+    // Everything has arrived: what is in focus is one stretch again.
+    stretches = focused.map { [Stretch(range: $0, ink: Fade(value: 1))] } ?? []
+    if depth.target == 0 { clear() }
+    return .still
+  }
+
+  private var isMoving: Bool {
+    depth.isMoving || stretches.contains { $0.ink.isMoving }
+  }
+}
+
+extension FocusModule {
+  /// The commands of the mode.
+  var commands: [Command] {
+    [
+      Command(
+        "focus", "Focus Mode", .view, [Shortcut(.function(9), .shift)],
+        isChecked: { [weak self] in self.map { $0.settings.current.focus != .off } ?? false }
+      ) { [weak self] in
+        self?.settings.change { $0.focus = $0.focus.next }
+      }
+    ]
+  }
+}
+
+extension FocusScope {
+  /// The one that comes after it: off, sentence, line, paragraph, off.
+  fileprivate var next: FocusScope {
+    switch self {
+    case .off: .sentence
+    case .sentence: .line
+    case .line: .paragraph
+    case .paragraph: .off
+    }
+  }
+}

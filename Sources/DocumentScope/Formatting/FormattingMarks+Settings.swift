@@ -1,0 +1,18 @@
+import Interface
+import Markdown
+
+extension FormattingMarks {
+  /// The marks that are set.
+  init(_ settings: Settings) {
+    self.init()
+    switch settings.emphasisMark {
+    case .underscore: emphasis = .underscore
+    case .asterisk: emphasis = .asterisk
+    }
+    switch settings.listMark {
+    case .hyphen: bullet = .hyphen
+    case .asterisk: bullet = .asterisk
+    case .plus: bullet = .plus
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Interface
+import Markdown
+import Platform
+import TextCore
+import Words
+
+extension FormattingModule {
+  /// The commands of the Format menu. `perform` makes their edits.
+  func commands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+    inlineCommands(perform) + headingCommands(perform) + blockCommands(perform)
+      + listCommands(perform)
+  }
+
+  private func inlineCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+    func inline(
+      _ name: String, _ title: Phrase, _ shortcut: Shortcut, _ format: InlineFormat
+    ) -> Command {
+      Command(
+        name, title, .format, [shortcut],
+        isChecked: { [weak self] in self?.state().inline.contains(format) ?? false }
+      ) { [weak self] in perform(self?.toggle(name, format)) }
+    }
+    return [
+      inline("strong", Phrase("Strong"), .init(.character("b"), .control), .strong),
+      inline("emphasis", Phrase("Emphasis"), .init(.character("i"), .control), .emphasis),
+      inline("underline", Phrase("Underline"), .init(.character("u"), .control), .underline),
+      inline(
+        "strikethrough", Phrase("Strikethrough"), .init(.character("x"), [.control, .shift]),
+        .strikethrough),
+      inline(
+        "highlight", Phrase("Highlight"), .init(.character("h"), [.control, .shift]), .highlight),
+      inline("code", Phrase("Code"), .init(.character("e"), .control), .code),
+      Command(
+        "link", Phrase("Link"), .format, [.init(.character("k"), .control)],
+        isChecked: { [weak self] in self?.state().isLink ?? false }
+      ) { [weak self] in perform(self?.toggleLink("link")) },
+      Command("footnote", Phrase("Footnote"), .format) { [weak self] in
+        perform(self?.result(FormattingCommands.addFootnote))
+      },
+    ]
+  }
+
+  private func headingCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+    func heading(_ level: Int, _ title: Phrase, _ shortcut: Shortcut) -> Command {
+      block("heading-\(level)", title, shortcut, .heading(level), perform) { state in
+        level > 0 ? state.headingLevel == level : state.isPlain
+      }
+    }
+    return [
+      heading(1, Phrase("Heading 1"), .init(.character("1"), .control)),
+      heading(2, Phrase("Heading 2"), .init(.character("2"), .control)),
+      heading(3, Phrase("Heading 3"), .init(.character("3"), .control)),
+      heading(4, Phrase("Heading 4"), .init(.character("4"), .control)),
+      heading(5, Phrase("Heading 5"), .init(.character("5"), .control)),
+      heading(6, Phrase("Heading 6"), .init(.character("6"), .control)),
+      heading(0, Phrase("Plain Paragraph"), .init(.character("0"), [.control, .shift])),
+    ]
+  }
+
+  private func blockCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+    [
+      block(
+        "ordered-list", Phrase("Numbered List"), .init(.character("7"), [.control, .shift]),
+        .orderedList, perform
+      ) { $0.isOrderedList },
+      block(
+        "bulleted-list", Phrase("Bulleted List"), .init(.character("8"), [.control, .shift]),
+        .bulletedList, perform
+      ) { $0.isBulletedList },
+      block(
+        "task-list", Phrase("Task"), .init(.character("9"), [.control, .shift]), .task, perform
+      ) { $0.isTask },
+      block(
+        "quote", Phrase("Quote"), .init(.character("."), [.control, .shift]), .quote, perform
+      ) { $0.isQuote },
+      Command(
+        "code-block", Phrase("Code Block"), .format,
+        isChecked: { [weak self] in self?.state().isCodeBlock ?? false }
+      ) { [weak self] in
+        perform(self?.toggle("code-block", FormattingCommands.toggleCodeBlock))
+      },
+    ]
+  }
+
+  private func block(
+    _ name: String, _ title: Phrase, _ shortcut: Shortcut, _ format: ParagraphFormat,
+    _ perform: @escaping (EditResult?) -> Void, isOn: @escaping (FormattingState) -> Bool
+  ) -> Command {
+    Command(
+      name, title, .format, [shortcut],
+      isChecked: { [weak self] in self.map { isOn($0.state()) } ?? false }
+    ) { [weak self] in
+      perform(self?.toggle(name) { FormattingCommands.toggle(format, in: $0) })
+    }
+  }
+
+  private func listCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+    let isItem = { [weak self] in self?.state().isListItem ?? false }
+    let noItem = Phrase("The caret is in no list.")
+    return [
+      Command(
+        "check-task", Phrase("Check Task"), .format, whyNot: Phrase("The caret is in no task."),
+        isEnabled: { [weak self] in self?.state().isTask ?? false },
+        isChecked: { [weak self] in self?.state().isDone ?? false }
+      ) { [weak self] in perform(self?.result(FormattingCommands.checkTask)) },
+      Command("nest", Phrase("Nest"), .format, whyNot: noItem, isEnabled: isItem) {
+        [weak self] in
+        perform(self?.result(FormattingCommands.nest))
+      },
+      // Shift+Tab also where no end of the selection is in a list.
+      Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)]) { [weak self] in
+        perform(self?.result(FormattingCommands.unnest))
+      },
+    ]
+  }
+}

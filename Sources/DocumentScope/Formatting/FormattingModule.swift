@@ -1,0 +1,129 @@
+import Interface
+import Markdown
+import TextCore
+
+/// Works out what formatting does to the text at the selection, and what is switched on there.
+///
+/// It changes nothing itself: `TypingModule` makes the edits, and asks it what Return, Tab and
+/// marks do. Plain letters never come here.
+final class FormattingModule: Module {
+  private let editor: DocumentEditor
+  private let attributes: TextAttributesModule
+  private let boundaries: any TextBoundaries
+  private let lineEnding: () -> String
+  private let marks: () -> FormattingMarks
+  /// The command that was done last, as long as nothing happened since.
+  private var lastToggle: Toggle?
+  /// What was found at a selection, with all that it depends on.
+  private var found: (revision: Int, selection: Selection, state: FormattingState)?
+
+  /// A command, what it left behind, and the way back.
+  private struct Toggle {
+    var name: String
+    var revision: Int
+    var selection: Selection
+    var back: EditResult
+  }
+
+  init(
+    editor: DocumentEditor, attributes: TextAttributesModule, boundaries: any TextBoundaries,
+    lineEnding: @escaping () -> String, marks: @escaping () -> FormattingMarks
+  ) {
+    self.editor = editor
+    self.attributes = attributes
+    self.boundaries = boundaries
+    self.lineEnding = lineEnding
+    self.marks = marks
+  }
+
+  func tearDown() {
+    lastToggle = nil
+    found = nil
+  }
+
+  // Asking
+
+  /// What is switched on at the selection. Looks at the paragraphs at its ends, once for each
+  /// selection.
+  func state() -> FormattingState {
+    let (revision, selection) = (editor.revision, editor.selection)
+    if let found, found.revision == revision, found.selection == selection { return found.state }
+    let state = FormattingState(context)
+    found = (revision, selection, state)
+    return state
+  }
+
+  private var context: FormattingContext { context(editor.selection) }
+
+  private func context(_ selection: Selection) -> FormattingContext {
+    FormattingContext(
+      text: editor.text, selection: selection, fences: attributes.fences,
+      lineEnding: lineEnding(), marks: marks())
+  }
+
+  // Working out
+
+  /// What a style, a link or the like does; `nil`: nothing.
+  ///
+  /// A command that is given twice in a row takes itself back to the byte, also where it joined
+  /// or moved what was there before.
+  func toggle(
+    _ name: String, _ command: (FormattingContext) -> EditResult?
+  ) -> EditResult? {
+    if let lastToggle, lastToggle.name == name, lastToggle.revision == editor.revision,
+      lastToggle.selection.isSameRange(as: editor.selection)
+    {
+      remember(name, lastToggle.back)
+      return lastToggle.back
+    }
+    let result = command(context)
+    if let result { remember(name, result) }
+    return result
+  }
+
+  private func remember(_ name: String, _ result: EditResult) {
+    let back = EditResult(
+      edit: result.edit.inverse(in: editor.text), selection: editor.selection, kind: .command)
+    lastToggle = Toggle(
+      name: name, revision: editor.revision + (result.edit.isEmpty ? 0 : 1),
+      selection: result.selection, back: back)
+  }
+
+  /// What a style of letters does.
+  func toggle(_ name: String, _ format: InlineFormat) -> EditResult? {
+    toggle(name) { FormattingCommands.toggle(format, in: $0, boundaries: boundaries) }
+  }
+
+  /// What making a link does.
+  func toggleLink(_ name: String) -> EditResult? {
+    toggle(name) { FormattingCommands.toggleLink(in: $0, boundaries: boundaries) }
+  }
+
+  /// What a command does that is no switch.
+  func result(_ command: (FormattingContext) -> EditResult?) -> EditResult? { command(context) }
+
+  /// What a typed character does to a selection that it is put round; `nil`: it takes its place.
+  func wrapping(_ text: String) -> EditResult? {
+    guard text.utf8.count == 1, !editor.selection.isEmpty else { return nil }
+    return FormattingCommands.wrap(text, in: context)
+  }
+
+  /// What Return does in a list or a quote; `nil`: it begins a paragraph.
+  func newParagraph() -> EditResult? { FormattingCommands.newParagraph(in: context) }
+
+  /// Whether items of a list are selected, or the caret is in one.
+  var isInList: Bool { FormattingCommands.isInList(context) }
+
+  /// What a click at `offset` does: in the middle of a task's box it ticks the task; `nil`: it
+  /// places the caret.
+  func checkTask(at offset: TextOffset) -> EditResult? {
+    FormattingCommands.checkTask(boxAt: offset, in: context)
+  }
+}
+
+extension Selection {
+  /// Whether the same is selected, from the same side.
+  fileprivate func isSameRange(as other: Selection) -> Bool {
+    anchor == other.anchor && head == other.head
+  }
+}

@@ -1,0 +1,26 @@
+import Interface
+import TextCore
+
+/// The line at the caret on its way to another place in the window.
+struct CaretApproach {
+  /// Where the line is in the text.
+  var selection: Selection
+  /// When it set out.
+  let start: Double
+  /// Device pixels that it stood below its goal then.
+  let distance: Double
+  /// Device pixels from the window's top edge to where its top comes to rest.
+  let goal: Int
+  /// Where it was put last. When it stands elsewhere somebody else has moved the page.
+  var top: Int
+  /// Whether the scroll line shows itself on the way.
+  let showsScrollLine: Bool
+
+  func isOver(at time: Double) -> Bool { time - start >= Motion.scroll }
+
+  /// Where its top is due.
+  func top(at time: Double) -> Int {
+    let part = Curve.easeOut((time - start) / Motion.scroll)
+    return goal + Int((distance * (1 - part)).rounded())
+  }
+}

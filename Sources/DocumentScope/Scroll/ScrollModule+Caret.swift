@@ -1,0 +1,119 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// The caret in sight: how the page follows it.
+extension ScrollModule {
+  /// Whether the page is on its way after the caret.
+  var isApproaching: Bool { approach != nil }
+
+  /// The line of a caret, in device pixels of the window.
+  func line(of selection: Selection) -> (top: Int, height: Int) {
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    return (viewport.top(of: place.piece) + place.line.top, place.line.height)
+  }
+
+  /// Scrolls as little as needed to have the caret's line in the window: gently when it is there
+  /// already, but too near to an edge; at once from anywhere else.
+  func showCaret(_ selection: Selection) {
+    guard let goal = goal(for: selection) else { return }
+    let line = line(of: selection)
+    if line.top >= 0, line.top + line.height <= viewport.height {
+      approach(selection, to: goal)
+    } else {
+      showCaretAtOnce(selection)
+    }
+  }
+
+  /// The same, but at once; a line that is on its way has arrived.
+  func showCaretAtOnce(_ selection: Selection) {
+    if let arrival = approach, line(of: arrival.selection).top == line(of: selection).top {
+      place(selection, at: arrival.goal)
+    }
+    if let goal = goal(for: selection) { place(selection, at: goal) }
+  }
+
+  /// Where the top of the caret's line has to go to be well in the window; `nil`: it is.
+  private func goal(for selection: Selection) -> Int? {
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2
+    let top = viewport.top(of: place.piece) + place.line.top
+    let air = Int(Double(viewport.height) * PageMetrics.airBelowCaret)
+    let room = max(place.line.height, viewport.height - air)
+    // The first line never shows without the title above it.
+    let isFirstLine = place.piece.range.lowerBound == 0 && place.lineIndex == 0
+    let ceiling = isFirstLine ? viewport.titleInset : margin
+    if top < ceiling { return ceiling }
+    return top + place.line.height > room ? room - place.line.height : nil
+  }
+
+  private func place(_ selection: Selection, at top: Int) {
+    stop()
+    let before = viewport.scrollOffset
+    viewport.place(selection.head, affinity: selection.affinity, at: top)
+    if viewport.scrollOffset != before { pageMoved() }
+  }
+
+  /// Brings the line of the caret to a place in the window over a moment, from where it is seen.
+  /// Called again on the way it goes on to the new place.
+  func approach(_ selection: Selection, to goal: Int, showsScrollLine: Bool = true) {
+    let line = line(of: selection)
+    if let current = approach, current.top == line.top, current.goal == goal, stepTotal == 0 {
+      // On its way already, and not held up by another letter in the same line.
+      approach?.selection = selection
+      return
+    }
+    stop()
+    guard line.top != goal else { return }
+    if settings().reducesMotion {
+      viewport.place(selection.head, affinity: selection.affinity, at: goal)
+      if showsScrollLine { pageMoved() }
+    } else {
+      approach = CaretApproach(
+        selection: selection, start: now(), distance: Double(line.top - goal), goal: goal,
+        top: line.top, showsScrollLine: showsScrollLine)
+    }
+    frame.setNeedsFrame()
+  }
+
+  /// Shows how the page comes to where it was put at once, from what was `seen` before. A key that
+  /// is held turns pages faster than they can move: then they do not.
+  func turnPage(_ selection: Selection, from seen: ScrollAnchor) {
+    let time = now()
+    defer { lastPageTurn = time }
+    guard time - lastPageTurn > 2 * Motion.scroll, !settings().reducesMotion else { return }
+    let goal = line(of: selection).top
+    viewport.restore(seen)
+    approach(selection, to: goal)
+  }
+
+  /// Moves the page on the way without ending it.
+  func accompany(_ move: () -> Void) {
+    guard let current = approach, current.top == line(of: current.selection).top else {
+      return move()
+    }
+    move()
+    approach?.top = line(of: current.selection).top
+  }
+
+  func advanceApproach(to time: Double) -> Pace {
+    guard let current = approach else { return .still }
+    let selection = current.selection
+    guard current.top == line(of: selection).top else {
+      approach = nil
+      return .still
+    }
+    let top = current.top(at: time)
+    if top != current.top {
+      viewport.place(selection.head, affinity: selection.affinity, at: top)
+      if current.showsScrollLine { pageMoved() }
+      frame.setNeedsFrame()
+    }
+    approach?.top = line(of: selection).top
+    guard current.isOver(at: time) else { return .moving }
+    approach = nil
+    return .still
+  }
+}

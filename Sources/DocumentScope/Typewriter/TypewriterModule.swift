@@ -1,0 +1,184 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+import Words
+
+/// Typewriter mode: the caret's visual line stays in the middle of the window while the page moves
+/// under it, from the first line on.
+///
+/// Only typing and keys bring the line to the middle, gently; whoever moves the page otherwise, by
+/// wheel or mouse, ends that. A letter never waits for it: it is drawn where its line is, and the
+/// page moves afterwards.
+final class TypewriterModule: Module {
+  private let settings: SettingsModule
+  private let attributes: TextAttributesModule
+  private let editor: DocumentEditor
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let container: TextContainerModule
+  private let scroll: ScrollModule
+  private let frame: FrameSchedule
+  private let desktop: () -> DesktopSettings
+  private let now: () -> Double
+
+  /// Whether the mode is on.
+  private(set) var isOn = false
+  private var subscription: Subscription?
+  private var air: AirChange?
+  /// Whether the line was in the middle before the window changed.
+  private var wasCentred = false
+
+  /// The air above the first line on its way to another height, in device pixels.
+  private struct AirChange {
+    var from: Double
+    var to: Double
+    var start: Double
+
+    func height(at time: Double) -> Double {
+      from + (to - from) * Curve.easeOut((time - start) / Motion.scroll)
+    }
+  }
+
+  init(
+    settings: SettingsModule, attributes: TextAttributesModule, editor: DocumentEditor,
+    layout: LayoutManager, viewport: Viewport, container: TextContainerModule,
+    scroll: ScrollModule, frame: FrameSchedule, desktop: @escaping () -> DesktopSettings,
+    now: @escaping () -> Double
+  ) {
+    self.settings = settings
+    self.attributes = attributes
+    self.editor = editor
+    self.layout = layout
+    self.viewport = viewport
+    self.container = container
+    self.scroll = scroll
+    self.frame = frame
+    self.desktop = desktop
+    self.now = now
+  }
+
+  func setUp() {
+    frame.add(self)
+    container.willFit = { [weak self] in self?.windowWillResize() }
+    container.didFit = { [weak self] in self?.windowDidResize() }
+    subscription = settings.didChange.subscribe { [weak self] in self?.turn($0.typewriter) }
+    isOn = settings.current.typewriter
+    viewport.setAirAbove(isOn ? fullAir : 0)
+    snap()
+  }
+
+  func tearDown() {
+    subscription = nil
+    container.willFit = nil
+    container.didFit = nil
+    air = nil
+    viewport.setAirAbove(0)
+  }
+
+  // Where things are
+
+  /// Device pixels from the window's top edge to a line of the body in the middle.
+  private var fullAir: Int {
+    middle(forLine: layout.scale.deviceLength(attributes.sheet.bodyParagraph.lineHeight))
+  }
+
+  private func middle(forLine height: Int) -> Int { max(0, (viewport.height - height) / 2) }
+
+  // The way to the middle
+
+  /// A key has moved the caret: brings its line to the middle.
+  func recentre() {
+    guard isOn else { return }
+    let line = scroll.line(of: editor.selection)
+    scroll.approach(
+      editor.selection, to: middle(forLine: line.height), showsScrollLine: false)
+  }
+
+  /// Has the caret's line in the middle at once, if the mode is on.
+  func snap() {
+    guard isOn else { return }
+    scroll.stop()
+    let selection = editor.selection
+    let line = scroll.line(of: selection)
+    viewport.place(
+      selection.head, affinity: selection.affinity, at: middle(forLine: line.height))
+    frame.setNeedsFrame()
+  }
+
+  // On and off
+
+  private func turn(_ on: Bool) {
+    guard on != isOn else { return }
+    isOn = on
+    scroll.stop()
+    if on {
+      changeAir(from: viewport.topInset, to: fullAir)
+      if !isInWindow { scroll.showCaret(editor.selection) }
+      recentre()
+    } else {
+      // The page stays, but for what it stands too low for the first line's ordinary place.
+      changeAir(from: viewport.topInset - viewport.scrollOffset, to: viewport.titleInset)
+    }
+  }
+
+  private var isInWindow: Bool {
+    let line = scroll.line(of: editor.selection)
+    return line.top >= 0 && line.top + line.height <= viewport.height
+  }
+
+  private func changeAir(from: Int, to: Int) {
+    let isAtOnce = desktop().reducesMotion || from == to || (from < to && !isOn)
+    air = isAtOnce ? nil : AirChange(from: Double(from), to: Double(to), start: now())
+    viewport.setAirAbove(isAtOnce ? to : from)
+    viewport.settle()
+    frame.setNeedsFrame()
+  }
+
+  // The window
+
+  private func windowWillResize() {
+    let line = scroll.line(of: editor.selection)
+    wasCentred = isOn && (scroll.isApproaching || line.top == middle(forLine: line.height))
+  }
+
+  private func windowDidResize() {
+    air = nil
+    viewport.setAirAbove(isOn ? fullAir : 0)
+    if wasCentred { snap() } else { viewport.settle() }
+  }
+}
+
+extension TypewriterModule: InsertionListener {
+  func didInsert(_ text: String) { recentre() }
+}
+
+extension TypewriterModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard let change = air else { return .still }
+    let isOver = time - change.start >= Motion.scroll
+    scroll.accompany {
+      viewport.setAirAbove(Int(change.height(at: time).rounded()))
+      viewport.settle()
+    }
+    frame.setNeedsFrame()
+    if isOver { air = nil }
+    return isOver ? .still : .moving
+  }
+}
+
+extension TypewriterModule {
+  /// The commands of the mode.
+  var commands: [Command] {
+    [
+      Command(
+        "typewriter", "Typewriter Mode", .view, [Shortcut(.function(9))],
+        isChecked: { [weak self] in self?.isOn ?? false }
+      ) { [weak self] in
+        self?.settings.change { $0.typewriter.toggle() }
+      }
+    ]
+  }
+}

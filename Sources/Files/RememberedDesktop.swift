@@ -1,0 +1,74 @@
+import Canvas
+import Platform
+
+/// What the desktop wanted last time, so that a window on a dark desktop does not open light until
+/// the desktop has answered. It is asked again each time; so every failure is silent.
+///
+/// One line a setting, a name and a value: `scheme dark`. What is unknown or wrong is passed over.
+public struct RememberedDesktop: Sendable {
+  private let store: any FileStore
+  private let path: String
+
+  /// Names the file; its folder is there already.
+  public init(store: any FileStore, path: String) {
+    self.store = store
+    self.path = path
+  }
+
+  /// The settings as they were kept; the defaults where there are none.
+  public func load() -> DesktopSettings {
+    guard let bytes = try? store.read(path).bytes else { return DesktopSettings() }
+    return Self.settings(String(decoding: bytes.prefix(Self.sizeLimit), as: UTF8.self))
+  }
+
+  /// Keeps the settings.
+  public func save(_ settings: DesktopSettings) {
+    _ = try? store.replace(path) { sink in try sink(Array(Self.text(settings).utf8)[...]) }
+  }
+
+  /// More than this is not ours.
+  private static let sizeLimit = 4096
+
+  static func text(_ settings: DesktopSettings) -> String {
+    var lines = ["scheme \(settings.colorScheme.rawValue)"]
+    if let accent = settings.accent {
+      lines.append("accent \(accent.red) \(accent.green) \(accent.blue)")
+    }
+    lines.append("text-scale \(settings.textScale)")
+    lines.append("contrast \(settings.wantsContrast)")
+    lines.append("reduced-motion \(settings.reducesMotion)")
+    lines.append("blink \(settings.caretBlink ?? 0)")
+    lines.append("blink-end \(settings.caretBlinkEnd ?? 0)")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  static func settings(_ text: String) -> DesktopSettings {
+    var settings = DesktopSettings()
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count > 1 else { continue }
+      take(words[0], Array(words[1...]), &settings)
+    }
+    return settings
+  }
+
+  private static func take(
+    _ name: String, _ values: [String], _ settings: inout DesktopSettings
+  ) {
+    let number = Double(values[0]).flatMap { $0.isFinite && $0 >= 0 && $0 <= 60 ? $0 : nil }
+    switch (name, number) {
+    case ("scheme", _):
+      settings.colorScheme = .init(rawValue: values[0]) ?? settings.colorScheme
+    case ("accent", _):
+      let channels = values.compactMap { UInt8($0) }
+      guard channels.count == 3, values.count == 3 else { return }
+      settings.accent = Color(red: channels[0], green: channels[1], blue: channels[2])
+    case ("text-scale", let scale?) where scale > 0: settings.textScale = scale
+    case ("contrast", _): settings.wantsContrast = values[0] == "true"
+    case ("reduced-motion", _): settings.reducesMotion = values[0] == "true"
+    case ("blink", let seconds?): settings.caretBlink = seconds > 0 ? max(seconds, 0.05) : nil
+    case ("blink-end", let seconds?): settings.caretBlinkEnd = seconds > 0 ? seconds : nil
+    default: break
+    }
+  }
+}

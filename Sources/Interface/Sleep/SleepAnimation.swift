@@ -1,0 +1,100 @@
+import Canvas
+
+/// Three z's that rise from the caret when the screen goes to sleep: each larger than the one
+/// before, drifting up with a slight sway, and fading. A pure function of the time; logical pixels.
+///
+/// **Invariant:** no letter ever leaves the window by more than its margin allows, wherever the
+/// caret is, as long as the window has room for a letter at all.
+public struct SleepAnimation: Hashable, Sendable {
+  /// One z at a time.
+  public struct Letter: Hashable, Sendable {
+    /// Where it is.
+    public var frame: Rect
+    /// 0 to 1.
+    public var opacity: Double
+  }
+
+  /// When it begins, in the clock's seconds.
+  public let start: Double
+  /// Whether the letters stand still and go at once, for those who want no motion.
+  public let isStill: Bool
+  private let foot: Point
+  private let rise: Double
+  private let window: Size
+
+  /// Makes the animation over a caret.
+  public init(start: Double, caret: Rect, window: Size, isStill: Bool) {
+    self.start = start
+    self.isStill = isStill
+    self.window = window
+    // Under the window's top edge there is little room: then the way begins lower and is shorter.
+    let least = Self.margin + Self.largest + Self.leastRise
+    let y = min(max(caret.y, least), window.height - Self.margin)
+    foot = Point(x: caret.x + caret.width, y: y)
+    rise = min(Self.rise, y - Self.margin - Self.largest)
+  }
+
+  /// When it is over.
+  public var end: Double {
+    start
+      + (isStill
+        ? Self.stillDuration : Self.life + Double(Self.sizes.count - 1) * Self.stagger)
+  }
+
+  /// The letters that are seen at a time, the first one first.
+  public func letters(at time: Double) -> [Letter] {
+    guard time >= start, time < end else { return [] }
+    return Self.sizes.indices.compactMap { index in
+      if isStill {
+        return letter(index, progress: Double(index + 1) / Double(Self.sizes.count), opacity: 1)
+      }
+      let progress = (time - start - Double(index) * Self.stagger) / Self.life
+      guard progress > 0, progress < 1 else { return nil }
+      return letter(index, progress: progress, opacity: Self.opacity(progress))
+    }
+  }
+
+  private func letter(_ index: Int, progress: Double, opacity: Double) -> Letter {
+    let size = Self.sizes[index] * (Self.birthSize + (1 - Self.birthSize) * progress)
+    let x = foot.x + Self.aside + Self.drift * progress + Self.sway * Self.wave(2 * progress)
+    let y = foot.y - rise * progress - size
+    return Letter(
+      frame: Rect(
+        x: max(Self.margin, min(x, window.width - Self.margin - size)),
+        y: max(0, min(y, window.height - Self.margin - size)), width: size, height: size),
+      opacity: opacity)
+  }
+
+  /// Comes quickly, stays, and fades over the second half.
+  private static func opacity(_ progress: Double) -> Double {
+    Curve.easeInOut(progress / 0.15) * (1 - Curve.easeInOut((progress - 0.5) / 0.5))
+  }
+
+  /// A sine's shape out of parabolas: 0 at each half turn, ±1 between. `turns` counts half turns.
+  private static func wave(_ turns: Double) -> Double {
+    let phase = turns.truncatingRemainder(dividingBy: 2)
+    let half = phase < 1 ? phase : phase - 1
+    return (phase < 1 ? 4 : -4) * half * (1 - half)
+  }
+
+  /// Each z's size at the end of its way.
+  private static let sizes = [12.0, 16.0, 21.0]
+  private static let largest = 21.0
+  /// The part of it that a z begins with.
+  private static let birthSize = 0.5
+  /// Seconds of a z's way.
+  private static let life = 1.4
+  /// Seconds from one z to the next.
+  private static let stagger = 0.45
+  /// Seconds of z's that stand still.
+  private static let stillDuration = 1.2
+  /// How far they rise, and how far at least under the top edge.
+  private static let rise = 90.0
+  private static let leastRise = 20.0
+  /// From the caret to the first z, and how far they go aside on their way.
+  private static let aside = 5.0
+  private static let drift = 30.0
+  private static let sway = 5.0
+  /// What stays free at the window's edges.
+  private static let margin = 4.0
+}

@@ -1,0 +1,116 @@
+/// What a paragraph can be made.
+public enum ParagraphFormat: Hashable, Sendable {
+  /// `#` to `######`: 1 to 6; 0 for text without any prefix.
+  case heading(Int)
+  /// `> `
+  case quote
+  /// `- `
+  case bulletedList
+  /// `1. `
+  case orderedList
+  /// `- [ ] `
+  case task
+
+  /// Whether a paragraph has this format.
+  func isOn(_ block: BlockStyle) -> Bool {
+    switch self {
+    case .heading(let level): block.kind == .heading && block.headingLevel == level
+    case .quote: block.quoteDepth > 0
+    case .bulletedList: block.isListItem && !block.isTask && !block.isOrdered
+    case .orderedList: block.isListItem && !block.isTask && block.isOrdered
+    case .task: block.isTask
+    }
+  }
+
+  /// Whether a paragraph can get this format.
+  func isPossible(_ block: BlockStyle) -> Bool {
+    switch block.kind {
+    case .paragraph, .heading: true
+    case .rule, .footnoteDefinition: self == .quote
+    case .code, .fence: false
+    }
+  }
+}
+
+/// A prefix to be written, and what the paragraph is to be with it.
+struct PrefixPlan {
+  var prefix: [UInt8]
+  var block: BlockStyle
+
+  /// What `format` makes of a paragraph that has not got it. Formats that do not go together are
+  /// taken away: a heading is neither quote nor list, and a list is of one kind.
+  init(
+    adding format: ParagraphFormat, to head: ParagraphHead, number: Int, marks: FormattingMarks
+  ) {
+    let parts = head.parts
+    block = head.block
+    switch format {
+    case .heading(let level):
+      prefix = level > 0 ? Array(repeating: .numberSign, count: level) + [.space] : []
+      block.quoteDepth = 0
+      block.removeList()
+      block.setHeading(level)
+    case .quote:
+      prefix = [.greater, .space] + head.bytes[parts.indent.lowerBound..<parts.heading.lowerBound]
+      if !block.isListItem { prefix = [.greater, .space] }
+      block.quoteDepth = 1
+      block.setHeading(0)
+    case .bulletedList, .orderedList, .task:
+      prefix = Array(head.bytes[parts.quote])
+      if block.isListItem { prefix += head.bytes[parts.indent] }
+      let isOrdered = format == .orderedList
+      prefix += isOrdered ? Array("\(number).".utf8) : [head.bullet ?? marks.bullet.byte]
+      prefix.append(.space)
+      if format == .task { prefix += "[ ] ".utf8 }
+      let indent = block.listIndent
+      block.removeList()
+      block.isListItem = true
+      block.listIndent = indent
+      block.isOrdered = isOrdered
+      block.isTask = format == .task
+      block.setHeading(0)
+    }
+  }
+
+  /// What is left of a paragraph without `format`.
+  init(removing format: ParagraphFormat, from head: ParagraphHead) {
+    let parts = head.parts
+    block = head.block
+    switch format {
+    case .heading:
+      prefix = Array(head.bytes[0..<parts.heading.lowerBound])
+      block.setHeading(0)
+    case .quote:
+      prefix = Array(head.bytes[parts.indent.lowerBound..<parts.length])
+      if !block.isListItem { prefix.removeFirst(parts.indent.count) }
+      block.quoteDepth = 0
+    case .bulletedList, .orderedList, .task:
+      prefix = Array(head.bytes[parts.quote] + head.bytes[parts.heading])
+      block.removeList()
+    }
+  }
+}
+
+extension ParagraphHead {
+  /// The mark of an item without a number.
+  var bullet: UInt8? { isItem && !block.isOrdered ? listMark : nil }
+}
+
+extension BlockStyle {
+  fileprivate mutating func removeList() {
+    isListItem = false
+    isOrdered = false
+    isTask = false
+    isDone = false
+    listIndent = 0
+  }
+
+  fileprivate mutating func setHeading(_ level: Int) {
+    headingLevel = level
+    if level > 0 {
+      kind = .heading
+    } else if kind == .heading {
+      kind = .paragraph
+    }
+  }
+}

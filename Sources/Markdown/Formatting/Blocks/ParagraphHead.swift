@@ -1,0 +1,108 @@
+import TextCore
+
+/// The beginning of a paragraph, taken apart: all that commands of quotes, lists and headings want
+/// to know, read from a bounded number of bytes whatever its length.
+struct ParagraphHead {
+  /// More bytes than a prefix has.
+  private static let longest = 1024
+
+  /// The paragraph with its line ending.
+  let range: TextRange
+  /// Where it ends without the line ending.
+  let contentEnd: TextOffset
+  /// Its first bytes, all if there are not too many.
+  let bytes: [UInt8]
+  let block: BlockStyle
+  let parts: PrefixParts
+
+  init(at offset: TextOffset, in context: FormattingContext) {
+    let text = context.text
+    range = text.paragraphRange(at: offset)
+    let content = text.contentRange(at: offset)
+    contentEnd = content.upperBound
+    bytes = text.bytes(
+      in: TextRange(at: content.lowerBound, length: min(content.count, Self.longest)))
+    let line = BlockScanner.scan(bytes, fence: context.fences.state(before: range.lowerBound))
+    block = line.block
+    parts = PrefixParts(of: bytes, line.block, line.prefix)
+  }
+
+  var start: TextOffset { range.lowerBound }
+  /// Where the text begins.
+  var textStart: TextOffset { start + parts.length }
+  var hasEnding: Bool { range.upperBound > contentEnd }
+  var isItem: Bool { block.isListItem }
+
+  /// Whether there is no text behind the prefix.
+  var isEmpty: Bool {
+    contentEnd - start == bytes.count && bytes[parts.length...].allSatisfy(\.isWhiteSpace)
+  }
+
+  /// The number of an item of an ordered list.
+  var number: Int? {
+    guard block.isOrdered else { return nil }
+    return bytes[parts.marker.dropLast()].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// The byte by which lists are told apart that follow each other: the bullet, or what ends the
+  /// number.
+  var listMark: UInt8? { parts.marker.last.map { bytes[$0] } }
+
+  /// The columns from a marker of this item to the text of its children's markers.
+  var childIndent: Int { parts.marker.count + max(1, min(4, parts.markerGap.count)) }
+}
+
+/// The parts of a paragraph's prefix in order, as bytes of the paragraph, empty where there is
+/// none: `> ` `  ` `-` ` ` `[ ]` ` ` `## `.
+struct PrefixParts: Equatable {
+  /// White space and `>` up to the last one, with one white space after it.
+  private(set) var quote = 0..<0
+  /// White space before the list marker, or before the rest.
+  private(set) var indent = 0..<0
+  /// `-` or `12.`
+  private(set) var marker = 0..<0
+  private(set) var markerGap = 0..<0
+  /// `[ ]` with the white space after it.
+  private(set) var box = 0..<0
+  /// `## `
+  private(set) var heading = 0..<0
+
+  /// The bytes before the text.
+  var length: Int { heading.upperBound }
+
+  init(of bytes: [UInt8], _ block: BlockStyle, _ prefix: BlockPrefix) {
+    var position = 0
+    func pass(while isPassed: (UInt8) -> Bool) -> Range<Int> {
+      let start = position
+      while position < bytes.count, isPassed(bytes[position]) { position += 1 }
+      return start..<position
+    }
+    if block.quoteDepth > 0 {
+      while position < bytes.count, bytes[position].isBlank || bytes[position] == .greater {
+        position += 1
+        if bytes[position - 1] == .greater { quote = 0..<position }
+      }
+      let end = quote.upperBound
+      if end < bytes.count, bytes[end].isBlank { quote = 0..<(end + 1) }
+      position = quote.upperBound
+    }
+    indent = pass { $0.isBlank }
+    marker = position..<position
+    if block.isListItem {
+      let digits = block.isOrdered ? pass { $0.isDigit }.count : 0
+      position += 1
+      marker = (position - 1 - digits)..<position
+    }
+    markerGap = block.isListItem ? pass { $0.isBlank } : position..<position
+    box = position..<position
+    if block.isTask {
+      position += 3
+      box = box.lowerBound..<pass { $0.isBlank }.upperBound
+    }
+    heading = position..<position
+    if block.kind == .heading {
+      position += block.headingLevel
+      heading = heading.lowerBound..<pass { $0.isBlank }.upperBound
+    }
+  }
+}

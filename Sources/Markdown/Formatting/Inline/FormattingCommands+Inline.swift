@@ -1,0 +1,56 @@
+import TextCore
+
+extension FormattingCommands {
+  /// Switches a style of letters on or off.
+  ///
+  /// If the selection holds all of what has the style, the style goes; if nothing in it has the
+  /// style, it comes; if it holds a part, the style moves to the selection. Each paragraph gets its
+  /// own tags. A caret stands for the word that it is in or at; without one a pair of tags comes
+  /// with the caret between them, and goes again if it is still empty. A caret before the tag that
+  /// ends the style goes behind it.
+  public static func toggle(
+    _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    if context.selection.isEmpty {
+      return toggleAtCaret(format, in: context, boundaries: boundaries)
+    }
+    return toggleSelection(format, in: context)
+  }
+
+  static func toggleSelection(
+    _ format: InlineFormat, in context: FormattingContext
+  ) -> EditResult? {
+    guard let change = change(of: format, in: context) else { return nil }
+    var replacements: [Edit.Replacement] = []
+    for paragraph in context.paragraphs {
+      let range = context.selected(in: paragraph)
+      guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
+      if change == .remove && selection.touched.isEmpty { continue }
+      if let edits = selection.edits(change, marks: context.marks) {
+        replacements += edits.replacements(in: paragraph)
+      }
+    }
+    guard !replacements.isEmpty else { return nil }
+    let edit = Edit(replacements)
+    return EditResult(
+      edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+  }
+
+  /// What becomes of the style; nil when no letter is selected.
+  private static func change(
+    of format: InlineFormat, in context: FormattingContext
+  ) -> InlineSelection.Change? {
+    var change: InlineSelection.Change?
+    for paragraph in context.paragraphs {
+      let range = context.selected(in: paragraph)
+      guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
+      if !selection.isEnclosing { return .move }
+      if !selection.touched.isEmpty {
+        change = .remove
+      } else if change == nil {
+        change = .add
+      }
+    }
+    return change
+  }
+}

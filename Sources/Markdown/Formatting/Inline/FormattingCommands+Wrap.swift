@@ -1,0 +1,54 @@
+import TextCore
+
+extension FormattingCommands {
+  /// Puts what was typed round what is selected: a mark, or a bracket or quote and its other half.
+  /// Marks come into each paragraph, behind its prefix and without white space at the ends. What
+  /// was selected stays selected. Nil when `typed` is no such character or nothing is selected.
+  public static func wrap(_ typed: String, in context: FormattingContext) -> EditResult? {
+    let selection = context.selection
+    guard !selection.isEmpty, let pair = WrappingPair(typed) else { return nil }
+    var replacements: [Edit.Replacement] = []
+    func wrap(_ range: TextRange) {
+      replacements.append(.init(range: range.lowerBound..<range.lowerBound, text: pair.opening))
+      replacements.append(.init(range: range.upperBound..<range.upperBound, text: pair.closing))
+    }
+    if pair.isMark {
+      for paragraph in context.paragraphs {
+        let prefix = ParagraphHead(at: paragraph.start, in: context).parts.length
+        let range = context.selected(in: paragraph)
+        let letters = max(range.lowerBound, prefix)..<max(range.upperBound, prefix)
+        guard let first = letters.first(where: { !paragraph.bytes[$0].isWhiteSpace }),
+          let last = letters.last(where: { !paragraph.bytes[$0].isWhiteSpace })
+        else { continue }
+        wrap(paragraph.textRange(first..<(last + 1)))
+      }
+    } else {
+      wrap(selection.range)
+    }
+    guard !replacements.isEmpty else { return nil }
+    let edit = Edit(replacements)
+    return EditResult(edit: edit, selection: selection.mapped(by: edit), kind: .command)
+  }
+}
+
+/// What comes before and after a selection when a character is typed over it.
+private struct WrappingPair {
+  let opening: TextRope
+  let closing: TextRope
+  /// Whether it is a mark of Markdown.
+  let isMark: Bool
+
+  init?(_ typed: String) {
+    let other: String
+    switch typed {
+    case "*", "_", "`", "=", "~": (other, isMark) = (typed, true)
+    case "(": (other, isMark) = (")", false)
+    case "[": (other, isMark) = ("]", false)
+    case "{": (other, isMark) = ("}", false)
+    case "\"", "'": (other, isMark) = (typed, false)
+    default: return nil
+    }
+    opening = TextRope(typed)
+    closing = TextRope(other)
+  }
+}

@@ -1,0 +1,43 @@
+import TextCore
+
+extension FormattingCommands {
+  /// Whether Tab and Shift+Tab move items of a list here rather than write.
+  public static func isInList(_ context: FormattingContext) -> Bool {
+    context.heads.contains(where: \.isItem)
+  }
+
+  /// Moves the selected items of lists one level down, with all that is in them. Numbers follow.
+  public static func nest(in context: FormattingContext) -> EditResult? {
+    moveItems(in: context) { $0.nest($1) }
+  }
+
+  /// Moves the selected items of lists one level up, with all that is in them. Numbers follow.
+  public static func unnest(in context: FormattingContext) -> EditResult? {
+    moveItems(in: context) { $0.unnest($1) }
+  }
+
+  private static func moveItems(
+    in context: FormattingContext, _ move: (inout ListRegion, TextRange) -> Void
+  ) -> EditResult? {
+    let range = context.selection.range
+    var replacements: [Edit.Replacement] = []
+    var offset = range.lowerBound
+    while true {
+      let head = ParagraphHead(at: offset, in: context)
+      guard head.isItem else {
+        guard head.hasEnding, head.range.upperBound < range.upperBound else { break }
+        offset = head.range.upperBound
+        continue
+      }
+      var region = ListRegion(around: head, in: context)
+      move(&region, range)
+      replacements += region.replacements
+      guard region.end < range.upperBound, region.end > offset else { break }
+      offset = region.end
+    }
+    guard !replacements.isEmpty else { return nil }
+    let edit = Edit(replacements)
+    return EditResult(
+      edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+  }
+}

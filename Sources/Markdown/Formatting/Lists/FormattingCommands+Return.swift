@@ -1,0 +1,87 @@
+import TextCore
+
+extension FormattingCommands {
+  /// What the Return key does in a list or a quote: the new paragraph goes on with it, and an
+  /// item or quote without text ends, one level at a time. Nil where Return is nothing but a new
+  /// paragraph. O(log n), but for ordered lists whose numbers follow.
+  public static func newParagraph(in context: FormattingContext) -> EditResult? {
+    let range = context.selection.range
+    let head = ParagraphHead(at: range.lowerBound, in: context)
+    guard head.isItem || head.block.quoteDepth > 0, head.block.kind != .fence,
+      head.block.kind != .code
+    else { return nil }
+    // At its start a paragraph is pushed down as it is.
+    if range.lowerBound == head.start { return nil }
+    if head.isEmpty, range.upperBound <= head.contentEnd {
+      return head.isItem ? endItem(head, in: context) : endQuote(head, in: context)
+    }
+    return continuation(of: head, in: context)
+  }
+
+  private static func continuation(
+    of head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult {
+    var range = context.selection.range
+    let prefix = head.continuation
+    // Inside of its marker nothing can be divided: what follows is the text.
+    let textStart = head.start + head.parts.heading.lowerBound
+    if range.lowerBound < textStart {
+      range = textStart..<max(textStart, range.upperBound)
+    }
+    let inserted = Array(context.lineEnding.utf8) + prefix
+    var replacements = [Edit.Replacement(range: range, text: TextRope(bytes: inserted))]
+    if let number = head.number {
+      let last =
+        range.upperBound <= head.contentEnd
+        ? head : ParagraphHead(at: range.upperBound, in: context)
+      replacements += context.renumbering(
+        after: last, indent: head.block.listIndent, mark: head.listMark, from: number + 2)
+    }
+    return EditResult(
+      edit: Edit(replacements), selection: Selection(caret: range.lowerBound + inserted.count),
+      kind: .newParagraph)
+  }
+
+  /// Ends a list at an empty item: it goes to the level above, or becomes plain.
+  private static func endItem(
+    _ head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    var region = ListRegion(around: head, in: context)
+    if !region.unnestAsContinuation() { region.endItem() }
+    let edit = Edit(region.replacements)
+    let growth = edit.replacements.first { $0.range.lowerBound >= head.start }.map {
+      $0.range.lowerBound < head.range.upperBound ? $0.text.utf8Count - $0.range.count : 0
+    }
+    return EditResult(
+      edit: edit, selection: Selection(caret: head.contentEnd + (growth ?? 0)), kind: .command)
+  }
+
+  /// Takes the last `>` of an empty quote away.
+  private static func endQuote(
+    _ head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    let quote = head.bytes[head.parts.quote]
+    guard let last = quote.lastIndex(of: .greater) else { return nil }
+    let rest = quote[..<last].lastIndex(of: .greater).map { Array(quote[...$0]) + [.space] } ?? []
+    return EditResult(
+      edit: Edit(replacing: head.start..<head.contentEnd, with: TextRope(bytes: rest)),
+      selection: Selection(caret: head.start + rest.count), kind: .command)
+  }
+}
+
+extension ParagraphHead {
+  /// The prefix of a paragraph that goes on with this one: a new number, an empty box, no heading.
+  fileprivate var continuation: [UInt8] {
+    var prefix = Array(bytes[parts.quote])
+    if prefix.last == .greater { prefix.append(.space) }
+    guard isItem else { return prefix }
+    prefix += bytes[parts.indent]
+    if let number, let mark = listMark {
+      prefix += Array("\(number + 1)".utf8) + [mark]
+    } else {
+      prefix += bytes[parts.marker]
+    }
+    prefix += bytes[parts.markerGap]
+    return block.isTask ? prefix + "[ ] ".utf8 : prefix
+  }
+}

@@ -1,0 +1,64 @@
+import TextCore
+
+extension ParagraphHead {
+  /// Whether `other` is an item of a list in this item, or would be in that of a sibling: markers
+  /// that are less than two columns apart are on one level.
+  func isShallower(than other: ParagraphHead) -> Bool {
+    other.block.listIndent >= block.listIndent + Self.levelStep
+  }
+
+  static var levelStep: Int { 2 }
+
+  /// Whether a list may go on with or behind this paragraph: an item, white space (two such
+  /// paragraphs in a row end a list), or text that is set in.
+  func mayBelong(toListIn quoteDepth: Int) -> Bool {
+    if isItem { return block.quoteDepth == quoteDepth }
+    switch block.kind {
+    case .paragraph, .heading:
+      let isBlank = isEmpty && block.kind == .paragraph
+      return isBlank || (block.quoteDepth == quoteDepth && parts.indent.count >= Self.levelStep)
+    case .rule, .code, .fence, .footnoteDefinition: return false
+    }
+  }
+}
+
+extension FormattingContext {
+  /// The paragraphs after `head` that belong to its list, items and others. Read as far as asked.
+  func list(after head: ParagraphHead) -> some Sequence<ParagraphHead> {
+    let depth = head.block.quoteDepth
+    return sequence(state: head) { current -> ParagraphHead? in
+      guard current.hasEnding else { return nil }
+      let next = ParagraphHead(at: current.range.upperBound, in: self)
+      guard next.mayBelong(toListIn: depth), !(isGap(next) && isGap(current)) else {
+        return nil
+      }
+      current = next
+      return next
+    }
+  }
+
+  /// The paragraphs before `head` that belong to its list, the nearest first. Read as far as asked.
+  func list(before head: ParagraphHead) -> some Sequence<ParagraphHead> {
+    let depth = head.block.quoteDepth
+    return sequence(state: head) { current -> ParagraphHead? in
+      guard current.start > 0 else { return nil }
+      let previous = ParagraphHead(at: current.start - 1, in: self)
+      guard previous.mayBelong(toListIn: depth), !(isGap(previous) && isGap(current)) else {
+        return nil
+      }
+      current = previous
+      return previous
+    }
+  }
+
+  private func isGap(_ head: ParagraphHead) -> Bool { head.isEmpty && !head.isItem }
+
+  /// The item before `head` on its level, in the same list.
+  func sibling(before head: ParagraphHead) -> ParagraphHead? {
+    for item in list(before: head) where item.isItem {
+      if head.isShallower(than: item) { continue }
+      return item.isShallower(than: head) ? nil : item
+    }
+    return nil
+  }
+}

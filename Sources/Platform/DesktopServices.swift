@@ -1,0 +1,20 @@
+/// What the desktop does for the program beside windows and clipboard.
+@MainActor
+public struct DesktopServices {
+  /// How it wants programs to look and move.
+  public var settings: any DesktopSettingsSource
+  /// When it goes to sleep.
+  public var sleep: any SleepSignals
+  /// Addresses and letters in other programs.
+  public var opener: any DesktopOpener
+
+  /// Bundles them; what is not given does nothing.
+  public init(
+    settings: any DesktopSettingsSource = SilentDesktopSettings(),
+    sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = RecordingOpener()
+  ) {
+    self.settings = settings
+    self.sleep = sleep
+    self.opener = opener
+  }
+}

@@ -1,0 +1,57 @@
+import CDBus
+
+/// A connection of our own to a message bus. SDL has others, which are never touched.
+///
+/// **Invariant:** `handle` is an open private connection that nobody else knows; it is closed with
+/// this object. Used by one thread at a time.
+nonisolated final class BusConnection {
+  private let handle: OpaquePointer
+  /// Readable when messages come.
+  let descriptor: Int32
+
+  /// Connects and says hello; blocks until the bus has answered. Throws `BusFailure`.
+  ///
+  /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`.
+  init(address: String) throws(BusFailure) {
+    // Other libraries of the process use the bus from threads of their own.
+    dbus_threads_init_default()
+    guard let handle = dbus_connection_open_private(address, nil) else { throw .noBus }
+    dbus_connection_set_exit_on_disconnect(handle, 0)
+    var descriptor: Int32 = -1
+    guard dbus_bus_register(handle, nil) != 0,
+      dbus_connection_get_unix_fd(handle, &descriptor) != 0
+    else {
+      dbus_connection_close(handle)
+      dbus_connection_unref(handle)
+      throw .noBus
+    }
+    self.handle = handle
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    dbus_connection_close(handle)
+    dbus_connection_unref(handle)
+  }
+
+  /// The name that the bus gave it: `:1.42`.
+  var uniqueName: String? { dbus_bus_get_unique_name(handle).map { String(cString: $0) } }
+
+  /// Whether something waits until the bus takes it.
+  var hasUnsent: Bool { dbus_connection_has_messages_to_send(handle) != 0 }
+
+  /// Puts a message in line and returns its number; `nil` if it can't be sent.
+  func send(_ message: BusMessage) -> UInt32? {
+    guard let wire = WireMessage(message) else { return nil }
+    var serial: UInt32 = 0
+    return dbus_connection_send(handle, wire.handle, &serial) != 0 ? serial : nil
+  }
+
+  /// Reads and writes what can be without waiting; `false` when the bus is gone.
+  func exchange() -> Bool { dbus_connection_read_write(handle, 0) != 0 }
+
+  /// The next message that has come, if any.
+  func next() -> BusMessage? {
+    dbus_connection_pop_message(handle).map { WireMessage(taking: $0).message }
+  }
+}

@@ -1,0 +1,105 @@
+import Platform
+
+/// Opens addresses by the desktop's portal and, where that can't, by `xdg-open`.
+public final class PortalOpener: DesktopOpener {
+  private let bus: Bus
+  private let mainThread: any MainThread
+  private let program: String
+  private var lastToken = 0
+  /// Whoever waits for the portal to have asked the person, by the path of its request.
+  private var waiting: [String: (OpenOutcome) -> Void] = [:]
+  private var isListening = false
+
+  private static let portal = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+
+  /// Makes an opener.
+  ///
+  /// - Parameter program: what opens addresses where there is no portal.
+  public init(bus: Bus, mainThread: any MainThread, program: String = "xdg-open") {
+    self.bus = bus
+    self.mainThread = mainThread
+    self.program = program
+  }
+
+  /// Opens an address; nothing but `http`, `https` and `mailto` is handed on.
+  public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) {
+    guard WebAddress.isAllowed(address) else {
+      return mainThread.post(OpenAnswer(answer).with(.refused))
+    }
+    listen()
+    lastToken += 1
+    let token = "paber\(lastToken)"
+    let expected = requestPath(token)
+    let finish: (OpenOutcome) -> Void = { [weak self] outcome in
+      // A portal without a program for it, or without a back end, leaves it to us.
+      if outcome == .failed { self?.launch(address, answer) } else { answer(outcome) }
+    }
+    if let expected { waiting[expected] = finish }
+    bus.call(
+      .call(
+        Self.portal, Self.path, "org.freedesktop.portal.OpenURI", "OpenURI",
+        [.string(""), .string(address), .options(["handle_token": .string(token)])])
+    ) { [weak self] result in self?.portalAnswered(result, expected, finish) }
+  }
+
+  private func portalAnswered(
+    _ result: Result<[BusValue], BusFailure>, _ expected: String?,
+    _ finish: @escaping (OpenOutcome) -> Void
+  ) {
+    switch result {
+    case .success(let values):
+      guard case .objectPath(let path)? = values.first else { fallthrough }
+      // Older portals choose another path. Where the request has ended before this answer came,
+      // nobody waits any more.
+      if path == expected { return }
+      if let expected, waiting.removeValue(forKey: expected) == nil { return }
+      waiting[path] = finish
+    case .failure:
+      if let expected, waiting.removeValue(forKey: expected) == nil { return }
+      finish(.failed)
+    }
+  }
+
+  /// Where the portal will tell how a request of ours has ended.
+  private func requestPath(_ token: String) -> String? {
+    guard let name = bus.uniqueName else { return nil }
+    let sender = name.drop { $0 == ":" }.map { $0 == "." ? "_" : $0 }
+    return "\(Self.path)/request/\(String(sender))/\(token)"
+  }
+
+  private func listen() {
+    if isListening { return }
+    isListening = true
+    bus.listen(
+      to: BusSignal(
+        sender: Self.portal, interface: "org.freedesktop.portal.Request", member: "Response")
+    ) { [weak self] message in
+      guard let path = message.path, let finish = self?.waiting.removeValue(forKey: path) else {
+        return
+      }
+      // 0: done; 1: the person has said no, which needs no sentence.
+      let isDone = message.arguments.first == .uint32(0) || message.arguments.first == .uint32(1)
+      finish(isDone ? .opened : .failed)
+    }
+  }
+
+  private func launch(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) {
+    let answer = OpenAnswer(answer)
+    ProgramLauncher.run(program, [address]) { [mainThread] succeeded in
+      mainThread.post(answer.with(succeeded ? .opened : .failed))
+    }
+  }
+}
+
+/// An answer on its way through other threads; it is called on the main thread only.
+private final class OpenAnswer {
+  private let answer: (OpenOutcome) -> Void
+
+  init(_ answer: @escaping (OpenOutcome) -> Void) { self.answer = answer }
+
+  /// What to do on the main thread.
+  nonisolated func with(_ outcome: OpenOutcome) -> @MainActor @Sendable () -> Void {
+    { self.answer(outcome) }
+  }
+}

@@ -1,0 +1,107 @@
+import Canvas
+import Platform
+
+/// What the settings portal has said so far, and what that means.
+///
+/// A value of a type or size that was not agreed on counts as not said: the next best source or
+/// the default takes its place.
+struct PortalReading: Hashable, Sendable {
+  /// What every desktop may say.
+  static let appearance = "org.freedesktop.appearance"
+  /// What GNOME and its kin say.
+  static let gnome = "org.gnome.desktop.interface"
+  /// The groups of settings that are asked for.
+  static let namespaces = [appearance, gnome]
+
+  private var values: [String: [String: BusValue]] = [:]
+
+  /// Takes in an answer of `ReadAll`: groups of keys with their values.
+  mutating func takeAll(_ arguments: [BusValue]) {
+    guard case .array(let groups, "{sa{sv}}")? = arguments.first else { return }
+    values = [:]
+    for case .entry(.string(let namespace), let group) in groups {
+      values[namespace, default: [:]].merge(group.dictionary ?? [:]) { $1 }
+    }
+  }
+
+  /// Takes in one value, from `SettingChanged`, `ReadOne` or `Read`, which wraps it once more.
+  ///
+  /// - Returns: whether it is one of those that matter.
+  @discardableResult
+  mutating func take(_ value: BusValue, for key: String, in namespace: String) -> Bool {
+    guard Self.namespaces.contains(namespace) else { return false }
+    values[namespace, default: [:]][key] = value.unwrapped
+    return true
+  }
+
+  /// The desktop's settings as far as they are known.
+  var settings: DesktopSettings {
+    var settings = DesktopSettings()
+    settings.colorScheme = colorScheme
+    settings.accent = accent
+    if case .double(let scale)? = gnome("text-scaling-factor"), scale > 0 {
+      settings.textScale = scale
+    }
+    settings.wantsContrast = appearance("contrast") == .uint32(1)
+    settings.reducesMotion = reducesMotion
+    settings.caretBlink = caretBlink
+    if settings.caretBlink != nil, case .int32(let seconds)? = gnome("cursor-blink-timeout"),
+      seconds > 0
+    {
+      settings.caretBlinkEnd = Double(seconds)
+    }
+    return settings
+  }
+
+  private func appearance(_ key: String) -> BusValue? { values[Self.appearance]?[key] }
+  private func gnome(_ key: String) -> BusValue? { values[Self.gnome]?[key] }
+
+  /// 1 is dark, 2 is light, 0 no wish; GNOME's own word counts where that is missing.
+  private var colorScheme: DesktopSettings.ColorScheme {
+    if case .uint32(let wish)? = appearance("color-scheme") { return wish == 1 ? .dark : .light }
+    return gnome("color-scheme") == .string("prefer-dark") ? .dark : .light
+  }
+
+  private var accent: Color? {
+    if case .structure(let channels)? = appearance("accent-color") {
+      return Self.color(channels)
+    }
+    guard case .string(let name)? = gnome("accent-color") else { return nil }
+    return Self.gnomeAccents[name]
+  }
+
+  /// Red, green and blue from 0 to 1 in sRGB; anything outside means that there is no accent.
+  private static func color(_ channels: [BusValue]) -> Color? {
+    var bytes: [UInt8] = []
+    for case .double(let channel) in channels where (0...1).contains(channel) {
+      bytes.append(UInt8((channel * 255).rounded()))
+    }
+    guard channels.count == 3, bytes.count == 3 else { return nil }
+    return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
+  }
+
+  /// The accents that GNOME names, as libadwaita 1.6 documents their colours.
+  private static let gnomeAccents = [
+    "blue": Color(hex: 0x3584E4), "teal": Color(hex: 0x2190A4), "green": Color(hex: 0x3A944A),
+    "yellow": Color(hex: 0xC88800), "orange": Color(hex: 0xED5B00), "red": Color(hex: 0xE62D42),
+    "pink": Color(hex: 0xD56199), "purple": Color(hex: 0x9141AC), "slate": Color(hex: 0x6F8396),
+  ]
+
+  private var reducesMotion: Bool {
+    if case .uint32(1)? = appearance("reduced-motion") { return true }
+    return gnome("enable-animations") == .boolean(false)
+  }
+
+  /// GNOME gives milliseconds of a whole cycle: on, fade, off, fade.
+  private var caretBlink: Double? {
+    if gnome("cursor-blink") == .boolean(false) { return nil }
+    guard case .int32(let cycle)? = gnome("cursor-blink-time"), cycle > 0 else {
+      return DesktopSettings().caretBlink
+    }
+    let half = Double(min(max(cycle, 100), 10_000)) / 2000
+    return max(half - DesktopSettings.caretFade, Self.shortestBlink)
+  }
+
+  /// Seconds; a caret that is never quite there would be hard to find.
+  private static let shortestBlink = 0.05
+}

@@ -1,0 +1,26 @@
+import Platform
+import PlatformDBus
+
+/// The desktop's message buses and what they do for the program.
+struct DesktopBuses {
+  let services: DesktopServices
+  private let session: Bus
+  private let system: Bus
+
+  /// Makes them; nothing is connected yet.
+  init(environment: [String: String], mainThread: any MainThread) {
+    session = Bus(
+      address: BusAddress.session(environment: environment), mainThread: mainThread)
+    system = Bus(address: BusAddress.system(environment: environment), mainThread: mainThread)
+    services = DesktopServices(
+      settings: PortalSettings(bus: session),
+      sleep: BusSleepSignals(session: session, system: system),
+      opener: PortalOpener(bus: session, mainThread: mainThread))
+  }
+
+  /// Connects in the background.
+  func start() {
+    session.start()
+    system.start()
+  }
+}

@@ -1,0 +1,161 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// The screen goes to sleep while a document is in front.
+@MainActor
+@Suite struct SleepTests {
+  private let signals = SilentSleepSignals()
+
+  private func editor(_ marked: String = "one ˇtwo", isStill: Bool = false) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.services.sleep = signals
+    setup.desktop.caretBlink = nil
+    setup.desktop.reducesMotion = isStill
+    return try TestEditor(marked, setup)
+  }
+
+  private func isRunning(_ editor: TestEditor) -> Bool {
+    editor.document.sleepAnimation.animation != nil
+  }
+
+  @Test func lettersRiseAndThePageIsAsBeforeAfterwards() throws {
+    let editor = try editor()
+    editor.wait(1)
+    let before = editor.window.pixels
+    signals.onSignal?(.sleeps)
+    #expect(signals.letSleepCount == 0)
+    editor.wait(0.8)
+    #expect(editor.window.pixels != before)
+    editor.wait(2)
+    #expect(editor.window.pixels == before)
+    #expect(signals.letSleepCount == 1)
+  }
+
+  @Test func itCostsNothingWhenItDoesNotRun() throws {
+    let editor = try editor()
+    editor.wait(1)
+    #expect(editor.turn() == nil)
+    signals.onSignal?(.sleeps)
+    #expect(editor.turn() != nil)
+    #expect(editor.wait(3) > 60)
+    #expect(editor.turn() == nil)
+  }
+
+  @Test func aKeyEndsItAndIsNotSwallowed() throws {
+    let editor = try editor()
+    signals.onSignal?(.sleeps)
+    editor.wait(0.5)
+    editor.type("x")
+    #expect(!isRunning(editor))
+    editor.expect("one xˇtwo")
+    #expect(signals.letSleepCount == 1)
+  }
+
+  @Test func theMouseEndsItAndIsNotSwallowed() throws {
+    let editor = try editor()
+    signals.onSignal?(.sleeps)
+    editor.press(editor.point(at: 0)).release(editor.point(at: 0))
+    #expect(!isRunning(editor))
+    editor.expect("ˇone two")
+    signals.onSignal?(.sleeps)
+    editor.window.onEvent?(.mouse(MouseEvent(.leave, at: Point(x: 0, y: 0))))
+    #expect(isRunning(editor))
+    editor.window.onEvent?(.modifiers([]))
+    #expect(isRunning(editor))
+    editor.window.onEvent?(.modifiers(.shift))
+    #expect(!isRunning(editor))
+  }
+
+  @Test func wakingEndsIt() throws {
+    let editor = try editor()
+    signals.onSignal?(.sleeps)
+    #expect(isRunning(editor))
+    signals.onSignal?(.wakes)
+    #expect(!isRunning(editor))
+    #expect(signals.letSleepCount == 1)
+  }
+
+  @Test func aSecondSignalDoesNotBeginAgain() throws {
+    let editor = try editor()
+    signals.onSignal?(.sleeps)
+    let first = editor.document.sleepAnimation.animation
+    editor.wait(0.5)
+    signals.onSignal?(.sleeps)
+    #expect(editor.document.sleepAnimation.animation == first)
+    editor.wait(3)
+    #expect(signals.letSleepCount == 2)
+  }
+
+  @Test func whereTheCaretIsNotSeenTheMachineIsNotHeldUp() throws {
+    let editor = try editor("ˇ" + String(repeating: "line\n", count: 200))
+    editor.window.hasFocus = false
+    signals.onSignal?(.sleeps)
+    #expect(!isRunning(editor) && signals.letSleepCount == 1)
+    editor.window.hasFocus = true
+    editor.wheel(-100).wait(1)
+    signals.onSignal?(.sleeps)
+    #expect(!isRunning(editor) && signals.letSleepCount == 2)
+    editor.wheel(100).wait(1)
+    signals.onSignal?(.sleeps)
+    #expect(isRunning(editor))
+    editor.document.close()
+    #expect(signals.letSleepCount == 3)
+    signals.onSignal?(.sleeps)
+    #expect(signals.letSleepCount == 4)
+  }
+
+  @Test func withoutMotionNothingMoves() throws {
+    let editor = try editor(isStill: true)
+    editor.wait(1)
+    let frames = editor.window.presented.count
+    signals.onSignal?(.sleeps)
+    editor.wait(3)
+    #expect(editor.window.presented.count == frames + 2)
+    #expect(signals.letSleepCount == 1)
+  }
+
+  /// The letters as they look: rising, and standing still for those who want no motion.
+  @Test(arguments: [
+    (scale: 1.0, scheme: DesktopSettings.ColorScheme.light, isStill: false),
+    (2, .dark, false), (1, .light, true),
+  ])
+  func lettersAreDrawn(
+    scale: Double, scheme: DesktopSettings.ColorScheme, isStill: Bool
+  ) throws {
+    var setup = TestEditor.Setup()
+    setup.services.sleep = signals
+    setup.typeface = .real
+    setup.size = Size(width: 360, height: 240)
+    setup.scale = Scale(scale)
+    setup.scheme = scheme
+    setup.desktop.caretBlink = nil
+    setup.desktop.reducesMotion = isStill
+    let editor = try TestEditor("# Evening\n\nThe lamp is on.\n\nGood nightˇ", setup)
+    editor.wait(1)
+    signals.onSignal?(.sleeps)
+    editor.wait(1.15)
+    let name = "sleep-\(scheme.rawValue)-\(Int(scale))" + (isStill ? "-still" : "")
+    try Golden(name).expect(editor.window)
+  }
+
+  /// The whole way of the letters, for the documentation.
+  @Test func lettersRiseFromTheCaret() throws {
+    var setup = TestEditor.Setup()
+    setup.services.sleep = signals
+    setup.typeface = .real
+    setup.size = Size(width: 360, height: 240)
+    setup.desktop.caretBlink = nil
+    let editor = try TestEditor("# Evening\n\nThe lamp is on.\n\nGood nightˇ", setup)
+    editor.wait(1)
+    signals.onSignal?(.sleeps)
+    var strip = FilmStrip("sleep", columns: 3)
+    strip.add(editor, after: 0.2, 0.4, 0.4, 0.4, 0.4, 0.35)
+    try strip.expect()
+  }
+}

@@ -1,0 +1,143 @@
+import Interface
+import Platform
+import Testing
+
+@testable import Canvas
+@testable import DocumentScope
+
+/// The first moments of a window.
+@MainActor
+@Suite struct EntranceTests {
+  private func editor(
+    hint: Bool = true, _ change: (inout TestEditor.Setup) -> Void = { _ in }
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.desktop.caretBlink = nil
+    setup.entrance = DocumentScope.Entrance(showsHint: { hint })
+    change(&setup)
+    return try TestEditor("some ˇtext", setup)
+  }
+
+  private func caret(_ editor: TestEditor) -> (rect: DeviceRect, opacity: Double) {
+    let (caret, now) = (editor.document.caret, editor.clock.now)
+    return (caret.drawnRect(at: now), caret.opacity(at: now))
+  }
+
+  /// How visible the hint is; `nil` when it is not there.
+  private func hint(_ editor: TestEditor) -> Int? {
+    let list = editor.document.drawing.displayList(
+      editor.document.viewport.visiblePieces(), at: editor.clock.now)
+    for entry in list.entries {
+      if case .label(_, _, _, let color) = entry.item { return Int(color.alpha) }
+    }
+    return nil
+  }
+
+  @Test func theTextIsThereBeforeTheCaret() throws {
+    let editor = try editor()
+    #expect(editor.window.presented.count == 1)
+    #expect(editor.window.pixels.contains(Theme(scheme: .light).ink.pixel))
+    #expect(caret(editor).opacity == 0)
+  }
+
+  @Test func theCaretGrowsFromADot() throws {
+    let editor = try editor(hint: false)
+    let rest = editor.document.caret.rect()
+    var heights: [Int] = []
+    var opacities: [Double] = []
+    let start = editor.clock.now
+    while let next = editor.turn(), heights.count < 100 {
+      heights.append(caret(editor).rect.height)
+      opacities.append(caret(editor).opacity)
+      editor.clock.now = next
+    }
+    editor.turn()
+    #expect(heights.first == 2 && heights.sorted() == heights && opacities.sorted() == opacities)
+    #expect(Set(heights).count > 10)
+    #expect(caret(editor).rect == rest && caret(editor).opacity == 1)
+    #expect(editor.clock.now - start <= 0.4)
+  }
+
+  @Test func thenTheHintComesStaysASecondAndGoes() throws {
+    let editor = try editor()
+    editor.wait(Motion.caretEntrance)
+    #expect(hint(editor) == nil)
+    editor.wait(Motion.hintFade / 2)
+    #expect(abs((hint(editor) ?? 0) - 128) < 20)
+    editor.wait(Motion.hintFade / 2 + 0.02)
+    #expect(hint(editor) == 255)
+    let turns = editor.wait(0.95)
+    #expect(turns == 0, "nothing is drawn while it stays")
+    #expect(hint(editor) == 255)
+    editor.wait(0.03 + Motion.hintFade / 2)
+    #expect(abs((hint(editor) ?? 0) - 128) < 30)
+    editor.wait(Motion.hintFade)
+    #expect(hint(editor) == nil)
+    #expect(editor.turn() == nil)
+    editor.wait(5)
+    #expect(hint(editor) == nil)
+  }
+
+  @Test func itStandsInTheMiddleOfTheWindow() throws {
+    let editor = try editor()
+    editor.wait(1)
+    let list = editor.document.drawing.displayList([], at: editor.clock.now)
+    for entry in list.entries {
+      guard case .label(let label, let x, let y, let color) = entry.item else { continue }
+      #expect(abs(2 * x + label.width - 560) <= 1 && abs(2 * y + label.height - 420) <= 1)
+      #expect(color == Theme(scheme: .light).tags)
+      return
+    }
+    Issue.record("There is no hint.")
+  }
+
+  @Test func whoKnowsTheMenusSeesNoHint() throws {
+    let editor = try editor(hint: false)
+    editor.wait(1)
+    #expect(hint(editor) == nil)
+    #expect(editor.turn() == nil)
+  }
+
+  /// Whatever a person does ends it at once, at any moment of it.
+  @Test(arguments: [0, 0.1, 0.5, 1, 1.7])
+  func typingEndsIt(_ moment: Double) throws {
+    let deeds: [(TestEditor) -> Void] = [
+      { $0.type("x") }, { $0.keys("right") }, { $0.wheel(-1) },
+      { $0.press($0.point(at: 2)).release() },
+    ]
+    for deed in deeds {
+      let editor = try editor()
+      editor.wait(moment)
+      deed(editor)
+      #expect(hint(editor) == nil)
+      let (rect, opacity) = caret(editor)
+      #expect(rect.height == editor.document.caret.rect().height && opacity == 1)
+      editor.wait(1)
+      #expect(hint(editor) == nil)
+    }
+  }
+
+  @Test func thePointerAloneEndsNothing() throws {
+    let editor = try editor()
+    editor.wait(1)
+    editor.move(Point(x: 200, y: 200))
+    #expect(hint(editor) == 255)
+  }
+
+  @Test func reducedMotionShowsCaretAndHintAsTheyAre() throws {
+    let editor = try editor { $0.desktop.reducesMotion = true }
+    #expect(caret(editor).rect == editor.document.caret.rect() && caret(editor).opacity == 1)
+    editor.wait(Motion.caretEntrance)
+    #expect(hint(editor) == 255)
+    editor.wait(Motion.hintRest + 0.01)
+    #expect(hint(editor) == nil)
+    #expect(editor.turn() == nil)
+  }
+
+  @Test func withoutAnEntranceEverythingStandsThereAtOnce() throws {
+    let editor = try editor { $0.entrance = nil }
+    #expect(caret(editor).rect == editor.document.caret.rect() && caret(editor).opacity == 1)
+    editor.wait(1)
+    #expect(hint(editor) == nil)
+  }
+}

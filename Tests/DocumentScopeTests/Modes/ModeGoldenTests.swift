@@ -1,0 +1,86 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import Testing
+
+@testable import DocumentScope
+
+/// What the modes look like, with the real letters.
+@MainActor
+@Suite struct ModeGoldenTests {
+  typealias Look = GoldenTests.Look
+
+  private static let text = """
+    # The ferry
+    The ferry leaves when it is full. Nobody minds, ˇfor there is a bench and a view of the _other_ \
+    side, and the ferryman has a [story](https://example.org) for each of them. Then it leaves.
+
+    > Whoever swims arrives earlier, but wet.
+
+    - bread, `salt` and ==a long rope==
+    """
+
+  private func page(
+    _ marked: String, _ look: Look, _ change: (inout TestEditor.Setup) -> Void
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    setup.size = Size(width: 640, height: 420)
+    setup.scale = Scale(look.scale)
+    setup.scheme = look.scheme
+    setup.request.title = "The ferry"
+    change(&setup)
+    return try TestEditor(marked, setup)
+  }
+
+  private func expect(_ editor: TestEditor, _ name: String, _ look: Look) throws {
+    editor.turn()
+    try Golden("\(name)-\(look.testDescription)").expect(editor.window)
+  }
+
+  @Test(arguments: Look.all)
+  func sentence(_ look: Look) throws {
+    try expect(page(Self.text, look) { $0.settings.focus = .sentence }, "focus-sentence", look)
+  }
+
+  @Test(arguments: Look.all)
+  func paragraph(_ look: Look) throws {
+    try expect(page(Self.text, look) { $0.settings.focus = .paragraph }, "focus-paragraph", look)
+  }
+
+  @Test(arguments: Look.two)
+  func aSentenceFadesIntoTheNext(_ look: Look) throws {
+    let editor = try page(Self.text, look) { $0.settings.focus = .sentence }
+    editor.keys("alt+right").wait(Motion.focusFade / 2)
+    try expect(editor, "focus-fading", look)
+  }
+
+  @Test(arguments: Look.two)
+  func mixedDirections(_ look: Look) throws {
+    let editor = try page(
+      "First it says this. שלום ˇעולם. And then that.\n\n```\nlet x = 1\n```", look
+    ) { $0.settings.focus = .sentence }
+    try expect(editor, "focus-directions", look)
+  }
+
+  @Test(arguments: Look.two)
+  func typewriter(_ look: Look) throws {
+    let editor = try page("# The ferry\nThe ferry leavesˇ", look) {
+      $0.settings.typewriter = true
+      $0.desktop.caretBlink = nil
+    }
+    editor.keys("up", "end").wait(2)
+    try expect(editor, "typewriter-first-line", look)
+  }
+
+  @Test(arguments: Look.two)
+  func hint(_ look: Look) throws {
+    let editor = try page(Self.text, look) {
+      $0.entrance = DocumentScope.Entrance(showsHint: { true })
+      $0.desktop.caretBlink = nil
+    }
+    editor.wait(1)
+    try expect(editor, "hint", look)
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+import TextCore
+
+@testable import Markdown
+
+@Suite struct ListTests {
+  @Test(arguments: [
+    ("- aˇ", "- a\n- ˇ"),
+    ("- a ˇb", "- a \n- ˇb"),
+    ("* aˇ", "* a\n* ˇ"),
+    ("-   aˇ", "-   a\n-   ˇ"),
+    ("  - aˇ", "  - a\n  - ˇ"),
+    ("\t- aˇ", "\t- a\n\t- ˇ"),
+    ("- [x] aˇ", "- [x] a\n- [ ] ˇ"),
+    ("1. aˇ", "1. a\n2. ˇ"),
+    ("9) aˇ", "9) a\n10) ˇ"),
+    ("1. [ ] aˇ", "1. [ ] a\n2. [ ] ˇ"),
+    ("1. aˇ\n2. b\n3. c", "1. a\n2. ˇ\n3. b\n4. c"),
+    ("1. aˇ\n   1. x\n2. b", "1. a\n2. ˇ\n   1. x\n3. b"),
+    ("1. aˇ\n\n2. b\n\n\n3. c", "1. a\n2. ˇ\n\n3. b\n\n\n3. c"),
+    ("1. aˇ\ntext\n2. b", "1. a\n2. ˇ\ntext\n2. b"),
+    ("> aˇ", "> a\n> ˇ"),
+    (">aˇ", ">a\n> ˇ"),
+    ("> > aˇ", "> > a\n> > ˇ"),
+    ("> - aˇ", "> - a\n> - ˇ"),
+    ("> # aˇ", "> # a\n> ˇ"),
+    ("- # aˇ", "- # a\n- ˇ"),
+    ("- ˇa", "- \n- ˇa"),
+    ("-ˇ a", "- \n- ˇa"),
+    ("- [ ˇ] a", "- [ ] \n- [ ] ˇa"),
+    ("ˇ- a", nothing),
+    ("aˇ", nothing),
+    ("# aˇ", nothing),
+    ("---ˇ", nothing),
+    ("```\n- aˇ\n```", nothing),
+    ("- a«b»c", "- a\n- ˇc"),
+    ("- a«b\n- c»d", "- a\n- ˇd"),
+    ("1. a«b\n2. c»d\n3. e", "1. a\n2. ˇd\n3. e"),
+    ("- **aˇb**", "- **a\n- ˇb**"),
+  ])
+  func returnGoesOn(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.newParagraph(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("- ˇ", "ˇ"),
+    ("a\n- ˇ\nb", "a\nˇ\nb"),
+    ("- [ ] ˇ", "ˇ"),
+    ("> ˇ", "ˇ"),
+    ("> > ˇ", "> ˇ"),
+    ("> - ˇ", "> ˇ"),
+    (" - ˇ", "ˇ"),
+    ("- a\n  - ˇ", "- a\n- ˇ"),
+    ("- a\n  - b\n    - ˇ", "- a\n  - b\n  - ˇ"),
+    ("1. a\n   1. b\n   2. ˇ\n2. c", "1. a\n   1. b\n2. ˇ\n3. c"),
+    ("1. a\n   - ˇ", "1. a\n2. ˇ"),
+    ("- a\n  1. ˇ", "- a\n- ˇ"),
+    ("1. a\n2. ˇ\n3. c", "1. a\nˇ\n2. c"),
+    ("- [ ] a\n  - [ ] ˇ", "- [ ] a\n- [ ] ˇ"),
+    ("-ˇ ", "ˇ"),
+  ])
+  func returnEnds(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.newParagraph(in: $0) } == expected)
+  }
+
+  @Test func kindsOfReturns() {
+    let item = MarkedText("- aˇ").context()
+    #expect(FormattingCommands.newParagraph(in: item)?.kind == .newParagraph)
+    let empty = MarkedText("- ˇ").context()
+    #expect(FormattingCommands.newParagraph(in: empty)?.kind == .command)
+  }
+
+  @Test func lineEndingsAreTheTexts() {
+    #expect(
+      MarkedText.result("- aˇ\r\n- b", lineEnding: "\r\n") {
+        FormattingCommands.newParagraph(in: $0)
+      } == "- a\r\n- ˇ\r\n- b")
+  }
+
+  @Test(arguments: [
+    ("- a\n- bˇ", "- a\n  - bˇ"),
+    ("- a\nˇ- b", "- a\n  ˇ- b"),
+    ("1. a\n2. bˇ\n3. c", "1. a\n   1. bˇ\n2. c"),
+    ("1. a\n   1. x\n2. bˇ\n3. c", "1. a\n   1. x\n   2. bˇ\n2. c"),
+    ("- a\n  - x\n- bˇ", "- a\n  - x\n  - bˇ"),
+    ("- a\n  - bˇ", nothing),
+    ("- aˇ", "  - aˇ"),
+    ("  - aˇ", nothing),
+    ("- a\n- bˇ\n  - x\n- c", "- a\n  - bˇ\n    - x\n- c"),
+    ("- a\n- b«b\n- c»c", "- a\n  - b«b\n  - c»c"),
+    ("- a\n- «b\n  - c\n- d»", "- a\n  - «b\n    - c\n  - d»"),
+    ("- a\n\t- x\n- bˇ", "- a\n\t- x\n\t- bˇ"),
+    ("> - a\n> - bˇ", "> - a\n>   - bˇ"),
+    ("5. a\n6. bˇ\n7. c\n8. d", "5. a\n   1. bˇ\n6. c\n7. d"),
+    ("5. aˇ\n6. b\n7. c", "   1. aˇ\n5. b\n6. c"),
+    ("10. a\n11. bˇ", "10. a\n    1. bˇ"),
+    ("- [ ] a\n- [x] bˇ", "- [ ] a\n  - [x] bˇ"),
+    ("textˇ", nothing),
+    ("- a\n- bˇ\n  text\n- c", "- a\n  - bˇ\n    text\n- c"),
+    ("«- a\n- b\n\ntext\n\n- c\n- d»", "  «- a\n  - b\n\ntext\n\n  - c\n  - d»"),
+  ])
+  func nest(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.nest(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("- a\n  - bˇ", "- a\n- bˇ"),
+    ("- aˇ", nothing),
+    ("  - aˇ", "- aˇ"),
+    ("1. a\n   1. bˇ\n2. c", "1. a\n2. bˇ\n3. c"),
+    ("1. a\n   1. b\n   2. cˇ\n   3. d\n2. e", "1. a\n   1. b\n2. cˇ\n   1. d\n3. e"),
+    ("- a\n  - b\n    - cˇ", "- a\n  - b\n  - cˇ"),
+    ("- a\n  - bˇ\n    - c", "- a\n- bˇ\n  - c"),
+    ("- a\n  - «b\n  - c»", "- a\n- «b\n- c»"),
+    ("- a\n\t- bˇ", "- a\n- bˇ"),
+    ("> - a\n>   - bˇ", "> - a\n> - bˇ"),
+    ("textˇ", nothing),
+  ])
+  func unnest(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.unnest(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("- [ ] aˇ", "- [x] aˇ"),
+    ("- [x] aˇ", "- [ ] aˇ"),
+    ("- [X] aˇ", "- [ ] aˇ"),
+    ("«- [ ] a\n- [x] b\ntext»", "«- [x] a\n- [x] b\ntext»"),
+    ("«- [x] a\n- [x] b»", "«- [ ] a\n- [ ] b»"),
+    ("- aˇ", nothing),
+  ])
+  func checkTask(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.checkTask(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("a «b» c", "*", "a *«b»* c"),
+    ("a *«b»* c", "*", "a **«b»** c"),
+    ("a« b »c", "_", "a« _b_ »c"),
+    ("«a\n\n- b»", "=", "=«a=\n\n- =b»="),
+    ("«a\nb»", "(", "(«a\nb»)"),
+    ("a «b»", "\"", "a \"«b»\""),
+    ("a «ˇb»", "[", "a [«ˇb»]"),
+    ("a «b»", "x", nothing),
+    ("a «b»", "**", nothing),
+    ("a« »b", "*", nothing),
+    ("aˇ", "*", nothing),
+  ])
+  func wrap(marked: String, typed: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.wrap(typed, in: $0) } == expected)
+  }
+}

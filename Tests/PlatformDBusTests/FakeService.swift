@@ -1,0 +1,54 @@
+import Dispatch
+import Synchronization
+
+@testable import PlatformDBus
+
+/// A program on the bus that answers calls as a test wants.
+final class FakeService: Sendable {
+  private let line: BusLine
+  private let received = Mutex<[BusMessage]>([])
+
+  /// Connects and takes the names; returns when it has them.
+  ///
+  /// - Parameter answer: called on a thread of its own for each call; `nil` answers nothing.
+  init(
+    on bus: PrivateBus, as names: [String],
+    answer: @escaping @Sendable (BusMessage) -> BusMessage? = { $0.answer() }
+  ) throws {
+    guard let line = BusLine() else { throw PrivateBus.Failure() }
+    self.line = line
+    let ready = DispatchSemaphore(value: 0)
+    BusThread.start(address: bus.address, line: line) { [weak self] news in
+      switch news {
+      case .message(let message) where message.kind == .call:
+        self?.received.withLock { $0.append(message) }
+        if let reply = answer(message) { line.add(.send(reply)) }
+      case .answer: ready.signal()
+      case .connected, .message, .ended: break
+      }
+    }
+    for name in names {
+      line.add(
+        .call(
+          .call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+            "RequestName", [.string(name), .uint32(0)]), number: 0, seconds: 5))
+      guard ready.wait(timeout: .now() + 5) == .success else { throw PrivateBus.Failure() }
+    }
+  }
+
+  deinit { line.add(.stop) }
+
+  /// The calls that came so far.
+  var calls: [BusMessage] { received.withLock { $0 } }
+
+  /// Sends a signal to everybody who listens, or to one.
+  func emit(
+    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue],
+    to destination: String? = nil
+  ) {
+    var signal = BusMessage.signal(path, interface, member, arguments)
+    signal.destination = destination
+    line.add(.send(signal))
+  }
+}

@@ -1,0 +1,178 @@
+import Glibc
+import Platform
+import Testing
+
+@testable import PlatformDBus
+
+extension DBusTests {
+  /// Addresses on their way to other programs.
+  @MainActor @Suite struct OpenerTests {
+    private let daemon: PrivateBus
+    private let main = WaitingThread()
+    private let bus: Bus
+
+    init() throws {
+      daemon = try PrivateBus()
+      bus = Bus(address: daemon.address, mainThread: main)
+    }
+
+    private static let address = "https://paber.ee/pro?a=1&b=%20'x;$(no)`no`"
+
+    private func outcome(of address: String, _ opener: PortalOpener) -> OpenOutcome? {
+      var outcome: OpenOutcome?
+      opener.open(address) { outcome = $0 }
+      main.until("There is no answer.") { outcome != nil }
+      return outcome
+    }
+
+    private func opener(program: String = "/nowhere/xdg-open") -> PortalOpener {
+      PortalOpener(bus: bus, mainThread: main, program: program)
+    }
+
+    /// A program that notes what it was called with, its number, and ends with a status.
+    private func program(status: Int) throws -> String {
+      try daemon.write(
+        "#!/bin/sh\necho $$ \"$#\" \"$1\" >> '\(daemon.path("words"))'\nexit \(status)\n",
+        to: "program", mode: 0o700)
+      return daemon.path("program")
+    }
+
+    /// A portal that answers with the request's path and then with a response.
+    private func portal(response: UInt32, path: String? = nil) throws -> FakeService {
+      let box = ServiceBox()
+      let service = try FakeService(on: daemon, as: [FakePortal.name]) { call in
+        guard call.member == "OpenURI",
+          case .string(let token)? = call.arguments.last?.dictionary?["handle_token"]
+        else { return call.failure("org.freedesktop.DBus.Error.UnknownMethod") }
+        let sender = (call.sender ?? "").dropFirst().replacing(".", with: "_")
+        let request = path ?? "\(FakePortal.path)/request/\(sender)/\(token)"
+        box.service?.emit(
+          request, "org.freedesktop.portal.Request", "Response",
+          [.uint32(response), .array([], of: "{sv}")], to: call.sender)
+        return call.answer([.objectPath(request)])
+      }
+      box.service = service
+      return service
+    }
+
+    private final class ServiceBox: @unchecked Sendable {
+      weak var service: FakeService?
+    }
+
+    @Test func thePortalGetsTheAddress() throws {
+      let portal = try portal(response: 0)
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      let opener = opener()
+      #expect(outcome(of: Self.address, opener) == .opened)
+      #expect(portal.calls.last?.arguments[1] == .string(Self.address))
+      #expect(outcome(of: "mailto:a@b.ee?subject=%C3%B5", opener) == .opened)
+    }
+
+    @Test func sayingNoIsNoFailure() throws {
+      let portal = try portal(response: 1)
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      #expect(outcome(of: Self.address, opener()) == .opened)
+      withExtendedLifetime(portal) {}
+    }
+
+    @Test func whatThePortalCanNotDoTheProgramDoes() throws {
+      let portal = try portal(response: 2)
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      #expect(outcome(of: Self.address, opener(program: try program(status: 0))) == .opened)
+      #expect(daemon.read("words").hasSuffix(" 1 \(Self.address)\n"))
+      #expect(outcome(of: Self.address, opener()) == .failed)
+      withExtendedLifetime(portal) {}
+    }
+
+    @Test func withoutAPortalOrABusTheProgramIsRun() throws {
+      let opener = opener(program: try program(status: 0))
+      bus.start()
+      #expect(outcome(of: Self.address, opener) == .opened)
+      #expect(daemon.read("words").hasSuffix(" 1 \(Self.address)\n"))
+      let nowhere = Bus(address: nil, mainThread: main)
+      nowhere.start()
+      let alone = PortalOpener(
+        bus: nowhere, mainThread: main, program: daemon.path("program"))
+      #expect(outcome(of: Self.address, alone) == .opened)
+      #expect(daemon.read("words").split(separator: "\n").count == 2)
+    }
+
+    @Test func itsFailureIsToldAndNoZombieIsLeft() throws {
+      let opener = opener(program: try program(status: 3))
+      bus.start()
+      #expect(outcome(of: Self.address, opener) == .failed)
+      let process = try #require(
+        daemon.read("words").split(separator: " ").first.flatMap { Int32($0) })
+      #expect(kill(process, 0) == -1 && errno == ESRCH)
+    }
+
+    @Test func aProgramThatIsNotThereFails() {
+      bus.start()
+      #expect(outcome(of: Self.address, opener()) == .failed)
+    }
+
+    @Test func onlyAllowedAddressesLeave() throws {
+      let opener = opener(program: try program(status: 0))
+      bus.start()
+      for address in ["file:///etc/passwd", "javascript:alert(1)", "--help", "", "x"] {
+        #expect(outcome(of: address, opener) == .refused)
+      }
+      #expect(daemon.read("words") == "")
+    }
+  }
+}
+
+@MainActor @Suite struct AddressTests {
+  @Test(arguments: [
+    ("https://paber.ee", true), ("HTTP://paber.ee/a?b#c", true), ("mailto:", true),
+    ("mailto:a@b.ee?subject=x", true), ("https:", false), ("https://", false),
+    ("https:/x", false), ("https://a b", false), ("https://a\nb", false), ("https://õ", false),
+    ("file:///etc/passwd", false), ("ftp://a", false), ("a/b", false), ("", false),
+    (" https://a", false), (":", false), ("mailto\0:", false),
+  ])
+  func onlyPlainAddressesOfThreeKinds(address: String, isAllowed: Bool) {
+    #expect(WebAddress.isAllowed(address) == isAllowed)
+  }
+
+  @Test func longerThanAnArgumentIsRefused() {
+    #expect(!WebAddress.isAllowed("https://a/" + String(repeating: "a", count: 100_000)))
+  }
+
+  @Test func aLetterIsPercentEncoded() {
+    let letter = Letter(
+      to: "a&b@c.ee", subject: "Tere & õnne?\nkohe", body: "Üks = 1\nkaks + 2\r\n#3 100%")
+    #expect(
+      letter.address
+        == "mailto:a%26b@c.ee?subject=Tere%20%26%20%C3%B5nne%3F%20kohe"
+        + "&body=%C3%9Cks%20%3D%201%0D%0Akaks%20%2B%202%0D%0A%233%20100%25")
+    #expect(WebAddress.isAllowed(letter.address))
+    #expect(Letter(subject: "", body: "").address == "mailto:?subject=&body=")
+  }
+
+  @Test func theRecordingOpenerComposes() {
+    let opener = RecordingOpener()
+    var outcomes: [OpenOutcome] = []
+    opener.compose(Letter(subject: "a", body: "b")) { outcomes.append($0) }
+    opener.open("file:///x") { outcomes.append($0) }
+    #expect(opener.opened == ["mailto:?subject=a&body=b"])
+    #expect(outcomes == [.opened, .refused])
+  }
+
+  @Test func busesAreWhereTheEnvironmentSays() {
+    #expect(BusAddress.session(environment: [:]) == nil)
+    #expect(
+      BusAddress.session(environment: ["XDG_RUNTIME_DIR": "/run/user/7"])
+        == "unix:path=/run/user/7/bus")
+    #expect(
+      BusAddress.session(environment: [
+        "DBUS_SESSION_BUS_ADDRESS": "unix:path=/x", "XDG_RUNTIME_DIR": "/run/user/7",
+      ]) == "unix:path=/x")
+    #expect(BusAddress.session(environment: ["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"]) == nil)
+    #expect(
+      BusAddress.system(environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/y"])
+        == "unix:path=/y")
+  }
+}

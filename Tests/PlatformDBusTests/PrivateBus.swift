@@ -1,0 +1,89 @@
+import Glibc
+import Testing
+
+/// A message bus that nobody else is on, in a folder of its own; gone with this object.
+final class PrivateBus {
+  private(set) var address = ""
+  private let folder: String
+  private var process: pid_t = 0
+
+  struct Failure: Error {}
+
+  init() throws {
+    var template = Array("/tmp/paber-bus-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure() }
+    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let configuration = """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>unix:path=\(folder)/socket</listen>
+        <auth>EXTERNAL</auth>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="false"/>
+          <allow receive_sender="*"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """
+    try write(configuration, to: "bus.conf")
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure() }
+    defer { close(ends[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    // It complains when it may not have as many files open as it would like.
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    let words = ["dbus-daemon", "--config-file=\(folder)/bus.conf", "--nofork", "--print-address"]
+    var pointers = words.map { strdup($0) }
+    pointers.append(nil)
+    let failure = posix_spawnp(&process, words[0], &actions, nil, pointers, environ)
+    for pointer in pointers { free(pointer) }
+    posix_spawn_file_actions_destroy(&actions)
+    close(ends[1])
+    guard failure == 0 else { throw Failure() }
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while Glibc.read(ends[0], &byte, 1) == 1, byte != 10 { bytes.append(byte) }
+    address = String(decoding: bytes, as: UTF8.self)
+    guard !address.isEmpty else { throw Failure() }
+  }
+
+  deinit {
+    stop()
+    for name in ["bus.conf", "socket", "program", "words"] { unlink("\(folder)/\(name)") }
+    rmdir(folder)
+  }
+
+  /// Ends the bus as a crash would.
+  func stop() {
+    guard process > 0 else { return }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    process = 0
+  }
+
+  /// Where a file of this name is.
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// Writes a file into the folder.
+  func write(_ text: String, to name: String, mode: mode_t = 0o600) throws {
+    guard let file = fopen(path(name), "w") else { throw Failure() }
+    fputs(text, file)
+    fclose(file)
+    chmod(path(name), mode)
+  }
+
+  /// What a file of the folder holds; empty where it is not there.
+  func read(_ name: String) -> String {
+    guard let file = fopen(path(name), "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
