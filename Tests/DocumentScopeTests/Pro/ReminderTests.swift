@@ -18,13 +18,8 @@ import TextCore
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.size = size
-    guard let store else {
-      if pro { setup.settings.caretWidth = 4 }
-      let editor = try TestEditor(marked, setup)
-      if pro { editor.application.settings.change { $0.caretWidth = 4 } }
-      setup.mainThread.run()
-      return editor
-    }
+    if pro { setup.settings.caretWidth = 4 }
+    guard let store else { return try TestEditor(marked, setup) }
     return try TestEditor(setup, store: store) { try $0.documents.newSheet() }
   }
 
