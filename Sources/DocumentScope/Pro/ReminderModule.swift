@@ -23,7 +23,8 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
   var isComposed = false
 
   init(
-    pro: ProModule, sheets: SheetsModule, caret: CaretModule, scale: @escaping () -> Scale, now: @escaping () -> Double
+    pro: ProModule, sheets: SheetsModule, caret: CaretModule, scale: @escaping () -> Scale,
+    now: @escaping () -> Double
   ) {
     self.pro = pro
     self.sheets = sheets
@@ -62,7 +63,7 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
 
   func showReminder() {
     let sheet = ReminderSheet(
-      Phrase("You write with Pro, which is for you to try as long as you like. It pays for Paber."),
+      Phrase("You write with Paber Pro. Subscribers keep Paber going."),
       choices: [
         .init(Phrase("Subscribe…")) { [weak self] in
           self?.later()

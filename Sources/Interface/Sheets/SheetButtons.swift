@@ -28,6 +28,8 @@ struct SheetButtons {
     static let usual = Metrics(height: 32, padding: 14, gap: 10)
     /// For sheets that do not.
     static let small = Metrics(height: 28, padding: 11, gap: 8)
+    /// For the same in a narrow window.
+    static let narrow = Metrics(height: 28, padding: 8, gap: 6)
   }
 
   /// Measures buttons for a row of at most `width` logical pixels.

@@ -28,4 +28,19 @@ struct SheetScroll {
   mutating func fit(content: Double, room: Double) {
     offset = max(0, min(offset, content - room))
   }
+
+  /// Draws a short line at the box's lower edge where there is more below.
+  func drawMore(
+    _ content: Double, in box: SheetBox, into list: inout DisplayList, context: ChromeContext
+  ) {
+    let room = box.frame.height - 2 * SheetBox.padding
+    guard content - offset - room > 1 else { return }
+    let bar = Rect(
+      x: box.frame.x + box.frame.width / 2 - 14, y: box.frame.maxY - SheetBox.padding / 2,
+      width: 28, height: 3)
+    list.append(
+      .roundedFill(
+        context.scale.deviceRect(bar), radius: 1.5 * context.scale.factor,
+        context.theme.scrollLine))
+  }
 }

@@ -74,7 +74,8 @@ struct KeyField {
   /// Logical pixels of a line.
   static let lineHeight = 20.0
   private static let padding = 8.0
-  private static let fontSize = 13.0
+  /// So that a line of a key as it is issued, 56 letters, fits into a sheet of the full width.
+  private static let fontSize = 11.5
 
   /// The height of a field that shows so many lines.
   static func height(lines: Int) -> Double { Double(lines) * lineHeight + padding }

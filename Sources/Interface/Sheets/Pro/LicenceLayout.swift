@@ -21,7 +21,7 @@ struct LicenceLayout {
   private static let gap = 8.0
   private static let wideGap = 14.0
   /// Lines of the field.
-  private static let fieldLines = 5
+  private static let fieldLines = 6
   private static let fewestLines = 3
 
   init(_ sheet: LicenceSheet, _ context: ChromeContext) {

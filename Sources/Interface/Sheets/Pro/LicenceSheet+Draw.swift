@@ -29,6 +29,7 @@ extension LicenceSheet {
           index, in: frame, look(of: buttons[index]), into: &list, context: context)
       }
     }
+    layout.scroll.drawMore(layout.contentHeight, in: layout.box, into: &list, context: context)
   }
 
   private func look(of button: Button) -> SheetButtons.Look {

@@ -30,7 +30,7 @@ extension OfferSheet {
           index, in: frame, look(of: Self.buttons[index]), into: &list, context: context)
       }
     }
-    drawMore(layout, into: &list, context)
+    layout.scroll.drawMore(layout.contentHeight, in: layout.box, into: &list, context: context)
   }
 
   /// What Return presses stands out.
@@ -78,20 +78,5 @@ extension OfferSheet {
     beside.x += context.width(of: title) + 10
     context.drawLabel(
       words.text(Phrase("Recommended")), .note, in: beside, theme.accent, into: &list)
-  }
-
-  /// A short line at the lower edge tells that there is more below.
-  private func drawMore(
-    _ layout: OfferLayout, into list: inout DisplayList, _ context: ChromeContext
-  ) {
-    let rest = layout.contentHeight - scroll.offset - layout.clip.height
-    guard rest > 1 else { return }
-    let bar = Rect(
-      x: layout.box.frame.x + layout.box.frame.width / 2 - 14,
-      y: layout.box.frame.maxY - SheetBox.padding / 2, width: 28, height: 3)
-    list.append(
-      .roundedFill(
-        context.scale.deviceRect(bar), radius: 1.5 * context.scale.factor,
-        context.theme.scrollLine))
   }
 }

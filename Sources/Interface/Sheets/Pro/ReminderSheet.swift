@@ -42,9 +42,10 @@ public final class ReminderSheet: Sheet {
 
   /// Seconds in which nobody has seen it yet.
   static let unseen = 0.6
-  private static let padding = 16.0
   private static let gap = 12.0
   private static let widest = 430.0
+  /// The width in logical pixels below which everything moves closer together.
+  private static let narrow = 420.0
 
   /// Makes a reminder. `later` is done when it goes without a choice, `avoided` is where the caret
   /// is, in logical pixels.
@@ -61,6 +62,7 @@ public final class ReminderSheet: Sheet {
 
   private struct Geometry {
     var frame: Rect
+    var padding: Double
     var paragraph: PlainParagraph
     var buttons: SheetButtons
     var buttonFrames: [Rect]
@@ -69,27 +71,30 @@ public final class ReminderSheet: Sheet {
 
   private func geometry(_ context: ChromeContext) -> Geometry {
     let size = context.windowSize
+    let isNarrow = size.width < Self.narrow
+    let padding = isNarrow ? 12.0 : 16.0
     let width = min(Self.widest, size.width - 24)
-    let contentWidth = width - 2 * Self.padding
+    let contentWidth = width - 2 * padding
     let paragraph = PlainParagraph(
       context.words.text(message), font: context.smallFont, width: contentWidth,
       typesetting: context.typesetting)
     let titles = choices.map { context.words.text($0.title) }
-    let buttons = SheetButtons(titles, width: contentWidth, metrics: .small, context: context)
-    let height = paragraph.height + Self.gap + buttons.height + 2 * Self.padding
+    let buttons = SheetButtons(
+      titles, width: contentWidth, metrics: isNarrow ? .narrow : .small, context: context)
+    let height = paragraph.height + Self.gap + buttons.height + 2 * padding
     let frame = Rect(
-      x: ((size.width - width) / 2).rounded(), y: top(height, in: size), width: width,
+      x: ((size.width - width) / 2).rounded(), y: top(height, padding, in: size), width: width,
       height: height)
     let frames = buttons.frames(
-      right: frame.maxX - Self.padding,
-      y: frame.y + Self.padding + paragraph.height + Self.gap)
+      right: frame.maxX - padding,
+      y: frame.y + padding + paragraph.height + Self.gap)
     return Geometry(
-      frame: frame, paragraph: paragraph, buttons: buttons, buttonFrames: frames, titles: titles)
+      frame: frame, padding: padding, paragraph: paragraph, buttons: buttons, buttonFrames: frames,
+      titles: titles)
   }
 
   /// At the window's lower edge, or at the upper one where that leaves more of the caret to see.
-  private func top(_ height: Double, in size: Size) -> Double {
-    let margin = 2 * SheetBox.margin
+  private func top(_ height: Double, _ margin: Double, in size: Size) -> Double {
     let low = (size.height - margin - height).rounded()
     let caret = avoided()
     func covered(at top: Double) -> Double {
@@ -106,7 +111,7 @@ public final class ReminderSheet: Sheet {
     firstDrawn = firstDrawn ?? now()
     SheetBox(frame: geometry.frame).draw(into: &list, context: context)
     geometry.paragraph.draw(
-      into: &list, x: geometry.frame.x + Self.padding, y: geometry.frame.y + Self.padding,
+      into: &list, x: geometry.frame.x + geometry.padding, y: geometry.frame.y + geometry.padding,
       color: context.theme.ink, scale: context.scale)
     for (index, button) in geometry.buttonFrames.enumerated() {
       geometry.buttons.draw(
