@@ -136,7 +136,7 @@ extension WindowEvent {
   /// Whether the person does something, rather than the pointer or the window.
   var isDeed: Bool {
     switch self {
-    case .key, .text, .dropFile, .rotated: true
+    case .key, .text, .dropFile, .rotated, .pinch: true
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event):
       switch event.kind {
