@@ -1,4 +1,6 @@
+import Canvas
 import Platform
+import TextCore
 import Testing
 
 @testable import ApplicationScope
@@ -36,7 +38,7 @@ import Testing
     for _ in 1...4 { try restarts.run { $0.write(minutes: 4) } }
     try restarts.run { #expect(firstRow($0) == "Undo") }
     try restarts.run {
-      $0.write(minutes: 5)
+      $0.write(minutes: 6)
       #expect(firstRow($0) == alt)
     }
   }
