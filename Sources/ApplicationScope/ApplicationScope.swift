@@ -10,10 +10,10 @@ import Words
 /// - `state`: what is remembered of its use
 /// - `language`: the program's own words
 /// - `appearance`: colours, motion
-/// - `dictionaries`: which words are right
 /// - `hints`: what Paber has to say about itself, and when
 /// - `letter`: what is new after an update
 /// - `about`: the About window
+/// - `dictionaries`: which words are right
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `lockedFiles`: which files are only for reading
@@ -29,14 +29,14 @@ public final class ApplicationScope {
   public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
-  /// Which words are right.
-  public let dictionaries: DictionaryModule
   /// What Paber has to say about itself, and when.
   public let hints: HintsModule
   /// What is new after an update.
   public let letter: LetterModule
   /// The About window.
   public let about: AboutModule
+  /// Which words are right.
+  public let dictionaries: DictionaryModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
@@ -79,9 +79,6 @@ public final class ApplicationScope {
       settings: settings, locale: surroundings.locale, file: surroundings.words)
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
-    dictionaries = DictionaryModule(
-      settings: settings, store: surroundings.store, writing: writing,
-      mainThread: surroundings.mainThread, disk: surroundings.queue)
     let clock = surroundings.clock
     hints = HintsModule(
       state: state, version: surroundings.version, now: { clock.now },
@@ -90,6 +87,9 @@ public final class ApplicationScope {
     letter = LetterModule(state: state, version: surroundings.version)
     about = AboutModule(
       surroundings.about, appearance: appearance, version: surroundings.version)
+    dictionaries = DictionaryModule(
+      settings: settings, store: surroundings.store, writing: writing,
+      mainThread: surroundings.mainThread, disk: surroundings.queue)
     menuBar = MenuBarModule(settings: settings, appearance: appearance, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
@@ -106,10 +106,10 @@ public final class ApplicationScope {
       drafts: surroundings.drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
     opener = surroundings.services.opener
-    mainThread = surroundings.mainThread
     welcome = surroundings.welcome
+    mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, dictionaries, hints, letter, about, menuBar,
+      settings, state, language, appearance, hints, letter, about, dictionaries, menuBar,
       documents, lockedFiles, reopening, recovery, sleep,
     ]
     scope = { [weak self] in self }

@@ -26,8 +26,8 @@ import Words
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
 /// - `menus`: the menu bar and the context menu
-/// - `writing`: spelling, completion, marks of print
 /// - `help`: About, Nitpicking, the letter, welcome, keys
+/// - `writing`: spelling, completion, marks of print
 /// - `saving`: the file
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
@@ -59,8 +59,8 @@ public final class DocumentScope {
   let frameModule: FrameModule
   let sheets: SheetsModule
   let menus: MenusModule
-  let writing: WritingModules
   let help: HelpModule
+  let writing: WritingModules
   let saving: SavingModule
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
@@ -135,8 +135,7 @@ public final class DocumentScope {
     menus = MenusModule(
       menuBar: application.menuBar, settings: application.settings, hints: application.hints,
       commands: commands, frame: frame, now: now, context: chrome,
-      pointAtCaret: { caret.pointBelow() },
-      offsetAtCaret: { [editor] in editor.selection.head })
+      pointAtCaret: { caret.pointBelow() }, offsetAtCaret: { [editor] in editor.selection.head })
     help = HelpModule(
       application: application, commands: commands, menus: menus, sheets: sheets)
     var close: () -> Void = {}
@@ -181,7 +180,8 @@ public final class DocumentScope {
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
       menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
       sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
-      rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,

@@ -15,9 +15,6 @@ final class DocumentEditor: Module {
   private let undoGrouping: () -> UndoHistory.Grouping
   private let now: () -> Double
   private var history = UndoHistory()
-  /// Called with each edit when the text, its layout and the page have followed it.
-  var didEdit: ((Edit) -> Void)?
-
   /// Whether the text is only for reading: then no edit of any kind is made.
   var isLocked = false
   /// Told when an edit was asked for while the text is only for reading.
@@ -127,7 +124,6 @@ final class DocumentEditor: Module {
     }
     viewport.map(edit)
     revision += 1
-    didEdit?(edit)
     didChangeText.send(edit)
     return inverse
   }

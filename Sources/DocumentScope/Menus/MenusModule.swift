@@ -85,13 +85,6 @@ final class MenusModule: Module, Animated {
     open(contextMenu(at: offsetAtCaret()), at: pointAtCaret(), from: .keys)
   }
 
-  /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
-  /// it (`nil`).
-  func openMenu(atPress point: Point, on offset: TextOffset?) {
-    open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
-    if session != nil { openingPress = point }
-  }
-
   /// Opens a menu in the middle of the window.
   func openInMiddle(_ menu: Menu) {
     close()
@@ -100,6 +93,13 @@ final class MenusModule: Module, Animated {
       inMiddle: menu, from: .keys, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
     frame.setNeedsFrame()
+  }
+
+  /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
+  /// it (`nil`).
+  func openMenu(atPress point: Point, on offset: TextOffset?) {
+    open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
+    if session != nil { openingPress = point }
   }
 
   /// The menu of the text, with what is extra at a place. That is found out once: rows that come

@@ -28,9 +28,9 @@ final class TestEditor {
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var request = DocumentRequest()
+    var entrance: DocumentScope.Entrance?
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
-    var entrance: DocumentScope.Entrance?
   }
 
   /// What was told to whoever started the program.
