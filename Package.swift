@@ -119,6 +119,7 @@ let testTargets: [Target] = [
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
+  tests(of: "PlatformSDL", ["Platform"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [

@@ -18,9 +18,11 @@ import Words
 /// - `typewriter`: the caret's line in the middle
 /// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
+/// - `look`: the page and the caret as the settings have them
 /// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
 /// - `formatting`: what styles, lists and marks do to text
+/// - `typingNoises`: keys that write are heard
 /// - `typing`: keys that write
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
@@ -51,9 +53,11 @@ public final class DocumentScope {
   let typewriter: TypewriterModule
   let focus: FocusModule
   let caret: CaretModule
+  let look: LookModule
   let entrance: EntranceModule
   let selection: SelectionModule
   let formatting: FormattingModule
+  let typingNoises: TypingNoisesModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
@@ -90,20 +94,21 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = Self.styleSheet(for: appearance.desktop)
+    let pageLook = PageLook(
+      application.settings.current, desktop: appearance.desktop, shaper: typesetting.shaper)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
-    layout = Self.makeLayout(of: storage, styles, sheet, in: surroundings)
+    layout = Self.makeLayout(of: storage, styles, pageLook, in: surroundings)
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
-      storage: storage, layout: layout, styles: styles, sheet: sheet)
+      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
-      frame: frame)
+      frame: frame, look: pageLook)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
     typewriter = TypewriterModule(
@@ -115,7 +120,10 @@ public final class DocumentScope {
       boundaries: surroundings.boundaries, frame: frame, desktop: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
-      now: now)
+      style: CaretStyle(application.settings.current), now: now)
+    look = LookModule(
+      settings: application.settings, appearance: appearance, shaper: typesetting.shaper,
+      container: container, caret: caret)
     entrance = EntranceModule(
       surroundings.entrance, caret: caret, frame: frame, settings: settings,
       label: { phrase in
@@ -151,9 +159,11 @@ public final class DocumentScope {
     formatting = FormattingModule(
       editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
       lineEnding: lineEnding, marks: { FormattingMarks(preferences.current) })
+    typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       editor: editor, caret: caret, scroll: scroll, selection: selection,
-      typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
+      typewriter: typewriter, noises: typingNoises, formatting: formatting,
+      lineEnding: lineEnding)
     writing = WritingModules(
       application: application, editor: editor, typing: typing, sheets: sheets,
       layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
@@ -172,7 +182,9 @@ public final class DocumentScope {
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
-    bubbles = BubbleModule(caret: caret, window: window, frame: frame, context: chrome)
+    bubbles = BubbleModule(
+      hints: application.hints, entrance: entrance, caret: caret, window: window, frame: frame,
+      context: chrome)
     windowSettings = WindowSettingsModule(
       window: window, settings: application.settings, frame: frame)
     drawing = DrawingModule(
@@ -189,12 +201,12 @@ public final class DocumentScope {
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
       autocomplete: writing.autocomplete, hints: application.hints, frame: frame,
-      commands: commands, viewport: viewport)
+      commands: commands, viewport: viewport, textSize: application.textSize)
     modules =
       [
-        attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
-        formatting, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
-        drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
+        attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
+        selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help, saving,
+        readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
@@ -203,6 +215,31 @@ public final class DocumentScope {
     }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
+  }
+
+  private static func makeLayout(
+    of storage: TextStorage, _ styles: StyleTable, _ look: PageLook,
+    in surroundings: Surroundings
+  ) -> LayoutManager {
+    let typesetting = surroundings.typesetting
+    // The container is fitted to the window when the modules are set up.
+    let container = TextContainer(
+      lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
+      availableWidth: 0)
+    return LayoutManager(
+      storage: storage, styles: styles, bodyStyle: look.sheet.bodyParagraph, container: container,
+      scale: surroundings.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
+      bidi: typesetting.bidi)
+  }
+
+  private static func chromeContext(
+    in surroundings: Surroundings, _ application: ApplicationScope
+  ) -> ChromeContext {
+    let window = surroundings.window
+    return ChromeContext(
+      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
+      typesetting: surroundings.typesetting,
+      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.
@@ -225,13 +262,15 @@ public final class DocumentScope {
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
     commands.add(writing.commands)
+    commands.add(application.textSize.commands)
+    commands.add(application.noises.commands)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
       })
     subscriptions.append(
-      application.appearance.desktopDidChange.subscribe { [weak self] desktop in
-        self?.desktopDidChange(desktop)
+      application.appearance.desktopDidChange.subscribe { [weak self] _ in
+        self?.frame.setNeedsFrame()
       })
     saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
@@ -246,12 +285,6 @@ public final class DocumentScope {
     subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
-  }
-
-  private func desktopDidChange(_ desktop: DesktopSettings) {
-    let sheet = Self.styleSheet(for: desktop)
-    if sheet != attributes.sheet { container.setSheet(sheet) }
-    frame.setNeedsFrame()
   }
 
   private func fileDidChange() {

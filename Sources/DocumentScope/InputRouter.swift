@@ -29,6 +29,7 @@ final class InputRouter: Module {
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let viewport: Viewport
+  private let textSize: TextSizeModule
   /// What the left button holds.
   private var held = Held.nothing
 
@@ -49,7 +50,7 @@ final class InputRouter: Module {
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
     readingLock: ReadingLockModule, autocomplete: AutocompleteModule, hints: HintsModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport, textSize: TextSizeModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -73,6 +74,7 @@ final class InputRouter: Module {
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
+    self.textSize = textSize
   }
 
   func setUp() {
@@ -98,6 +100,8 @@ final class InputRouter: Module {
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
+    case .pinch(let distance):
+      if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
     case .dropFile(let path): saving.open(path)
     case .resized:
       container.windowDidResize()
@@ -224,10 +228,11 @@ final class InputRouter: Module {
 
   private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
     guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
+    if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 
-  /// Logical pixels for a detent of the wheel: three lines.
+  /// Logical pixels for a detent of the wheel: three lines of the usual height.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
 }
 
@@ -237,7 +242,9 @@ extension WindowEvent {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
-    case .key, .text, .composition, .rotated, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .key, .text, .composition, .rotated, .pinch, .overshoot, .dropFile, .resized,
+      .closeRequested:
+      true
     case .rotationEnded, .exposed, .focus: false
     }
   }
