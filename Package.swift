@@ -23,6 +23,7 @@ let floors: [Target] = [
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),
   floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
+  floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell"]),
   floor(
     "Licensing", ["Words", "CSodium"],
     resources: [
@@ -69,6 +70,8 @@ let cLibraries: [Target] = [
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
+  // Without pkg-config: it is loaded when it is wanted, never linked.
+  .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
     name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
@@ -77,7 +80,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "Licensing", "Interface", "ApplicationScope", "DocumentScope",
+    "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
+    "DocumentScope",
     "PlatformDBus",
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -113,6 +117,7 @@ let testTargets: [Target] = [
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
+  tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files"]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
@@ -121,7 +126,8 @@ let testTargets: [Target] = [
     dependencies: [
       "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
       "TextUnicode",
-      "Typography", "Exchange", "Files", "Licensing", "Interface", "ApplicationScope",
+      "Typography", "Exchange", "Files", "Licensing", "Spelling", "Interface",
+      "ApplicationScope",
       "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),

@@ -24,10 +24,18 @@ extension ApplicationScope {
     public var mainThread: any MainThread = ManualMainThread()
     /// Where work waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
+    /// What helps while writing.
+    public var writing = WritingSurroundings()
     /// What the desktop does for the program.
     public var services = DesktopServices()
     /// What the desktop wants at the start.
     public var desktop = DesktopSettings()
+    /// The version of the program.
+    public var version = 1
+    /// The sheet that greets at the first start.
+    public var welcome: DocumentRequest?
+    /// What the About window needs; `nil`: there is none.
+    public var about: AboutModule.Surroundings?
     /// The language of the person's desktop: `et-EE`.
     public var locale = "en"
     /// The program's words in a language, as a `.po` file; `nil`: in English only.

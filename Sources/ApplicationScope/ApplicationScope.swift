@@ -10,8 +10,14 @@ import Words
 /// - `state`: what is remembered of its use
 /// - `language`: the program's own words
 /// - `appearance`: colours, motion
+/// - `hints`: what Paber has to say about itself, and when
+/// - `letter`: what is new after an update
+/// - `about`: the About window
+/// - `dictionaries`: which words are right
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
+/// - `lockedFiles`: which files are only for reading
+/// - `reopening`: the documents that were open last
 /// - `recovery`: unsaved text across starts
 /// - `sleep`: the screen goes to sleep
 /// - `licence`: the licence in use
@@ -26,12 +32,28 @@ public final class ApplicationScope {
   public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
+  /// What Paber has to say about itself, and when.
+  public let hints: HintsModule
+  /// What is new after an update.
+  public let letter: LetterModule
+  /// The About window.
+  public let about: AboutModule
+  /// Which words are right.
+  public let dictionaries: DictionaryModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
   public let documents: DocumentsModule
+  /// Which files are only for reading.
+  public let lockedFiles: LockedFilesModule
+  /// The documents that were open last.
+  public let reopening: ReopeningModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// What helps while writing needs.
+  public let writing: WritingSurroundings
+  /// The way back from other threads.
+  public let mainThread: any MainThread
   /// The screen goes to sleep.
   public let sleep: SleepModule
   /// The licence in use.
@@ -42,6 +64,8 @@ public final class ApplicationScope {
   public let offer: OfferModule
   /// Opens addresses and letters in other programs.
   public let opener: any DesktopOpener
+  /// The sheet that greets at the first start; `nil`: there is none.
+  public let welcome: DocumentRequest?
   let modules: [any Module]
   private var settingsFailure: Subscription?
 
@@ -53,6 +77,7 @@ public final class ApplicationScope {
     stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
+    writing = surroundings.writing
     settings = SettingsModule(
       surroundings.initialSettings, store: surroundings.settings, watcher: surroundings.watcher,
       mainThread: surroundings.mainThread, queue: surroundings.queue)
@@ -63,7 +88,18 @@ public final class ApplicationScope {
       settings: settings, locale: surroundings.locale, file: surroundings.words)
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
-    menuBar = MenuBarModule(settings: settings, appearance: appearance)
+    let clock = surroundings.clock
+    hints = HintsModule(
+      state: state, version: surroundings.version, now: { clock.now },
+      canPerform: { scope()?.documents.front?.isEnabled($0) ?? false },
+      perform: { scope()?.documents.front?.perform($0) })
+    letter = LetterModule(state: state, version: surroundings.version)
+    about = AboutModule(
+      surroundings.about, appearance: appearance, version: surroundings.version)
+    dictionaries = DictionaryModule(
+      settings: settings, store: surroundings.store, writing: writing,
+      mainThread: surroundings.mainThread, disk: surroundings.queue)
+    menuBar = MenuBarModule(settings: settings, appearance: appearance, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
       makeDocument: { request in
@@ -72,6 +108,9 @@ public final class ApplicationScope {
         }
         return try makeDocument(application, request)
       }, stop: stop)
+    lockedFiles = LockedFilesModule(state: state)
+    reopening = ReopeningModule(
+      state: state, settings: settings, documents: documents, store: surroundings.store)
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
@@ -82,9 +121,11 @@ public final class ApplicationScope {
       settings: settings, licence: licence, state: state, clock: surroundings.clock)
     offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
     opener = surroundings.services.opener
+    welcome = surroundings.welcome
+    mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, menuBar, documents, recovery, sleep, licence, pro,
-      offer,
+      settings, state, language, appearance, hints, letter, about, dictionaries, menuBar,
+      documents, lockedFiles, reopening, recovery, sleep, licence, pro, offer,
     ]
     scope = { [weak self] in self }
   }
@@ -93,6 +134,18 @@ public final class ApplicationScope {
   public func setUp() {
     for module in modules { module.setUp() }
     settingsFailure = settings.didFail.subscribe { [weak self] _ in self?.tellOfSettings() }
+  }
+
+  /// The program has started and its documents are open: shows what there is to say, of which a
+  /// letter is more than a bubble.
+  public func greet() {
+    hints.noteStart()
+    guard let front = documents.front else { return }
+    if let letter = letter.takeDue() {
+      front.show(letter)
+    } else if let bubble = hints.dueBubble, front.show(bubble) {
+      hints.didShow(bubble)
+    }
   }
 
   /// Tells the person what is wrong with the settings file, if something is.

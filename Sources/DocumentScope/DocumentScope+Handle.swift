@@ -61,6 +61,12 @@ extension DocumentScope: DocumentHandle {
   /// Tells a sentence on the page.
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
+  /// Lays a small sheet on the page.
+  public func show(_ sheet: any Sheet) { sheets.present(sheet) }
+
+  /// Brings a bubble; not where a sheet lies on the page already.
+  public func show(_ bubble: BubbleHint) -> Bool { sheets.sheet == nil && bubbles.show(bubble) }
+
   /// Keeps unsaved text.
   public func keepDraft() throws { try drafts.keep() }
 

@@ -26,11 +26,16 @@ import Words
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
 /// - `menus`: the menu bar and the context menu
+/// - `help`: About, Nitpicking, the letter, welcome, keys
+/// - `writing`: spelling, completion, marks of print
 /// - `saving`: the file
+/// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
 /// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `sleepAnimation`: the screen goes to sleep
+/// - `bubbles`: explains something on the page
+/// - `windowSettings`: the desktop's frame, other monitors
 /// - `reminder`: what is written with Pro
 /// - `proSheets`: the offer, the licence, the letter to a friend
 /// - `drawing`: frames
@@ -56,11 +61,16 @@ public final class DocumentScope {
   let frameModule: FrameModule
   let sheets: SheetsModule
   let menus: MenusModule
+  let help: HelpModule
+  let writing: WritingModules
   let saving: SavingModule
+  let readingLock: ReadingLockModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
   let bounce: SheetBounceModule
   let sleepAnimation: SleepAnimationModule
+  let bubbles: BubbleModule
+  let windowSettings: WindowSettingsModule
   let reminder: ReminderModule
   let proSheets: ProSheetsModule
   let drawing: DrawingModule
@@ -127,8 +137,11 @@ public final class DocumentScope {
     sheets = SheetsModule(frame: frame, context: chrome)
     let caret = caret
     menus = MenusModule(
-      menuBar: application.menuBar, settings: application.settings, commands: commands,
-      frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+      menuBar: application.menuBar, settings: application.settings, hints: application.hints,
+      commands: commands, frame: frame, now: now, context: chrome,
+      pointAtCaret: { caret.pointBelow() }, offsetAtCaret: { [editor] in editor.selection.head })
+    help = HelpModule(
+      application: application, commands: commands, menus: menus, sheets: sheets)
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
@@ -145,9 +158,15 @@ public final class DocumentScope {
     typing = TypingModule(
       editor: editor, caret: caret, scroll: scroll, selection: selection,
       typewriter: typewriter, formatting: formatting, lineEnding: lineEnding)
+    writing = WritingModules(
+      application: application, editor: editor, typing: typing, sheets: sheets,
+      layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
+    readingLock = ReadingLockModule(
+      editor: editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
+      now: now)
     drafts = DraftsModule(
       editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
       draft: request.draft)
@@ -157,6 +176,9 @@ public final class DocumentScope {
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
+    bubbles = BubbleModule(caret: caret, window: window, frame: frame, context: chrome)
+    windowSettings = WindowSettingsModule(
+      window: window, settings: application.settings, frame: frame)
     reminder = ReminderModule(
       pro: application.pro, sheets: sheets, caret: caret, scale: { window.scale }, now: now)
     proSheets = ProSheetsModule(
@@ -166,20 +188,24 @@ public final class DocumentScope {
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
-      menus: menus, undoWheel: undoWheel, bounce: bounce, sleepAnimation: sleepAnimation,
-      frame: frame, rasterizer: surroundings.rasterizer, theme: { appearance.theme },
+      menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
+      sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
+      rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
       window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
       scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
-      sleepAnimation: sleepAnimation, reminder: reminder, proSheets: proSheets, frame: frame,
-      commands: commands, viewport: viewport)
-    modules = [
-      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
-      formatting, typing, pasteboard, frameModule, sheets, menus, saving, drafts, undoWheel,
-      bounce, sleepAnimation, reminder, proSheets, drawing, input,
-    ]
+      sleepAnimation: sleepAnimation, bubbles: bubbles, reminder: reminder, proSheets: proSheets,
+      readingLock: readingLock, autocomplete: writing.autocomplete, hints: application.hints,
+      frame: frame, commands: commands, viewport: viewport)
+    modules =
+      [
+        attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
+        formatting, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
+        drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings, reminder, proSheets,
+      ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
@@ -227,17 +253,22 @@ public final class DocumentScope {
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
+    writing.join(typing, menus)
     commands.add(saving.commands)
-    commands.add(typing.commands)
-    commands.add(pasteboard.commands)
-    commands.add(formatting.commands { [weak typing] in typing?.perform($0) })
-    commands.add(undoWheel.commands)
+    commands.add(readingLock.guarding(typing.commands))
+    commands.add(readingLock.guarding(pasteboard.commands, but: ["copy"]))
+    commands.add(
+      readingLock.guarding(formatting.commands { [weak typing] in typing?.perform($0) }))
+    commands.add(readingLock.guarding(undoWheel.commands))
+    commands.add(readingLock.commands)
+    commands.add(help.commands)
     commands.add(selection.commands)
     commands.add(frameModule.commands)
     commands.add(typewriter.commands)
     commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
+    commands.add(writing.commands)
     commands.add(proSheets.commands)
     typing.after.append(reminder)
     subscriptions.append(
@@ -248,7 +279,7 @@ public final class DocumentScope {
       application.appearance.desktopDidChange.subscribe { [weak self] desktop in
         self?.desktopDidChange(desktop)
       })
-    saving.onRename = { [weak self] in self?.showName() }
+    saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
     begin()
   }
@@ -267,6 +298,12 @@ public final class DocumentScope {
     let sheet = Self.styleSheet(for: desktop)
     if sheet != attributes.sheet { container.setSheet(sheet) }
     frame.setNeedsFrame()
+  }
+
+  private func fileDidChange() {
+    showName()
+    readingLock.documentWasRenamed()
+    application.documents.noteChange()
   }
 
   private func showName() { frameModule.setTitle(saving.name) }

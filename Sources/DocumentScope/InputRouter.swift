@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -21,6 +22,10 @@ final class InputRouter: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let sleepAnimation: SleepAnimationModule
+  private let bubbles: BubbleModule
+  private let readingLock: ReadingLockModule
+  private let hints: HintsModule
+  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
   private let reminder: ReminderModule
@@ -44,7 +49,9 @@ final class InputRouter: Module {
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, reminder: ReminderModule, proSheets: ProSheetsModule,
+    sleepAnimation: SleepAnimationModule, bubbles: BubbleModule, reminder: ReminderModule,
+    proSheets: ProSheetsModule, readingLock: ReadingLockModule,
+    autocomplete: AutocompleteModule, hints: HintsModule,
     frame: FrameSchedule, commands: CommandTable, viewport: Viewport
   ) {
     self.window = window
@@ -62,6 +69,10 @@ final class InputRouter: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.sleepAnimation = sleepAnimation
+    self.bubbles = bubbles
+    self.readingLock = readingLock
+    self.hints = hints
+    self.autocomplete = autocomplete
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
@@ -78,6 +89,7 @@ final class InputRouter: Module {
   private func handle(_ event: WindowEvent) {
     if event.isDeed { entrance.end() }
     if event.wakes { sleepAnimation.end() }
+    bubbles.note(event)
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
@@ -119,8 +131,9 @@ final class InputRouter: Module {
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
-    guard !isTaken, let command = commands.command(for: press), command.isEnabled() else { return }
-    command.perform()
+    if isTaken || autocomplete.handle(press) { return }
+    guard let command = commands.command(for: press) else { return }
+    if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
   }
 
   private func insert(_ text: String) {
@@ -132,6 +145,7 @@ final class InputRouter: Module {
     scroll.endBounce()
     undoWheel.take()
     frameModule.hidePointer()
+    hints.noteTyping()
     reminder.isComposed = isComposing
     typing.insert(text, isComposed: isComposing)
     isComposing = false
@@ -183,8 +197,7 @@ final class InputRouter: Module {
     undoWheel.take()
     if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
     let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
-    if isText { selection.pressForMenu(at: point) }
-    menus.openMenu(atPress: point, isText: isText)
+    menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
   }
 
   private func releaseLeft() {

@@ -16,7 +16,7 @@ public final class LayoutManager {
   /// The styles that the attributes name.
   public let styles: StyleTable
   /// The decorations of all text; `plain` where none was set.
-  public private(set) var decorations: AttributeRuns
+  public internal(set) var decorations: AttributeRuns
   /// How wide lines may be.
   public private(set) var container: TextContainer
   /// Device pixels in a logical one.
@@ -37,7 +37,9 @@ public final class LayoutManager {
   var heights: HeightTree
   let shaper: any Shaper
   private let typesetter: Typesetter
-  private var cache = PieceCache()
+  var cache = PieceCache()
+  /// Whether verdicts on words are kept, so that edits have to follow them.
+  var keepsSpelling = false
   private var bodyStyle: ParagraphStyle
 
   /// Makes a manager for the text in `storage`.
@@ -131,6 +133,7 @@ public final class LayoutManager {
       heights.replace(
         replaced.range, withLength: replaced.newLength, text: isLast ? storage.text : nil)
       cache.follow(replaced)
+      if keepsSpelling { forgetSpelling(around: replaced) }
     }
     if let range = change.attributeRange { cache.drop(touching: range) }
   }
@@ -148,8 +151,10 @@ public final class LayoutManager {
     _ runs: [(length: Int, value: TextDecoration?)], from start: TextOffset
   ) {
     decorations.set(runs, for: .decoration, from: start)
-    let length = runs.reduce(0) { $0 + $1.length }
-    cache.dropDecorations(touching: TextRange(at: start, length: length))
+    let range = TextRange(at: start, length: runs.reduce(0) { $0 + $1.length })
+    cache.dropDecorations(touching: range)
+    // What was code may be text now, or the other way round.
+    if keepsSpelling { doubtSpelling(in: range) }
   }
 
   /// Changes the width of lines or the device's scale; all text is laid out anew when looked at.

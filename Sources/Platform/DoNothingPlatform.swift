@@ -15,6 +15,10 @@ public final class MemoryWindow: Window {
   public private(set) var isFullScreen = false
   /// What `setMaximized` was told last.
   public private(set) var isMaximized = false
+  /// What `setDecorated` was told last.
+  public private(set) var isDecorated = false
+  /// What `setBlanksOtherMonitors` was told last.
+  public private(set) var blanksOtherMonitors = false
   /// Whether keys come here; may be set.
   public var hasFocus = true
   /// Seconds between two frames; may be set.
@@ -88,6 +92,10 @@ public final class MemoryWindow: Window {
   public func setMaximized(_ maximized: Bool) { isMaximized = maximized }
   /// Notes the state; the size stays.
   public func setFullScreen(_ fullScreen: Bool) { isFullScreen = fullScreen }
+  /// Notes the state; the size stays.
+  public func setDecorated(_ decorated: Bool) { isDecorated = decorated }
+  /// Notes the wish.
+  public func setBlanksOtherMonitors(_ blanks: Bool) { blanksOtherMonitors = blanks }
   /// Notes the shape.
   public func setPointer(_ shape: PointerShape) { pointer = shape }
   /// Notes the place.

@@ -77,6 +77,8 @@ public protocol Window: AnyObject {
   var isFullScreen: Bool { get }
   /// Whether the window is as large as the desktop allows.
   var isMaximized: Bool { get }
+  /// Whether the desktop draws a frame round the window.
+  var isDecorated: Bool { get }
   /// Whether keys come to this window.
   var hasFocus: Bool { get }
   /// Seconds between two frames of the monitor that the window is on.
@@ -94,6 +96,10 @@ public protocol Window: AnyObject {
   func minimize()
   func setMaximized(_ maximized: Bool)
   func setFullScreen(_ fullScreen: Bool)
+  /// Gives the window the desktop's frame, or takes it away.
+  func setDecorated(_ decorated: Bool)
+  /// Makes the other monitors black whenever the window is in full screen, or leaves them alone.
+  func setBlanksOtherMonitors(_ blanks: Bool)
   func setPointer(_ shape: PointerShape)
   /// Where the caret is, in logical pixels, for the input method's own windows.
   func setTextInputRect(_ rect: Rect)
@@ -123,6 +129,8 @@ public struct WindowRequest: Hashable, Sendable {
   public var minimumSize: Size
   /// The name in task lists.
   public var title: String
+  /// Whether the size stays what it is.
+  public var isFixed = false
 
   /// Makes a request.
   public init(size: Size, minimumSize: Size, title: String) {

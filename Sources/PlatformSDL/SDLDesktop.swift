@@ -68,8 +68,9 @@ public final class SDLDesktop: Desktop, MainThread {
     let scale = connection?.resourceScale().factor ?? 1
     let size = Self.fitting(request.size, scale: scale)
     let flags =
-      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
-      | SDL_WINDOW_BORDERLESS.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue
+      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
     let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
     guard
       let handle = SDL_CreateWindow(

@@ -60,7 +60,7 @@ extension SDLWindow {
   /// On Wayland a program can't move its window, so the compositor resizes by the left and top
   /// edges; `nil` elsewhere in the window.
   private func compositorEdge(at point: Point) -> SDL_HitTestResult? {
-    guard !isFullScreen, !isMaximized else { return nil }
+    guard !isFullScreen, !isMaximized, !isDecorated else { return nil }
     let size = deviceSize
     let edges = WindowEdges.near(
       point,

@@ -34,13 +34,31 @@ extension SDLWindow {
       wasMaximized = isMaximized
       frameBeforeFullScreen = wasMaximized ? nil : former
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      updateBlankMonitors()
     } else {
+      blankMonitors = []
       SDL_SetWindowFullscreen(handle, 0)
       if let former = frameBeforeFullScreen, frame != former { setFrame(former) }
       frameBeforeFullScreen = nil
       // SDL forgets this when it fills the monitor.
       if wasMaximized { setMaximized(true) }
     }
+  }
+
+  /// Whether the desktop draws a frame round the window.
+  public var isDecorated: Bool { handle != nil && !has(SDL_WINDOW_BORDERLESS) }
+
+  /// Gives the window the desktop's frame, or takes it away.
+  public func setDecorated(_ decorated: Bool) {
+    guard let handle, decorated != isDecorated else { return }
+    settle()
+    SDL_SetWindowBordered(handle, decorated ? SDL_TRUE : SDL_FALSE)
+  }
+
+  /// Makes the other monitors black whenever the window is in full screen.
+  public func setBlanksOtherMonitors(_ blanks: Bool) {
+    blanksOtherMonitors = blanks
+    updateBlankMonitors()
   }
 
   /// Raises the window and asks for the keyboard.

@@ -50,6 +50,10 @@ public final class SDLWindow: Platform.Window {
   var frameBeforeFullScreen: DeviceRect?
   /// Whether the window was maximized before it filled the monitor.
   var wasMaximized = false
+  /// Whether the other monitors are black in full screen.
+  var blanksOtherMonitors = false
+  /// What covers them now.
+  var blankMonitors: [BlankMonitor] = []
   /// The pointer's place at the last event, in logical pixels.
   var pointerPosition = Point(x: 0, y: 0)
   /// The pointer's shape over this window.
@@ -131,6 +135,7 @@ public final class SDLWindow: Platform.Window {
     spring = nil
     SDL_SetWindowHitTest(handle, nil, nil)
     presenter = nil
+    blankMonitors = []
     self.handle = nil
     onEvent = nil
     hitTest = nil

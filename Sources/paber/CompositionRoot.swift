@@ -7,6 +7,7 @@ import Layout
 import Licensing
 import Platform
 import PlatformSDL
+import Spelling
 import TextUnicode
 import Typography
 
@@ -44,6 +45,11 @@ final class CompositionRoot {
       clock: clock)
     outer.locale = surroundings.messageLanguage
     outer.words = { PackagedWords.file(of: $0) }
+    outer.writing = WritingSurroundings(
+      dictionaries: SystemDictionaries(
+        environment: surroundings.environment, home: folders.home, store: store),
+      wordsPath: PathName.joining(folders.config, "words.txt"),
+      language: surroundings.language, queue: DispatchBackgroundQueue(name: "words"))
     outer.verifier = verifier
     outer.offer = PathName.joining(folders.config, "offer.json")
     return outer
@@ -64,13 +70,24 @@ final class CompositionRoot {
   /// The settings file.
   var settings: SettingsStore { SettingsStore(store: store, folder: folders.config) }
 
+  private var typesetting: Typesetting {
+    Typesetting(shaper: fonts, breaker: unicode, bidi: unicode)
+  }
+
   /// Builds the application scope on a desktop. `entrance` says how the next window opens.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
     window size: Size = PageMetrics.initialWindow,
     entrance: @escaping () -> DocumentScope.Entrance? = { nil }
   ) -> ApplicationScope {
-    ApplicationScope(
+    var outer = outer
+    outer.version = Version.number
+    outer.welcome = Welcome.request
+    outer.about = AboutModule.Surroundings(
+      makeWindow: desktop.makeWindow, typesetting: typesetting, rasterizer: fonts,
+      labels: labels)
+    let clock = outer.clock
+    return ApplicationScope(
       in: outer,
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
@@ -80,9 +97,9 @@ final class CompositionRoot {
           request,
           in: DocumentScope.Surroundings(
             window: window,
-            typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
+            typesetting: typesetting,
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
-            clock: outer.clock, store: store, drafts: drafts, home: folders.home,
+            clock: clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
             debug: DebugSwitches(environment: surroundings.environment), entrance: entrance()),
           application: application)

@@ -76,6 +76,7 @@ struct Program {
     }
     try openDocuments(application, root, input)
     application.tellOfSettings()
+    application.greet()
     // Done after the first turn: the first frame waits for no bus.
     desktop.post { buses.start() }
     desktop.run()
@@ -128,7 +129,7 @@ struct Program {
     guard options.files.isEmpty, !options.new, !options.welcome, restored == 0 else { return }
     if Welcome.isFirstStart(root) {
       try documents.open(Welcome.request)
-    } else {
+    } else if try !application.reopening.reopen() {
       try documents.newSheet()
     }
   }

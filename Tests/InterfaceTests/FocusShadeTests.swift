@@ -35,14 +35,14 @@ import TextCore
   }
 
   @Test func aFadeThatIsTurnedGoesOnFromWhereItIs() {
-    var fade = Fade(value: 0).going(to: 1, at: 10, within: 0.2)
-    #expect(fade.value(at: 10) == 0 && fade.value(at: 10.1) == 0.5 && fade.value(at: 11) == 1)
-    #expect(fade.going(to: 1, at: 10.1, within: 0.2) == fade, "it goes there already")
-    let back = fade.going(to: 0, at: 10.1, within: 0.2)
-    #expect(back.value(at: 10.1) == 0.5 && back.value(at: 10.3) == 0)
-    fade.settle(at: 10.1)
+    var fade = Fade(value: 0).going(to: 1, at: 8, within: 0.25)
+    #expect(fade.value(at: 8) == 0 && fade.value(at: 8.125) == 0.5 && fade.value(at: 11) == 1)
+    #expect(fade.going(to: 1, at: 8.125, within: 0.25) == fade, "it goes there already")
+    let back = fade.going(to: 0, at: 8.125, within: 0.25)
+    #expect(back.value(at: 8.125) == 0.5 && back.value(at: 8.375) == 0)
+    fade.settle(at: 8.125)
     #expect(fade.isMoving)
-    fade.settle(at: 10.3)
+    fade.settle(at: 8.375)
     #expect(!fade.isMoving && fade.value(at: 0) == 1)
     let atOnce = fade.going(to: 0, at: 11, within: 0)
     #expect(!atOnce.isMoving && atOnce.value(at: 11) == 0)

@@ -1,4 +1,5 @@
 import Files
+import Interface
 import Platform
 import TextCore
 import Words
@@ -36,6 +37,10 @@ public protocol DocumentHandle: AnyObject {
   func closeAsAgreed()
   /// Tells the person a sentence on its page.
   func notify(_ sentence: Phrase)
+  /// Lays a small sheet on its page.
+  func show(_ sheet: any Sheet)
+  /// Brings a bubble to its page; `false` where there is no room for it.
+  func show(_ bubble: BubbleHint) -> Bool
   /// Writes unsaved text to the state folder. Touches files only, no window. Throws `FileError`.
   func keepDraft() throws
   /// Ends it without asking.

@@ -12,6 +12,10 @@ public final class DocumentsModule: Module {
   private let stop: () -> Void
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
+  /// Tells that a document has opened or closed, or belongs to another file. What closes because the
+  /// program ends is not told.
+  public let didChange = Broadcast<Void>()
+  private var isEnding = false
   /// Counts the wishes to close all, so that an answer to an older one is known as such.
   private var closingRound = 0
 
@@ -37,6 +41,7 @@ public final class DocumentsModule: Module {
   /// Opens a document in a window of its own.
   public func open(_ request: DocumentRequest) throws {
     documents.append(try makeDocument(request))
+    noteChange()
   }
 
   /// Opens the file at an absolute path, or the window that has it. A file that is not there yet
@@ -105,7 +110,7 @@ public final class DocumentsModule: Module {
   /// A document has closed.
   public func didClose(_ document: any DocumentHandle) {
     documents.removeAll { $0 === document }
-    if documents.isEmpty { stop() }
+    if documents.isEmpty { stop() } else { noteChange() }
   }
 
   /// Closes all documents. Asks first about each that has unsaved text, the newest first; nothing
@@ -132,7 +137,19 @@ public final class DocumentsModule: Module {
 
   private func closeAllAsAgreed() {
     if documents.isEmpty { return stop() }
-    for document in documents.reversed() { document.closeAsAgreed() }
+    ending { for document in documents.reversed() { document.closeAsAgreed() } }
+  }
+
+  /// A document belongs to another file.
+  public func noteChange() {
+    if !isEnding { didChange.send(()) }
+  }
+
+  /// Closes documents because the program ends.
+  func ending(_ close: () -> Void) {
+    isEnding = true
+    close()
+    isEnding = false
   }
 
   /// Lets every document do what is due; says when the first wants to be asked again.

@@ -9,15 +9,19 @@ import Words
 public final class MenuBarModule: Module {
   let settings: SettingsModule
   let appearance: AppearanceModule
+  private let hints: HintsModule
 
   /// Makes the module.
-  public init(settings: SettingsModule, appearance: AppearanceModule) {
+  public init(settings: SettingsModule, appearance: AppearanceModule, hints: HintsModule) {
     self.settings = settings
     self.appearance = appearance
+    self.hints = hints
   }
 
   /// The menus of the bar from left to right.
-  public var bar: [Menu] { [paber, file, edit, format, view, go, help] }
+  public var bar: [Menu] {
+    [paber, file, edit, format, view, go, help].map(hints.dressed)
+  }
 
   private var paber: Menu {
     Menu(Phrase("Paber")) {
@@ -101,17 +105,6 @@ public final class MenuBarModule: Module {
 
   private var help: Menu {
     Menu(Phrase("Help")) { [.command("welcome"), .command("keys")] }
-  }
-
-  /// What a right click on the text offers.
-  public var contextMenu: Menu {
-    Menu("") {
-      [
-        .command("cut"), .command("copy"), .command("paste", alternate: "paste-plain"),
-        .separator, .command("strong"), .command("emphasis"), .command("link"), .separator,
-        .command("select-all"),
-      ]
-    }
   }
 
   /// What a right click beside the text offers.

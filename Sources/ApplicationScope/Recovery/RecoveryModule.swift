@@ -23,15 +23,19 @@ public final class RecoveryModule: Module {
   /// The program has to go at once: keeps what is unsaved and closes, asks nothing. A document
   /// whose text could not be kept stays open and says so; asked again, it tries again.
   public func terminate() {
-    for document in documents.documents {
-      do {
-        try document.keepDraft()
-        document.close()
-      } catch {
-        let sentence = sentence(for: error, document)
-        complain(sentence)
-        document.notify(sentence)
-      }
+    documents.ending {
+      for document in documents.documents { terminate(document) }
+    }
+  }
+
+  private func terminate(_ document: any DocumentHandle) {
+    do {
+      try document.keepDraft()
+      document.close()
+    } catch {
+      let sentence = sentence(for: error, document)
+      complain(sentence)
+      document.notify(sentence)
     }
   }
 

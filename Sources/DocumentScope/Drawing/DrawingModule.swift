@@ -20,7 +20,9 @@ final class DrawingModule: Module {
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
+  private let bubbles: BubbleModule
   private let sleepAnimation: SleepAnimationModule
+  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -38,8 +40,8 @@ final class DrawingModule: Module {
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
     entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
-    undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, frame: FrameSchedule,
+    undoWheel: UndoWheelModule, bubbles: BubbleModule, bounce: SheetBounceModule,
+    sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
@@ -56,7 +58,9 @@ final class DrawingModule: Module {
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
+    self.bubbles = bubbles
     self.sleepAnimation = sleepAnimation
+    self.autocomplete = autocomplete
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -124,6 +128,9 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
+    if !sheets.isModal {
+      autocomplete.draw(into: &list, viewport: viewport, shift: shift, theme: theme)
+    }
     let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
     let opacity = isSteady ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
@@ -141,6 +148,7 @@ final class DrawingModule: Module {
     }
     undoWheel.draw(into: &list, theme: theme, at: now)
     frameModule.drawControls(into: &list, theme: theme, at: now)
+    bubbles.draw(into: &list)
     entrance.draw(into: &list, theme: theme, scale: window.scale, at: now)
     sheets.draw(into: &list)
     menus.draw(into: &list)

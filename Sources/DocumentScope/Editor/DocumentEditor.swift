@@ -15,8 +15,13 @@ final class DocumentEditor: Module {
   private let undoGrouping: () -> UndoHistory.Grouping
   private let now: () -> Double
   private var history = UndoHistory()
-  /// Called with each edit when the text, its layout and the page have followed it.
-  var didEdit: ((Edit) -> Void)?
+  /// Whether the text is only for reading: then no edit of any kind is made.
+  var isLocked = false
+  /// Told when an edit was asked for while the text is only for reading.
+  var didRefuse: (() -> Void)?
+
+  /// Tells of each edit when text, layout and page have followed it.
+  let didChangeText = Broadcast<Edit>()
 
   /// What is selected. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
@@ -45,6 +50,7 @@ final class DocumentEditor: Module {
   }
 
   func tearDown() {
+    didRefuse = nil
     storage.onEndEditing = nil
   }
 
@@ -59,6 +65,7 @@ final class DocumentEditor: Module {
       select(result.selection)
       return
     }
+    guard !isLocked else { return refuse() }
     let before = state
     let beginsWord = result.edit.beginsWord(in: text)
     let inverse = change(result.edit)
@@ -76,8 +83,8 @@ final class DocumentEditor: Module {
   /// Makes the last group that was taken back again.
   func redo() { travel { $0.redo($1) } }
 
-  var canUndo: Bool { history.canUndo }
-  var canRedo: Bool { history.canRedo }
+  var canUndo: Bool { !isLocked && history.canUndo }
+  var canRedo: Bool { !isLocked && history.canRedo }
   /// The number of groups that can be taken back.
   var undoCount: Int { history.undoCount }
   /// The number of groups that can be made again.
@@ -86,11 +93,15 @@ final class DocumentEditor: Module {
   private func travel(
     _ step: (inout UndoHistory, (Edit) -> Edit) -> EditorState?
   ) {
+    guard !isLocked else { return refuse() }
     guard let state = step(&history, change) else { return }
     selection = clamped(state.selection)
     if let scroll = state.scroll { viewport.restore(scroll) }
     viewport.settle()
   }
+
+  /// Tells that an edit was asked for and not made.
+  func refuse() { didRefuse?() }
 
   /// The one place that changes text.
   ///
@@ -113,7 +124,7 @@ final class DocumentEditor: Module {
     }
     viewport.map(edit)
     revision += 1
-    didEdit?(edit)
+    didChangeText.send(edit)
     return inverse
   }
 

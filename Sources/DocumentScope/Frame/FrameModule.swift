@@ -63,18 +63,22 @@ final class FrameModule: Module, Animated {
 
   private var controls: WindowControls { WindowControls(windowWidth: size.width) }
 
-  /// The control at a point; none in full screen, where there are none.
+  /// Whether the window's controls, edges and places to drag it by are ours: not in full screen,
+  /// and not where the desktop draws a frame.
+  private var hasOwnFrame: Bool { !window.isFullScreen && !window.isDecorated }
+
+  /// The control at a point; none where there are none.
   private func control(at point: Point) -> WindowControls.Control? {
-    window.isFullScreen ? nil : controls.control(at: point)
+    hasOwnFrame ? controls.control(at: point) : nil
   }
 
   /// Whether the window has edges that can be dragged.
-  private var isResizable: Bool { !window.isFullScreen && !window.isMaximized }
+  private var isResizable: Bool { hasOwnFrame && !window.isMaximized }
 
   /// What the window manager may do with a press at a point: move the window where there is
   /// nothing but page.
   func area(at point: Point) -> HitArea {
-    guard !window.isFullScreen, !isCovered(), !isOnSheet(point), edges(at: point).isEmpty,
+    guard hasOwnFrame, !isCovered(), !isOnSheet(point), edges(at: point).isEmpty,
       control(at: point) == nil, !canGraspScrollLine(at: point)
     else { return .content }
     let strip = PageMetrics.titleStripHeight - Double(viewport.titleScroll) / window.scale.factor
@@ -129,7 +133,7 @@ final class FrameModule: Module, Animated {
     pointer = point
     isPointerHidden = false
     updatePointer()
-    let near = !window.isFullScreen && controls.isNear(point)
+    let near = hasOwnFrame && controls.isNear(point)
     let control = control(at: point)
     if near != isNearControls {
       isNearControls = near
@@ -222,7 +226,7 @@ final class FrameModule: Module, Animated {
 
   /// Draws the title strip, which moves with the page, `shift` device pixels below its place.
   func drawStrip(into list: inout DisplayList, shift: Int, theme: Theme) {
-    guard !window.isFullScreen else { return }
+    guard hasOwnFrame else { return }
     strip.draw(
       into: &list, windowWidth: size.width, scrollOffset: viewport.titleScroll - shift,
       theme: theme,
@@ -231,7 +235,7 @@ final class FrameModule: Module, Animated {
 
   /// Draws the controls, which do not.
   func drawControls(into list: inout DisplayList, theme: Theme, at time: Double) {
-    guard !window.isFullScreen else { return }
+    guard hasOwnFrame else { return }
     let part = min(1, (time - controlsSince) / Motion.appear)
     let opacity = isNearControls ? part : 1 - part
     guard opacity > 0 else { return }

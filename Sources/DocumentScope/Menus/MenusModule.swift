@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import TextCore
 import Words
 
 /// The menus in the document's window: not there until Alt or F10, a right click, or the pointer
@@ -13,11 +14,15 @@ import Words
 final class MenusModule: Module, Animated {
   private let menuBar: MenuBarModule
   private let settings: SettingsModule
+  private let hints: HintsModule
   private let commands: CommandTable
   private let frame: FrameSchedule
   private let now: () -> Double
   private let context: () -> ChromeContext
   private let pointAtCaret: () -> Point
+  private let offsetAtCaret: () -> TextOffset
+  /// What a context menu offers above all else for a place in the text.
+  var extraEntries: (TextOffset) -> [MenuEntry] = { _ in [] }
   /// The open menus; `nil` at rest.
   private(set) var session: MenuSession?
   /// Since when the pointer has been resting at the top edge.
@@ -26,29 +31,40 @@ final class MenusModule: Module, Animated {
   private var openingPress: Point?
 
   init(
-    menuBar: MenuBarModule, settings: SettingsModule, commands: CommandTable,
-    frame: FrameSchedule, now: @escaping () -> Double, context: @escaping () -> ChromeContext,
-    pointAtCaret: @escaping () -> Point
+    menuBar: MenuBarModule, settings: SettingsModule, hints: HintsModule,
+    commands: CommandTable, frame: FrameSchedule, now: @escaping () -> Double,
+    context: @escaping () -> ChromeContext, pointAtCaret: @escaping () -> Point,
+    offsetAtCaret: @escaping () -> TextOffset
   ) {
     self.menuBar = menuBar
     self.settings = settings
+    self.hints = hints
     self.commands = commands
     self.frame = frame
     self.now = now
     self.context = context
     self.pointAtCaret = pointAtCaret
+    self.offsetAtCaret = offsetAtCaret
   }
 
   func setUp() { frame.add(self) }
 
-  func tearDown() { session = nil }
+  func tearDown() {
+    session = nil
+    extraEntries = { _ in [] }
+  }
 
   /// Whether menus lie over the page.
   var isOpen: Bool { session != nil }
 
   // Opening
 
-  private var builder: MenuBuilder { MenuBuilder(commands: commands) }
+  private var builder: MenuBuilder {
+    MenuBuilder(
+      commands: commands, isNew: { [hints] in hints.isNew($0) },
+      wasChosen: { [hints] in hints.wasChosen($0) },
+      didShow: { [hints] rows in hints.didShow(rows.compactMap(\.noteID)) })
+  }
 
   /// Shows the bar, or takes it away.
   func toggleBar() {
@@ -57,6 +73,7 @@ final class MenusModule: Module, Animated {
   }
 
   private func openBar(from origin: MenuSession.Origin) {
+    hints.menusWillOpen()
     session = MenuSession(
       bar: menuBar.bar, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -65,17 +82,37 @@ final class MenusModule: Module, Animated {
 
   /// Opens the context menu at the caret.
   func openContextMenu() {
-    open(menuBar.contextMenu, at: pointAtCaret(), from: .keys)
+    open(contextMenu(at: offsetAtCaret()), at: pointAtCaret(), from: .keys)
   }
 
-  /// Opens a menu at the point where the right button went down.
-  func openMenu(atPress point: Point, isText: Bool) {
-    open(isText ? menuBar.contextMenu : menuBar.windowMenu, at: point, from: .pointer)
-    openingPress = point
+  /// Opens a menu in the middle of the window.
+  func openInMiddle(_ menu: Menu) {
+    close()
+    hints.menusWillOpen()
+    session = MenuSession(
+      inMiddle: menu, from: .keys, builder: builder, context: context,
+      endTrying: { [settings] in settings.endTrying() })
+    frame.setNeedsFrame()
+  }
+
+  /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
+  /// it (`nil`).
+  func openMenu(atPress point: Point, on offset: TextOffset?) {
+    open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
+    if session != nil { openingPress = point }
+  }
+
+  /// The menu of the text, with what is extra at a place. That is found out once: rows that come
+  /// while the menu is open would be chosen by mistake.
+  private func contextMenu(at offset: TextOffset) -> Menu {
+    let (menu, extra) = (menuBar.contextMenu, extraEntries(offset))
+    return Menu(menu.title) { extra + menu.entries() }
   }
 
   private func open(_ menu: Menu, at point: Point, from origin: MenuSession.Origin) {
     close()
+    guard !builder.isEmpty(menu) else { return }
+    hints.menusWillOpen()
     session = MenuSession(
       menu, at: point, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -87,6 +124,7 @@ final class MenusModule: Module, Animated {
     guard session != nil else { return }
     session = nil
     openingPress = nil
+    hints.menusDidClose()
     settings.endTrying()
     frame.setNeedsFrame()
   }
@@ -114,6 +152,7 @@ final class MenusModule: Module, Animated {
   func setModifiers(_ modifiers: Modifiers) {
     guard let session, session.hasOpenMenu else { return }
     session.setAlternates(!modifiers.isDisjoint(with: [.alt, .shift]))
+    if session.showsAlternates { hints.didUseAlternates() }
     frame.setNeedsFrame()
   }
 
@@ -184,6 +223,7 @@ final class MenusModule: Module, Animated {
     case .perform(let action):
       session = nil
       openingPress = nil
+      hints.menusDidClose()
       action()
       settings.endTrying()
       return true

@@ -88,6 +88,7 @@ final class TypingModule: Module {
     _ text: String, snaps: Bool = false, or instead: () -> EditResult?
   ) {
     guard !text.isEmpty else { return }
+    guard !editor.isLocked else { return editor.refuse() }
     for listener in before where !listener.willInsert(text) { return }
     let result =
       instead() ?? EditCommands.insert(text: TextRope(text), selection: editor.selection)

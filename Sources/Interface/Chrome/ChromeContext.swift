@@ -49,6 +49,22 @@ extension ChromeContext {
     text.isEmpty ? 0 : Double(label(text, style).width) / scale.factor
   }
 
+  /// The program's words in lines of at most `width` logical pixels, broken between words.
+  func lines(of text: String, _ style: LabelStyle, width: Double) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if !line.isEmpty, self.width(of: longer, style) > width {
+        lines.append(line)
+        line = String(word)
+      } else {
+        line = longer
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
   /// Draws the program's words from the left edge of a box, in the middle of its height.
   func drawLabel(
     _ text: String, _ style: LabelStyle, in box: Rect, _ color: Color, into list: inout DisplayList

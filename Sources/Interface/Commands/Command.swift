@@ -27,17 +27,19 @@ public struct Command {
   public let isListed: Bool
   /// Whether it would do something now.
   public let isEnabled: () -> Bool
-  /// Why it would do nothing, for a menu to say.
-  public let whyNot: Phrase?
+  /// Why it would do nothing, for a menu to say; found out when it is asked for.
+  public var whyNot: Phrase? { reason() }
   /// Whether what it switches is on; `nil` for a command that switches nothing.
   public let isChecked: (() -> Bool)?
   /// Does it.
   public let perform: () -> Void
+  private let reason: () -> Phrase?
 
   /// Makes a command.
   public init(
     _ name: String, _ title: Phrase, _ group: Group, _ shortcuts: [Shortcut] = [],
-    isListed: Bool = true, whyNot: Phrase? = nil, isEnabled: @escaping () -> Bool = { true },
+    isListed: Bool = true, whyNot: @autoclosure @escaping () -> Phrase? = nil,
+    isEnabled: @escaping () -> Bool = { true },
     isChecked: (() -> Bool)? = nil, perform: @escaping () -> Void
   ) {
     self.name = name
@@ -46,9 +48,18 @@ public struct Command {
     self.shortcuts = shortcuts
     self.isListed = isListed
     self.isEnabled = isEnabled
-    self.whyNot = whyNot
+    reason = whyNot
     self.isChecked = isChecked
     self.perform = perform
+  }
+}
+
+extension Command {
+  /// The command, for as long as `refusal` gives no reason against it.
+  public func unless(_ refusal: @escaping () -> Phrase?) -> Command {
+    Command(
+      name, title, group, shortcuts, isListed: isListed, whyNot: refusal() ?? whyNot,
+      isEnabled: { refusal() == nil && isEnabled() }, isChecked: isChecked, perform: perform)
   }
 }
 

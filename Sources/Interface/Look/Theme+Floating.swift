@@ -15,4 +15,9 @@ extension Theme {
 
   /// The one of several floating things that is meant.
   public var floatingElementHighlight: Color { accent }
+
+  /// The line in the About window.
+  public var lightRed: Color {
+    scheme == .light ? Color(hex: 0xE5746E) : Color(hex: 0xEB8F89)
+  }
 }

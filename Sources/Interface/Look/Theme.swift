@@ -51,6 +51,8 @@ public struct Theme: Hashable, Sendable {
   public var accent: Color
   /// Behind selected text.
   public var selection: Color
+  /// Under words that are spelt wrong.
+  public var misspelling: Color
 
   /// The theme of a scheme with an accent. The values are those of the design's *Look*.
   public init(
@@ -67,6 +69,7 @@ public struct Theme: Hashable, Sendable {
       self.tint = Color(hex: 0xF4F3EF)
       highlight = Color(hex: 0xFFF0A6)
       scrollLine = Color(hex: 0xCFCCC5)
+      misspelling = Color(hex: 0xC0504D)
     case .dark:
       ink = Color(hex: 0xD8D5CE)
       quoteInk = Color(hex: 0xABA8A1)
@@ -74,6 +77,7 @@ public struct Theme: Hashable, Sendable {
       self.tint = Color(hex: 0x262628)
       highlight = Color(hex: 0x574B17)
       scrollLine = Color(hex: 0x4A4945)
+      misspelling = Color(hex: 0xD9736F)
     }
     selection = Self.selection(self.accent, scheme)
   }

@@ -53,8 +53,8 @@ public enum MenuContent {
   case stepper(MenuStepper)
   /// A row of colours to choose from.
   case swatches(MenuSwatches)
-  /// A few words that explain.
-  case note(Phrase)
+  /// A few words that explain; one with an `id` is counted when it is shown.
+  case note(Phrase, id: String? = nil)
   /// A line between groups.
   case separator
 }
@@ -84,6 +84,10 @@ public struct MenuItem {
   public var refusal: Phrase?
   /// Whether it stands out until it was chosen once.
   public var isNew = false
+  /// Whether it is none of the menu's own rows: no letter chooses it, and keys don't mark it first.
+  public var isAside = false
+  /// Whether the menu stays open when it was chosen, to show what has become of it.
+  public var staysOpen = false
   /// Where it leads.
   public var submenu: Menu?
   /// Shows what it would do while the pointer is on it; the menu ends that itself.

@@ -29,7 +29,7 @@ extension MenuPanel {
     case .slider(let slider): draw(slider, row, into: &list, context)
     case .stepper(let stepper): draw(stepper, row, into: &list, context)
     case .swatches(let swatches): draw(swatches, row, into: &list, context)
-    case .note(let phrase):
+    case .note(let phrase, _):
       var y = place.y + 2
       for line in Self.noteLines(phrase, context) {
         let box = Rect(x: textX(place), y: y, width: 0, height: MenuMetrics.noteHeight)

@@ -14,7 +14,7 @@ extension MenuPanel {
     case .slider(let slider): words.text(slider.title)
     case .stepper(let stepper): words.text(stepper.title)
     case .swatches(let swatches): words.text(swatches.title)
-    case .note(let phrase): words.text(phrase)
+    case .note(let phrase, _): words.text(phrase)
     case .separator: ""
     }
   }
@@ -24,7 +24,7 @@ extension MenuPanel {
     case .item, .stepper: MenuMetrics.rowHeight
     case .slider: MenuMetrics.sliderHeight
     case .swatches: MenuMetrics.swatchesHeight
-    case .note(let phrase):
+    case .note(let phrase, _):
       MenuMetrics.noteHeight * Double(noteLines(phrase, context).count) + 4
     case .separator: MenuMetrics.separatorHeight
     }
@@ -50,7 +50,7 @@ extension MenuPanel {
         + max(
           step * Double(swatches.choices.count),
           context.width(of: title) + MenuMetrics.gap + (names.max() ?? 0))
-    case .note(let phrase):
+    case .note(let phrase, _):
       let lines = noteLines(phrase, context)
       return sides + (lines.map { context.width(of: $0, .note) }.max() ?? 0)
     case .separator: return 0
@@ -75,19 +75,8 @@ extension MenuPanel {
     return width > 0 ? width + MenuMetrics.gap : 0
   }
 
-  /// The lines of a note, broken between words.
+  /// The lines of a note.
   static func noteLines(_ phrase: Phrase, _ context: ChromeContext) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in context.words.text(phrase).split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : line + " " + word
-      if !line.isEmpty, context.width(of: longer, .note) > MenuMetrics.noteWidth {
-        lines.append(line)
-        line = String(word)
-      } else {
-        line = longer
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
+    context.lines(of: context.words.text(phrase), .note, width: MenuMetrics.noteWidth)
   }
 }

@@ -11,6 +11,8 @@ public struct MenuPanel {
     case beside(Rect)
     /// At a point.
     case at(Point)
+    /// In the middle of the window.
+    case middle
   }
 
   /// The menu.
@@ -44,7 +46,9 @@ public struct MenuPanel {
     titles = rows.map { Self.title(of: $0, context.words) }
     mnemonics = Mnemonics(
       rows.indices.map { row in
-        if case .item(let item) = rows[row], case .words = item.title { return titles[row] }
+        if case .item(let item) = rows[row], case .words = item.title, !item.isAside {
+          return titles[row]
+        }
         return ""
       })
     heights = rows.map { Self.height(of: $0, context) }
@@ -80,6 +84,9 @@ public struct MenuPanel {
       x = point.x
       y = point.y
       if y + height > window.height - margin { y = point.y - height }
+    case .middle:
+      x = (window.width - width) / 2
+      y = (window.height - height) * 0.38
     }
     x = max(margin, min(x, window.width - margin - width)).rounded()
     y = max(margin, min(y, window.height - margin - height)).rounded()
@@ -144,6 +151,12 @@ public struct MenuPanel {
   }
 
   // Marking
+
+  /// Marks the first row that is the menu's own; what stands aside is not chosen by mistake.
+  mutating func markFirst() {
+    guard let row = rows.firstIndex(where: { $0.canBeMarked && !$0.isAside }) else { return }
+    mark(row)
+  }
 
   /// Marks the next row in a direction that can be marked, round the ends.
   mutating func markNext(_ step: Int) {

@@ -7,7 +7,7 @@ public enum MenuRow {
   case slider(MenuSlider)
   case stepper(MenuStepper)
   case swatches(MenuSwatches)
-  case note(Phrase)
+  case note(Phrase, id: String?)
   case separator
 
   /// Whether keys and pointer can mark it.
@@ -17,6 +17,16 @@ public enum MenuRow {
     case .note, .separator: false
     }
   }
+
+  /// Whether it is none of the menu's own rows.
+  var isAside: Bool {
+    if case .item(let item) = self { item.isAside } else { false }
+  }
+
+  /// What it is counted by when it is shown; `nil` for what is not counted.
+  public var noteID: String? {
+    if case .note(_, let id) = self { id } else { nil }
+  }
 }
 
 /// Turns menus into rows: finds commands, drops what does not exist, takes alternates, and leaves
@@ -25,16 +35,20 @@ public struct MenuBuilder {
   private let commands: CommandTable
   private let isNew: (String) -> Bool
   private let wasChosen: (String) -> Void
+  /// Told what a menu shows as it opens.
+  let didShow: ([MenuRow]) -> Void
 
   /// Makes a builder. `isNew` says which commands stand out until they were chosen once, and
-  /// `wasChosen` is told when one was.
+  /// `wasChosen` is told when one was; `didShow` is told the rows of each menu that opens.
   public init(
     commands: CommandTable, isNew: @escaping (String) -> Bool = { _ in false },
-    wasChosen: @escaping (String) -> Void = { _ in }
+    wasChosen: @escaping (String) -> Void = { _ in },
+    didShow: @escaping ([MenuRow]) -> Void = { _ in }
   ) {
     self.commands = commands
     self.isNew = isNew
     self.wasChosen = wasChosen
+    self.didShow = didShow
   }
 
   /// The rows of a menu; with `alternates` those that stand there while Alt or Shift is held.
@@ -66,7 +80,7 @@ public struct MenuBuilder {
     case .slider(let slider): .slider(slider)
     case .stepper(let stepper): .stepper(stepper)
     case .swatches(let swatches): .swatches(swatches)
-    case .note(let words): .note(words)
+    case .note(let words, let id): .note(words, id: id)
     case .separator: .separator
     }
   }

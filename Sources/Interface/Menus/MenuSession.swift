@@ -42,7 +42,7 @@ public final class MenuSession {
   /// Whether letters are underlined that choose rows.
   var showsMnemonics: Bool
   /// Whether rarer rows stand in the place of others.
-  private(set) var showsAlternates = false
+  public private(set) var showsAlternates = false
   /// What was typed to find a row, and when.
   var letters = ""
   var lettersTime = -Double.infinity
@@ -75,6 +75,19 @@ public final class MenuSession {
     self.endTrying = endTrying
     showsMnemonics = origin == .keys
     push(menu, .at(point), marksFirst: origin == .keys)
+  }
+
+  /// A menu in the middle of the window, without the bar.
+  public init(
+    inMiddle menu: Menu, from origin: Origin, builder: MenuBuilder,
+    context: @escaping () -> ChromeContext, endTrying: @escaping () -> Void
+  ) {
+    bar = []
+    self.builder = builder
+    self.context = context
+    self.endTrying = endTrying
+    showsMnemonics = origin == .keys
+    push(menu, .middle, marksFirst: origin == .keys)
   }
 
   /// Whether keys are for the menus: not while the bar only came because the pointer is near.
@@ -111,8 +124,9 @@ public final class MenuSession {
   func push(_ menu: Menu, _ anchor: MenuPanel.Anchor, marksFirst: Bool) {
     var panel = MenuPanel(menu, anchor: anchor)
     panel.update(builder.rows(of: menu, alternates: showsAlternates), context())
-    if marksFirst { panel.markNext(1) }
+    if marksFirst { panel.markFirst() }
     panels.append(panel)
+    builder.didShow(panel.rows)
     letters = ""
   }
 
@@ -149,7 +163,11 @@ public final class MenuSession {
         openSubmenu(marksFirst: true)
         return .handled
       }
-      return item.isEnabled ? .perform(item.perform) : .handled
+      guard item.isEnabled else { return .handled }
+      guard item.staysOpen else { return .perform(item.perform) }
+      item.perform()
+      refresh()
+      return .handled
     case .swatches(let swatches):
       guard let choice = panel.markedChoice else { return .handled }
       swatches.choices[choice].set()

@@ -26,6 +26,9 @@ extension Setting {
     choice("undo-grouping", \.undoGrouping),
     choice("emphasis-mark", \.emphasisMark),
     choice("list-mark", \.listMark),
+    toggle("reopen-last", \.reopenLast),
+    toggle("blank-monitors", \.blankMonitors),
+    words("context-menu", \.contextMenu),
     words("language", \.language),
   ]
 

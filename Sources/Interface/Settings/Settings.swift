@@ -64,11 +64,31 @@ public struct Settings: Hashable, Sendable {
   public var emphasisMark = EmphasisMark.underscore
   /// The mark for bulleted lists.
   public var listMark = ListMark.hyphen
+  /// Whether the documents that were open last open at the start.
+  public var reopenLast = false
+  /// Whether the other monitors are black while a window is in full screen.
+  public var blankMonitors = false
+  /// What a right click on the text offers: names of commands, with commas.
+  public var contextMenu = Settings.standardContextMenu
   /// The program's own language; empty: the locale's.
   public var language = ""
 
   /// The defaults.
   public init() {}
+}
+
+extension Settings {
+  /// What a right click on the text offers in a new installation.
+  public static let standardContextMenu = "cut,copy,paste,strong,emphasis,link,select-all"
+
+  /// The names of the commands that a right click on the text offers.
+  public var contextMenuNames: Set<String> {
+    Set(
+      contextMenu.split(separator: ",").map { part in
+        let rest = part.drop { $0 == " " }
+        return String(rest.prefix { $0 != " " })
+      })
+  }
 }
 
 /// Light, dark, or as the desktop says.

@@ -98,6 +98,7 @@ public struct PageView {
     for stroke in line.strokes {
       draw(stroke, font: piece.layout.style.font, baseline: baseline, into: &list)
     }
+    drawMisspellings(line: index, of: piece, baseline: baseline, into: &list)
     if showsLineBoxes { outline(fragment, top: top, into: &list) }
   }
 
@@ -137,6 +138,21 @@ public struct PageView {
       .fill(
         rect(stroke.span, top: middle - thickness / 2, height: thickness),
         theme.color(of: stroke.ink)))
+  }
+
+  private func drawMisspellings(
+    line index: Int, of piece: LayoutManager.Piece, baseline: Int, into list: inout DisplayList
+  ) {
+    let line = piece.layout.lines[index].range
+    let start = piece.content.lowerBound
+    let words = layout.misspellings(in: (start + line.lowerBound)..<(start + line.upperBound))
+    for word in words {
+      for span in layout.selectionSpans(word, in: piece, line: index) {
+        let place = rect(span, top: baseline + scale.deviceLength(SpellingWave.drop), height: 0)
+        let wave = SpellingWave.bitmap(width: place.width, scale: scale)
+        list.append(.label(wave, x: place.x, y: place.y, theme.misspelling))
+      }
+    }
   }
 
   private func rect(_ span: Range<Double>, top: Int, height: Int) -> DeviceRect {

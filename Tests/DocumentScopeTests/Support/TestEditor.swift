@@ -32,6 +32,8 @@ final class TestEditor {
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
     var entrance: DocumentScope.Entrance?
+    var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
+    var language = "en"
   }
 
   /// What was told to whoever started the program.
@@ -45,6 +47,8 @@ final class TestEditor {
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
   let complaints = Complaints()
+  /// The way back from the background.
+  let mainThread: ManualMainThread
   let store: MemoryFileStore
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -80,6 +84,7 @@ final class TestEditor {
     _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
   ) throws {
     self.store = store
+    mainThread = setup.mainThread
     let complaints = complaints
     let program = try Self.program(
       setup, store: store, clock: clock, clipboard: clipboard,
@@ -117,6 +122,9 @@ final class TestEditor {
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
     outer.services = setup.services
+    outer.writing = WritingSurroundings(
+      dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+      language: setup.language, queue: ImmediateQueue())
     outer.services.opener = setup.opener
     outer.licence = LicenceFile(store: store, folder: "/state")
     outer.offer = home + "/.config/offer.json"

@@ -10,6 +10,7 @@ final class BenchWindow: Window {
   let scale: Scale
   let isFullScreen = false
   let isMaximized = false
+  let isDecorated = false
   let hasFocus = true
   let frameInterval = 1.0 / 60
   /// Pixels presented so far.
@@ -49,6 +50,8 @@ final class BenchWindow: Window {
   func minimize() {}
   func setMaximized(_ maximized: Bool) {}
   func setFullScreen(_ fullScreen: Bool) {}
+  func setDecorated(_ decorated: Bool) {}
+  func setBlanksOtherMonitors(_ blanks: Bool) {}
   func setPointer(_ shape: PointerShape) {}
   func setTextInputRect(_ rect: Rect) {}
   func beginResize(_ edges: WindowEdges, springTime: Double) {}

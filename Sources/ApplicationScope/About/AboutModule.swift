@@ -1,0 +1,97 @@
+import Canvas
+import Interface
+import Platform
+
+/// The About window: small, twice as wide as high, gone with any key, any click, and when the
+/// keyboard goes elsewhere.
+public final class AboutModule: Module {
+  /// What the window needs from outside.
+  public struct Surroundings {
+    let makeWindow: (WindowRequest) throws -> any Window
+    let typesetting: Typesetting
+    let rasterizer: any GlyphRasterizer
+    let labels: any LabelRasterizer
+
+    /// Bundles it.
+    public init(
+      makeWindow: @escaping (WindowRequest) throws -> any Window, typesetting: Typesetting,
+      rasterizer: any GlyphRasterizer, labels: any LabelRasterizer
+    ) {
+      self.makeWindow = makeWindow
+      self.typesetting = typesetting
+      self.rasterizer = rasterizer
+      self.labels = labels
+    }
+  }
+
+  private let surroundings: Surroundings?
+  private let appearance: AppearanceModule
+  private let version: Int
+  private var window: (any Window)?
+  private let renderer = FrameRenderer()
+  private var subscription: Subscription?
+
+  /// Makes the module of a version of the program; without surroundings there is no window.
+  public init(_ surroundings: Surroundings?, appearance: AppearanceModule, version: Int) {
+    self.surroundings = surroundings
+    self.appearance = appearance
+    self.version = version
+  }
+
+  /// Takes the window away.
+  public func tearDown() { close() }
+
+  /// Whether there can be a window.
+  public var canOpen: Bool { surroundings != nil }
+
+  /// Brings the window.
+  public func open() {
+    if let window { return window.activate() }
+    guard let surroundings else { return }
+    var request = WindowRequest(size: AboutView.size, minimumSize: AboutView.size, title: "Paber")
+    request.isFixed = true
+    // Where no window can be made there is nothing to tell about it either.
+    guard let window = try? surroundings.makeWindow(request) else { return }
+    self.window = window
+    renderer.invalidate()
+    window.onEvent = { [weak self] in self?.handle($0) }
+    subscription = appearance.colorsDidChange.subscribe { [weak self] _ in self?.draw() }
+    draw()
+    window.show()
+  }
+
+  private func close() {
+    subscription = nil
+    window?.onEvent = nil
+    window?.close()
+    window = nil
+  }
+
+  private func handle(_ event: WindowEvent) {
+    switch event {
+    case .key, .text, .closeRequested, .focus(false): close()
+    case .mouse(let mouse):
+      if case .down = mouse.kind { close() }
+    case .exposed, .resized:
+      renderer.invalidate()
+      draw()
+    default: break
+    }
+  }
+
+  private func draw() {
+    guard let window, let surroundings, let surface = window.surface() else { return }
+    surroundings.rasterizer.scale = window.scale
+    let list = AboutView(version: version).displayList(
+      ChromeContext(
+        windowSize: window.logicalSize, scale: window.scale, theme: appearance.theme,
+        typesetting: surroundings.typesetting, labels: surroundings.labels))
+    let damage = renderer.render(
+      list,
+      into: PixelBuffer(
+        pixels: surface.pixels, width: surface.width, height: surface.height,
+        stride: surface.stride),
+      isPreserved: surface.isPreserved, rasterizer: surroundings.rasterizer)
+    if !damage.isEmpty { window.present([window.deviceSize]) }
+  }
+}

@@ -1,0 +1,26 @@
+/// How long somebody has been writing: the time between keystrokes, as far as they follow each
+/// other without a pause. Thinking counts, being away does not.
+public struct ActiveWriting: Hashable, Sendable {
+  /// Seconds written and not yet taken.
+  public private(set) var seconds = 0.0
+  private var last: Double?
+
+  /// The longest time between two keystrokes that still is writing, in seconds.
+  public static let longestPause = 30.0
+
+  /// Nothing written yet.
+  public init() {}
+
+  /// Notes a keystroke at a moment of a clock that never goes back.
+  public mutating func noteKey(at now: Double) {
+    if let last, now > last, now - last < Self.longestPause { seconds += now - last }
+    last = now
+  }
+
+  /// Takes the whole seconds out, for somebody who keeps their sum.
+  public mutating func take() -> Int {
+    let whole = seconds.rounded(.down)
+    seconds -= whole
+    return Int(whole)
+  }
+}

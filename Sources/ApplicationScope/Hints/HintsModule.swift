@@ -1,0 +1,167 @@
+import Interface
+import Platform
+import Words
+
+/// What Paber has to say about itself, and when: hints in menus, items that stand out, nudges,
+/// bubbles. It remembers in the state what was seen, so nothing is said too often, on however many
+/// machines.
+///
+/// While menus are open nothing comes or goes: what may be shown is found out when they open.
+public final class HintsModule: Module {
+  /// What there is to say; other than the program's own in tests.
+  public struct Sayings {
+    var hints = MenuHint.all
+    var nudges = Nudge.all
+    var bubbles = BubbleHint.all
+    var newItems = NewItem.all
+
+    /// The program's own.
+    public init() {}
+  }
+
+  let state: StateModule
+  let sayings: Sayings
+  private let now: () -> Double
+  private let version: Int
+  /// Whether a command can be done, as far as there is a document to do it in.
+  let canPerform: (String) -> Bool
+  /// Does a command.
+  let perform: (String) -> Void
+  private var writing = ActiveWriting()
+  /// What was shown since the menus opened, which is counted already.
+  var shown: Set<String> = []
+  /// The nudge for this opening of the menus; `nil` for none.
+  var nudge: Nudge?
+  private var areMenusOpen = false
+
+  /// Makes the module of a version of the program. `canPerform` and `perform` concern commands of
+  /// the document in front.
+  public init(
+    state: StateModule, version: Int, sayings: Sayings = Sayings(), now: @escaping () -> Double,
+    canPerform: @escaping (String) -> Bool, perform: @escaping (String) -> Void
+  ) {
+    self.state = state
+    self.version = version
+    self.sayings = sayings
+    self.now = now
+    self.canPerform = canPerform
+    self.perform = perform
+  }
+
+  /// Keeps what was written since it was kept last.
+  public func tearDown() {
+    keepWriting()
+    menusDidClose()
+  }
+
+  /// The program has started and its documents are open.
+  public func noteStart() {
+    state.add(to: Name.starts)
+    // The largest of negative numbers is the first version that was ever here.
+    state.raise(Name.firstVersion, to: -Double(version))
+  }
+
+  // Writing
+
+  /// Letters were typed. Takes no time worth speaking of.
+  public func noteTyping() {
+    writing.noteKey(at: now())
+    if writing.seconds >= Self.writingStep { keepWriting() }
+  }
+
+  /// Seconds of writing after which their sum is kept.
+  private static let writingStep = 60.0
+
+  private func keepWriting() {
+    let seconds = writing.take()
+    if seconds > 0 { state.add(seconds, to: Name.writing) }
+  }
+
+  /// Seconds that were ever written.
+  var secondsWritten: Double { Double(state.count(Name.writing)) + writing.seconds }
+
+  // Items that stand out
+
+  /// Whether a command stands out until it was chosen once.
+  public func isNew(_ command: String) -> Bool {
+    guard let item = sayings.newItems.first(where: { $0.command == command }),
+      !state.isSet(Name.chosen(command))
+    else { return false }
+    guard let since = item.version else { return true }
+    let first = state.largest(Name.firstVersion).map { Int(-$0) } ?? version
+    return since > first
+  }
+
+  /// A command was chosen in a menu.
+  public func wasChosen(_ command: String) {
+    if sayings.newItems.contains(where: { $0.command == command }) {
+      state.set(Name.chosen(command))
+    }
+    for nudge in sayings.nudges {
+      if case .command(command, _) = nudge.kind { state.set(Name.done(nudge)) }
+    }
+  }
+
+  // Hints in menus
+
+  /// Menus are about to open.
+  public func menusWillOpen() {
+    areMenusOpen = true
+    shown = []
+    nudge = dueNudge
+  }
+
+  /// All menus are closed.
+  public func menusDidClose() {
+    areMenusOpen = false
+    shown = []
+    nudge = nil
+  }
+
+  /// A menu has opened and shows notes of these names.
+  public func didShow(_ ids: [String]) {
+    guard areMenusOpen else { return }
+    for id in ids where shown.insert(id).inserted {
+      state.add(to: Name.views(id))
+      if id == nudge?.id { noteNudge() }
+    }
+  }
+
+  /// Alt or Shift was held while a menu was open.
+  public func didUseAlternates() {
+    for nudge in sayings.nudges where nudge.id == Nudge.alternates { state.set(Name.done(nudge)) }
+  }
+
+  /// A menu of the bar with what there is to say in it.
+  public func dressed(_ menu: Menu) -> Menu {
+    Menu(menu.title) { [weak self] in
+      guard let self else { return menu.entries() }
+      return nudgeEntries + menu.entries() + hintEntries(in: menu.title)
+    }
+  }
+
+  private func hintEntries(in menu: Phrase) -> [MenuEntry] {
+    guard
+      let hint = sayings.hints.first(where: {
+        $0.menu == menu && mayShow($0.id, limit: MenuHint.views)
+      })
+    else { return [] }
+    return [.separator, .always(.note(hint.text, id: hint.id))]
+  }
+
+  /// Whether something may be seen once more, or is being seen.
+  func mayShow(_ id: String, limit: Int) -> Bool {
+    shown.contains(id) || state.count(Name.views(id)) < limit
+  }
+
+  // Bubbles
+
+  /// The bubble that is to come now, if one is.
+  public var dueBubble: BubbleHint? {
+    let starts = state.count(Name.starts)
+    return sayings.bubbles.first { $0.start <= starts && !state.isSet($0.id) }
+  }
+
+  /// A bubble is on the page.
+  public func didShow(_ bubble: BubbleHint) { state.set(bubble.id) }
+}

@@ -1,0 +1,30 @@
+import Words
+
+/// A few words in a menu that explain something; they go for good when they were seen often enough.
+///
+/// A new hint is a row of `all`: a name that stays for ever (what was seen is counted by it), the
+/// title of its menu in the bar, and what it says.
+public struct MenuHint {
+  /// The name that its views are counted by.
+  public let id: String
+  /// The title of the menu at whose foot it stands.
+  public let menu: Phrase
+  /// What it says.
+  public let text: Phrase
+
+  /// How often a hint is seen.
+  public static let views = 5
+
+  /// All hints.
+  public static let all = [
+    MenuHint(
+      id: "hint.wheel", menu: "Edit",
+      text: Phrase("Hold Ctrl and Alt and turn the wheel to go back through all you did.")),
+    MenuHint(
+      id: "hint.try", menu: "View",
+      text: Phrase("Point at anything here and the page shows it. It stays when you click.")),
+    MenuHint(
+      id: "hint.sheet", menu: "File",
+      text: Phrase("Every sheet is a plain Markdown file that any other editor can open.")),
+  ]
+}

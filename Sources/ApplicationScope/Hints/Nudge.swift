@@ -1,0 +1,61 @@
+import Words
+
+/// Something that Paber asks of a person: seldom, at the top of a menu, where the writing has
+/// stopped anyway.
+///
+/// A new nudge is a row of `all`, in the order in which they come. When they come is
+/// `HintsModule.isNudgeDue`.
+public struct Nudge {
+  /// What a person can do about it.
+  public enum Kind {
+    /// Nothing but know it.
+    case tip
+    /// Do a command.
+    case command(String, title: Phrase)
+    /// Answer. The answer is kept under the nudge's name and goes nowhere.
+    case poll([Answer])
+  }
+
+  /// An answer of a poll.
+  public struct Answer {
+    /// What is kept.
+    public let id: String
+    /// What it says.
+    public let title: Phrase
+  }
+
+  /// The name that it is remembered by, for ever.
+  public let id: String
+  /// What it says or asks.
+  public let text: Phrase
+  /// What can be done about it.
+  public let kind: Kind
+  /// How often it is shown at most.
+  public let limit: Int
+
+  /// Seconds of writing before a nudge comes, and again before the next.
+  public static let writing = 20 * 60.0
+  /// Seconds from one nudge to the next.
+  public static let rest = 24 * 60 * 60.0
+
+  /// The name of the nudge that is done when somebody has held Alt in a menu.
+  public static let alternates = "nudge.alt"
+
+  /// All nudges.
+  public static let all = [
+    Nudge(
+      id: alternates, text: Phrase("Hold Alt while a menu is open: there is more in it."),
+      kind: .tip, limit: 3),
+    Nudge(
+      id: "nudge.give", text: Phrase("Paber has no advertising, only people who like it."),
+      kind: .command("give", title: Phrase("Give Paber to a Friend")), limit: 2),
+    Nudge(
+      id: "poll.what", text: Phrase("What do you write here most of all?"),
+      kind: .poll([
+        Answer(id: "notes", title: Phrase("Notes")),
+        Answer(id: "articles", title: Phrase("Articles")),
+        Answer(id: "stories", title: Phrase("Stories")),
+        Answer(id: "else", title: Phrase("Something else")),
+      ]), limit: 3),
+  ]
+}

@@ -1,0 +1,17 @@
+import Words
+
+/// What was new, by version: one sentence each. A new version that has something to tell is a line
+/// here; one that only mends something needs none, and its letter is the last one again.
+enum ReleaseLetters {
+  static let all: [Int: Phrase] = [
+    1: Phrase(
+      "Menus stay out of your way now: tap Alt when you need one, and hold it for what is rare.")
+  ]
+
+  /// The newest letter up to a version that somebody with the version `last` has not read.
+  static func newest(
+    in letters: [Int: Phrase], upTo version: Int, after last: Int = 0
+  ) -> Phrase? {
+    letters.filter { $0.key <= version && $0.key > last }.max { $0.key < $1.key }?.value
+  }
+}

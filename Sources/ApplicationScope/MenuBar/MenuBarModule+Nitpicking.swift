@@ -1,0 +1,87 @@
+import Interface
+import Words
+
+extension MenuBarModule {
+  /// The settings that few want: the alternate of About. `title` says what a command is called.
+  /// It stays open, so that several can be set.
+  public func nitpicking(title: @escaping (String) -> Phrase?) -> Menu {
+    Menu(Phrase("Nitpicking")) { [self] in
+      [
+        .always(.note(Phrase("For those who want it just so."))),
+        staying(toggle(Phrase("Frame of the Desktop"), \.systemFrame)),
+        staying(toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
+        staying(toggle(Phrase("Open Last Documents at Start"), \.reopenLast)),
+        staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)), .separator,
+        .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
+        .menu(contextActions(title: title)),
+      ]
+    }
+  }
+
+  private var undoGrouping: Menu {
+    Menu(Phrase("Undo Takes Back")) { [self] in
+      [
+        option(Phrase("A Phrase"), \.undoGrouping, .phrase),
+        option(Phrase("A Word"), \.undoGrouping, .word),
+        option(Phrase("All up to a Pause"), \.undoGrouping, .uninterrupted),
+      ]
+    }
+  }
+
+  private var emphasisMark: Menu {
+    Menu(Phrase("Mark of Emphasis")) { [self] in
+      [
+        option("_", \.emphasisMark, .underscore), option("*", \.emphasisMark, .asterisk),
+      ]
+    }
+  }
+
+  private var listMark: Menu {
+    Menu(Phrase("Mark of Lists")) { [self] in
+      [
+        option("-", \.listMark, .hyphen), option("*", \.listMark, .asterisk),
+        option("+", \.listMark, .plus),
+      ]
+    }
+  }
+
+  /// What a right click can offer, each with a check mark.
+  private func contextActions(title: @escaping (String) -> Phrase?) -> Menu {
+    let settings = settings
+    return Menu(Phrase("Context Menu")) {
+      let chosen = settings.chosen.contextMenuNames
+      return Self.contextActions.flatMap { group in
+        group.compactMap { action -> MenuEntry? in
+          guard let title = title(action.name) else { return nil }
+          var item = MenuItem(
+            .words(title), mark: chosen.contains(action.name) ? .check : .none
+          ) {
+            var next = settings.chosen.contextMenuNames
+            if next.remove(action.name) == nil { next.insert(action.name) }
+            settings.change { $0.contextMenu = Self.contextMenuSetting(next) }
+          }
+          item.staysOpen = true
+          return .always(.item(item))
+        } + [.separator]
+      }
+    }
+  }
+
+  /// One of several values, set at once: nothing of it could be tried on by looking.
+  private func option<Value: Equatable>(
+    _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
+  ) -> MenuEntry {
+    let settings = settings
+    var item = MenuItem(
+      .words(title), mark: settings.chosen[keyPath: path] == value ? .radio : .none
+    ) { settings.change { $0[keyPath: path] = value } }
+    item.staysOpen = true
+    return .always(.item(item))
+  }
+
+  private func staying(_ entry: MenuEntry) -> MenuEntry {
+    guard case .item(var item)? = entry.usual else { return entry }
+    item.staysOpen = true
+    return .always(.item(item))
+  }
+}

@@ -1,0 +1,59 @@
+import Interface
+import Platform
+
+/// Opens the documents again that were open last, if that is set. Nothing is noted else.
+public final class ReopeningModule: Module {
+  private let state: StateModule
+  private let settings: SettingsModule
+  private let documents: DocumentsModule
+  private let store: any FileStore
+  private var subscriptions: [Subscription] = []
+
+  /// Makes the module.
+  public init(
+    state: StateModule, settings: SettingsModule, documents: DocumentsModule,
+    store: any FileStore
+  ) {
+    self.state = state
+    self.settings = settings
+    self.documents = documents
+    self.store = store
+  }
+
+  /// Begins to note what is open.
+  public func setUp() {
+    subscriptions = [
+      documents.didChange.subscribe { [weak self] in self?.note() },
+      settings.didChange.subscribe { [weak self] _ in self?.note() },
+    ]
+  }
+
+  /// Ends it.
+  public func tearDown() { subscriptions = [] }
+
+  private func note() {
+    let paths = settings.chosen.reopenLast ? documents.documents.compactMap(\.path) : []
+    let word = PathList.word(paths)
+    if word != state.word(Self.name) ?? "" { state.setWord(Self.name, to: word) }
+  }
+
+  /// Opens what was open last and is still there. Throws what making a window throws.
+  ///
+  /// - Returns: whether there was something.
+  public func reopen() throws -> Bool {
+    guard settings.chosen.reopenLast else { return false }
+    var hasOpened = false
+    for path in PathList.paths(state.word(Self.name) ?? "") where store.kind(of: path) == .regular {
+      do {
+        try documents.open(path: path)
+        hasOpened = true
+      } catch is DocumentsModule.Refusal {
+        // Nobody asked for this file, so nobody misses it.
+        continue
+      }
+    }
+    return hasOpened
+  }
+
+  private static let name = "last-files"
+}

@@ -1,0 +1,89 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import Words
+
+/// The bubble that points at something on the page, if any. Any key and any click take it away,
+/// and do what they always do.
+final class BubbleModule: Module {
+  private let caret: CaretModule
+  private let window: any Window
+  private let frame: FrameSchedule
+  private let context: () -> ChromeContext
+  private(set) var hint: BubbleHint?
+
+  init(
+    caret: CaretModule, window: any Window, frame: FrameSchedule,
+    context: @escaping () -> ChromeContext
+  ) {
+    self.caret = caret
+    self.window = window
+    self.frame = frame
+    self.context = context
+  }
+
+  func tearDown() { hint = nil }
+
+  /// Brings a bubble.
+  ///
+  /// - Returns: whether there is room for it where it belongs.
+  func show(_ hint: BubbleHint) -> Bool {
+    guard bubble(of: hint) != nil else { return false }
+    self.hint = hint
+    frame.setNeedsFrame()
+    return true
+  }
+
+  /// Looks at what happens to the window, and goes if somebody did something.
+  func note(_ event: WindowEvent) {
+    guard hint != nil, event.isDoneByHand else { return }
+    hint = nil
+    frame.setNeedsFrame()
+  }
+
+  private func bubble(of hint: BubbleHint) -> Bubble? {
+    let context = context()
+    return target(of: hint, context).flatMap {
+      Bubble(context.words.text(hint.text), at: $0, context: context)
+    }
+  }
+
+  /// What a bubble points at, in logical pixels; `nil` where that is not there.
+  private func target(of hint: BubbleHint, _ context: ChromeContext) -> Rect? {
+    switch hint.target {
+    case .caret:
+      let rect = caret.rect()
+      let factor = context.scale.factor
+      return Rect(
+        x: Double(rect.x) / factor, y: Double(rect.y) / factor,
+        width: Double(rect.width) / factor, height: Double(rect.height) / factor)
+    case .titleStrip:
+      guard !window.isFullScreen, !window.isDecorated else { return nil }
+      return Rect(
+        x: 0, y: 0, width: context.windowSize.width, height: PageMetrics.titleStripHeight)
+    }
+  }
+
+  /// Draws the bubble over the page.
+  func draw(into list: inout DisplayList) {
+    guard let hint else { return }
+    bubble(of: hint)?.draw(into: &list, context: context())
+  }
+}
+
+extension WindowEvent {
+  /// Whether somebody pressed a key or a button, wrote or turned something.
+  fileprivate var isDoneByHand: Bool {
+    switch self {
+    case .key, .text, .rotated, .dropFile, .closeRequested: true
+    case .composition(let text, _): !text.isEmpty
+    case .mouse(let mouse):
+      switch mouse.kind {
+      case .down, .wheel: true
+      case .up, .move, .leave: false
+      }
+    case .modifiers, .rotationEnded, .overshoot, .resized, .exposed, .focus: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ApplicationScope
+import Files
+import Interface
+import TextCore
+import Words
+
+/// What there is to know about Paber itself: About, Nitpicking, the letter, the welcome sheet, the
+/// table of keys.
+final class HelpModule: Module {
+  private let application: ApplicationScope
+  private let table: CommandTable
+  private let menus: MenusModule
+  private let sheets: SheetsModule
+
+  init(
+    application: ApplicationScope, commands: CommandTable, menus: MenusModule,
+    sheets: SheetsModule
+  ) {
+    self.application = application
+    table = commands
+    self.menus = menus
+    self.sheets = sheets
+  }
+
+  /// Opens the settings that few want.
+  func openNitpicking() {
+    menus.openInMiddle(
+      application.menuBar.nitpicking { [weak table] in table?.command(named: $0)?.title })
+  }
+
+  /// Shows the last letter.
+  func showLetter() {
+    if let letter = application.letter.last { sheets.present(letter) }
+  }
+
+  /// Opens the table of keys as a sheet of its own.
+  func openKeys() {
+    var request = DocumentRequest(text: TextRope("# Keys\n\n" + table.keyTable + "\n"))
+    request.title = "Keys"
+    open(request)
+  }
+
+  private func open(_ request: DocumentRequest) {
+    do {
+      try application.documents.open(request)
+    } catch {
+      sheets.notify(FileSentence.sentence(for: error, path: request.title))
+    }
+  }
+
+  /// The commands of the module; what there is nothing for is left out.
+  var commands: [Command] {
+    var commands = [
+      Command("nitpicking", Phrase("Nitpicking…"), .paber) { [weak self] in
+        self?.openNitpicking()
+      },
+      Command("keys", Phrase("Keys"), .help) { [weak self] in self?.openKeys() },
+    ]
+    if application.about.canOpen {
+      commands.append(
+        Command("about", Phrase("About Paber"), .paber) { [weak self] in
+          self?.application.about.open()
+        })
+    }
+    if application.letter.last != nil {
+      commands.append(
+        Command("letter", Phrase("The Last Letter"), .paber) { [weak self] in self?.showLetter() })
+    }
+    if let welcome = application.welcome {
+      commands.append(
+        Command("welcome", Phrase("Welcome"), .help) { [weak self] in self?.open(welcome) })
+    }
+    return commands
+  }
+}

@@ -1,0 +1,78 @@
+import Canvas
+
+/// A few words on a slip of paper with a tail that points at what they explain.
+///
+/// It stands below what it points at, or above where there is no room below; it never covers it
+/// and never leaves the window.
+public struct Bubble {
+  /// Where it is, in logical pixels, without its tail.
+  public let frame: Rect
+  /// What its tail points at, in logical pixels.
+  public let tip: Point
+  private let lines: [String]
+
+  /// Makes a bubble that points at the middle of an edge of `target` (logical pixels of the
+  /// window).
+  ///
+  /// - Returns: `nil` where the window has no room for it.
+  public init?(_ text: String, at target: Rect, context: ChromeContext) {
+    let window = context.windowSize
+    let room = window.width - 2 * Self.margin
+    lines = context.lines(
+      of: text, .control, width: min(Self.textWidth, room - 2 * Self.sidePadding))
+    let widest = lines.map { context.width(of: $0) }.max() ?? 0
+    let width = (widest + 2 * Self.sidePadding).rounded(.up)
+    let height = Double(lines.count) * Self.lineHeight + 2 * Self.padding
+    let reach = Self.gap + Self.tailHeight + height
+    guard width <= room else { return nil }
+    let middle = target.x + target.width / 2
+    let x = max(Self.margin, min(middle - width / 2, window.width - Self.margin - width)).rounded()
+    // The tail leaves a straight part of the edge.
+    let inner = Self.radius + Self.tailBase
+    let tipX = max(x + inner, min(middle, x + width - inner))
+    if target.y >= 0, target.maxY + reach <= window.height - Self.margin {
+      tip = Point(x: tipX, y: target.maxY + Self.gap)
+      frame = Rect(x: x, y: tip.y + Self.tailHeight, width: width, height: height)
+    } else if target.maxY <= window.height, target.y - reach >= Self.margin {
+      tip = Point(x: tipX, y: target.y - Self.gap)
+      frame = Rect(x: x, y: tip.y - Self.tailHeight - height, width: width, height: height)
+    } else {
+      return nil
+    }
+  }
+
+  /// Draws it.
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
+    let scale = context.scale
+    let theme = context.theme
+    RaisedPanel.draw(frame, radius: Self.radius, into: &list, context: context)
+    let isBelow = frame.y > tip.y
+    BubbleTail(
+      tip: Point(x: tip.x * scale.factor, y: Double(scale.devicePixel(tip.y))),
+      edge: scale.devicePixel(isBelow ? frame.y : frame.maxY),
+      base: Self.tailBase * scale.factor, line: scale.deviceLength(1)
+    ).draw(into: &list, paper: theme.page, hairline: theme.scrollLine)
+    for (number, line) in lines.enumerated() {
+      let box = Rect(
+        x: frame.x + Self.sidePadding,
+        y: frame.y + Self.padding + Double(number) * Self.lineHeight, width: 0,
+        height: Self.lineHeight)
+      context.drawLabel(line, .control, in: box, theme.ink, into: &list)
+    }
+  }
+
+  // Logical pixels
+
+  private static let textWidth = 300.0
+  private static let lineHeight = 21.0
+  private static let padding = 10.0
+  private static let sidePadding = 16.0
+  private static let radius = 8.0
+  /// From the window's edge.
+  private static let margin = 8.0
+  /// Between the tip and what it points at.
+  private static let gap = 3.0
+  private static let tailHeight = 12.0
+  /// Half the tail's width at the bubble.
+  private static let tailBase = 14.0
+}

@@ -1,0 +1,81 @@
+import Canvas
+import Layout
+import Platform
+import Words
+
+/// A letter: a greeting, a sentence or two, a closing and a signature, in a book's letters. It goes
+/// as a notice does: with Return or Escape, and with any other key or click, which it does not
+/// swallow.
+public final class LetterSheet: Sheet {
+  /// The greeting.
+  public let greeting: Phrase
+  /// What there is to tell.
+  public let body: Phrase
+  /// The closing.
+  public let closing: Phrase
+  /// Who writes.
+  public let signature: Phrase
+
+  /// Makes a letter.
+  public init(greeting: Phrase, body: Phrase, closing: Phrase, signature: Phrase) {
+    self.greeting = greeting
+    self.body = body
+    self.closing = closing
+    self.signature = signature
+  }
+
+  /// Nobody has to answer.
+  public var isModal: Bool { false }
+
+  /// Draws the letter.
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
+    let width = SheetBox.contentWidth(context) - 2 * Self.padding
+    let font = context.bookFont(size: Self.letterSize)
+    let words = context.words
+    let end = words.text(closing) + "\n" + words.text(signature)
+    let paragraphs = [words.text(greeting), words.text(body), end].map {
+      PlainParagraph($0, font: font, width: width, typesetting: context.typesetting)
+    }
+    let height =
+      paragraphs.map(\.height).reduce(0, +)
+      + Self.gap * Double(paragraphs.count - 1) + 2 * Self.padding
+    let box = SheetBox(contentHeight: height, context: context)
+    box.draw(into: &list, context: context)
+    var y = box.frame.y + SheetBox.padding + Self.padding
+    for paragraph in paragraphs {
+      paragraph.draw(
+        into: &list, x: box.frame.x + SheetBox.padding + Self.padding, y: y,
+        color: context.theme.ink, scale: context.scale)
+      y += paragraph.height + Self.gap
+    }
+  }
+
+  /// A key.
+  public func handle(_ press: KeyPress) -> SheetResponse {
+    switch press.key {
+    case .escape, .return: .dismissed
+    case .leftAlt, .rightAlt: .ignored
+    default: .dismissedAndPassedOn
+    }
+  }
+
+  /// Typed text.
+  public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
+
+  /// A press of the left button.
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+    .dismissedAndPassedOn
+  }
+
+  /// Logical pixels of an em.
+  private static let letterSize = 17.0
+  /// More air round a letter than round a question.
+  private static let padding = 16.0
+  /// Between its parts.
+  private static let gap = 18.0
+}
+
+extension ChromeContext {
+  /// A font as in a book; the text's own where no such font is installed.
+  func bookFont(size: Double) -> FontRequest { FontRequest(role: .body, size: size) }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+extension EndToEnd {
+  /// The menus in a real window, by real keys and a real pointer.
+  @Suite struct Menus {
+    private func withPage(
+      _ text: String, _ test: (DesktopSession, AppWindow, String) async throws -> Void
+    ) async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(text, to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        try await test(desktop, window, file)
+      }
+    }
+
+    @Test(arguments: ["alt", "F10"])
+    func theBarOpensByItsKeysAndGoes(key: String) async throws {
+      try await withPage("one two\n") { desktop, window, _ in
+        let page = try await window.settledPicture()
+        try desktop.keys(key)
+        try await window.changes(from: page)
+        try desktop.keys("Escape")
+        try await window.returns(to: page)
+      }
+    }
+
+    @Test func aCommandIsChosenByLettersAndNothingIsWritten() async throws {
+      try await withPage("one two\n") { desktop, _, file in
+        try desktop.keys("F10", "e", "s")
+        try desktop.type("new")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "new")
+      }
+    }
+
+    @Test func aLetterThatChoosesNothingIsWritten() async throws {
+      try await withPage("") { desktop, _, file in
+        try desktop.keys("F10", "Down")
+        try desktop.type("7 is written")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "7 is written")
+      }
+    }
+
+    @Test func thePointerRestingAtTheTopBringsTheBar() async throws {
+      try await withPage("one two\n") { desktop, window, _ in
+        let page = try await window.settledPicture()
+        let frame = try window.frame
+        try desktop.movePointer(to: (frame.x + frame.width / 2, frame.y + 1))
+        try await window.changes(from: page)
+        try desktop.movePointer(to: frame.middle)
+        try await window.returns(to: page)
+      }
+    }
+
+    @Test func theRightButtonOpensAMenuWhereItIs() async throws {
+      try await withPage("one two\n") { desktop, window, _ in
+        let page = try await window.settledPicture()
+        let frame = try window.frame
+        try desktop.click(3, at: frame.middle)
+        try await window.changes(from: page)
+        let open = try await window.settledPicture()
+        let box = try #require(open.changedBox(from: page))
+        #expect(box.x.contains(frame.width / 2 + 20))
+        #expect(box.y.contains(frame.height / 2 + 20) || box.y.contains(frame.height / 2 - 20))
+        try desktop.keys("Escape")
+        try await window.returns(to: page)
+      }
+    }
+
+    @Test func altHeldSwapsRowsWhileTheMenuStays() async throws {
+      try await withPage("one two\n") { desktop, window, _ in
+        try desktop.keys("F10", "f")
+        let usual = try await window.settledPicture()
+        try desktop.run("xdotool", ["keydown", "alt"])
+        try await until("rarer rows have come") {
+          (try window.presentPicture().difference(from: usual) ?? 0) > AppWindow.caretPixels
+        }
+        // Longer than a tap, which would close the bar.
+        try await Task.sleep(for: .milliseconds(700))
+        try desktop.run("xdotool", ["keyup", "alt"])
+        try await window.returns(to: usual)
+      }
+    }
+
+    @Test func aSliderActsWhileItSlidesAndIsKept() async throws {
+      try await withPage("one two\nthree four\nfive six\n") { desktop, window, _ in
+        try desktop.keys("F10", "v")
+        try desktop.type("t")
+        let before = try await window.settledPicture()
+        try desktop.keys("Down", "Right", "Right", "Right", "Right")
+        try await window.changes(from: before)
+        try desktop.keys("Escape", "Escape")
+        try await until("the setting is in the file") {
+          let file = desktop.bytes(at: desktop.folder + "/home/.config/paber/settings.conf") ?? []
+          return String(decoding: file, as: UTF8.self).contains("line-height")
+        }
+      }
+    }
+  }
+}
