@@ -121,6 +121,7 @@ let testTargets: [Target] = [
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
+  tests(of: "PlatformSDL", ["Platform"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
@@ -131,7 +132,8 @@ let testTargets: [Target] = [
       "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
-  .testTarget(name: "EndToEndTests", dependencies: ["paber", "paber-license"], swiftSettings: pureSettings),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["paber", "paber-license"], swiftSettings: pureSettings),
 ]
 
 let package = Package(

@@ -28,6 +28,8 @@ extension ApplicationScope {
     public var writing = WritingSurroundings()
     /// What the desktop does for the program.
     public var services = DesktopServices()
+    /// Random numbers.
+    public var random: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
     /// What the desktop wants at the start.
     public var desktop = DesktopSettings()
     /// The version of the program.

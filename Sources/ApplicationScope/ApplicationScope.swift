@@ -10,10 +10,12 @@ import Words
 /// - `state`: what is remembered of its use
 /// - `language`: the program's own words
 /// - `appearance`: colours, motion
+/// - `noises`: the noises of keys
 /// - `hints`: what Paber has to say about itself, and when
 /// - `letter`: what is new after an update
 /// - `about`: the About window
 /// - `dictionaries`: which words are right
+/// - `textSize`: larger and smaller text
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `lockedFiles`: which files are only for reading
@@ -32,6 +34,8 @@ public final class ApplicationScope {
   public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
+  /// The noises of keys.
+  public let noises: NoisesModule
   /// What Paber has to say about itself, and when.
   public let hints: HintsModule
   /// What is new after an update.
@@ -40,6 +44,8 @@ public final class ApplicationScope {
   public let about: AboutModule
   /// Which words are right.
   public let dictionaries: DictionaryModule
+  /// Larger and smaller text.
+  public let textSize: TextSizeModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
@@ -89,6 +95,9 @@ public final class ApplicationScope {
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
     let clock = surroundings.clock
+    noises = NoisesModule(
+      settings: settings, player: surroundings.services.sound, mainThread: surroundings.mainThread,
+      queue: surroundings.queue, random: surroundings.random, now: { clock.now })
     hints = HintsModule(
       state: state, version: surroundings.version, now: { clock.now },
       canPerform: { scope()?.documents.front?.isEnabled($0) ?? false },
@@ -99,6 +108,7 @@ public final class ApplicationScope {
     dictionaries = DictionaryModule(
       settings: settings, store: surroundings.store, writing: writing,
       mainThread: surroundings.mainThread, disk: surroundings.queue)
+    textSize = TextSizeModule(settings: settings)
     menuBar = MenuBarModule(settings: settings, appearance: appearance, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
@@ -124,8 +134,8 @@ public final class ApplicationScope {
     welcome = surroundings.welcome
     mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, hints, letter, about, dictionaries, menuBar,
-      documents, lockedFiles, reopening, recovery, sleep, licence, pro, offer,
+      settings, state, language, appearance, noises, hints, letter, about, dictionaries, textSize,
+      menuBar, documents, lockedFiles, reopening, recovery, sleep, licence, pro, offer,
     ]
     scope = { [weak self] in self }
   }
@@ -143,8 +153,8 @@ public final class ApplicationScope {
     guard let front = documents.front else { return }
     if let letter = letter.takeDue() {
       front.show(letter)
-    } else if let bubble = hints.dueBubble, front.show(bubble) {
-      hints.didShow(bubble)
+    } else if let bubble = hints.dueBubble {
+      front.show(bubble)
     }
   }
 

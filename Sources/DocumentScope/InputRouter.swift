@@ -28,9 +28,9 @@ final class InputRouter: Module {
   private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
-  private let reminder: ReminderModule
-  private let proSheets: ProSheetsModule
+  private let pro: ProModules
   private let viewport: Viewport
+  private let textSize: TextSizeModule
   /// What the left button holds.
   private var held = Held.nothing
 
@@ -49,10 +49,9 @@ final class InputRouter: Module {
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, bubbles: BubbleModule, reminder: ReminderModule,
-    proSheets: ProSheetsModule, readingLock: ReadingLockModule,
-    autocomplete: AutocompleteModule, hints: HintsModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport
+    sleepAnimation: SleepAnimationModule, bubbles: BubbleModule, pro: ProModules,
+    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, hints: HintsModule,
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport, textSize: TextSizeModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -76,8 +75,8 @@ final class InputRouter: Module {
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
-    self.reminder = reminder
-    self.proSheets = proSheets
+    self.pro = pro
+    self.textSize = textSize
   }
 
   func setUp() {
@@ -99,12 +98,14 @@ final class InputRouter: Module {
     case .composition(let text, _):
       isComposing = isComposing || !text.isEmpty
       undoWheel.take()
-      reminder.compose()
+      pro.reminder.compose()
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
-    case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
+    case .dropFile(let path): if !pro.sheets.takeLicence(fileAt: path) { saving.open(path) }
+    case .pinch(let distance):
+      if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
     case .resized:
       container.windowDidResize()
       menus.windowDidResize()
@@ -121,7 +122,7 @@ final class InputRouter: Module {
   private func handle(_ press: KeyPress) {
     isComposing = false
     scroll.endBounce()
-    reminder.keyWentDown()
+    pro.reminder.keyWentDown()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
@@ -146,7 +147,7 @@ final class InputRouter: Module {
     undoWheel.take()
     frameModule.hidePointer()
     hints.noteTyping()
-    reminder.isComposed = isComposing
+    pro.reminder.isComposed = isComposing
     typing.insert(text, isComposed: isComposing)
     isComposing = false
   }
@@ -233,10 +234,11 @@ final class InputRouter: Module {
   private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
     if sheets.turnWheel(detents) { return }
     guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
+    if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 
-  /// Logical pixels for a detent of the wheel: three lines.
+  /// Logical pixels for a detent of the wheel: three lines of the usual height.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
 }
 
@@ -246,7 +248,9 @@ extension WindowEvent {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
-    case .key, .text, .composition, .rotated, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .key, .text, .composition, .rotated, .pinch, .overshoot, .dropFile, .resized,
+      .closeRequested:
+      true
     case .rotationEnded, .exposed, .focus: false
     }
   }

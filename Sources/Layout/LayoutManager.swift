@@ -41,6 +41,8 @@ public final class LayoutManager {
   /// Whether verdicts on words are kept, so that edits have to follow them.
   var keepsSpelling = false
   private var bodyStyle: ParagraphStyle
+  /// The version of the styles that the lines were set with.
+  private var stylesVersion: Int
 
   /// Makes a manager for the text in `storage`.
   ///
@@ -53,6 +55,7 @@ public final class LayoutManager {
     self.storage = storage
     self.styles = styles
     self.bodyStyle = bodyStyle
+    stylesVersion = styles.version
     self.container = container
     self.scale = scale
     self.shaper = shaper
@@ -157,15 +160,18 @@ public final class LayoutManager {
     if keepsSpelling { doubtSpelling(in: range) }
   }
 
-  /// Changes the width of lines or the device's scale; all text is laid out anew when looked at.
+  /// Changes the width of lines, the device's scale or the styles, which may have been replaced in
+  /// their table: all text is laid out anew when looked at. Does nothing where all is as it was.
+  /// The cost does not depend on the text's length.
   public func setContainer(_ container: TextContainer, scale: Scale, bodyStyle: ParagraphStyle) {
     let isSame =
       setting(for: container, scale) == setting(for: self.container, self.scale)
-      && bodyStyle == self.bodyStyle
+      && bodyStyle == self.bodyStyle && styles.version == stylesVersion
     self.container = container
     guard !isSame else { return }
     self.scale = scale
     self.bodyStyle = bodyStyle
+    stylesVersion = styles.version
     invalidateAll()
   }
 
@@ -234,7 +240,8 @@ public final class LayoutManager {
     return typesetter.set(
       Typesetter.Request(
         bytes: storage.text.bytes(in: piece.content), styles: runs, paragraphStyle: style,
-        continuation: continuation, setting: setting(for: container, scale)))
+        endsParagraph: piece.content != piece.range, continuation: continuation,
+        setting: setting(for: container, scale)))
   }
 
   private func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
@@ -248,7 +255,8 @@ public final class LayoutManager {
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale
   ) -> HeightTree.Estimate {
     let line = Double(scale.deviceLength(bodyStyle.lineHeight))
+    let space = Double(scale.devicePixel(bodyStyle.spaceAfter))
     let perLine = max(1, container.textWidth / max(1, container.characterWidth))
-    return HeightTree.Estimate(perParagraph: line * 0.6, perByte: line / perLine)
+    return HeightTree.Estimate(perParagraph: line * 0.6 + space / 2, perByte: line / perLine)
   }
 }

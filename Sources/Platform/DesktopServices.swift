@@ -7,14 +7,18 @@ public struct DesktopServices {
   public var sleep: any SleepSignals
   /// Addresses and letters in other programs.
   public var opener: any DesktopOpener
+  /// Short noises.
+  public var sound: any SoundPlayer
 
   /// Bundles them; what is not given does nothing.
   public init(
     settings: any DesktopSettingsSource = SilentDesktopSettings(),
-    sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = RecordingOpener()
+    sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = RecordingOpener(),
+    sound: any SoundPlayer = RecordingSoundPlayer()
   ) {
     self.settings = settings
     self.sleep = sleep
     self.opener = opener
+    self.sound = sound
   }
 }

@@ -14,7 +14,10 @@ public final class SDLClock: Clock {
   }
 
   /// Seconds; never goes back.
-  public var now: Double {
+  public var now: Double { Self.seconds }
+
+  /// The same, for threads that have no clock of their own.
+  nonisolated static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

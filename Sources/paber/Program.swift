@@ -61,6 +61,7 @@ struct Program {
     outer.mainThread = desktop
     outer.queue = queue
     outer.services = buses.services
+    outer.services.sound = SDLSoundPlayer(mainThread: desktop)
     outer.desktop = root.remembered.load()
     outer.scheme = options.theme
     let application = root.makeApplication(

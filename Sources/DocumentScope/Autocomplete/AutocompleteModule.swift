@@ -233,7 +233,7 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   var commands: [Command] {
     [
       Command(
-        "autocomplete", "Complete words", .edit,
+        "autocomplete", "Complete Words", .edit,
         isChecked: { [weak self] in self?.settings.chosen.autocomplete ?? false }
       ) { [weak self] in self?.settings.change { $0.autocomplete.toggle() } }
     ]

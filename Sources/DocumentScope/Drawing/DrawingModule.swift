@@ -136,7 +136,8 @@ final class DrawingModule: Module {
     if opacity > 0, !sheets.isModal {
       list.append(
         .fill(
-          caret.drawnRect(at: now).offset(x: 0, y: shift), theme.accent.withOpacity(opacity)))
+          caret.drawnRect(at: now).offset(x: 0, y: shift),
+          theme.accent.withOpacity(opacity * caret.strength)))
     }
     sleepAnimation.draw(into: &list, theme: theme, at: now)
     let lineOpacity = scroll.scrollLineOpacity(at: now)

@@ -81,7 +81,7 @@ final class PunctuationModule: Module, InsertionListener {
   var commands: [Command] {
     [
       Command(
-        "smart-punctuation", "Smart punctuation", .edit,
+        "smart-punctuation", "Smart Punctuation", .edit,
         isChecked: { [weak self] in self?.settings.chosen.smartPunctuation ?? false }
       ) { [weak self] in self?.settings.change { $0.smartPunctuation.toggle() } }
     ]

@@ -10,9 +10,9 @@ extension SpellingModule {
   func menuEntries(at offset: TextOffset) -> [MenuEntry] {
     guard let range = layout.misspelling(at: offset) else { return [] }
     let word = editor.text.string(in: range)
+    let font = FontRequest(role: .body, size: PageMetrics.textSize)
     let suggestions = dictionaries.suggestions(for: word).map { suggestion in
-      let title = MenuItem.Title.name(
-        suggestion, FontRequest(role: .body, size: PageMetrics.textSize))
+      let title = MenuItem.Title.name(suggestion, font)
       return MenuEntry.always(
         .item(MenuItem(title) { [weak self] in self?.replace(range, word, by: suggestion) }))
     }
@@ -42,7 +42,7 @@ extension SpellingModule {
     weak let module = self
     return [
       Command(
-        "spelling", "Check spelling", .edit, whyNot: module?.lack,
+        "spelling", "Check Spelling", .edit, whyNot: module?.lack,
         isEnabled: { [weak self] in self?.lack == nil },
         isChecked: { [weak self] in self?.settings.chosen.spelling ?? false }
       ) { [weak self] in

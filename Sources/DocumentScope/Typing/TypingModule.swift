@@ -22,14 +22,15 @@ extension InsertionListener {
 /// Puts typed letters into the text and takes them out.
 ///
 /// The order of listeners is a contract: before, autocomplete, typewriter, attributes, of which
-/// any may forbid the insertion; after, attributes, then typewriter. `before` and `after` hold
-/// them in these orders.
+/// any may forbid the insertion; after, attributes, then typewriter, then noises. `before` and
+/// `after` hold them in these orders.
 final class TypingModule: Module {
   private let editor: DocumentEditor
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let selection: SelectionModule
   private let typewriter: TypewriterModule
+  private let noises: TypingNoisesModule
   private let formatting: FormattingModule
   private let lineEnding: () -> String
   /// Asked in order before an insertion.
@@ -39,7 +40,7 @@ final class TypingModule: Module {
 
   init(
     editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
-    typewriter: TypewriterModule, formatting: FormattingModule,
+    typewriter: TypewriterModule, noises: TypingNoisesModule, formatting: FormattingModule,
     lineEnding: @escaping () -> String
   ) {
     self.editor = editor
@@ -47,13 +48,14 @@ final class TypingModule: Module {
     self.scroll = scroll
     self.selection = selection
     self.typewriter = typewriter
+    self.noises = noises
     self.formatting = formatting
     self.lineEnding = lineEnding
   }
 
   func setUp() {
     before = [typewriter]
-    after = [typewriter]
+    after = [typewriter, noises]
   }
 
   func tearDown() {
@@ -109,10 +111,10 @@ final class TypingModule: Module {
 
   /// Deletes the selection, or else from the caret to the unit's edge.
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
-    perform(
-      EditCommands.delete(
-        unit: unit, direction: direction, selection: editor.selection, movement: selection.movement),
-      snaps: false)
+    let result = EditCommands.delete(
+      unit: unit, direction: direction, selection: editor.selection, movement: selection.movement)
+    perform(result, snaps: false)
+    if result != nil { noises.didDelete() }
   }
 
   /// Makes an edit, glides the caret and keeps it in sight.

@@ -8,11 +8,13 @@ public struct QuotationMarks: Hashable, Sendable {
     case same
   }
 
-  /// Around a quotation.
+  /// Before a quotation.
   public var open: String
+  /// After it.
   public var close: String
-  /// Around a quotation inside of it.
+  /// Before a quotation inside of it.
   public var innerOpen: String
+  /// After that.
   public var innerClose: String
   /// How the inner ones are typed.
   public var inner: Inner

@@ -31,6 +31,8 @@ final class TestEditor {
     var opener = RecordingOpener()
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
+    var version = 1
+    var welcome: DocumentRequest?
     var entrance: DocumentScope.Entrance?
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
@@ -122,6 +124,11 @@ final class TestEditor {
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
     outer.services = setup.services
+    outer.version = setup.version
+    outer.welcome = setup.welcome
+    outer.about = AboutModule.Surroundings(
+      makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
+      rasterizer: letters.rasterizer, labels: letters.labels)
     outer.writing = WritingSurroundings(
       dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
       language: setup.language, queue: ImmediateQueue())

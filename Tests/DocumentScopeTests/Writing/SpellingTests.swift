@@ -156,7 +156,12 @@ import Words
   }
 
   @Test func severalLanguagesAtOnce() throws {
-    let editor = try editor("one kaks seitse ˇ", languages: "en, et")
+    let editor = try editor("one kaks seitse ˇ", isOn: false)
+    editor.application.settings.change {
+      $0.spelling = true
+      $0.spellingLanguages = "en, et"
+    }
+    editor.settle()
     #expect(wrong(editor) == ["seitse"])
     editor.application.settings.change { $0.spellingLanguages = "et" }
     editor.settle()

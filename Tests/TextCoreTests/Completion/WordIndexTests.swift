@@ -87,9 +87,8 @@ import Testing
       let ranked = found.values.sorted(by: >)
       let best = found.first { $0.value == ranked[0] }?.key
       var expected: String?
-      if let best, ranked[0] >= 2 * (ranked.count > 1 ? ranked[1] : 0),
-        best.count >= prefix.count + 2
-      {
+      let second = ranked.count > 1 ? ranked[1] : 0
+      if let best, ranked[0] >= 2 * second, best.count >= prefix.count + 2 {
         expected = String(best.dropFirst(prefix.count))
       }
       #expect(index.completion(of: prefix) == expected, "seed \(seed), “\(prefix)”")
@@ -100,10 +99,10 @@ import Testing
   func removingTakesAddingBack(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let texts = (0..<20).map { _ in
-      Array(
-        (0..<50).map { _ in String(repeating: "ab", count: Int.random(in: 1...6, using: &generator))
-        }
-        .joined(separator: " ").utf8)
+      let words = (0..<50).map { _ in
+        String(repeating: "ab", count: Int.random(in: 1...6, using: &generator))
+      }
+      return Array(words.joined(separator: " ").utf8)
     }
     var counts = WordCounts()
     for text in texts { counts.add(text) }

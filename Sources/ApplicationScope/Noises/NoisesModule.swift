@@ -1,0 +1,125 @@
+import Interface
+import Platform
+import Words
+
+/// The noises of keys, as long as they are wanted: all windows share them and the one player.
+///
+/// While they are off nothing is made and nothing opened. The noises are made in the background
+/// when they are turned on.
+public final class NoisesModule: Module {
+  private let settings: SettingsModule
+  private let player: any SoundPlayer
+  private let mainThread: any MainThread
+  private let queue: any BackgroundQueue
+  private let random: @Sendable () -> UInt64
+  private let now: () -> Double
+  private var subscription: Subscription?
+
+  /// The noises; `nil` until they were wanted.
+  private var palette: NoisePalette?
+  private var isMaking = false
+  /// Whether a person has turned them on just now, and waits to hear how they sound.
+  private var isTrying = false
+  /// When the loudspeaker was last found missing; `nil`: it was not, since it was opened last.
+  private var lastFailure: Double?
+
+  /// Seconds until a loudspeaker that was missing is looked for again: somebody may have plugged
+  /// one in, and looking is not free.
+  static let patience = 10.0
+
+  /// Makes the module.
+  ///
+  /// - Parameter random: gives random numbers.
+  public init(
+    settings: SettingsModule, player: any SoundPlayer, mainThread: any MainThread,
+    queue: any BackgroundQueue, random: @escaping @Sendable () -> UInt64,
+    now: @escaping () -> Double
+  ) {
+    self.settings = settings
+    self.player = player
+    self.mainThread = mainThread
+    self.queue = queue
+    self.random = random
+    self.now = now
+  }
+
+  /// Begins to follow the setting.
+  public func setUp() {
+    subscription = settings.didChange.subscribe { [weak self] _ in self?.follow() }
+    player.onOpening = { [weak self] in self?.loudspeaker($0) }
+    follow()
+  }
+
+  /// Ends it.
+  public func tearDown() {
+    subscription = nil
+    player.onOpening = nil
+    isTrying = false
+    player.close()
+  }
+
+  /// Whether keys make noises.
+  public var isOn: Bool { settings.current.typingNoises }
+
+  /// Makes a noise, if they are wanted. Returns at once.
+  public func play(_ noise: KeyNoise) {
+    guard isOn, !isKnownSilent, let sound = palette?.next(noise, random: random()) else { return }
+    player.play(sound)
+  }
+
+  /// Whether there was no loudspeaker a moment ago.
+  private var isKnownSilent: Bool { lastFailure.map { now() - $0 < Self.patience } ?? false }
+
+  private func toggle() {
+    isTrying = !isOn
+    settings.change { $0.typingNoises.toggle() }
+    if palette != nil { sample() }
+  }
+
+  private func follow() {
+    guard isOn else {
+      isTrying = false
+      return player.close()
+    }
+    guard palette == nil, !isMaking else { return }
+    isMaking = true
+    let (mainThread, seed) = (mainThread, random())
+    queue.run { [weak self] in
+      var generator = NoiseGenerator(seed: seed)
+      let palette = NoisePalette(using: &generator)
+      mainThread.post { self?.take(palette) }
+    }
+  }
+
+  private func take(_ palette: NoisePalette) {
+    isMaking = false
+    self.palette = palette
+    sample()
+  }
+
+  /// Lets a person hear what they have turned on.
+  private func sample() {
+    if isTrying { play(.letter) }
+  }
+
+  /// What has become of opening the loudspeaker. Where a person has just turned the noises on and
+  /// there is none, they go off again, and the menu says why.
+  private func loudspeaker(_ opening: SoundOpening) {
+    lastFailure = opening == .failed ? now() : nil
+    let turnsOff = isTrying && opening == .failed
+    isTrying = false
+    if turnsOff { settings.change { $0.typingNoises = false } }
+  }
+
+  /// The commands of the noises.
+  public var commands: [Command] {
+    [
+      Command(
+        "typing-noises", "Typing Noises", .view,
+        whyNot: Phrase("No loudspeaker was found."),
+        isEnabled: { [weak self] in self.map { $0.isOn || !$0.isKnownSilent } ?? false },
+        isChecked: { [weak self] in self?.isOn ?? false }
+      ) { [weak self] in self?.toggle() }
+    ]
+  }
+}

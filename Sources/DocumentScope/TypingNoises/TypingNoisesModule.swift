@@ -1,0 +1,24 @@
+import ApplicationScope
+import Interface
+
+/// Has keys that write or delete make their noises. What comes into the text otherwise, by paste,
+/// undo or a command, is silent.
+final class TypingNoisesModule: Module {
+  private let noises: NoisesModule
+
+  init(noises: NoisesModule) { self.noises = noises }
+
+  /// A key took something out of the text.
+  func didDelete() { noises.play(.delete) }
+}
+
+extension TypingNoisesModule: InsertionListener {
+  func didInsert(_ text: String) { noises.play(Self.noise(of: text)) }
+
+  /// The noise of the key that has written `text`.
+  private static func noise(of text: String) -> KeyNoise {
+    guard let character = text.first, text.count == 1 else { return .letter }
+    if character.isNewline { return .newline }
+    return character.isWhitespace ? .space : .letter
+  }
+}

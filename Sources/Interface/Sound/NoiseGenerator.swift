@@ -1,0 +1,18 @@
+/// Random numbers from a seed: the same ones for the same seed on every machine.
+///
+/// SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
+public nonisolated struct NoiseGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Begins at a seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,55 @@
+import Platform
+
+/// Adds up the noises that sound at once, a buffer at a time, and notices when it has been quiet
+/// for long.
+///
+/// It belongs to the loudspeaker's thread: nothing else may call it while the device is open.
+nonisolated final class SoundMixer {
+  private struct Voice {
+    let sound: Sound
+    var position = 0
+  }
+
+  private let line: SoundLine
+  private let whenQuiet: @Sendable () -> Void
+  private var voices: [Voice] = []
+  private var quietSamples = 0
+
+  /// Seconds of quiet after which the loudspeaker is let go.
+  static let quietTime = 2.0
+
+  /// Makes a quiet one. `whenQuiet` is called on the loudspeaker's thread.
+  init(line: SoundLine, whenQuiet: @escaping @Sendable () -> Void) {
+    self.line = line
+    self.whenQuiet = whenQuiet
+    voices.reserveCapacity(SoundLine.capacity)
+  }
+
+  /// Fills the whole buffer with what comes next.
+  func fill(_ buffer: UnsafeMutableBufferPointer<Float>) {
+    line.takeArrivals { sound in
+      // The oldest one has least to say.
+      if voices.count == SoundLine.capacity { voices.removeFirst() }
+      voices.append(Voice(sound: sound))
+    }
+    buffer.update(repeating: 0)
+    guard voices.isEmpty else {
+      quietSamples = 0
+      for index in voices.indices { Self.add(&voices[index], to: buffer) }
+      voices.removeAll { $0.position == $0.sound.samples.count }
+      return
+    }
+    quietSamples += buffer.count
+    if Double(quietSamples) >= Self.quietTime * Double(Sound.rate) {
+      quietSamples = 0
+      if line.leave() { whenQuiet() }
+    }
+  }
+
+  private static func add(_ voice: inout Voice, to buffer: UnsafeMutableBufferPointer<Float>) {
+    let samples = voice.sound.samples
+    let count = min(buffer.count, samples.count - voice.position)
+    for index in 0..<count { buffer[index] += samples[voice.position + index] }
+    voice.position += count
+  }
+}

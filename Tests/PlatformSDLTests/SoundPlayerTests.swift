@@ -1,0 +1,187 @@
+import Glibc
+import Platform
+import Synchronization
+import Testing
+
+@testable import PlatformSDL
+
+/// The player over SDL, with drivers of SDL's that need no loudspeaker. One at a time: the driver
+/// is chosen for the whole process.
+@MainActor
+@Suite(.serialized) struct SoundPlayerTests {
+  private let mainThread = ManualMainThread()
+  private let sound = Sound([0] + [Float](repeating: 0.1, count: 1_000) + [0])
+
+  private func waits(_ seconds: Double, until condition: () -> Bool) -> Bool {
+    let end = SDLClock.seconds + seconds
+    while !condition() {
+      if SDLClock.seconds > end { return false }
+      usleep(500)
+    }
+    return true
+  }
+
+  @Test func nothingIsOpenedBeforeTheFirstNoise() {
+    setenv("SDL_AUDIODRIVER", "dummy", 1)
+    let player = SDLSoundPlayer(mainThread: mainThread)
+    usleep(20_000)
+    #expect(player.line.phase == .closed)
+    #expect(SoundThread.count == 0)
+  }
+
+  @Test func quietClosesAndANoiseOpensAgain() {
+    setenv("SDL_AUDIODRIVER", "dummy", 1)
+    let player = SDLSoundPlayer(mainThread: mainThread)
+    var told: [SoundOpening] = []
+    player.onOpening = { told.append($0) }
+    for round in 1...2 {
+      player.play(sound)
+      #expect(waits(5) { player.line.phase == .open })
+      #expect(SoundThread.count == 1)
+      #expect(waits(SoundMixer.quietTime + 8) { SoundThread.count == 0 })
+      #expect(player.line.phase == .closed)
+      mainThread.run()
+      #expect(told == Array(repeating: .opened, count: round))
+    }
+  }
+
+  @Test func closingEndsAtOnce() {
+    setenv("SDL_AUDIODRIVER", "dummy", 1)
+    let player = SDLSoundPlayer(mainThread: mainThread)
+    player.play(sound)
+    #expect(waits(5) { player.line.phase == .open && SoundThread.count == 1 })
+    player.close()
+    #expect(waits(1.5) { SoundThread.count == 0 })
+  }
+
+  @Test func withoutALoudspeakerItSaysSo() {
+    setenv("SDL_AUDIODRIVER", "none of them", 1)
+    let player = SDLSoundPlayer(mainThread: mainThread)
+    var told: [SoundOpening] = []
+    player.onOpening = { told.append($0) }
+    player.play(sound)
+    #expect(waits(5) { mainThread.run() > 0 })
+    #expect(told == [.failed])
+    #expect(player.line.phase == .closed)
+  }
+
+  /// From the call to the first sample that the driver gets: SDL's `disk` driver writes them to a
+  /// pipe as they come.
+  @Test func aNoiseIsAtTheDriverWithinTwentyMilliseconds() throws {
+    let pipe = "/tmp/paber-sound-\(getpid())"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    setenv("SDL_AUDIODRIVER", "disk", 1)
+    setenv("SDL_DISKAUDIOFILE", pipe, 1)
+    let player = SDLSoundPlayer(mainThread: mainThread)
+    let listener = PipeListener(pipe)
+    player.play(sound)
+    #expect(waits(5) { player.line.phase == .open })
+    #expect(waits(5) { listener.isQuiet(for: 0.05) })
+    var delays: [Double] = []
+    var costs: [Double] = []
+    for key in 0..<60 {
+      // At all moments of a buffer's time.
+      usleep(UInt32(60_000 + key * 97))
+      let start = SDLClock.seconds
+      player.play(sound)
+      costs.append(SDLClock.seconds - start)
+      #expect(waits(2) { listener.firstSound(after: start) != nil })
+      if let heard = listener.firstSound(after: start) { delays.append(heard - start) }
+    }
+    player.close()
+    #expect(waits(5) { player.line.phase == .closed })
+    delays.sort()
+    costs.sort()
+    print(
+      """
+      key to driver: median \(Self.milliseconds(delays[30])) ms, \
+      largest \(Self.milliseconds(delays[59])) ms; \
+      the call itself: median \(Self.milliseconds(costs[30])) ms
+      """)
+    // Loose: the tests share the machine.
+    #expect(delays[30] < 0.02)
+    #expect(costs[30] < 0.000_2)
+  }
+
+  private static func milliseconds(_ seconds: Double) -> Double {
+    (seconds * 1_000_000).rounded() / 1000
+  }
+}
+
+/// The threads of SDL's that play.
+enum SoundThread {
+  /// How many there are in this process.
+  static var count: Int {
+    guard let folder = opendir("/proc/self/task") else { return 0 }
+    defer { closedir(folder) }
+    var count = 0
+    while let entry = readdir(folder) {
+      let thread = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let file = fopen("/proc/self/task/\(thread)/comm", "r") else { continue }
+      defer { fclose(file) }
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let length = fread(&bytes, 1, bytes.count, file)
+      if String(decoding: bytes[..<length], as: UTF8.self).hasPrefix("SDLAudio") { count += 1 }
+    }
+    return count
+  }
+}
+
+/// Reads what the disk driver writes, and notes when something was to be heard.
+final class PipeListener: Sendable {
+  private let heard = Mutex<[(time: Double, isSound: Bool)]>([])
+
+  init(_ path: String) {
+    let box = Unmanaged.passRetained(Context(path: path, listener: self))
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        let work = Unmanaged<Context>.fromOpaque(context).takeRetainedValue()
+        work.listener.read(work.path)
+        return nil
+      }, box.toOpaque())
+    pthread_detach(thread)
+  }
+
+  private final class Context {
+    let path: String
+    let listener: PipeListener
+
+    init(path: String, listener: PipeListener) {
+      self.path = path
+      self.listener = listener
+    }
+  }
+
+  /// When the first sample came that is no silence, after a time.
+  func firstSound(after time: Double) -> Double? {
+    heard.withLock { $0.first { $0.time > time && $0.isSound }?.time }
+  }
+
+  /// Whether silence came for so long, and nothing else.
+  func isQuiet(for seconds: Double) -> Bool {
+    heard.withLock { heard in
+      guard let last = heard.last, !last.isSound else { return false }
+      let sound = heard.last { $0.isSound }?.time ?? heard[0].time
+      return last.time - sound >= seconds
+    }
+  }
+
+  private func read(_ path: String) {
+    let descriptor = open(path, O_RDONLY)
+    var samples = [Float](repeating: 0, count: 256)
+    while true {
+      let count = samples.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, 1024) }
+      guard count > 0 else { break }
+      let time = SDLClock.seconds
+      let isSound = samples[..<(count / 4)].contains { $0 != 0 }
+      heard.withLock { $0.append((time, isSound)) }
+    }
+    Glibc.close(descriptor)
+  }
+}
