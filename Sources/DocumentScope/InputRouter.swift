@@ -28,7 +28,8 @@ final class InputRouter: Module {
   private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
-  private let pro: ProModules
+  private let reminder: ReminderModule
+  private let proSheets: ProSheetsModule
   private let viewport: Viewport
   private let textSize: TextSizeModule
   /// What the left button holds.
@@ -49,9 +50,10 @@ final class InputRouter: Module {
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, bubbles: BubbleModule, pro: ProModules,
-    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, hints: HintsModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport, textSize: TextSizeModule
+    sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
+    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, reminder: ReminderModule,
+    proSheets: ProSheetsModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
+    viewport: Viewport, textSize: TextSizeModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -75,8 +77,9 @@ final class InputRouter: Module {
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
-    self.pro = pro
     self.textSize = textSize
+    self.reminder = reminder
+    self.proSheets = proSheets
   }
 
   func setUp() {
@@ -98,14 +101,14 @@ final class InputRouter: Module {
     case .composition(let text, _):
       isComposing = isComposing || !text.isEmpty
       undoWheel.take()
-      pro.reminder.compose()
+      reminder.compose()
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
-    case .dropFile(let path): if !pro.sheets.takeLicence(fileAt: path) { saving.open(path) }
     case .pinch(let distance):
       if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
+    case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
     case .resized:
       container.windowDidResize()
       menus.windowDidResize()
@@ -122,7 +125,7 @@ final class InputRouter: Module {
   private func handle(_ press: KeyPress) {
     isComposing = false
     scroll.endBounce()
-    pro.reminder.keyWentDown()
+    reminder.keyWentDown()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
@@ -147,7 +150,7 @@ final class InputRouter: Module {
     undoWheel.take()
     frameModule.hidePointer()
     hints.noteTyping()
-    pro.reminder.isComposed = isComposing
+    reminder.isComposed = isComposing
     typing.insert(text, isComposed: isComposing)
     isComposing = false
   }

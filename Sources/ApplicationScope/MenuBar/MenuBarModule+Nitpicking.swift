@@ -11,7 +11,8 @@ extension MenuBarModule {
         staying(toggle(Phrase("Frame of the Desktop"), \.systemFrame)),
         staying(toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
         staying(toggle(Phrase("Open Last Documents at Start"), \.reopenLast)),
-        staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)), .separator,
+        staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)),
+        staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
         .menu(contextActions(title: title)), .menu(languages),
       ]

@@ -15,7 +15,7 @@ public enum SheetResponse: Hashable, Sendable {
 
 /// A small sheet that lies on the page for a moment: a sentence, a question, a line to fill in.
 public protocol Sheet: AnyObject {
-  /// Whether the page waits for an answer; for what only tells something it does not wait.
+  /// Whether the page waits for an answer. Where it does not, the sheet gives way to any other.
   var isModal: Bool { get }
   /// Draws it.
   func draw(into list: inout DisplayList, context: ChromeContext)

@@ -1,6 +1,8 @@
 import ApplicationScope
+import Canvas
 import Platform
 import Testing
+import TextCore
 
 @testable import DocumentScope
 
@@ -21,11 +23,11 @@ import Testing
   @Test func theWelcomeOpensWhereThereIsOne() throws {
     #expect(try !TestEditor("ˇ").document.isEnabled("welcome"))
     var setup = TestEditor.Setup()
-    setup.welcome = DocumentRequest(text: "Hello.")
+    setup.welcome = DocumentRequest(text: TextRope("Hello."))
     let editor = try TestEditor("ˇ", setup)
     editor.document.perform("welcome")
     #expect(editor.documents.count == 2)
-    #expect(editor.documents.last?.editor.text == "Hello.")
+    #expect(editor.documents.last?.editor.text == TextRope("Hello."))
   }
 
   private func about(_ editor: TestEditor) throws -> MemoryWindow {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ApplicationScope
 
-@Suite struct ActiveWritingTests {
+@MainActor @Suite struct ActiveWritingTests {
   private func writing(_ times: Double...) -> ActiveWriting {
     var writing = ActiveWriting()
     for time in times { writing.noteKey(at: time) }

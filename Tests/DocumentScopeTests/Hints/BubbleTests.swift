@@ -1,6 +1,8 @@
 import Interface
 import Platform
+import TextCore
 import Testing
+import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -35,7 +37,7 @@ import Testing
 
   @Test func aClickTakesItAwayAndDoesWhatItDoes() throws {
     var restarts = try started(1)
-    restarts.setup.request.text = "one"
+    restarts.setup.request.text = TextRope("one")
     let editor = try TestEditor(restarts.setup, store: restarts.store) {
       try $0.documents.open(restarts.setup.request)
     }

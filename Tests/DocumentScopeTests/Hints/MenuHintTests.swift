@@ -1,4 +1,5 @@
 import Interface
+import Platform
 import Testing
 import Words
 

@@ -1,4 +1,6 @@
+import Canvas
 import Platform
+import TextCore
 import Testing
 
 @testable import ApplicationScope
@@ -36,7 +38,7 @@ import Testing
     for _ in 1...4 { try restarts.run { $0.write(minutes: 4) } }
     try restarts.run { #expect(firstRow($0) == "Undo") }
     try restarts.run {
-      $0.write(minutes: 5)
+      $0.write(minutes: 6)
       #expect(firstRow($0) == alt)
     }
   }
@@ -95,7 +97,8 @@ import Testing
     editor.write(minutes: 21)
     let text = editor.string
     editor.keys("f10").type("e")
-    #expect(editor.menuRows.last?.prefix(5) == [poll, "Notes", "Articles", "Stories", "Something else"])
+    #expect(
+      editor.menuRows.last?.prefix(5) == [poll, "Notes", "Articles", "Stories", "Something else"])
     let panel = try #require(editor.document.menus.session?.panels.last)
     let row = panel.frame(ofRow: 3)
     let point = Point(x: row.x + 60, y: row.y + 10)

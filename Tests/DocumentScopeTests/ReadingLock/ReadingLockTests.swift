@@ -1,7 +1,10 @@
+import Canvas
 import Platform
 import TextCore
 import Testing
+import Words
 
+@testable import ApplicationScope
 @testable import DocumentScope
 @testable import Interface
 
@@ -79,7 +82,7 @@ import Testing
     #expect(refusal("Cut") == "Locked for reading.")
     #expect(refusal("Paste") == "Locked for reading.")
     #expect(refusal("Copy") == nil)
-    #expect(refusal("Select all") == nil)
+    #expect(refusal("Select All") == nil)
   }
 
   @Test func itIsOpenedAgain() throws {

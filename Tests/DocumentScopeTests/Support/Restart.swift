@@ -3,6 +3,7 @@ import Platform
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import Interface
 
 /// A program that is started again and again over one disk.
 @MainActor
