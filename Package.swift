@@ -33,13 +33,14 @@ let floors: [Target] = [
     "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
     mainThreadSettings),
   floor(
-    "ApplicationScope", ["Words", "TextCore", "Canvas", "Platform", "Files", "Interface"],
+    "ApplicationScope",
+    ["Words", "TextCore", "Canvas", "Platform", "Files", "Licensing", "Interface"],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
-      "ApplicationScope",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Licensing",
+      "Interface", "ApplicationScope",
     ],
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
@@ -79,7 +80,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
+    "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
+    "DocumentScope",
     "PlatformDBus",
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -125,11 +127,13 @@ let testTargets: [Target] = [
     dependencies: [
       "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
       "TextUnicode",
-      "Typography", "Exchange", "Files", "Spelling", "Interface", "ApplicationScope",
+      "Typography", "Exchange", "Files", "Licensing", "Spelling", "Interface",
+      "ApplicationScope",
       "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
-  .testTarget(name: "EndToEndTests", dependencies: ["paber"], swiftSettings: pureSettings),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["paber", "paber-license"], swiftSettings: pureSettings),
 ]
 
 let package = Package(

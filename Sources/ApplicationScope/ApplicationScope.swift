@@ -22,6 +22,9 @@ import Words
 /// - `reopening`: the documents that were open last
 /// - `recovery`: unsaved text across starts
 /// - `sleep`: the screen goes to sleep
+/// - `licence`: the licence in use
+/// - `pro`: counts what is written with Pro, reminds
+/// - `offer`: what Pro costs
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
@@ -59,6 +62,12 @@ public final class ApplicationScope {
   public let mainThread: any MainThread
   /// The screen goes to sleep.
   public let sleep: SleepModule
+  /// The licence in use.
+  public let licence: LicenceModule
+  /// Counts what is written with Pro, reminds.
+  public let pro: ProModule
+  /// What Pro costs.
+  public let offer: OfferModule
   /// Opens addresses and letters in other programs.
   public let opener: any DesktopOpener
   /// The sheet that greets at the first start; `nil`: there is none.
@@ -115,12 +124,18 @@ public final class ApplicationScope {
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
+    licence = LicenceModule(
+      file: surroundings.licence, verifier: surroundings.verifier, state: state,
+      mainThread: surroundings.mainThread, queue: surroundings.queue)
+    pro = ProModule(
+      settings: settings, licence: licence, state: state, clock: surroundings.clock)
+    offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
     opener = surroundings.services.opener
     welcome = surroundings.welcome
     mainThread = surroundings.mainThread
     modules = [
       settings, state, language, appearance, noises, hints, letter, about, dictionaries, textSize,
-      menuBar, documents, lockedFiles, reopening, recovery, sleep,
+      menuBar, documents, lockedFiles, reopening, recovery, sleep, licence, pro, offer,
     ]
     scope = { [weak self] in self }
   }
@@ -157,6 +172,13 @@ public final class ApplicationScope {
 
   /// Does what is due in the program and its documents; says when to be asked again.
   public func turn(_ now: Double) -> Double? {
-    [documents.turn(now), state.turn(now)].compactMap { $0 }.min()
+    licence.turn()
+    // Before the documents, since it may want something drawn.
+    let reminder = pro.turn(now) { sentence in
+      guard let front = documents.front else { return false }
+      front.notify(sentence)
+      return true
+    }
+    return [reminder, documents.turn(now), state.turn(now)].compactMap { $0 }.min()
   }
 }

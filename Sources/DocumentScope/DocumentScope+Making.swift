@@ -6,24 +6,18 @@ import Platform
 import TextCore
 
 extension DocumentScope {
-  /// What text looks like on a desktop with these settings.
-  static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
-    StyleSheet(
-      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
-  }
-
   /// The layout of a text, before it has a window's width.
   static func makeLayout(
-    of storage: TextStorage, _ styles: StyleTable, _ sheet: StyleSheet,
+    of storage: TextStorage, _ styles: StyleTable, _ look: PageLook,
     in surroundings: Surroundings
   ) -> LayoutManager {
     let typesetting = surroundings.typesetting
     // The container is fitted to the window when the modules are set up.
     let container = TextContainer(
-      lineLength: PageMetrics.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
+      lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
       availableWidth: 0)
     return LayoutManager(
-      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph, container: container,
+      storage: storage, styles: styles, bodyStyle: look.sheet.bodyParagraph, container: container,
       scale: surroundings.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
       bidi: typesetting.bidi)
   }

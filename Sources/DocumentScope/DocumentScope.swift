@@ -38,6 +38,8 @@ import Words
 /// - `sleepAnimation`: the screen goes to sleep
 /// - `bubbles`: explains something on the page
 /// - `windowSettings`: the desktop's frame, other monitors
+/// - `reminder`: what is written with Pro
+/// - `proSheets`: the offer, the licence, the letter to a friend
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -73,6 +75,8 @@ public final class DocumentScope {
   let sleepAnimation: SleepAnimationModule
   let bubbles: BubbleModule
   let windowSettings: WindowSettingsModule
+  let reminder: ReminderModule
+  let proSheets: ProSheetsModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -187,6 +191,12 @@ public final class DocumentScope {
       context: chrome)
     windowSettings = WindowSettingsModule(
       window: window, settings: application.settings, frame: frame)
+    reminder = ReminderModule(
+      pro: application.pro, sheets: sheets, caret: caret, scale: { window.scale }, now: now)
+    proSheets = ProSheetsModule(
+      application: application, sheets: sheets, menus: menus, window: window, frame: frame,
+      clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,
+      store: surroundings.store)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
@@ -200,46 +210,26 @@ public final class DocumentScope {
       scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
-      autocomplete: writing.autocomplete, hints: application.hints, frame: frame,
-      commands: commands, viewport: viewport, textSize: application.textSize)
+      autocomplete: writing.autocomplete, reminder: reminder, proSheets: proSheets,
+      hints: application.hints, frame: frame, commands: commands, viewport: viewport,
+      textSize: application.textSize)
     modules =
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
-        selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help, saving,
-        readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
+        selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
+        saving, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
+        reminder, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
       sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
+    frameModule.isOnSheet = { [weak sheets] in sheets?.covers($0) ?? false }
+    let proSheets = proSheets
+    reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
-  }
-
-  private static func makeLayout(
-    of storage: TextStorage, _ styles: StyleTable, _ look: PageLook,
-    in surroundings: Surroundings
-  ) -> LayoutManager {
-    let typesetting = surroundings.typesetting
-    // The container is fitted to the window when the modules are set up.
-    let container = TextContainer(
-      lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
-      availableWidth: 0)
-    return LayoutManager(
-      storage: storage, styles: styles, bodyStyle: look.sheet.bodyParagraph, container: container,
-      scale: surroundings.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
-      bidi: typesetting.bidi)
-  }
-
-  private static func chromeContext(
-    in surroundings: Surroundings, _ application: ApplicationScope
-  ) -> ChromeContext {
-    let window = surroundings.window
-    return ChromeContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
-      typesetting: surroundings.typesetting,
-      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.
@@ -264,6 +254,8 @@ public final class DocumentScope {
     commands.add(writing.commands)
     commands.add(application.textSize.commands)
     commands.add(application.noises.commands)
+    commands.add(proSheets.commands)
+    typing.after.append(reminder)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()

@@ -28,6 +28,8 @@ final class InputRouter: Module {
   private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
+  private let reminder: ReminderModule
+  private let proSheets: ProSheetsModule
   private let viewport: Viewport
   private let textSize: TextSizeModule
   /// What the left button holds.
@@ -49,8 +51,9 @@ final class InputRouter: Module {
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
-    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, hints: HintsModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport, textSize: TextSizeModule
+    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, reminder: ReminderModule,
+    proSheets: ProSheetsModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
+    viewport: Viewport, textSize: TextSizeModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -75,6 +78,8 @@ final class InputRouter: Module {
     self.commands = commands
     self.viewport = viewport
     self.textSize = textSize
+    self.reminder = reminder
+    self.proSheets = proSheets
   }
 
   func setUp() {
@@ -96,13 +101,14 @@ final class InputRouter: Module {
     case .composition(let text, _):
       isComposing = isComposing || !text.isEmpty
       undoWheel.take()
+      reminder.compose()
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
     case .pinch(let distance):
       if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
-    case .dropFile(let path): saving.open(path)
+    case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
     case .resized:
       container.windowDidResize()
       menus.windowDidResize()
@@ -119,6 +125,7 @@ final class InputRouter: Module {
   private func handle(_ press: KeyPress) {
     isComposing = false
     scroll.endBounce()
+    reminder.keyWentDown()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
@@ -143,6 +150,7 @@ final class InputRouter: Module {
     undoWheel.take()
     frameModule.hidePointer()
     hints.noteTyping()
+    reminder.isComposed = isComposing
     typing.insert(text, isComposed: isComposing)
     isComposing = false
   }
@@ -227,6 +235,7 @@ final class InputRouter: Module {
   }
 
   private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
+    if sheets.turnWheel(detents) { return }
     guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
     if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)

@@ -22,7 +22,8 @@ final class BubbleModule: Module, Animated {
   private var waiting: BubbleHint?
 
   init(
-    hints: HintsModule, entrance: EntranceModule, caret: CaretModule, window: any Window, frame: FrameSchedule,
+    hints: HintsModule, entrance: EntranceModule, caret: CaretModule, window: any Window,
+    frame: FrameSchedule,
     context: @escaping () -> ChromeContext
   ) {
     self.hints = hints
@@ -100,7 +101,7 @@ extension WindowEvent {
   /// Whether somebody pressed a key or a button, wrote or turned something.
   fileprivate var isDoneByHand: Bool {
     switch self {
-    case .key, .text, .rotated, .dropFile, .closeRequested: true
+    case .key, .text, .rotated, .pinch, .dropFile, .closeRequested: true
     case .composition(let text, _): !text.isEmpty
     case .mouse(let mouse):
       switch mouse.kind {

@@ -97,7 +97,8 @@ import Testing
     editor.write(minutes: 21)
     let text = editor.string
     editor.keys("f10").type("e")
-    #expect(editor.menuRows.last?.prefix(5) == [poll, "Notes", "Articles", "Stories", "Something else"])
+    #expect(
+      editor.menuRows.last?.prefix(5) == [poll, "Notes", "Articles", "Stories", "Something else"])
     let panel = try #require(editor.document.menus.session?.panels.last)
     let row = panel.frame(ofRow: 3)
     let point = Point(x: row.x + 60, y: row.y + 10)

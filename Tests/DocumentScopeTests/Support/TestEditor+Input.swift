@@ -12,7 +12,7 @@ extension TestEditor {
 
   /// What the program does between two waits.
   @discardableResult
-  func turn() -> Double? { application.documents.turn(clock.now) }
+  func turn() -> Double? { application.turn(clock.now) }
 
   /// Lets time pass as the real loop does: turns come when they were asked for.
   ///

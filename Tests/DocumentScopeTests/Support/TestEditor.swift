@@ -1,6 +1,7 @@
 import Canvas
 import Files
 import Interface
+import Licensing
 import Platform
 import TextCore
 import Words
@@ -27,6 +28,8 @@ final class TestEditor {
     var services = DesktopServices()
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
+    var opener = RecordingOpener()
+    var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
     var version = 1
     var welcome: DocumentRequest?
@@ -90,6 +93,8 @@ final class TestEditor {
       complain: { complaints.sentences.append(Catalog.english.text($0)) })
     (desktop, application) = program
     application.setUp()
+    // What was read in the background is there.
+    setup.mainThread.run()
     try open(application)
     guard let document = application.documents.documents.first as? DocumentScope,
       let window = desktop.windows.first
@@ -127,6 +132,11 @@ final class TestEditor {
     outer.writing = WritingSurroundings(
       dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
       language: setup.language, queue: ImmediateQueue())
+    outer.services.opener = setup.opener
+    outer.licence = LicenceFile(store: store, folder: "/state")
+    outer.offer = home + "/.config/offer.json"
+    let publicKeys = setup.publicKeys
+    outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in

@@ -36,7 +36,7 @@ import Testing
       #expect(abs(mean) < 1e-6, "no constant part")
       let edge = samples.prefix(4) + samples.suffix(48)
       #expect(edge.allSatisfy { abs($0) < 0.002 })
-      #expect(samples.allSatisfy(\.isFinite))
+      #expect(samples.allSatisfy { $0.isFinite })
     }
   }
 
