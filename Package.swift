@@ -23,6 +23,7 @@ let floors: [Target] = [
   floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
   floor("Exchange", ["Canvas", "CPNG"]),
   floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
+  floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell"]),
   floor(
     "Licensing", ["Words", "CSodium"],
     resources: [
@@ -32,13 +33,14 @@ let floors: [Target] = [
     "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
     mainThreadSettings),
   floor(
-    "ApplicationScope", ["Words", "TextCore", "Canvas", "Platform", "Files", "Interface"],
+    "ApplicationScope",
+    ["Words", "TextCore", "Canvas", "Platform", "Files", "Licensing", "Interface"],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Interface",
-      "ApplicationScope",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Licensing",
+      "Interface", "ApplicationScope",
     ],
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
@@ -68,6 +70,8 @@ let cLibraries: [Target] = [
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
+  // Without pkg-config: it is loaded when it is wanted, never linked.
+  .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
     name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
@@ -76,7 +80,9 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "Interface", "ApplicationScope", "DocumentScope", "PlatformDBus",
+    "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
+    "DocumentScope",
+    "PlatformDBus",
     "PlatformSDL",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
@@ -111,6 +117,7 @@ let testTargets: [Target] = [
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
+  tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files"]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
@@ -120,10 +127,13 @@ let testTargets: [Target] = [
     dependencies: [
       "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
       "TextUnicode",
-      "Typography", "Exchange", "Files", "Interface", "ApplicationScope", "PlatformSDL",
+      "Typography", "Exchange", "Files", "Licensing", "Spelling", "Interface",
+      "ApplicationScope",
+      "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
-  .testTarget(name: "EndToEndTests", dependencies: ["paber"], swiftSettings: pureSettings),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["paber", "paber-license"], swiftSettings: pureSettings),
 ]
 
 let package = Package(

@@ -1,5 +1,6 @@
 import Files
 import Interface
+import Licensing
 import Platform
 
 extension ApplicationScope {
@@ -23,6 +24,8 @@ extension ApplicationScope {
     public var mainThread: any MainThread = ManualMainThread()
     /// Where work waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
+    /// What helps while writing.
+    public var writing = WritingSurroundings()
     /// What the desktop does for the program.
     public var services = DesktopServices()
     /// Random numbers.
@@ -41,6 +44,15 @@ extension ApplicationScope {
     public var words: (_ language: String) -> [UInt8]? = { _ in nil }
     /// Which scheme to use whatever is set.
     public var scheme: DesktopSettings.ColorScheme?
+
+    /// Where the licence is kept; `nil`: licences hold for one run.
+    public var licence: LicenceFile?
+    /// Tells true licences; made off the main thread when it is needed.
+    public var verifier: @Sendable () -> LicenceVerifier = {
+      LicenceVerifier(publicKeys: KeyList.shipped)
+    }
+    /// The person's own file with the offer; there need be none.
+    public var offer: String?
 
     /// Bundles what there is no default for.
     public init(

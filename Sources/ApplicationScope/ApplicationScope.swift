@@ -14,12 +14,17 @@ import Words
 /// - `hints`: what Paber has to say about itself, and when
 /// - `letter`: what is new after an update
 /// - `about`: the About window
+/// - `dictionaries`: which words are right
+/// - `textSize`: larger and smaller text
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `lockedFiles`: which files are only for reading
 /// - `reopening`: the documents that were open last
 /// - `recovery`: unsaved text across starts
 /// - `sleep`: the screen goes to sleep
+/// - `licence`: the licence in use
+/// - `pro`: counts what is written with Pro, reminds
+/// - `offer`: what Pro costs
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
@@ -37,6 +42,10 @@ public final class ApplicationScope {
   public let letter: LetterModule
   /// The About window.
   public let about: AboutModule
+  /// Which words are right.
+  public let dictionaries: DictionaryModule
+  /// Larger and smaller text.
+  public let textSize: TextSizeModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
@@ -47,8 +56,18 @@ public final class ApplicationScope {
   public let reopening: ReopeningModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// What helps while writing needs.
+  public let writing: WritingSurroundings
+  /// The way back from other threads.
+  public let mainThread: any MainThread
   /// The screen goes to sleep.
   public let sleep: SleepModule
+  /// The licence in use.
+  public let licence: LicenceModule
+  /// Counts what is written with Pro, reminds.
+  public let pro: ProModule
+  /// What Pro costs.
+  public let offer: OfferModule
   /// Opens addresses and letters in other programs.
   public let opener: any DesktopOpener
   /// The sheet that greets at the first start; `nil`: there is none.
@@ -64,6 +83,7 @@ public final class ApplicationScope {
     stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
+    writing = surroundings.writing
     settings = SettingsModule(
       surroundings.initialSettings, store: surroundings.settings, watcher: surroundings.watcher,
       mainThread: surroundings.mainThread, queue: surroundings.queue)
@@ -85,6 +105,10 @@ public final class ApplicationScope {
     letter = LetterModule(state: state, version: surroundings.version)
     about = AboutModule(
       surroundings.about, appearance: appearance, version: surroundings.version)
+    dictionaries = DictionaryModule(
+      settings: settings, store: surroundings.store, writing: writing,
+      mainThread: surroundings.mainThread, disk: surroundings.queue)
+    textSize = TextSizeModule(settings: settings)
     menuBar = MenuBarModule(settings: settings, appearance: appearance, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
@@ -100,11 +124,18 @@ public final class ApplicationScope {
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
+    licence = LicenceModule(
+      file: surroundings.licence, verifier: surroundings.verifier, state: state,
+      mainThread: surroundings.mainThread, queue: surroundings.queue)
+    pro = ProModule(
+      settings: settings, licence: licence, state: state, clock: surroundings.clock)
+    offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
     opener = surroundings.services.opener
     welcome = surroundings.welcome
+    mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, noises, hints, letter, about, menuBar, documents,
-      lockedFiles, reopening, recovery, sleep,
+      settings, state, language, appearance, noises, hints, letter, about, dictionaries, textSize,
+      menuBar, documents, lockedFiles, reopening, recovery, sleep, licence, pro, offer,
     ]
     scope = { [weak self] in self }
   }
@@ -122,8 +153,8 @@ public final class ApplicationScope {
     guard let front = documents.front else { return }
     if let letter = letter.takeDue() {
       front.show(letter)
-    } else if let bubble = hints.dueBubble, front.show(bubble) {
-      hints.didShow(bubble)
+    } else if let bubble = hints.dueBubble {
+      front.show(bubble)
     }
   }
 
@@ -141,6 +172,13 @@ public final class ApplicationScope {
 
   /// Does what is due in the program and its documents; says when to be asked again.
   public func turn(_ now: Double) -> Double? {
-    [documents.turn(now), state.turn(now)].compactMap { $0 }.min()
+    licence.turn()
+    // Before the documents, since it may want something drawn.
+    let reminder = pro.turn(now) { sentence in
+      guard let front = documents.front else { return false }
+      front.notify(sentence)
+      return true
+    }
+    return [reminder, documents.turn(now), state.turn(now)].compactMap { $0 }.min()
   }
 }

@@ -62,10 +62,15 @@ extension DocumentScope: DocumentHandle {
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
   /// Lays a small sheet on the page.
-  public func show(_ sheet: any Sheet) { sheets.present(sheet) }
+  public func show(_ sheet: any Sheet) {
+    entrance.end()
+    sheets.present(sheet)
+  }
 
   /// Brings a bubble; not where a sheet lies on the page already.
-  public func show(_ bubble: BubbleHint) -> Bool { sheets.sheet == nil && bubbles.show(bubble) }
+  public func show(_ bubble: BubbleHint) {
+    if sheets.sheet == nil { bubbles.show(bubble) }
+  }
 
   /// Keeps unsaved text.
   public func keepDraft() throws { try drafts.keep() }

@@ -18,6 +18,7 @@ import Words
 /// - `typewriter`: the caret's line in the middle
 /// - `focus`: everything but the sentence, line or paragraph dimmed
 /// - `caret`: where it stands, glide, blink
+/// - `look`: the page and the caret as the settings have them
 /// - `entrance`: the first moments of the window
 /// - `selection`: keys and mouse that select
 /// - `formatting`: what styles, lists and marks do to text
@@ -28,6 +29,7 @@ import Words
 /// - `sheets`: sentences, questions, prompts
 /// - `menus`: the menu bar and the context menu
 /// - `help`: About, Nitpicking, the letter, welcome, keys
+/// - `writing`: spelling, completion, marks of print
 /// - `saving`: the file
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
@@ -36,6 +38,8 @@ import Words
 /// - `sleepAnimation`: the screen goes to sleep
 /// - `bubbles`: explains something on the page
 /// - `windowSettings`: the desktop's frame, other monitors
+/// - `reminder`: what is written with Pro
+/// - `proSheets`: the offer, the licence, the letter to a friend
 /// - `drawing`: frames
 /// - `input`: forwards events
 public final class DocumentScope {
@@ -51,6 +55,7 @@ public final class DocumentScope {
   let typewriter: TypewriterModule
   let focus: FocusModule
   let caret: CaretModule
+  let look: LookModule
   let entrance: EntranceModule
   let selection: SelectionModule
   let formatting: FormattingModule
@@ -61,6 +66,7 @@ public final class DocumentScope {
   let sheets: SheetsModule
   let menus: MenusModule
   let help: HelpModule
+  let writing: WritingModules
   let saving: SavingModule
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
@@ -69,6 +75,8 @@ public final class DocumentScope {
   let sleepAnimation: SleepAnimationModule
   let bubbles: BubbleModule
   let windowSettings: WindowSettingsModule
+  let reminder: ReminderModule
+  let proSheets: ProSheetsModule
   let drawing: DrawingModule
   let input: InputRouter
   let modules: [any Module]
@@ -90,20 +98,21 @@ public final class DocumentScope {
     let appearance = application.appearance
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
-    let sheet = Self.styleSheet(for: appearance.desktop)
+    let pageLook = PageLook(
+      application.settings.current, desktop: appearance.desktop, shaper: typesetting.shaper)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
-    layout = Self.makeLayout(of: storage, styles, sheet, in: surroundings)
+    layout = Self.makeLayout(of: storage, styles, pageLook, in: surroundings)
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
-      storage: storage, layout: layout, styles: styles, sheet: sheet)
+      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
-      frame: frame)
+      frame: frame, look: pageLook)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
     typewriter = TypewriterModule(
@@ -115,7 +124,10 @@ public final class DocumentScope {
       boundaries: surroundings.boundaries, frame: frame, desktop: settings, now: now)
     caret = CaretModule(
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
-      now: now)
+      style: CaretStyle(application.settings.current), now: now)
+    look = LookModule(
+      settings: application.settings, appearance: appearance, shaper: typesetting.shaper,
+      container: container, caret: caret)
     entrance = EntranceModule(
       surroundings.entrance, caret: caret, frame: frame, settings: settings,
       label: { phrase in
@@ -134,7 +146,8 @@ public final class DocumentScope {
     let caret = caret
     menus = MenusModule(
       menuBar: application.menuBar, settings: application.settings, hints: application.hints,
-      commands: commands, frame: frame, now: now, context: chrome, pointAtCaret: { caret.pointBelow() })
+      commands: commands, frame: frame, now: now, context: chrome,
+      pointAtCaret: { caret.pointBelow() }, offsetAtCaret: { [editor] in editor.selection.head })
     help = HelpModule(
       application: application, commands: commands, menus: menus, sheets: sheets)
     var close: () -> Void = {}
@@ -155,6 +168,9 @@ public final class DocumentScope {
       editor: editor, caret: caret, scroll: scroll, selection: selection,
       typewriter: typewriter, noises: typingNoises, formatting: formatting,
       lineEnding: lineEnding)
+    writing = WritingModules(
+      application: application, editor: editor, typing: typing, sheets: sheets,
+      layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
     pasteboard = PasteboardModule(
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
@@ -170,14 +186,23 @@ public final class DocumentScope {
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
-    bubbles = BubbleModule(caret: caret, window: window, frame: frame, context: chrome)
+    bubbles = BubbleModule(
+      hints: application.hints, entrance: entrance, caret: caret, window: window, frame: frame,
+      context: chrome)
     windowSettings = WindowSettingsModule(
       window: window, settings: application.settings, frame: frame)
+    reminder = ReminderModule(
+      pro: application.pro, sheets: sheets, caret: caret, scale: { window.scale }, now: now)
+    proSheets = ProSheetsModule(
+      application: application, sheets: sheets, menus: menus, window: window, frame: frame,
+      clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,
+      store: surroundings.store)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
       menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
-      sleepAnimation: sleepAnimation, frame: frame, rasterizer: surroundings.rasterizer,
+      sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
+      rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
@@ -185,56 +210,33 @@ public final class DocumentScope {
       scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
-      hints: application.hints, frame: frame, commands: commands, viewport: viewport)
-    modules = [
-      attributes, editor, container, scroll, typewriter, focus, caret, entrance, selection,
-      formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help, saving, readingLock,
-      drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings, drawing, input,
-    ]
+      autocomplete: writing.autocomplete, reminder: reminder, proSheets: proSheets,
+      hints: application.hints, frame: frame, commands: commands, viewport: viewport,
+      textSize: application.textSize)
+    modules =
+      [
+        attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
+        selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
+        saving, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
+        reminder, proSheets,
+      ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel) = (sheets, menus, undoWheel)
     caret.isCovered = { [weak sheets, weak wheel] in
       sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
+    frameModule.isOnSheet = { [weak sheets] in sheets?.covers($0) ?? false }
+    let proSheets = proSheets
+    reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
     let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
-  }
-
-  /// What text looks like on a desktop with these settings.
-  private static func styleSheet(for desktop: DesktopSettings) -> StyleSheet {
-    StyleSheet(
-      textSize: PageMetrics.textSize * desktop.textScale, lineHeight: PageMetrics.lineHeight)
-  }
-
-  private static func makeLayout(
-    of storage: TextStorage, _ styles: StyleTable, _ sheet: StyleSheet,
-    in surroundings: Surroundings
-  ) -> LayoutManager {
-    let typesetting = surroundings.typesetting
-    // The container is fitted to the window when the modules are set up.
-    let container = TextContainer(
-      lineLength: PageMetrics.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
-      availableWidth: 0)
-    return LayoutManager(
-      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph, container: container,
-      scale: surroundings.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
-      bidi: typesetting.bidi)
-  }
-
-  private static func chromeContext(
-    in surroundings: Surroundings, _ application: ApplicationScope
-  ) -> ChromeContext {
-    let window = surroundings.window
-    return ChromeContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
-      typesetting: surroundings.typesetting,
-      labels: surroundings.labels, words: application.language.words)
   }
 
   /// Begins the document's work: call it before the window is shown.
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
+    writing.join(typing, menus)
     commands.add(saving.commands)
     commands.add(readingLock.guarding(typing.commands))
     commands.add(readingLock.guarding(pasteboard.commands, but: ["copy"]))
@@ -249,14 +251,18 @@ public final class DocumentScope {
     commands.add(focus.commands)
     commands.add(menus.commandsOfMenus)
     commands.add(application.appearance.commands)
+    commands.add(writing.commands)
+    commands.add(application.textSize.commands)
     commands.add(application.noises.commands)
+    commands.add(proSheets.commands)
+    typing.after.append(reminder)
     subscriptions.append(
       application.appearance.colorsDidChange.subscribe { [weak self] _ in
         self?.frame.setNeedsFrame()
       })
     subscriptions.append(
-      application.appearance.desktopDidChange.subscribe { [weak self] desktop in
-        self?.desktopDidChange(desktop)
+      application.appearance.desktopDidChange.subscribe { [weak self] _ in
+        self?.frame.setNeedsFrame()
       })
     saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
@@ -271,12 +277,6 @@ public final class DocumentScope {
     subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
-  }
-
-  private func desktopDidChange(_ desktop: DesktopSettings) {
-    let sheet = Self.styleSheet(for: desktop)
-    if sheet != attributes.sheet { container.setSheet(sheet) }
-    frame.setNeedsFrame()
   }
 
   private func fileDidChange() {

@@ -25,9 +25,13 @@ final class InputRouter: Module {
   private let bubbles: BubbleModule
   private let readingLock: ReadingLockModule
   private let hints: HintsModule
+  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
+  private let reminder: ReminderModule
+  private let proSheets: ProSheetsModule
   private let viewport: Viewport
+  private let textSize: TextSizeModule
   /// What the left button holds.
   private var held = Held.nothing
 
@@ -47,8 +51,9 @@ final class InputRouter: Module {
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
-    readingLock: ReadingLockModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
-    viewport: Viewport
+    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, reminder: ReminderModule,
+    proSheets: ProSheetsModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
+    viewport: Viewport, textSize: TextSizeModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -68,9 +73,13 @@ final class InputRouter: Module {
     self.bubbles = bubbles
     self.readingLock = readingLock
     self.hints = hints
+    self.autocomplete = autocomplete
     self.frame = frame
     self.commands = commands
     self.viewport = viewport
+    self.textSize = textSize
+    self.reminder = reminder
+    self.proSheets = proSheets
   }
 
   func setUp() {
@@ -92,11 +101,14 @@ final class InputRouter: Module {
     case .composition(let text, _):
       isComposing = isComposing || !text.isEmpty
       undoWheel.take()
+      reminder.compose()
     case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
-    case .dropFile(let path): saving.open(path)
+    case .pinch(let distance):
+      if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
+    case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
     case .resized:
       container.windowDidResize()
       menus.windowDidResize()
@@ -113,6 +125,7 @@ final class InputRouter: Module {
   private func handle(_ press: KeyPress) {
     isComposing = false
     scroll.endBounce()
+    reminder.keyWentDown()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
@@ -122,7 +135,8 @@ final class InputRouter: Module {
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
-    guard !isTaken, let command = commands.command(for: press) else { return }
+    if isTaken || autocomplete.handle(press) { return }
+    guard let command = commands.command(for: press) else { return }
     if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
   }
 
@@ -136,6 +150,7 @@ final class InputRouter: Module {
     undoWheel.take()
     frameModule.hidePointer()
     hints.noteTyping()
+    reminder.isComposed = isComposing
     typing.insert(text, isComposed: isComposing)
     isComposing = false
   }
@@ -186,8 +201,7 @@ final class InputRouter: Module {
     undoWheel.take()
     if menus.handlePress(at: point, clicks: clicks) || sheets.isModal { return }
     let isText = frameModule.area(at: point) == .content && frameModule.isInText(point)
-    if isText { selection.pressForMenu(at: point) }
-    menus.openMenu(atPress: point, isText: isText)
+    menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
   }
 
   private func releaseLeft() {
@@ -221,11 +235,13 @@ final class InputRouter: Module {
   }
 
   private func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
+    if sheets.turnWheel(detents) { return }
     guard !sheets.isModal, !undoWheel.handleWheel(detents, modifiers) else { return }
+    if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
   }
 
-  /// Logical pixels for a detent of the wheel: three lines.
+  /// Logical pixels for a detent of the wheel: three lines of the usual height.
   private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
 }
 
@@ -235,7 +251,9 @@ extension WindowEvent {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
-    case .key, .text, .composition, .rotated, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .key, .text, .composition, .rotated, .pinch, .overshoot, .dropFile, .resized,
+      .closeRequested:
+      true
     case .rotationEnded, .exposed, .focus: false
     }
   }

@@ -14,13 +14,20 @@ extension DiskFileStore {
   /// `write` is called exactly once, or not at all; what it throws is thrown on.
   public func replace(
     _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
-  ) throws -> FileStamp {
+  ) throws -> FileStamp { try replace(path, mode: 0o666, write) }
+
+  /// Does the same; where the file is new only its owner may read it.
+  public func replacePrivate(
+    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+  ) throws -> FileStamp { try replace(path, mode: 0o600, write) }
+
+  private func replace(_ path: String, mode: mode_t, _ write: Writer) throws -> FileStamp {
     let (target, old) = try reporting(.write, path) { () throws(SystemError) in
       let target = try resolveLinks(path)
       return (target, try openForReplacing(target))
     }
     do {
-      guard let old else { return try create(target, write) }
+      guard let old else { return try create(target, mode: mode, write) }
       if try old.status().linkCount > 1 { return try rewrite(target, old, collect(write)) }
       return try replaceByRename(target, old, write)
     } catch let error as SystemError {
@@ -59,9 +66,10 @@ extension DiskFileStore {
     return try OpenFile(target, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
   }
 
-  /// Makes a file that was not there, with the permissions that new files get.
-  private func create(_ target: String, _ write: Writer) throws -> FileStamp {
-    let temporary = try TemporaryFile(in: PathName.folder(of: target), mode: 0o666, calls: calls)
+  /// Makes a file that was not there, with the permissions of `mode` that the person gives to new
+  /// files.
+  private func create(_ target: String, mode: mode_t, _ write: Writer) throws -> FileStamp {
+    let temporary = try TemporaryFile(in: PathName.folder(of: target), mode: mode, calls: calls)
     try fill(temporary, write)
     return try install(temporary, as: target)
   }

@@ -43,6 +43,22 @@ extension LayoutManager {
     return CaretPlace(piece: piece, lineIndex: line, x: x(of: local, in: piece, line: line))
   }
 
+  /// The stretch of its line that the cluster after a caret takes, in logical pixels: what a caret
+  /// covers that is as wide as a letter. At a line's end, and for a tab, it is as wide as `0`.
+  public func clusterSpan(at offset: TextOffset, affinity: Affinity) -> Range<Double> {
+    let place = caretPlace(at: offset, affinity: affinity)
+    let local = offset - place.piece.content.lowerBound
+    let standIn = max(1, container.characterWidth)
+    let isLeftward = place.line.baseLevel & 1 == 1
+    guard place.line.range.contains(local),
+      let box = place.piece.layout.boxes(ofLine: place.lineIndex)
+        .first(where: { $0.range.contains(local) }),
+      box.width > 0, abs(Double(box.leadingX) - place.x) < 0.5
+    else { return isLeftward ? (place.x - standIn)..<place.x : place.x..<(place.x + standIn) }
+    let width = place.piece.layout.bytes[local] == 0x09 ? standIn : Double(box.width)
+    return box.level & 1 == 1 ? (place.x - width)..<place.x : place.x..<(place.x + width)
+  }
+
   /// The text place nearest to `x` on a line.
   public func textPlace(in piece: Piece, line index: Int, x: Double) -> TextPlace {
     let line = piece.layout.lines[index]

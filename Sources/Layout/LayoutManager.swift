@@ -16,7 +16,7 @@ public final class LayoutManager {
   /// The styles that the attributes name.
   public let styles: StyleTable
   /// The decorations of all text; `plain` where none was set.
-  public private(set) var decorations: AttributeRuns
+  public internal(set) var decorations: AttributeRuns
   /// How wide lines may be.
   public private(set) var container: TextContainer
   /// Device pixels in a logical one.
@@ -37,8 +37,12 @@ public final class LayoutManager {
   var heights: HeightTree
   let shaper: any Shaper
   private let typesetter: Typesetter
-  private var cache = PieceCache()
+  var cache = PieceCache()
+  /// Whether verdicts on words are kept, so that edits have to follow them.
+  var keepsSpelling = false
   private var bodyStyle: ParagraphStyle
+  /// The version of the styles that the lines were set with.
+  private var stylesVersion: Int
 
   /// Makes a manager for the text in `storage`.
   ///
@@ -51,6 +55,7 @@ public final class LayoutManager {
     self.storage = storage
     self.styles = styles
     self.bodyStyle = bodyStyle
+    stylesVersion = styles.version
     self.container = container
     self.scale = scale
     self.shaper = shaper
@@ -131,6 +136,7 @@ public final class LayoutManager {
       heights.replace(
         replaced.range, withLength: replaced.newLength, text: isLast ? storage.text : nil)
       cache.follow(replaced)
+      if keepsSpelling { forgetSpelling(around: replaced) }
     }
     if let range = change.attributeRange { cache.drop(touching: range) }
   }
@@ -148,19 +154,24 @@ public final class LayoutManager {
     _ runs: [(length: Int, value: TextDecoration?)], from start: TextOffset
   ) {
     decorations.set(runs, for: .decoration, from: start)
-    let length = runs.reduce(0) { $0 + $1.length }
-    cache.dropDecorations(touching: TextRange(at: start, length: length))
+    let range = TextRange(at: start, length: runs.reduce(0) { $0 + $1.length })
+    cache.dropDecorations(touching: range)
+    // What was code may be text now, or the other way round.
+    if keepsSpelling { doubtSpelling(in: range) }
   }
 
-  /// Changes the width of lines or the device's scale; all text is laid out anew when looked at.
+  /// Changes the width of lines, the device's scale or the styles, which may have been replaced in
+  /// their table: all text is laid out anew when looked at. Does nothing where all is as it was.
+  /// The cost does not depend on the text's length.
   public func setContainer(_ container: TextContainer, scale: Scale, bodyStyle: ParagraphStyle) {
     let isSame =
       setting(for: container, scale) == setting(for: self.container, self.scale)
-      && bodyStyle == self.bodyStyle
+      && bodyStyle == self.bodyStyle && styles.version == stylesVersion
     self.container = container
     guard !isSame else { return }
     self.scale = scale
     self.bodyStyle = bodyStyle
+    stylesVersion = styles.version
     invalidateAll()
   }
 
@@ -229,7 +240,8 @@ public final class LayoutManager {
     return typesetter.set(
       Typesetter.Request(
         bytes: storage.text.bytes(in: piece.content), styles: runs, paragraphStyle: style,
-        continuation: continuation, setting: setting(for: container, scale)))
+        endsParagraph: piece.content != piece.range, continuation: continuation,
+        setting: setting(for: container, scale)))
   }
 
   private func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
@@ -243,7 +255,8 @@ public final class LayoutManager {
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale
   ) -> HeightTree.Estimate {
     let line = Double(scale.deviceLength(bodyStyle.lineHeight))
+    let space = Double(scale.devicePixel(bodyStyle.spaceAfter))
     let perLine = max(1, container.textWidth / max(1, container.characterWidth))
-    return HeightTree.Estimate(perParagraph: line * 0.6, perByte: line / perLine)
+    return HeightTree.Estimate(perParagraph: line * 0.6 + space / 2, perByte: line / perLine)
   }
 }

@@ -15,7 +15,9 @@ struct LineBuilding {
       let width = runs.reduce(Float(0)) { $0 + $1.width }
       var x = Float(index == 0 ? placement.firstX : placement.restX)
       // A right-to-left line begins at the container's right edge; spaces at its end reach out.
-      if baseLevel & 1 == 1 { x = Float(placement.right) - width }
+      if baseLevel & 1 == 1 {
+        x = Float(placement.right - (index == 0 ? placement.firstIndent : 0)) - width
+      }
       var pen = x
       for run in runs.indices {
         runs[run].x = pen

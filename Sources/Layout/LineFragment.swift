@@ -48,7 +48,7 @@ public struct LineFragment: Sendable {
 public final class ParagraphLayout {
   /// The lines from top to bottom; at least one.
   public let lines: [LineFragment]
-  /// Device pixels.
+  /// Device pixels from the first line's top to the next piece: all lines and the space after them.
   public let height: Int
   /// Bytes of the piece, without a line ending.
   public let length: Int
@@ -68,14 +68,15 @@ public final class ParagraphLayout {
   var clusterBoxes: [Int: [ClusterBox]] = [:]
 
   init(
-    lines: [LineFragment], bytes: [UInt8], style: ParagraphStyle, continuation: Continuation
+    lines: [LineFragment], spaceAfter: Int, bytes: [UInt8], style: ParagraphStyle,
+    continuation: Continuation
   ) {
     self.lines = lines
     self.continuation = continuation
     self.bytes = bytes
     self.style = style
     length = bytes.count
-    height = lines.last.map { $0.top + $0.height } ?? 0
+    height = (lines.last.map { $0.top + $0.height } ?? 0) + spaceAfter
   }
 
   /// Drops what drawing made of the decorations, which have changed.

@@ -40,6 +40,8 @@ struct LinePlacement {
   var firstX: Double
   /// The left edge of the other lines.
   var restX: Double
+  /// How much of the first line's start stays free, at the side where it begins.
+  var firstIndent: Double
   /// The right edge that no line passes.
   var right: Double
   /// Bytes at the start of the first line that stay together with what follows.
@@ -48,18 +50,23 @@ struct LinePlacement {
   var height: Int
   /// Device pixels from the top of a line to its baseline.
   var baseline: Int
+  /// Device pixels from the last line to the next paragraph.
+  var spaceAfter: Int
 
   /// Places the lines of a piece of `style`.
   init(
-    style: ParagraphStyle, prefix: PrefixMeasure, metrics: FontMetrics, setting: LineSetting,
+    style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent, setting: LineSetting,
     continuation: Continuation?, baseLevel: UInt8
   ) {
     right = setting.containerWidth
     let text = setting.leftPadding
     // Markers that would reach past the window's edge stay in the flow, so nothing is clipped;
     // so do those of a right-to-left paragraph, which are on its other side.
-    let hangs = prefix.hanging - prefix.indentation <= setting.maxHang && baseLevel & 1 == 0
+    let hangs =
+      style.markersHang && prefix.hanging - prefix.indentation <= setting.maxHang
+      && baseLevel & 1 == 0
     let textWidth = max(0, setting.containerWidth - text)
+    firstIndent = continuation == nil ? min(max(0, style.firstLineIndent), textWidth / 4) : 0
     let wrapped = prefix.indentation + prefix.box
     if let continuation {
       restX = continuation.restX
@@ -67,14 +74,13 @@ struct LinePlacement {
       unbroken = 0
     } else {
       restX = text + (hangs && wrapped <= textWidth / 2 ? wrapped : 0)
-      firstX = hangs ? text - prefix.hanging : text
+      firstX = (hangs ? text - prefix.hanging : text) + firstIndent
       unbroken = hangs ? style.prefixLength : 0
     }
 
     height = setting.scale.deviceLength(style.lineHeight)
-    let above = metrics.ascender * setting.scale.factor
-    let below = metrics.descender * setting.scale.factor
+    spaceAfter = setting.scale.devicePixel(max(0, style.spaceAfter))
     // As much caret above `d` as below `p`.
-    baseline = Int(((Double(height) - (above + below)) / 2 + above).rounded())
+    baseline = Int(((Double(height) - (ink.above + ink.below)) / 2 + ink.above).rounded())
   }
 }

@@ -12,6 +12,8 @@ public struct FontRequest: Hashable, Sendable {
 
   /// Which of the page's fonts.
   public var role: Role
+  /// Which families it is taken from.
+  public var family: FontFamily
   /// Whether strokes are heavy.
   public var isBold: Bool
   /// Whether letters slant.
@@ -20,8 +22,12 @@ public struct FontRequest: Hashable, Sendable {
   public var size: Double
 
   /// Makes a request.
-  public init(role: Role, isBold: Bool = false, isItalic: Bool = false, size: Double) {
+  public init(
+    role: Role, family: FontFamily = .standard, isBold: Bool = false, isItalic: Bool = false,
+    size: Double
+  ) {
     self.role = role
+    self.family = family
     self.isBold = isBold
     self.isItalic = isItalic
     self.size = size
@@ -54,6 +60,23 @@ public struct FontMetrics: Hashable, Sendable {
     self.zeroAdvance = zeroAdvance
     self.underlineOffset = underlineOffset
     self.underlineThickness = underlineThickness
+  }
+}
+
+/// How far letters reach from the baseline when they are drawn, in device pixels, both positive.
+///
+/// Drawn letters are hinted: their tops are moved by up to half a pixel, which is seen where they
+/// are to be centred in a line.
+public struct InkExtent: Hashable, Sendable {
+  /// Baseline to the top of `d`.
+  public var above: Double
+  /// Baseline to the bottom of `p`.
+  public var below: Double
+
+  /// Makes an extent.
+  public init(above: Double, below: Double) {
+    self.above = above
+    self.below = below
   }
 }
 
@@ -120,6 +143,27 @@ public protocol Shaper: AnyObject {
 
   /// The measures of the first choice for `font`.
   func metrics(for font: FontRequest) -> FontMetrics
+
+  /// How far the letters of the first choice for `font` reach when they are drawn at `scale`.
+  func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent
+
+  /// The number that stands for families in requests: the same for the same names.
+  ///
+  /// - Parameter names: installed families, first choice first; one that is missing is passed over,
+  ///   and behind them all stand those of `standard`.
+  func family(_ names: [String]) -> FontFamily
+}
+
+extension Shaper {
+  /// The measures of letters that are drawn as they are, unhinted.
+  public func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent {
+    let metrics = metrics(for: font)
+    return InkExtent(
+      above: metrics.ascender * scale.factor, below: metrics.descender * scale.factor)
+  }
+
+  /// What has one font answers everything with it.
+  public func family(_ names: [String]) -> FontFamily { .standard }
 }
 
 /// Where a line may end (UAX #14).

@@ -26,12 +26,20 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var font: FontRequest
   /// Whether the paragraph's lines stand on a tinted band over the text's full width.
   public var isTinted: Bool
+  /// Whether markers hang at all; otherwise they stand in the flow as text does.
+  public var markersHang: Bool
+  /// Logical pixels between the margin and the first line.
+  public var firstLineIndent: Double
+  /// Logical pixels between the paragraph and the next, before they are snapped to the device's. An
+  /// empty line has none after it.
+  public var spaceAfter: Double
 
   /// Makes a style.
   public init(
     prefixLength: Int = 0, indentation: Int = 0, hanging: Int = 0,
     isMarkerOpen: Bool = false, lineHeight: Double,
-    font: FontRequest, isTinted: Bool = false
+    font: FontRequest, isTinted: Bool = false, markersHang: Bool = true,
+    firstLineIndent: Double = 0, spaceAfter: Double = 0
   ) {
     self.prefixLength = prefixLength
     self.indentation = indentation
@@ -40,6 +48,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.lineHeight = lineHeight
     self.font = font
     self.isTinted = isTinted
+    self.markersHang = markersHang
+    self.firstLineIndent = firstLineIndent
+    self.spaceAfter = spaceAfter
   }
 }
 
@@ -59,38 +70,51 @@ public struct ParagraphStyleID: AttributeValue {
   public init(attributeBits: UInt32) { self.attributeBits = attributeBits }
 }
 
-/// The styles in use, each kept once, so that an attribute is a small number and comparing two
-/// is comparing numbers. Emptied when a setting changes what the styles are.
+/// The styles in use by number, so that an attribute is a small number and comparing two is
+/// comparing numbers.
+///
+/// A number stands for what a style is *for*. When a setting changes what styles look like, they
+/// are replaced here: a handful of values, while no attribute of the text changes, however long it
+/// is.
 public final class StyleTable {
   private var textStyles: [TextStyle] = []
-  private var textIDs: [TextStyle: TextStyleID] = [:]
   private var paragraphStyles: [ParagraphStyle] = []
-  private var paragraphIDs: [ParagraphStyle: ParagraphStyleID] = [:]
 
   /// Makes an empty table.
   public init() {}
 
-  /// How many styles were built since the table was made; grows only when a new one is needed.
-  public private(set) var builtCount = 0
+  /// How many styles were added since the table was made.
+  public var builtCount: Int { textStyles.count + paragraphStyles.count }
 
-  /// The number of `style`, the same for equal styles.
-  public func id(of style: TextStyle) -> TextStyleID {
-    if let known = textIDs[style] { return known }
-    builtCount += 1
+  /// Goes up when a style that was given out becomes another.
+  public private(set) var version = 0
+
+  /// Adds a style and gives it a number.
+  public func add(_ style: TextStyle) -> TextStyleID {
     textStyles.append(style)
-    let id = TextStyleID(attributeBits: UInt32(textStyles.count))
-    textIDs[style] = id
-    return id
+    return TextStyleID(attributeBits: UInt32(textStyles.count))
   }
 
-  /// The number of `style`, the same for equal styles.
-  public func id(of style: ParagraphStyle) -> ParagraphStyleID {
-    if let known = paragraphIDs[style] { return known }
-    builtCount += 1
+  /// Adds a style and gives it a number.
+  public func add(_ style: ParagraphStyle) -> ParagraphStyleID {
     paragraphStyles.append(style)
-    let id = ParagraphStyleID(attributeBits: UInt32(paragraphStyles.count))
-    paragraphIDs[style] = id
-    return id
+    return ParagraphStyleID(attributeBits: UInt32(paragraphStyles.count))
+  }
+
+  /// Makes another style of a number that this table gave out.
+  public func replace(_ id: TextStyleID, with style: TextStyle) {
+    let index = Int(id.attributeBits) - 1
+    guard textStyles[index] != style else { return }
+    textStyles[index] = style
+    version += 1
+  }
+
+  /// Makes another style of a number that this table gave out.
+  public func replace(_ id: ParagraphStyleID, with style: ParagraphStyle) {
+    let index = Int(id.attributeBits) - 1
+    guard paragraphStyles[index] != style else { return }
+    paragraphStyles[index] = style
+    version += 1
   }
 
   /// The style with a number that this table gave out.

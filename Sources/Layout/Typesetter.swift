@@ -31,11 +31,14 @@ final class Typesetter {
     /// The text styles, covering all bytes in order.
     var styles: [StyleRun]
     var paragraphStyle: ParagraphStyle
+    /// Whether a paragraph ends with it and another follows.
+    var endsParagraph: Bool
     /// What an earlier piece of the paragraph decided; `nil`: this is the first, with the prefix.
     var continuation: Continuation?
     var setting: LineSetting
   }
 
+  /// Sets a piece.
   func set(_ request: Request) -> ParagraphLayout {
     let style = request.paragraphStyle
     let direction = levels(of: request)
@@ -45,13 +48,15 @@ final class Typesetter {
       request.continuation == nil && style.prefixLength > 0
       ? clusters.measurePrefix(of: style, tabWidth: request.setting.tabWidth) : PrefixMeasure()
     let placement = LinePlacement(
-      style: style, prefix: prefix, metrics: shaper.metrics(for: style.font),
-      setting: request.setting, continuation: request.continuation, baseLevel: direction.baseLevel)
+      style: style, prefix: prefix,
+      ink: shaper.inkExtent(of: style.font, scale: request.setting.scale), setting: request.setting,
+      continuation: request.continuation, baseLevel: direction.baseLevel)
     let extents = breakLines(request, placement, prefix)
     let lines = LineBuilding(
       shaped: shaped, clusters: clusters, placement: placement, baseLevel: direction.baseLevel)
     return ParagraphLayout(
-      lines: lines.lines(extents), bytes: request.bytes, style: style,
+      lines: lines.lines(extents), spaceAfter: request.isFollowed ? placement.spaceAfter : 0,
+      bytes: request.bytes, style: style,
       continuation: Continuation(baseLevel: direction.baseLevel, restX: placement.restX))
   }
 
@@ -99,5 +104,13 @@ final class Typesetter {
     if pass.fitsOnOneLine { return [pass.wholeLine()] }
     pass.opportunities = breaker.breakOpportunities(in: request.bytes)
     return pass.lines()
+  }
+}
+
+extension Typesetter.Request {
+  /// Whether space follows: not after an empty line, which is space itself, and not at the text's
+  /// end.
+  fileprivate var isFollowed: Bool {
+    endsParagraph && (continuation != nil || !bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
   }
 }

@@ -44,11 +44,6 @@ public struct ParagraphParser: Sendable {
       textStart: line.textStart, constructs: constructs)
   }
 
-  /// What comes before the text of `paragraph`, found without parsing the text.
-  public static func prefix(of paragraph: [UInt8], fence: FenceState) -> BlockPrefix {
-    BlockScanner.scan(paragraph, fence: fence).prefix
-  }
-
   private mutating func markBlock(_ line: BlockLine, _ paragraph: [UInt8]) {
     marks.add([.marker, .tag], line.prefix.indentation..<line.prefix.length)
     switch line.block.kind {

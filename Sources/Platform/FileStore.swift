@@ -57,6 +57,10 @@ public protocol FileStore: AnyObject, Sendable {
   func replace(
     _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
   ) throws -> FileStamp
+  /// Does the same for a file that is nobody else's business: made with the mode 0600.
+  func replacePrivate(
+    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+  ) throws -> FileStamp
   /// The stamp of what is at `path`; `nil` where there is nothing. Throws `FileError`.
   func stamp(of path: String) throws -> FileStamp?
   /// What is at `path`, following links; `nil` where there is nothing.
@@ -71,6 +75,13 @@ public protocol FileStore: AnyObject, Sendable {
   /// the process ends, however it ends; `nil` where somebody else has claimed it. Throws
   /// `FileError` where nothing can be claimed.
   func claim(_ path: String) throws -> (any FileClaim)?
+}
+
+extension FileStore {
+  /// A store without permissions replaces every file alike.
+  public func replacePrivate(
+    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+  ) throws -> FileStamp { try replace(path, with: write) }
 }
 
 /// Something that no other process has at the same time, for as long as this lives.

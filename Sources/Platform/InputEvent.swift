@@ -102,6 +102,8 @@ public enum WindowEvent: Hashable, Sendable {
   case composition(text: String, selection: Range<Int>)
   /// The mouse did something.
   case mouse(MouseEvent)
+  /// Two fingers moved apart (positive) or together, by a part of the pad or screen.
+  case pinch(Double)
   /// A file or text was dropped.
   case dropFile(path: String)
   /// Two fingers turned on a touch screen, by so much since the last event.

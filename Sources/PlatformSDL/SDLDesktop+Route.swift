@@ -90,9 +90,12 @@ extension SDLDesktop {
 
   /// Fingers move on a touch screen. SDL does not say over which window: the one with the keyboard.
   private func routeGesture(_ event: SDL_MultiGestureEvent) {
-    guard event.numFingers == 2, event.dTheta != 0 else { return }
+    guard event.numFingers == 2 else { return }
     let window = windows.values.first { $0.hasFocus }
-    window?.onEvent?(.rotated(degrees: Double(event.dTheta) * 180 / .pi))
+    if event.dTheta != 0 {
+      window?.onEvent?(.rotated(degrees: Double(event.dTheta) * 180 / .pi))
+    }
+    if event.dDist != 0 { window?.onEvent?(.pinch(Double(event.dDist))) }
   }
 
   private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {

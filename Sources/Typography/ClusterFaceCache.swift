@@ -17,7 +17,7 @@ struct ClusterFaceCache {
     for index in entries.indices { entries[index].key = .max }
   }
 
-  /// The face of a character in text of a font (`font` is the raw value of its `FontID`).
+  /// The face of a character in text of a requested font (`font` is its number).
   subscript(scalar: UInt32, font: UInt32) -> FaceUse? {
     get {
       let entry = entries[Self.index(scalar, font)]

@@ -1,6 +1,12 @@
 import CHarfBuzz
 import Layout
 
+/// Where a text's own face was looked for: a part of what its stand-ins depend on.
+struct TextSource: Hashable {
+  var role: FontRequest.Role
+  var family: FontFamily
+}
+
 /// Which face shows a cluster that the text's own face lacks.
 extension FaceResolver {
   /// How many conclusions are kept: more than a long text in any script has distinct clusters.
@@ -12,16 +18,18 @@ extension FaceResolver {
   ///
   /// The answer does not depend on what was asked before. Known clusters cost one look-up.
   func fallback(
-    for scalars: [UInt32], role: FontRequest.Role, style: FontStyle, script: hb_script_t?,
+    for scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?,
     wantsEmoji: Bool
   ) -> FaceUse? {
     var hash = StableHash()
-    hash.add(UInt64(style.code) | UInt64(role.rawValue) << 8 | (wantsEmoji ? 1 << 16 : 0))
+    hash.add(
+      UInt64(style.code) | UInt64(text.role.rawValue) << 8 | (wantsEmoji ? 1 << 16 : 0)
+        | UInt64(text.family.rawValue) << 32)
     for scalar in scalars { hash.add(UInt64(scalar)) }
     if let known = memo[hash.value] { return known }
-    var found = search(scalars, role: role, style: style, script: script, wantsEmoji: wantsEmoji)
+    var found = search(scalars, of: text, style: style, script: script, wantsEmoji: wantsEmoji)
     if found == nil, scalars.count > 1 {
-      found = bestForBase(scalars, role: role, style: style, script: script)
+      found = bestForBase(scalars, of: text, style: style, script: script)
     }
     if memo.count >= Self.memoLimit { memo.removeAll(keepingCapacity: true) }
     memo[hash.value] = .some(found)
@@ -29,12 +37,12 @@ extension FaceResolver {
   }
 
   private func search(
-    _ scalars: [UInt32], role: FontRequest.Role, style: FontStyle, script: hb_script_t?,
+    _ scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?,
     wantsEmoji: Bool
   ) -> FaceUse? {
     if wantsEmoji, let use = emojiUse(), covers(use, scalars) { return use }
     if Self.suitsTypewriter(scalars[0], script) {
-      for family in families(of: role) {
+      for family in standIns(text.role, text.family) {
         guard let use = use(family: family, style), covers(use, scalars) else { continue }
         if faces.open(use.face)?.writesScript(of: scalars[0]) ?? false { return use }
       }
@@ -44,11 +52,11 @@ extension FaceResolver {
 
   /// The face of the first character alone, if the text's own face has it not either.
   private func bestForBase(
-    _ scalars: [UInt32], role: FontRequest.Role, style: FontStyle, script: hb_script_t?
+    _ scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?
   ) -> FaceUse? {
     let base = [scalars[0]]
-    if let use = textUse(role, style), covers(use, base) { return use }
-    return fallback(for: base, role: role, style: style, script: script, wantsEmoji: false)
+    if let use = textUse(text.role, text.family, style), covers(use, base) { return use }
+    return fallback(for: base, of: text, style: style, script: script, wantsEmoji: false)
   }
 
   private func covers(_ use: FaceUse, _ scalars: [UInt32]) -> Bool {

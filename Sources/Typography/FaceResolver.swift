@@ -14,7 +14,7 @@ final class FaceResolver {
     }
   }
   var answers: FontAnswers
-  /// Faces of the text's own fonts by role and style.
+  /// Faces of the text's own fonts.
   private var textUses: [TextKey: FaceUse] = [:]
   /// Faces of clusters that the text's font lacks, by a hash of the cluster and its style; `nil`
   /// where nothing has it. Two clusters of one hash (1 in 10^19) would share a face, no more.
@@ -24,8 +24,13 @@ final class FaceResolver {
   /// Whether fontconfig was asked for coloured pictures in this run.
   var hasAskedEmoji = false
 
+  /// The lists of families that were given a number, in the order of their numbers from 1 on.
+  private var lists: [[String]] = []
+  private var numbers: [[String]: FontFamily] = [:]
+
   private struct TextKey: Hashable {
     var role: FontRequest.Role
+    var family: FontFamily
     var style: FontStyle
   }
 
@@ -40,23 +45,49 @@ final class FaceResolver {
     self.answers = answers
   }
 
+  /// The number of a list of families; the same for the same list.
+  func family(_ names: [String]) -> FontFamily {
+    if names == configuration.bodyFamilies { return .standard }
+    if let known = numbers[names] { return known }
+    guard lists.count < Int(UInt16.max) else { return .standard }
+    lists.append(names)
+    let family = FontFamily(rawValue: UInt16(lists.count))
+    numbers[names] = family
+    return family
+  }
+
   /// The face of the first family of the role that can be used; of the other role's families, or any
   /// face with letters, when there is none; `nil` when no font can be opened at all.
-  func textUse(_ role: FontRequest.Role, _ style: FontStyle) -> FaceUse? {
-    let key = TextKey(role: role, style: style)
+  func textUse(_ role: FontRequest.Role, _ family: FontFamily, _ style: FontStyle) -> FaceUse? {
+    let key = TextKey(role: role, family: family, style: style)
     if let known = textUses[key] { return known }
     var found: FaceUse?
-    for family in families(of: role) where found == nil { found = use(family: family, style) }
+    for name in names(of: family) + families(of: role) where found == nil {
+      found = use(family: name, style)
+    }
     if found == nil { found = anyUse(style) }
     if let found {
-      faces.pin(found.face)
+      // Others may be many, as when a menu shows all fonts in their own faces.
+      if family == .standard { faces.pin(found.face) }
       textUses[key] = found
     }
     return found
   }
 
-  /// All families of text, those of a role first.
-  func families(of role: FontRequest.Role) -> [String] {
+  /// The families that stand in for letters that the text's own face lacks. Those of the standard
+  /// font are no company for letters of other families.
+  func standIns(_ role: FontRequest.Role, _ family: FontFamily) -> [String] {
+    family == .standard ? families(of: role) : names(of: family)
+  }
+
+  /// The names in a list; none for the standard families.
+  private func names(of family: FontFamily) -> [String] {
+    let index = Int(family.rawValue) - 1
+    return lists.indices.contains(index) ? lists[index] : []
+  }
+
+  /// All standard families of text, those of a role first.
+  private func families(of role: FontRequest.Role) -> [String] {
     switch role {
     case .body: configuration.bodyFamilies + configuration.codeFamilies
     case .code: configuration.codeFamilies + configuration.bodyFamilies

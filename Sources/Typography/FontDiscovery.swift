@@ -6,6 +6,7 @@ final class FontDiscovery {
   private(set) var searchCount = 0
 
   private var fontconfig: Result<Fontconfig, FontError>?
+  private var knownTextFamilies: [String]?
   private var lists: [ListKey: FallbackList] = [:]
 
   private struct ListKey: Hashable {
@@ -57,6 +58,11 @@ final class FontDiscovery {
     return list
   }
 
-  /// The names of all installed families, sorted.
-  func families() -> [String] { start()?.families().sorted() ?? [] }
+  /// The names of the families that plain text can be set in, sorted.
+  func textFamilies() -> [String] {
+    if let knownTextFamilies { return knownTextFamilies }
+    let families = start()?.textFamilies().sorted() ?? []
+    knownTextFamilies = families
+    return families
+  }
 }

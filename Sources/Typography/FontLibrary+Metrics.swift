@@ -13,6 +13,39 @@ extension FontLibrary {
     return metrics
   }
 
+  /// How far letters reach when they are drawn; computed once a request and scale.
+  public func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent {
+    let key = InkKey(font: font, scale: scale)
+    if let known = knownInk[key] { return known }
+    let metrics = metrics(for: font)
+    let requested = requested(font)
+    let pixelsPerEm = requested.size * scale.factor
+    let top = drawnEdges(of: "d", requested, pixelsPerEm)?.top ?? metrics.ascender * scale.factor
+    let bottom =
+      drawnEdges(of: "p", requested, pixelsPerEm)?.bottom ?? -metrics.descender * scale.factor
+    let extent = InkExtent(above: top, below: -bottom)
+    knownInk[key] = extent
+    return extent
+  }
+
+  /// What measures of drawn letters depend on.
+  struct InkKey: Hashable {
+    var font: FontRequest
+    var scale: Scale
+  }
+
+  private func drawnEdges(
+    of letter: Unicode.Scalar, _ requested: RequestedFont, _ pixelsPerEm: Double
+  ) -> (top: Double, bottom: Double)? {
+    guard Self.drawnSizes.contains(pixelsPerEm), let open = faces.open(requested.use.face),
+      !open.hasPictures, let glyph = open.glyph(for: letter.value),
+      let face = open.rasterFace(freeType)
+    else { return nil }
+    return OutlineRaster.load(
+      glyph: glyph, of: face, library: freeType, pixelsPerEm: pixelsPerEm,
+      synthetic: requested.use.synthetic, subpixel: 0)?.edges
+  }
+
   private func measure(_ requested: RequestedFont) -> FontMetrics {
     let size = requested.size
     // What typewriter faces have, for a font whose outlines cannot be read.
@@ -54,8 +87,8 @@ extension FontLibrary {
       return SizedFont(use: use, size: requested.size)
     }
     let request = FontRequest(
-      role: requested.role, isBold: requested.style.isBold, isItalic: requested.style.isItalic,
-      size: requested.size)
+      role: requested.source.role, family: requested.source.family,
+      isBold: requested.style.isBold, isItalic: requested.style.isItalic, size: requested.size)
     let text = metrics(for: request)
     let unit = face.font(size: 1, isOblique: false)
     let height =

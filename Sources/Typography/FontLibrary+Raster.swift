@@ -62,7 +62,7 @@ extension FontLibrary {
       let face = open.rasterFace(freeType)
     else { return atlas.addEmpty(number) }
     let pixelsPerEm = sized.size * scale.factor
-    guard pixelsPerEm.isFinite, pixelsPerEm >= 1, pixelsPerEm <= Self.pixelLimit else {
+    guard Self.drawnSizes.contains(pixelsPerEm) else {
       return atlas.addEmpty(number)
     }
     if open.hasPictures {
@@ -91,6 +91,6 @@ extension FontLibrary {
     atlas.add(number, box: part, format: format) { draw(part, $0, $1) }
   }
 
-  /// Device pixels of the largest em that is drawn.
-  private static let pixelLimit = 2000.0
+  /// Device pixels of the ems that are drawn.
+  static let drawnSizes = 1.0...2000.0
 }

@@ -145,7 +145,7 @@ extension FontLibrary {
       return searchedFaceUse(of: cluster, requested, after: previous)
     }
     // A letter alone: its face depends on nothing but the letter and the font.
-    let (letter, font) = (scanner.scalars[0], requested.identifier.rawValue)
+    let (letter, font) = (scanner.scalars[0], requested.number)
     if let known = clusterFaces[letter, font] { return known }
     let found = searchedFaceUse(of: cluster, requested, after: previous)
     clusterFaces[letter, font] = found
@@ -183,7 +183,7 @@ extension FontLibrary {
     for scalars: [UInt32], _ cluster: TextCluster, _ requested: RequestedFont
   ) -> FaceUse {
     resolver.fallback(
-      for: scalars, role: requested.role, style: requested.style, script: cluster.script,
+      for: scalars, of: requested.source, style: requested.style, script: cluster.script,
       wantsEmoji: cluster.wantsEmoji) ?? requested.use
   }
 

@@ -15,7 +15,7 @@ import Layout
 /// - `atlas`: the rasters at the present scale
 ///
 /// It belongs to one thread. It does not break lines, resolve bidi or blend.
-public final class FontLibrary: Shaper, GlyphRasterizer {
+public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   /// The families and the language. After a change requests are answered anew; a `FontID` given out
   /// before keeps its meaning, so that old layout can still be drawn.
   public var configuration: FontConfiguration {
@@ -25,6 +25,7 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
       resolver.configuration = newValue
       requestedFonts.removeAll()
       knownMetrics.removeAll()
+      knownInk.removeAll()
       clusterFaces.removeAll()
       language = HarfBuzzLanguage(newValue.language)
     }
@@ -54,6 +55,7 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
   var requestedFonts: [FontRequest: RequestedFont] = [:]
   var clusterFaces = ClusterFaceCache()
   var knownMetrics: [FontRequest: FontMetrics] = [:]
+  var knownInk: [InkKey: InkExtent] = [:]
   /// At the present scale; a frame asks for each run.
   var knownReaches: [FontID: DeviceRect] = [:]
   private let cache: FontCacheFile?
@@ -72,7 +74,8 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
     let resolver = FaceResolver(
       configuration: configuration, faces: faces, discovery: FontDiscovery(), unicode: unicode,
       answers: cache?.load() ?? FontAnswers())
-    guard let plain = resolver.textUse(.body, FontStyle(isBold: false, isItalic: false)) else {
+    guard let plain = resolver.textUse(.body, .standard, FontStyle(isBold: false, isItalic: false))
+    else {
       throw .noTextFont(families: configuration.bodyFamilies)
     }
     self.unicode = unicode
@@ -98,17 +101,22 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
     resolver.use(family: family, FontStyle(isBold: false, isItalic: false)) != nil
   }
 
-  /// The names of all installed families, sorted. Asks fontconfig: for a menu, not for a start.
-  public func installedFamilies() -> [String] { resolver.discovery.families() }
+  /// The number that stands for families in requests.
+  public func family(_ names: [String]) -> FontFamily { resolver.family(names) }
+
+  /// The names of the installed families that plain text can be set in, sorted. Asks fontconfig at
+  /// the first time: for a menu, not for a start.
+  public func installedFamilies() -> [String] { resolver.discovery.textFamilies() }
 
   /// The font that answers a request, before fallback.
   func requested(_ request: FontRequest) -> RequestedFont {
     if let known = requestedFonts[request] { return known }
     let style = FontStyle(isBold: request.isBold, isItalic: request.isItalic)
-    let use = resolver.textUse(request.role, style) ?? lastResort
+    let use = resolver.textUse(request.role, request.family, style) ?? lastResort
     let size = request.size.isFinite ? min(max(request.size, 1), Self.sizeLimit) : 1
     let found = RequestedFont(
-      use: use, style: style, role: request.role, size: size,
+      number: UInt32(requestedFonts.count), use: use, style: style,
+      source: TextSource(role: request.role, family: request.family), size: size,
       identifier: fonts.identifier(of: SizedFont(use: use, size: size)),
       coversASCII: faces.open(use.face)?.coversASCII ?? false)
     requestedFonts[request] = found
@@ -121,9 +129,11 @@ public final class FontLibrary: Shaper, GlyphRasterizer {
 
 /// A request and the font that answers it.
 struct RequestedFont {
+  /// Tells it from all other requests: those of one face may have other stand-ins.
+  var number: UInt32
   var use: FaceUse
   var style: FontStyle
-  var role: FontRequest.Role
+  var source: TextSource
   /// Logical pixels of an em, within bounds.
   var size: Double
   var identifier: FontID

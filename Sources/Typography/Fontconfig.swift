@@ -50,6 +50,33 @@ final class Fontconfig {
     return Array(Set(Self.patterns(of: set).compactMap { Self.string($0, FC_FAMILY) }))
   }
 
+  /// The names of the families with a face that can be used and has the letters and signs of plain
+  /// text, each once, unsorted.
+  func textFamilies() -> [String] {
+    guard let pattern = FcPatternCreate() else { return [] }
+    defer { FcPatternDestroy(pattern) }
+    guard let properties = cfc_text_face_properties() else { return [] }
+    defer { FcObjectSetDestroy(properties) }
+    guard let set = FcFontList(handle, pattern, properties) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    var names: Set<String> = []
+    for pattern in Self.patterns(of: set) where Self.hasPlainText(pattern) {
+      // The first name is the one that all faces of the family share.
+      if let face = Self.face(pattern), let name = face.families.first { names.insert(name) }
+    }
+    return Array(names)
+  }
+
+  /// Whether a face that is not a picture font has the letters and signs that Markdown is written
+  /// with.
+  private static func hasPlainText(_ pattern: OpaquePointer) -> Bool {
+    var characters: OpaquePointer?
+    guard boolean(pattern, FC_COLOR) != true,
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
+    else { return false }
+    return " #*0aZ_`éß“—".unicodeScalars.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
+  }
+
   /// The patterns of a set, valid as long as the set.
   static func patterns(of set: UnsafeMutablePointer<FcFontSet>) -> [OpaquePointer] {
     guard let fonts = set.pointee.fonts else { return [] }

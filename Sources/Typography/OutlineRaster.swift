@@ -7,6 +7,8 @@ enum OutlineRaster {
   /// **Invariant:** the slot is not loaded again while this value lives.
   struct Loaded {
     let box: RasterBox
+    /// Device pixels from the baseline up to the top and bottom edges, hinted and not rounded.
+    let edges: (top: Double, bottom: Double)
     fileprivate let face: FreeTypeFace
     fileprivate let library: FreeTypeLibrary
 
@@ -60,6 +62,7 @@ enum OutlineRaster {
     let box = RasterBox(
       left: left, top: top, width: ((Int(bounds.xMax) + 63) >> 6) - left,
       height: top - (Int(bounds.yMin) >> 6))
-    return box.isEmpty ? nil : Loaded(box: box, face: face, library: library)
+    let edges = (top: Double(bounds.yMax) / 64, bottom: Double(bounds.yMin) / 64)
+    return box.isEmpty ? nil : Loaded(box: box, edges: edges, face: face, library: library)
   }
 }

@@ -4,8 +4,10 @@ import DocumentScope
 import Files
 import Interface
 import Layout
+import Licensing
 import Platform
 import PlatformSDL
+import Spelling
 import TextUnicode
 import Typography
 
@@ -43,7 +45,26 @@ final class CompositionRoot {
       clock: clock)
     outer.locale = surroundings.messageLanguage
     outer.words = { PackagedWords.file(of: $0) }
+    outer.writing = WritingSurroundings(
+      dictionaries: SystemDictionaries(
+        environment: surroundings.environment, home: folders.home, store: store),
+      wordsPath: PathName.joining(folders.config, "words.txt"),
+      language: surroundings.language, queue: DispatchBackgroundQueue(name: "words"))
+    outer.verifier = verifier
+    outer.offer = PathName.joining(folders.config, "offer.json")
     return outer
+  }
+
+  /// The person's licence.
+  var licence: LicenceFile { LicenceFile(store: store, folder: folders.state) }
+
+  /// Believes the keys that came with the program; a build for debugging also others.
+  private var verifier: @Sendable () -> LicenceVerifier {
+    let (environment, store) = (surroundings.environment, store)
+    return {
+      LicenceVerifier(
+        publicKeys: KeyList.keys(environment: environment) { try? store.read($0).bytes })
+    }
   }
 
   /// The settings file.

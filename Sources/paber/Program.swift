@@ -56,6 +56,7 @@ struct Program {
     let buses = DesktopBuses(environment: surroundings.environment, mainThread: desktop)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
+    outer.licence = root.licence
     outer.watcher = DiskFileWatcher(mainThread: desktop)
     outer.mainThread = desktop
     outer.queue = queue

@@ -49,11 +49,41 @@ import Testing
     #expect(contrast(theme.tags, theme.page) < contrast(theme.quoteInk, theme.page))
   }
 
-  @Test func accentsAreSeenOnBothPages() {
-    for scheme in [DesktopSettings.ColorScheme.light, .dark] {
-      for accent in Accent.allCases {
-        let theme = Theme(scheme: scheme, accent: accent)
-        #expect(contrast(theme.accent, theme.page) >= 2.5, "\(accent) on \(scheme)")
+  @Test func accentsAreSeenOnAllPages() {
+    for theme in Self.all {
+      #expect(contrast(theme.accent, theme.page) >= 2.5, "\(theme)")
+    }
+  }
+
+  @Test func thePlainPageIsThatOfTheDesign() {
+    let light = Theme(scheme: .light)
+    #expect(light.tint == Color(hex: 0xF4F3EF) && light.scrollLine == Color(hex: 0xCFCCC5))
+    #expect(light.tags == Color(hex: 0xB5B2AB))
+    let dark = Theme(scheme: .dark)
+    #expect(dark.tint == Color(hex: 0x262628) && dark.scrollLine == Color(hex: 0x4A4945))
+    #expect(dark.tags == Color(hex: 0x62605B))
+  }
+
+  /// What is faint on the plain page is as faint on the others, and no fainter.
+  @Test func faintColoursSuitEveryPage() {
+    for theme in Self.all {
+      let plain = Theme(scheme: theme.scheme)
+      for color in [\Theme.tint, \Theme.scrollLine, \Theme.tags] {
+        let ours = contrast(theme[keyPath: color], theme.page)
+        let usual = contrast(plain[keyPath: color], plain.page)
+        #expect(abs(ours - usual) < 0.12, "\(theme)")
+      }
+      #expect(contrast(theme.ink, theme.tint) >= 9, "\(theme)")
+      #expect(contrast(theme.quoteInk, theme.page) >= 6.4, "\(theme)")
+    }
+  }
+
+  @Test func marksAreSeenWhereTheyAreSelected() {
+    for theme in Self.all {
+      for background in [theme.page, theme.highlight, theme.tint] {
+        let selected = theme.selection.over(background)
+        #expect(contrast(theme.selectedTags, selected) >= 2, "\(theme)")
+        #expect(contrast(theme.ink, selected) > contrast(theme.selectedTags, selected))
       }
     }
   }
@@ -104,5 +134,23 @@ import Testing
         #expect(more.page == plain.page)
       }
     }
+  }
+
+  private static let all = [DesktopSettings.ColorScheme.light, .dark].flatMap { scheme in
+    Accent.allCases.flatMap { accent in
+      PageTint.allCases.map { Theme(scheme: scheme, accent: accent, tint: $0) }
+    }
+  }
+}
+
+extension Color {
+  /// What is seen of this colour over an opaque one, blended in sRGB.
+  fileprivate func over(_ below: Color) -> Color {
+    let part = Double(alpha) / 255
+    func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
+      let (over, under) = (Double(self[keyPath: path]), Double(below[keyPath: path]))
+      return UInt8((under + (over - under) * part).rounded())
+    }
+    return Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue))
   }
 }

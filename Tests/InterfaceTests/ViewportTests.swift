@@ -39,15 +39,39 @@ import TextCore
     #expect(view.viewport.scroll(by: -100) == 0)
   }
 
+  @Test func spaceBelowAParagraphBelongsToIt() {
+    let view = TestView("one\ntwo\n" + Self.long, height: 300, spaceAfter: 30)
+    #expect(view.lines()[0] == 70 && view.lines()[4] == 120)
+    #expect(view.viewport.textPlace(x: 200, y: 119).offset == 3)
+    #expect(view.viewport.textPlace(x: 200, y: 120).offset == 7)
+    // With nothing of the first paragraph but its space in the window.
+    #expect(view.viewport.scroll(by: 100) == 100)
+    #expect(view.lines()[4] == 20)
+    #expect(view.viewport.textPlace(x: 200, y: 10).offset == 3)
+    #expect(view.viewport.scroll(by: -100) == -100)
+    #expect(view.lines()[0] == 70)
+  }
+
+  @Test func theEndRestsWhereItDoesWithoutSpace() {
+    for spaceAfter in [0.0, 30] {
+      let view = TestView(Self.long, spaceAfter: spaceAfter)
+      view.layOutAll()
+      view.viewport.scroll(toOffset: .max / 2)
+      #expect(view.viewport.scrollOffset == view.viewport.maxScrollOffset)
+      #expect(view.viewport.visiblePieces().last?.bottom == 100)
+    }
+  }
+
   @Test func anEmptyTextIsAPlaceToo() {
     let view = TestView("")
     check(view)
     #expect(view.viewport.textPlace(x: 0, y: 190) == .init(offset: 0, affinity: .downstream))
   }
 
-  @Test(arguments: seeds) func keepsItsInvariant(seed: UInt64) {
+  @Test(arguments: seeds, [0.0, 30])
+  func keepsItsInvariant(seed: UInt64, spaceAfter: Double) {
     var random = SeededGenerator(seed: seed)
-    let view = TestView(Self.long)
+    let view = TestView(Self.long, spaceAfter: spaceAfter)
     for _ in 0..<120 {
       let count = view.storage.text.utf8Count
       switch random.number(0...6) {

@@ -12,6 +12,7 @@ private struct LineImage: Equatable {
   var height: Int
   var glyphs: [[ShapedGlyph]]
   var runX: [Float]
+  var pieceHeight: Int
 }
 
 @Suite struct LayoutManagerTests {
@@ -22,13 +23,13 @@ private struct LineImage: Equatable {
           range: (piece.range.lowerBound.utf8 + $0.range.lowerBound)..<(piece.range.lowerBound.utf8
             + $0.range.upperBound),
           x: $0.x, top: $0.top, height: $0.height, glyphs: $0.runs.map(\.glyphs),
-          runX: $0.runs.map(\.x))
+          runX: $0.runs.map(\.x), pieceHeight: piece.layout.height)
       }
     }
   }
 
-  private func compare(_ page: TestPage, columns: Int) {
-    let fresh = TestPage("", columns: columns, isStyled: true)
+  private func compare(_ page: TestPage, columns: Int, look: ParagraphStyle = TestPage.body) {
+    let fresh = TestPage("", columns: columns, isStyled: true, look: look)
     fresh.replace(0..<0, with: page.storage.text)
     #expect(image(page) == image(fresh))
     #expect(page.layout.height == fresh.layout.height)
@@ -41,9 +42,10 @@ private struct LineImage: Equatable {
     "  - item\n", "\t",
   ]
 
-  @Test(arguments: seeds) func followsEditsAsIfSetFromScratch(seed: UInt64) {
+  @Test(arguments: seeds, [TestPage.body, TestPage.airy])
+  func followsEditsAsIfSetFromScratch(seed: UInt64, look: ParagraphStyle) {
     var random = SeededGenerator(seed: seed)
-    let page = TestPage("", columns: 12, isStyled: true)
+    let page = TestPage("", columns: 12, isStyled: true, look: look)
     for step in 0..<150 {
       let range = random.range(in: page.storage.text.utf8Count)
       let snippet = Self.snippets[random.number(0...(Self.snippets.count - 1))]
@@ -51,14 +53,16 @@ private struct LineImage: Equatable {
       // Something is looked at in between, something not.
       let offset = TextOffset(random.number(0...page.storage.text.utf8Count))
       _ = page.layout.caretPlace(at: offset, affinity: .downstream)
-      if step % 5 == 0 { compare(page, columns: 12) }
+      if step % 5 == 0 { compare(page, columns: 12, look: look) }
     }
   }
 
-  @Test(arguments: seeds) func followsEditsOfALongParagraph(seed: UInt64) {
+  @Test(arguments: seeds, [("  - ", TestPage.body), ("", TestPage.airy)])
+  func followsEditsOfALongParagraph(seed: UInt64, kind: (start: String, look: ParagraphStyle)) {
     var random = SeededGenerator(seed: seed)
     let page = TestPage(
-      "  - " + String(repeating: "word wörd ", count: 3000), columns: 60, isStyled: true)
+      kind.start + String(repeating: "word wörd ", count: 3000), columns: 60, isStyled: true,
+      look: kind.look)
     for step in 0..<24 {
       let range = random.range(in: page.storage.text.utf8Count)
       let isShort = range.count < 2000
@@ -66,7 +70,7 @@ private struct LineImage: Equatable {
         isShort ? range : range.lowerBound..<(range.lowerBound + 20),
         with: Self.snippets[random.number(0...(Self.snippets.count - 1))])
       _ = page.layout.piece(at: TextOffset(random.number(0...page.storage.text.utf8Count)))
-      if step % 8 == 7 { compare(page, columns: 60) }
+      if step % 8 == 7 { compare(page, columns: 60, look: kind.look) }
     }
   }
 
@@ -98,8 +102,8 @@ private struct LineImage: Equatable {
     let page = TestPage("ab\ncd\nef")
     _ = page.pieces()
     let count = page.layout.layoutCount
-    let bold = page.styles.id(
-      of: TextStyle(font: FontRequest(role: .body, isBold: true, size: 16)))
+    let bold = page.styles.add(
+      TextStyle(font: FontRequest(role: .body, isBold: true, size: 16)))
     page.storage.setAttribute(.textStyle, bold, in: 3..<5)
     #expect(page.pieces()[1].layout.lines[0].runs[0].font == FontID(rawValue: 3))
     #expect(page.layout.layoutCount == count + 1)

@@ -1,6 +1,8 @@
 import Canvas
 import Layout
 import Testing
+import TextCore
+import TextUnicode
 
 @testable import Typography
 
@@ -54,22 +56,29 @@ import Testing
     #expect(abs(large.height - 2 * height) <= 2)
   }
 
-  @Test func gapsAboveAndBelowAreEqualWithinAPixel() throws {
-    // A line is 1.6 ems; d to p is centred in it with the baseline on a whole device pixel.
+  @Test(arguments: TypefaceTests.families)
+  func gapsAboveAndBelowAreEqualWithinAPixel(_ family: String) throws {
     let library = try FontLibrary.standard()
+    let unicode = UnicodeText()
     for factor in [1, 1.25, 1.5, 2] {
       library.scale = Scale(factor)
       for size in [14, 16, 18, 20, 25.2, 31] {
-        let font = FontRequest(role: .body, size: size)
-        let metrics = library.metrics(for: font)
-        let line = 1.6 * size * factor
-        let extra = line - (metrics.ascender + metrics.descender) * factor
-        let baseline = Int((extra / 2 + metrics.ascender * factor).rounded())
+        let font = FontRequest(role: .body, family: library.family([family]), size: size)
+        let layout = LayoutManager(
+          storage: TextStorage(TextRope("dp")), styles: StyleTable(),
+          bodyStyle: ParagraphStyle(lineHeight: 1.6 * size, font: font),
+          container: TextContainer(
+            lineLength: 60, characterWidth: 10, leftPadding: 0, minInset: 0, availableWidth: 800),
+          scale: Scale(factor), shaper: library, breaker: unicode, bidi: unicode)
+        let line = layout.piece(at: 0).layout.lines[0]
         let ascender = library.bitmap(for: try Self.key(library, "d", font))
         let descender = library.bitmap(for: try Self.key(library, "p", font))
-        let above = Double(baseline) - Self.inkTop(ascender)
-        let below = line - (Double(baseline) + Self.inkBottom(descender))
-        #expect(abs(above - below) <= 1.0, "\(size) at \(factor): \(above), \(below)")
+        let above = Double(line.baseline) - Self.inkTop(ascender)
+        let below = Double(line.height - line.baseline) - Self.inkBottom(descender)
+        // Edges are read from coverage, which tells less of the thin tips that some letters have.
+        let most = family == "Courier Prime" ? 1 : 1.35
+        #expect(
+          abs(above - below) <= most, "\(family) \(size) at \(factor): \(above), \(below)")
       }
     }
   }

@@ -39,8 +39,8 @@ public protocol DocumentHandle: AnyObject {
   func notify(_ sentence: Phrase)
   /// Lays a small sheet on its page.
   func show(_ sheet: any Sheet)
-  /// Brings a bubble to its page; `false` where there is no room for it.
-  func show(_ bubble: BubbleHint) -> Bool
+  /// Brings a bubble to its page, which is noted as shown when it can be seen.
+  func show(_ bubble: BubbleHint)
   /// Writes unsaved text to the state folder. Touches files only, no window. Throws `FileError`.
   func keepDraft() throws
   /// Ends it without asking.

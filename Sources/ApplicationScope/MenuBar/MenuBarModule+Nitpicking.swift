@@ -11,9 +11,10 @@ extension MenuBarModule {
         staying(toggle(Phrase("Frame of the Desktop"), \.systemFrame)),
         staying(toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
         staying(toggle(Phrase("Open Last Documents at Start"), \.reopenLast)),
-        staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)), .separator,
+        staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)),
+        staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
-        .menu(contextActions(title: title)),
+        .menu(contextActions(title: title)), .menu(languages),
       ]
     }
   }
@@ -42,6 +43,13 @@ extension MenuBarModule {
         option("-", \.listMark, .hyphen), option("*", \.listMark, .asterisk),
         option("+", \.listMark, .plus),
       ]
+    }
+  }
+
+  private var languages: Menu {
+    Menu(Phrase("Language")) { [self] in
+      [option(Phrase("As the desktop"), \.language, "")]
+        + LanguageModule.languages.map { option(.verbatim($0.name), \.language, $0.code) }
     }
   }
 

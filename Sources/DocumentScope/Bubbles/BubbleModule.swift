@@ -6,38 +6,63 @@ import Words
 
 /// The bubble that points at something on the page, if any. Any key and any click take it away,
 /// and do what they always do.
-final class BubbleModule: Module {
+///
+/// It waits for the window's first moments to be over. If somebody does something before that, it
+/// does not come, and was not seen.
+final class BubbleModule: Module, Animated {
+  private let hints: HintsModule
+  private let entrance: EntranceModule
   private let caret: CaretModule
   private let window: any Window
   private let frame: FrameSchedule
   private let context: () -> ChromeContext
+  /// The bubble on the page.
   private(set) var hint: BubbleHint?
+  /// The bubble that waits.
+  private var waiting: BubbleHint?
 
   init(
-    caret: CaretModule, window: any Window, frame: FrameSchedule,
+    hints: HintsModule, entrance: EntranceModule, caret: CaretModule, window: any Window,
+    frame: FrameSchedule,
     context: @escaping () -> ChromeContext
   ) {
+    self.hints = hints
+    self.entrance = entrance
     self.caret = caret
     self.window = window
     self.frame = frame
     self.context = context
   }
 
-  func tearDown() { hint = nil }
+  func setUp() { frame.add(self) }
 
-  /// Brings a bubble.
-  ///
-  /// - Returns: whether there is room for it where it belongs.
-  func show(_ hint: BubbleHint) -> Bool {
-    guard bubble(of: hint) != nil else { return false }
-    self.hint = hint
+  func tearDown() {
+    hint = nil
+    waiting = nil
+  }
+
+  /// Brings a bubble as soon as it may come; none where there is no room for it.
+  func show(_ hint: BubbleHint) {
+    waiting = hint
     frame.setNeedsFrame()
-    return true
+  }
+
+  func advance(to time: Double) -> Pace {
+    guard let next = waiting, entrance.isOver else { return .still }
+    waiting = nil
+    if bubble(of: next) != nil {
+      hint = next
+      hints.didShow(next)
+      frame.setNeedsFrame()
+    }
+    return .still
   }
 
   /// Looks at what happens to the window, and goes if somebody did something.
   func note(_ event: WindowEvent) {
-    guard hint != nil, event.isDoneByHand else { return }
+    guard event.isDoneByHand else { return }
+    waiting = nil
+    guard hint != nil else { return }
     hint = nil
     frame.setNeedsFrame()
   }
@@ -76,7 +101,7 @@ extension WindowEvent {
   /// Whether somebody pressed a key or a button, wrote or turned something.
   fileprivate var isDoneByHand: Bool {
     switch self {
-    case .key, .text, .rotated, .dropFile, .closeRequested: true
+    case .key, .text, .rotated, .pinch, .dropFile, .closeRequested: true
     case .composition(let text, _): !text.isEmpty
     case .mouse(let mouse):
       switch mouse.kind {

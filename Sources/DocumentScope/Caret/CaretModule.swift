@@ -6,12 +6,12 @@ import TextCore
 
 /// The caret: where it stands, how it glides there, and its soft blink.
 ///
-/// It is 2 logical pixels wide and as tall as its line. While keys come fast the glide gets
+/// It is a bar as tall as its line unless the settings want another shape. While keys come fast the glide gets
 /// shorter, so that it always has arrived within a frame or two; far jumps are not glided.
 final class CaretModule: Module, Animated {
-  private let layout: LayoutManager
-  private let viewport: Viewport
-  private let editor: DocumentEditor
+  let layout: LayoutManager
+  let viewport: Viewport
+  let editor: DocumentEditor
   private let frame: FrameSchedule
   private let settings: () -> DesktopSettings
   private let now: () -> Double
@@ -24,6 +24,7 @@ final class CaretModule: Module, Animated {
   private var blinkStart = 0.0
   private var lastPlace: (x: Double, y: Double)?
   private var lastOpacity = 1.0
+  private(set) var style: CaretStyle
   private var entrance: CaretEntrance?
   /// Whether something lies over the page, so that the caret is not drawn.
   var isCovered: () -> Bool = { false }
@@ -32,13 +33,14 @@ final class CaretModule: Module, Animated {
 
   init(
     layout: LayoutManager, viewport: Viewport, editor: DocumentEditor, frame: FrameSchedule,
-    settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+    settings: @escaping () -> DesktopSettings, style: CaretStyle, now: @escaping () -> Double
   ) {
     self.layout = layout
     self.viewport = viewport
     self.editor = editor
     self.frame = frame
     self.settings = settings
+    self.style = style
     self.now = now
   }
 
@@ -49,17 +51,17 @@ final class CaretModule: Module, Animated {
 
   // Where it is
 
-  /// The caret's resting place in the window, in device pixels.
-  func rect() -> DeviceRect {
-    let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
-    let scale = layout.scale
-    let width = scale.deviceLength(PageMetrics.caretWidth)
-    let left = (layout.container.leftInset + place.x) * scale.factor
-    return DeviceRect(
-      // Half the caret's width to the left, so that it stands between two letters.
-      x: Int(left.rounded()) - width / 2, y: viewport.top(of: place.piece) + place.line.top,
-      width: width, height: place.line.height)
+  /// The place between two letters, in device pixels in the window: what an input method is told
+  /// and the page is scrolled to, whatever the caret looks like.
+  func rect() -> DeviceRect { bar(width: PageMetrics.caretWidth) }
+
+  /// What is drawn of a caret at rest.
+  func restingShape() -> DeviceRect {
+    switch style.shape {
+    case .bar: bar(width: style.width)
+    case .block: block()
+    case .underline: underline()
+    }
   }
 
   /// A point just below the caret, in logical pixels, where a menu can open; in the window even
@@ -71,19 +73,22 @@ final class CaretModule: Module, Animated {
       x: Double(rect.x) / layout.scale.factor, y: Double(y) / layout.scale.factor)
   }
 
-  /// Where the caret is drawn at a time: on its way to its place.
+  /// What is drawn of the caret at a time: on its way to its place.
   func drawnRect(at time: Double) -> DeviceRect {
     let rest = glideRest(at: time)
-    let rect = rect().offset(
+    let rect = restingShape().offset(
       x: Int((glide.x * rest).rounded()), y: Int((glide.y * rest).rounded()))
     return entrance?.rect(rect, at: time) ?? rect
   }
+
+  /// How much of its colour the shape has: a block is seen through.
+  var strength: Double { style.shape == .block ? 0.5 : 1 }
 
   /// 0 (not there) to 1.
   func opacity(at time: Double) -> Double {
     guard hasFocus else { return 0.35 }
     if let entrance { return entrance.opacity(at: time) }
-    guard let blink = settings().caretBlink, !hasEndedBlinking(time) else { return 1 }
+    guard let blink = blinkTime, !hasEndedBlinking(time) else { return 1 }
     let cycle = 2 * (blink + Motion.blinkFade)
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: cycle)
     let fades = !settings().reducesMotion
@@ -131,18 +136,27 @@ final class CaretModule: Module, Animated {
     }
     guard let last = lastPlace else { return }
     lastPlace = nil
-    let place = rect()
+    let place = restingShape()
     glide = (last.x - Double(place.x), last.y - Double(place.y))
-    let isFar = abs(glide.y) > Double(3 * place.height)
+    let isFar = abs(glide.y) > Double(3 * rect().height)
     let sinceLast = time - lastMove
     glideDuration = min(Motion.caretGlide, sinceLast / 2)
     glideStart = time
-    if snaps || isFar || settings().reducesMotion { glide = (0, 0) }
+    if snaps || isFar || !style.glides || settings().reducesMotion { glide = (0, 0) }
   }
 
   /// The keyboard came or went.
   func setFocus(_ focus: Bool) {
     hasFocus = focus
+    blinkStart = now()
+    frame.setNeedsFrame()
+  }
+
+  /// Makes it look otherwise.
+  func setStyle(_ style: CaretStyle) {
+    guard style != self.style else { return }
+    self.style = style
+    glide = (0, 0)
     blinkStart = now()
     frame.setNeedsFrame()
   }
@@ -160,12 +174,13 @@ final class CaretModule: Module, Animated {
     return blinkPace(time)
   }
 
+  /// Seconds that it is on, and off; `nil`: it does not blink.
+  private var blinkTime: Double? { style.blinks ? settings().caretBlink : nil }
+
   /// Whether it has blinked for as long as the desktop wants, and stays; it does so at the end of a
   /// cycle, when it is there.
   private func hasEndedBlinking(_ time: Double) -> Bool {
-    guard let end = settings().caretBlinkEnd, let blink = settings().caretBlink else {
-      return false
-    }
+    guard let end = settings().caretBlinkEnd, let blink = blinkTime else { return false }
     let cycle = 2 * (blink + Motion.blinkFade)
     return time - blinkStart >= (end / cycle).rounded(.up) * cycle
   }
@@ -187,8 +202,9 @@ final class CaretModule: Module, Animated {
       lastOpacity = opacity
       frame.setNeedsFrame()
     }
-    guard hasFocus, let blink = settings().caretBlink, isVisible, !hasEndedBlinking(time)
-    else { return .still }
+    guard hasFocus, let blink = blinkTime, isVisible, !hasEndedBlinking(time) else {
+      return .still
+    }
     let half = blink + Motion.blinkFade
     if settings().reducesMotion {
       // It goes after `blink` and comes half a cycle later.

@@ -22,6 +22,7 @@ final class DrawingModule: Module {
   private let menus: MenusModule
   private let bubbles: BubbleModule
   private let sleepAnimation: SleepAnimationModule
+  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -40,7 +41,7 @@ final class DrawingModule: Module {
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
     entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
     undoWheel: UndoWheelModule, bubbles: BubbleModule, bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, frame: FrameSchedule,
+    sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
   ) {
@@ -59,6 +60,7 @@ final class DrawingModule: Module {
     self.menus = menus
     self.bubbles = bubbles
     self.sleepAnimation = sleepAnimation
+    self.autocomplete = autocomplete
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -126,12 +128,16 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
+    if !sheets.isModal {
+      autocomplete.draw(into: &list, viewport: viewport, shift: shift, theme: theme)
+    }
     let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
     let opacity = isSteady ? 1 : caret.opacity(at: now)
     if opacity > 0, !sheets.isModal {
       list.append(
         .fill(
-          caret.drawnRect(at: now).offset(x: 0, y: shift), theme.accent.withOpacity(opacity)))
+          caret.drawnRect(at: now).offset(x: 0, y: shift),
+          theme.accent.withOpacity(opacity * caret.strength)))
     }
     sleepAnimation.draw(into: &list, theme: theme, at: now)
     let lineOpacity = scroll.scrollLineOpacity(at: now)

@@ -15,13 +15,13 @@ final class DocumentEditor: Module {
   private let undoGrouping: () -> UndoHistory.Grouping
   private let now: () -> Double
   private var history = UndoHistory()
-  /// Called with each edit when the text, its layout and the page have followed it.
-  var didEdit: ((Edit) -> Void)?
-
   /// Whether the text is only for reading: then no edit of any kind is made.
   var isLocked = false
   /// Told when an edit was asked for while the text is only for reading.
   var didRefuse: (() -> Void)?
+
+  /// Tells of each edit when text, layout and page have followed it.
+  let didChangeText = Broadcast<Edit>()
 
   /// What is selected. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
@@ -124,7 +124,7 @@ final class DocumentEditor: Module {
     }
     viewport.map(edit)
     revision += 1
-    didEdit?(edit)
+    didChangeText.send(edit)
     return inverse
   }
 

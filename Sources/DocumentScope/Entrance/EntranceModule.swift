@@ -46,6 +46,11 @@ final class EntranceModule: Module, Animated {
 
   func tearDown() { stage = .over }
 
+  /// Whether all of it has come and gone.
+  var isOver: Bool {
+    if case .over = stage { true } else { false }
+  }
+
   /// The person does something: everything is in its place.
   func end() {
     if case .over = stage { return }
@@ -131,7 +136,7 @@ extension WindowEvent {
   /// Whether the person does something, rather than the pointer or the window.
   var isDeed: Bool {
     switch self {
-    case .key, .text, .dropFile, .rotated: true
+    case .key, .text, .dropFile, .rotated, .pinch: true
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event):
       switch event.kind {

@@ -41,6 +41,8 @@ final class FocusModule: Module {
     var layout: Int
   }
 
+  private var edits: Subscription?
+
   init(
     settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager,
     boundaries: any TextBoundaries, frame: FrameSchedule,
@@ -57,7 +59,7 @@ final class FocusModule: Module {
 
   func setUp() {
     frame.add(self)
-    editor.didEdit = { [weak self] in self?.follow($0) }
+    edits = editor.didChangeText.subscribe { [weak self] in self?.follow($0) }
     subscription = settings.didChange.subscribe { [weak self] _ in self?.frame.setNeedsFrame() }
     // What is on from the start does not fade in.
     depth = Fade(value: settings.current.focus == .off ? 0 : 1)
@@ -65,7 +67,7 @@ final class FocusModule: Module {
 
   func tearDown() {
     subscription = nil
-    editor.didEdit = nil
+    edits = nil
     clear()
     lookedAt = nil
   }

@@ -19,6 +19,8 @@ final class FrameModule: Module, Animated {
 
   /// Whether a sheet waits for an answer: then no place of the page moves the window.
   var isCovered: () -> Bool = { false }
+  /// Whether a point is on a sheet that lies on the page and waits for no answer.
+  var isOnSheet: (Point) -> Bool = { _ in false }
   private var pointer: Point?
   private var hovered: WindowControls.Control?
   private var isNearControls = false
@@ -76,7 +78,7 @@ final class FrameModule: Module, Animated {
   /// What the window manager may do with a press at a point: move the window where there is
   /// nothing but page.
   func area(at point: Point) -> HitArea {
-    guard hasOwnFrame, !isCovered(), edges(at: point).isEmpty,
+    guard hasOwnFrame, !isCovered(), !isOnSheet(point), edges(at: point).isEmpty,
       control(at: point) == nil, !canGraspScrollLine(at: point)
     else { return .content }
     let strip = PageMetrics.titleStripHeight - Double(viewport.titleScroll) / window.scale.factor
@@ -190,6 +192,7 @@ final class FrameModule: Module, Animated {
     case [.right, .top], [.left, .bottom]: return .resizeRising
     default: break
     }
+    if isOnSheet(point) { return .arrow }
     let isStrip = point.y < PageMetrics.titleStripHeight && viewport.titleScroll == 0
     return isInText(point) && !isStrip ? .text : .arrow
   }

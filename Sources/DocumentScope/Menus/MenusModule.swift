@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import TextCore
 import Words
 
 /// The menus in the document's window: not there until Alt or F10, a right click, or the pointer
@@ -19,6 +20,9 @@ final class MenusModule: Module, Animated {
   private let now: () -> Double
   private let context: () -> ChromeContext
   private let pointAtCaret: () -> Point
+  private let offsetAtCaret: () -> TextOffset
+  /// What a context menu offers above all else for a place in the text.
+  var extraEntries: (TextOffset) -> [MenuEntry] = { _ in [] }
   /// The open menus; `nil` at rest.
   private(set) var session: MenuSession?
   /// Since when the pointer has been resting at the top edge.
@@ -28,8 +32,9 @@ final class MenusModule: Module, Animated {
 
   init(
     menuBar: MenuBarModule, settings: SettingsModule, hints: HintsModule,
-    commands: CommandTable, frame: FrameSchedule, now: @escaping () -> Double, context: @escaping () -> ChromeContext,
-    pointAtCaret: @escaping () -> Point
+    commands: CommandTable, frame: FrameSchedule, now: @escaping () -> Double,
+    context: @escaping () -> ChromeContext, pointAtCaret: @escaping () -> Point,
+    offsetAtCaret: @escaping () -> TextOffset
   ) {
     self.menuBar = menuBar
     self.settings = settings
@@ -39,11 +44,15 @@ final class MenusModule: Module, Animated {
     self.now = now
     self.context = context
     self.pointAtCaret = pointAtCaret
+    self.offsetAtCaret = offsetAtCaret
   }
 
   func setUp() { frame.add(self) }
 
-  func tearDown() { session = nil }
+  func tearDown() {
+    session = nil
+    extraEntries = { _ in [] }
+  }
 
   /// Whether menus lie over the page.
   var isOpen: Bool { session != nil }
@@ -73,13 +82,7 @@ final class MenusModule: Module, Animated {
 
   /// Opens the context menu at the caret.
   func openContextMenu() {
-    open(menuBar.contextMenu, at: pointAtCaret(), from: .keys)
-  }
-
-  /// Opens a menu at the point where the right button went down.
-  func openMenu(atPress point: Point, isText: Bool) {
-    open(isText ? menuBar.contextMenu : menuBar.windowMenu, at: point, from: .pointer)
-    if session != nil { openingPress = point }
+    open(contextMenu(at: offsetAtCaret()), at: pointAtCaret(), from: .keys)
   }
 
   /// Opens a menu in the middle of the window.
@@ -90,6 +93,20 @@ final class MenusModule: Module, Animated {
       inMiddle: menu, from: .keys, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
     frame.setNeedsFrame()
+  }
+
+  /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
+  /// it (`nil`).
+  func openMenu(atPress point: Point, on offset: TextOffset?) {
+    open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
+    if session != nil { openingPress = point }
+  }
+
+  /// The menu of the text, with what is extra at a place. That is found out once: rows that come
+  /// while the menu is open would be chosen by mistake.
+  private func contextMenu(at offset: TextOffset) -> Menu {
+    let (menu, extra) = (menuBar.contextMenu, extraEntries(offset))
+    return Menu(menu.title) { extra + menu.entries() }
   }
 
   private func open(_ menu: Menu, at point: Point, from origin: MenuSession.Origin) {

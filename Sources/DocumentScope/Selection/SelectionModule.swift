@@ -208,14 +208,19 @@ final class SelectionModule: Module {
   }
 
   /// A press of the right button: what is selected stays if it was hit, else the caret comes.
-  func pressForMenu(at point: Point) {
+  ///
+  /// - Returns: the place in the text.
+  func pressForMenu(at point: Point) -> TextOffset {
     let place = textPlace(at: point)
     let range = editor.selection.range
-    if !range.isEmpty, range.lowerBound <= place.offset, place.offset <= range.upperBound { return }
+    if !range.isEmpty, range.lowerBound <= place.offset, place.offset <= range.upperBound {
+      return place.offset
+    }
     caret.willMove()
     editor.select(Selection(caret: place.offset, affinity: place.affinity))
     caret.didMove(snaps: true)
     frame.setNeedsFrame()
+    return place.offset
   }
 
   /// The pointer moved with the button held.

@@ -29,13 +29,29 @@ final class SheetsModule: Module {
     waiting.removeAll()
   }
 
-  /// Shows a sheet. A notice gives way at once; what else is shown is answered first.
+  /// Shows a sheet. What the page does not wait for gives way at once; what else is shown is
+  /// answered first.
   func present(_ next: any Sheet) { present { next } }
 
   /// Shows a sheet that is made when its turn comes; none if there is no need for it by then.
   func present(_ make: @escaping () -> (any Sheet)?) {
     guard !isModal else { return waiting.append(make) }
     waiting.insert(make, at: 0)
+    let last = sheet
+    showNext()
+    if sheet !== last { last?.gaveWay() }
+  }
+
+  /// Shows a sheet when there is no other; `make` as above.
+  func presentLast(_ make: @escaping () -> (any Sheet)?) {
+    waiting.append(make)
+    if sheet == nil { showNext() }
+  }
+
+  /// Takes a sheet away that is shown, without asking it.
+  func dismiss(_ gone: any Sheet) {
+    guard sheet === gone else { return }
+    sheet = nil
     showNext()
   }
 
@@ -83,6 +99,16 @@ final class SheetsModule: Module {
     let context = context()
     return offer { $0.handlePress(at: point, context: context) }
   }
+
+  /// Offers a turn of the wheel; `true`: the page must not see it.
+  func turnWheel(_ detents: Double) -> Bool {
+    guard let sheet, sheet.turnWheel(detents, context: context()) else { return false }
+    frame.setNeedsFrame()
+    return true
+  }
+
+  /// Whether a point is on a sheet that the page does not wait for.
+  func covers(_ point: Point) -> Bool { sheet?.covers(point) ?? false }
 
   private func offer(_ event: (any Sheet) -> SheetResponse) -> Bool {
     guard let shown = sheet else { return false }

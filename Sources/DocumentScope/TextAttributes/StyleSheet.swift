@@ -2,62 +2,79 @@ import Interface
 import Layout
 import Markdown
 
-/// What Markdown looks like: the styles and decorations of every meta attribute.
-///
-/// Values are built when first needed and interned in the `StyleTable`; they are rebuilt only
-/// when a setting changes.
+/// What Markdown looks like: the styles and decorations of every meta attribute, as the settings
+/// have it.
 struct StyleSheet: Hashable {
   /// Logical pixels of the body's em.
   let textSize: Double
-  /// Line height as a multiple of the em.
+  /// Logical pixels of a line of the body.
   let lineHeight: Double
+  /// The families of the text; code keeps its own.
+  let family: FontFamily
+  /// Logical pixels after a paragraph.
+  let paragraphSpacing: Double
+  /// Logical pixels before the first line of a plain paragraph.
+  let firstLineIndent: Double
+  /// Where the marks of headings stand.
+  let headingTags: HeadingTags
 
-  /// The body's font.
-  var bodyFont: FontRequest { FontRequest(role: .body, size: textSize) }
-
-  /// The style of a plain paragraph.
-  var bodyParagraph: ParagraphStyle {
-    ParagraphStyle(lineHeight: textSize * lineHeight, font: bodyFont)
+  /// The look that is set, in the families that stand for its font, enlarged as the desktop wants.
+  init(_ settings: Settings, textScale: Double, family: FontFamily) {
+    textSize = settings.textSize * textScale
+    lineHeight = textSize * settings.lineHeight
+    self.family = family
+    paragraphSpacing = settings.paragraphSpacing * lineHeight
+    firstLineIndent = settings.firstLineIndent * textSize
+    headingTags = settings.headingTags
   }
 
-  /// The letters' size in a block: headings of the first two levels are larger.
-  private func size(of block: BlockStyle) -> Double {
-    guard block.kind == .heading else { return textSize }
-    return switch block.headingLevel {
-    case 1: textSize * 1.4
-    case 2: textSize * 1.2
-    default: textSize
+  /// The body's font.
+  var bodyFont: FontRequest { FontRequest(role: .body, family: family, size: textSize) }
+
+  /// The style of a plain paragraph.
+  var bodyParagraph: ParagraphStyle { paragraphStyle(ParagraphRole()) }
+
+  /// Headings of the first two levels have larger letters.
+  private func enlargement(_ headingLevel: Int) -> Double {
+    switch headingLevel {
+    case 1: 1.4
+    case 2: 1.2
+    default: 1
     }
   }
 
+  private func font(
+    isCode: Bool, isBold: Bool, isItalic: Bool = false, headingLevel: Int
+  ) -> FontRequest {
+    let size = textSize * enlargement(headingLevel)
+    return FontRequest(
+      role: isCode ? .code : .body, family: isCode ? .standard : family, isBold: isBold,
+      isItalic: isItalic, size: isCode ? size * PageMetrics.codeSize : size)
+  }
+
   /// The font of characters.
-  func textStyle(_ inline: InlineStyle, in block: BlockStyle) -> TextStyle {
-    let isCode = inline.contains(.code) || inline.contains(.codeBlock)
-    let size = size(of: block)
-    return TextStyle(
-      font: FontRequest(
-        role: isCode ? .code : .body,
-        isBold: inline.contains(.strong) || block.kind == .heading,
-        isItalic: inline.contains(.emphasis),
-        size: isCode ? size * PageMetrics.codeSize : size))
+  func textStyle(_ role: TextRole) -> TextStyle {
+    TextStyle(
+      font: font(
+        isCode: role.isCode, isBold: role.isBold, isItalic: role.isItalic,
+        headingLevel: Int(role.headingLevel)))
   }
 
   /// How the lines of a paragraph stand.
   ///
-  /// - Parameter isMarkerOpen: the prefix ends with its marker, without a space after it.
-  func paragraphStyle(
-    _ block: BlockStyle, prefix: BlockPrefix, isMarkerOpen: Bool
-  ) -> ParagraphStyle {
-    let size = size(of: block)
-    let isCode = block.kind == .code || block.kind == .fence
+  /// Plain text, headings, quotes and notes have space after them; the lines of a list and of a
+  /// code block belong together and have none. Only plain text is indented.
+  func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
+    let isCode = role.kind == .code
+    let isHeading = role.kind == .heading
     return ParagraphStyle(
-      prefixLength: prefix.length, indentation: prefix.indentation, hanging: prefix.hanging,
-      isMarkerOpen: isMarkerOpen,
-      lineHeight: size * lineHeight,
-      font: FontRequest(
-        role: isCode ? .code : .body, isBold: block.kind == .heading,
-        size: isCode ? size * PageMetrics.codeSize : size),
-      isTinted: isCode)
+      prefixLength: role.prefix.length, indentation: role.prefix.indentation,
+      hanging: role.prefix.hanging, isMarkerOpen: role.isMarkerOpen,
+      lineHeight: lineHeight * enlargement(role.headingLevel),
+      font: font(isCode: isCode, isBold: isHeading, headingLevel: role.headingLevel),
+      isTinted: isCode, markersHang: !isHeading || headingTags == .hanging,
+      firstLineIndent: role.kind == .plain ? firstLineIndent : 0,
+      spaceAfter: isCode || role.kind == .listItem ? 0 : paragraphSpacing)
   }
 
   /// The colours and lines of characters.

@@ -8,16 +8,15 @@ import TextCore
 ///
 /// Three events lead here: text was opened (attributes come when a paragraph is first looked at),
 /// text changed (the paragraphs touched, or on the fast path nothing but the new letters), a
-/// setting changed (styles only, nothing is parsed).
+/// setting changed (the styles behind the attributes, nothing is parsed).
 ///
 /// **Invariant:** a paragraph that was looked at since its last change has the attributes that
 /// parsing its bytes with the fence state before it gives.
 final class TextAttributesModule: Module {
   private let storage: TextStorage
   private let layout: LayoutManager
-  private let styles: StyleTable
+  private let styles: StyleBook
   private var parser = ParagraphParser()
-  private(set) var sheet: StyleSheet
   private(set) var fences: FenceTree
 
   /// How many paragraphs were parsed; the fast path leaves it alone.
@@ -25,18 +24,17 @@ final class TextAttributesModule: Module {
   /// How many edits took the fast path.
   private(set) var fastPathCount = 0
 
-  init(storage: TextStorage, layout: LayoutManager, styles: StyleTable, sheet: StyleSheet) {
+  init(storage: TextStorage, layout: LayoutManager, styles: StyleBook) {
     self.storage = storage
     self.layout = layout
     self.styles = styles
-    self.sheet = sheet
     fences = FenceTree(storage.text)
   }
 
   func setUp() {
     layout.prepareParagraph = { [weak self] in self?.prepare($0) }
-    layout.styleOfEmptyEnd = { [weak self, sheet] in
-      self?.styleOfEmptyEnd() ?? sheet.bodyParagraph
+    layout.styleOfEmptyEnd = { [weak self, styles] in
+      self?.styleOfEmptyEnd() ?? styles.sheet.bodyParagraph
     }
   }
 
@@ -128,16 +126,14 @@ final class TextAttributesModule: Module {
 
   // Text looked at
 
-  /// Parses and styles a paragraph if it was never parsed, or parsed with another fence state;
-  /// only styles it if no more than its styles is missing.
+  /// Parses and styles a paragraph if it was never parsed, or parsed with another fence state.
   private func prepare(_ range: TextRange) {
     guard !range.isEmpty else { return }
     let start = storage.text.paragraphRange(at: range.lowerBound).lowerBound
     let block = storage.value(of: .block, at: start).value
-    let isParsed = block != nil && block?.fence == fences.state(before: start)
-    if isParsed, storage.value(of: .paragraphStyle, at: start).value != nil { return }
+    if let block, block.fence == fences.state(before: start) { return }
     storage.beginEditing()
-    let paragraph = isParsed ? restyle(at: start) : parse(at: start)
+    let paragraph = parse(at: start)
     storage.endEditing()
     decorate([paragraph])
   }
@@ -145,37 +141,20 @@ final class TextAttributesModule: Module {
   /// The style of an empty paragraph at the text's end: a code block may still be open there.
   private func styleOfEmptyEnd() -> ParagraphStyle {
     let parsed = parser.parse([], fence: fences.state(before: storage.text.end))
-    return sheet.paragraphStyle(parsed.block, prefix: parsed.prefix, isMarkerOpen: false)
+    return sheet.paragraphStyle(
+      ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: false))
   }
 
   // Setting changed
 
-  /// Styles everything anew when it is next looked at; nothing is parsed.
+  /// What Markdown looks like.
+  var sheet: StyleSheet { styles.sheet }
+
+  /// Makes text look otherwise; nothing is parsed and no attribute changes. The layout has to be told
+  /// afterwards.
   func setSheet(_ sheet: StyleSheet) {
     guard sheet != self.sheet else { return }
-    self.sheet = sheet
-    let all = 0..<storage.text.end
-    storage.beginEditing()
-    storage.setAttribute(.textStyle, nil, in: all)
-    storage.setAttribute(.paragraphStyle, nil, in: all)
-    storage.endEditing()
-  }
-
-  /// Styles the paragraph that begins at `start` by the meta attributes that it has.
-  private func restyle(at start: TextOffset) -> Paragraph {
-    let range = storage.text.paragraphRange(at: start)
-    let bytes = storage.text.bytes(in: storage.text.contentRange(at: start))
-    let block = storage.value(of: .block, at: start).value ?? BlockStyle()
-    var inlines: [InlineRun] = []
-    storage.enumerate(.inline, in: range) { style, run in
-      guard let style else { return }
-      inlines.append(
-        InlineRun(range: (run.lowerBound - start)..<(run.upperBound - start), style: style))
-    }
-    let parsed = ParsedParagraph(
-      block: block, prefix: ParagraphParser.prefix(of: bytes, fence: block.fence),
-      inlines: inlines)
-    return apply(parsed, to: bytes, range: range)
+    styles.follow(sheet)
   }
 
   // Parsing and styling
@@ -228,9 +207,9 @@ final class TextAttributesModule: Module {
     let block = parsed.block
     var plain = AttributeSet.empty
     plain[.block] = block
-    plain[.paragraphStyle] = styles.id(
-      of: sheet.paragraphStyle(block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen))
-    plain[.textStyle] = styles.id(of: sheet.textStyle([], in: block))
+    plain[.paragraphStyle] = styles.style(
+      of: ParagraphRole(block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen))
+    plain[.textStyle] = styles.style(of: TextRole([], in: block))
     var runs: [(length: Int, attributes: AttributeSet)] = []
     var decorations: [(length: Int, value: TextDecoration?)] = []
     var position = 0
@@ -244,7 +223,7 @@ final class TextAttributesModule: Module {
       add(plain, [], to: run.range.lowerBound)
       var attributes = plain
       attributes[.inline] = run.style
-      attributes[.textStyle] = styles.id(of: sheet.textStyle(run.style, in: block))
+      attributes[.textStyle] = styles.style(of: TextRole(run.style, in: block))
       add(attributes, run.style, to: run.range.upperBound)
     }
     add(plain, [], to: range.count)

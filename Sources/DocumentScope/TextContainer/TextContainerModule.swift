@@ -4,8 +4,8 @@ import Layout
 import Platform
 import TextCore
 
-/// Fits the text container and the viewport to the window, and keeps the line at the caret where
-/// it was while the window changes.
+/// Fits the text container and the viewport to the window and to the look of the page, and keeps
+/// the line at the caret where it was while they change.
 final class TextContainerModule: Module {
   private let window: any Window
   private let layout: LayoutManager
@@ -13,6 +13,7 @@ final class TextContainerModule: Module {
   private let attributes: TextAttributesModule
   private let editor: DocumentEditor
   private let frame: FrameSchedule
+  private var look: PageLook
   /// Called before the text is fitted to another window.
   var willFit: (() -> Void)?
   /// Called when it is.
@@ -20,7 +21,7 @@ final class TextContainerModule: Module {
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport,
-    attributes: TextAttributesModule, editor: DocumentEditor, frame: FrameSchedule
+    attributes: TextAttributesModule, editor: DocumentEditor, frame: FrameSchedule, look: PageLook
   ) {
     self.window = window
     self.layout = layout
@@ -28,23 +29,37 @@ final class TextContainerModule: Module {
     self.attributes = attributes
     self.editor = editor
     self.frame = frame
+    self.look = look
   }
 
-  func setUp() { fit() }
+  func setUp() {
+    fit()
+    viewport.settle()
+  }
 
   /// The window has another size or scale.
-  func windowDidResize() { keepingCaretLine(fit) }
+  func windowDidResize() { keepingPlace(.top) { fit() } }
 
-  /// What the text looks like has changed.
-  func setSheet(_ sheet: StyleSheet) {
-    keepingCaretLine {
-      attributes.setSheet(sheet)
+  /// The page looks otherwise now. Costs what the visible page costs; does nothing if it looks the
+  /// same.
+  func setLook(_ look: PageLook) {
+    guard look != self.look else { return }
+    self.look = look
+    keepingPlace(.caretLine) {
+      attributes.setSheet(look.sheet)
       fit()
     }
   }
 
-  /// Does `change`, and puts the line at the caret where it was.
-  private func keepingCaretLine(_ change: () -> Void) {
+  /// What stays where it was when lines move.
+  private enum Place {
+    /// The text's first line, if the page is not scrolled, else as for `caretLine`.
+    case top
+    /// The caret's line, if it is in the window, else the line at the top.
+    case caretLine
+  }
+
+  private func keepingPlace(_ place: Place, _ change: () -> Void) {
     willFit?()
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
@@ -52,15 +67,16 @@ final class TextContainerModule: Module {
     let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.height
     let oldScale = layout.scale.factor
     let anchor = viewport.scrollAnchor()
-    let wasAtTop = viewport.scrollOffset == 0
+    let staysAtTop = place == .top && viewport.scrollOffset == 0
     change()
-    if wasAtTop {
+    if staysAtTop {
       viewport.scroll(toOffset: 0)
     } else if isVisible {
+      let line = layout.caretPlace(at: selection.head, affinity: selection.affinity).line
       let top = Int((Double(oldTop) * layout.scale.factor / oldScale).rounded())
       viewport.place(
         selection.head, affinity: selection.affinity,
-        at: min(top, max(0, viewport.height - caret.line.height)))
+        at: min(top, max(0, viewport.height - line.height)))
     } else {
       viewport.restore(anchor)
     }
@@ -72,23 +88,22 @@ final class TextContainerModule: Module {
     let scale = window.scale
     let size = window.deviceSize
     let container = Self.container(
-      for: attributes.sheet, layout: layout, width: Double(size.width) / scale.factor)
+      for: look, layout: layout, width: Double(size.width) / scale.factor)
     layout.setContainer(container, scale: scale, bodyStyle: attributes.sheet.bodyParagraph)
     viewport.setSize(
       height: size.height,
       topInset: scale.devicePixel(PageMetrics.titleStripHeight + PageMetrics.spaceAboveText),
       bottomInset: Int(Double(size.height) * PageMetrics.airBelowText))
-    viewport.settle()
   }
 
   /// The container for a window of the given width in logical pixels.
-  static func container(
-    for sheet: StyleSheet, layout: LayoutManager, width: Double
+  private static func container(
+    for look: PageLook, layout: LayoutManager, width: Double
   ) -> TextContainer {
-    let character = layout.metrics(for: sheet.bodyFont).zeroAdvance
+    let font = look.sheet.bodyFont
     return TextContainer(
-      lineLength: PageMetrics.lineLength, characterWidth: character,
-      leftPadding: layout.width(of: "### ", font: sheet.bodyFont),
+      lineLength: look.lineLength, characterWidth: layout.metrics(for: font).zeroAdvance,
+      leftPadding: layout.width(of: "### ", font: font),
       minInset: PageMetrics.minInset, availableWidth: width)
   }
 }

@@ -33,6 +33,9 @@ public struct ChromeContext {
 
   /// The font of a person's words on a sheet.
   public var font: FontRequest { FontRequest(role: .body, size: 15) }
+
+  /// The same, smaller, where there is more to say.
+  public var smallFont: FontRequest { FontRequest(role: .body, size: 14) }
 }
 
 extension ChromeContext {

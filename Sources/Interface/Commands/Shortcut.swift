@@ -26,6 +26,9 @@ public struct Shortcut: Hashable, Sendable {
 
   private var keyLabel: String {
     switch key {
+    // Between plus signs these would not be seen.
+    case .character("+"): "Plus"
+    case .character("-"): "Minus"
     case .character(let character): String(character).uppercased()
     case .left: "Left"
     case .right: "Right"

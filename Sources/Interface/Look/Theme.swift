@@ -41,6 +41,8 @@ public struct Theme: Hashable, Sendable {
   public var quoteInk: Color
   /// Markdown's own characters.
   public var tags: Color
+  /// Markdown's own characters where they are selected: the faint ink would not be seen there.
+  public var selectedTags: Color
   /// Behind code.
   public var tint: Color
   /// Behind highlighted text.
@@ -51,29 +53,40 @@ public struct Theme: Hashable, Sendable {
   public var accent: Color
   /// Behind selected text.
   public var selection: Color
+  /// Under words that are spelt wrong.
+  public var misspelling: Color
 
-  /// The theme of a scheme with an accent. The values are those of the design's *Look*.
+  /// The theme of a scheme with an accent. The values are those of the design's *Look*. What is
+  /// hardly more than the page, such as the tint behind code, is as far from a tinted page as it is
+  /// from the plain one.
   public init(
     scheme: DesktopSettings.ColorScheme, accent: Accent = .blue, tint: PageTint = .plain
   ) {
     self.scheme = scheme
     self.accent = accent.color(on: scheme)
-    page = tint.page(on: scheme)
+    let page = tint.page(on: scheme)
+    self.page = page
+    let plain = PageTint.plain.page(on: scheme)
+    func suited(_ hex: UInt32) -> Color { Color(hex: hex).moved(from: plain, to: page) }
     switch scheme {
     case .light:
       ink = Color(hex: 0x2A2A28)
       quoteInk = Color(hex: 0x55544F)
-      tags = Color(hex: 0xB5B2AB)
-      self.tint = Color(hex: 0xF4F3EF)
+      tags = suited(0xB5B2AB)
+      selectedTags = Color(hex: 0x7E7B75)
+      self.tint = suited(0xF4F3EF)
       highlight = Color(hex: 0xFFF0A6)
-      scrollLine = Color(hex: 0xCFCCC5)
+      scrollLine = suited(0xCFCCC5)
+      misspelling = Color(hex: 0xC0504D)
     case .dark:
       ink = Color(hex: 0xD8D5CE)
       quoteInk = Color(hex: 0xABA8A1)
-      tags = Color(hex: 0x62605B)
-      self.tint = Color(hex: 0x262628)
+      tags = suited(0x62605B)
+      selectedTags = Color(hex: 0xBAB7B0)
+      self.tint = suited(0x262628)
       highlight = Color(hex: 0x574B17)
-      scrollLine = Color(hex: 0x4A4945)
+      scrollLine = suited(0x4A4945)
+      misspelling = Color(hex: 0xD9736F)
     }
     selection = Self.selection(self.accent, scheme)
   }
@@ -111,5 +124,16 @@ public struct Theme: Hashable, Sendable {
     case .highlight: highlight
     case .code: tint
     }
+  }
+}
+
+extension Color {
+  /// The colour that is as far from `other` as this one is from `page`, channel by channel.
+  fileprivate func moved(from page: Color, to other: Color) -> Color {
+    func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
+      UInt8(
+        clamping: Int(self[keyPath: path]) - Int(page[keyPath: path]) + Int(other[keyPath: path]))
+    }
+    return Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)
   }
 }

@@ -41,13 +41,13 @@ public struct Typeface: Hashable, Sendable {
       "charter", "Charter", ["XCharter", "Bitstream Charter", "Charis SIL", "C059"]),
   ]
 
-  /// The typeface of a setting: one of the table, or an installed family by its own name, with the
-  /// standard's families behind it for when it is not there.
+  /// The typeface of a setting: one of the table, or an installed family by its own name. Where it
+  /// is not installed, text is in the standard's families.
   public init(setting: String) {
     if let known = Self.all.first(where: { $0.name == setting }) {
       self = known
     } else {
-      self.init(setting, setting, [setting] + Self.standard.families)
+      self.init(setting, setting, [setting])
     }
   }
 }

@@ -7,12 +7,11 @@ import Words
 public final class NoticeSheet: Sheet {
   /// The sentence.
   public let message: Phrase
+  /// Nobody waits for it.
+  public var isModal: Bool { false }
 
   /// Makes a notice.
   public init(_ message: Phrase) { self.message = message }
-
-  /// Nobody has to answer.
-  public var isModal: Bool { false }
 
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: ChromeContext) {

@@ -40,43 +40,28 @@ public final class QuestionSheet: Sheet {
     self.cancel = cancel
   }
 
-  private static let buttonHeight = 32.0
-  private static let buttonPadding = 14.0
-  private static let gap = 10.0
+  private static let gap = 20.0
 
   private struct Geometry {
     var paragraph: PlainParagraph
     var box: SheetBox
-    var buttons: [(frame: Rect, label: LabelBitmap)]
+    var buttons: SheetButtons
+    var frames: [Rect]
   }
 
   private func geometry(_ context: ChromeContext) -> Geometry {
+    let width = SheetBox.contentWidth(context)
     let paragraph = PlainParagraph(
-      context.words.text(message), font: context.font, width: SheetBox.contentWidth(context),
+      context.words.text(message), font: context.font, width: width,
       typesetting: context.typesetting)
-    let labels = choices.map {
-      context.label(context.words.text($0.title))
-    }
-    let widths = labels.map {
-      Double($0.width) / context.scale.factor + 2 * Self.buttonPadding
-    }
-    let total = widths.reduce(0, +) + Self.gap * Double(max(0, widths.count - 1))
-    let stacks = total > SheetBox.contentWidth(context)
-    let rows = stacks ? Double(choices.count) : 1
-    let buttonsHeight = rows * Self.buttonHeight + (rows - 1) * Self.gap
-    let box = SheetBox(contentHeight: paragraph.height + 20 + buttonsHeight, context: context)
-    let right = box.frame.maxX - SheetBox.padding
-    var y = box.frame.y + SheetBox.padding + paragraph.height + 20
-    var x = stacks ? right : right - total
-    var buttons: [(frame: Rect, label: LabelBitmap)] = []
-    let widest = widths.max() ?? 0
-    for (label, ownWidth) in zip(labels, widths) {
-      let width = stacks ? widest : ownWidth
-      if stacks { x = right - width }
-      buttons.append((Rect(x: x, y: y, width: width, height: Self.buttonHeight), label))
-      if stacks { y += Self.buttonHeight + Self.gap } else { x += width + Self.gap }
-    }
-    return Geometry(paragraph: paragraph, box: box, buttons: buttons)
+    let buttons = SheetButtons(
+      choices.map { context.words.text($0.title) }, width: width, context: context)
+    let box = SheetBox(
+      contentHeight: paragraph.height + Self.gap + buttons.height, context: context)
+    let frames = buttons.frames(
+      right: box.frame.maxX - SheetBox.padding,
+      y: box.frame.y + SheetBox.padding + paragraph.height + Self.gap)
+    return Geometry(paragraph: paragraph, box: box, buttons: buttons, frames: frames)
   }
 
   /// Draws the sheet.
@@ -85,22 +70,13 @@ public final class QuestionSheet: Sheet {
     mnemonics =
       context.words.language == "en"
       ? nil : Mnemonics(choices.map { context.words.text($0.title) })
-    let theme = context.theme
     geometry.box.draw(into: &list, context: context)
     geometry.paragraph.draw(
       into: &list, x: geometry.box.frame.x + SheetBox.padding,
-      y: geometry.box.frame.y + SheetBox.padding, color: theme.ink, scale: context.scale)
-    for (index, button) in geometry.buttons.enumerated() {
-      let frame = context.scale.deviceRect(button.frame)
-      let isMarked = index == marked
-      list.append(
-        .roundedFill(
-          frame, radius: 4 * context.scale.factor, isMarked ? theme.accent : theme.tint))
-      list.append(
-        .label(
-          button.label, x: frame.x + (frame.width - button.label.width) / 2,
-          y: frame.y + (frame.height - button.label.height) / 2,
-          isMarked ? theme.page : theme.ink))
+      y: geometry.box.frame.y + SheetBox.padding, color: context.theme.ink, scale: context.scale)
+    for (index, frame) in geometry.frames.enumerated() {
+      geometry.buttons.draw(
+        index, in: frame, index == marked ? .marked : .plain, into: &list, context: context)
     }
   }
 
@@ -139,10 +115,6 @@ public final class QuestionSheet: Sheet {
 
   /// A press of the left button.
   public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
-    for (index, button) in geometry(context).buttons.enumerated()
-    where button.frame.contains(point) {
-      return take(index)
-    }
-    return .handled
+    geometry(context).frames.firstIndex { $0.contains(point) }.map(take) ?? .handled
   }
 }

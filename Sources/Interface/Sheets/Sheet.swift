@@ -15,7 +15,7 @@ public enum SheetResponse: Hashable, Sendable {
 
 /// A small sheet that lies on the page for a moment: a sentence, a question, a line to fill in.
 public protocol Sheet: AnyObject {
-  /// Whether the page waits for an answer; for what only tells something it does not wait.
+  /// Whether the page waits for an answer. Where it does not, the sheet gives way to any other.
   var isModal: Bool { get }
   /// Draws it.
   func draw(into list: inout DisplayList, context: ChromeContext)
@@ -25,11 +25,23 @@ public protocol Sheet: AnyObject {
   func insert(_ text: String) -> SheetResponse
   /// The left button went down; the point is in logical pixels of the window.
   func handlePress(at point: Point, context: ChromeContext) -> SheetResponse
+  /// The wheel turned; `true`: it moved something on the sheet.
+  func turnWheel(_ detents: Double, context: ChromeContext) -> Bool
+  /// Whether a point of the window is on a sheet that the page does not wait for.
+  func covers(_ point: Point) -> Bool
+  /// The sheet has gone without having been asked, because another took its place.
+  func gaveWay()
 }
 
 extension Sheet {
-  /// Most sheets ask.
+  /// Most wait for an answer.
   public var isModal: Bool { true }
+  /// Most have nothing to scroll.
+  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool { false }
+  /// Most are answered or gone before anything else is done with the page.
+  public func covers(_ point: Point) -> Bool { false }
+  /// Most need not know.
+  public func gaveWay() {}
 }
 
 /// The box that all sheets lie in.
@@ -38,6 +50,9 @@ struct SheetBox {
   let frame: Rect
   /// From the box's edge to what is in it.
   static let padding = 24.0
+
+  /// A box at a place of its own.
+  init(frame: Rect) { self.frame = frame }
 
   /// A box for content of the given height, a little above the window's middle.
   init(contentHeight: Double, context: ChromeContext) {
@@ -50,7 +65,7 @@ struct SheetBox {
   }
 
   /// The least distance from the window's top and bottom edges.
-  private static let margin = 8.0
+  static let margin = 8.0
 
   /// The height of what a box can hold without leaving the window.
   static func contentRoom(_ context: ChromeContext) -> Double {

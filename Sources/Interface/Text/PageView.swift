@@ -83,22 +83,31 @@ public struct PageView {
       list.append(.fill(blockBand(top: top, height: fragment.height), theme.tint))
     }
     for band in line.bands { draw(band, fragment, top: top, into: &list) }
-    if !selection.isEmpty {
-      for span in layout.selectionSpans(selection, in: piece, line: index) {
-        list.append(.fill(rect(span, top: top, height: fragment.height), theme.selection))
-      }
+    let selected =
+      selection.isEmpty ? [] : layout.selectionSpans(selection, in: piece, line: index)
+    for span in selected {
+      list.append(.fill(rect(span, top: top, height: fragment.height), theme.selection))
     }
     let baseline = top + fragment.baseline
     for glyphs in line.glyphs {
       list.append(
         .glyphs(
           glyphs.run, x: (left + glyphs.x) * scale.factor, baseline: baseline,
-          theme.color(of: glyphs.ink)))
+          color(of: glyphs, selected)))
     }
     for stroke in line.strokes {
       draw(stroke, font: piece.layout.style.font, baseline: baseline, into: &list)
     }
+    drawMisspellings(line: index, of: piece, baseline: baseline, into: &list)
     if showsLineBoxes { outline(fragment, top: top, into: &list) }
+  }
+
+  /// The colour of glyphs of one ink. Marks of which a part is selected are shown as selected whole:
+  /// most are a few signs.
+  private func color(of glyphs: DecoratedLine.Glyphs, _ selected: [Range<Double>]) -> Color {
+    guard glyphs.ink == .tag, !selected.isEmpty else { return theme.color(of: glyphs.ink) }
+    let span = glyphs.x..<(glyphs.x + Double(glyphs.run.width))
+    return selected.contains { $0.overlaps(span) } ? theme.selectedTags : theme.tags
   }
 
   /// A code block's tint over the text's full width.
@@ -137,6 +146,21 @@ public struct PageView {
       .fill(
         rect(stroke.span, top: middle - thickness / 2, height: thickness),
         theme.color(of: stroke.ink)))
+  }
+
+  private func drawMisspellings(
+    line index: Int, of piece: LayoutManager.Piece, baseline: Int, into list: inout DisplayList
+  ) {
+    let line = piece.layout.lines[index].range
+    let start = piece.content.lowerBound
+    let words = layout.misspellings(in: (start + line.lowerBound)..<(start + line.upperBound))
+    for word in words {
+      for span in layout.selectionSpans(word, in: piece, line: index) {
+        let place = rect(span, top: baseline + scale.deviceLength(SpellingWave.drop), height: 0)
+        let wave = SpellingWave.bitmap(width: place.width, scale: scale)
+        list.append(.label(wave, x: place.x, y: place.y, theme.misspelling))
+      }
+    }
   }
 
   private func rect(_ span: Range<Double>, top: Int, height: Int) -> DeviceRect {

@@ -8,9 +8,9 @@ import TextCore
 /// from the document's start: heights above may still be estimates, and when they become exact
 /// nothing that is being read moves. All heights are device pixels.
 ///
-/// **Invariant:** after every change the anchor is in the first line that reaches into the window
-/// (or the first of the document), and the text is neither below its resting place at the top nor
-/// above the one at the end.
+/// **Invariant:** after every change the anchor is in the first line that reaches into the window,
+/// itself or by the space after it (or the first of the document), and the text is neither below its
+/// resting place at the top nor above the one at the end.
 public final class Viewport {
   /// A piece and where its top stands, in device pixels below the window's top edge.
   public struct VisiblePiece {

@@ -33,6 +33,12 @@ public enum LicenceReader {
     try licence(in: LicenceText.envelope(in: text))
   }
 
+  /// The key in `text` without anything round it, in lines as it was issued. The signature is not
+  /// looked at.
+  public static func key(in text: String) throws(LicenceError) -> String {
+    LicenceText.text(of: try LicenceText.envelope(in: text))
+  }
+
   static func licence(in envelope: LicenceEnvelope) throws(LicenceError) -> Licence {
     guard envelope.version == LicencePayload.version else { throw .newerKind }
     guard let licence = LicencePayload.licence(of: envelope.payload) else { throw .damaged }

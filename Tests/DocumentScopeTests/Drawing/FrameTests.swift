@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Layout
 import Platform
@@ -114,7 +115,8 @@ import TextCore
       "ctrl+z", "ctrl+d", "ctrl+end", "ctrl+home", "alt+up", "ctrl+a", "ctrl+shift+l", "right",
     ]
     for step in 1...60 {
-      switch random.number(0...4) {
+      switch random.number(0...5) {
+      case 5: editor.application.settings.change { Self.change(&$0, &random) }
       case 0: editor.type(["a", "*", "`", "```\n", "x y"][random.number(0...4)])
       case 1: editor.wheel(Double(random.number(-3...3)))
       default: editor.keys(keys[random.number(0...(keys.count - 1))])
@@ -132,6 +134,17 @@ import TextCore
         Issue.record("seed \(seed), step \(step): pixels differ at \(place)")
         return
       }
+    }
+  }
+
+  private static func change(_ settings: inout Settings, _ random: inout SeededGenerator) {
+    switch random.number(0...5) {
+    case 0: settings.caretShape = CaretShape.allCases[random.number(0...2)]
+    case 1: settings.caretWidth = Double(random.number(1...6))
+    case 2: settings.tint = PageTint.allCases[random.number(0...6)]
+    case 3: settings.paragraphSpacing = Double(random.number(0...2))
+    case 4: settings.textSize = Double(random.number(14...22))
+    default: settings.headingTags = random.number(0...1) == 0 ? .inline : .hanging
     }
   }
 

@@ -27,13 +27,15 @@ import TextCore
   }
 
   private func page(
-    _ marked: String, _ look: Look, size: Size = Size(width: 640, height: 480)
+    _ marked: String, _ look: Look, size: Size = Size(width: 640, height: 480),
+    settings: Settings = Settings()
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.typeface = .real
     setup.size = size
     setup.scale = Scale(look.scale)
     setup.scheme = look.scheme
+    setup.settings = settings
     setup.request.title = "A walk in the woods"
     return try TestEditor(marked, setup)
   }
@@ -112,6 +114,53 @@ import TextCore
       - and so on==marked==» until here.
       """, look, size: Size(width: 640, height: 340))
     try expect(editor, "selection", look)
+  }
+
+  private static let letter = """
+    # Dear friend
+    The path begins where the road gives up, and goes on as if nothing had happened. «Nobody has \
+    _mended_ it» in years; **everybody** walks it, with `maps` and [without](https://a.example).
+    A second paragraph follows at some distance, and its first line stands in.
+    > Whoever is in a hurry takes the road.
+    - bread and cheese
+    - a map
+    ### Later
+    ```
+    let miles = 12
+    ```
+    """
+
+  @Test(arguments: Look.all)
+  func palatinoOnCream(_ look: Look) throws {
+    var settings = Settings()
+    settings.font = "palatino"
+    settings.accent = .sepia
+    settings.tint = .cream
+    settings.lineHeight = 1.9
+    settings.lineLength = 58
+    settings.paragraphSpacing = 0.5
+    settings.firstLineIndent = 1.5
+    settings.headingTags = .inline
+    settings.caretShape = .block
+    let editor = try page(
+      Self.letter, look, size: Size(width: 680, height: 640), settings: settings)
+    try expect(editor, "palatino", look)
+  }
+
+  @Test(arguments: Look.two)
+  func helveticaOnStone(_ look: Look) throws {
+    var settings = Settings()
+    settings.font = "helvetica"
+    settings.accent = .plum
+    settings.tint = .stone
+    settings.textSize = 15
+    settings.paragraphSpacing = 1
+    settings.caretShape = .underline
+    settings.caretWidth = 3
+    let editor = try page(
+      Self.letter, look, size: Size(width: 640, height: 480), settings: settings)
+    editor.keys("left", "up")
+    try expect(editor, "helvetica", look)
   }
 
   private static let paper = """

@@ -1,4 +1,5 @@
 import ApplicationScope
+import Interface
 import Testing
 import TextCore
 
@@ -17,14 +18,36 @@ import TextCore
 
   @Test(arguments: seeds)
   func editedEqualsOpenedAnew(_ seed: UInt64) throws {
+    try check(seed) { _, _ in }
+  }
+
+  /// The same while somebody tries out how the page may look.
+  @Test(arguments: seeds)
+  func editedUnderOtherLooksEqualsOpenedAnew(_ seed: UInt64) throws {
+    try check(seed) { settings, random in
+      switch random.number(0...4) {
+      case 0: settings.paragraphSpacing = Double(random.number(0...4)) / 2
+      case 1: settings.firstLineIndent = Double(random.number(0...2))
+      case 2: settings.headingTags = random.number(0...1) == 0 ? .inline : .hanging
+      case 3: settings.textSize = Double(random.number(12...30))
+      default: settings.lineLength = Double(random.number(40...60))
+      }
+    }
+  }
+
+  private func check(
+    _ seed: UInt64, changing: (inout Settings, inout SeededGenerator) -> Void
+  ) throws {
     var random = SeededGenerator(seed: seed)
     let start = (0..<30).flatMap { _ in Self.piece(&random) }
     let editor = try Self.open(start)
+    let settings = editor.application.settings
     for step in 1...200 {
       change(editor, &random)
       if random.number(0...3) == 0 { editor.turn() }
+      if step % 5 == 0 { settings.change { changing(&$0, &random) } }
       guard random.number(0...1) == 0 else { continue }
-      let fresh = try Self.open(editor.text.allBytes)
+      let fresh = try Self.open(editor.text.allBytes, settings.current)
       let (ours, theirs) = (editor.everything(), fresh.everything())
       guard ours == theirs else {
         let difference = zip(ours, theirs).first { $0 != $1 }
@@ -39,8 +62,11 @@ import TextCore
     }
   }
 
-  private static func open(_ bytes: [UInt8]) throws -> TestEditor {
+  private static func open(
+    _ bytes: [UInt8], _ settings: Settings = Settings()
+  ) throws -> TestEditor {
     var setup = TestEditor.Setup()
+    setup.settings = settings
     setup.request.text = TextRope(bytes: bytes)
     let editor = try TestEditor(setup, store: TestEditor.disk()) { application in
       try application.documents.open(setup.request)

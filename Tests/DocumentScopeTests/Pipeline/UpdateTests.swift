@@ -99,25 +99,6 @@ import TextCore
     #expect(editor.window.presented.last == [editor.window.deviceSize])
   }
 
-  @Test func anotherStyleSheetStylesAgainAndParsesNothing() throws {
-    let editor = try TestEditor(Self.page)
-    let attributes = editor.document.attributes
-    let body = attributes.sheet.bodyParagraph.lineHeight
-    let before = editor.document.viewport.visiblePieces().map(\.piece.layout.style.prefixLength)
-    let work = work(editor) {
-      attributes.setSheet(
-        StyleSheet(textSize: attributes.sheet.textSize * 2, lineHeight: attributes.sheet.lineHeight)
-      )
-      editor.document.container.windowDidResize()
-      editor.turn()
-    }
-    #expect(work.parses == 0)
-    let after = editor.document.viewport.visiblePieces().map(\.piece.layout.style)
-    #expect(after.map(\.prefixLength) == Array(before.prefix(after.count)))
-    #expect(after[2].lineHeight == 2 * body)
-    #expect(editor.document.attributes.parseCount == attributes.parseCount)
-  }
-
   @Test func selectingLaysOutAndParsesNothing() throws {
     let editor = try TestEditor(Self.page)
     let work = work(editor) { editor.keys("ctrl+a", "shift+left", "up", "end").turn() }

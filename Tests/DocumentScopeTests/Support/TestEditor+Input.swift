@@ -12,7 +12,7 @@ extension TestEditor {
 
   /// What the program does between two waits.
   @discardableResult
-  func turn() -> Double? { application.documents.turn(clock.now) }
+  func turn() -> Double? { application.turn(clock.now) }
 
   /// Lets time pass as the real loop does: turns come when they were asked for.
   ///
@@ -57,7 +57,8 @@ extension TestEditor {
   private static let names: [String: Key] = [
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
     "pageup": .pageUp, "pagedown": .pageDown, "backspace": .backspace, "delete": .delete,
-    "insert": .insert, "return": .return, "tab": .tab, "escape": .escape, "f9": .function(9),
+    "insert": .insert, "plus": .character("+"), "return": .return, "tab": .tab, "escape": .escape,
+    "f9": .function(9),
     "f10": .function(10), "f11": .function(11), "menu": .menu, "alttap": .leftAlt,
   ]
 

@@ -1,6 +1,7 @@
 import Canvas
 import Files
 import Interface
+import Licensing
 import Platform
 import TextCore
 import Words
@@ -27,8 +28,14 @@ final class TestEditor {
     var services = DesktopServices()
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
+    var opener = RecordingOpener()
+    var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
+    var version = 1
+    var welcome: DocumentRequest?
     var entrance: DocumentScope.Entrance?
+    var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
+    var language = "en"
   }
 
   /// What was told to whoever started the program.
@@ -42,6 +49,8 @@ final class TestEditor {
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
   let complaints = Complaints()
+  /// The way back from the background.
+  let mainThread: ManualMainThread
   let store: MemoryFileStore
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -77,12 +86,15 @@ final class TestEditor {
     _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
   ) throws {
     self.store = store
+    mainThread = setup.mainThread
     let complaints = complaints
     let program = try Self.program(
       setup, store: store, clock: clock, clipboard: clipboard,
       complain: { complaints.sentences.append(Catalog.english.text($0)) })
     (desktop, application) = program
     application.setUp()
+    // What was read in the background is there.
+    setup.mainThread.run()
     try open(application)
     guard let document = application.documents.documents.first as? DocumentScope,
       let window = desktop.windows.first
@@ -112,6 +124,19 @@ final class TestEditor {
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
     outer.services = setup.services
+    outer.version = setup.version
+    outer.welcome = setup.welcome
+    outer.about = AboutModule.Surroundings(
+      makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
+      rasterizer: letters.rasterizer, labels: letters.labels)
+    outer.writing = WritingSurroundings(
+      dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+      language: setup.language, queue: ImmediateQueue())
+    outer.services.opener = setup.opener
+    outer.licence = LicenceFile(store: store, folder: "/state")
+    outer.offer = home + "/.config/offer.json"
+    let publicKeys = setup.publicKeys
+    outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
     let application = ApplicationScope(
       in: outer,
       makeDocument: { application, request in

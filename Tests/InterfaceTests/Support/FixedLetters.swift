@@ -45,12 +45,13 @@ final class FixedLetters: Shaper, LineBreaker, BidiResolver {
   let layout: LayoutManager
   let viewport: Viewport
 
-  init(_ text: String, height: Int = 200, topInset: Int = 70) {
+  init(_ text: String, height: Int = 200, topInset: Int = 70, spaceAfter: Double = 0) {
     storage = TextStorage(TextRope(text))
     let letters = FixedLetters()
     layout = LayoutManager(
       storage: storage, styles: StyleTable(),
-      bodyStyle: ParagraphStyle(lineHeight: 20, font: FontRequest(role: .body, size: 16)),
+      bodyStyle: ParagraphStyle(
+        lineHeight: 20, font: FontRequest(role: .body, size: 16), spaceAfter: spaceAfter),
       container: TextContainer(
         lineLength: 20, characterWidth: 10, leftPadding: 40, minInset: 40, availableWidth: 800),
       scale: Scale(1), shaper: letters, breaker: letters, bidi: letters)

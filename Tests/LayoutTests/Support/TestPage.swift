@@ -14,12 +14,22 @@ final class TestPage {
 
   static let body = ParagraphStyle(
     lineHeight: 20, font: FontRequest(role: .body, size: 16))
+  /// A body with air between paragraphs, whose headings keep their marks in the line.
+  static let airy = ParagraphStyle(
+    lineHeight: 20, font: FontRequest(role: .body, size: 16), markersHang: false,
+    firstLineIndent: 20, spaceAfter: 7)
+
+  private let look: ParagraphStyle
 
   /// - Parameter columns: how many letters an unindented line holds.
-  init(_ text: String, columns: Int = 10, scale: Double = 1, isStyled: Bool = false) {
+  init(
+    _ text: String, columns: Int = 10, scale: Double = 1, isStyled: Bool = false,
+    look: ParagraphStyle = TestPage.body
+  ) {
+    self.look = look
     storage = TextStorage(TextRope(text))
     layout = LayoutManager(
-      storage: storage, styles: styles, bodyStyle: Self.body,
+      storage: storage, styles: styles, bodyStyle: look,
       container: Self.container(columns: columns), scale: Scale(scale), shaper: shaper,
       breaker: SpaceBreaker(), bidi: bidi)
     storage.onEndEditing = { [layout] in layout.invalidate($0) }
@@ -45,12 +55,15 @@ final class TestPage {
     storage.beginEditing()
     storage.setAttribute(
       .paragraphStyle,
-      styles.id(
-        of: ParagraphStyle(
+      styles.add(
+        ParagraphStyle(
           prefixLength: parsed.prefix.length, indentation: parsed.prefix.indentation,
-          hanging: parsed.prefix.hanging, lineHeight: isHeading ? 30 : 20, font: font)),
+          hanging: parsed.prefix.hanging, lineHeight: isHeading ? 30 : 20, font: font,
+          markersHang: !isHeading || look.markersHang,
+          firstLineIndent: parsed.prefix.length == 0 ? look.firstLineIndent : 0,
+          spaceAfter: parsed.block.isListItem ? 0 : look.spaceAfter)),
       in: paragraph)
-    storage.setAttribute(.textStyle, styles.id(of: TextStyle(font: font)), in: paragraph)
+    storage.setAttribute(.textStyle, styles.add(TextStyle(font: font)), in: paragraph)
     storage.endEditing()
   }
 

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Canvas
+import Interface
 import Platform
 
 /// An open document with its window, and the hands that work in it.
@@ -29,6 +30,12 @@ final class BenchSheet {
   /// Does a command and draws.
   func perform(_ command: String) {
     application.documents.documents.first?.perform(command)
+    turn()
+  }
+
+  /// Changes what is set, as a slider does, and draws.
+  func change(_ body: (inout Settings) -> Void) {
+    application.settings.tryOn(body)
     turn()
   }
 

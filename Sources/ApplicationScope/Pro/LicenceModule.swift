@@ -1,0 +1,197 @@
+import Files
+import Interface
+import Licensing
+import Platform
+import Words
+
+/// The licence in use: reads its key when the program has started, checks it again each day, keeps
+/// a new one, and knows what there is to tell about its end.
+///
+/// Nobody is asked but the key itself; nothing leaves the machine. Until the file was read nothing
+/// is known, and nobody is taken for somebody without a licence.
+public final class LicenceModule: Module {
+  /// How it stands with the licence.
+  public enum Standing: Hashable, Sendable {
+    /// The file was not read yet.
+    case unknown
+    /// There is none.
+    case none
+    /// There is one that is true; it may have ended.
+    case held(Licence)
+    /// There is a key that can't be taken.
+    case refused(LicenceError)
+  }
+
+  private let file: LicenceFile?
+  private let verifier: @Sendable () -> LicenceVerifier
+  private let state: StateModule
+  private let mainThread: any MainThread
+  private let queue: any BackgroundQueue
+  private var key: String?
+  private var lastDay: Day?
+  private lazy var believing = verifier()
+
+  /// How it stands with the licence.
+  public private(set) var standing = Standing.unknown
+  /// Tells that it stands otherwise now.
+  public let didChange = Broadcast<Standing>()
+  /// What the person ought to know, until somebody has told them.
+  public private(set) var news: Phrase?
+  /// What is set once the news was told; `nil` for news that may come again.
+  private var newsFlag: String?
+
+  /// Days before its end on which that is told.
+  private static let daysOfNotice = 7
+
+  /// Makes the module. `file` is where the key is kept; `nil`: nowhere. `verifier` is made when it
+  /// is first needed, off the main thread.
+  public init(
+    file: LicenceFile?, verifier: @escaping @Sendable () -> LicenceVerifier, state: StateModule,
+    mainThread: any MainThread, queue: any BackgroundQueue
+  ) {
+    self.file = file
+    self.verifier = verifier
+    self.state = state
+    self.mainThread = mainThread
+    self.queue = queue
+  }
+
+  /// Reads the file, where nobody waits for it.
+  public func setUp() {
+    standing = .unknown
+    guard let file else { return take(key: nil, nil) }
+    let (today, verifier, mainThread) = (today, verifier, mainThread)
+    queue.run { [weak self] in
+      let text = try? file.load()
+      let result = text.map { Self.result(of: $0, verifier(), today) }
+      mainThread.post { self?.didLoad(text, result) }
+    }
+  }
+
+  private func didLoad(_ text: String?, _ result: Result<Licence, LicenceError>?) {
+    // What was done meanwhile is newer.
+    guard standing == .unknown else { return }
+    take(key: text, result)
+  }
+
+  // Asking
+
+  /// Today, in Greenwich.
+  public var today: Day { Day(secondsSince1970: state.date) }
+
+  /// Whether there is a licence that holds today.
+  public var isHeld: Bool { licence.map { $0.standing(on: today) == .holds } ?? false }
+
+  /// The licence, also one that has ended.
+  public var licence: Licence? {
+    if case .held(let licence) = standing { licence } else { nil }
+  }
+
+  /// The licence in a text that somebody pasted or dropped; one that has ended is refused by
+  /// whoever takes it.
+  public func read(_ text: String) -> Result<Licence, LicenceError> {
+    Self.result(of: text, believing, today)
+  }
+
+  /// The licence in a file; `nil` where it can't be read or is far too large.
+  public func read(fileAt path: String, in store: any FileStore) -> (
+    text: String, result: Result<Licence, LicenceError>
+  )? {
+    guard let text = try? LicenceFile.text(at: path, in: store) else { return nil }
+    return (text, read(text))
+  }
+
+  // Changing
+
+  /// Takes a licence that holds into use and keeps its key.
+  ///
+  /// - Returns: whether there was one in the text.
+  @discardableResult
+  public func use(_ text: String) -> Bool {
+    guard case .success(let licence) = read(text), licence.standing(on: today) == .holds,
+      let key = try? LicenceReader.key(in: text)
+    else { return false }
+    take(key: key, .success(licence))
+    write { try $0.save(key) }
+    return true
+  }
+
+  /// Removes the licence and its file.
+  public func remove() {
+    take(key: nil, nil)
+    write { try $0.remove() }
+  }
+
+  private func write(_ body: @escaping @Sendable (LicenceFile) throws -> Void) {
+    guard let file else { return }
+    let mainThread = mainThread
+    queue.run { [weak self] in
+      do {
+        try body(file)
+      } catch {
+        mainThread.post { self?.fileFailed() }
+      }
+    }
+  }
+
+  private func fileFailed() {
+    news = Phrase("The licence file can't be written. What you see holds until Paber is closed.")
+  }
+
+  private func take(key: String?, _ result: Result<Licence, LicenceError>?) {
+    self.key = key
+    lastDay = today
+    standing =
+      switch result {
+      case .success(let licence): .held(licence)
+      case .failure(let error): .refused(error)
+      case nil: .none
+      }
+    noteEnd()
+    didChange.send(standing)
+  }
+
+  private nonisolated static func result(
+    of text: String, _ verifier: LicenceVerifier, _ day: Day
+  ) -> Result<Licence, LicenceError> {
+    Result { () throws(LicenceError) in try verifier.licence(in: text, on: day) }
+  }
+
+  // The days
+
+  /// Looks at the licence again when another day has come. There is no timer for that: who is away
+  /// at midnight need not know before they are back.
+  public func turn() {
+    guard standing != .unknown, let lastDay, lastDay != today else { return }
+    take(key: key, key.map(read))
+  }
+
+  /// The news was told.
+  public func newsWereTold() {
+    if let newsFlag { state.set(newsFlag) }
+    (news, newsFlag) = (nil, nil)
+  }
+
+  /// Whether the end of the licence is to be told: once before it, once after.
+  private func noteEnd() {
+    (news, newsFlag) = (nil, nil)
+    guard let licence, let end = licence.term.lastDay else { return }
+    switch licence.standing(on: today) {
+    case .ended:
+      tellOnce(
+        "ended", licence,
+        Phrase("Your Paber Pro ended on \(end.description). All stays as you have set it."))
+    case .holds where today.number >= end.number - Self.daysOfNotice:
+      tellOnce(
+        "ending", licence, Phrase("Your Paber Pro ends with the day \(end.description)."))
+    case .holds, .notYet: break
+    }
+  }
+
+  private func tellOnce(_ what: String, _ licence: Licence, _ sentence: Phrase) {
+    let end = licence.term.lastDay?.description ?? ""
+    let flag = "licence.\(what).\(licence.serial).\(end)"
+    guard !state.isSet(flag) else { return }
+    (news, newsFlag) = (sentence, flag)
+  }
+}

@@ -1,0 +1,39 @@
+import Files
+import Interface
+import Licensing
+import Platform
+
+/// What Pro costs and how many have it, and what of that a person has seen.
+public final class OfferModule: Module {
+  private let path: String?
+  private let store: any FileStore
+  private let state: StateModule
+
+  private static let seen = "offer.writers"
+  /// More bytes are no offer.
+  private static let largest = 1 << 16
+
+  /// Makes the module. `path` is the person's own offer, which takes the place of the shipped one;
+  /// there need be none.
+  public init(path: String?, store: any FileStore, state: StateModule) {
+    self.path = path
+    self.store = store
+    self.state = state
+  }
+
+  /// The offer of now: the file is read each time, since it is asked for seldom.
+  public var current: Offer {
+    guard let path, let stamp = try? store.stamp(of: path), stamp.size <= Self.largest else {
+      return .shipped
+    }
+    return Offer.current(file: try? store.read(path).bytes)
+  }
+
+  /// The number of writers that the person saw last; `nil`: they never saw one.
+  public var seenWriters: Int? { state.largest(Self.seen).map { Int($0) } }
+
+  /// The person has seen the number of writers.
+  public func writersWereSeen(_ count: Int) {
+    state.raise(Self.seen, to: Double(count))
+  }
+}

@@ -1,0 +1,141 @@
+import Interface
+import Licensing
+import Platform
+import Words
+
+/// Reminds whoever writes with Pro and has no licence, by the one `TrialRule` of the program: what
+/// is typed in all documents adds to one count, which is kept between runs. The reminder is shown
+/// in the document that was written in last.
+///
+/// It also waits with news of the licence until nobody is writing.
+public final class ProModule: Module {
+  private let settings: SettingsModule
+  private let licence: LicenceModule
+  private let state: StateModule
+  private let clock: any Clock
+  private var subscriptions: [Subscription] = []
+
+  private var rule = TrialRule()
+  /// What of the count is kept.
+  private var keptCount = 0
+  /// The settings that the rule was told of.
+  private var knownSettings: Settings?
+  /// When the rule wants to know whether it is a pause.
+  private var deadline: Double?
+  private var lastKey = -Double.infinity
+  /// Where it was written last.
+  private weak var page: (any ReminderPage)?
+
+  /// Seconds without a key before news are told.
+  private static let quiet = 2.0
+  /// The name of the count; counts only grow, so what lies before the last reminder is taken off.
+  private static let typed = "pro.typed"
+  private static let typedBefore = "pro.typed.before"
+
+  /// Makes the module.
+  public init(
+    settings: SettingsModule, licence: LicenceModule, state: StateModule, clock: any Clock
+  ) {
+    self.settings = settings
+    self.licence = licence
+    self.state = state
+    self.clock = clock
+  }
+
+  /// Goes on from the count that was kept.
+  public func setUp() {
+    let before = Int(state.largest(Self.typedBefore) ?? 0)
+    rule = TrialRule(count: state.count(Self.typed) - before)
+    keptCount = rule.count
+    knownSettings = nil
+    subscriptions = [
+      settings.didChange.subscribe { [weak self] _ in self?.tellAudience() },
+      licence.didChange.subscribe { [weak self] _ in self?.tellAudience() },
+    ]
+    tellAudience()
+  }
+
+  /// Ends it.
+  public func tearDown() {
+    subscriptions = []
+    deadline = nil
+    page = nil
+  }
+
+  /// Whether the reminder is on the screen, or waits for another sheet to go.
+  public var isShown: Bool { rule.isShown }
+
+  // Writing
+
+  /// Something was typed: so many characters, 0 for keys that count nothing. Takes the same short
+  /// time whatever the text and the count.
+  public func typed(characters: Int, endsParagraph: Bool, in page: any ReminderPage) {
+    let now = clock.now
+    lastKey = now
+    if settings.chosen != knownSettings { tellAudience() }
+    let wasShown = rule.isShown
+    let step = rule.typed(characters: characters, endsParagraph: endsParagraph, at: now)
+    if wasShown, !rule.isShown { self.page?.takeReminderAway() }
+    if characters > 0 { self.page = page }
+    take(step)
+  }
+
+  /// Does what is due; says when to be asked again.
+  public func turn(_ now: Double, tell: (Phrase) -> Bool) -> Double? {
+    if let deadline, now >= deadline { take(rule.pause(at: now)) }
+    return [deadline, tellNews(now, tell)].compactMap { $0 }.min()
+  }
+
+  private func tellNews(_ now: Double, _ tell: (Phrase) -> Bool) -> Double? {
+    guard let news = licence.news else { return nil }
+    let quiet = lastKey + Self.quiet
+    guard now >= quiet else { return quiet }
+    if tell(news) { licence.newsWereTold() }
+    return nil
+  }
+
+  private func take(_ step: TrialRule.Step) {
+    keepCount()
+    deadline = nil
+    switch step {
+    case .rest: break
+    case .wake(let time): deadline = time
+    case .showReminder:
+      // A page that has gone meanwhile is as good as an answer.
+      if let page { page.showReminder() } else { later() }
+    }
+  }
+
+  private func tellAudience() {
+    knownSettings = settings.chosen
+    let wasShown = rule.isShown
+    let isOn = !settings.chosen.proInUse.isEmpty && licence.standing != .unknown
+    rule.setAudience(proIsOn: isOn, isLicensed: licence.isHeld)
+    if wasShown, !rule.isShown { page?.takeReminderAway() }
+    keepCount()
+  }
+
+  private func keepCount() {
+    if rule.count > keptCount {
+      state.add(rule.count - keptCount, to: Self.typed)
+    } else if rule.count < keptCount {
+      state.raise(Self.typedBefore, to: Double(state.count(Self.typed) - rule.count))
+    }
+    keptCount = rule.count
+  }
+
+  // Answers
+
+  /// The person wants to be asked again later.
+  public func later() {
+    rule.later()
+    take(.rest)
+  }
+
+  /// The person wants everything as it came: ends the reminders until Pro is on again.
+  public func reset() {
+    rule.reset()
+    take(.rest)
+    settings.change { $0 = $0.withoutPro }
+  }
+}

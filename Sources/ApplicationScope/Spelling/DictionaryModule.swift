@@ -1,0 +1,189 @@
+import Dispatch
+import Files
+import Interface
+import Platform
+import Synchronization
+import Words
+
+/// The dictionaries in use and the person's own words, once for all documents.
+///
+/// While spelling is off nothing is open: no dictionary, no thread. When it is switched on, the
+/// dictionaries of the languages that are set are opened in the background; documents hear when
+/// they may ask.
+public final class DictionaryModule: Module {
+  /// A paragraph that is to be checked.
+  public struct Paragraph: Sendable {
+    /// Its text.
+    public var bytes: [UInt8]
+    /// What of it is no language, ascending.
+    public var exceptions: [Range<Int>]
+
+    /// Makes a paragraph.
+    public init(bytes: [UInt8], exceptions: [Range<Int>]) {
+      self.bytes = bytes
+      self.exceptions = exceptions
+    }
+  }
+
+  /// Tells that words have to be looked at again: a dictionary has come or gone, a word was added.
+  public let verdictsDidChange = Broadcast<Void>()
+  private let settings: SettingsModule
+  private let writing: WritingSurroundings
+  private let mainThread: any MainThread
+  private let disk: any BackgroundQueue
+  private let words: UserWords
+  private var subscription: Subscription?
+  /// The languages whose dictionaries are open or being opened; empty: none.
+  private var languages: [String] = []
+  private var checker: (any SpellChecker)?
+  /// What was suggested lately, by the word.
+  private var suggested: [String: [String]] = [:]
+
+  /// Makes the module; nothing is read yet. `disk` is where files are written, which the program
+  /// waits for when it ends.
+  public init(
+    settings: SettingsModule, store: any FileStore, writing: WritingSurroundings,
+    mainThread: any MainThread, disk: any BackgroundQueue
+  ) {
+    self.settings = settings
+    self.writing = writing
+    self.mainThread = mainThread
+    self.disk = disk
+    words = UserWords(store: store, path: writing.wordsPath)
+  }
+
+  /// Begins to follow the settings.
+  public func setUp() {
+    subscription = settings.didChange.subscribe { [weak self] _ in self?.follow() }
+    follow()
+  }
+
+  /// Closes the dictionaries.
+  public func tearDown() {
+    subscription = nil
+    close()
+  }
+
+  /// Whether words can be checked now.
+  public var isReady: Bool { checker != nil }
+
+  // Which dictionaries
+
+  /// The languages that are set, or the locale's.
+  private var wantedLanguages: [String] {
+    let set = settings.current.spellingLanguages.split(separator: ",").map { part in
+      String(part.filter { !$0.isWhitespace })
+    }.filter { !$0.isEmpty }
+    return set.isEmpty ? [writing.language] : set
+  }
+
+  /// Why spelling can't be checked, for a menu to say; `nil`: it can. Looks at the disk.
+  public var lack: Phrase? {
+    switch writing.dictionaries.lack(for: wantedLanguages) {
+    case nil: nil
+    case .library: Phrase("The library for spelling is not installed: libhunspell-1.7-0.")
+    case .dictionary(let language):
+      if let known = LanguageName.of(language) {
+        Phrase("No dictionary for \(known.name) is installed: \(known.package).")
+      } else {
+        Phrase("No dictionary for “\(language)” is installed.")
+      }
+    }
+  }
+
+  private func follow() {
+    let wanted = settings.current.spelling ? wantedLanguages : []
+    guard wanted != languages else { return }
+    close()
+    languages = wanted
+    guard !wanted.isEmpty else { return }
+    let (shelf, words, mainThread) = (writing.dictionaries, words, mainThread)
+    writing.queue.run { [weak self] in
+      words.load()
+      guard let checker = shelf.makeChecker(for: wanted) else { return }
+      mainThread.post { self?.didOpen(checker, for: wanted) }
+    }
+  }
+
+  private func didOpen(_ checker: any SpellChecker, for languages: [String]) {
+    // They may have been set otherwise by now.
+    guard languages == self.languages else { return }
+    self.checker = checker
+    verdictsDidChange.send(())
+  }
+
+  private func close() {
+    languages = []
+    suggested = [:]
+    guard checker != nil else { return }
+    checker = nil
+    verdictsDidChange.send(())
+  }
+
+  // Checking
+
+  /// Finds the wrong words of paragraphs in the background, as ranges of their bytes. `done` is
+  /// not called when nothing is ready, and at most once.
+  public func check(
+    _ paragraphs: [Paragraph], _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
+  ) {
+    guard let checker else { return }
+    let (words, mainThread) = (words, mainThread)
+    writing.queue.run {
+      let found = paragraphs.map {
+        checker.misspellings(in: $0.bytes, except: $0.exceptions, isKnown: words.contains)
+      }
+      mainThread.post { done(found) }
+    }
+  }
+
+  /// Words that may have been meant. A menu waits for them, so what takes longer than
+  /// `patience` is there only when asked for again.
+  public func suggestions(for word: String) -> [String] {
+    if let known = suggested[word] { return known }
+    guard let checker else { return [] }
+    let isThere = DispatchSemaphore(value: 0)
+    let box = SuggestionBox()
+    let mainThread = mainThread
+    writing.queue.run { [weak self] in
+      let found = checker.suggestions(for: word, limit: Self.mostSuggestions)
+      box.words.withLock { $0 = found }
+      isThere.signal()
+      mainThread.post { self?.suggested[word] = found }
+    }
+    _ = isThere.wait(timeout: .now() + Self.patience)
+    return box.words.withLock { $0 }
+  }
+
+  private final nonisolated class SuggestionBox: Sendable {
+    let words = Mutex<[String]>([])
+  }
+
+  /// More would make the menu long.
+  private nonisolated static let mostSuggestions = 5
+  /// Seconds: with it a menu still comes within a tenth.
+  private nonisolated static let patience = 0.06
+
+  // The person's own words
+
+  /// Takes a word into the person's own dictionary. `didFail` hears a sentence when that can't be
+  /// written.
+  public func add(_ word: String, didFail: @escaping @MainActor @Sendable (Phrase) -> Void) {
+    ignore(word)
+    let (words, mainThread, path) = (words, mainThread, writing.wordsPath)
+    disk.run {
+      do {
+        try words.add(word)
+      } catch {
+        let sentence = FileSentence.sentence(for: error, path: path)
+        mainThread.post { didFail(sentence) }
+      }
+    }
+  }
+
+  /// Lets a word pass until the program ends.
+  public func ignore(_ word: String) {
+    words.ignore(word)
+    verdictsDidChange.send(())
+  }
+}

@@ -1,0 +1,78 @@
+import Files
+import Platform
+import Synchronization
+
+/// The words that a person calls right: one a line in a file of theirs, which they may edit by
+/// hand, and those that are to be ignored until the program ends.
+///
+/// A word in small letters is right with a capital too; one with capitals only as it stands.
+nonisolated final class UserWords: Sendable {
+  private struct State {
+    var words: Set<String> = []
+    var ignored: Set<String> = []
+  }
+
+  private let store: any FileStore
+  private let path: String
+  private let state = Mutex(State())
+
+  /// Makes it; the file is not read yet.
+  init(store: any FileStore, path: String) {
+    self.store = store
+    self.path = path
+  }
+
+  /// Reads the file; there need be none. Not for the main thread.
+  func load() {
+    guard let lines = try? lines() else { return }
+    let words = Set(lines.map(Self.word(of:)).filter { !$0.isEmpty })
+    state.withLock { $0.words = words }
+  }
+
+  /// Whether the person has said that the word is right.
+  func contains(_ word: String) -> Bool {
+    let small = word.lowercased()
+    return state.withLock {
+      $0.words.contains(word) || $0.words.contains(small) || $0.ignored.contains(word)
+        || $0.ignored.contains(small)
+    }
+  }
+
+  /// Lets a word pass until the program ends.
+  func ignore(_ word: String) { _ = state.withLock { $0.ignored.insert(Self.straight(word)) } }
+
+  /// Takes a word in for good; what is in the file by then stays as it is, line by line. Not for
+  /// the main thread. Throws `FileError`; the word then holds until the program ends.
+  func add(_ word: String) throws {
+    let word = Self.straight(word)
+    ignore(word)
+    var lines = try lines()
+    if lines.contains(where: { Self.word(of: $0) == word }) { return load() }
+    lines.append(word)
+    try store.makeFolder(PathName.folder(of: path))
+    let text = lines.joined(separator: "\n") + "\n"
+    _ = try store.replace(path) { sink in try sink(Array(text.utf8)[...]) }
+    load()
+  }
+
+  /// Throws for a file that is there and can't be read: it must not be written over.
+  private func lines() throws -> [String] {
+    guard store.kind(of: path) != nil else { return [] }
+    let bytes = try store.read(path).bytes
+    var lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    return lines
+  }
+
+  /// The word of a line: without white space round it, a carriage return among it.
+  private static func word(of line: String) -> String {
+    let trimmed = line.drop { $0.isWhitespace }
+    return straight(String(trimmed.prefix { !$0.isWhitespace }))
+  }
+
+  /// With straight apostrophes, as dictionaries have them.
+  private static func straight(_ word: String) -> String {
+    String(String.UnicodeScalarView(word.unicodeScalars.map { $0 == "\u{2019}" ? "'" : $0 }))
+  }
+}

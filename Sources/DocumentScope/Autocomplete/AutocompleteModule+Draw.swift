@@ -1,0 +1,31 @@
+import Canvas
+import Interface
+import Layout
+import TextCore
+
+extension AutocompleteModule {
+  /// The rest of a word, set as the letters before the caret; `nil` where it does not fit into
+  /// what is left of the line, or text does not run from left to right.
+  func lineWithRoom(for rest: String) -> PlainLine? {
+    let place = caretPlace
+    guard !place.piece.layout.isRightToLeft else { return nil }
+    let style = layout.storage.value(of: .textStyle, at: editor.selection.head - 1).value
+    let font = style.map { layout.styles.textStyle($0).font } ?? place.piece.layout.style.font
+    let line = PlainLine(rest, font: font, typesetting: typesetting)
+    return place.x + line.width <= layout.container.width ? line : nil
+  }
+
+  private var caretPlace: CaretPlace {
+    layout.caretPlace(at: editor.selection.head, affinity: editor.selection.affinity)
+  }
+
+  /// Draws what is offered, `shift` device pixels below its place.
+  func draw(into list: inout DisplayList, viewport: Viewport, shift: Int, theme: Theme) {
+    guard let offer = standingOffer else { return }
+    let place = caretPlace
+    offer.line.draw(
+      into: &list, x: layout.container.leftInset + place.x,
+      baseline: viewport.top(of: place.piece) + place.line.top + place.line.baseline + shift,
+      color: theme.tags, scale: layout.scale)
+  }
+}

@@ -1,0 +1,241 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Markdown
+import Platform
+import TextCore
+import Words
+
+/// Offers the rest of a word that the document has already, in grey after the caret. Tab takes it,
+/// Escape sends it away, whatever else is typed goes on as if it were not there.
+///
+/// What is offered is only drawn: it is not in the text and moves none, so it is offered at the end
+/// of a paragraph only, where there is room in the line. It comes after three letters, when one
+/// word is clearly the likeliest.
+///
+/// The words are those within half a megabyte on both sides of the caret. They are counted in the
+/// background; a keystroke costs a note of what changed and a look-up of O(log n). While it is off
+/// there is nothing at all.
+final class AutocompleteModule: Module, Animated, InsertionListener {
+  /// The rest of a word, and all that it holds for.
+  struct Offer {
+    var rest: String
+    var revision: Int
+    var selection: Selection
+    var line: PlainLine
+  }
+
+  private let settings: SettingsModule
+  let editor: DocumentEditor
+  let layout: LayoutManager
+  private let frame: FrameSchedule
+  private let now: () -> Double
+  let typesetting: Typesetting
+  private let collector: WordCollector
+  private let mainThread: any MainThread
+  private let perform: (EditResult) -> Void
+  private var settingsSubscription: Subscription?
+  private var edits: Subscription?
+
+  private var window: WordWindow?
+  private(set) var index = WordIndex()
+  private(set) var offer: Offer?
+  /// The revision that a typed letter has led to, when it has to be looked at.
+  private var typedRevision: Int?
+  /// Where the word begins for which nothing more is offered.
+  private var dismissed: TextOffset?
+  /// When changed words are to be counted; `nil`: there are none.
+  private var due: Double?
+
+  init(
+    settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager, frame: FrameSchedule,
+    now: @escaping () -> Double, typesetting: Typesetting, queue: any BackgroundQueue,
+    mainThread: any MainThread, perform: @escaping (EditResult) -> Void
+  ) {
+    self.settings = settings
+    self.editor = editor
+    self.layout = layout
+    self.frame = frame
+    self.now = now
+    self.typesetting = typesetting
+    collector = WordCollector(queue: queue)
+    self.mainThread = mainThread
+    self.perform = perform
+  }
+
+  func setUp() {
+    frame.add(self)
+    settingsSubscription = settings.didChange.subscribe { [weak self] _ in self?.follow() }
+    follow()
+  }
+
+  func tearDown() {
+    settingsSubscription = nil
+    stop()
+  }
+
+  private func follow() {
+    guard settings.current.autocomplete else { return stop() }
+    guard edits == nil else { return }
+    edits = editor.didChangeText.subscribe { [weak self] in self?.note($0) }
+    due = now()
+    frame.setNeedsFrame()
+  }
+
+  private func stop() {
+    guard edits != nil else { return }
+    edits = nil
+    window = nil
+    index = WordIndex()
+    offer = nil
+    typedRevision = nil
+    dismissed = nil
+    due = nil
+    collector.stop()
+    frame.setNeedsFrame()
+  }
+
+  // Counting
+
+  /// Seconds from a change until it is counted.
+  private static let patience = 1.0
+
+  private func note(_ edit: Edit) {
+    if window?.follow(edit) == false { window = nil }
+    if due == nil { due = now() + Self.patience }
+  }
+
+  /// Counts what has changed, or all anew where the caret has gone far.
+  private func count() {
+    let caret = editor.selection.head
+    guard var window, window.covers(caret, in: editor.text) else { return countAnew() }
+    guard let change = window.take(from: editor.text, sparing: wordAtCaret()) else { return }
+    self.window = window
+    if change.old == change.new { return }
+    collector.replace(change.old, by: change.new, done: receiver)
+  }
+
+  private func countAnew() {
+    let window = WordWindow(editor.text, around: editor.selection.head)
+    self.window = window
+    collector.start(window.counted, in: window.range, done: receiver)
+  }
+
+  private var receiver: @Sendable (WordIndex) -> Void {
+    { [weak self, mainThread] index in
+      mainThread.post { self?.receive(index) }
+    }
+  }
+
+  private func receive(_ index: WordIndex) {
+    if edits != nil { self.index = index }
+  }
+
+  // Offering
+
+  func willInsert(_ text: String) -> Bool {
+    guard edits != nil else { return true }
+    offer = nil
+    typedRevision = editor.revision + 1
+    return true
+  }
+
+  func advance(to time: Double) -> Pace {
+    guard edits != nil else { return .still }
+    if let typed = typedRevision {
+      typedRevision = nil
+      if typed == editor.revision { offer = makeOffer() }
+    }
+    guard let due else { return .still }
+    guard time >= due else { return .until(due) }
+    self.due = nil
+    count()
+    return .still
+  }
+
+  /// The offer, if it still holds.
+  var standingOffer: Offer? {
+    guard let offer, offer.revision == editor.revision, offer.selection == editor.selection else {
+      return nil
+    }
+    return offer
+  }
+
+  /// Letters that have to be there before anything is offered.
+  private static let fewestLetters = 3
+
+  private func makeOffer() -> Offer? {
+    let caret = editor.selection.head
+    guard editor.selection.isEmpty, isInProse(caret), let word = wordAtCaret(),
+      word.upperBound == caret, caret == editor.text.contentRange(at: caret).upperBound,
+      !isPartOfAddress(word)
+    else { return nil }
+    if dismissed == word.lowerBound { return nil }
+    dismissed = nil
+    let beginning = editor.text.string(in: word)
+    guard beginning.count >= Self.fewestLetters, let rest = index.completion(of: beginning),
+      let line = lineWithRoom(for: rest)
+    else { return nil }
+    return Offer(
+      rest: rest, revision: editor.revision, selection: editor.selection, line: line)
+  }
+
+  private func isInProse(_ caret: TextOffset) -> Bool {
+    guard caret > 0 else { return false }
+    let inline = editor.storage.value(of: .inline, at: caret - 1).value ?? []
+    return inline.isDisjoint(with: .noLanguage)
+  }
+
+  /// Whether the word goes on from an address, a path or a name with an @.
+  private func isPartOfAddress(_ word: TextRange) -> Bool {
+    guard word.lowerBound > 0 else { return false }
+    return "/@\\#.<&".utf8.contains(editor.text.byte(at: word.lowerBound - 1))
+  }
+
+  /// The letters before and after the caret.
+  private func wordAtCaret() -> TextRange? {
+    let caret = editor.selection.head
+    let near = editor.text.wordEdge(before: caret)..<editor.text.wordEdge(after: caret)
+    guard !near.isEmpty else { return nil }
+    // Punctuation beyond ASCII is no letter: „Word begins after the mark.
+    let before = editor.text.string(in: near.lowerBound..<caret).unicodeScalars
+    let after = editor.text.string(in: caret..<near.upperBound).unicodeScalars
+    let start = before.reversed().prefix(while: \.isInWord).reduce(0) { $0 + UTF8.width($1) }
+    let end = after.prefix(while: \.isInWord).reduce(0) { $0 + UTF8.width($1) }
+    let word = (caret - start)..<(caret + end)
+    return word.isEmpty ? nil : word
+  }
+
+  // Taking
+
+  /// Offers a key; `true`: nobody else must see it.
+  func handle(_ press: KeyPress) -> Bool {
+    guard let offer = standingOffer, press.modifiers.isEmpty else { return false }
+    switch press.key {
+    case .tab:
+      self.offer = nil
+      let caret = editor.selection.head
+      perform(
+        EditResult(
+          edit: Edit(replacing: caret..<caret, with: offer.rest),
+          selection: Selection(caret: caret + offer.rest.utf8.count), kind: .command))
+    case .escape:
+      self.offer = nil
+      dismissed = wordAtCaret()?.lowerBound
+      frame.setNeedsFrame()
+    default: return false
+    }
+    return true
+  }
+
+  /// The command that switches it.
+  var commands: [Command] {
+    [
+      Command(
+        "autocomplete", "Complete Words", .edit,
+        isChecked: { [weak self] in self?.settings.chosen.autocomplete ?? false }
+      ) { [weak self] in self?.settings.change { $0.autocomplete.toggle() } }
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+import Platform
+import Synchronization
+import TextCore
+
+/// Counts the words of a document in the background, slice by slice, and hands out an index of
+/// them. What is counted belongs to its queue.
+nonisolated final class WordCollector: Sendable {
+  /// Bytes that are counted at once, so that what else waits for the queue does not wait long.
+  private static let slice = 1 << 16
+
+  private struct State {
+    var counts = WordCounts()
+    /// Goes up when counting starts over: slices of before are left out.
+    var round = 0
+  }
+
+  private let state = Mutex(State())
+  private let queue: any BackgroundQueue
+
+  init(queue: any BackgroundQueue) { self.queue = queue }
+
+  /// Counts anew the words of `range`; `done` is called on the queue with the index, unless
+  /// counting has started over by then.
+  func start(
+    _ text: TextRope, in range: TextRange, done: @escaping @Sendable (WordIndex) -> Void
+  ) {
+    let round = state.withLock { state in
+      state.round += 1
+      return state.round
+    }
+    queue.run { [self] in
+      state.withLock { if $0.round == round { $0.counts = WordCounts() } }
+      count(text, in: range, round: round, done: done)
+    }
+  }
+
+  private func count(
+    _ text: TextRope, in range: TextRange, round: Int,
+    done: @escaping @Sendable (WordIndex) -> Void
+  ) {
+    let isCurrent = state.withLock { state in
+      guard state.round == round else { return false }
+      if !range.isEmpty { state.counts.add(text.bytes(in: head(of: range, in: text))) }
+      return true
+    }
+    guard isCurrent else { return }
+    let rest = head(of: range, in: text).upperBound..<range.upperBound
+    if rest.isEmpty {
+      finish(round, done)
+    } else {
+      queue.run { [self] in count(text, in: rest, round: round, done: done) }
+    }
+  }
+
+  /// The next slice; it ends after white space where there is some near.
+  private func head(of range: TextRange, in text: TextRope) -> TextRange {
+    guard range.count > Self.slice else { return range }
+    let end = range.lowerBound + Self.slice
+    let near = text.bytes(in: (end - 256)..<end)
+    let space = near.lastIndex { $0 == 0x20 || $0 == 0x0A }
+    return range.lowerBound..<(space.map { end - 256 + $0 + 1 } ?? end)
+  }
+
+  /// Follows a change: words of `old` go, words of `new` come.
+  func replace(
+    _ old: [UInt8], by new: [UInt8], done: @escaping @Sendable (WordIndex) -> Void
+  ) {
+    let round = state.withLock { $0.round }
+    queue.run { [self] in
+      let isCurrent = state.withLock { state in
+        guard state.round == round else { return false }
+        state.counts.remove(old)
+        state.counts.add(new)
+        return true
+      }
+      if isCurrent { finish(round, done) }
+    }
+  }
+
+  private func finish(_ round: Int, _ done: @Sendable (WordIndex) -> Void) {
+    let counts = state.withLock { $0.round == round ? $0.counts : nil }
+    if let counts { done(WordIndex(counts)) }
+  }
+
+  /// Forgets all words.
+  func stop() {
+    state.withLock { state in
+      state.round += 1
+      state.counts = WordCounts()
+    }
+  }
+}

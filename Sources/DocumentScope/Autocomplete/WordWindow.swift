@@ -1,0 +1,109 @@
+import TextCore
+
+/// Which part of a text has been counted, and what has changed in it since.
+///
+/// Words are counted within half a megabyte on both sides of a place, so that memory and time are
+/// bounded in a document of any size. Edits are kept as one stretch of the counted text and one of
+/// the text as it is now, so that noting one costs nothing.
+struct WordWindow {
+  /// Bytes on both sides of the place that it was made for.
+  static let reach = 1 << 19
+
+  /// The text that was counted.
+  private(set) var counted: TextRope
+  /// The part of it that was counted.
+  private(set) var range: TextRange
+  /// Where that part ends in the text as it is now.
+  private(set) var end: TextOffset
+  /// What has changed: a stretch of `counted`, and what stands there now.
+  private(set) var change: (old: TextRange, new: TextRange)?
+
+  /// Makes the window round a place, up to the ends of words.
+  init(_ text: TextRope, around place: TextOffset) {
+    let lower = TextOffset(max(0, place.utf8 - Self.reach))
+    let upper = TextOffset(min(text.end.utf8, place.utf8 + Self.reach))
+    counted = text
+    range = text.wordEdge(before: lower)..<text.wordEdge(after: upper)
+    end = range.upperBound
+  }
+
+  /// Whether a place of the text as it is now is well inside, or there is nothing beyond.
+  func covers(_ place: TextOffset, in text: TextRope) -> Bool {
+    let margin = Self.reach / 4
+    return (range.lowerBound == 0 || place - range.lowerBound > margin)
+      && (end == text.end || end - place > margin)
+  }
+
+  /// Follows an edit; false: it can't be followed, count anew.
+  mutating func follow(_ edit: Edit) -> Bool {
+    for replacement in edit.replacements.reversed() {
+      let gone = replacement.range
+      guard range.lowerBound <= gone.lowerBound, gone.upperBound <= end else { return false }
+      let growth = replacement.text.utf8Count - gone.count
+      var (old, new) = change ?? (gone, gone)
+      if change == nil {
+        new = TextRange(at: gone.lowerBound, length: replacement.text.utf8Count)
+      } else {
+        // The old text goes along with what the change does not hold yet.
+        let before = max(0, new.lowerBound - gone.lowerBound)
+        let after = max(0, gone.upperBound - new.upperBound)
+        old = (old.lowerBound - before)..<(old.upperBound + after)
+        new = (new.lowerBound - before)..<(new.upperBound + after + growth)
+      }
+      change = (old, new)
+      end = end + growth
+    }
+    guard let change else { return true }
+    return change.old.count < Self.reach && change.new.count < Self.reach
+  }
+
+  /// Takes the change for counting, out to the edges of words: the bytes that go and those that
+  /// come. `spared`, a whole word of the text as it is now,
+  /// is not counted yet: it stays a change.
+  mutating func take(
+    from text: TextRope, sparing spared: TextRange?
+  ) -> (old: [UInt8], new: [UInt8])? {
+    guard let change else { return nil }
+    let lower = text.wordEdge(before: change.new.lowerBound)
+    let upper = text.wordEdge(after: change.new.upperBound)
+    let before = change.new.lowerBound - lower
+    let after = upper - change.new.upperBound
+    let old = counted.bytes(in: (change.old.lowerBound - before)..<(change.old.upperBound + after))
+    var next = text
+    var new = lower..<upper
+    self.change = nil
+    if let spared, spared.overlaps(new) {
+      next.replace(spared, with: TextRope())
+      self.change = (TextRange(at: spared.lowerBound, length: 0), spared)
+      new = lower..<(upper - spared.count)
+    }
+    counted = next
+    range = range.lowerBound..<(end - (self.change?.new.count ?? 0))
+    return (old, next.bytes(in: new))
+  }
+}
+
+extension TextRope {
+  /// The start of the word that `offset` is in, if it is near.
+  func wordEdge(before offset: TextOffset) -> TextOffset {
+    let lower = TextOffset(Swift.max(0, offset.utf8 - 128))
+    let bytes = bytes(in: lower..<offset)
+    return lower + (bytes.lastIndex { !$0.mayBeInWord }.map { $0 + 1 } ?? 0)
+  }
+
+  /// The end of the word that `offset` is in, if it is near.
+  func wordEdge(after offset: TextOffset) -> TextOffset {
+    let upper = TextOffset(Swift.min(end.utf8, offset.utf8 + 128))
+    let bytes = bytes(in: offset..<upper)
+    return bytes.firstIndex { !$0.mayBeInWord }.map { offset + $0 } ?? upper
+  }
+}
+
+extension UInt8 {
+  /// Whether a word may have such a byte; beyond ASCII every byte counts as a letter's.
+  fileprivate var mayBeInWord: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}

@@ -1,0 +1,52 @@
+import Canvas
+import Interface
+import Layout
+import TextCore
+
+/// The shapes that a caret can have, each in whole device pixels.
+extension CaretModule {
+  /// A bar as tall as the line, half of it left of the place, so that it stands between two letters.
+  func bar(width: Double) -> DeviceRect {
+    let (place, top) = place()
+    let scale = layout.scale
+    let pixels = scale.deviceLength(width)
+    let left = (layout.container.leftInset + place.x) * scale.factor
+    return DeviceRect(
+      x: Int(left.rounded()) - pixels / 2, y: top, width: pixels, height: place.line.height)
+  }
+
+  /// A box round the letter after the place, as tall as the line.
+  func block() -> DeviceRect {
+    let (place, top) = place()
+    let span = letter()
+    return DeviceRect(x: span.lowerBound, y: top, width: span.count, height: place.line.height)
+  }
+
+  /// A line under the letter after the place, below what reaches lowest in it.
+  func underline() -> DeviceRect {
+    let (place, top) = place()
+    let scale = layout.scale
+    let span = letter()
+    let height = min(scale.deviceLength(style.width), place.line.height)
+    let descender = layout.metrics(for: place.piece.layout.style.font).descender
+    let below = place.line.baseline + scale.devicePixel(descender) + scale.devicePixel(1)
+    let y = top + min(below, place.line.height - height)
+    return DeviceRect(x: span.lowerBound, y: y, width: span.count, height: height)
+  }
+
+  /// From the left to the right edge of the letter after the place.
+  private func letter() -> Range<Int> {
+    let selection = editor.selection
+    let span = layout.clusterSpan(at: selection.head, affinity: selection.affinity)
+    let left = layout.container.leftInset
+    let start = layout.scale.devicePixel(left + span.lowerBound)
+    return start..<max(start + 1, layout.scale.devicePixel(left + span.upperBound))
+  }
+
+  /// The caret's place in its line, and where the line's top stands in the window.
+  private func place() -> (CaretPlace, top: Int) {
+    let selection = editor.selection
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    return (place, viewport.top(of: place.piece) + place.line.top)
+  }
+}

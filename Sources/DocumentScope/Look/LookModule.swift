@@ -1,0 +1,45 @@
+import ApplicationScope
+import Interface
+import Layout
+
+/// Makes the page follow the settings, also those that a menu is only trying on, and the size of
+/// text that the desktop wants.
+///
+/// What moves letters (font, sizes, distances, where marks stand) is one value: while it stays the
+/// same nothing is laid out, and when it changes the visible page is, once. What only colours or
+/// draws (accent, page tint, caret) never comes to the layout.
+final class LookModule: Module {
+  private let settings: SettingsModule
+  private let appearance: AppearanceModule
+  private let shaper: any Shaper
+  private let container: TextContainerModule
+  private let caret: CaretModule
+  private var subscriptions: [Subscription] = []
+
+  init(
+    settings: SettingsModule, appearance: AppearanceModule, shaper: any Shaper,
+    container: TextContainerModule, caret: CaretModule
+  ) {
+    self.settings = settings
+    self.appearance = appearance
+    self.shaper = shaper
+    self.container = container
+    self.caret = caret
+  }
+
+  func setUp() {
+    follow()
+    subscriptions = [
+      settings.didChange.subscribe { [weak self] _ in self?.follow() },
+      appearance.desktopDidChange.subscribe { [weak self] _ in self?.follow() },
+    ]
+  }
+
+  func tearDown() { subscriptions.removeAll() }
+
+  private func follow() {
+    caret.setStyle(CaretStyle(settings.current))
+    container.setLook(
+      PageLook(settings.current, desktop: appearance.desktop, shaper: shaper))
+  }
+}

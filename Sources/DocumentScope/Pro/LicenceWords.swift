@@ -1,0 +1,45 @@
+import ApplicationScope
+import Interface
+import Licensing
+import Words
+
+/// What the window says of licences.
+enum LicenceWords {
+  /// How files of licences are named.
+  static let suffix = ".paberlicence"
+  /// A licence with the longest name and address is shorter, in bytes; what is longer is a text in
+  /// which a key may stand, but not one.
+  static let longestFile = 4_096
+
+  /// What is said of the licence in use: lines from top to bottom; none where there is none.
+  static func lines(about standing: LicenceModule.Standing, on day: Day) -> [Phrase] {
+    switch standing {
+    case .unknown, .none: []
+    case .refused(let error): [LicenceSentence.sentence(for: error)]
+    case .held(let licence):
+      [
+        Phrase("Paber Pro of \(licence.name)"),
+        Phrase("\(OfferSheet.title(of: licence.term.plan))."),
+        LicenceSentence.sentence(for: licence, on: day),
+      ]
+    }
+  }
+
+  /// What is said of a key.
+  static func verdict(
+    on result: Result<Licence, LicenceError>, on day: Day
+  ) -> LicenceSheet.Verdict {
+    switch result {
+    case .failure(let error): .init(LicenceSentence.sentence(for: error), isGood: false)
+    case .success(let licence):
+      .init(
+        LicenceSentence.sentence(for: licence, on: day),
+        isGood: licence.standing(on: day) == .holds)
+    }
+  }
+
+  /// What is said when a licence was taken.
+  static func thanks(for licence: Licence, on day: Day) -> Phrase {
+    Phrase("Thank you, \(licence.name). \(LicenceSentence.sentence(for: licence, on: day))")
+  }
+}

@@ -1,0 +1,27 @@
+import ApplicationScope
+import Platform
+import Words
+
+extension ProSheetsModule {
+  /// Opens the mail program with a letter that tells a friend of Paber; whoever has no mail program
+  /// finds the letter on the clipboard.
+  func give() {
+    let words = application.language.words
+    let letter = Letter(
+      subject: words.text(Phrase("A sheet of paper for you")),
+      body: Self.paragraphs.map(words.text).joined(separator: "\n\n"))
+    application.opener.compose(letter) { [weak self] outcome in
+      guard let self, outcome != .opened else { return }
+      clipboard.text = letter.body
+      tell(Phrase("No mail program could be opened. The letter is on the clipboard."))
+    }
+  }
+
+  private static let paragraphs = [
+    Phrase("Hello,"),
+    Phrase("I write with Paber, and I think that you would like it, too."),
+    Phrase("It is a blank page with a caret on it. Nothing else is there until you ask for it."),
+    Phrase("It runs on Linux, and every function of it is free."),
+    Phrase("See you,"),
+  ]
+}

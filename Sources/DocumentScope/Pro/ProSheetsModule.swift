@@ -1,0 +1,150 @@
+import ApplicationScope
+import Files
+import Interface
+import Licensing
+import Platform
+import TextCore
+import Words
+
+/// What there is about Pro in a window: the offer, the licence, and the letter to a friend.
+final class ProSheetsModule: Module, Animated {
+  let application: ApplicationScope
+  let sheets: SheetsModule
+  let clipboard: any Clipboard
+  private let boundaries: any TextBoundaries
+  private let store: any FileStore
+  private let window: any Window
+  private let menus: MenusModule
+  private let frame: FrameSchedule
+  /// Since when the number of writers has been on the screen; `nil`: it is not.
+  private var visibleSince: Double?
+  /// The number that is on the sheet, until it counts as seen.
+  private var unseenWriters: Int?
+
+  /// Seconds on the screen from which on somebody has seen something.
+  static let glance = 1.0
+
+  init(
+    application: ApplicationScope, sheets: SheetsModule, menus: MenusModule, window: any Window,
+    frame: FrameSchedule, clipboard: any Clipboard, boundaries: any TextBoundaries,
+    store: any FileStore
+  ) {
+    self.application = application
+    self.sheets = sheets
+    self.menus = menus
+    self.window = window
+    self.frame = frame
+    self.clipboard = clipboard
+    self.boundaries = boundaries
+    self.store = store
+  }
+
+  func setUp() { frame.add(self) }
+
+  func tearDown() {
+    visibleSince = nil
+    unseenWriters = nil
+  }
+
+  func tell(_ sentence: Phrase) { sheets.notify(sentence) }
+
+  // The offer
+
+  /// Shows what Pro costs; whoever has it sees their licence.
+  func showOffer() {
+    if application.licence.isHeld { return showLicence() }
+    let offer = application.offer.current
+    unseenWriters = offer.writers > 0 ? offer.writers : nil
+    visibleSince = nil
+    sheets.present(
+      OfferSheet(
+        offer, seen: application.offer.seenWriters,
+        enterLicence: { [weak self] in self?.showLicence() },
+        buy: { [weak self] in self?.buy(at: $0) }))
+  }
+
+  private func buy(at address: String) {
+    application.opener.open(address) { [weak self] outcome in
+      guard let self, outcome != .opened else { return }
+      clipboard.text = address
+      tell(Phrase("No browser could be opened. The address is on the clipboard: \(address)"))
+    }
+  }
+
+  /// Whether the number of writers is where somebody can see it now, in the last drawn frame.
+  private var showsWriters: Bool {
+    guard let offer = sheets.sheet as? OfferSheet else { return false }
+    return offer.showsWriters && window.hasFocus && !menus.isOpen
+  }
+
+  func advance(to now: Double) -> Pace {
+    guard let count = unseenWriters, sheets.sheet is OfferSheet else { return .still }
+    guard showsWriters else {
+      visibleSince = nil
+      // The sheet is drawn after this: look again once it was.
+      return frame.isFrameNeeded ? .moving : .still
+    }
+    let since = visibleSince ?? now
+    visibleSince = since
+    guard now >= since + Self.glance else { return .until(since + Self.glance) }
+    unseenWriters = nil
+    application.offer.writersWereSeen(count)
+    return .still
+  }
+
+  // The licence
+
+  /// Shows the licence in use and a field for another.
+  func showLicence() {
+    sheets.present(LicenceSheet(keeper, clipboard: clipboard, boundaries: boundaries))
+  }
+
+  private var keeper: LicenceSheet.Keeper {
+    let licence = application.licence
+    return LicenceSheet.Keeper(
+      inUse: { LicenceWords.lines(about: licence.standing, on: licence.today) },
+      verdict: { LicenceWords.verdict(on: licence.read($0), on: licence.today) },
+      use: { [weak self] in self?.use($0) }, remove: { licence.remove() })
+  }
+
+  private func use(_ text: String) {
+    let licence = application.licence
+    guard licence.use(text), let held = licence.licence else { return }
+    tell(LicenceWords.thanks(for: held, on: licence.today))
+  }
+
+  /// Takes a dropped file that is a licence; `false`: it is something else.
+  func takeLicence(fileAt path: String) -> Bool {
+    let isNamedSo = path.lowercased().hasSuffix(LicenceWords.suffix)
+    let licence = application.licence
+    guard isNamedSo || isSmall(path), let file = licence.read(fileAt: path, in: store) else {
+      if isNamedSo { tell(Phrase("The licence file can't be read.")) }
+      return isNamedSo
+    }
+    let verdict = LicenceWords.verdict(on: file.result, on: licence.today)
+    if verdict.isGood {
+      use(file.text)
+    } else if isNamedSo {
+      tell(verdict.sentence)
+    }
+    return verdict.isGood || isNamedSo
+  }
+
+  /// Whether a file that is called anything may be a licence and nothing else.
+  private func isSmall(_ path: String) -> Bool {
+    guard let stamp = try? store.stamp(of: path) else { return false }
+    return stamp.size <= LicenceWords.longestFile
+  }
+
+  /// The commands of Pro.
+  var commands: [Command] {
+    [
+      Command(
+        "offer", "Paber Pro…", .paber,
+        isChecked: { [weak self] in self?.application.licence.isHeld ?? false }
+      ) { [weak self] in self?.showOffer() },
+      Command("licence", "Licence…", .paber) { [weak self] in self?.showLicence() },
+      Command("give", "Give Paber to a Friend…", .paber) { [weak self] in self?.give() },
+    ]
+  }
+}

@@ -1,0 +1,103 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import Words
+
+/// Tells the application what is written here, and shows its reminder on this page when it is due.
+///
+/// A letter costs the same few calls whatever the document. What an input method has composed is
+/// told as no characters: it counts as little as what was pasted, which never comes this way.
+final class ReminderModule: Module, InsertionListener, ReminderPage {
+  private let pro: ProModule
+  private let sheets: SheetsModule
+  private let caret: CaretModule
+  private let scale: () -> Scale
+  private let now: () -> Double
+  /// Shows what Pro costs.
+  var subscribe: () -> Void = {}
+
+  /// The reminder that is on the page, or waits for another sheet to go.
+  private var reminder: ReminderSheet?
+  /// Whether an input method has composed what comes next.
+  var isComposed = false
+
+  init(
+    pro: ProModule, sheets: SheetsModule, caret: CaretModule, scale: @escaping () -> Scale,
+    now: @escaping () -> Double
+  ) {
+    self.pro = pro
+    self.sheets = sheets
+    self.caret = caret
+    self.scale = scale
+    self.now = now
+  }
+
+  func tearDown() {
+    // A window that is closed has put it off.
+    if reminder != nil { pro.later() }
+    reminder = nil
+    isComposed = false
+  }
+
+  // Writing
+
+  /// A key went down, whatever it does.
+  func keyWentDown() {
+    isComposed = false
+    pro.typed(characters: 0, endsParagraph: false, in: self)
+  }
+
+  /// An input method composes, which is no pause.
+  func compose() {
+    pro.typed(characters: 0, endsParagraph: false, in: self)
+  }
+
+  func didInsert(_ text: String) {
+    pro.typed(
+      characters: isComposed ? 0 : text.count, endsParagraph: text.last?.isNewline ?? false,
+      in: self)
+  }
+
+  // The page
+
+  func showReminder() {
+    let sheet = ReminderSheet(
+      Phrase("You write with Paber Pro. Subscribers keep Paber going."),
+      choices: [
+        .init(Phrase("Subscribe…")) { [weak self] in
+          self?.later()
+          self?.subscribe()
+        },
+        .init(Phrase("Ask Me Later")) { [weak self] in self?.later() },
+        .init(Phrase("Reset Pro")) { [weak self] in
+          self?.reminder = nil
+          self?.pro.reset()
+        },
+      ],
+      later: { [weak self] in self?.later() }, now: now,
+      avoiding: { [weak self] in self?.caretPlace ?? Rect(x: 0, y: 0, width: 0, height: 0) })
+    reminder = sheet
+    sheets.presentLast { [weak self] in self?.reminder === sheet ? sheet : nil }
+  }
+
+  func takeReminderAway() {
+    guard let gone = reminder else { return }
+    reminder = nil
+    sheets.dismiss(gone)
+  }
+
+  private func later() {
+    reminder = nil
+    pro.later()
+  }
+
+  /// The caret in logical pixels of the window.
+  private var caretPlace: Rect {
+    let rect = caret.rect()
+    let factor = scale().factor
+    return Rect(
+      x: Double(rect.x) / factor, y: Double(rect.y) / factor, width: Double(rect.width) / factor,
+      height: Double(rect.height) / factor)
+  }
+}

@@ -1,0 +1,89 @@
+import ApplicationScope
+import Interface
+import Layout
+import Markdown
+import Platform
+import TextCore
+import Words
+
+/// Makes plain marks typographic as they are typed, by the rules of the text's language.
+///
+/// The plain character is typed first and stays a step of its own for undo: taking the replacement
+/// back leaves what was typed, and there it is not replaced again.
+final class PunctuationModule: Module, InsertionListener {
+  private let settings: SettingsModule
+  private let language: String
+  private let editor: DocumentEditor
+  private let perform: (EditResult) -> Void
+  /// What was replaced last: where it began, and what it was.
+  private var last: (start: TextOffset, plain: [UInt8])?
+
+  /// - Parameter language: the locale's, for where none is set.
+  init(
+    settings: SettingsModule, language: String, editor: DocumentEditor,
+    perform: @escaping (EditResult) -> Void
+  ) {
+    self.settings = settings
+    self.language = language
+    self.editor = editor
+    self.perform = perform
+  }
+
+  func tearDown() { last = nil }
+
+  func didInsert(_ text: String) {
+    guard settings.current.smartPunctuation, text.utf8.count == 1, editor.selection.isEmpty,
+      let mark = text.utf8.first, Self.marks.contains(mark), isProse
+    else { return }
+    let caret = editor.selection.head
+    let content = editor.text.contentRange(at: caret)
+    let start = max(content.lowerBound, caret - SmartPunctuation.reach)
+    let set = settings.current.language
+    let punctuation = SmartPunctuation(language: set.isEmpty ? language : set)
+    guard
+      let found = punctuation.replacement(in: editor.text.bytes(in: start..<caret))
+    else { return }
+    let range = (caret - found.length)..<caret
+    guard !wasDeclined(range) else { return }
+    last = (range.lowerBound, editor.text.bytes(in: range))
+    perform(
+      EditResult(
+        edit: Edit(replacing: range, with: found.text),
+        selection: Selection(caret: range.lowerBound + found.text.utf8.count), kind: .command))
+  }
+
+  /// The characters that may become others.
+  private static let marks: [UInt8] = [
+    UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "."),
+  ]
+
+  /// Whether the last character is text, and not code, an address or syntax.
+  private var isProse: Bool {
+    let place = editor.selection.head - 1
+    guard place >= 0 else { return false }
+    let inline = editor.storage.value(of: .inline, at: place).value ?? []
+    switch editor.storage.value(of: .block, at: place).value?.kind {
+    case .code, .fence, .rule: return false
+    default: return inline.isDisjoint(with: .noLanguage)
+    }
+  }
+
+  /// Whether the replacement at this place was taken back: what was replaced stands there again,
+  /// and something was typed after it.
+  private func wasDeclined(_ range: TextRange) -> Bool {
+    guard let last else { return false }
+    let plain = TextRange(at: last.start, length: last.plain.count)
+    return plain.upperBound < range.upperBound && plain.overlaps(range)
+      && editor.text.bytes(in: plain) == last.plain
+  }
+
+  /// The command that switches it.
+  var commands: [Command] {
+    [
+      Command(
+        "smart-punctuation", "Smart Punctuation", .edit,
+        isChecked: { [weak self] in self?.settings.chosen.smartPunctuation ?? false }
+      ) { [weak self] in self?.settings.change { $0.smartPunctuation.toggle() } }
+    ]
+  }
+}

@@ -1,0 +1,198 @@
+import ApplicationScope
+import Interface
+import Layout
+import Platform
+import TextCore
+import Words
+
+/// Shows which words are spelt wrong.
+///
+/// It looks at the pieces in the window and at nothing else, so its cost goes with what a person
+/// looks at and not with the document. What was not checked yet goes to the background as bytes;
+/// the verdicts come back as decorations, or are dropped when the text is another by then. On the
+/// typing path there is nothing but a note that something changed; the looking is done at most
+/// every `interval`. While spelling is off there is nothing at all.
+///
+/// The word that is being typed is left alone until the caret leaves it.
+final class SpellingModule: Module, Animated {
+  let dictionaries: DictionaryModule
+  let settings: SettingsModule
+  let editor: DocumentEditor
+  let layout: LayoutManager
+  private let viewport: Viewport
+  private let frame: FrameSchedule
+  private let now: () -> Double
+  let notify: (Phrase) -> Void
+  let perform: (EditResult) -> Void
+  private var subscriptions: [Subscription] = []
+  private var edits: Subscription?
+
+  /// All that what has to be checked depends on.
+  private struct Sight: Equatable {
+    var revision: Int
+    var caret: TextOffset
+    var generation: Int
+    var first: TextOffset?
+    var top: Int?
+    var count: Int
+  }
+
+  private var lastSight: Sight?
+  /// When to look next; `nil`: nothing has changed.
+  private var due: Double?
+  private var lastLook = -Double.infinity
+  /// Whether paragraphs are being checked.
+  private var isWaiting = false
+  /// Goes up when earlier verdicts hold no more.
+  private var epoch = 0
+  /// Where the last edit ended: a caret there is typing.
+  private var typedAt: TextOffset?
+  /// How many paragraphs were sent to be checked.
+  private(set) var checkCount = 0
+
+  init(
+    dictionaries: DictionaryModule, settings: SettingsModule, editor: DocumentEditor,
+    layout: LayoutManager, viewport: Viewport, frame: FrameSchedule, now: @escaping () -> Double,
+    notify: @escaping (Phrase) -> Void, perform: @escaping (EditResult) -> Void
+  ) {
+    self.dictionaries = dictionaries
+    self.settings = settings
+    self.editor = editor
+    self.layout = layout
+    self.viewport = viewport
+    self.frame = frame
+    self.now = now
+    self.notify = notify
+    self.perform = perform
+  }
+
+  func setUp() {
+    frame.add(self)
+    subscriptions = [
+      dictionaries.verdictsDidChange.subscribe { [weak self] _ in self?.startOver() }
+    ]
+    startOver()
+  }
+
+  func tearDown() {
+    subscriptions = []
+    stop()
+  }
+
+  /// Has everything in sight checked again, or shows nothing more when spelling was switched off.
+  private func startOver() {
+    epoch += 1
+    guard dictionaries.isReady else { return stop() }
+    if edits == nil {
+      edits = editor.didChangeText.subscribe { [weak self] in self?.note($0) }
+    }
+    layout.doubtSpelling()
+    lastSight = nil
+    lastLook = -Double.infinity
+    frame.setNeedsFrame()
+  }
+
+  private func stop() {
+    edits = nil
+    due = nil
+    lastSight = nil
+    typedAt = nil
+    layout.removeSpelling()
+    frame.setNeedsFrame()
+  }
+
+  private func note(_ edit: Edit) {
+    typedAt = edit.replacements.last.map {
+      edit.map($0.range.upperBound, bias: .after)
+    }
+  }
+
+  // Looking
+
+  /// Seconds between two looks at the window.
+  private static let interval = 0.25
+
+  func advance(to time: Double) -> Pace {
+    guard edits != nil else { return .still }
+    let sight = sight()
+    if sight != lastSight {
+      lastSight = sight
+      if due == nil { due = max(time, lastLook + Self.interval) }
+    }
+    guard let due, !isWaiting else { return .still }
+    if time < due { return .until(due) }
+    self.due = nil
+    lastLook = time
+    look()
+    return .still
+  }
+
+  private func sight() -> Sight {
+    let pieces = viewport.visiblePieces()
+    return Sight(
+      revision: editor.revision, caret: editor.selection.head, generation: layout.generation,
+      first: pieces.first?.piece.range.lowerBound, top: pieces.first?.top, count: pieces.count)
+  }
+
+  private func look() {
+    let spared = wordBeingTyped()
+    var pieces: [LayoutManager.Piece] = []
+    var paragraphs: [DictionaryModule.Paragraph] = []
+    for visible in viewport.visiblePieces() {
+      let piece = visible.piece
+      guard layout.hasUnknownSpelling(in: piece.range, sparing: spared) else { continue }
+      pieces.append(piece)
+      paragraphs.append(
+        .init(
+          bytes: editor.text.bytes(in: piece.range), exceptions: exceptions(in: piece.range)))
+    }
+    guard !pieces.isEmpty else { return }
+    checkCount += pieces.count
+    isWaiting = true
+    let ranges = pieces.map(\.range)
+    let bytes = paragraphs.map(\.bytes)
+    let epoch = epoch
+    dictionaries.check(paragraphs) { [weak self] found in
+      self?.receive(found, for: ranges, bytes, epoch: epoch)
+    }
+  }
+
+  private func receive(
+    _ found: [[Range<Int>]], for ranges: [TextRange], _ bytes: [[UInt8]], epoch: Int
+  ) {
+    isWaiting = false
+    lastSight = nil
+    guard edits != nil, epoch == self.epoch else { return }
+    let spared = wordBeingTyped()
+    var isChanged = false
+    for (index, range) in ranges.enumerated() {
+      // Another text stands there now: it is looked at again, as nothing is known of it.
+      guard range.upperBound <= editor.text.end, editor.text.bytes(in: range) == bytes[index] else {
+        continue
+      }
+      let wrong = found[index].map {
+        TextRange(at: range.lowerBound + $0.lowerBound, length: $0.count)
+      }
+      if layout.setSpelling(wrong: wrong, in: range, sparing: spared) { isChanged = true }
+    }
+    if isChanged { frame.setNeedsFrame() }
+  }
+
+  /// What of a piece is no language: code, addresses, labels, marks.
+  private func exceptions(in range: TextRange) -> [Range<Int>] {
+    var exceptions: [Range<Int>] = []
+    layout.storage.enumerate(.inline, in: range) { style, run in
+      guard let style, !style.isDisjoint(with: .noLanguage) else { return }
+      exceptions.append(
+        (run.lowerBound - range.lowerBound)..<(run.upperBound - range.lowerBound))
+    }
+    return exceptions
+  }
+
+  /// The bytes between white space round the caret, if what stands there was just typed.
+  private func wordBeingTyped() -> TextRange? {
+    let caret = editor.selection.head
+    guard let typedAt, let word = editor.text.token(around: caret) else { return nil }
+    return word.lowerBound <= typedAt && typedAt <= word.upperBound ? word : nil
+  }
+}

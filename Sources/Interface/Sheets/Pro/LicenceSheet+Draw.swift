@@ -1,0 +1,39 @@
+import Canvas
+import Words
+
+extension LicenceSheet {
+  /// Draws the sheet.
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
+    let layout = LicenceLayout(self, context)
+    scroll = layout.scroll
+    isPlaceShown = true
+    let theme = context.theme
+    layout.box.draw(into: &list, context: context)
+    list.clipped(to: context.scale.deviceRect(layout.clip)) { list in
+      context.drawLabel(
+        context.words.text(Phrase("Licence")), .message, in: layout.title, theme.quoteInk,
+        into: &list)
+      for line in layout.inUse {
+        line.text.draw(
+          into: &list, x: layout.title.x, y: line.y, color: theme.ink, scale: context.scale)
+      }
+      field.draw(
+        in: layout.field,
+        hint: context.words.text(Phrase("Paste your key here, or drop its file.")),
+        hasCaret: marked == nil, into: &list, context: context)
+      layout.sentence.draw(
+        into: &list, x: layout.title.x, y: layout.sentenceY,
+        color: isGood ? theme.accent : theme.quoteInk, scale: context.scale)
+      for (index, frame) in layout.buttonFrames.enumerated() {
+        layout.buttons.draw(
+          index, in: frame, look(of: buttons[index]), into: &list, context: context)
+      }
+    }
+    layout.scroll.drawMore(layout.contentHeight, in: layout.box, into: &list, context: context)
+  }
+
+  private func look(of button: Button) -> SheetButtons.Look {
+    if button == .use, !isGood { return .disabled }
+    return button == (marked ?? .use) ? .marked : .plain
+  }
+}

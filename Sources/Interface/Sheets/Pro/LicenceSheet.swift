@@ -1,0 +1,166 @@
+import Canvas
+import Platform
+import TextCore
+import Words
+
+/// The licence in use, and a field for a new key. What is wrong with a key is said below it while
+/// it is typed.
+///
+/// Tab goes from the field to the buttons and back. Return in the field takes a key that is good;
+/// on a button it presses that.
+public final class LicenceSheet: Sheet {
+  /// What is to be said of a key.
+  public struct Verdict {
+    /// The sentence.
+    public var sentence: Phrase
+    /// Whether it can be used.
+    public var isGood: Bool
+
+    /// Makes a verdict.
+    public init(_ sentence: Phrase, isGood: Bool) {
+      self.sentence = sentence
+      self.isGood = isGood
+    }
+  }
+
+  /// What is asked of whoever knows licences.
+  public struct Keeper {
+    /// What is to be said of the licence in use: lines from top to bottom; empty: there is none.
+    public var inUse: () -> [Phrase]
+    /// What is to be said of a key.
+    public var verdict: (String) -> Verdict
+    /// Takes a good key, when the sheet has gone.
+    public var use: (String) -> Void
+    /// Removes the licence in use.
+    public var remove: () -> Void
+
+    /// Bundles them.
+    public init(
+      inUse: @escaping () -> [Phrase], verdict: @escaping (String) -> Verdict,
+      use: @escaping (String) -> Void, remove: @escaping () -> Void
+    ) {
+      self.inUse = inUse
+      self.verdict = verdict
+      self.use = use
+      self.remove = remove
+    }
+  }
+
+  let keeper: Keeper
+  private let clipboard: any Clipboard
+  private(set) var field: KeyField
+  /// Of what is in the field; `nil` while there is nothing.
+  private(set) var verdict: Verdict?
+  var scroll = SheetScroll()
+
+  /// A button.
+  enum Button: Hashable {
+    case remove, close, use
+
+    var title: Phrase {
+      switch self {
+      case .remove: Phrase("Remove Licence")
+      case .close: Phrase("Close")
+      case .use: Phrase("Use Licence")
+      }
+    }
+  }
+
+  /// The button that Return presses; `nil`: keys are for the field.
+  private(set) var marked: Button?
+
+  /// Makes the sheet.
+  public init(
+    _ keeper: Keeper, clipboard: any Clipboard, boundaries: any TextBoundaries
+  ) {
+    self.keeper = keeper
+    self.clipboard = clipboard
+    field = KeyField(boundaries: boundaries)
+  }
+
+  /// What is in the field.
+  public var text: String { field.string }
+
+  /// The sentence that is said of it.
+  public var sentence: Phrase? { verdict?.sentence }
+
+  /// The buttons from left to right.
+  var buttons: [Button] {
+    keeper.inUse().isEmpty ? [.close, .use] : [.remove, .close, .use]
+  }
+
+  var isGood: Bool { verdict?.isGood ?? false }
+
+  // Events
+
+  /// A key.
+  public func handle(_ press: KeyPress) -> SheetResponse {
+    switch press.key {
+    case .escape: return .dismissed
+    case .tab: step(press.modifiers.contains(.shift) ? -1 : 1)
+    case .return: return take(marked ?? .use)
+    case .left where marked != nil, .up where marked != nil: step(-1)
+    case .right where marked != nil, .down where marked != nil: step(1)
+    default:
+      let before = field.text.utf8Count
+      if field.handle(press, clipboard: clipboard) { changed(from: before) }
+    }
+    return .handled
+  }
+
+  /// Typed text goes into the field.
+  public func insert(_ text: String) -> SheetResponse {
+    field.insert(text)
+    changed(from: nil)
+    return .handled
+  }
+
+  private func changed(from count: Int?) {
+    marked = nil
+    isPlaceShown = false
+    if field.text.utf8Count == count { return }
+    verdict = field.text.utf8Count == 0 ? nil : keeper.verdict(text)
+  }
+
+  /// Whether where keys go was brought into the box.
+  var isPlaceShown = true
+
+  private func step(_ count: Int) {
+    let places: [Button?] = [nil] + buttons
+    let index = places.firstIndex(of: marked) ?? 0
+    marked = places[(index + count + places.count) % places.count]
+    isPlaceShown = false
+  }
+
+  private func take(_ button: Button) -> SheetResponse {
+    switch button {
+    case .close: return .dismissed
+    case .remove:
+      keeper.remove()
+      marked = nil
+      return .handled
+    case .use:
+      guard isGood else { return .handled }
+      keeper.use(text)
+      return .dismissed
+    }
+  }
+
+  /// A press of the left button.
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+    let layout = LicenceLayout(self, context)
+    guard layout.clip.contains(point) else { return .handled }
+    if layout.field.contains(point) { marked = nil }
+    for (button, frame) in zip(buttons, layout.buttonFrames) where frame.contains(point) {
+      return take(button)
+    }
+    return .handled
+  }
+
+  /// The wheel scrolls a sheet that is too high.
+  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
+    let layout = LicenceLayout(self, context)
+    scroll = layout.scroll
+    return scroll.turn(detents, content: layout.contentHeight, room: layout.clip.height)
+  }
+}

@@ -1,0 +1,146 @@
+import Canvas
+import Platform
+import Words
+
+/// What can be bought: a card for each plan, how many others have one, and the way to the browser.
+///
+/// Up, Down and Tab go through cards and buttons, Return does what stands out, Escape leaves. In a
+/// window that is too low the sheet scrolls.
+public final class OfferSheet: Sheet {
+  /// One plan.
+  public struct Plan {
+    /// What it is called.
+    public var title: Phrase
+    /// What it costs.
+    public var price: Phrase
+    /// What else is to be said for it.
+    public var note: Phrase?
+    /// Whether it is recommended.
+    public var isPromoted: Bool
+    /// Why it can't be bought; `nil`: it can.
+    public var refusal: Phrase?
+    /// Buys it, when the sheet has gone.
+    public var buy: () -> Void
+
+    /// Makes a plan.
+    public init(
+      _ title: Phrase, price: Phrase, note: Phrase? = nil, isPromoted: Bool = false,
+      refusal: Phrase? = nil, buy: @escaping () -> Void
+    ) {
+      self.title = title
+      self.price = price
+      self.note = note
+      self.isPromoted = isPromoted
+      self.refusal = refusal
+      self.buy = buy
+    }
+  }
+
+  /// What is said above the cards.
+  let pitch: Phrase
+  /// The plans from top to bottom.
+  public let plans: [Plan]
+  /// How many others have one; `nil`: nothing to say.
+  let writers: Phrase?
+  private let enterLicence: () -> Void
+  var scroll = SheetScroll()
+
+  /// What Return would press: a card or a button.
+  enum Stop: Hashable {
+    case plan(Int), licence, leave, buy
+  }
+
+  private(set) var stop: Stop
+  /// The plan that would be bought.
+  private(set) var chosen: Int
+  /// Whether the whole line about others was in the box when the sheet was drawn last.
+  public internal(set) var showsWriters = false
+
+  /// Makes an offer; the promoted plan is chosen.
+  public init(
+    _ pitch: Phrase, plans: [Plan], writers: Phrase?, enterLicence: @escaping () -> Void
+  ) {
+    self.pitch = pitch
+    self.plans = plans
+    self.writers = writers
+    self.enterLicence = enterLicence
+    chosen = plans.firstIndex { $0.isPromoted } ?? 0
+    stop = .plan(chosen)
+  }
+
+  /// What can be stopped at, in order.
+  private var stops: [Stop] { plans.indices.map { .plan($0) } + Self.buttons }
+  static let buttons: [Stop] = [.licence, .leave, .buy]
+  static let titles: [Phrase] = [
+    Phrase("I Have a Licence…"), Phrase("Not Now"), Phrase("Buy…"),
+  ]
+
+  /// Whether the chosen plan can be bought.
+  var isSold: Bool { plans[chosen].refusal == nil }
+
+  // Events
+
+  /// A key.
+  public func handle(_ press: KeyPress) -> SheetResponse {
+    let isBack = press.modifiers.contains(.shift)
+    switch press.key {
+    case .escape: return .dismissed
+    case .return: return take(stop)
+    case .tab: step(isBack ? -1 : 1)
+    case .up, .left: step(-1)
+    case .down, .right: step(1)
+    default: break
+    }
+    return .handled
+  }
+
+  private func step(_ count: Int) {
+    let stops = stops
+    guard let index = stops.firstIndex(of: stop) else { return }
+    choose(stops[(index + count + stops.count) % stops.count])
+  }
+
+  private func choose(_ next: Stop) {
+    stop = next
+    if case .plan(let index) = next { chosen = index }
+    isStopShown = false
+  }
+
+  /// Whether what was stopped at was brought into the box.
+  var isStopShown = true
+
+  private func take(_ stop: Stop) -> SheetResponse {
+    switch stop {
+    case .leave: return .dismissed
+    case .licence:
+      enterLicence()
+      return .dismissed
+    case .plan, .buy:
+      guard isSold else { return .handled }
+      plans[chosen].buy()
+      return .dismissed
+    }
+  }
+
+  /// Typed text means nothing here.
+  public func insert(_ text: String) -> SheetResponse { .handled }
+
+  /// A press of the left button.
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+    let layout = OfferLayout(self, context)
+    guard layout.clip.contains(point) else { return .handled }
+    if let plan = layout.cards.firstIndex(where: { $0.contains(point) }) {
+      choose(.plan(plan))
+    } else if let button = layout.buttonFrames.firstIndex(where: { $0.contains(point) }) {
+      return take(Self.buttons[button])
+    }
+    return .handled
+  }
+
+  /// The wheel scrolls a sheet that is too high.
+  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
+    let layout = OfferLayout(self, context)
+    scroll = layout.scroll
+    return scroll.turn(detents, content: layout.contentHeight, room: layout.clip.height)
+  }
+}

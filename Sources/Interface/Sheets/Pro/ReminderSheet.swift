@@ -1,0 +1,185 @@
+import Canvas
+import Platform
+import Words
+
+/// Reminds of something and lets the person write on: keys go to the page, and typing means the
+/// answer that puts it off. It lies where the caret is not.
+///
+/// Its buttons are for the pointer. Keys press them only after a step that nobody makes while
+/// writing: Tab, or Alt with the letter underlined, goes into the sheet; then arrows and Tab move
+/// the mark and Return presses, until the next letter. In its first moments it takes no Tab either:
+/// whoever pressed it had not seen the sheet yet.
+public final class ReminderSheet: Sheet {
+  /// One of the answers.
+  public struct Choice {
+    /// What it says.
+    public var title: Phrase
+    /// Does it, when the sheet has gone.
+    public var perform: () -> Void
+
+    /// Makes a choice.
+    public init(_ title: Phrase, perform: @escaping () -> Void) {
+      self.title = title
+      self.perform = perform
+    }
+  }
+
+  /// What it says.
+  public let message: Phrase
+  /// The answers from left to right.
+  public let choices: [Choice]
+  /// The answer that Return presses; `nil` while keys are for the page.
+  public private(set) var marked: Int?
+  /// Typing goes on.
+  public var isModal: Bool { false }
+
+  private let later: () -> Void
+  private let now: () -> Double
+  private let avoided: () -> Rect
+  private var firstDrawn: Double?
+  private var frame: Rect?
+  private var mnemonics = Mnemonics([])
+
+  /// Seconds in which nobody has seen it yet.
+  static let unseen = 0.6
+  private static let gap = 12.0
+  private static let widest = 430.0
+  /// The width in logical pixels below which everything moves closer together.
+  private static let narrow = 420.0
+
+  /// Makes a reminder. `later` is done when it goes without a choice, `avoided` is where the caret
+  /// is, in logical pixels.
+  public init(
+    _ message: Phrase, choices: [Choice], later: @escaping () -> Void,
+    now: @escaping () -> Double, avoiding avoided: @escaping () -> Rect
+  ) {
+    self.message = message
+    self.choices = choices
+    self.later = later
+    self.now = now
+    self.avoided = avoided
+  }
+
+  private struct Geometry {
+    var frame: Rect
+    var padding: Double
+    var paragraph: PlainParagraph
+    var buttons: SheetButtons
+    var buttonFrames: [Rect]
+    var titles: [String]
+  }
+
+  private func geometry(_ context: ChromeContext) -> Geometry {
+    let size = context.windowSize
+    let isNarrow = size.width < Self.narrow
+    let padding = isNarrow ? 12.0 : 16.0
+    let width = min(Self.widest, size.width - 24)
+    let contentWidth = width - 2 * padding
+    let paragraph = PlainParagraph(
+      context.words.text(message), font: context.smallFont, width: contentWidth,
+      typesetting: context.typesetting)
+    let titles = choices.map { context.words.text($0.title) }
+    let buttons = SheetButtons(
+      titles, width: contentWidth, metrics: isNarrow ? .narrow : .small, context: context)
+    let height = paragraph.height + Self.gap + buttons.height + 2 * padding
+    let frame = Rect(
+      x: ((size.width - width) / 2).rounded(), y: top(height, padding, in: size), width: width,
+      height: height)
+    let frames = buttons.frames(
+      right: frame.maxX - padding,
+      y: frame.y + padding + paragraph.height + Self.gap)
+    return Geometry(
+      frame: frame, padding: padding, paragraph: paragraph, buttons: buttons, buttonFrames: frames,
+      titles: titles)
+  }
+
+  /// At the window's lower edge, or at the upper one where that leaves more of the caret to see.
+  private func top(_ height: Double, _ margin: Double, in size: Size) -> Double {
+    let low = (size.height - margin - height).rounded()
+    let caret = avoided()
+    func covered(at top: Double) -> Double {
+      min(caret.maxY, top + height + margin / 2) - max(caret.y, top - margin / 2)
+    }
+    return covered(at: low) > max(0, covered(at: margin)) ? margin : low
+  }
+
+  /// Draws the sheet.
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
+    let geometry = geometry(context)
+    frame = geometry.frame
+    mnemonics = Mnemonics(geometry.titles)
+    firstDrawn = firstDrawn ?? now()
+    SheetBox(frame: geometry.frame).draw(into: &list, context: context)
+    geometry.paragraph.draw(
+      into: &list, x: geometry.frame.x + geometry.padding, y: geometry.frame.y + geometry.padding,
+      color: context.theme.ink, scale: context.scale)
+    for (index, button) in geometry.buttonFrames.enumerated() {
+      geometry.buttons.draw(
+        index, in: button, index == marked ? .marked : .plain, mnemonic: mnemonics.places[index],
+        into: &list, context: context)
+    }
+  }
+
+  private var wasSeen: Bool { firstDrawn.map { now() - $0 >= Self.unseen } ?? false }
+
+  /// A key.
+  public func handle(_ press: KeyPress) -> SheetResponse {
+    switch press.key {
+    case .escape where press.modifiers.isEmpty:
+      guard wasSeen else { return .ignored }
+      later()
+      return .dismissed
+    case .tab where press.modifiers.subtracting(.shift).isEmpty:
+      guard wasSeen || marked != nil else { return .ignored }
+      return mark(press.modifiers.contains(.shift) ? -1 : 1)
+    case .character(let letter) where press.modifiers == .alt:
+      guard wasSeen, let index = mnemonics.row(for: letter) else { return .ignored }
+      marked = index
+      return .handled
+    case .left where marked != nil && press.modifiers.isEmpty,
+      .up where marked != nil && press.modifiers.isEmpty:
+      return mark(-1)
+    case .right where marked != nil && press.modifiers.isEmpty,
+      .down where marked != nil && press.modifiers.isEmpty:
+      return mark(1)
+    case .return where press.modifiers.isEmpty:
+      guard let marked else { return .ignored }
+      return take(marked)
+    default: return .ignored
+    }
+  }
+
+  private func mark(_ step: Int) -> SheetResponse {
+    let first = step > 0 ? 0 : choices.count - 1
+    marked = marked.map { ($0 + step + choices.count) % choices.count } ?? first
+    return .handled
+  }
+
+  private func take(_ index: Int) -> SheetResponse {
+    choices[index].perform()
+    return .dismissed
+  }
+
+  /// Typed text goes on into the page.
+  public func insert(_ text: String) -> SheetResponse {
+    later()
+    return .dismissedAndPassedOn
+  }
+
+  /// A press of the left button; beside the sheet it is for the page.
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+    let geometry = geometry(context)
+    if let index = geometry.buttonFrames.firstIndex(where: { $0.contains(point) }) {
+      return take(index)
+    }
+    if geometry.frame.contains(point) { return .handled }
+    marked = nil
+    return .ignored
+  }
+
+  /// Whether a point is on it.
+  public func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
+
+  /// Another sheet took its place.
+  public func gaveWay() { later() }
+}

@@ -1,0 +1,138 @@
+/// What stands before a mark that was typed.
+struct PunctuationSite {
+  private let text: ArraySlice<Unicode.Scalar>
+
+  init(_ text: ArraySlice<Unicode.Scalar>) { self.text = text }
+
+  // For machines
+
+  /// Whether something was begun that is no prose: code, an address, a tag of HTML, a definition
+  /// of a link.
+  var isTechnical: Bool {
+    hasOpenCode || hasOpenDestination || hasOpenTag || isDefinition || isInAddress
+  }
+
+  /// A run of backticks that no run of the same length has closed.
+  private var hasOpenCode: Bool {
+    var open = 0
+    var run = 0
+    for scalar in text + [" "] {
+      if scalar == "`" {
+        run += 1
+      } else if run > 0 {
+        if open == 0 { open = run } else if open == run { open = 0 }
+        run = 0
+      }
+    }
+    return open > 0
+  }
+
+  /// `[text](address`
+  private var hasOpenDestination: Bool {
+    var isOpen = false
+    var previous: Unicode.Scalar = " "
+    for scalar in text {
+      if scalar == "(", previous == "]" { isOpen = true }
+      if scalar == ")" { isOpen = false }
+      previous = scalar
+    }
+    return isOpen
+  }
+
+  /// `<a href=`
+  private var hasOpenTag: Bool {
+    guard let start = text.lastIndex(of: "<"), start + 1 < text.endIndex,
+      !text[start...].contains(">")
+    else { return false }
+    return Self.beginsTag(text[start + 1])
+  }
+
+  private static func beginsTag(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.properties.isAlphabetic || scalar == "/" || scalar == "!"
+  }
+
+  /// `[label]: address`
+  private var isDefinition: Bool {
+    let start = text.drop { $0 == " " }
+    guard start.first == "[", start.dropFirst().first != "^",
+      let end = start.firstIndex(of: "]"), end + 1 < text.endIndex
+    else { return false }
+    return text[end + 1] == ":"
+  }
+
+  /// `https://…`
+  private var isInAddress: Bool {
+    let token = String(String.UnicodeScalarView(token))
+    return token.contains("://") || token.hasPrefix("www.")
+  }
+
+  private var token: ArraySlice<Unicode.Scalar> {
+    let start = text.lastIndex(where: \.properties.isWhitespace).map { $0 + 1 }
+    return text[(start ?? text.startIndex)...]
+  }
+
+  // For people
+
+  /// The last character that is no mark of emphasis and in no tag of HTML: `**"` and `<b>"` begin
+  /// what `"` alone would.
+  private var last: Unicode.Scalar? {
+    var rest = text
+    while let last = rest.last {
+      if "*_~=".unicodeScalars.contains(last) {
+        rest.removeLast()
+      } else if last == ">", let start = rest.lastIndex(of: "<"), Self.beginsTag(rest[start + 1]) {
+        rest = rest[..<start]
+      } else {
+        return last
+      }
+    }
+    return nil
+  }
+
+  var followsLetter: Bool { last?.properties.isAlphabetic ?? false }
+
+  var followsDigit: Bool { last?.properties.numericType != nil }
+
+  /// Whether a quotation may begin here, given whether one of its sort is open already.
+  func canOpen(isQuoting: Bool, after marks: [String]) -> Bool {
+    guard let last else { return true }
+    if last.properties.isWhitespace {
+      // The space inside of French marks is no end of a quotation.
+      return true
+    }
+    if "([{<¿¡/".unicodeScalars.contains(last) { return true }
+    if "-–—".unicodeScalars.contains(last) { return !isQuoting }
+    return isQuoting && marks.contains { $0.unicodeScalars.contains(last) } && !closes(last)
+  }
+
+  /// Whether a mark that can open has just closed, as `“` does in German.
+  private func closes(_ mark: Unicode.Scalar) -> Bool {
+    let before = text.dropLast()
+    guard let previous = before.last else { return false }
+    return !previous.properties.isWhitespace && !"([{".unicodeScalars.contains(previous)
+  }
+
+  /// Whether a quotation is open. Where both marks are the same, every other one opens; an
+  /// apostrophe, with letters on both sides, is none.
+  func isOpen(_ open: String, _ close: String) -> Bool {
+    guard let opening = open.unicodeScalars.first, let closing = close.unicodeScalars.last else {
+      return false
+    }
+    var depth = 0
+    for index in text.indices {
+      let scalar = text[index]
+      guard scalar == opening || scalar == closing, !isApostrophe(at: index) else { continue }
+      if opening == closing {
+        depth = 1 - depth
+      } else {
+        depth = scalar == opening ? depth + 1 : max(0, depth - 1)
+      }
+    }
+    return depth > 0
+  }
+
+  private func isApostrophe(at index: Int) -> Bool {
+    text[index] == "’" && index > text.startIndex && index + 1 < text.endIndex
+      && text[index - 1].properties.isAlphabetic && text[index + 1].properties.isAlphabetic
+  }
+}

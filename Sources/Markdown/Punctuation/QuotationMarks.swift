@@ -1,0 +1,72 @@
+/// The quotation marks of a language.
+public struct QuotationMarks: Hashable, Sendable {
+  /// Which key writes the marks of a quotation inside of another one.
+  public enum Inner: Sendable {
+    /// `'`
+    case apostrophe
+    /// `"` again, where a quotation is open.
+    case same
+  }
+
+  /// Before a quotation.
+  public var open: String
+  /// After it.
+  public var close: String
+  /// Before a quotation inside of it.
+  public var innerOpen: String
+  /// After that.
+  public var innerClose: String
+  /// How the inner ones are typed.
+  public var inner: Inner
+
+  /// The marks of a language such as `et` or `de_CH`; English ones where it is not in the table.
+  ///
+  /// From the `delimiters` of CLDR, but for languages where usage is more settled than these.
+  public static func of(_ language: String) -> QuotationMarks {
+    let parts = language.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
+    let code = parts.first ?? ""
+    if let country = parts.dropFirst().last, let marks = table["\(code)-\(country)"] {
+      return marks
+    }
+    return table[code] ?? english
+  }
+
+  private static let english = QuotationMarks("“", "”", "‘", "’")
+  private static let angles = QuotationMarks("«", "»", "„", "“", .same)
+  private static let lowHigh = QuotationMarks("„", "“", "‚", "‘")
+  private static let lowRight = QuotationMarks("„", "”", "‚", "’")
+  private static let alike = QuotationMarks("”", "”", "’", "’")
+  private static let southern = QuotationMarks("«", "»", "“", "”", .same)
+
+  private static let table: [String: QuotationMarks] = [
+    "en": english, "nl": english, "tr": english, "ga": english, "pt-br": english, "pt": english,
+    "et": QuotationMarks("„", "”", "«", "»", .same),
+    "ru": angles, "uk": angles, "be": angles, "hy": angles,
+    "fr": QuotationMarks("«\u{202F}", "\u{202F}»", "“", "”", .same),
+    "fr-ch": QuotationMarks("«\u{202F}", "\u{202F}»", "‹\u{202F}", "\u{202F}›", .same),
+    "de": lowHigh, "cs": lowHigh, "sk": lowHigh, "sl": lowHigh, "lt": lowHigh, "is": lowHigh,
+    "bg": lowHigh, "de-ch": QuotationMarks("«", "»", "‹", "›"),
+    "pl": lowRight, "hr": lowRight, "sr": lowRight, "bs": lowRight,
+    "hu": QuotationMarks("„", "”", "»", "«", .same),
+    "ro": QuotationMarks("„", "”", "«", "»", .same),
+    "lv": QuotationMarks("“", "”", "„", "”", .same),
+    "fi": alike, "sv": alike, "da": alike,
+    "nb": QuotationMarks("«", "»", "‘", "’"), "nn": QuotationMarks("«", "»", "‘", "’"),
+    "no": QuotationMarks("«", "»", "‘", "’"),
+    "es": southern, "it": southern, "el": southern, "ca": southern, "eu": southern,
+    "gl": southern, "sq": southern, "fa": QuotationMarks("«", "»", "‹", "›", .same),
+    "he": QuotationMarks("”", "”", "’", "’"),
+  ]
+
+  /// Makes the marks of a language.
+  public init(
+    _ open: String, _ close: String, _ innerOpen: String, _ innerClose: String,
+    _ inner: Inner = .apostrophe
+  ) {
+    self.open = open
+    self.close = close
+    self.innerOpen = innerOpen
+    self.innerClose = innerClose
+    self.inner = inner
+  }
+}

@@ -1,0 +1,101 @@
+/// Decides which plain marks at the caret become those of print: quotation marks, apostrophes,
+/// dashes, an ellipsis.
+///
+/// A pure function of what stands before the caret. It knows Markdown as far as the parser does not
+/// tell yet: code, links and HTML that are still being typed, lines that may become a rule. Whether
+/// the caret is in code or an address that is finished, its caller knows from the attributes.
+public struct SmartPunctuation: Sendable {
+  /// What to put in the place of the last bytes before the caret.
+  public struct Replacement: Hashable, Sendable {
+    /// How many bytes go.
+    public var length: Int
+    /// What comes.
+    public var text: String
+
+    /// Makes a replacement.
+    public init(length: Int, text: String) {
+      self.length = length
+      self.text = text
+    }
+  }
+
+  /// How many bytes before the caret are enough.
+  public static let reach = 2048
+
+  private let marks: QuotationMarks
+
+  /// Makes the punctuation of a language such as `et` or `de-CH`.
+  public init(language: String) { marks = .of(language) }
+
+  /// What the last character before the caret makes of itself and those before it; `nil`: nothing.
+  ///
+  /// - Parameter paragraph: the paragraph up to the caret, or its last `reach` bytes; invalid bytes
+  ///   count as U+FFFD. Linear in it.
+  public func replacement(in paragraph: some Sequence<UInt8>) -> Replacement? {
+    let text = Array(String(decoding: Array(paragraph), as: UTF8.self).unicodeScalars)
+    guard let typed = text.last else { return nil }
+    let before = text.dropLast()
+    if before.last == "\\" || PunctuationSite(before).isTechnical { return nil }
+    return switch typed {
+    case "\"": quotation(after: before)
+    case "'": apostrophe(after: before)
+    case "-": dash(after: before)
+    case ".": ellipsis(after: before)
+    default: nil
+    }
+  }
+
+  // Quotation marks
+
+  private typealias Text = ArraySlice<Unicode.Scalar>
+
+  private func quotation(after before: Text) -> Replacement? {
+    let site = PunctuationSite(before)
+    let isQuoting = site.isOpen(marks.open, marks.close)
+    let isInner = marks.inner == .same && isQuoting
+    let isInnerOpen = isInner && site.isOpen(marks.innerOpen, marks.innerClose)
+    if site.canOpen(isQuoting: isQuoting, after: [marks.open, marks.innerOpen]) {
+      return Replacement(length: 1, text: isInner && !isInnerOpen ? marks.innerOpen : marks.open)
+    }
+    // Inches and seconds.
+    if !isQuoting, site.followsDigit { return nil }
+    return Replacement(length: 1, text: isInnerOpen ? marks.innerClose : marks.close)
+  }
+
+  private func apostrophe(after before: Text) -> Replacement? {
+    let site = PunctuationSite(before)
+    let apostrophe = Replacement(length: 1, text: "’")
+    guard marks.inner == .apostrophe else { return site.followsLetter ? apostrophe : nil }
+    let isQuoting = site.isOpen(marks.innerOpen, marks.innerClose)
+    if site.canOpen(isQuoting: isQuoting, after: [marks.open, marks.innerOpen]) {
+      return Replacement(length: 1, text: marks.innerOpen)
+    }
+    if marks.innerClose != "’", isQuoting {
+      return Replacement(length: 1, text: marks.innerClose)
+    }
+    // Feet and minutes.
+    if site.followsDigit, !isQuoting { return nil }
+    return apostrophe
+  }
+
+  // Dashes and dots
+
+  private func dash(after before: Text) -> Replacement? {
+    guard let last = before.last else { return nil }
+    if last == "–" { return Replacement(length: 4, text: "—") }
+    guard last == "-" else { return nil }
+    let rest = before.dropLast()
+    // `---` may be a rule, `<!--` a comment, `|--` and `:--` a table.
+    guard let first = rest.last, !"-!|:<>".unicodeScalars.contains(first),
+      rest.contains(where: \.properties.isAlphabetic)
+    else { return nil }
+    return Replacement(length: 2, text: "–")
+  }
+
+  private func ellipsis(after before: Text) -> Replacement? {
+    guard before.count >= 2, before.suffix(2).allSatisfy({ $0 == "." }) else { return nil }
+    let rest = before.dropLast(2)
+    if let last = rest.last, "./\\".unicodeScalars.contains(last) { return nil }
+    return Replacement(length: 3, text: "…")
+  }
+}

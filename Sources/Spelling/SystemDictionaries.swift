@@ -1,0 +1,33 @@
+public import Platform
+
+/// The dictionaries of Hunspell that the system and the person have.
+public struct SystemDictionaries: DictionaryShelf {
+  private let folders: DictionaryFolders
+  private let store: any FileStore
+
+  /// Makes a shelf; nothing is looked at yet.
+  public init(environment: [String: String], home: String, store: any FileStore) {
+    folders = DictionaryFolders(environment: environment, home: home)
+    self.store = store
+  }
+
+  /// What is missing. Loads Hunspell if there is a dictionary for it.
+  public func lack(for languages: [String]) -> DictionaryLack? {
+    guard languages.contains(where: { folders.dictionary(for: $0, in: store) != nil }) else {
+      return .dictionary(language: languages.first ?? "")
+    }
+    return HunspellLibrary.shared == nil ? .library : nil
+  }
+
+  /// Opens the dictionaries. One that can't be used counts as not there.
+  public func makeChecker(for languages: [String]) -> (any SpellChecker)? {
+    guard let library = HunspellLibrary.shared else { return nil }
+    var files: [DictionaryFiles] = []
+    for language in languages {
+      guard let found = folders.dictionary(for: language, in: store), !files.contains(found)
+      else { continue }
+      files.append(found)
+    }
+    return HunspellChecker(files, library)
+  }
+}

@@ -1,0 +1,105 @@
+/// How often each word of a text occurs, kept while the text changes, to make a `WordIndex` of.
+///
+/// A word is letters only (with marks that belong to them), at least four, at most 64 bytes. Words
+/// that differ in capitals are one; it is offered with the fewest capitals that were seen.
+public struct WordCounts: Sendable {
+  struct Entry {
+    var form: String
+    var count: Int
+  }
+
+  /// By the word in small letters.
+  private(set) var entries: [String: Entry] = [:]
+  /// Words that are told apart at most, so that memory is bounded: a few megabytes.
+  private let limit: Int
+
+  /// The fewest letters of a word.
+  public static let fewestLetters = 4
+
+  /// Makes the counts of no text.
+  public init(limit: Int = 60_000) { self.limit = limit }
+
+  /// Counts the words of `bytes`. Linear.
+  public mutating func add(_ bytes: [UInt8]) {
+    Self.forEachWord(in: bytes) { word in
+      let key = word.lowercased()
+      // Elsewhere the rest of the word could not be found by its length.
+      guard key.utf8.count == word.utf8.count else { return }
+      if var entry = entries[key] {
+        entry.count += 1
+        if word != entry.form, Self.capitals(word) < Self.capitals(entry.form) {
+          entry.form = word
+        }
+        entries[key] = entry
+      } else if entries.count < limit {
+        entries[key] = Entry(form: word, count: 1)
+      }
+    }
+  }
+
+  /// Takes back what `add` did for the same bytes. Linear.
+  public mutating func remove(_ bytes: [UInt8]) {
+    Self.forEachWord(in: bytes) { word in
+      let key = word.lowercased()
+      guard let entry = entries[key] else { return }
+      if entry.count > 1 { entries[key]?.count -= 1 } else { entries[key] = nil }
+    }
+  }
+
+  private static func capitals(_ word: String) -> Int {
+    word.unicodeScalars.count { $0.properties.isUppercase }
+  }
+
+  /// Calls `body` with the words of a text; such as hang together with digits or low lines are
+  /// none.
+  static func forEachWord(in bytes: [UInt8], _ body: (String) -> Void) {
+    var start = 0
+    while start < bytes.count {
+      guard bytes[start].canBeInWord else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < bytes.count, bytes[end].canBeInWord { end += 1 }
+      words(in: bytes[start..<end], body)
+      start = end
+    }
+  }
+
+  /// Words among bytes that are letters, digits, low lines of ASCII or anything beyond it.
+  private static func words(in bytes: ArraySlice<UInt8>, _ body: (String) -> Void) {
+    guard bytes.count >= fewestLetters else { return }
+    if bytes.allSatisfy(\.isASCIILetter) {
+      if bytes.count <= longest { body(String(decoding: bytes, as: UTF8.self)) }
+      return
+    }
+    // Punctuation beyond ASCII (“, —, …) is among them.
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    for part in text.split(whereSeparator: { !$0.isInWord && !$0.isDigitOrLowLine }) {
+      guard part.count >= fewestLetters, part.allSatisfy(\.isInWord) else { continue }
+      let word = String(Substring(part))
+      if word.utf8.count <= longest { body(word) }
+    }
+  }
+
+  /// Bytes of a word at most.
+  private static let longest = 64
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  fileprivate var canBeInWord: Bool {
+    self >= 0x80 || isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || self == UInt8(ascii: "_")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, or a mark on one.
+  public var isInWord: Bool { properties.isAlphabetic || properties.isDiacritic && !isASCII }
+
+  fileprivate var isDigitOrLowLine: Bool { self == "_" || properties.numericType != nil }
+}

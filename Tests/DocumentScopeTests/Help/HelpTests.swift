@@ -1,0 +1,80 @@
+import ApplicationScope
+import Canvas
+import Platform
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// The welcome sheet, the table of keys, the About window.
+@MainActor @Suite struct HelpTests {
+  @Test func keysOpenAsASheet() throws {
+    let editor = try TestEditor("ˇ")
+    editor.document.perform("keys")
+    let sheet = try #require(editor.documents.last)
+    #expect(sheet !== editor.document)
+    #expect(sheet.name == "Keys")
+    let text = String(decoding: sheet.editor.text.allBytes, as: UTF8.self)
+    #expect(text.hasPrefix("# Keys\n\n| keys | what |"))
+    #expect(text.contains("| Ctrl+Z | Undo |"))
+    #expect(!sheet.losesText)
+  }
+
+  @Test func theWelcomeOpensWhereThereIsOne() throws {
+    #expect(try !TestEditor("ˇ").document.isEnabled("welcome"))
+    var setup = TestEditor.Setup()
+    setup.welcome = DocumentRequest(text: TextRope("Hello."))
+    let editor = try TestEditor("ˇ", setup)
+    editor.document.perform("welcome")
+    #expect(editor.documents.count == 2)
+    #expect(editor.documents.last?.editor.text == TextRope("Hello."))
+  }
+
+  private func about(_ editor: TestEditor) throws -> MemoryWindow {
+    editor.document.perform("about")
+    return try #require(editor.desktop.windows.last)
+  }
+
+  @Test func aboutIsTwiceAsWideAsHighAndDrawnOnce() throws {
+    let editor = try TestEditor("ˇ")
+    let window = try about(editor)
+    #expect(window !== editor.window)
+    #expect(window.isOpen)
+    #expect(window.deviceSize.width == 2 * window.deviceSize.height)
+    #expect(window.presented.count == 1)
+    window.onEvent?(.exposed)
+    #expect(window.presented.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      WindowEvent.key(KeyPress(.escape)), .text("x"), .focus(false), .closeRequested,
+      .mouse(MouseEvent(.down(.left, clicks: 1), at: Point(x: 9, y: 9))),
+    ])
+  func aboutGoesWithAnything(event: WindowEvent) throws {
+    let editor = try TestEditor("ˇ")
+    let window = try about(editor)
+    window.onEvent?(.focus(true))
+    window.onEvent?(.mouse(MouseEvent(.move, at: Point(x: 9, y: 9))))
+    #expect(window.isOpen)
+    window.onEvent?(event)
+    #expect(!window.isOpen)
+    #expect(window.onEvent == nil)
+    #expect(editor.document.isOpen)
+  }
+
+  @Test func aboutIsThereOnce() throws {
+    let editor = try TestEditor("ˇ")
+    let window = try about(editor)
+    #expect(try about(editor) === window)
+    window.onEvent?(.closeRequested)
+    #expect(try about(editor) !== window)
+  }
+
+  @Test func aboutGoesWithTheProgram() throws {
+    let editor = try TestEditor("ˇ")
+    let window = try about(editor)
+    editor.application.tearDown()
+    #expect(!window.isOpen)
+  }
+}

@@ -1,0 +1,185 @@
+import Canvas
+import Platform
+import Testing
+
+@testable import ApplicationScope
+@testable import DocumentScope
+@testable import Interface
+
+/// The settings that few want, and what they do.
+@MainActor @Suite struct NitpickingTests {
+  private func choose(_ title: String, _ editor: TestEditor) throws {
+    let panel = try #require(editor.document.menus.session?.panels.last)
+    let row = try #require(panel.titles.firstIndex(of: title), "\(panel.titles)")
+    let frame = panel.frame(ofRow: row)
+    let point = Point(x: frame.x + 60, y: frame.y + frame.height / 2)
+    editor.move(point)
+    editor.press(point).release(point)
+  }
+
+  @Test func itIsTheAlternateOfAbout() throws {
+    let editor = try TestEditor("ˇ")
+    editor.keys("f10").type("p")
+    #expect(editor.menuRows.last?.contains("About Paber") == true)
+    editor.hold(.alt)
+    #expect(editor.menuRows.last?.contains("Nitpicking…") == true)
+    try choose("Nitpicking…", editor)
+    #expect(editor.menuRows.last?.contains("Frame of the Desktop") == true)
+  }
+
+  @Test func itStaysOpenInTheMiddleAndShowsWhatIsSet() throws {
+    let editor = try TestEditor("ˇ")
+    editor.document.perform("nitpicking")
+    try choose("Frame of the Desktop", editor)
+    #expect(editor.application.settings.chosen.systemFrame)
+    #expect(editor.document.menus.isOpen)
+    let panel = try #require(editor.document.menus.session?.panels.last)
+    #expect(abs(panel.frame.x + panel.frame.width / 2 - 280) <= 1)
+    guard case .item(let item) = panel.rows[1] else {
+      Issue.record("There is no item.")
+      return
+    }
+    #expect(item.mark == .check)
+  }
+
+  @Test func theDesktopsFrameTakesTheOwnOneAway() throws {
+    let editor = try TestEditor("ˇ")
+    let corner = Point(x: 2, y: 2)
+    let side = Point(x: 10, y: 200)
+    #expect(editor.document.frameModule.edges(at: corner) == [.left, .top])
+    #expect(editor.window.hitTest?(side) == .draggable)
+    editor.application.settings.change { $0.systemFrame = true }
+    #expect(editor.window.isDecorated)
+    #expect(editor.document.frameModule.edges(at: corner).isEmpty)
+    #expect(editor.window.hitTest?(side) == .content)
+    #expect(editor.window.hitTest?(Point(x: 200, y: 20)) == .content)
+    editor.turn()
+    let bare = editor.window.pixels
+    editor.move(Point(x: 540, y: 20)).wait(0.5)
+    #expect(editor.window.pixels == bare)
+    editor.application.settings.change { $0.systemFrame = false }
+    #expect(!editor.window.isDecorated)
+    #expect(editor.window.hitTest?(side) == .draggable)
+  }
+
+  @Test func aWindowOpensAsItIsSet() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.systemFrame = true
+    setup.settings.blankMonitors = true
+    // What is set stands in no file here, so it is put there.
+    let editor = try TestEditor("ˇ", setup)
+    editor.application.settings.change {
+      $0.systemFrame = true
+      $0.blankMonitors = true
+    }
+    try editor.application.documents.newSheet()
+    let window = try #require(editor.desktop.windows.last)
+    #expect(window.isDecorated)
+    #expect(window.blanksOtherMonitors)
+  }
+
+  @Test func theContextMenuOffersWhatIsChosen() throws {
+    let editor = try TestEditor("«one»")
+    editor.document.perform("nitpicking")
+    try choose("Context Menu", editor)
+    try choose("Undo", editor)
+    try choose("Cut", editor)
+    #expect(editor.document.menus.isOpen)
+    let setting = editor.application.settings.chosen.contextMenu
+    #expect(setting == "undo,copy,paste,strong,emphasis,link,select-all")
+    editor.document.menus.close()
+    editor.keys("menu")
+    let rows = try #require(editor.menuRows.last)
+    #expect(rows.first == "Undo")
+    #expect(rows.contains("Copy"))
+    #expect(!rows.contains("Cut"))
+  }
+
+  @Test func anEmptyContextMenuDoesNotOpen() throws {
+    let editor = try TestEditor("«one»")
+    editor.application.settings.change { $0.contextMenu = "" }
+    editor.keys("menu")
+    #expect(!editor.document.menus.isOpen)
+    editor.press(editor.point(in: "ne"), button: .right)
+    #expect(!editor.document.menus.isOpen)
+    editor.type("x").expect("xˇ")
+  }
+
+  @Test func actionsOfOtherVersionsAreKept() {
+    #expect(Settings().contextMenu == MenuBarModule.contextMenuSetting(Settings().contextMenuNames))
+    #expect(MenuBarModule.contextMenuSetting(["whistle", "cut"]) == "cut,whistle")
+    var settings = Settings()
+    settings.contextMenu = " cut , copy,,"
+    #expect(settings.contextMenuNames == ["cut", "copy"])
+  }
+
+  @Test func theLanguageIsChosenByItsOwnName() throws {
+    let editor = try TestEditor("ˇ")
+    editor.document.perform("nitpicking")
+    try choose("Language", editor)
+    try choose("Eesti", editor)
+    #expect(editor.application.settings.chosen.language == "et")
+  }
+}
+
+/// The documents that were open last.
+@MainActor @Suite struct ReopeningTests {
+  private let files = [TestEditor.home + "/one.md", TestEditor.home + "/two.md"]
+
+  private func disk() -> MemoryFileStore {
+    let store = TestEditor.disk()
+    for file in files { store.put(file, at: file) }
+    return store
+  }
+
+  /// Opens both files in a program that then ends as `end` says, and gives what opens afterwards.
+  private func reopened(
+    _ store: MemoryFileStore, isSet: Bool = true, _ end: (TestEditor) -> Void
+  ) throws -> [String] {
+    let mainThread = TestEditor.Setup()
+    let first = try TestEditor(mainThread, store: store) { application in
+      application.settings.change { $0.reopenLast = isSet }
+      for file in files { try application.documents.open(path: file) }
+    }
+    mainThread.mainThread.run()
+    end(first)
+    first.application.tearDown()
+    var again: [String] = []
+    let second = try TestEditor(.init(), store: store) { application in
+      if try !application.reopening.reopen() { try application.documents.newSheet() }
+    }
+    again = second.documents.compactMap(\.path)
+    return again
+  }
+
+  @Test func quittingKeepsThem() throws {
+    #expect(try reopened(disk()) { $0.document.perform("quit") } == files)
+  }
+
+  @Test func beingToldToEndKeepsThem() throws {
+    #expect(try reopened(disk()) { $0.application.recovery.terminate() } == files)
+  }
+
+  @Test func whatWasClosedBeforeIsNotAmongThem() throws {
+    let again = try reopened(disk()) { editor in
+      editor.documents[0].perform("close")
+      editor.documents[0].perform("quit")
+    }
+    #expect(again == [files[1]])
+  }
+
+  @Test func nothingIsNotedUnlessItIsSet() throws {
+    let store = disk()
+    #expect(try reopened(store, isSet: false) { $0.document.perform("quit") }.isEmpty)
+    #expect(store.text(at: "/state/state")?.contains("one.md") != true)
+  }
+
+  @Test func aFileThatIsGoneIsLeftOut() throws {
+    let store = disk()
+    let again = try reopened(store) { editor in
+      editor.document.perform("quit")
+      try? store.remove(files[0])
+    }
+    #expect(again == [files[1]])
+  }
+}

@@ -1,0 +1,114 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import TextCore
+import Testing
+
+@testable import DocumentScope
+
+/// What Paber says about itself, with the real letters, pixel for pixel.
+@MainActor @Suite struct HintGoldenTests {
+  /// A scale and a scheme.
+  struct Look: Sendable, CustomTestStringConvertible {
+    let scale: Double
+    let scheme: DesktopSettings.ColorScheme
+
+    static let all = [
+      Look(scale: 1, scheme: .light), Look(scale: 2, scheme: .dark),
+    ]
+
+    var testDescription: String { "\(scheme.rawValue)-\(Int(scale))" }
+  }
+
+  private func editor(
+    _ marked: String, _ look: Look, size: Size = Size(width: 520, height: 400)
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    setup.size = size
+    setup.scale = Scale(look.scale)
+    setup.scheme = look.scheme
+    setup.request.title = "A walk in the woods"
+    return try TestEditor(marked, setup)
+  }
+
+  private func expect(
+    _ editor: TestEditor, _ name: String, _ look: Look,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    editor.turn()
+    try Golden("\(name)-\(look.testDescription)").expect(
+      editor.window, sourceLocation: sourceLocation)
+  }
+
+  /// Where the caret is while a bubble points at it.
+  enum Place: String, CaseIterable, Sendable {
+    case first, right, last
+  }
+
+  private static let text =
+    "The path begins where the road gives up, and goes on as if nothing had happened.\n\n"
+    + "Whoever is in a hurry takes the road.\n\nThe others meet here.\n\nSooner or later."
+
+  @Test(arguments: Look.all, Place.allCases)
+  func bubbleAtTheCaret(_ look: Look, _ place: Place) throws {
+    let editor = try editor("ˇ" + Self.text, look, size: Size(width: 520, height: 330))
+    switch place {
+    case .first: break
+    case .right: editor.keys("end")
+    case .last: editor.document.editor.select(Selection(caret: 140))
+    }
+    editor.document.show(BubbleHint.all[0])
+    try expect(editor, "bubble-\(place.rawValue)", look)
+  }
+
+  @Test(arguments: Look.all) func bubbleAtTheTitle(_ look: Look) throws {
+    let editor = try editor("ˇ" + Self.text, look, size: Size(width: 520, height: 330))
+    editor.document.show(BubbleHint.all[1])
+    try expect(editor, "bubble-title", look)
+  }
+
+  @Test(arguments: Look.all) func nudge(_ look: Look) throws {
+    let editor = try editor("ˇ", look)
+    editor.write(minutes: 21)
+    editor.keys("f10").type("e")
+    try expect(editor, "nudge", look)
+  }
+
+  @Test(arguments: Look.all) func poll(_ look: Look) throws {
+    let editor = try editor("ˇ", look, size: Size(width: 520, height: 520))
+    editor.write(minutes: 21)
+    editor.application.hints.didUseAlternates()
+    editor.keys("f10").type("f")
+    try expect(editor, "poll", look)
+  }
+
+  @Test(arguments: Look.all) func nitpicking(_ look: Look) throws {
+    let editor = try editor("ˇ" + Self.text, look, size: Size(width: 560, height: 520))
+    editor.application.settings.change { $0.reopenLast = true }
+    editor.document.perform("nitpicking")
+    editor.keys("end", "up", "right")
+    try expect(editor, "nitpicking", look)
+  }
+
+  @Test(arguments: Look.all) func letter(_ look: Look) throws {
+    let editor = try editor("ˇ" + Self.text, look)
+    editor.document.perform("letter")
+    try expect(editor, "letter", look)
+  }
+
+  @Test(arguments: Look.all) func about(_ look: Look) throws {
+    let editor = try editor("ˇ", look)
+    editor.document.perform("about")
+    let window = try #require(editor.desktop.windows.last)
+    try Golden("about-\(look.testDescription)").expect(window)
+  }
+
+  @Test(arguments: Look.all) func lockedMenu(_ look: Look) throws {
+    let editor = try editor("ˇ" + Self.text, look)
+    editor.document.perform("reading-lock")
+    editor.keys("ctrl+a", "f10").type("e").keys("down", "down")
+    try expect(editor, "locked-menu", look)
+  }
+}

@@ -1,0 +1,81 @@
+import Canvas
+import Interface
+import Platform
+import Testing
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// Larger and smaller text.
+@MainActor
+@Suite struct TextSizeTests {
+  private func size(_ editor: TestEditor) -> Double { editor.application.settings.chosen.textSize }
+
+  @Test func keysGoByOnePixelAndFromTwentyFourByTwo() throws {
+    let editor = try TestEditor("ˇtext")
+    editor.keys("ctrl+plus")
+    #expect(size(editor) == 19)
+    editor.keys("ctrl+=", "ctrl+shift+=", "ctrl+plus", "ctrl+plus")
+    #expect(size(editor) == 23)
+    editor.keys("ctrl+plus", "ctrl+plus", "ctrl+plus")
+    #expect(size(editor) == 28)
+    editor.keys("ctrl+-", "ctrl+-", "ctrl+-")
+    #expect(size(editor) == 23)
+    editor.keys("ctrl+0")
+    #expect(size(editor) == 18)
+    #expect(editor.document.attributes.sheet.textSize == 18)
+    editor.expect("ˇtext")
+  }
+
+  @Test func thereIsALeastAndAGreatestSize() throws {
+    let editor = try TestEditor()
+    for _ in 1...60 { editor.keys("ctrl+plus") }
+    #expect(size(editor) == 48)
+    #expect(!editor.document.isEnabled("larger-text"))
+    for _ in 1...60 { editor.keys("ctrl+-") }
+    #expect(size(editor) == 9)
+    #expect(!editor.document.isEnabled("smaller-text"))
+    #expect(editor.document.isEnabled("normal-text"))
+  }
+
+  @Test(arguments: [(17.5, 18.0, 17.0), (25, 26, 24), (24, 26, 23), (23.5, 24, 23)])
+  func sizesBetweenStepsGoToTheNext(_ size: Double, _ larger: Double, _ smaller: Double) {
+    #expect(TextSizeModule.size(after: size, isLarger: true) == larger)
+    #expect(TextSizeModule.size(after: size, isLarger: false) == smaller)
+  }
+
+  @Test func theWheelWithControlTurnsTheSizeAndScrollsNothing() throws {
+    let editor = try TestEditor("ˇ" + String(repeating: "line\n", count: 100))
+    func turn(_ detents: Double) {
+      editor.window.onEvent?(
+        .mouse(
+          MouseEvent(
+            .wheel(x: 0, y: detents), at: Point(x: 200, y: 200), modifiers: .control)))
+    }
+    turn(1)
+    #expect(size(editor) == 19)
+    turn(-2)
+    #expect(size(editor) == 17)
+    for _ in 1...4 { turn(0.25) }
+    #expect(size(editor) == 18)
+    turn(0.75)
+    turn(-0.5)
+    turn(-0.5)
+    #expect(size(editor) == 17, "turning back acts at once")
+    editor.wait(1)
+    #expect(editor.document.viewport.scrollOffset == 0)
+  }
+
+  @Test func twoFingersChangeIt() throws {
+    let editor = try TestEditor("ˇtext")
+    for _ in 1...10 { editor.window.onEvent?(.pinch(0.0125)) }
+    #expect(size(editor) == 22)
+    editor.window.onEvent?(.pinch(.nan))
+    editor.window.onEvent?(.pinch(-0.0625))
+    #expect(size(editor) == 20)
+  }
+
+  @Test func textSizeIsNotPro() {
+    #expect(Setting.named("text-size")?.isPro == false)
+  }
+}

@@ -1,0 +1,212 @@
+import ApplicationScope
+import Canvas
+import Files
+@testable import Interface
+import Licensing
+import Platform
+import Testing
+import TextCore
+import Words
+
+@testable import DocumentScope
+
+/// Licences in the window: pasted, dropped, kept, ended, removed.
+@MainActor
+@Suite struct LicenceUseTests {
+  private let secretKey: SecretKey
+  private let setup: TestEditor.Setup
+  private static let path = "/state/licence"
+
+  init() throws {
+    secretKey = try #require(SecretKey.make())
+    var setup = TestEditor.Setup()
+    setup.publicKeys = [secretKey.publicKey]
+    self.setup = setup
+  }
+
+  /// The first of January 2026, when the tests' clock stands near 0.
+  private static let today = Day(number: 20_454)
+
+  private func key(
+    _ term: Term = .lifetime, from day: Day = today, name: String = "Ann Lee",
+    by other: SecretKey? = nil
+  ) throws -> String {
+    let licence = try Licence(
+      name: name, email: "ann@example.org", term: term, firstDay: day, serial: 7)
+    return try #require(LicenceIssuer(secretKey: other ?? secretKey).file(for: licence))
+  }
+
+  private func editor(over store: MemoryFileStore? = nil) throws -> TestEditor {
+    guard let store else { return try TestEditor("ˇ", setup) }
+    return try TestEditor(setup, store: store) { try $0.documents.newSheet() }
+  }
+
+  private func sheet(_ editor: TestEditor) throws -> LicenceSheet {
+    try #require(editor.sheet as? LicenceSheet)
+  }
+
+  private func english(_ phrase: Phrase?) -> String { phrase.map(Catalog.english.text) ?? "" }
+
+  @Test func aPastedKeyIsUsedAndKept() throws {
+    let editor = try editor()
+    editor.document.perform("licence")
+    editor.clipboard.text = "> " + (try key()).split(separator: "\n").joined(separator: "\r\n> ")
+    editor.keys("ctrl+v")
+    #expect(english(try sheet(editor).sentence) == "This licence holds for a lifetime.")
+    editor.keys("return")
+    #expect(editor.notice == "Thank you, Ann Lee. This licence holds for a lifetime.")
+    #expect(editor.application.licence.isHeld)
+    #expect(editor.string == "", "nothing of it went into the text")
+    let kept = try #require(editor.store.text(at: Self.path))
+    #expect(kept.hasPrefix("PABER-"), "the key alone is kept")
+
+    editor.application.tearDown()
+    let next = try self.editor(over: editor.store)
+    #expect(next.application.licence.licence?.name == "Ann Lee")
+  }
+
+  @Test func whatIsWrongIsSaidAndNothingIsTaken() throws {
+    let whole = try key()
+    let stranger = try #require(SecretKey.make())
+    let ended = try key(
+      .yearly(until: Day(number: 20_400)), from: Day(number: 20_100))
+    let later = try key(from: Day(number: 20_500))
+    var damaged = Array(whole)
+    let last = try #require(damaged.lastIndex { $0.isNumber })
+    damaged[last] = damaged[last] == "7" ? "8" : "7"
+    let cases = [
+      ("Dear Ann, thank you!", "This is not a licence key of Paber; those begin with PABER-."),
+      (String(whole.dropLast(20)), "The end of this key is missing."),
+      (String(damaged), "Some letters of this key are wrong"),
+      (try key(by: stranger), "This key was not made by the makers of Paber."),
+      (ended, "This licence ended on 2025-11-08."),
+      (later, "This licence begins on 2026-02-16."),
+    ]
+    for (text, sentence) in cases {
+      let editor = try editor()
+      editor.document.perform("licence")
+      editor.clipboard.text = text
+      editor.keys("ctrl+v")
+      let sheet = try sheet(editor)
+      #expect(english(sheet.sentence).hasPrefix(sentence))
+      editor.keys("return")
+      #expect(editor.sheet === sheet, "the sheet stays for another try")
+      #expect(!editor.application.licence.isHeld)
+      #expect(editor.store.bytes(at: Self.path) == nil)
+    }
+  }
+
+  @Test func aKeyIsMendedInItsPlace() throws {
+    let editor = try editor()
+    editor.document.perform("licence")
+    let text = try key()
+    editor.clipboard.text = String(text.dropLast(9))
+    editor.keys("ctrl+v")
+    #expect(!(try sheet(editor)).isGood)
+    editor.clipboard.text = String(text.suffix(9))
+    editor.keys("ctrl+v")
+    #expect(try sheet(editor).isGood)
+    editor.keys("home", "delete", "end", "left").type("")
+    editor.keys("ctrl+a", "backspace")
+    #expect(try sheet(editor).sentence == nil)
+  }
+
+  @Test func aLicenceEndsTheReminders() throws {
+    let editor = try editor()
+    editor.application.settings.change { $0.caretWidth = 4 }
+    setup.mainThread.run()
+    editor.type(String(repeating: "a", count: 200)).wait(3)
+    #expect(editor.sheet is ReminderSheet)
+    editor.store.put(try key(), at: "/home/ann/mine.paberlicence")
+    editor.window.onEvent?(.dropFile(path: "/home/ann/mine.paberlicence"))
+    #expect(!(editor.sheet is ReminderSheet))
+    editor.type(String(repeating: "a", count: 450)).keys("return").wait(3)
+    #expect(editor.sheet == nil)
+    #expect(!editor.application.settings.chosen.proInUse.isEmpty, "and Pro stays on")
+  }
+
+  @Test func aDroppedLicenceIsNotOpenedWhateverItIsCalled() throws {
+    let editor = try editor()
+    editor.store.put(try key(), at: "/home/ann/attachment.txt")
+    editor.window.onEvent?(.dropFile(path: "/home/ann/attachment.txt"))
+    #expect(editor.application.licence.isHeld)
+    #expect(editor.documents.count == 1)
+  }
+
+  @Test func aDroppedTextIsOpened() throws {
+    let editor = try editor()
+    editor.type("x")
+    editor.store.put("About PABER-0406A0 keys.", at: "/home/ann/notes.md")
+    editor.window.onEvent?(.dropFile(path: "/home/ann/notes.md"))
+    #expect(editor.documents.count == 2)
+    editor.store.put("nothing", at: "/home/ann/no.paberlicence")
+    editor.window.onEvent?(.dropFile(path: "/home/ann/no.paberlicence"))
+    #expect(editor.documents.count == 2)
+    #expect(editor.notice?.hasPrefix("This is not a licence key of Paber") == true)
+  }
+
+  @Test func itIsRemoved() throws {
+    let editor = try editor()
+    #expect(editor.application.licence.use(try key()))
+    editor.document.perform("licence")
+    #expect(try sheet(editor).buttons.first == .remove)
+    editor.keys("tab", "return")
+    #expect(!editor.application.licence.isHeld)
+    #expect(editor.store.bytes(at: Self.path) == nil)
+    #expect(try sheet(editor).buttons == [.close, .use])
+    editor.keys("escape")
+    #expect(editor.sheet == nil)
+  }
+
+  @Test func itsEndIsToldOnceBeforeAndOnceAfter() throws {
+    let editor = try editor()
+    let end = Day(number: Self.today.number + 20)
+    #expect(editor.application.licence.use(try key(.yearly(until: end))))
+    editor.application.settings.change { $0.caretWidth = 4 }
+    setup.mainThread.run()
+    func pass(days: Double) {
+      editor.clock.start += days * 86_400
+      editor.turn()
+      editor.wait(3)
+    }
+    pass(days: 12)
+    #expect(editor.notice == nil)
+    pass(days: 1)
+    #expect(editor.notice == "Your Paber Pro ends with the day 2026-01-21.")
+    editor.keys("escape")
+    pass(days: 1)
+    #expect(editor.notice == nil, "once")
+    pass(days: 7)
+    #expect(editor.application.licence.isHeld, "wherever on earth")
+    pass(days: 1)
+    #expect(!editor.application.licence.isHeld)
+    #expect(
+      editor.notice == "Your Paber Pro ended on 2026-01-21. All stays as you have set it.")
+    editor.keys("escape")
+    pass(days: 1)
+    #expect(editor.notice == nil)
+    editor.type(String(repeating: "a", count: 200)).wait(3)
+    #expect(editor.sheet is ReminderSheet)
+    #expect(!editor.application.settings.chosen.proInUse.isEmpty)
+  }
+
+  @Test func newsWaitForAPause() throws {
+    let editor = try editor()
+    #expect(editor.application.licence.use(try key(.yearly(until: Self.today))))
+    for _ in 0..<8 {
+      editor.type("a").wait(1)
+      #expect(editor.notice == nil)
+    }
+    editor.wait(2)
+    #expect(editor.notice != nil)
+  }
+
+  @Test func aBrokenFileIsNoLicence() throws {
+    let store = TestEditor.disk()
+    store.put("PABER-nonsense", at: Self.path)
+    let editor = try editor(over: store)
+    #expect(!editor.application.licence.isHeld)
+    editor.document.perform("licence")
+    #expect(try sheet(editor).buttons.first == .remove)
+  }
+}

@@ -1,0 +1,175 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import Testing
+import TextCore
+import Words
+
+@testable import DocumentScope
+@testable import Interface
+
+/// The offer: what it says, what counts as seen, where it leads.
+@MainActor
+@Suite struct OfferTests {
+  private static func offer(writers: Int, isSold: Bool = true) -> String {
+    func plan(_ price: Int, _ name: String) -> String {
+      isSold
+        ? #"{ "price": \#(price), "buy": "https://example.org/\#(name)" }"#
+        : #"{ "price": \#(price) }"#
+    }
+    return """
+      { "version": 1, "currency": "EUR", "plans": { "monthly": \(plan(500, "m")),
+      "yearly": \(plan(3600, "y")), "lifetime": \(plan(9900, "l")) },
+      "promoted": "yearly", "writers": \(writers) }
+      """
+  }
+
+  private func editor(
+    _ setup: TestEditor.Setup = .init(), writers: Int = 1204, isSold: Bool = true
+  ) throws -> TestEditor {
+    let editor = try TestEditor("ˇ", setup)
+    write(editor, writers: writers, isSold: isSold)
+    return editor
+  }
+
+  private func write(_ editor: TestEditor, writers: Int, isSold: Bool = true) {
+    editor.store.put(
+      Self.offer(writers: writers, isSold: isSold), at: TestEditor.home + "/.config/offer.json")
+  }
+
+  private func open(_ editor: TestEditor) throws -> OfferSheet {
+    editor.document.perform("offer")
+    editor.turn()
+    return try #require(editor.sheet as? OfferSheet)
+  }
+
+  private func writers(_ sheet: OfferSheet) -> String {
+    sheet.writers.map { Catalog.english.text($0) } ?? ""
+  }
+
+  @Test func theNumberCountsAsSeenAfterASecondOnTheScreen() throws {
+    let editor = try editor()
+    #expect(writers(try open(editor)) == "1204 people write with Pro.")
+    editor.wait(0.8)
+    #expect(editor.application.offer.seenWriters == nil)
+    editor.wait(0.4)
+    #expect(editor.application.offer.seenWriters == 1204)
+    editor.keys("escape")
+    write(editor, writers: 1221)
+    #expect(
+      writers(try open(editor))
+        == "1221 people write with Pro. 17 of them came since you last looked.")
+    editor.wait(2)
+    editor.keys("escape")
+    #expect(writers(try open(editor)) == "1221 people write with Pro.")
+  }
+
+  @Test func aGlanceAwayIsNotEnough() throws {
+    let editor = try editor()
+    _ = try open(editor)
+    editor.wait(0.7)
+    editor.keys("escape").wait(2)
+    #expect(editor.application.offer.seenWriters == nil)
+  }
+
+  @Test func withoutTheKeyboardNobodyLooks() throws {
+    let editor = try editor()
+    _ = try open(editor)
+    editor.wait(0.3)
+    editor.window.hasFocus = false
+    editor.window.onEvent?(.focus(false))
+    editor.wait(5)
+    #expect(editor.application.offer.seenWriters == nil)
+    editor.window.hasFocus = true
+    editor.window.onEvent?(.focus(true))
+    editor.wait(1.2)
+    #expect(editor.application.offer.seenWriters == 1204)
+  }
+
+  @Test func whatIsOutOfSightIsNotSeen() throws {
+    var setup = TestEditor.Setup()
+    setup.size = Size(width: 360, height: 240)
+    let editor = try editor(setup)
+    let sheet = try open(editor)
+    #expect(!sheet.showsWriters)
+    editor.wait(5)
+    #expect(editor.application.offer.seenWriters == nil)
+    editor.wheel(-20).wait(0.1)
+    #expect(sheet.showsWriters == false || sheet.scroll.offset > 0)
+    // Up from the end until the line is in the box.
+    for _ in 0..<20 where !sheet.showsWriters { editor.wheel(0.5).wait(0.1) }
+    #expect(sheet.showsWriters)
+    editor.wait(1.2)
+    #expect(editor.application.offer.seenWriters == 1204)
+  }
+
+  @Test func keysBringWhatTheyStopAtIntoSight() throws {
+    var setup = TestEditor.Setup()
+    setup.size = Size(width: 360, height: 240)
+    let editor = try editor(setup)
+    let sheet = try open(editor)
+    let start = sheet.scroll.offset
+    editor.keys("tab", "tab").turn()
+    #expect(sheet.scroll.offset > start)
+    editor.keys("tab", "tab", "tab").turn()
+    #expect(sheet.stop == .plan(0))
+    #expect(sheet.scroll.offset == 0)
+  }
+
+  @Test func noWritersNoLine() throws {
+    let editor = try editor(writers: 0)
+    let sheet = try open(editor)
+    #expect(sheet.writers == nil)
+    editor.wait(3)
+    #expect(editor.application.offer.seenWriters == nil)
+  }
+
+  @Test func buyingOpensTheBrowser() throws {
+    let setup = TestEditor.Setup()
+    let editor = try editor(setup)
+    _ = try open(editor)
+    editor.keys("return")
+    #expect(setup.opener.opened == ["https://example.org/y"], "the promoted plan is chosen")
+    #expect(editor.sheet == nil)
+    _ = try open(editor)
+    editor.keys("down", "return")
+    #expect(setup.opener.opened.last == "https://example.org/l")
+  }
+
+  @Test func withoutABrowserTheAddressIsOnTheClipboard() throws {
+    let setup = TestEditor.Setup()
+    setup.opener.outcome = .failed
+    let editor = try editor(setup)
+    _ = try open(editor)
+    editor.keys("up", "return")
+    #expect(editor.clipboard.text == "https://example.org/m")
+    #expect(editor.notice?.contains("https://example.org/m") == true)
+  }
+
+  @Test func whatIsNotSoldCanNotBeBought() throws {
+    let setup = TestEditor.Setup()
+    let editor = try editor(setup, isSold: false)
+    let sheet = try open(editor)
+    #expect(
+      sheet.plans.map(\.refusal) == [Phrase("Not on sale yet.")]
+        + Array(
+          repeating: Phrase("Not on sale yet."), count: 2))
+    editor.keys("return")
+    #expect(editor.sheet === sheet)
+    #expect(setup.opener.opened.isEmpty)
+    editor.keys("tab", "tab", "return")
+    #expect(editor.sheet is LicenceSheet)
+  }
+
+  @Test func aFriendGetsALetter() throws {
+    let setup = TestEditor.Setup()
+    let editor = try editor(setup)
+    editor.document.perform("give")
+    #expect(setup.opener.opened.first?.hasPrefix("mailto:?subject=A%20sheet") == true)
+    setup.opener.outcome = .failed
+    editor.document.perform("give")
+    #expect(editor.clipboard.text?.hasPrefix("Hello,\n\nI write with Paber") == true)
+    #expect(editor.notice != nil)
+  }
+}

@@ -1,0 +1,50 @@
+import Files
+import Platform
+
+@testable import ApplicationScope
+@testable import DocumentScope
+@testable import Interface
+
+/// A program that is started again and again over one disk.
+@MainActor
+struct Restarts {
+  let store = TestEditor.disk()
+  var setup = TestEditor.Setup()
+  /// Seconds since 1970 at the next start, as a test has let days pass.
+  var date = 1_767_225_600.0
+
+  init() {}
+
+  /// Starts, greets as the program does, and hands the editor over until it ends.
+  func run(_ body: (TestEditor) throws -> Void) throws {
+    let editor = try TestEditor(setup, store: store) { application in
+      try application.documents.newSheet()
+    }
+    editor.clock.start = date
+    editor.application.greet()
+    editor.turn()
+    try body(editor)
+    editor.document.close()
+    editor.application.tearDown()
+  }
+}
+
+extension TestEditor {
+  /// Writes for as long as that, a letter now and then.
+  func write(minutes: Double) {
+    for _ in 0..<Int((minutes * 60 / 20).rounded()) {
+      clock.now += 20
+      type("a")
+    }
+  }
+
+  /// What the open menus show, a list for each.
+  var menuRows: [[String]] { document.menus.session?.panels.map(\.titles) ?? [] }
+
+  /// What a menu of the bar shows; it is closed again.
+  func rows(ofMenu letter: String) -> [String] {
+    keys("f10").type(letter)
+    defer { document.menus.close() }
+    return menuRows.last ?? []
+  }
+}

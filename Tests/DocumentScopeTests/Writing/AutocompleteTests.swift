@@ -1,0 +1,145 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import Testing
+import TextCore
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+@MainActor
+@Suite struct AutocompleteTests {
+  private func editor(
+    _ marked: String, isOn: Bool = true, size: Size = Size(width: 560, height: 420)
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = isOn
+    setup.size = size
+    return try TestEditor(marked, setup).settle()
+  }
+
+  private func offer(_ editor: TestEditor) -> String? {
+    editor.turn()
+    return editor.document.writing.autocomplete.standingOffer?.rest
+  }
+
+  @Test func theRestOfAWordIsOfferedAfterThreeLetters() throws {
+    let editor = try editor("A wide landscape.\n\nˇ")
+    #expect(offer(editor.type("la")) == nil)
+    #expect(offer(editor.type("n")) == "dscape")
+    editor.expect("A wide landscape.\n\nlanˇ")
+    #expect(offer(editor.type("d")) == "scape")
+  }
+
+  @Test func tabTakesItInOneStep() throws {
+    let editor = try editor("A wide landscape.\n\nˇ")
+    editor.type("lan").turn()
+    editor.keys("tab").expect("A wide landscape.\n\nlandscapeˇ")
+    #expect(offer(editor) == nil)
+    editor.keys("ctrl+z").expect("A wide landscape.\n\nlanˇ")
+    #expect(offer(editor) == nil)
+    editor.keys("tab").expect("A wide landscape.\n\nlan\tˇ")
+  }
+
+  @Test func escapeSendsItAwayForThisWord() throws {
+    let editor = try editor("A wide landscape.\n\nˇ")
+    editor.type("lan").turn()
+    editor.keys("escape")
+    #expect(offer(editor) == nil)
+    #expect(offer(editor.type("d")) == nil)
+    editor.keys("tab").expect("A wide landscape.\n\nland\tˇ")
+    #expect(offer(editor.type("lan")) == "dscape")
+  }
+
+  @Test(arguments: ["left", "home", "backspace", "ctrl+z", "shift+left"])
+  func anyOtherKeyGoesOnWithoutIt(_ key: String) throws {
+    let editor = try editor("A wide landscape.\n\nˇ")
+    editor.type("lan").turn()
+    editor.keys(key)
+    #expect(offer(editor) == nil)
+  }
+
+  @Test(arguments: [
+    "landscape\nˇ more", "landscape\nmoreˇx", "landscape\n`ˇ`", "landscape\n[a](ˇ)",
+    "landscape\n```\nˇ", "landscape\n<http://ˇ",
+  ])
+  func onlyAtTheEndOfTextAndInProse(_ start: String) throws {
+    let editor = try editor(start)
+    #expect(offer(editor.type("lan")) == nil)
+  }
+
+  @Test func notWhereTheLineHasNoRoom() throws {
+    let editor = try editor("landscape\nˇ", size: Size(width: 360, height: 300))
+    let layout = editor.document.layout
+    while layout.caretPlace(at: editor.text.end, affinity: .downstream).x + 90
+      < layout.container.width
+    {
+      editor.type("a ")
+    }
+    editor.type("lan")
+    #expect(layout.piece(at: editor.text.end).layout.lines.count == 1)
+    #expect(offer(editor) == nil)
+  }
+
+  @Test func itIsDrawnAndMovesNothing() throws {
+    let editor = try editor("landscape\nˇ")
+    editor.type("la").turn()
+    let layouts = editor.document.layout.layoutCount
+    editor.type("n").turn()
+    let list = editor.document.drawing.displayList(
+      editor.document.viewport.visiblePieces(), at: editor.clock.now)
+    let grey = editor.application.appearance.theme.tags
+    let drawn = list.entries.filter {
+      if case .glyphs(let run, _, _, grey) = $0.item { run.glyphs.count == 6 } else { false }
+    }
+    #expect(drawn.count == 1, "\(list)")
+    #expect(editor.document.layout.layoutCount == layouts + 1, "the letter's own paragraph")
+  }
+
+  @Test func wordsThatAreTypedAreLearntWhenTheyAreLeft() throws {
+    let editor = try editor("ˇ")
+    editor.type("landscape").settle()
+    #expect(editor.document.writing.autocomplete.index.count == 0)
+    editor.type(" lan")
+    #expect(offer(editor) == nil)
+    editor.settle()
+    #expect(editor.document.writing.autocomplete.index.count == 1)
+    #expect(offer(editor.type("d")) == "scape")
+  }
+
+  @Test func wordsThatAreGoneAreForgotten() throws {
+    let editor = try editor("landscape«»\nˇ")
+    editor.keys("ctrl+home", "ctrl+delete", "ctrl+end").settle()
+    #expect(editor.document.writing.autocomplete.index.count == 0)
+    #expect(offer(editor.type("lan")) == nil)
+  }
+
+  @Test func offCostsNothing() throws {
+    let editor = try editor("landscape\nˇ", isOn: false)
+    #expect(offer(editor.type("lan")) == nil)
+    #expect(editor.document.writing.autocomplete.index.count == 0)
+    #expect(editor.document.editor.didChangeText.listenerCount == 1, "focus mode alone")
+    #expect(editor.document.writing.autocomplete.advance(to: 1000) == .still)
+    editor.document.perform("autocomplete")
+    editor.settle()
+    #expect(offer(editor.type("d")) == "scape")
+    editor.document.perform("autocomplete")
+    #expect(offer(editor) == nil)
+    #expect(editor.document.writing.autocomplete.index.count == 0)
+  }
+
+  @Test func atRestNothingIsCounted() throws {
+    let editor = try editor("landscape\nˇ")
+    #expect(editor.document.writing.autocomplete.advance(to: editor.clock.now + 100) == .still)
+  }
+
+  @Test func aHugeTextIsCountedRoundTheCaret() throws {
+    let filler = String(repeating: "and so on and on\n", count: 100_000)
+    let editor = try editor("beginning\n" + filler + "landscape\nˇ")
+    #expect(offer(editor.type("lan")) == "dscape")
+    #expect(offer(editor.keys("return").type("beg")) == nil)
+    editor.keys("ctrl+home").settle().keys("return", "up")
+    #expect(offer(editor.type("beg")) == "inning")
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Writing with Pro on: the reminder, its buttons, and a licence that ends it.
+  @Suite struct Pro {
+    private static let words = String(repeating: "word ", count: 40)
+
+    /// Opens a page with a Pro setting on and writes until the reminder is there.
+    private func withReminder(
+      _ test: (DesktopSession, AppUnderTest, AppWindow, Picture, String) async throws -> Void
+    ) async throws {
+      try await withDesktop { desktop in
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write(
+          "caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        let file = try desktop.write("", to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        try desktop.type(Self.words)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: Self.words)
+        let page = try window.presentPicture()
+        try await window.changes(from: page)
+        try await test(desktop, paber, window, page, file)
+      }
+    }
+
+    private func settings(_ desktop: DesktopSession) -> String {
+      let path = desktop.folder + "/home/.config/paber/settings.conf"
+      return String(decoding: desktop.bytes(at: path) ?? [], as: UTF8.self)
+    }
+
+    @Test func typingGoesOn() async throws {
+      try await withReminder { desktop, _, window, page, file in
+        try desktop.type("Return\nand s l r")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: Self.words + "Return\nand s l r")
+        #expect(settings(desktop).contains("caret-blink = off"))
+      }
+    }
+
+    @Test func laterTakesItAway() async throws {
+      try await withReminder { desktop, _, window, page, _ in
+        let reminded = try await window.settledPicture()
+        // Its first moments belong to the text.
+        usleep(700_000)
+        try desktop.keys("Tab", "Tab", "Return")
+        try await window.changes(from: reminded)
+        try await window.returns(to: page)
+      }
+    }
+
+    @Test func resetPutsEverythingBack() async throws {
+      try await withReminder { desktop, _, window, _, file in
+        usleep(700_000)
+        try desktop.keys("shift+Tab", "Return")
+        try await until("Pro is off") { !settings(desktop).contains("caret-blink = off") }
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: Self.words)
+      }
+    }
+
+    @Test func subscribeShowsTheOffer() async throws {
+      try await withReminder { desktop, _, window, page, _ in
+        let reminded = try await window.settledPicture()
+        try desktop.click(at: try Self.firstButton(of: window, reminded, page))
+        try await window.changes(from: reminded)
+        let offer = try await window.settledPicture()
+        #expect((offer.difference(from: page) ?? 0) > 40_000, "a large sheet lies on the page")
+        try desktop.keys("Escape")
+        try await window.returns(to: page)
+      }
+    }
+
+    /// Where the first button of the reminder is: in its lower part, a third from the left.
+    private static func firstButton(
+      of window: AppWindow, _ reminded: Picture, _ page: Picture
+    ) throws -> (x: Int, y: Int) {
+      let frame = try window.frame
+      // The sheet is 430 wide in the middle, 16 from the lower edge; its buttons are 28 high and
+      // 16 above its own.
+      return (frame.x + frame.width / 2 - 70, frame.y + frame.height - 16 - 16 - 14)
+    }
+
+    @Test func aLicenceOfTheToolEndsIt() async throws {
+      try await withDesktop { desktop in
+        let tool = (AppUnderTest.binary as NSString).deletingLastPathComponent + "/paber-license"
+        func run(_ arguments: [String]) async throws -> String {
+          let process = try desktop.start(program: tool, arguments)
+          #expect(try await process.end() == .exited(0))
+          return String(decoding: process.output, as: UTF8.self)
+        }
+        let secret = desktop.folder + "/secret"
+        let keys = try desktop.write(
+          try await run(["keygen", "-o", secret]), to: "keys")
+        let licence = try await run(
+          ["issue", "--key", secret, "--name", "Ann Lee", "--plan", "lifetime"])
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write(
+          "caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: ["PABER_LICENCE_KEYS": keys])
+        let window = try await paber.window()
+        let blank = try await window.settledPicture()
+        // Alt opens the bar, Down the first menu; with Alt held "Licence…" stands for the offer.
+        try desktop.offer(licence, as: .clipboard)
+        try desktop.keys("F10", "Down")
+        try await window.changes(from: blank)
+        try desktop.run("xdotool", ["keydown", "alt"])
+        try desktop.run("xdotool", ["key", "l"])
+        try desktop.run("xdotool", ["keyup", "alt"])
+        try desktop.keys("ctrl+v", "Return")
+        let kept = desktop.folder + "/home/.local/state/paber/licence"
+        try await until("the licence is kept") { desktop.bytes(at: kept) != nil }
+        let mode = try FileManager.default.attributesOfItem(atPath: kept)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+        try desktop.keys("Escape")
+        try desktop.type(Self.words)
+        try desktop.type("\n")
+        let page = try await window.settledPicture()
+        usleep(2_000_000)
+        #expect((try window.presentPicture().difference(from: page) ?? .max) <= 1500)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Markdown
+
+@Suite struct SmartPunctuationTests {
+  /// What typing `keys` one after the other after `start` gives.
+  static func typed(_ keys: String, after start: String = "", _ language: String) -> String {
+    let punctuation = SmartPunctuation(language: language)
+    var text = Array(start.utf8)
+    for key in keys {
+      text += Array(String(key).utf8)
+      guard let found = punctuation.replacement(in: text) else { continue }
+      text.removeLast(found.length)
+      text += Array(found.text.utf8)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("en", #"He said "go" and "it's 'so' late"."#, "He said “go” and “it’s ‘so’ late”."),
+    ("en-GB", #"("yes") "no""#, "(“yes”) “no”"),
+    ("et", #"Ta ütles: "Tule, "Tõde" on siin"."#, "Ta ütles: „Tule, «Tõde» on siin”."),
+    ("ru", #"Роман "Война и "мир"" вышел"#, "Роман «Война и „мир“» вышел"),
+    ("uk_UA", #""Так", п'ять"#, "«Так», п’ять"),
+    ("de", #"Er sagte: "Das ist 'gut' so.""#, "Er sagte: „Das ist ‚gut‘ so.“"),
+    ("de", #""Ja" "nein""#, "„Ja“ „nein“"),
+    ("de", "Wie geht's?", "Wie geht’s?"),
+    ("de-CH", #""Ja, 'gut'""#, "«Ja, ‹gut›»"),
+    ("fr", #"Il dit "l'ami "vrai" part"."#, "Il dit «\u{202F}l’ami “vrai” part\u{202F}»."),
+    ("sv", #"Han sa "hej" och "hejdå""#, "Han sa ”hej” och ”hejdå”"),
+    ("fi", #""Joo", hän sanoi. "Ei.""#, "”Joo”, hän sanoi. ”Ei.”"),
+    ("pl", #""Tak" i 'nie'"#, "„Tak” i ‚nie’"),
+    ("es", #""Sí, "bueno"""#, "«Sí, “bueno”»"),
+    ("hu", #""Igen, "jó"""#, "„Igen, »jó«”"),
+    ("xx", #""a""#, "“a”"),
+    ("", #""a""#, "“a”"),
+  ])
+  func quotations(_ language: String, _ keys: String, _ expected: String) {
+    #expect(Self.typed(keys, language) == expected)
+  }
+
+  @Test(arguments: [
+    ("a -- b", "a – b"), ("a --- b", "a — b"), ("1990--1995 a", "1990--1995 a"),
+    ("from 1990--1995", "from 1990–1995"), ("wait...", "wait…"), ("wait....", "wait…."),
+    ("...and", "…and"), ("it's", "it’s"), ("rock 'n' roll", "rock ‘n’ roll"),
+    ("5'10\"", "5'10\""), ("\"5'10\"", "“5'10”"), ("\"What--\"", "“What–”"),
+    ("he--\"yes\"", "he–“yes”"),
+    ("*\"a\"*", "*“a”*"), ("**a**\"", "**a**”"), ("\"**a**\"", "“**a**”"), ("_'a'_", "_‘a’_"),
+  ])
+  func english(_ keys: String, _ expected: String) {
+    #expect(Self.typed(keys, "en") == expected)
+  }
+
+  @Test(arguments: [
+    "---", "--", "  ---", "> ---", "- --", "1. --", "***", "<!-- a -->", "| a |--|", "|:--",
+    "a `b \"c\"",
+    "``a ` \"", "[a](b \"c\"", "[a]: b \"c\"", "<a href=\"b\"", "<b class='c'",
+    "https://a.b/c--d...",
+    "see www.a.b--c'd", "\\\"a", "../a/...", "a ~~~ \\...",
+  ])
+  func markdownIsLeftAlone(_ keys: String) {
+    #expect(Self.typed(keys, "en") == keys)
+  }
+
+  @Test(arguments: [
+    ("`a` \"b\"", "`a` “b”"), ("``a`b`` \"c\"", "``a`b`` “c”"), ("[a](b) \"c\"", "[a](b) “c”"),
+    ("<b>\"a\"</b>", "<b>“a”</b>"), ("1 < 2 \"a\"", "1 < 2 “a”"), ("[^1]: \"a\"", "[^1]: “a”"),
+    ("https://a.b \"c\"", "https://a.b “c”"), ("> \"a\"", "> “a”"), ("- \"a\"", "- “a”"),
+    ("# \"a\"", "# “a”"),
+  ])
+  func whatIsFinishedIsNoObstacle(_ keys: String, _ expected: String) {
+    #expect(Self.typed(keys, "en") == expected)
+  }
+
+  @Test func anyBytesWillDo() {
+    var generator = SeededGenerator(seed: 7)
+    let punctuation = SmartPunctuation(language: "de")
+    let alphabet = Array("\"'-.`[](<> a1*\\„“‚‘’–".utf8) + [0xFF, 0x80, 0xE2]
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 0..<20, using: &generator)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
+      }
+      if let found = punctuation.replacement(in: text) {
+        #expect((1...text.count).contains(found.length))
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+
+/// A folder of one test, removed with everything in it when the test ends.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/paber-tests-XXXXXX".utf8CString)
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
+  }
+
+  deinit { Self.removeAll(path) }
+
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file the plain way.
+  func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) {
+    let descriptor = open(self(name), O_WRONLY | O_CREAT | O_TRUNC, mode)
+    _ = Glibc.write(descriptor, bytes, bytes.count)
+    fchmod(descriptor, mode)
+    close(descriptor)
+  }
+
+  /// What a file holds; `nil` where there is none.
+  func read(_ name: String) -> [UInt8]? { Self.content(self(name)) }
+
+  static func content(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = Glibc.read(descriptor, &buffer, buffer.count), count > 0 {
+      bytes += buffer.prefix(count)
+    }
+    return bytes
+  }
+
+  /// The names in a folder inside, sorted.
+  func names(_ name: String = ".") -> [String] { Self.names(self(name)) }
+
+  static func names(_ path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  func status(_ name: String) -> stat {
+    var result = stat()
+    lstat(self(name), &result)
+    return result
+  }
+
+  private static func removeAll(_ path: String) {
+    for name in names(path) {
+      let inner = path + "/" + name
+      if unlink(inner) != 0 { removeAll(inner) }
+    }
+    rmdir(path)
+  }
+}

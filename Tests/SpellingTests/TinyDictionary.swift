@@ -1,0 +1,95 @@
+import Files
+import Platform
+import TextUnicode
+
+@testable import Spelling
+
+/// Dictionaries of a few words in a folder of their own.
+struct TinyDictionaries {
+  let folder = TemporaryFolder()
+
+  /// Writes a dictionary in a charset; `charset` is named as in an affix file, `encoding` as ICU
+  /// does.
+  func add(
+    _ name: String, _ words: [String], charset: String = "UTF-8", encoding: String? = nil,
+    rules: String = ""
+  ) throws {
+    func bytes(_ text: String) throws -> [UInt8] {
+      let utf8 = Array(text.utf8)
+      return try encoding.map { try Charset($0).encode(utf8) } ?? utf8
+    }
+    makeFolder("hunspell")
+    folder.write("hunspell/\(name).aff", try bytes("SET \(charset)\n\(rules)"))
+    folder.write(
+      "hunspell/\(name).dic",
+      try bytes("\(words.count)\n" + words.map { $0 + "\n" }.joined()))
+  }
+
+  func makeFolder(_ name: String) {
+    try? DiskFileStore(backupFolder: folder("backups")).makeFolder(folder(name))
+  }
+
+  /// A shelf that sees these and no others.
+  var shelf: SystemDictionaries {
+    SystemDictionaries(
+      environment: ["XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": folder("none")],
+      home: folder("home"), store: OnlyInside(folder.path))
+  }
+
+  func checker(_ languages: String...) throws -> any SpellChecker {
+    guard let checker = shelf.makeChecker(for: languages) else { throw NoChecker() }
+    return checker
+  }
+
+  struct NoChecker: Error {}
+}
+
+/// The disk as far as a folder goes, so that what the machine has changes no test.
+private final class OnlyInside: FileStore {
+  private let disk: DiskFileStore
+  private let folder: String
+
+  init(_ folder: String) {
+    self.folder = folder
+    disk = DiskFileStore(backupFolder: folder + "/backups")
+  }
+
+  private func check(_ path: String) throws {
+    if path.hasPrefix(folder) { return }
+    throw FileError(operation: .list, path: path, code: 2)
+  }
+
+  func list(_ folder: String) throws -> [String] {
+    try check(folder)
+    return try disk.list(folder)
+  }
+
+  func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) {
+    try check(path)
+    return try disk.read(path)
+  }
+
+  func replace(
+    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+  ) throws -> FileStamp {
+    try check(path)
+    return try disk.replace(path, with: write)
+  }
+
+  func stamp(of path: String) throws -> FileStamp? { try disk.stamp(of: path) }
+  func kind(of path: String) -> FileKind? { disk.kind(of: path) }
+  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
+  func remove(_ path: String) throws { try disk.remove(path) }
+  func claim(_ path: String) throws -> (any FileClaim)? { try disk.claim(path) }
+}
+
+extension SpellChecker {
+  /// The words of a text that are wrong.
+  func wrong(
+    _ text: String, except: [Range<Int>] = [], known: Set<String> = []
+  ) -> [String] {
+    let bytes = Array(text.utf8)
+    return misspellings(in: bytes, except: except, isKnown: known.contains)
+      .map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+}
