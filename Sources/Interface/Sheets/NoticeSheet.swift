@@ -7,8 +7,6 @@ import Words
 public final class NoticeSheet: Sheet {
   /// The sentence.
   public let message: Phrase
-  /// Nobody waits for it.
-  public var isModal: Bool { false }
 
   /// Makes a notice.
   public init(_ message: Phrase) { self.message = message }

@@ -279,28 +279,6 @@ import TextCore
     #expect(!editor.application.pro.isShown)
   }
 
-  @Test func pressesBesideItAreForThePage() throws {
-    let editor = try reminded()
-    editor.press(editor.point(at: 3)).release()
-    #expect(editor.selection.head.utf8 == 3)
-    #expect(reminder(editor) != nil)
-  }
-
-  @Test func aButtonIsPressedByThePointer() throws {
-    let editor = try reminded()
-    let sheet = try #require(reminder(editor))
-    let covered = (0..<420).filter { sheet.covers(Point(x: 280, y: Double($0))) }
-    let bottom = try #require(covered.last)
-    // The white space round the buttons takes presses and does nothing.
-    let inside = Point(x: 280, y: Double(bottom) - 3)
-    editor.press(inside).release()
-    #expect(reminder(editor) != nil)
-    #expect(editor.window.hitTest?(inside) == .content)
-    editor.press(Point(x: 430, y: Double(bottom) - 25)).release()
-    #expect(editor.sheet == nil)
-    #expect(editor.application.settings.chosen.proInUse.isEmpty, "the last button resets")
-  }
-
   @Test func whatIsMeantByOffDoesNotRemind() throws {
     let editor = try editor()
     editor.type(letters(200))
