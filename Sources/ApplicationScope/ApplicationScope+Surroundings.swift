@@ -42,6 +42,8 @@ extension ApplicationScope {
     public var locale = "en"
     /// The program's words in a language, as a `.po` file; `nil`: in English only.
     public var words: (_ language: String) -> [UInt8]? = { _ in nil }
+    /// The fonts that there are.
+    public var fonts = InstalledFonts()
     /// Which scheme to use whatever is set.
     public var scheme: DesktopSettings.ColorScheme?
 

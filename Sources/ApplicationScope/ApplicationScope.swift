@@ -109,7 +109,8 @@ public final class ApplicationScope {
       settings: settings, store: surroundings.store, writing: writing,
       mainThread: surroundings.mainThread, disk: surroundings.queue)
     textSize = TextSizeModule(settings: settings)
-    menuBar = MenuBarModule(settings: settings, appearance: appearance, hints: hints)
+    menuBar = MenuBarModule(
+      settings: settings, appearance: appearance, fonts: surroundings.fonts, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
       makeDocument: { request in

@@ -8,8 +8,9 @@ import Synchronization
 /// - the line between the threads that have to do with sound,
 /// - the keeper, which opens and closes the loudspeaker where nobody waits for it.
 ///
-/// Nothing is opened before the first noise. Measured: a call costs 1 µs while the loudspeaker is
-/// open, and what it plays is handed to the driver within a buffer of 5.3 ms.
+/// Nothing is opened before the first noise. Measured over SDL's disk driver, in a debug build: a
+/// call costs 5 µs while the loudspeaker is open, and what it plays is handed to the driver after
+/// 7.5 ms (median of 60; the largest 10).
 public final class SDLSoundPlayer: SoundPlayer {
   /// Told on the main thread.
   public var onOpening: ((SoundOpening) -> Void)?

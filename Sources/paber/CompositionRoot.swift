@@ -51,6 +51,9 @@ final class CompositionRoot {
       wordsPath: PathName.joining(folders.config, "words.txt"),
       language: surroundings.language, queue: DispatchBackgroundQueue(name: "words"))
     outer.verifier = verifier
+    outer.fonts = InstalledFonts(
+      isInstalled: { [fonts] in fonts.isInstalled(family: $0) },
+      installed: { [fonts] in fonts.installedFamilies() })
     outer.offer = PathName.joining(folders.config, "offer.json")
     return outer
   }

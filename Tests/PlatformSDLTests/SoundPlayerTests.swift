@@ -130,7 +130,11 @@ enum SoundThread {
 }
 
 /// Reads what the disk driver writes, and notes when something was to be heard.
+///
+/// SDL writes through the C library, which collects 4096 bytes: four buffers of the player come at
+/// once, the last of them just then, and each one before it a buffer's time earlier.
 final class PipeListener: Sendable {
+  private static let bufferSamples = 256
   private let heard = Mutex<[(time: Double, isSound: Bool)]>([])
 
   init(_ path: String) {
@@ -173,13 +177,18 @@ final class PipeListener: Sendable {
 
   private func read(_ path: String) {
     let descriptor = open(path, O_RDONLY)
-    var samples = [Float](repeating: 0, count: 256)
+    var samples = [Float](repeating: 0, count: 1024)
     while true {
-      let count = samples.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, 1024) }
+      let count = samples.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, 4096) }
       guard count > 0 else { break }
       let time = SDLClock.seconds
-      let isSound = samples[..<(count / 4)].contains { $0 != 0 }
-      heard.withLock { $0.append((time, isSound)) }
+      let buffers = stride(from: 0, to: count / 4, by: Self.bufferSamples).map { start in
+        let buffer = samples[start..<min(start + Self.bufferSamples, count / 4)]
+        let later = (count / 4 - 1 - start) / Self.bufferSamples
+        let handedOver = time - Double(later * Self.bufferSamples) / Double(Sound.rate)
+        return (time: handedOver, isSound: buffer.contains { $0 != 0 })
+      }
+      heard.withLock { $0 += buffers }
     }
     Glibc.close(descriptor)
   }

@@ -9,7 +9,7 @@ extension MenuBarModule {
     Menu(Phrase("View")) { [self] in
       [
         .always(.swatches(schemes)), .always(.swatches(accents)), .always(.swatches(tints)),
-        .separator, .menu(fonts), .menu(text), .menu(caret), .separator, .command("typewriter"),
+        .separator, .menu(fontMenu), .menu(text), .menu(caret), .separator, .command("typewriter"),
         .menu(focus), .command("full-screen"), .rare("typing-noises"),
       ]
     }
@@ -74,12 +74,29 @@ extension MenuBarModule {
 
   // Text and caret
 
-  private var fonts: Menu {
+  private var fontMenu: Menu {
     Menu(Phrase("Font")) { [self] in
-      Typeface.all.map { typeface in
-        choice(Phrase.verbatim(typeface.title), \.font, typeface.name)
-      }
+      let known = Typeface.all.filter { $0.families.contains(where: fonts.isInstalled) }
+      return known.map { font($0.name, $0.title, $0.families) } + [
+        .separator, .menu(otherFonts),
+      ]
     }
+  }
+
+  /// Every family that is installed, by its own name.
+  private var otherFonts: Menu {
+    Menu(Phrase("Other Fonts")) { [self] in
+      fonts.installed().map { font($0, $0, [$0]) }
+    }
+  }
+
+  private func font(_ name: String, _ title: String, _ families: [String]) -> MenuEntry {
+    let settings = settings
+    var item = MenuItem(
+      .name(title, families: families), mark: settings.chosen.font == name ? .radio : .none
+    ) { settings.change { $0.font = name } }
+    item.tryOn = { settings.tryOn { $0.font = name } }
+    return .always(.item(item))
   }
 
   private var text: Menu {

@@ -9,10 +9,15 @@ import Words
 public final class MenuBarModule: Module {
   let settings: SettingsModule
   let appearance: AppearanceModule
+  let fonts: InstalledFonts
   private let hints: HintsModule
 
   /// Makes the module.
-  public init(settings: SettingsModule, appearance: AppearanceModule, hints: HintsModule) {
+  public init(
+    settings: SettingsModule, appearance: AppearanceModule, fonts: InstalledFonts,
+    hints: HintsModule
+  ) {
+    self.fonts = fonts
     self.settings = settings
     self.appearance = appearance
     self.hints = hints
@@ -35,8 +40,8 @@ public final class MenuBarModule: Module {
   private var file: Menu {
     Menu(Phrase("File")) {
       [
-        .command("new"), .command("open"), .separator, .command("save", alternate: "save-as"),
-        .rare("save"), .command("reading-lock"), .separator,
+        .command("new"), .command("open"), .separator, .command("save"), .command("save-as"),
+        .command("reading-lock"), .separator,
         .command("minimize", alternate: "maximize"), .command("close"),
       ]
     }

@@ -71,12 +71,12 @@ final class PasteboardModule: Module {
     return [
       Command(
         "cut", "Cut", .edit, [Shortcut(.character("x"), .control), Shortcut(.delete, .shift)],
-        isEnabled: hasSelection
+        whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.cut() },
       Command(
         "copy", "Copy", .edit,
         [Shortcut(.character("c"), .control), Shortcut(.insert, .control)],
-        isEnabled: hasSelection
+        whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.copy() },
       Command(
         "paste", "Paste", .edit,

@@ -10,9 +10,8 @@ extension SpellingModule {
   func menuEntries(at offset: TextOffset) -> [MenuEntry] {
     guard let range = layout.misspelling(at: offset) else { return [] }
     let word = editor.text.string(in: range)
-    let font = FontRequest(role: .body, size: PageMetrics.textSize)
     let suggestions = dictionaries.suggestions(for: word).map { suggestion in
-      let title = MenuItem.Title.name(suggestion, font)
+      let title = MenuItem.Title.name(suggestion, families: [])
       return MenuEntry.always(
         .item(MenuItem(title) { [weak self] in self?.replace(range, word, by: suggestion) }))
     }

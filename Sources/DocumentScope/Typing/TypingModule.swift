@@ -145,6 +145,7 @@ final class TypingModule: Module {
     [
       Command(
         "undo", "Undo", .edit, [Shortcut(.character("z"), .control)],
+        whyNot: Phrase("Nothing has been written yet."),
         isEnabled: { [weak self] in self?.editor.canUndo ?? false }
       ) { [weak self] in
         self?.travel { self?.editor.undo() }
@@ -155,6 +156,7 @@ final class TypingModule: Module {
           Shortcut(.character("z"), [.control, .shift]),
           Shortcut(.character("y"), .control),
         ],
+        whyNot: Phrase("Nothing was undone."),
         isEnabled: { [weak self] in self?.editor.canRedo ?? false }
       ) { [weak self] in
         self?.travel { self?.editor.redo() }

@@ -34,7 +34,8 @@ extension UndoWheelModule {
   var commands: [Command] {
     [
       Command(
-        "undo-wheel", "Undo Wheel", .edit, isEnabled: { [weak self] in self?.canOpen ?? false }
+        "undo-wheel", "Undo Wheel", .edit, whyNot: Phrase("Nothing has been written yet."),
+        isEnabled: { [weak self] in self?.canOpen ?? false }
       ) { [weak self] in
         self?.open(.command)
       },

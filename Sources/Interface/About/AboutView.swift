@@ -42,6 +42,9 @@ public struct AboutView {
 extension ChromeContext {
   /// A font as if written by hand; the text's own where no such font is installed.
   func handwriting(size: Double) -> FontRequest {
-    FontRequest(role: .body, isItalic: true, size: size)
+    let families = ["Z003", "TeX Gyre Chorus", "URW Chancery L", "Kaushan Script"]
+    // The families have one slanted face each, as it is.
+    return FontRequest(
+      role: .body, family: typesetting.shaper.family(families), isItalic: true, size: size)
   }
 }

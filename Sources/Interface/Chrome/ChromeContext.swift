@@ -44,6 +44,14 @@ extension ChromeContext {
     labels.label(text, style: style, scale: scale)
   }
 
+  /// A name from outside set in the first of `families` that is installed, or in the
+  /// standard one.
+  func line(_ name: String, families: [String]) -> PlainLine {
+    let family = families.isEmpty ? .standard : typesetting.shaper.family(families)
+    return PlainLine(
+      name, font: FontRequest(role: .body, family: family, size: 15), typesetting: typesetting)
+  }
+
   /// Logical pixels of the program's words in a style.
   func width(of text: String, _ style: LabelStyle = .control) -> Double {
     text.isEmpty ? 0 : Double(label(text, style).width) / scale.factor

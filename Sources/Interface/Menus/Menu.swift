@@ -1,4 +1,3 @@
-import Layout
 import Words
 
 /// What a menu offers, as it is defined once for the program: names of commands, submenus,
@@ -65,8 +64,8 @@ public struct MenuItem {
   public enum Title {
     /// The program's words.
     case words(Phrase)
-    /// A name from outside (a font, a file), in a face of its own.
-    case name(String, FontRequest)
+    /// A name from outside (a font, a file), in the first of these families that is installed.
+    case name(String, families: [String])
   }
 
   /// What stands before the title.

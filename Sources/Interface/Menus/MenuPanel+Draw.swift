@@ -68,7 +68,9 @@ extension MenuPanel {
     let theme = context.theme
     let place = frame(ofRow: row)
     let ink =
-      item.isEnabled ? item.isNew ? theme.accent : theme.ink : theme.tags
+      item.isEnabled
+      ? item.isNew ? theme.accent : theme.ink
+      : row == marked ? theme.selectedTags : theme.tags
     let text = Rect(x: textX(place), y: place.y, width: 0, height: place.height)
     switch item.title {
     case .words:
@@ -76,8 +78,8 @@ extension MenuPanel {
       if showsMnemonics, item.isEnabled, let letter = mnemonics.places[row] {
         context.drawUnderline(ofLetter: letter, of: titles[row], in: text, ink, into: &list)
       }
-    case .name(_, let font):
-      let line = PlainLine(titles[row], font: font, typesetting: context.typesetting)
+    case .name(_, let families):
+      let line = context.line(titles[row], families: families)
       let height = line.metrics.ascender + line.metrics.descender
       let baseline = place.y + (place.height - height) / 2 + line.metrics.ascender
       line.draw(
@@ -137,6 +139,7 @@ extension MenuPanel {
     let box = Rect(
       x: place.maxX - MenuMetrics.trailing + 4 - width, y: place.y, width: width,
       height: place.height)
-    context.drawLabel(words, .note, in: box, isRefused ? theme.quoteInk : theme.tags, into: &list)
+    let ink = isRefused ? theme.quoteInk : isMarked ? theme.selectedTags : theme.tags
+    context.drawLabel(words, .note, in: box, ink, into: &list)
   }
 }

@@ -62,8 +62,8 @@ extension MenuPanel {
   ) -> Double {
     switch item.title {
     case .words: context.width(of: title)
-    case .name(_, let font):
-      PlainLine(title, font: font, typesetting: context.typesetting).width
+    case .name(_, let families):
+      context.line(title, families: families).width
     }
   }
 

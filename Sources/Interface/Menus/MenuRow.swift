@@ -55,8 +55,9 @@ public struct MenuBuilder {
   public func rows(of menu: Menu, alternates: Bool) -> [MenuRow] {
     var rows: [MenuRow] = []
     for entry in menu.entries() {
-      let content = alternates ? entry.alternate ?? entry.usual : entry.usual
-      guard let content, let row = row(content) else { continue }
+      // Where there is no such command yet, the usual one stays.
+      let alternate = alternates ? entry.alternate.flatMap { self.row($0) } : nil
+      guard let row = alternate ?? entry.usual.flatMap({ self.row($0) }) else { continue }
       if case .separator = row, Self.endsGroup(rows) { continue }
       rows.append(row)
     }

@@ -77,5 +77,8 @@ public final class LetterSheet: Sheet {
 
 extension ChromeContext {
   /// A font as in a book; the text's own where no such font is installed.
-  func bookFont(size: Double) -> FontRequest { FontRequest(role: .body, size: size) }
+  func bookFont(size: Double) -> FontRequest {
+    let families = ["C059", "XCharter", "Source Serif 4", "Noto Serif", "Liberation Serif"]
+    return FontRequest(role: .body, family: typesetting.shaper.family(families), size: size)
+  }
 }

@@ -60,6 +60,7 @@ import Testing
     case .last: editor.document.editor.select(Selection(caret: 140))
     }
     editor.document.show(BubbleHint.all[0])
+    editor.wait(0.2)
     try expect(editor, "bubble-\(place.rawValue)", look)
   }
 
