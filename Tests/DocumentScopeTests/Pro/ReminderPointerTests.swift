@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Platform
