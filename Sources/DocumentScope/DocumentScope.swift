@@ -82,7 +82,6 @@ public final class DocumentScope {
   let modules: [any Module]
   let application: ApplicationScope
   private let request: DocumentRequest
-  private var subscriptions: [Subscription] = []
   private(set) var isOpen = false
 
   /// Makes the modules of a document, in the order in which they depend on each other.
@@ -127,7 +126,7 @@ public final class DocumentScope {
       style: CaretStyle(application.settings.current), now: now)
     look = LookModule(
       settings: application.settings, appearance: appearance, shaper: typesetting.shaper,
-      container: container, caret: caret)
+      container: container, caret: caret, frame: frame)
     entrance = EntranceModule(
       surroundings.entrance, caret: caret, frame: frame, settings: settings,
       label: { phrase in
@@ -239,14 +238,6 @@ public final class DocumentScope {
     writing.join(typing, menus)
     addCommands()
     typing.after.append(reminder)
-    subscriptions.append(
-      application.appearance.colorsDidChange.subscribe { [weak self] _ in
-        self?.frame.setNeedsFrame()
-      })
-    subscriptions.append(
-      application.appearance.desktopDidChange.subscribe { [weak self] _ in
-        self?.frame.setNeedsFrame()
-      })
     saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
     begin()
@@ -257,7 +248,6 @@ public final class DocumentScope {
     isOpen = false
     for module in modules.reversed() { module.tearDown() }
     saving.onRename = nil
-    subscriptions.removeAll()
     commands.removeAll()
     frame.removeAll()
   }

@@ -14,24 +14,30 @@ final class LookModule: Module {
   private let shaper: any Shaper
   private let container: TextContainerModule
   private let caret: CaretModule
+  private let frame: FrameSchedule
   private var subscriptions: [Subscription] = []
 
   init(
     settings: SettingsModule, appearance: AppearanceModule, shaper: any Shaper,
-    container: TextContainerModule, caret: CaretModule
+    container: TextContainerModule, caret: CaretModule, frame: FrameSchedule
   ) {
     self.settings = settings
     self.appearance = appearance
     self.shaper = shaper
     self.container = container
     self.caret = caret
+    self.frame = frame
   }
 
   func setUp() {
     follow()
     subscriptions = [
       settings.didChange.subscribe { [weak self] _ in self?.follow() },
-      appearance.desktopDidChange.subscribe { [weak self] _ in self?.follow() },
+      appearance.desktopDidChange.subscribe { [weak self] _ in
+        self?.follow()
+        self?.frame.setNeedsFrame()
+      },
+      appearance.colorsDidChange.subscribe { [weak self] _ in self?.frame.setNeedsFrame() },
     ]
   }
 
