@@ -81,7 +81,8 @@ import Words
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("ˇ", setup)
     editor.document.show(BubbleHint.all[0])
-    editor.wait(1)
+    // Long enough for what was seen to be written.
+    editor.wait(60)
     #expect(shown(editor) != nil)
     #expect(editor.turn() == nil)
   }

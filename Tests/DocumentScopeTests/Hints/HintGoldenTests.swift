@@ -81,6 +81,7 @@ import Testing
     let editor = try editor("ˇ", look, size: Size(width: 520, height: 520))
     editor.write(minutes: 21)
     editor.application.hints.didUseAlternates()
+    editor.application.hints.wasChosen("give")
     editor.keys("f10").type("f")
     try expect(editor, "poll", look)
   }

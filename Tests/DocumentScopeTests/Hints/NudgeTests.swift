@@ -11,6 +11,7 @@ import Testing
 @MainActor @Suite struct NudgeTests {
   private let alt = "Hold Alt while a menu is open: there is more in it."
   private let poll = "What do you write here most of all?"
+  private let give = "Paber has no advertising, only people who like it."
   private let thanks = "Thank you for your answer."
   private let day = 24 * 60 * 60.0
 
@@ -79,8 +80,7 @@ import Testing
       }
       next.date += day
     }
-    // “give” has no command here, so it does not come.
-    #expect(seen == [alt: 3, poll: 3])
+    #expect(seen == [alt: 3, give: 2, poll: 3])
   }
 
   @Test func holdingAltMakesTheTipNeedless() throws {
@@ -88,12 +88,21 @@ import Testing
     editor.keys("f10").type("e").hold(.alt).hold([])
     editor.document.menus.close()
     editor.write(minutes: 21)
+    #expect(firstRow(editor) == give)
+  }
+
+  @Test func whatIsDoneIsNotAskedFor() throws {
+    let editor = try TestEditor("ˇ")
+    editor.application.hints.didUseAlternates()
+    editor.application.hints.wasChosen("give")
+    editor.write(minutes: 21)
     #expect(firstRow(editor) == poll)
   }
 
   @Test func anAnswerIsKeptAndThankedForOnce() throws {
     let editor = try TestEditor("ˇ")
     editor.application.hints.didUseAlternates()
+    editor.application.hints.wasChosen("give")
     editor.write(minutes: 21)
     let text = editor.string
     editor.keys("f10").type("e")
@@ -115,6 +124,7 @@ import Testing
   @Test func anAnswerIsNeverChosenByTheMenusOwnKeys() throws {
     let editor = try TestEditor("«one»")
     editor.application.hints.didUseAlternates()
+    editor.application.hints.wasChosen("give")
     editor.write(minutes: 21)
     editor.document.editor.select(.init(anchor: 0, head: 3))
     editor.keys("f10").type("e")
