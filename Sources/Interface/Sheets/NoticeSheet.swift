@@ -7,6 +7,8 @@ import Words
 public final class NoticeSheet: Sheet {
   /// The sentence.
   public let message: Phrase
+  /// Nobody has to answer.
+  public var isModal: Bool { false }
 
   /// Makes a notice.
   public init(_ message: Phrase) { self.message = message }
