@@ -13,9 +13,6 @@ public final class NoticeSheet: Sheet {
   /// Makes a notice.
   public init(_ message: Phrase) { self.message = message }
 
-  /// Nobody has to answer.
-  public var isModal: Bool { false }
-
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let paragraph = PlainParagraph(
