@@ -71,10 +71,12 @@ public final class SDLDesktop: Desktop, MainThread {
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
-    let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
+    // A window manager knows best where a page goes; a small window goes to the middle.
+    let place = Int32(
+      bitPattern: request.isFixed ? SDL_WINDOWPOS_CENTERED_MASK : SDL_WINDOWPOS_UNDEFINED_MASK)
     guard
       let handle = SDL_CreateWindow(
-        request.title, anywhere, anywhere, size.width, size.height, flags)
+        request.title, place, place, size.width, size.height, flags)
     else {
       throw DesktopError(message: "No window can be opened: \(Self.lastError()).")
     }
@@ -83,7 +85,7 @@ public final class SDLDesktop: Desktop, MainThread {
       handle: handle, nativeWindow: native, minimumSize: request.minimumSize, desktop: self)
     if native != 0 {
       connection?.keepContentsOnResize(of: native)
-      connection?.leavePlaceOpen(of: native)
+      if !request.isFixed { connection?.leavePlaceOpen(of: native) }
     }
     windows[window.id] = window
     return window
