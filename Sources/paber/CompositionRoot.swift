@@ -81,7 +81,7 @@ final class CompositionRoot {
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
     window size: Size = PageMetrics.initialWindow,
-    entrance: @escaping () -> DocumentScope.Entrance? = { nil }
+    entrance: @escaping (ApplicationScope) -> DocumentScope.Entrance? = { _ in nil }
   ) -> ApplicationScope {
     var outer = outer
     outer.version = Version.number
@@ -104,7 +104,8 @@ final class CompositionRoot {
             rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
             clock: clock, store: store, drafts: drafts, home: folders.home,
             workingFolder: surroundings.workingFolder,
-            debug: DebugSwitches(environment: surroundings.environment), entrance: entrance()),
+            debug: DebugSwitches(environment: surroundings.environment),
+            entrance: entrance(application)),
           application: application)
         document.setUp()
         window.show()

@@ -86,11 +86,11 @@ struct Program {
   }
 
   /// The first window of all shows where the menus are.
-  private func entrances() -> () -> DocumentScope.Entrance? {
+  private func entrances() -> (ApplicationScope) -> DocumentScope.Entrance? {
     var isFirst = true
-    return {
+    return { application in
       defer { isFirst = false }
-      return DocumentScope.Entrance { [isFirst] in isFirst }
+      return DocumentScope.Entrance { [isFirst] in isFirst && application.hints.isNewcomer }
     }
   }
 

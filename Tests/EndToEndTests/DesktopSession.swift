@@ -34,6 +34,8 @@ final class DesktopSession {
     for name in ["home", "home/.config", "home/.local/share", "home/.local/state", "home/.cache"] {
       try makeFolder(folder + "/" + name)
     }
+    try makeFolder(folder + "/home/.local/state/paber")
+    _ = try write(Self.state, to: "home/.local/state/paber/state")
     // Sockets live here, and programs refuse one that others can read.
     try makeFolder(folder + "/home/run", permissions: 0o700)
     do {
@@ -43,6 +45,16 @@ final class DesktopSession {
       throw error
     }
   }
+
+  /// What the program remembers of somebody who has used it for long: no hint shows by itself.
+  private static let state = """
+    # What Paber remembers. Copies of this file may be merged line by line.
+    count starts 5f0c2a9b11d04e37 20
+    flag bubble.move
+    flag bubble.write
+    # End.
+
+    """
 
   /// Starts a screen, also after the one before was lost.
   func startScreen() async throws {

@@ -21,7 +21,7 @@ extension EndToEnd {
     func everyWordOfTheSourcesIsThere(language: String) async throws {
       try await withDesktop { desktop in
         let template = try desktop.run(
-          Self.root + "/Scripts/extract-words", [Self.root + "/Sources"])
+          "perl", [Self.root + "/Scripts/extract-words", Self.root + "/Sources"])
         let path = Self.root + "/Sources/paber/Resources/\(language).po"
         let file = try String(contentsOfFile: path, encoding: .utf8)
         let wanted = blocks(template).compactMap { field("msgid", $0) }.filter { $0 != "\"\"" }

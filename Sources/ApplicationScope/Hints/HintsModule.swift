@@ -61,6 +61,11 @@ public final class HintsModule: Module {
     state.raise(Name.firstVersion, to: -Double(version))
   }
 
+  /// Whether the program has started so few times that its first words are not known by heart.
+  public var isNewcomer: Bool { state.count(Name.starts) <= Self.startsOfNewcomer }
+
+  private static let startsOfNewcomer = 3
+
   // Writing
 
   /// Letters were typed. Takes no time worth speaking of.
