@@ -82,6 +82,18 @@ struct AppWindow {
     return last
   }
 
+  /// Its pixels once the caret, too, is either there or not: longer than its fade nothing changed.
+  func stillPicture() async throws -> Picture {
+    var last = try await settledPicture()
+    try await until("window \(identifier) stands still") {
+      usleep(250_000)
+      let next = try self.presentPicture()
+      defer { last = next }
+      return next == last
+    }
+    return last
+  }
+
   /// Waits until more of it differs from a picture than a caret and a few letters can make.
   func changes(from picture: Picture) async throws {
     try await until("window \(identifier) shows something new") {

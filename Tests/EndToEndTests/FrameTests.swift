@@ -139,7 +139,7 @@ extension EndToEnd {
         let (_, window) = try await desktop.open(file)
         let frame = try window.frame
         try desktop.movePointer(to: frame.middle)
-        let page = try await window.settledPicture()
+        let page = try await window.stillPicture()
         for place in [(20, 20), (450, 20), (880, 120), (880, 680)] {
           try desktop.movePointer(to: (frame.x + place.0, frame.y + place.1))
           usleep(150_000)

@@ -33,12 +33,14 @@ extension EndToEnd {
         try await until("another window has the keyboard") {
           try !window.hasKeyboard && !other.windows().isEmpty
         }
-        usleep(1_500_000)
+        // What is remembered of a start is written two seconds after it.
+        usleep(4_000_000)
         let before = try paber.process.consumption()
         usleep(2_000_000)
         let after = try paber.process.consumption()
         #expect(after.processorTime - before.processorTime == 0)
-        #expect(after.sleeps == before.sleeps)
+        // A thread that has ended takes its count along.
+        #expect(after.sleeps <= before.sleeps)
       }
     }
 
