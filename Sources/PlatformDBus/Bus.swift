@@ -4,6 +4,10 @@ import Platform
 ///
 /// Everything is asked at once and answered when the bus is there; where there is none, calls fail
 /// and no signal comes. Nothing here waits.
+///
+/// Its actor is named, since an optimised build of another module does not infer it for the
+/// `deinit`.
+@MainActor
 public final class Bus {
   private let address: String?
   private let mainThread: any MainThread
