@@ -104,7 +104,8 @@ public final class ApplicationScope {
       perform: { scope()?.documents.front?.perform($0) })
     letter = LetterModule(state: state, version: surroundings.version)
     about = AboutModule(
-      surroundings.about, appearance: appearance, version: surroundings.version)
+      surroundings.about, appearance: appearance, language: language,
+      version: surroundings.version)
     dictionaries = DictionaryModule(
       settings: settings, store: surroundings.store, writing: writing,
       mainThread: surroundings.mainThread, disk: surroundings.queue)
@@ -169,6 +170,12 @@ public final class ApplicationScope {
   public func tearDown() {
     settingsFailure = nil
     for module in modules.reversed() { module.tearDown() }
+  }
+
+  /// The program ends: writes what is remembered of its use.
+  public func keepState() {
+    hints.keepWriting()
+    state.keep()
   }
 
   /// Does what is due in the program and its documents; says when to be asked again.

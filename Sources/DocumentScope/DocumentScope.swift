@@ -131,7 +131,7 @@ public final class DocumentScope {
       surroundings.entrance, caret: caret, frame: frame, settings: settings,
       label: { phrase in
         surroundings.labels.label(
-          Catalog.english.text(phrase), style: .note, scale: window.scale)
+          application.language.words.text(phrase), style: .note, scale: window.scale)
       })
     selection = SelectionModule(
       editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,

@@ -81,7 +81,7 @@ struct Program {
     // Done after the first turn: the first frame waits for no bus.
     desktop.post { buses.start() }
     desktop.run()
-    application.state.keep()
+    application.keepState()
     queue.finish()
   }
 
@@ -104,7 +104,8 @@ struct Program {
       if desktop?.scaleHoldsTextScale ?? false { settings.textScale = 1 }
       guard settings != application.appearance.desktop else { return }
       application.appearance.setDesktop(settings)
-      root.remembered.save(settings)
+      let remembered = root.remembered
+      queue.run { [settings] in remembered.save(settings) }
     }
     source.start()
   }

@@ -26,15 +26,20 @@ public final class AboutModule: Module {
 
   private let surroundings: Surroundings?
   private let appearance: AppearanceModule
+  private let language: LanguageModule
   private let version: Int
   private var window: (any Window)?
   private let renderer = FrameRenderer()
   private var subscription: Subscription?
 
   /// Makes the module of a version of the program; without surroundings there is no window.
-  public init(_ surroundings: Surroundings?, appearance: AppearanceModule, version: Int) {
+  public init(
+    _ surroundings: Surroundings?, appearance: AppearanceModule, language: LanguageModule,
+    version: Int
+  ) {
     self.surroundings = surroundings
     self.appearance = appearance
+    self.language = language
     self.version = version
   }
 
@@ -85,7 +90,8 @@ public final class AboutModule: Module {
     let list = AboutView(version: version).displayList(
       ChromeContext(
         windowSize: window.logicalSize, scale: window.scale, theme: appearance.theme,
-        typesetting: surroundings.typesetting, labels: surroundings.labels))
+        typesetting: surroundings.typesetting, labels: surroundings.labels,
+        words: language.words))
     let damage = renderer.render(
       list,
       into: PixelBuffer(

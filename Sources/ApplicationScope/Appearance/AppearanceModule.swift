@@ -31,7 +31,12 @@ public final class AppearanceModule: Module {
 
   /// Begins to follow the settings.
   public func setUp() {
-    subscription = settings.didChange.subscribe { [weak self] _ in self?.update() }
+    var known = settings.current.scheme
+    subscription = settings.didChange.subscribe { [weak self] settings in
+      if settings.scheme != known { self?.scheme = nil }
+      known = settings.scheme
+      self?.update()
+    }
   }
 
   /// Ends it.

@@ -77,7 +77,7 @@ public final class HintsModule: Module {
   /// Seconds of writing after which their sum is kept.
   private static let writingStep = 60.0
 
-  private func keepWriting() {
+  public func keepWriting() {
     let seconds = writing.take()
     if seconds > 0 { state.add(seconds, to: Name.writing) }
   }
@@ -93,7 +93,7 @@ public final class HintsModule: Module {
       !state.isSet(Name.chosen(command))
     else { return false }
     guard let since = item.version else { return true }
-    let first = state.largest(Name.firstVersion).map { Int(-$0) } ?? version
+    let first = state.largestWhole(Name.firstVersion).map { -$0 } ?? version
     return since > first
   }
 

@@ -21,10 +21,10 @@ public final class LetterModule: Module {
   /// The letter to show at this start, if any: there was an older version here, and what is new
   /// since was not told yet. It is then told.
   public func takeDue() -> LetterSheet? {
-    let last = state.largest(Self.name)
+    let last = state.largestWhole(Self.name)
     state.raise(Self.name, to: Double(version))
-    guard let last, last < Double(version) else { return nil }
-    return ReleaseLetters.newest(in: letters, upTo: version, after: Int(last)).map(Self.sheet)
+    guard let last, last < version else { return nil }
+    return ReleaseLetters.newest(in: letters, upTo: version, after: last).map(Self.sheet)
   }
 
   /// The last letter; `nil` where there was none.

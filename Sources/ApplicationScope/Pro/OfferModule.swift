@@ -30,7 +30,7 @@ public final class OfferModule: Module {
   }
 
   /// The number of writers that the person saw last; `nil`: they never saw one.
-  public var seenWriters: Int? { state.largest(Self.seen).map { Int($0) } }
+  public var seenWriters: Int? { state.largestWhole(Self.seen) }
 
   /// The person has seen the number of writers.
   public func writersWereSeen(_ count: Int) {

@@ -32,6 +32,9 @@ public final class ProModule: Module {
   private static let typed = "pro.typed"
   private static let typedBefore = "pro.typed.before"
 
+  /// More than anybody writes; the file may say anything.
+  private static let mostTyped = 1 << 50
+
   /// Makes the module.
   public init(
     settings: SettingsModule, licence: LicenceModule, state: StateModule, clock: any Clock
@@ -44,8 +47,8 @@ public final class ProModule: Module {
 
   /// Goes on from the count that was kept.
   public func setUp() {
-    let before = Int(state.largest(Self.typedBefore) ?? 0)
-    rule = TrialRule(count: state.count(Self.typed) - before)
+    let before = state.largestWhole(Self.typedBefore) ?? 0
+    rule = TrialRule(count: min(state.count(Self.typed), Self.mostTyped) - before)
     keptCount = rule.count
     knownSettings = nil
     subscriptions = [

@@ -159,7 +159,9 @@ public final class SettingsModule: Module {
     }
   }
 
+  /// Tells a sentence, unless the person has just been told the same.
   private func tell(_ sentence: Phrase) {
+    guard sentence != failure else { return }
     failure = sentence
     didFail.send(sentence)
   }

@@ -38,6 +38,13 @@ public final class StateModule: Module {
   /// The largest number so far.
   public func largest(_ name: String) -> Double? { store.largest(name) }
 
+  /// The largest number so far as a whole one; `nil` also for one that no counting leads to. The
+  /// file may hold anything.
+  public func largestWhole(_ name: String) -> Int? {
+    guard let number = store.largest(name), abs(number) < 1e15 else { return nil }
+    return Int(number)
+  }
+
   /// The word that was kept last.
   public func word(_ name: String) -> String? { store.word(name) }
 
@@ -72,10 +79,11 @@ public final class StateModule: Module {
     deadline = nil
     let (store, mainThread) = (store, mainThread)
     queue.run { [weak self] in
-      let next = try? store.flush(now: now)
+      _ = try? store.flush(now: now)
       mainThread.post {
         self?.isFlushing = false
-        self?.deadline = next ?? nil
+        // Also what came meanwhile; after a failure the next change wishes again.
+        self?.deadline = store.flushDeadline
       }
     }
   }

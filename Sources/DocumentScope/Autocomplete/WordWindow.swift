@@ -72,7 +72,8 @@ struct WordWindow {
     var next = text
     var new = lower..<upper
     self.change = nil
-    if let spared, spared.overlaps(new) {
+    // Words longer than an edge is looked for may reach beyond it: then nothing is spared.
+    if let spared, lower <= spared.lowerBound, spared.upperBound <= upper {
       next.replace(spared, with: TextRope())
       self.change = (TextRange(at: spared.lowerBound, length: 0), spared)
       new = lower..<(upper - spared.count)

@@ -100,8 +100,9 @@ extension MenuSession {
 
   /// A button went up: chooses the row under it.
   public func release(at point: Point) -> MenuResponse {
-    if let row = heldSlider, let panel = panels.last, case .slider(let slider) = panel.rows[row] {
-      heldSlider = nil
+    let held = heldSlider
+    heldSlider = nil
+    if let row = held, let panel = panels.last, case .slider(let slider) = panel.rows[row] {
       slider.set(value(of: slider, at: point, row, in: panel))
       return .handled
     }

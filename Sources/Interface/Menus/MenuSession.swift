@@ -135,7 +135,7 @@ public final class MenuSession {
     guard let view = barView, bar.indices.contains(number) else { return }
     endTrying()
     title = number
-    panels.removeAll()
+    closePanels(after: 0)
     push(bar[number], .below(view.frames[number]), marksFirst: marksFirst)
   }
 

@@ -230,6 +230,17 @@ import Words
     #expect(table.value == 1.5)
   }
 
+  @Test func aHeldSliderIsLetGoWhenAnotherMenuOpens() throws {
+    let table = Table()
+    table.keys(.right, .down)
+    let track = try #require(table.session.panels.last?.track(ofRow: 0))
+    table.take(table.session.press(at: Point(x: track.x, y: track.y + 1), clicks: 1))
+    table.session.openTitle(0, marksFirst: false)
+    table.session.pointerMoved(to: Point(x: 20, y: 60))
+    #expect(table.take(table.session.release(at: Point(x: 590, y: 390))) == "handled")
+    #expect(table.value == 1.5)
+  }
+
   @Test func coloursAreTriedAndChosen() throws {
     let table = Table()
     table.keys(.right, .down, .down)
