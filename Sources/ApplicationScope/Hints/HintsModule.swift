@@ -77,6 +77,7 @@ public final class HintsModule: Module {
   /// Seconds of writing after which their sum is kept.
   private static let writingStep = 60.0
 
+  /// Keeps what was written since it was kept last.
   public func keepWriting() {
     let seconds = writing.take()
     if seconds > 0 { state.add(seconds, to: Name.writing) }
