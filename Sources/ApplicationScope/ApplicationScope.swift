@@ -111,7 +111,8 @@ public final class ApplicationScope {
       mainThread: surroundings.mainThread, disk: surroundings.queue)
     textSize = TextSizeModule(settings: settings)
     menuBar = MenuBarModule(
-      settings: settings, appearance: appearance, fonts: surroundings.fonts, hints: hints)
+      settings: settings, appearance: appearance, fonts: surroundings.fonts,
+      textSize: textSize, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
       makeDocument: { request in

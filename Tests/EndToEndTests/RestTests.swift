@@ -44,6 +44,46 @@ extension EndToEnd {
       }
     }
 
+    @Test func withEveryOptionOfProOnNothingHappensButWriting() async throws {
+      try await withDesktop { desktop in
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write(Self.everyOption, to: "home/.config/paber/settings.conf")
+        let file = try desktop.write(Rendering.page, to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        try desktop.type("words with noises")
+        _ = try await window.settledPicture()
+        // The noises' device is closed after two seconds, what is counted written after thirty.
+        usleep(6_000_000)
+        let before = try paber.process.consumption()
+        usleep(2_000_000)
+        let after = try paber.process.consumption()
+        #expect(after.processorTime - before.processorTime <= 0.02)
+        #expect(after.sleeps - before.sleeps <= 4)
+      }
+    }
+
+    /// Everything on, but for the blink, which wakes the program by its nature.
+    private static let everyOption = """
+      accent = sepia
+      tint = cream
+      font = palatino
+      line-height = 1.9
+      line-length = 60
+      paragraph-spacing = 0.5
+      first-line-indent = 1
+      heading-tags = inline
+      caret-width = 4
+      caret-shape = block
+      caret-blink = off
+      typing-noises = on
+      typewriter = on
+      focus = sentence
+      spelling = on
+      autocomplete = on
+      smart-punctuation = on
+
+      """
+
     @Test func noDriverOfAGraphicsProcessorIsLoaded() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(Rendering.page, to: "page.md")

@@ -102,8 +102,7 @@ extension MenuBarModule {
   private var text: Menu {
     Menu(Phrase("Text")) { [self] in
       [
-        .always(
-          slider(Phrase("Text size"), \.textSize, Settings.textSizes, 1) { "\($0.settingText) px" }),
+        .always(.stepper(textSizes)),
         .always(
           slider(Phrase("Line height"), \.lineHeight, Settings.lineHeights, 0.05) {
             "\($0.settingText)"
@@ -125,6 +124,17 @@ extension MenuBarModule {
         choice(Phrase("Heading marks in the line"), \.headingTags, .inline),
       ]
     }
+  }
+
+  private var textSizes: MenuStepper {
+    let (settings, textSize) = (settings, textSize)
+    func step(_ count: Int, while isRoom: @escaping (Double) -> Bool) -> () -> (() -> Void)? {
+      { isRoom(settings.chosen.textSize) ? { textSize.step(by: count) } : nil }
+    }
+    return MenuStepper(
+      Phrase("Text size"), text: { "\(settings.chosen.textSize.settingText) px" },
+      decrease: step(-1) { $0 > Settings.textSizes.lowerBound },
+      increase: step(1) { $0 < Settings.textSizes.upperBound })
   }
 
   private var caret: Menu {

@@ -10,13 +10,15 @@ public final class MenuBarModule: Module {
   let settings: SettingsModule
   let appearance: AppearanceModule
   let fonts: InstalledFonts
+  let textSize: TextSizeModule
   private let hints: HintsModule
 
   /// Makes the module.
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: InstalledFonts,
-    hints: HintsModule
+    textSize: TextSizeModule, hints: HintsModule
   ) {
+    self.textSize = textSize
     self.fonts = fonts
     self.settings = settings
     self.appearance = appearance

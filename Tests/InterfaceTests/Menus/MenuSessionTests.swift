@@ -11,6 +11,7 @@ import Words
   var value = 1.5
   var tried: Double?
   var chosenColor = 0
+  var size = 2
   let commands = CommandTable()
   private(set) var session: MenuSession
 
@@ -40,7 +41,11 @@ import Words
       bar: [file, Menu("View") { widgets() }, Menu("Empty") { [.command("missing")] }],
       from: origin, builder: MenuBuilder(commands: commands), context: { empty },
       endTrying: {})
-    widgets = { [unowned self] in [.always(.slider(slider)), .always(.swatches(swatches))] }
+    widgets = { [unowned self] in
+      [
+        .always(.slider(slider)), .always(.swatches(swatches)), .always(.stepper(stepper)),
+      ]
+    }
     log = { [unowned self] in done.append($0) }
     session = MenuSession(
       bar: [file, Menu("View") { widgets() }, Menu("Empty") { [.command("missing")] }],
@@ -53,6 +58,13 @@ import Words
       "Height", 1...2, step: 0.1, standard: 1.5, value: { [unowned self] in tried ?? value },
       text: { "\($0.settingText)" }, tryOn: { [unowned self] in tried = $0 },
       set: { [unowned self] in value = $0 })
+  }
+
+  private var stepper: MenuStepper {
+    MenuStepper(
+      "Size", text: { [unowned self] in "\(size)" },
+      decrease: { [unowned self] in size > 1 ? { self.size -= 1 } : nil },
+      increase: { [unowned self] in size < 3 ? { self.size += 1 } : nil })
   }
 
   private var swatches: MenuSwatches {
@@ -153,7 +165,7 @@ import Words
   @Test func sidewaysGoesFromMenuToMenu() {
     let table = Table()
     table.keys(.down, .right)
-    #expect(table.titles == ["Height", "Colour"])
+    #expect(table.titles == ["Height", "Colour", "Size"])
     // The slider takes the arrows; from the bar itself they go round.
     table.keys(.right)
     #expect(abs(table.value - 1.6) < 1e-9)
@@ -167,7 +179,7 @@ import Words
   @Test func lettersChoose() {
     let table = Table()
     #expect(table.type("v") == "handled")
-    #expect(table.titles == ["Height", "Colour"])
+    #expect(table.titles == ["Height", "Colour", "Size"])
     let other = Table()
     other.type("f")
     #expect(other.type("n") == "performed")
@@ -239,6 +251,18 @@ import Words
     table.session.pointerMoved(to: Point(x: 20, y: 60))
     #expect(table.take(table.session.release(at: Point(x: 590, y: 390))) == "handled")
     #expect(table.value == 1.5)
+  }
+
+  @Test func aStepperGoesByKeysAndButtonsToItsEnds() throws {
+    let table = Table()
+    table.keys(.right, .down, .up)
+    #expect(table.marked == "Size")
+    table.keys(.right, .right)
+    #expect(table.size == 3)
+    let less = try #require(table.session.panels.last?.button(increasing: false, ofRow: 2))
+    let point = Point(x: less.x + 3, y: less.y + 3)
+    for _ in 0..<3 { table.take(table.session.press(at: point, clicks: 1)) }
+    #expect(table.size == 1)
   }
 
   @Test func coloursAreTriedAndChosen() throws {
