@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// What the main thread wants of a bus's thread, and the bell that wakes that thread for it.
@@ -13,27 +13,17 @@ nonisolated final class BusLine: Sendable {
     case stop
   }
 
-  /// Readable while the bell rings.
-  let descriptor: Int32
-  private let bell: Int32
+  private let bell: Bell
   private let waiting = Mutex<[Order]>([])
 
   /// Makes an empty line; `nil` when the process has too many files open.
   init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    descriptor = ends[0]
-    bell = ends[1]
+    guard let bell = Bell() else { return nil }
+    self.bell = bell
   }
 
-  deinit {
-    close(descriptor)
-    close(bell)
-  }
+  /// Readable while there is something to take.
+  var descriptor: Int32 { bell.descriptor }
 
   /// Adds an order. May be called on any thread.
   func add(_ order: Order) {
@@ -41,15 +31,12 @@ nonisolated final class BusLine: Sendable {
       queue.append(order)
       return queue.count == 1
     }
-    guard isFirst else { return }
-    var signal: UInt8 = 1
-    _ = write(bell, &signal, 1)
+    if isFirst { bell.ring() }
   }
 
   /// Takes what is waiting. The bell is silenced first, so that no order is missed.
   func take() -> [Order] {
-    var bytes: UInt64 = 0
-    while read(descriptor, &bytes, 8) > 0 {}
+    bell.silence()
     return waiting.withLock { queue in
       defer { queue = [] }
       return queue

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Wakes a thread that waits for descriptors, once.
+/// Wakes a thread that waits for descriptors.
 ///
 /// **Invariant:** both ends are open from `init` to `deinit`.
-final class Bell: Sendable {
-  /// Readable once the bell rang.
-  let descriptor: Int32
+public final class Bell: Sendable {
+  /// Readable while the bell rings.
+  public let descriptor: Int32
   private let button: Int32
 
   /// `nil` where there are no more descriptors.
-  init?() {
+  public init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
@@ -25,9 +25,15 @@ final class Bell: Sendable {
     close(button)
   }
 
-  /// Rings, for ever.
-  func ring() {
+  /// Rings, until it is silenced. May be called on any thread.
+  public func ring() {
     var signal: UInt8 = 1
     _ = write(button, &signal, 1)
+  }
+
+  /// Ends the ringing.
+  public func silence() {
+    var signals: UInt64 = 0
+    while read(descriptor, &signals, 8) > 0 {}
   }
 }
