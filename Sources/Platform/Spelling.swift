@@ -30,7 +30,7 @@ public protocol DictionaryShelf: Sendable {
 /// What is missing to check spelling.
 public enum DictionaryLack: Hashable, Sendable {
   /// The library that reads dictionaries.
-  case library
+  case hunspell
   /// The dictionary of a language.
   case dictionary(language: String)
 }

@@ -10,18 +10,17 @@ final class HunspellDictionary {
   /// The dictionary can't be used: its charset is unknown.
   struct Failure: Error {}
 
-  private let library: chunspell
+  private let functions: chunspell
   private let handle: OpaquePointer
   /// What its words are written in; `nil`: UTF-8.
   private let charset: Charset?
 
   /// Opens the dictionary of two files.
   init(_ files: DictionaryFiles, _ library: HunspellLibrary) throws(Failure) {
-    let functions = library.functions
-    guard let handle = chunspell_create(functions, files.affixes, files.words) else {
+    functions = library.functions
+    guard let handle = chunspell_create(library.functions, files.affixes, files.words) else {
       throw Failure()
     }
-    self.library = functions
     self.handle = handle
     // The string belongs to the handle and is copied at once.
     let name = chunspell_encoding(functions, handle).map { String(cString: $0) } ?? "UTF-8"
@@ -30,7 +29,7 @@ final class HunspellDictionary {
     if let charset, charset.decode([0x61]) == nil { throw Failure() }
   }
 
-  deinit { chunspell_destroy(library, handle) }
+  deinit { chunspell_destroy(functions, handle) }
 
   /// The charset of an affix file's `SET`, which writes some names in its own way.
   private static func charset(named name: String) -> Charset? {
@@ -44,15 +43,15 @@ final class HunspellDictionary {
   /// Whether the dictionary has the word. What its charset can't write it has not.
   func contains(_ word: String) -> Bool {
     guard let word = cString(word) else { return false }
-    return chunspell_spell(library, handle, word)
+    return chunspell_spell(functions, handle, word)
   }
 
   /// Words like it, the likeliest first. Takes milliseconds, a quarter of a second at worst.
   func suggestions(for word: String) -> [String] {
     guard let word = cString(word) else { return [] }
     var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    let count = chunspell_suggest(library, handle, word, &list)
-    defer { chunspell_free_list(library, handle, &list, count) }
+    let count = chunspell_suggest(functions, handle, word, &list)
+    defer { chunspell_free_list(functions, handle, &list, count) }
     guard let list, count > 0 else { return [] }
     // Hunspell has filled `count` strings, which live until `freeList`.
     return (0..<Int(count)).compactMap { index in list[index].flatMap(decoded) }

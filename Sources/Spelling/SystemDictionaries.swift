@@ -16,7 +16,7 @@ public struct SystemDictionaries: DictionaryShelf {
     guard languages.contains(where: { folders.dictionary(for: $0, in: store) != nil }) else {
       return .dictionary(language: languages.first ?? "")
     }
-    return HunspellLibrary.shared == nil ? .library : nil
+    return HunspellLibrary.shared == nil ? .hunspell : nil
   }
 
   /// Opens the dictionaries. One that can't be used counts as not there.

@@ -81,7 +81,7 @@ public final class DictionaryModule: Module {
   public var lack: Phrase? {
     switch writing.dictionaries.lack(for: wantedLanguages) {
     case nil: nil
-    case .library: Phrase("The library for spelling is not installed: libhunspell-1.7-0.")
+    case .hunspell: Phrase("The library for spelling is not installed: libhunspell-1.7-0.")
     case .dictionary(let language):
       if let known = LanguageName.of(language) {
         Phrase("No dictionary for \(known.name) is installed: \(known.package).")
