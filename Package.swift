@@ -100,10 +100,15 @@ let licenceTool = Target.executableTarget(
   ],
   swiftSettings: pureSettings)
 
-/// Tests of a floor may use every floor above it, and the shared doubles.
+/// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
+let testSupport = Target.target(
+  name: "TestSupport", dependencies: ["TextCore"], path: "Tests/TestSupport",
+  swiftSettings: pureSettings)
+
+/// Tests of a floor may use every floor above it, and what all tests share.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.target(name: name)] + dependencies,
+    name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
     swiftSettings: pureSettings)
 }
 
@@ -125,11 +130,9 @@ let testTargets: [Target] = [
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
-      "DocumentScope", "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout",
-      "TextUnicode",
-      "Typography", "Exchange", "Files", "Licensing", "Spelling", "Interface",
-      "ApplicationScope",
-      "PlatformSDL",
+      "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
+      "Layout", "TextUnicode", "Typography", "Exchange", "Files", "Licensing", "Spelling",
+      "Interface", "ApplicationScope", "PlatformSDL",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(
@@ -148,6 +151,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
-  targets: floors + cLibraries + [program, licenceTool] + testTargets,
+  targets: floors + cLibraries + [program, licenceTool] + [testSupport] + testTargets,
   swiftLanguageModes: [.v6]
 )

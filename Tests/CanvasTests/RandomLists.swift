@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Canvas
 
 /// Makes frames at random, and others that differ from them the way that frames of a program do.

@@ -1,3 +1,4 @@
+import TestSupport
 import TextCore
 import TextUnicode
 import Testing

@@ -1,3 +1,4 @@
+import TestSupport
 import Layout
 import Testing
 import TextCore

@@ -1,3 +1,4 @@
+import TestSupport
 import Files
 import Platform
 import TextUnicode

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Texts made of pieces that boundary rules care about.
 enum RandomText {
   static let pieces: [[UInt8]] =

@@ -1,3 +1,4 @@
+import TestSupport
 import Canvas
 import Layout
 import Testing
@@ -8,7 +9,7 @@ import Testing
   static let sample = "Paber שלום 漢字 ไทย Ж → 😀"
 
   @Test func warmStartAsksNothing() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let cache = FontCacheFile(path: folder.path + "/fonts")
     let cold = try FontLibrary(configuration: FontConfiguration(), cache: cache)
     let bold = FontRequest(role: .code, isBold: true, size: 18)
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func unchangedAnswersAreNotWritten() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let cache = FontCacheFile(path: folder.path + "/fonts")
     let first = try FontLibrary(configuration: FontConfiguration(), cache: cache)
     first.saveCacheIfChanged()
@@ -48,7 +49,7 @@ import Testing
   @Test func damagedFilesAreHarmless() throws {
     let seed: UInt64 = 0x5EED_0005
     var generator = SeededGenerator(seed: seed)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let cache = FontCacheFile(path: folder.path + "/fonts")
     let library = try FontLibrary(configuration: FontConfiguration(), cache: cache)
     _ = library.runs(Self.sample)
@@ -74,7 +75,8 @@ import Testing
           "seed \(seed), round \(round)")
       }
       if round % 30 == 0 {
-        let path = try folder.write(bytes, to: "damaged")
+        let path = folder("damaged")
+        folder.write("damaged", bytes)
         let damaged = try FontLibrary(
           configuration: FontConfiguration(), cache: FontCacheFile(path: path))
         #expect(damaged.runs(Self.sample).flatMap(\.glyphs).allSatisfy { $0.glyph != 0 })
@@ -83,8 +85,9 @@ import Testing
   }
 
   @Test func fontFileThatVanishedOrIsBrokenIsSoughtAnew() throws {
-    let folder = try TemporaryFolder()
-    let broken = try folder.write(Array("not a font".utf8), to: "broken.otf")
+    let folder = TemporaryFolder()
+    let broken = folder("broken.otf")
+    folder.write("broken.otf", Array("not a font".utf8))
     var answers = FontAnswers()
     let plain = FontStyle(isBold: false, isItalic: false)
     let question = FontAnswers.FamilyQuestion(family: "Courier Prime", style: plain)

@@ -1,55 +1,10 @@
+import TestSupport
 import Canvas
 import Glibc
 import Layout
 import Testing
 
 @testable import Typography
-
-/// A seeded generator (SplitMix64), so that a failing case can be made again.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-/// A folder that goes away with the value.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/paber-typography-XXXXXX".utf8CString)
-    try #require(mkdtemp(&template) != nil)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    guard let folder = opendir(path) else { return }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      unlink(path + "/" + name)
-    }
-    closedir(folder)
-    rmdir(path)
-  }
-
-  /// Writes a file into the folder and returns its path.
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
-    let file = try #require(fopen(path + "/" + name, "w"))
-    defer { fclose(file) }
-    try #require(fwrite(bytes, 1, bytes.count, file) == bytes.count)
-    return path + "/" + name
-  }
-}
 
 /// The bytes of a file.
 func contents(of path: String) throws -> [UInt8] {

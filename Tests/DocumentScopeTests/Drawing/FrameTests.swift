@@ -1,3 +1,4 @@
+import TestSupport
 import ApplicationScope
 import Interface
 import Layout

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 import Testing
 import TextCore

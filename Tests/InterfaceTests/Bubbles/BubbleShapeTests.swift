@@ -1,3 +1,4 @@
+import TestSupport
 import Canvas
 import Platform
 import Testing

@@ -1,20 +1,23 @@
-import Glibc
+public import Glibc
 
 /// A folder of one test, removed with everything in it when the test ends.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder: Sendable {
+  /// Its absolute path.
+  public let path: String
 
-  init() {
+  /// Makes an empty folder.
+  public init() {
     var template = Array("/tmp/paber-tests-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
   }
 
   deinit { Self.removeAll(path) }
 
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
+  /// The path of a name in it.
+  public func callAsFunction(_ name: String) -> String { path + "/" + name }
 
   /// Writes a file the plain way.
-  func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) {
+  public func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) {
     let descriptor = open(self(name), O_WRONLY | O_CREAT | O_TRUNC, mode)
     _ = Glibc.write(descriptor, bytes, bytes.count)
     fchmod(descriptor, mode)
@@ -22,9 +25,10 @@ final class TemporaryFolder {
   }
 
   /// What a file holds; `nil` where there is none.
-  func read(_ name: String) -> [UInt8]? { Self.content(self(name)) }
+  public func read(_ name: String) -> [UInt8]? { Self.content(self(name)) }
 
-  static func content(_ path: String) -> [UInt8]? {
+  /// What the file at a path holds; `nil` where there is none.
+  public static func content(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -37,9 +41,10 @@ final class TemporaryFolder {
   }
 
   /// The names in a folder inside, sorted.
-  func names(_ name: String = ".") -> [String] { Self.names(self(name)) }
+  public func names(_ name: String = ".") -> [String] { Self.names(self(name)) }
 
-  static func names(_ path: String) -> [String] {
+  /// The names in the folder at a path, sorted.
+  public static func names(_ path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -52,7 +57,8 @@ final class TemporaryFolder {
     return names.sorted()
   }
 
-  func status(_ name: String) -> stat {
+  /// What the system says of a file, of a link itself.
+  public func status(_ name: String) -> stat {
     var result = stat()
     lstat(self(name), &result)
     return result

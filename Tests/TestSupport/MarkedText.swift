@@ -1,12 +1,15 @@
-import TextCore
+public import TextCore
 
 /// A text with a selection drawn into it: `ˇ` is the caret, `«…»` what is selected, with the caret
 /// at its end or where a `ˇ` is just inside of it.
-struct MarkedText {
-  var text: TextRope
-  var selection: Selection
+public struct MarkedText {
+  /// The text without the marks.
+  public var text: TextRope
+  /// What the marks select.
+  public var selection: Selection
 
-  init(_ marked: String) {
+  /// Reads a marked text.
+  public init(_ marked: String) {
     var plain = ""
     var caret: Int?
     var lower: Int?
@@ -26,7 +29,7 @@ struct MarkedText {
   }
 
   /// `text` with `selection` drawn into it.
-  static func drawing(_ selection: Selection, in text: TextRope) -> String {
+  public static func drawing(_ selection: Selection, in text: TextRope) -> String {
     func part(_ range: TextRange) -> String { text.string(in: range) }
     let before = part(0..<selection.range.lowerBound)
     let after = part(selection.range.upperBound..<text.end)
@@ -38,10 +41,6 @@ struct MarkedText {
 }
 
 extension TextRope {
-  var allBytes: [UInt8] { bytes(in: 0..<end) }
-}
-
-/// A range of plain numbers as a range of offsets.
-func offsets(_ range: Range<Int>) -> TextRange {
-  TextOffset(range.lowerBound)..<TextOffset(range.upperBound)
+  /// The whole text in UTF-8.
+  public var allBytes: [UInt8] { bytes(in: 0..<end) }
 }

@@ -1,10 +1,12 @@
 /// SplitMix64: small, and the same numbers for the same seed on every machine.
-struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Makes the generator of a seed.
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,17 +14,18 @@ struct SeededGenerator: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  /// A number of a range, each as likely.
+  public mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
   /// A range within `0...count`, often short, sometimes at an edge.
-  mutating func range(in count: Int) -> Range<Int> {
+  public mutating func range(in count: Int) -> Range<Int> {
     let lower = number(0...count)
     let longest = number(0...3) == 0 ? count - lower : min(count - lower, 12)
     return lower..<(lower + number(0...longest))
   }
 
   /// Text with newlines, multi-byte scalars and now and then bytes that are not UTF-8.
-  mutating func bytes(upTo limit: Int) -> [UInt8] {
+  public mutating func bytes(upTo limit: Int) -> [UInt8] {
     let pieces: [[UInt8]] = [
       [0x61], [0x62], [0x20], [0x0A], [0x0D, 0x0A], Array("é".utf8), Array("漢".utf8),
       Array("👩‍🚀".utf8), [0xFF], [0x80],
@@ -32,6 +35,3 @@ struct SeededGenerator: RandomNumberGenerator {
     return result
   }
 }
-
-/// Seeds of the property tests; a failure names the one it had as its argument.
-let seeds: [UInt64] = [1, 2, 3, 4, 5, 6]
