@@ -17,6 +17,8 @@ public enum Motion {
   public static let scrollLineRest = 0.700
   /// The scroll line fading.
   public static let scrollLineFade = 0.250
+  /// What takes longer than this shows how far it is.
+  public static let progressPatience = 0.300
   /// What leaves the focus, and what enters it.
   public static let focusFade = 0.140
   /// The caret when a window opens.
