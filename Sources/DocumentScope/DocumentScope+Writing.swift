@@ -39,11 +39,8 @@ extension DocumentScope {
         perform: perform)
     }
 
-    /// Takes the places in the order of a keystroke: completion is asked first, punctuation comes
-    /// right after the letter.
-    func join(_ typing: TypingModule, _ menus: MenusModule) {
-      typing.before.insert(autocomplete, at: 0)
-      typing.after.insert(punctuation, at: 0)
+    /// Has the context menu offer what is known of a word.
+    func join(_ menus: MenusModule) {
       menus.extraEntries = { [weak spelling] in spelling?.menuEntries(at: $0) ?? [] }
     }
 

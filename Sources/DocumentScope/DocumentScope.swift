@@ -235,9 +235,11 @@ public final class DocumentScope {
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
-    writing.join(typing, menus)
+    typing.listeners = InsertionListeners(
+      typewriter: typewriter, autocomplete: writing.autocomplete,
+      punctuation: writing.punctuation, noises: typingNoises, reminder: reminder)
+    writing.join(menus)
     addCommands()
-    typing.after.append(reminder)
     saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
     begin()

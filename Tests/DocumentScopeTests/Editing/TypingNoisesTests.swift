@@ -155,7 +155,7 @@ import Words
     }
     let editor = try editor()
     let forbids = Guard()
-    editor.document.typing.before = [forbids]
+    editor.document.typing.listeners.before = [forbids]
     editor.type("a").expect("one ˇtwo")
     #expect(player.played.isEmpty)
   }
