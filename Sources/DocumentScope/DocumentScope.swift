@@ -152,8 +152,8 @@ public final class DocumentScope {
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
-      documents: application.documents, clipboard: surroundings.clipboard,
-      boundaries: surroundings.boundaries,
+      documents: application.documents, locked: application.lockedFiles,
+      clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,
       folders: .init(home: surroundings.home, working: surroundings.workingFolder),
       close: { close() })
     let saving = saving

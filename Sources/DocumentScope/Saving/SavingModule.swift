@@ -14,6 +14,7 @@ final class SavingModule: Module {
   let editor: DocumentEditor
   let sheets: SheetsModule
   let documents: DocumentsModule
+  private let locked: LockedFilesModule
   let folders: Folders
   let close: () -> Void
   private let store: any FileStore
@@ -44,13 +45,15 @@ final class SavingModule: Module {
 
   init(
     request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule, store: any FileStore,
-    documents: DocumentsModule, clipboard: any Clipboard, boundaries: any TextBoundaries,
+    documents: DocumentsModule, locked: LockedFilesModule, clipboard: any Clipboard,
+    boundaries: any TextBoundaries,
     folders: Folders, close: @escaping () -> Void
   ) {
     self.editor = editor
     self.sheets = sheets
     self.store = store
     self.documents = documents
+    self.locked = locked
     self.clipboard = clipboard
     self.boundaries = boundaries
     self.folders = folders
@@ -121,6 +124,10 @@ final class SavingModule: Module {
       finish(false)
     case _ where documents.isOpen(target):
       sheets.notify(Phrase("“\(name)” is open in another window."))
+      finish(false)
+    case .some where locked.isLocked(target):
+      sheets.notify(
+        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
       finish(false)
     case .some:
       sheets.present(
