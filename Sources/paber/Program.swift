@@ -69,7 +69,11 @@ struct Program {
     follow(buses.services.settings, desktop, application, root)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
-    desktop.onDisplayLost = { application.recovery.displayWasLost() }
+    desktop.onDisplayLost = {
+      application.recovery.displayWasLost()
+      application.settings.keep()
+      queue.finish()
+    }
     desktop.onTurn = { now in
       let wake = application.turn(now)
       root.fonts.saveCacheIfChanged()
