@@ -39,9 +39,11 @@ extension DocumentScope {
         perform: perform)
     }
 
-    /// Has the context menu offer what is known of a word.
+    /// Has menus offer what is known of spelling, also what comes to be known while they are open.
     func join(_ menus: MenusModule) {
-      menus.extraEntries = { [weak spelling] in spelling?.menuEntries(at: $0) ?? [] }
+      menus.willOpen = { [weak spelling] in spelling?.dictionaries.lookForLack() }
+      menus.extraEntries = { [weak spelling] in spelling?.menuEntries(at: $0) ?? { [] } }
+      spelling.menusDidChange = { [weak menus] in menus?.refresh() }
     }
 
     /// The commands of all three.
