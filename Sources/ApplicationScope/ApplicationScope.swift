@@ -68,7 +68,7 @@ public final class ApplicationScope {
   public let pro: ProModule
   /// What Pro costs.
   public let offer: OfferModule
-  /// Opens addresses and letters in other programs.
+  /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
   /// The sheet that greets at the first start; `nil`: there is none.
   public let welcome: DocumentRequest?

@@ -148,7 +148,8 @@ public final class DocumentScope {
       commands: commands, frame: frame, now: now, context: chrome,
       pointAtCaret: { caret.pointBelow() }, offsetAtCaret: { [editor] in editor.selection.head })
     help = HelpModule(
-      application: application, commands: commands, menus: menus, sheets: sheets)
+      application: application, commands: commands, menus: menus, sheets: sheets,
+      home: surroundings.home)
     var close: () -> Void = {}
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, store: surroundings.store,
