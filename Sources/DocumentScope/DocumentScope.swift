@@ -150,15 +150,16 @@ public final class DocumentScope {
       commands: commands, frame: frame, now: now, context: chrome,
       pointAtCaret: { caret.pointBelow() }, offsetAtCaret: { [editor] in editor.selection.head })
     help = HelpModule(
-      application: application, commands: commands, menus: menus, sheets: sheets)
+      application: application, commands: commands, menus: menus, sheets: sheets,
+      home: surroundings.home)
     var close: () -> Void = {}
     loading = LoadingModule(
       request, editor: editor, sheets: sheets, frame: frame,
       mainThread: application.mainThread, queue: surroundings.reading, now: now)
     saving = SavingModule(
       request: request, editor: editor, sheets: sheets, loading: loading,
-      store: surroundings.store,
-      documents: application.documents, clipboard: surroundings.clipboard,
+      store: surroundings.store, documents: application.documents,
+      locked: application.lockedFiles, clipboard: surroundings.clipboard,
       boundaries: surroundings.boundaries,
       folders: .init(home: surroundings.home, working: surroundings.workingFolder),
       close: { close() })
@@ -245,9 +246,11 @@ public final class DocumentScope {
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
-    writing.join(typing, menus)
+    typing.listeners = InsertionListeners(
+      typewriter: typewriter, autocomplete: writing.autocomplete,
+      punctuation: writing.punctuation, noises: typingNoises, reminder: reminder)
+    writing.join(menus)
     addCommands()
-    typing.after.append(reminder)
     saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
     begin()

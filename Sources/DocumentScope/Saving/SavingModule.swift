@@ -15,6 +15,7 @@ final class SavingModule: Module {
   let sheets: SheetsModule
   private let loading: LoadingModule
   let documents: DocumentsModule
+  private let locked: LockedFilesModule
   let folders: Folders
   let close: () -> Void
   private let store: any FileStore
@@ -45,8 +46,8 @@ final class SavingModule: Module {
 
   init(
     request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
-    loading: LoadingModule, store: any FileStore,
-    documents: DocumentsModule, clipboard: any Clipboard, boundaries: any TextBoundaries,
+    loading: LoadingModule, store: any FileStore, documents: DocumentsModule,
+    locked: LockedFilesModule, clipboard: any Clipboard, boundaries: any TextBoundaries,
     folders: Folders, close: @escaping () -> Void
   ) {
     self.editor = editor
@@ -54,6 +55,7 @@ final class SavingModule: Module {
     self.loading = loading
     self.store = store
     self.documents = documents
+    self.locked = locked
     self.clipboard = clipboard
     self.boundaries = boundaries
     self.folders = folders
@@ -139,6 +141,10 @@ final class SavingModule: Module {
       finish(false)
     case _ where documents.isOpen(target):
       sheets.notify(Phrase("“\(name)” is open in another window."))
+      finish(false)
+    case .some where locked.isLocked(target):
+      sheets.notify(
+        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
       finish(false)
     case .some:
       sheets.present(
