@@ -31,6 +31,7 @@ import Words
 /// - `help`: About, Nitpicking, the letter, welcome, keys
 /// - `writing`: spelling, completion, marks of print
 /// - `saving`: the file
+/// - `title`: the document's name on the window
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
@@ -68,6 +69,7 @@ public final class DocumentScope {
   let help: HelpModule
   let writing: WritingModules
   let saving: SavingModule
+  let title: TitleModule
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
@@ -155,7 +157,9 @@ public final class DocumentScope {
       documents: application.documents, clipboard: surroundings.clipboard,
       boundaries: surroundings.boundaries,
       folders: .init(home: surroundings.home, working: surroundings.workingFolder),
-      close: { close() })
+      words: { application.language.words }, close: { close() })
+    title = TitleModule(
+      saving: saving, language: application.language, frameModule: frameModule)
     let saving = saving
     let lineEnding = { saving.lineEnding }
     let preferences = application.settings
@@ -216,7 +220,8 @@ public final class DocumentScope {
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
         selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
-        saving, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
+        saving, title, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles,
+        windowSettings,
         reminder, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
@@ -239,7 +244,6 @@ public final class DocumentScope {
     addCommands()
     typing.after.append(reminder)
     saving.onRename = { [weak self] in self?.fileDidChange() }
-    showName()
     begin()
   }
 
@@ -253,12 +257,10 @@ public final class DocumentScope {
   }
 
   private func fileDidChange() {
-    showName()
+    title.show()
     readingLock.documentWasRenamed()
     application.documents.noteChange()
   }
-
-  private func showName() { frameModule.setTitle(saving.name) }
 
   /// Puts caret and page where the request wants them.
   private func begin() {
