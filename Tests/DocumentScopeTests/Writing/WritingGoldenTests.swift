@@ -8,34 +8,33 @@ import Testing
 /// A wrong word and an offered one as they look with the real letters.
 @MainActor
 @Suite struct WritingGoldenTests {
-  private func page(_ marked: String, _ look: GoldenTests.Look) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = Size(width: 560, height: 260)
-    setup.scale = Scale(look.scale)
-    setup.scheme = look.scheme
-    setup.settings.spelling = true
-    setup.settings.autocomplete = true
-    setup.dictionaries = TestShelf([
-      "en": "a heading with this line holds the words that are wrong and in marks landscape wide"
-    ])
-    return try TestEditor(marked, setup).settle()
+  private func page(_ marked: String, _ look: Look) throws -> TestEditor {
+    let editor = try TestEditor(
+      marked, look, size: Size(width: 560, height: 260), title: "Untitled"
+    ) {
+      $0.settings.spelling = true
+      $0.settings.autocomplete = true
+      $0.dictionaries = TestShelf([
+        "en": "a heading with this line holds the words that are wrong and in marks landscape wide"
+      ])
+    }
+    return editor.settle()
   }
 
-  @Test(arguments: GoldenTests.Look.all)
-  func misspelling(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func misspelling(_ look: Look) throws {
     let editor = try page(
       """
       # A heding
       This line holds the wrods that are **wronng** and _in makrs_, ==wiide== ~linee~ `cdoe`ˇ
       """, look)
-    try Golden("misspelling-\(look.testDescription)").expect(editor.window)
+    try editor.expectPicture("misspelling", look)
   }
 
-  @Test(arguments: GoldenTests.Look.all)
-  func completion(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func completion(_ look: Look) throws {
     let editor = try page("A wide landscape.\n\nThe **wide** lˇ", look)
     editor.type("an").turn()
-    try Golden("completion-\(look.testDescription)").expect(editor.window)
+    try editor.expectPicture("completion", look)
   }
 }
