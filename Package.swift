@@ -87,7 +87,8 @@ let program = Target.executableTarget(
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   resources: [
-    .embedInCode("Resources/welcome.md"), .embedInCode("Resources/et.po"),
+    .embedInCode("Resources/welcome.md"), .embedInCode("Resources/welcome.et.md"),
+    .embedInCode("Resources/welcome.ru.md"), .embedInCode("Resources/et.po"),
     .embedInCode("Resources/ru.po"),
   ],
   swiftSettings: mainThreadSettings)

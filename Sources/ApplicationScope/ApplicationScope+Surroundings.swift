@@ -34,8 +34,8 @@ extension ApplicationScope {
     public var desktop = DesktopSettings()
     /// The version of the program.
     public var version = 1
-    /// The sheet that greets at the first start.
-    public var welcome: DocumentRequest?
+    /// The sheet that greets at the first start, in a language; `nil`: there is none.
+    public var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
     /// What the About window needs; `nil`: there is none.
     public var about: AboutModule.Surroundings?
     /// The language of the person's desktop: `et-EE`.

@@ -16,13 +16,13 @@ import Words
 /// - `about`: the About window
 /// - `dictionaries`: which words are right
 /// - `textSize`: larger and smaller text
+/// - `licence`: the licence in use
 /// - `menuBar`: what stands in the menus
 /// - `documents`: the open documents
 /// - `lockedFiles`: which files are only for reading
 /// - `reopening`: the documents that were open last
 /// - `recovery`: unsaved text across starts
 /// - `sleep`: the screen goes to sleep
-/// - `licence`: the licence in use
 /// - `pro`: counts what is written with Pro, reminds
 /// - `offer`: what Pro costs
 public final class ApplicationScope {
@@ -46,6 +46,8 @@ public final class ApplicationScope {
   public let dictionaries: DictionaryModule
   /// Larger and smaller text.
   public let textSize: TextSizeModule
+  /// The licence in use.
+  public let licence: LicenceModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
@@ -62,16 +64,13 @@ public final class ApplicationScope {
   public let mainThread: any MainThread
   /// The screen goes to sleep.
   public let sleep: SleepModule
-  /// The licence in use.
-  public let licence: LicenceModule
   /// Counts what is written with Pro, reminds.
   public let pro: ProModule
   /// What Pro costs.
   public let offer: OfferModule
   /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
-  /// The sheet that greets at the first start; `nil`: there is none.
-  public let welcome: DocumentRequest?
+  private let makeWelcome: (_ language: String) -> DocumentRequest?
   let modules: [any Module]
   private var settingsFailure: Subscription?
 
@@ -110,9 +109,12 @@ public final class ApplicationScope {
       settings: settings, store: surroundings.store, writing: writing,
       mainThread: surroundings.mainThread, disk: surroundings.queue)
     textSize = TextSizeModule(settings: settings)
+    licence = LicenceModule(
+      file: surroundings.licence, verifier: surroundings.verifier, state: state,
+      mainThread: surroundings.mainThread, queue: surroundings.queue)
     menuBar = MenuBarModule(
       settings: settings, appearance: appearance, fonts: surroundings.fonts,
-      textSize: textSize, hints: hints)
+      textSize: textSize, licence: licence, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
       makeDocument: { request in
@@ -127,18 +129,15 @@ public final class ApplicationScope {
     recovery = RecoveryModule(
       drafts: surroundings.drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
-    licence = LicenceModule(
-      file: surroundings.licence, verifier: surroundings.verifier, state: state,
-      mainThread: surroundings.mainThread, queue: surroundings.queue)
     pro = ProModule(
       settings: settings, licence: licence, state: state, clock: surroundings.clock)
     offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
     opener = surroundings.services.opener
-    welcome = surroundings.welcome
+    makeWelcome = surroundings.welcome
     mainThread = surroundings.mainThread
     modules = [
       settings, state, language, appearance, noises, hints, letter, about, dictionaries, textSize,
-      menuBar, documents, lockedFiles, reopening, recovery, sleep, licence, pro, offer,
+      licence, menuBar, documents, lockedFiles, reopening, recovery, sleep, pro, offer,
     ]
     scope = { [weak self] in self }
   }
@@ -148,6 +147,9 @@ public final class ApplicationScope {
     for module in modules { module.setUp() }
     settingsFailure = settings.didFail.subscribe { [weak self] _ in self?.tellOfSettings() }
   }
+
+  /// The sheet that greets at the first start, in the language of now; `nil`: there is none.
+  public var welcome: DocumentRequest? { makeWelcome(language.words.language) }
 
   /// The program has started and its documents are open: shows what there is to say, of which a
   /// letter is more than a bubble.

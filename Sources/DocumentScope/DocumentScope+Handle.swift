@@ -8,7 +8,7 @@ extension DocumentScope: DocumentHandle {
   /// The file.
   public var path: String? { saving.path }
   /// The name in the title strip.
-  public var name: String { saving.name }
+  public var name: Phrase { saving.name }
   /// Whether nothing was ever written in it.
   public var isUntouched: Bool { saving.isUntouched }
 

@@ -32,6 +32,7 @@ import Words
 /// - `writing`: spelling, completion, marks of print
 /// - `loading`: the rest of a large file
 /// - `saving`: the file
+/// - `title`: the document's name on the window
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
@@ -70,6 +71,7 @@ public final class DocumentScope {
   let writing: WritingModules
   let loading: LoadingModule
   let saving: SavingModule
+  let title: TitleModule
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
@@ -162,7 +164,9 @@ public final class DocumentScope {
       locked: application.lockedFiles, clipboard: surroundings.clipboard,
       boundaries: surroundings.boundaries,
       folders: .init(home: surroundings.home, working: surroundings.workingFolder),
-      close: { close() })
+      words: { application.language.words }, close: { close() })
+    title = TitleModule(
+      saving: saving, language: application.language, frameModule: frameModule)
     let saving = saving
     let lineEnding = { saving.lineEnding }
     let preferences = application.settings
@@ -224,7 +228,7 @@ public final class DocumentScope {
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
         selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
-        loading, saving, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles,
+        loading, saving, title, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles,
         windowSettings,
         reminder, proSheets,
       ] + writing.all + [drawing, input]
@@ -252,7 +256,6 @@ public final class DocumentScope {
     writing.join(menus)
     addCommands()
     saving.onRename = { [weak self] in self?.fileDidChange() }
-    showName()
     begin()
   }
 
@@ -266,12 +269,10 @@ public final class DocumentScope {
   }
 
   private func fileDidChange() {
-    showName()
+    title.show()
     readingLock.documentWasRenamed()
     application.documents.noteChange()
   }
-
-  private func showName() { frameModule.setTitle(saving.name) }
 
   /// Puts caret and page where the request wants them.
   private func begin() {

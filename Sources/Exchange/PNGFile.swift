@@ -61,12 +61,27 @@ public enum PNGFile {
     guard png_image_finish_read(&image, &background, &bytes, 0, nil) != 0 else {
       throw Failure(message: message(of: image))
     }
-    let pixels = stride(from: 0, to: bytes.count, by: 3).map { start -> UInt32 in
-      let red = UInt32(bytes[start])
-      let green = UInt32(bytes[start + 1])
-      return red << 16 | green << 8 | UInt32(bytes[start + 2])
+    return (pixels(of: bytes), width, height)
+  }
+
+  /// The pixels of whole triples of red, green and blue. Through pointers: without optimisation, as
+  /// tests are built, `map` took nearly half of the time of all tests with pictures.
+  private static func pixels(of bytes: [UInt8]) -> [UInt32] {
+    let count = bytes.count / 3
+    return [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in
+      bytes.withUnsafeBufferPointer { bytes in
+        // Neither is empty where `count` is more than 0, and then both have a base address.
+        guard var source = bytes.baseAddress, var target = pixels.baseAddress else { return }
+        let end = target + count
+        while target < end {
+          target.initialize(
+            to: UInt32(source[0]) << 16 | UInt32(source[1]) << 8 | UInt32(source[2]))
+          source += 3
+          target += 1
+        }
+      }
+      initializedCount = count
     }
-    return (pixels, width, height)
   }
 
   /// `PNG_FORMAT_RGB`.

@@ -4,19 +4,29 @@ public import Words
 
 /// Says in one plain sentence, or two, what went wrong with a file.
 public enum FileSentence {
-  /// The sentence for anything that reading, decoding, encoding or writing `path` throws.
+  /// The sentence for anything that reading, decoding, encoding or writing `path` throws. A
+  /// `FileError` knows its own path.
   public static func sentence(for error: any Error, path: String) -> Phrase {
-    switch error {
-    case let error as FileError: sentence(for: error)
-    case let error as UnreadableText: sentence(for: error, path: path)
-    case let error as UnencodableText: sentence(for: error, path: path)
-    default: Phrase("Something went wrong with “\(shownName(of: path))”: \("\(error)").")
-    }
+    let path = (error as? FileError)?.path ?? path
+    return sentence(for: error, name: name(of: path))
   }
 
   /// The sentence for a failed call of the system.
   public static func sentence(for error: FileError) -> Phrase {
-    let name = shownName(of: error.path)
+    sentence(for: error, path: error.path)
+  }
+
+  /// The sentence for anything that goes wrong with what the person knows by `name`.
+  public static func sentence(for error: any Error, name: Phrase) -> Phrase {
+    switch error {
+    case let error as FileError: failure(error, name)
+    case let error as UnreadableText: unreadable(error, name)
+    case let error as UnencodableText: unencodable(error, name)
+    default: Phrase("Something went wrong with “\(name)”: \("\(error)").")
+    }
+  }
+
+  private static func failure(_ error: FileError, _ name: Phrase) -> Phrase {
     switch error.code {
     case EISDIR: return Phrase("“\(name)” is a folder.")
     case ENAMETOOLONG: return Phrase("The name “\(name)” is too long.")
@@ -30,18 +40,14 @@ public enum FileSentence {
     }
   }
 
-  /// The sentence for bytes that are no text.
-  public static func sentence(for error: UnreadableText, path: String) -> Phrase {
+  private static func unreadable(_ error: UnreadableText, _ name: Phrase) -> Phrase {
     switch error {
-    case .binary: Phrase("“\(shownName(of: path))” is not a text file.")
-    case .malformed(let encoding):
-      Phrase("“\(shownName(of: path))” claims to be \(encoding.name) but is not.")
+    case .binary: Phrase("“\(name)” is not a text file.")
+    case .malformed(let encoding): Phrase("“\(name)” claims to be \(encoding.name) but is not.")
     }
   }
 
-  /// The sentence for a text that its file's encoding cannot hold.
-  public static func sentence(for error: UnencodableText, path: String) -> Phrase {
-    let name = shownName(of: path)
+  private static func unencodable(_ error: UnencodableText, _ name: Phrase) -> Phrase {
     let (encoding, character) = (error.encoding.name, visible(String(error.character)))
     return Phrase(
       "The encoding of “\(name)”, \(encoding), has no “\(character)”; it was not saved. \(stillHere)"
@@ -50,7 +56,7 @@ public enum FileSentence {
 
   private static let stillHere = Phrase("Your text is still here.")
 
-  private static func reading(_ name: String, _ code: Int32) -> Phrase {
+  private static func reading(_ name: Phrase, _ code: Int32) -> Phrase {
     switch code {
     case ENOENT, ENOTDIR: Phrase("“\(name)” does not exist.")
     case EACCES, EPERM: Phrase("There is no permission to read “\(name)”.")
@@ -60,7 +66,7 @@ public enum FileSentence {
     }
   }
 
-  private static func writing(_ name: String, _ code: Int32) -> Phrase {
+  private static func writing(_ name: Phrase, _ code: Int32) -> Phrase {
     switch code {
     case ENOENT, ENOTDIR: Phrase("The folder of “\(name)” does not exist.")
     case EACCES, EPERM: Phrase("There is no permission to write “\(name)”.")
@@ -71,7 +77,7 @@ public enum FileSentence {
     }
   }
 
-  private static func listing(_ name: String, _ code: Int32) -> Phrase {
+  private static func listing(_ name: Phrase, _ code: Int32) -> Phrase {
     switch code {
     case ENOENT: Phrase("The folder “\(name)” does not exist.")
     case ENOTDIR: Phrase("“\(name)” is not a folder.")
@@ -80,7 +86,7 @@ public enum FileSentence {
     }
   }
 
-  private static func removing(_ name: String, _ code: Int32) -> Phrase {
+  private static func removing(_ name: Phrase, _ code: Int32) -> Phrase {
     switch code {
     case ENOENT, ENOTDIR: Phrase("“\(name)” does not exist.")
     case EACCES, EPERM: Phrase("There is no permission to remove “\(name)”.")
@@ -95,9 +101,10 @@ public enum FileSentence {
     return String(cString: words)
   }
 
-  private static func shownName(of path: String) -> String {
+  /// The name of the file at a path, as sentences show it.
+  public static func name(of path: String) -> Phrase {
     let name = PathName.name(of: path)
-    return visible(name.isEmpty ? path : name)
+    return .verbatim(visible(name.isEmpty ? path : name))
   }
 
   /// A sentence is one line: controls, which a name may hold, are shown as a box.

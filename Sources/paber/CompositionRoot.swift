@@ -10,6 +10,7 @@ import PlatformSDL
 import Spelling
 import TextUnicode
 import Typography
+import Words
 
 /// The only place that joins protocols and what conforms to them: builds the application scope
 /// once, and a document scope for each window.
@@ -86,7 +87,7 @@ final class CompositionRoot {
   ) -> ApplicationScope {
     var outer = outer
     outer.version = Version.number
-    outer.welcome = Welcome.request
+    outer.welcome = Welcome.request(in:)
     outer.about = AboutModule.Surroundings(
       makeWindow: desktop.makeWindow, typesetting: typesetting, rasterizer: fonts,
       labels: labels)
@@ -96,7 +97,8 @@ final class CompositionRoot {
       makeDocument: { [self] application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
-            size: size, minimumSize: PageMetrics.minimumWindow, title: request.title))
+            size: size, minimumSize: PageMetrics.minimumWindow,
+            title: application.language.words.text(request.title)))
         var outer = DocumentScope.Surroundings(
           window: window,
           typesetting: typesetting,

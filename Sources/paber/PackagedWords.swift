@@ -8,4 +8,13 @@ enum PackagedWords {
     default: nil
     }
   }
+
+  /// The text of the sheet that greets; in English where there is none in the language.
+  static func welcome(in language: String) -> [UInt8] {
+    switch language {
+    case "et": PackageResources.welcome_et_md
+    case "ru": PackageResources.welcome_ru_md
+    default: PackageResources.welcome_md
+    }
+  }
 }

@@ -132,13 +132,17 @@ struct Program {
       }
     }
     if options.new { try documents.newSheet() }
-    if options.welcome { try documents.open(Welcome.request) }
+    if options.welcome { try welcome(in: application) }
     guard options.files.isEmpty, !options.new, !options.welcome, restored == 0 else { return }
     if Welcome.isFirstStart(root) {
-      try documents.open(Welcome.request)
+      try welcome(in: application)
     } else if try !application.reopening.reopen() {
       try documents.newSheet()
     }
+  }
+
+  private func welcome(in application: ApplicationScope) throws {
+    if let welcome = application.welcome { try application.documents.open(welcome) }
   }
 
   /// Opens one file; what can't be opened is told on a blank sheet, and to the terminal.
@@ -178,10 +182,10 @@ struct Program {
   // Into a picture
 
   private func render(to output: String, _ root: CompositionRoot) throws {
-    var request = Welcome.request
+    var request: DocumentRequest?
     if let file = options.files.first {
       request = try read(file, root)
-      request.line = options.line
+      request?.line = options.line
     } else if options.new {
       request = DocumentRequest()
     }

@@ -17,8 +17,9 @@ struct RenderedPicture {
     var sentence: String
   }
 
-  /// Draws one frame, with the caret on, and writes it. Throws `Failure`.
-  func draw(_ request: DocumentRequest, _ root: CompositionRoot, to path: String) throws {
+  /// Draws one frame, with the caret on, and writes it; without a request the sheet that greets.
+  /// Throws `Failure`.
+  func draw(_ request: DocumentRequest?, _ root: CompositionRoot, to path: String) throws {
     let desktop = MemoryDesktop(scale: scale)
     let clock = ManualClock()
     var surroundings = root.surroundings(clock: clock)
@@ -27,7 +28,7 @@ struct RenderedPicture {
     let application = root.makeApplication(
       on: desktop, clipboard: PrivateClipboard(), in: surroundings, window: size)
     application.setUp()
-    try application.documents.open(request)
+    if let request = request ?? application.welcome { try application.documents.open(request) }
     _ = application.documents.turn(clock.now)
     guard let window = desktop.windows.first else {
       throw Failure(sentence: "Nothing has opened that could be drawn.")

@@ -37,7 +37,9 @@ struct ProcessSurroundings {
   var messageLanguage: String { language(of: "LC_MESSAGES") }
 
   private func language(of category: String) -> String {
-    let locale = environment["LC_ALL"] ?? environment[category] ?? environment["LANG"] ?? ""
+    // What is empty counts as not set, as POSIX has it.
+    let values = ["LC_ALL", category, "LANG"].map { environment[$0] ?? "" }
+    let locale = values.first { !$0.isEmpty } ?? ""
     let name = locale.prefix { $0 != "." && $0 != "@" }
     if name.isEmpty || name == "C" || name == "POSIX" { return "en" }
     return String(name.map { $0 == "_" ? "-" : $0 })

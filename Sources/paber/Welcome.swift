@@ -1,14 +1,15 @@
 import ApplicationScope
 import Files
 import TextCore
+import Words
 
 /// The sheet that greets at the first start: an untitled document like any other, so closing it
 /// untouched asks nothing.
 enum Welcome {
-  /// The sheet.
-  static var request: DocumentRequest {
-    var request = DocumentRequest(text: TextRope(bytes: PackageResources.welcome_md))
-    request.title = "Welcome"
+  /// The sheet in a language; in English where there is none in that.
+  static func request(in language: String) -> DocumentRequest {
+    var request = DocumentRequest(text: TextRope(bytes: PackagedWords.welcome(in: language)))
+    request.title = Phrase("Welcome")
     return request
   }
 

@@ -141,6 +141,20 @@ extension EndToEnd {
       }
     }
 
+    /// An empty variable of the locale says nothing, as POSIX has it.
+    @Test(arguments: [("et_EE.UTF-8", "Tere tulemast", "Tore"), ("ru_RU.UTF-8", "Добро", "Рады")])
+    func theWelcomeIsInTheLanguageOfTheDesktop(
+      locale: String, title: String, text: String
+    ) async throws {
+      try await withDesktop { desktop in
+        let paber = try desktop.launch(
+          ["--welcome"], through: ["env", "LC_ALL=", "LC_MESSAGES=", "LANG=\(locale)"])
+        let window = try await paber.window()
+        #expect(try window.property("_NET_WM_NAME").contains(title))
+        #expect(String(decoding: try await desktop.copiedText(), as: UTF8.self).contains(text))
+      }
+    }
+
     @Test func aNameThatIsNoTextIsRefused() async throws {
       try await withDesktop { desktop in
         let script = #"exec "$0" "$@" "$(printf 'just-a-\377.md')""#

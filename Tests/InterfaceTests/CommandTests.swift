@@ -35,7 +35,13 @@ import Testing
       Command("keyless", "Keyless", .file) {},
     ])
     #expect(
-      table.keyTable == "| keys | what |\n|---|---|\n| Ctrl+O, F3 | Open |\n| Ctrl+Z | Undo |")
+      table.keyTable(in: .english)
+        == "| keys | what |\n|---|---|\n| Ctrl+O, F3 | Open |\n| Ctrl+Z | Undo |")
+    let words = Catalog(
+      language: "et", entries: ["keys": ["klahvid"], "what": ["mida"], "Undo": ["Võta tagasi"]])
+    #expect(
+      table.keyTable(in: words)
+        == "| klahvid | mida |\n|---|---|\n| Ctrl+O, F3 | Open |\n| Ctrl+Z | Võta tagasi |")
   }
 
   @Test func shortcutsAreWrittenAsPeopleDo() {

@@ -1,5 +1,6 @@
 import Licensing
 import Testing
+import Words
 
 @Suite struct DayTests {
   @Test(arguments: [
@@ -38,6 +39,21 @@ import Testing
   ])
   func monthsAreAdded(text: String, months: Int, expected: String) throws {
     #expect(try #require(Day(text: text)).adding(months: months).description == expected)
+  }
+
+  @Test(arguments: [
+    ("2027-05-03", "3 May 2027"), ("2028-02-29", "29 February 2028"),
+    ("2026-12-31", "31 December 2026"), ("2027-01-01", "1 January 2027"),
+  ])
+  func aDayIsReadByPeople(text: String, expected: String) throws {
+    #expect(Catalog.english.text(try #require(Day(text: text)).phrase) == expected)
+  }
+
+  @Test func everyMonthHasItsName() throws {
+    let days = try (1...12).map { try #require(Day(year: 2027, month: $0, day: 3)) }
+    #expect(Set(days.map(\.phrase.key)).count == 12)
+    let words = Catalog(language: "ru", entries: ["%1 May %2": ["%1 мая %2"]])
+    #expect(words.text(days[4].phrase) == "3 мая 2027")
   }
 
   @Test(arguments: [

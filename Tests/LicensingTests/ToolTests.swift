@@ -54,7 +54,7 @@ import Testing
           from       2026-11-21
           until      2027-11-21
           serial     7
-          This licence holds through 2027-11-21.
+          This licence holds through 21 November 2027.
 
           """)
     }
@@ -75,9 +75,9 @@ import Testing
     #expect(try refusal(ours, issued.replacing("-\n", with: "0")).contains("wrong or missing"))
     #expect(try refusal(["--on", "2026-11-21"], issued).contains("not made"))
     let begin = ["--public", publicKey, "--on", "2026-11-19"]
-    #expect(try refusal(begin, issued).contains("begins on 2026-11-21"))
+    #expect(try refusal(begin, issued).contains("begins on 21 November 2026"))
     let end = ["--public", publicKey, "--on", "2027-11-23"]
-    #expect(try refusal(end, issued).contains("ended on 2027-11-21"))
+    #expect(try refusal(end, issued).contains("ended on 21 November 2027"))
   }
 
   @Test func whatIsInspectedNeedsNoKey() throws {

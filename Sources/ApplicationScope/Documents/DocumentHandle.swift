@@ -10,7 +10,7 @@ public protocol DocumentHandle: AnyObject {
   /// The file that it belongs to; `nil` for a sheet that was never saved.
   var path: String? { get }
   /// What it is called.
-  var name: String { get }
+  var name: Phrase { get }
   /// Whether it is a sheet in which nothing was ever written.
   var isUntouched: Bool { get }
   /// Does a command by its name, if it is enabled.
@@ -69,7 +69,7 @@ public struct DocumentRequest {
   /// The file as it was when read; `nil` for one that is not there.
   public var stamp: FileStamp?
   /// What the window is called when there is no file.
-  public var title = "Untitled"
+  public var title = Phrase("Untitled")
   /// A sentence to show at once.
   public var notice: Phrase?
   /// The draft that it was brought back from.

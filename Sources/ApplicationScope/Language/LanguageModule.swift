@@ -3,11 +3,15 @@ import Platform
 import Words
 
 /// The language that the program speaks: the one that was chosen, else the locale's, else English.
+/// Tells when it is another one.
 public final class LanguageModule: Module {
   private let settings: SettingsModule
   private let locale: String
   private let file: (_ language: String) -> [UInt8]?
   private var read: [String: Catalog] = [:]
+  private var subscription: Subscription?
+  /// Tells that the program speaks another language now.
+  public let didChange = Broadcast<Catalog>()
 
   /// The languages that there are words in, each as it calls itself.
   public static let languages: [(code: String, name: String)] = [
@@ -24,14 +28,30 @@ public final class LanguageModule: Module {
     self.file = file
   }
 
+  /// Begins to follow the settings.
+  public func setUp() {
+    var known = language
+    subscription = settings.didChange.subscribe { [weak self] _ in
+      guard let self, language != known else { return }
+      known = language
+      didChange.send(words)
+    }
+  }
+
+  /// Ends it.
+  public func tearDown() { subscription = nil }
+
   /// The program's words now.
   public var words: Catalog {
-    let chosen = settings.current.language
-    let language = Self.known(chosen) ?? Self.known(locale) ?? "en"
+    let language = language
     if let catalog = read[language] { return catalog }
     let catalog = catalog(of: language)
     read[language] = catalog
     return catalog
+  }
+
+  private var language: String {
+    Self.known(settings.current.language) ?? Self.known(locale) ?? "en"
   }
 
   private static func known(_ language: String) -> String? {

@@ -1,4 +1,5 @@
 import Interface
+import Licensing
 import Platform
 import Words
 
@@ -11,17 +12,19 @@ public final class MenuBarModule: Module {
   let appearance: AppearanceModule
   let fonts: InstalledFonts
   let textSize: TextSizeModule
+  private let licence: LicenceModule
   private let hints: HintsModule
 
   /// Makes the module.
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: InstalledFonts,
-    textSize: TextSizeModule, hints: HintsModule
+    textSize: TextSizeModule, licence: LicenceModule, hints: HintsModule
   ) {
     self.textSize = textSize
     self.fonts = fonts
     self.settings = settings
     self.appearance = appearance
+    self.licence = licence
     self.hints = hints
   }
 
@@ -31,11 +34,12 @@ public final class MenuBarModule: Module {
   }
 
   private var paber: Menu {
-    Menu(Phrase("Paber")) {
-      [
+    Menu(Phrase("Paber")) { [licence] in
+      let end = licence.heldLicence.flatMap(LicenceSentence.end)
+      return [
         .command("about", alternate: "nitpicking"), .command("letter"),
-        .command("give"), .command("offer", alternate: "licence"), .separator, .command("quit"),
-      ]
+        .command("give"), .command("offer", alternate: "licence"),
+      ] + (end.map { [.always(.note($0))] } ?? []) + [.separator, .command("quit")]
     }
   }
 

@@ -80,7 +80,12 @@ public final class LicenceModule: Module {
   public var today: Day { Day(secondsSince1970: state.date) }
 
   /// Whether there is a licence that holds today.
-  public var isHeld: Bool { licence.map { $0.standing(on: today) == .holds } ?? false }
+  public var isHeld: Bool { heldLicence != nil }
+
+  /// The licence that holds today.
+  public var heldLicence: Licence? {
+    licence.flatMap { $0.standing(on: today) == .holds ? $0 : nil }
+  }
 
   /// The licence, also one that has ended.
   public var licence: Licence? {
@@ -180,10 +185,10 @@ public final class LicenceModule: Module {
     case .ended:
       tellOnce(
         "ended", licence,
-        Phrase("Your Paber Pro ended on \(end.description). All stays as you have set it."))
+        Phrase("Your Paber Pro ended on \(end.phrase). All stays as you have set it."))
     case .holds where today.number >= end.number - Self.daysOfNotice:
       tellOnce(
-        "ending", licence, Phrase("Your Paber Pro ends with the day \(end.description)."))
+        "ending", licence, Phrase("Your Paber Pro ends with the day \(end.phrase)."))
     case .holds, .notYet: break
     }
   }

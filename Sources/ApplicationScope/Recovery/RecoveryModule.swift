@@ -53,10 +53,10 @@ public final class RecoveryModule: Module {
   /// What went wrong. The person knows the document, and not the file of its draft.
   private func sentence(for error: any Error, _ document: any DocumentHandle) -> Phrase {
     guard let error = error as? FileError else {
-      return FileSentence.sentence(for: error, path: document.name)
+      return FileSentence.sentence(for: error, name: document.name)
     }
     return FileSentence.sentence(
-      for: FileError(operation: .write, path: document.name, code: error.code))
+      for: FileError(operation: .write, path: error.path, code: error.code), name: document.name)
   }
 
   /// Opens what was unsaved when the program last went.

@@ -48,8 +48,11 @@ final class HelpModule: Module {
 
   /// Opens the table of keys as a sheet of its own.
   func openKeys() {
-    var request = DocumentRequest(text: TextRope("# Keys\n\n" + table.keyTable + "\n"))
-    request.title = "Keys"
+    let words = application.language.words
+    let title = Phrase("Keys")
+    var request = DocumentRequest(
+      text: TextRope("# \(words.text(title))\n\n\(table.keyTable(in: words))\n"))
+    request.title = title
     open(request)
   }
 
@@ -57,7 +60,7 @@ final class HelpModule: Module {
     do {
       try application.documents.open(request)
     } catch {
-      sheets.notify(FileSentence.sentence(for: error, path: request.title))
+      sheets.notify(FileSentence.sentence(for: error, name: request.title))
     }
   }
 
@@ -82,9 +85,11 @@ final class HelpModule: Module {
       commands.append(
         Command("letter", Phrase("The Last Letter"), .paber) { [weak self] in self?.showLetter() })
     }
-    if let welcome = application.welcome {
+    if application.welcome != nil {
       commands.append(
-        Command("welcome", Phrase("Welcome"), .help) { [weak self] in self?.open(welcome) })
+        Command("welcome", Phrase("Welcome"), .help) { [weak self] in
+          if let welcome = self?.application.welcome { self?.open(welcome) }
+        })
     }
     return commands
   }

@@ -3,16 +3,17 @@ import Licensing
 import Words
 
 extension OfferSheet {
-  /// The sheet of an offer. `seen` is the number of writers that the person saw last.
+  /// The sheet of an offer. `seen` is the number of writers that the person saw last, `held` what
+  /// they have already.
   convenience init(
-    _ offer: Offer, seen: Int?, enterLicence: @escaping () -> Void,
+    _ offer: Offer, seen: Int?, held: Term?, enterLicence: @escaping () -> Void,
     buy: @escaping (_ address: String) -> Void
   ) {
     let plans = Licensing.Plan.allCases.map { plan in
       let address = offer.address(of: plan)
       return OfferSheet.Plan(
         Self.title(of: plan), price: Self.price(of: plan, in: offer),
-        note: plan == .yearly ? OfferSentence.saving(of: offer) : nil,
+        note: Self.note(on: plan, of: offer, held: held),
         isPromoted: plan == offer.promoted,
         refusal: address == nil ? Phrase("Not on sale yet.") : nil
       ) {
@@ -21,7 +22,17 @@ extension OfferSheet {
     }
     self.init(
       Phrase("Every function of Paber is free. Pro is how it looks, and keeps it growing."),
-      plans: plans, writers: Self.writers(of: offer, seen: seen), enterLicence: enterLicence)
+      plans: plans, writers: Self.writers(of: offer, seen: seen), hasLicence: held != nil,
+      enterLicence: enterLicence)
+  }
+
+  private static func note(
+    on plan: Licensing.Plan, of offer: Offer, held: Term?
+  ) -> Phrase? {
+    if let held, held.plan == plan, let lastDay = held.lastDay {
+      return Phrase("Yours until \(lastDay.phrase).")
+    }
+    return plan == .yearly ? OfferSentence.saving(of: offer) : nil
   }
 
   /// What a plan is called.

@@ -50,15 +50,16 @@ final class ProSheetsModule: Module, Animated {
 
   // The offer
 
-  /// Shows what Pro costs; whoever has it sees their licence.
+  /// Shows what Pro costs; whoever has it for a lifetime sees their licence.
   func showOffer() {
-    if application.licence.isHeld { return showLicence() }
+    let held = application.licence.heldLicence
+    if held?.term == .lifetime { return showLicence() }
     let offer = application.offer.current
     unseenWriters = offer.writers > 0 ? offer.writers : nil
     visibleSince = nil
     sheets.present(
       OfferSheet(
-        offer, seen: application.offer.seenWriters,
+        offer, seen: application.offer.seenWriters, held: held?.term,
         enterLicence: { [weak self] in self?.showLicence() },
         buy: { [weak self] in self?.buy(at: $0) }))
   }

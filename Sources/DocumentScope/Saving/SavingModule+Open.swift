@@ -17,7 +17,7 @@ extension SavingModule {
   /// Opens a file in a window of its own.
   func open(_ target: String) {
     let makesRoom = isUntouched
-    let didOpen = telling(about: target) { try documents.open(path: target) }
+    let didOpen = telling(about: FileSentence.name(of: target)) { try documents.open(path: target) }
     if didOpen, makesRoom { close() }
   }
 
@@ -30,7 +30,7 @@ extension SavingModule {
   ///
   /// - Returns: whether it went well.
   @discardableResult
-  private func telling(about target: String, _ body: () throws -> Void) -> Bool {
+  private func telling(about name: Phrase, _ body: () throws -> Void) -> Bool {
     do {
       try body()
       return true
@@ -39,7 +39,7 @@ extension SavingModule {
     } catch let error as DesktopError {
       sheets.notify(.verbatim(error.message))
     } catch {
-      sheets.notify(FileSentence.sentence(for: error, path: target))
+      sheets.notify(FileSentence.sentence(for: error, name: name))
     }
     return false
   }

@@ -18,6 +18,7 @@ final class SavingModule: Module {
   private let locked: LockedFilesModule
   let folders: Folders
   let close: () -> Void
+  private let words: () -> Catalog
   private let store: any FileStore
   private let clipboard: any Clipboard
   private let boundaries: any TextBoundaries
@@ -32,7 +33,7 @@ final class SavingModule: Module {
   private(set) var format: FileFormat
   /// The file as it was when last read or written.
   private(set) var stamp: FileStamp?
-  private let untitled: String
+  private let untitled: Phrase
   /// Who waits for the answer to the question whether to save before closing.
   var closeAnswer: ((Bool) -> Void)?
   /// The revision of the text that the person does not want to save.
@@ -48,7 +49,7 @@ final class SavingModule: Module {
     request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
     loading: LoadingModule, store: any FileStore, documents: DocumentsModule,
     locked: LockedFilesModule, clipboard: any Clipboard, boundaries: any TextBoundaries,
-    folders: Folders, close: @escaping () -> Void
+    folders: Folders, words: @escaping () -> Catalog, close: @escaping () -> Void
   ) {
     self.editor = editor
     self.sheets = sheets
@@ -59,6 +60,7 @@ final class SavingModule: Module {
     self.clipboard = clipboard
     self.boundaries = boundaries
     self.folders = folders
+    self.words = words
     self.close = close
     path = request.path
     format = request.format
@@ -73,7 +75,7 @@ final class SavingModule: Module {
   func tearDown() { closeAnswer = nil }
 
   /// The document's name, as the title strip shows it.
-  var name: String { path.map(PathName.name(of:)) ?? untitled }
+  var name: Phrase { path.map { .verbatim(PathName.name(of: $0)) } ?? untitled }
 
   /// Whether nothing was ever written in a sheet without a file.
   var isUntouched: Bool { path == nil && editor.revision == 0 && !editor.isModified }
@@ -124,7 +126,8 @@ final class SavingModule: Module {
 
   /// Asks for a path and saves there.
   func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
-    let suggested = path ?? PathName.joining(folders.working, "Untitled.md")
+    let untitled = words().text(Phrase("Untitled")) + ".md"
+    let suggested = path ?? PathName.joining(folders.working, untitled)
     prompt(Phrase("Save as"), path: suggested, selectsName: true) { [weak self] target in
       guard let target else { return finish(false) }
       self?.save(to: target, finish: finish)

@@ -5,14 +5,8 @@ import Words
 /// the key tables of the documentation are made.
 public struct Command {
   /// The group that it is listed with.
-  public enum Group: String, CaseIterable, Sendable {
-    case paber = "Paber"
-    case file = "File"
-    case edit = "Edit"
-    case format = "Format"
-    case go = "Go"
-    case view = "View"
-    case help = "Help"
+  public enum Group: CaseIterable, Sendable {
+    case paber, file, edit, format, go, view, help
   }
 
   /// The name in settings and tests, never shown: `save-as`.
@@ -98,9 +92,9 @@ public final class CommandTable {
     byShortcut[Shortcut(press.key, press.modifiers)].map { commands[$0] }
   }
 
-  /// The table of keys in Markdown, as the README shows it.
-  public var keyTable: String {
-    var lines = ["| keys | what |", "|---|---|"]
+  /// The table of keys in Markdown; the README shows it in English.
+  public func keyTable(in words: Catalog) -> String {
+    var lines = ["| \(words.text(Phrase("keys"))) | \(words.text(Phrase("what"))) |", "|---|---|"]
     for group in Command.Group.allCases {
       for command in commands
       where command.group == group && command.isListed && !command.shortcuts.isEmpty {
@@ -108,7 +102,7 @@ public final class CommandTable {
         var labels = command.shortcuts.map(\.label)
         labels = labels.indices.filter { !labels[..<$0].contains(labels[$0]) }.map { labels[$0] }
         let keys = labels.joined(separator: ", ")
-        lines.append("| \(keys) | \(Catalog.english.text(command.title)) |")
+        lines.append("| \(keys) | \(words.text(command.title)) |")
       }
     }
     return lines.joined(separator: "\n")

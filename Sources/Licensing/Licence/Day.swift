@@ -54,7 +54,8 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Whether one day comes before the other.
   public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 
-  private var date: (year: Int, month: Int, day: Int) {
+  /// The day's place in the calendar.
+  var date: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

@@ -22,18 +22,23 @@ public enum LicenceSentence {
   public static func sentence(for licence: Licence, on day: Day) -> Phrase {
     switch licence.standing(on: day) {
     case .notYet(let day): notYet(day)
-    case .ended(let day): Phrase("This licence ended on \(day.description).")
+    case .ended(let day): Phrase("This licence ended on \(day.phrase).")
     case .holds:
       if let lastDay = licence.term.lastDay {
-        Phrase("This licence holds through \(lastDay.description).")
+        Phrase("This licence holds through \(lastDay.phrase).")
       } else {
         Phrase("This licence holds for a lifetime.")
       }
     }
   }
 
+  /// Until when a licence that holds does; `nil` for one without an end.
+  public static func end(of licence: Licence) -> Phrase? {
+    licence.term.lastDay.map { Phrase("Pro until \($0.phrase)") }
+  }
+
   private static func notYet(_ day: Day) -> Phrase {
     Phrase(
-      "This licence begins on \(day.description). Has that passed? Then see this computer's date.")
+      "This licence begins on \(day.phrase). Has that passed? Then see this computer's date.")
   }
 }

@@ -121,27 +121,20 @@ import TextCore
   }
 
   /// The letters as they look: rising, and standing still for those who want no motion.
-  @Test(arguments: [
-    (scale: 1.0, scheme: DesktopSettings.ColorScheme.light, isStill: false),
-    (2, .dark, false), (1, .light, true),
-  ])
-  func lettersAreDrawn(
-    scale: Double, scheme: DesktopSettings.ColorScheme, isStill: Bool
-  ) throws {
-    var setup = TestEditor.Setup()
-    setup.services.sleep = signals
-    setup.typeface = .real
-    setup.size = Size(width: 360, height: 240)
-    setup.scale = Scale(scale)
-    setup.scheme = scheme
-    setup.desktop.caretBlink = nil
-    setup.desktop.reducesMotion = isStill
-    let editor = try TestEditor("# Evening\n\nThe lamp is on.\n\nGood nightˇ", setup)
+  @Test(arguments: Look.all, [false, true])
+  func lettersAreDrawn(_ look: Look, isStill: Bool) throws {
+    let editor = try TestEditor(
+      "# Evening\n\nThe lamp is on.\n\nGood nightˇ", look, size: Size(width: 360, height: 240),
+      title: "Untitled"
+    ) {
+      $0.services.sleep = signals
+      $0.desktop.caretBlink = nil
+      $0.desktop.reducesMotion = isStill
+    }
     editor.wait(1)
     signals.onSignal?(.sleeps)
     editor.wait(1.15)
-    let name = "sleep-\(scheme.rawValue)-\(Int(scale))" + (isStill ? "-still" : "")
-    try Golden(name).expect(editor.window)
+    try editor.expectPicture("sleep" + (isStill ? "-still" : ""), look)
   }
 
   /// The whole way of the letters, for the documentation.

@@ -10,16 +10,6 @@ import Testing
 /// the sheet at the window's minimum size.
 @MainActor
 @Suite struct BounceTests {
-  private func page(
-    lines: Int = 200, _ change: (inout TestEditor.Setup) -> Void = { _ in }
-  ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.desktop.caretBlink = nil
-    change(&setup)
-    let text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
-    return try TestEditor("ˇ" + text, setup)
-  }
-
   private func shift(_ editor: TestEditor) -> Int { editor.document.scroll.shownShift }
 
   private func offset(_ editor: TestEditor) -> Int { editor.document.viewport.scrollOffset }
@@ -37,7 +27,7 @@ import Testing
   // The page
 
   @Test func theWheelPullsThePageAtTheTop() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     let resting = try #require(firstInk(editor))
     editor.wheel(1).wait(0.155)
     // 86 pixels beyond: 15·ln(86 / 30 + 1) = 20.3.
@@ -53,7 +43,7 @@ import Testing
   }
 
   @Test func theWheelPullsThePageAtTheEnd() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(-500).wait(1)
     editor.keys("ctrl+end").turn()
     let last = editor.document.caret.rect()
@@ -72,7 +62,7 @@ import Testing
   }
 
   @Test func runningIntoTheEndPullsByWhatIsLeft() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(-1).wait(1)
     editor.wheel(2).wait(0.155)
     #expect(offset(editor) == 0)
@@ -83,7 +73,7 @@ import Testing
   }
 
   @Test func aLongFlickPullsLessAndLess() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     for _ in 1...40 { editor.wheel(1).wait(0.02) }
     #expect(50...80 ~= shift(editor), "\(shift(editor))")
     editor.wait(0.45)
@@ -92,7 +82,7 @@ import Testing
 
   @Test(arguments: ["down", "x", "ctrl+b", "pageup"])
   func aKeyEndsItAtOnce(_ key: String) throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(1).wait(0.1)
     #expect(shift(editor) > 5)
     editor.keys(key).turn()
@@ -102,7 +92,7 @@ import Testing
   }
 
   @Test func committedTextEndsItToo() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(1).wait(0.1)
     editor.window.onEvent?(.text("é"))
     #expect(shift(editor) == 0)
@@ -110,7 +100,7 @@ import Testing
   }
 
   @Test func keysDoNotBounce() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     for key in ["pageup", "up", "ctrl+home", "ctrl+end", "pagedown", "down"] {
       editor.keys(key).turn()
       #expect(shift(editor) == 0)
@@ -118,10 +108,10 @@ import Testing
   }
 
   @Test func reducedMotionAndAPageWithoutEndsDoNotBounce() throws {
-    let still = try page { $0.desktop.reducesMotion = true }
+    let still = try TestEditor(lines: 200) { $0.desktop.reducesMotion = true }
     still.wheel(3).wait(0.1)
     #expect(shift(still) == 0)
-    let short = try page(lines: 2)
+    let short = try TestEditor(lines: 2)
     short.wheel(3).wait(0.1)
     #expect(shift(short) == 0)
     short.wait(1)
@@ -129,7 +119,7 @@ import Testing
   }
 
   @Test func aPressMeansWhatIsSeen() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     let place = editor.point(in: "line 3")
     editor.wheel(1).wait(0.15)
     let seen = Point(x: place.x, y: place.y + Double(shift(editor)))
@@ -140,7 +130,7 @@ import Testing
   }
 
   @Test func aDragHeldPastTheEndHoldsThePage() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.keys("ctrl+end").turn()
     editor.press(Point(x: 280, y: 150))
     editor.move(Point(x: 280, y: 420 - 1 + 90)).wait(0.3)
@@ -171,7 +161,7 @@ import Testing
   }
 
   @Test func theSheetMovesInsideItsFrame() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     let before = editor.window.pixels
     pull(editor, -30, 0)
     #expect(gap(editor) == (10, 0))
@@ -189,7 +179,7 @@ import Testing
   }
 
   @Test func itSpringsBackAtOnceWithReducedMotion() throws {
-    let editor = try page { $0.desktop.reducesMotion = true }
+    let editor = try TestEditor(lines: 200) { $0.desktop.reducesMotion = true }
     let before = editor.window.pixels
     pull(editor, -90, 0)
     #expect(gap(editor) == (21, 0))

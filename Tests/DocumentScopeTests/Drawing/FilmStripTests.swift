@@ -12,13 +12,9 @@ import Testing
   private func page(
     _ marked: String, _ size: Size, scheme: DesktopSettings.ColorScheme = .light
   ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = size
-    setup.scheme = scheme
-    setup.desktop.caretBlink = nil
-    setup.request.title = "A walk in the woods"
-    return try TestEditor(marked, setup)
+    try TestEditor(marked, Look(scale: 1, scheme: scheme), size: size) {
+      $0.desktop.caretBlink = nil
+    }
   }
 
   private static let walk = """

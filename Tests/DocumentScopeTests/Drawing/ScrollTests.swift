@@ -9,20 +9,10 @@ import Testing
 /// The page moves smoothly, shows its line while it does, and comes to rest.
 @MainActor
 @Suite struct ScrollTests {
-  private func page(
-    lines: Int = 200, _ change: (inout TestEditor.Setup) -> Void = { _ in }
-  ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.desktop.caretBlink = nil
-    change(&setup)
-    let text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
-    return try TestEditor("ˇ" + text, setup)
-  }
-
   private func offset(_ editor: TestEditor) -> Int { editor.document.viewport.scrollOffset }
 
   @Test func theWheelMovesThreeLinesInSteps() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(-1)
     var offsets: [Int] = []
     let start = editor.clock.now
@@ -41,7 +31,7 @@ import Testing
   }
 
   @Test func turnsOfTheWheelAddUp() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(-1).wait(0.05)
     editor.wheel(-1).wait(0.05)
     editor.wheel(-0.5).wait(1)
@@ -53,13 +43,13 @@ import Testing
   }
 
   @Test func reducedMotionMovesAtOnce() throws {
-    let editor = try page { $0.desktop.reducesMotion = true }
+    let editor = try TestEditor(lines: 200) { $0.desktop.reducesMotion = true }
     editor.wheel(-1).turn()
     #expect(offset(editor) == 86)
   }
 
   @Test func theEndRestsInTheMiddleOfTheWindow() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(-500).wait(1)
     editor.keys("ctrl+end")
     let caret = editor.document.caret.rect()
@@ -68,14 +58,14 @@ import Testing
   }
 
   @Test func aShortTextDoesNotScroll() throws {
-    let editor = try page(lines: 2)
+    let editor = try TestEditor(lines: 2)
     editor.wheel(-5).wait(1)
     #expect(offset(editor) == 0)
     #expect(editor.document.scroll.scrollLineOpacity(at: editor.clock.now) == 0)
   }
 
   @Test func theScrollLineComesAndFadesAndThenNothingWakes() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     let scroll = editor.document.scroll
     #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 0)
     #expect(editor.turn() == nil)
@@ -93,7 +83,7 @@ import Testing
   }
 
   @Test func theScrollLineIsDragged() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(-1).wait(0.2)
     let line = editor.document.scroll.scrollLine(windowWidth: 560)
     #expect(line.width == 2 && line.maxX == 560)
@@ -113,7 +103,7 @@ import Testing
   }
 
   @Test func typingBringsTheCaretIntoSight() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.wheel(-20).wait(1)
     #expect(offset(editor) > 1000)
     editor.type("x").turn()
@@ -136,7 +126,7 @@ import Testing
   }
 
   @Test func keysMoveThePageGently() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     for key in ["pagedown", "pagedown", "pageup"] {
       editor.wait(1)
       let before = offset(editor)
@@ -151,7 +141,7 @@ import Testing
   }
 
   @Test func aHeldKeyTurnsPagesInOneStep() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.keys("pagedown").wait(0.05)
     for count in 2...9 {
       editor.keys("pagedown").turn()
@@ -161,7 +151,7 @@ import Testing
   }
 
   @Test func aLetterAfterPageDownIsInSightAtOnce() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.keys("pagedown").turn()
     editor.type("x").turn()
     #expect(offset(editor) == 12 * 29)
@@ -169,7 +159,7 @@ import Testing
   }
 
   @Test func theWheelTakesThePageOver() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     editor.keys("pagedown").wait(0.05)
     let before = offset(editor)
     editor.wheel(1).wait(0.5)
@@ -177,7 +167,7 @@ import Testing
   }
 
   @Test func reducedMotionTurnsPagesAtOnce() throws {
-    let editor = try page { $0.desktop.reducesMotion = true }
+    let editor = try TestEditor(lines: 200) { $0.desktop.reducesMotion = true }
     editor.keys("pagedown").turn()
     #expect(offset(editor) == 12 * 29)
     for _ in 1...20 { editor.keys("down") }
@@ -186,7 +176,7 @@ import Testing
   }
 
   @Test func arrowsPastTheEdgeScrollByAsLittleAsNeeded() throws {
-    let editor = try page()
+    let editor = try TestEditor(lines: 200)
     for _ in 1...20 { editor.keys("down") }
     editor.wait(0.3)
     let caret = editor.document.caret.rect()

@@ -10,29 +10,22 @@ import Testing
 @MainActor
 @Suite struct WheelGoldenTests {
   /// A page with `steps` steps to undo.
-  private func page(_ look: GoldenTests.Look, steps: Int) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = Size(width: 480, height: 300)
-    setup.scale = Scale(look.scale)
-    setup.scheme = look.scheme
-    setup.request.title = "Steps"
-    let editor = try TestEditor("ˇ", setup)
+  private func page(_ look: Look, steps: Int) throws -> TestEditor {
+    let editor = try TestEditor("ˇ", look, size: Size(width: 480, height: 300), title: "Steps")
     for step in 1...steps { editor.type("Step \(step), ").wait(2) }
     return editor
   }
 
   private func expect(
-    _ editor: TestEditor, _ name: String, _ look: GoldenTests.Look,
+    _ editor: TestEditor, _ name: String, _ look: Look,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     editor.wait(0.5)
-    try Golden("wheel-\(name)-\(look.testDescription)").expect(
-      editor.window, sourceLocation: sourceLocation)
+    try editor.expectPicture("wheel-" + name, look, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: GoldenTests.Look.all)
-  func atTheBeginningInTheMiddleAndAtTheEnd(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func atTheBeginningInTheMiddleAndAtTheEnd(_ look: Look) throws {
     let editor = try page(look, steps: 8)
     editor.document.perform("undo-wheel")
     try expect(editor, "latest", look)
@@ -42,8 +35,8 @@ import Testing
     try expect(editor, "all-back", look)
   }
 
-  @Test(arguments: GoldenTests.Look.two)
-  func moreStepsThanDots(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func moreStepsThanDots(_ look: Look) throws {
     let editor = try page(look, steps: 40)
     editor.document.perform("undo-wheel")
     for _ in 1...25 { editor.keys("left") }
@@ -51,8 +44,8 @@ import Testing
   }
 
   /// Held between two detents.
-  @Test(arguments: GoldenTests.Look.two)
-  func inAHand(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func inAHand(_ look: Look) throws {
     let editor = try page(look, steps: 8)
     editor.document.perform("undo-wheel")
     editor.keys("left", "left")

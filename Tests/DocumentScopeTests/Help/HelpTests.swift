@@ -1,9 +1,11 @@
 import TestSupport
 import ApplicationScope
 import Canvas
+import Interface
 import Platform
 import Testing
 import TextCore
+import Words
 
 @testable import DocumentScope
 
@@ -14,7 +16,7 @@ import TextCore
     editor.document.perform("keys")
     let sheet = try #require(editor.documents.last)
     #expect(sheet !== editor.document)
-    #expect(sheet.name == "Keys")
+    #expect(sheet.name == Phrase("Keys"))
     let text = String(decoding: sheet.editor.text.allBytes, as: UTF8.self)
     #expect(text.hasPrefix("# Keys\n\n| keys | what |"))
     #expect(text.contains("| Ctrl+Z | Undo |"))
@@ -24,11 +26,40 @@ import TextCore
   @Test func theWelcomeOpensWhereThereIsOne() throws {
     #expect(try !TestEditor("ˇ").document.isEnabled("welcome"))
     var setup = TestEditor.Setup()
-    setup.welcome = DocumentRequest(text: TextRope("Hello."))
+    setup.welcome = { DocumentRequest(text: TextRope("Hello in \($0).")) }
+    setup.words["et"] = ""
     let editor = try TestEditor("ˇ", setup)
     editor.document.perform("welcome")
     #expect(editor.documents.count == 2)
-    #expect(editor.documents.last?.editor.text == TextRope("Hello."))
+    #expect(editor.documents.last?.editor.text == TextRope("Hello in en."))
+    editor.application.settings.change { $0.language = "et" }
+    editor.document.perform("welcome")
+    #expect(editor.documents.last?.editor.text == TextRope("Hello in et."))
+  }
+
+  @Test func keysAreInTheLanguageOfTheProgram() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.language = "et"
+    setup.words["et"] = """
+      msgid "Keys"
+      msgstr "Klahvid"
+
+      msgid "keys"
+      msgstr "klahvid"
+
+      msgid "what"
+      msgstr "mida teeb"
+
+      msgid "Undo"
+      msgstr "Võta tagasi"
+      """
+    let editor = try TestEditor("ˇ", setup)
+    editor.document.perform("keys")
+    let sheet = try #require(editor.documents.last)
+    let text = String(decoding: sheet.editor.text.allBytes, as: UTF8.self)
+    #expect(text.hasPrefix("# Klahvid\n\n| klahvid | mida teeb |\n"))
+    #expect(text.contains("| Ctrl+Z | Võta tagasi |"))
+    #expect(editor.desktop.windows.last?.title == "Klahvid – Paber")
   }
 
   private func about(_ editor: TestEditor) throws -> MemoryWindow {

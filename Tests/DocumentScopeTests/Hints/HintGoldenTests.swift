@@ -9,38 +9,9 @@ import Testing
 
 /// What Paber says about itself, with the real letters, pixel for pixel.
 @MainActor @Suite struct HintGoldenTests {
-  /// A scale and a scheme.
-  struct Look: Sendable, CustomTestStringConvertible {
-    let scale: Double
-    let scheme: DesktopSettings.ColorScheme
-
-    static let all = [
-      Look(scale: 1, scheme: .light), Look(scale: 2, scheme: .dark),
-    ]
-
-    var testDescription: String { "\(scheme.rawValue)-\(Int(scale))" }
-  }
-
   private func editor(
     _ marked: String, _ look: Look, size: Size = Size(width: 520, height: 400)
-  ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = size
-    setup.scale = Scale(look.scale)
-    setup.scheme = look.scheme
-    setup.request.title = "A walk in the woods"
-    return try TestEditor(marked, setup)
-  }
-
-  private func expect(
-    _ editor: TestEditor, _ name: String, _ look: Look,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    editor.turn()
-    try Golden("\(name)-\(look.testDescription)").expect(
-      editor.window, sourceLocation: sourceLocation)
-  }
+  ) throws -> TestEditor { try TestEditor(marked, look, size: size) }
 
   /// Where the caret is while a bubble points at it.
   enum Place: String, CaseIterable, Sendable {
@@ -61,20 +32,20 @@ import Testing
     }
     editor.document.show(BubbleHint.all[0])
     editor.wait(0.2)
-    try expect(editor, "bubble-\(place.rawValue)", look)
+    try editor.expectPicture("bubble-\(place.rawValue)", look)
   }
 
   @Test(arguments: Look.all) func bubbleAtTheTitle(_ look: Look) throws {
     let editor = try editor("ˇ" + Self.text, look, size: Size(width: 520, height: 330))
     editor.document.show(BubbleHint.all[1])
-    try expect(editor, "bubble-title", look)
+    try editor.expectPicture("bubble-title", look)
   }
 
   @Test(arguments: Look.all) func nudge(_ look: Look) throws {
     let editor = try editor("ˇ", look)
     editor.write(minutes: 21)
     editor.keys("f10").type("e")
-    try expect(editor, "nudge", look)
+    try editor.expectPicture("nudge", look)
   }
 
   @Test(arguments: Look.all) func poll(_ look: Look) throws {
@@ -83,7 +54,7 @@ import Testing
     editor.application.hints.didUseAlternates()
     editor.application.hints.wasChosen("give")
     editor.keys("f10").type("f")
-    try expect(editor, "poll", look)
+    try editor.expectPicture("poll", look)
   }
 
   @Test(arguments: Look.all) func nitpicking(_ look: Look) throws {
@@ -91,13 +62,13 @@ import Testing
     editor.application.settings.change { $0.reopenLast = true }
     editor.document.perform("nitpicking")
     editor.keys("end", "up", "up", "right")
-    try expect(editor, "nitpicking", look)
+    try editor.expectPicture("nitpicking", look)
   }
 
   @Test(arguments: Look.all) func letter(_ look: Look) throws {
     let editor = try editor("ˇ" + Self.text, look)
     editor.document.perform("letter")
-    try expect(editor, "letter", look)
+    try editor.expectPicture("letter", look)
   }
 
   @Test(arguments: Look.all) func about(_ look: Look) throws {
@@ -111,6 +82,6 @@ import Testing
     let editor = try editor("ˇ" + Self.text, look)
     editor.document.perform("reading-lock")
     editor.keys("ctrl+a", "f10").type("e").keys("down", "down")
-    try expect(editor, "locked-menu", look)
+    try editor.expectPicture("locked-menu", look)
   }
 }

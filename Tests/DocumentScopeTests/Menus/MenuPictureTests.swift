@@ -10,69 +10,65 @@ import Words
 /// Every menu as it looks, pixel for pixel.
 @MainActor @Suite struct MenuPictureTests {
   private func page(
-    _ look: GoldenTests.Look, size: Size = Size(width: 640, height: 480), language: String = ""
+    _ look: Look, size: Size = Size(width: 640, height: 480),
+    _ change: (inout TestEditor.Setup) -> Void = { _ in }
   ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = size
-    setup.scale = Scale(look.scale)
-    setup.scheme = look.scheme
-    setup.desktop.caretBlink = nil
-    setup.settings.language = language
-    setup.request.title = "A walk in the woods"
-    return try TestEditor("# A walk\nThe path begins where the «road» gives up.\n", setup)
-  }
-
-  private func expect(_ editor: TestEditor, _ name: String, _ look: GoldenTests.Look) throws {
-    editor.turn()
-    try Golden("menu-\(name)-\(look.testDescription)").expect(editor.window)
-  }
-
-  @Test(arguments: ["paber", "file", "edit", "format", "view", "go", "help"])
-  func aMenuOfTheBar(name: String) throws {
-    let number =
-      ["paber", "file", "edit", "format", "view", "go", "help"].firstIndex(of: name) ?? 0
-    for look in GoldenTests.Look.two {
-      let editor = try page(look)
-      editor.keys("f10")
-      for _ in 0..<number { editor.keys("right") }
-      editor.keys("down")
-      try expect(editor, name, look)
+    try TestEditor("# A walk\nThe path begins where the «road» gives up.\n", look, size: size) {
+      $0.desktop.caretBlink = nil
+      change(&$0)
     }
   }
 
-  @Test(arguments: GoldenTests.Look.two)
-  func rarerRows(_ look: GoldenTests.Look) throws {
+  nonisolated private static let bar = ["paber", "file", "edit", "format", "view", "go", "help"]
+
+  @Test(arguments: bar.indices, Look.all)
+  func aMenuOfTheBar(number: Int, look: Look) throws {
+    let editor = try page(look)
+    editor.keys("f10")
+    for _ in 0..<number { editor.keys("right") }
+    editor.keys("down")
+    try editor.expectPicture("menu-" + Self.bar[number], look)
+  }
+
+  /// Each by the letters that lead to it.
+  @Test(
+    arguments: [
+      ("text", "vt"), ("font", "vf"), ("caret", "vc"), ("focus", "vo"), ("paragraph", "ea"),
+      ("while-writing", "ew"), ("heading", "oa"), ("list", "oi"),
+    ], Look.all)
+  func aSubmenu(menu: (name: String, letters: String), look: Look) throws {
+    let editor = try page(look)
+    editor.keys("f10").type(menu.letters)
+    // What spelling lacks has been looked for.
+    editor.mainThread.run()
+    try editor.expectPicture("menu-" + menu.name, look)
+  }
+
+  @Test(arguments: Look.all)
+  func rarerRows(_ look: Look) throws {
     let editor = try page(look)
     editor.keys("f10", "right", "right", "down").hold(.alt)
-    try expect(editor, "edit-alternates", look)
+    try editor.expectPicture("menu-edit-alternates", look)
   }
 
-  @Test(arguments: GoldenTests.Look.two)
-  func slidersInASubmenu(_ look: GoldenTests.Look) throws {
-    let editor = try page(look)
-    editor.keys("f10").type("vt")
-    try expect(editor, "text", look)
-  }
-
-  @Test(arguments: GoldenTests.Look.two)
-  func fontsInTheirOwnFaces(_ look: GoldenTests.Look) throws {
-    let editor = try page(look)
-    editor.keys("f10").type("vf")
-    try expect(editor, "font", look)
-  }
-
-  @Test(arguments: GoldenTests.Look.two)
-  func theMenuOfTheText(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func theMenuOfTheText(_ look: Look) throws {
     let editor = try page(look)
     editor.press(editor.point(in: "oad"), button: .right)
-    try expect(editor, "context", look)
+    try editor.expectPicture("menu-context", look)
   }
 
-  @Test(arguments: GoldenTests.Look.two)
-  func theSmallestWindow(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func theMenuBesideTheText(_ look: Look) throws {
+    let editor = try page(look)
+    editor.press(Point(x: 20, y: 200), button: .right)
+    try editor.expectPicture("menu-window", look)
+  }
+
+  @Test(arguments: Look.all)
+  func theSmallestWindow(_ look: Look) throws {
     let editor = try page(look, size: PageMetrics.minimumWindow)
     editor.keys("f10").type("v")
-    try expect(editor, "smallest", look)
+    try editor.expectPicture("menu-smallest", look)
   }
 }

@@ -12,13 +12,12 @@ import Testing
   private func page(
     _ marked: String, _ change: (inout TestEditor.Setup) -> Void = { _ in }
   ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = PageMetrics.minimumWindow
-    setup.desktop.caretBlink = nil
-    setup.request.title = "The ferry"
-    change(&setup)
-    return try TestEditor(marked, setup)
+    try TestEditor(
+      marked, Look(scale: 1, scheme: .light), size: PageMetrics.minimumWindow, title: "The ferry"
+    ) {
+      $0.desktop.caretBlink = nil
+      change(&$0)
+    }
   }
 
   /// From the start of a line to its end, then two letters as fast as one types.

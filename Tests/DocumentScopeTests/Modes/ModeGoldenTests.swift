@@ -9,8 +9,6 @@ import Testing
 /// What the modes look like, with the real letters.
 @MainActor
 @Suite struct ModeGoldenTests {
-  typealias Look = GoldenTests.Look
-
   private static let text = """
     # The ferry
     The ferry leaves when it is full. Nobody minds, ˇfor there is a bench and a view of the _other_ \
@@ -24,36 +22,27 @@ import Testing
   private func page(
     _ marked: String, _ look: Look, _ change: (inout TestEditor.Setup) -> Void
   ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = Size(width: 640, height: 420)
-    setup.scale = Scale(look.scale)
-    setup.scheme = look.scheme
-    setup.request.title = "The ferry"
-    change(&setup)
-    return try TestEditor(marked, setup)
-  }
-
-  private func expect(_ editor: TestEditor, _ name: String, _ look: Look) throws {
-    editor.turn()
-    try Golden("\(name)-\(look.testDescription)").expect(editor.window)
+    try TestEditor(
+      marked, look, size: Size(width: 640, height: 420), title: "The ferry", change)
   }
 
   @Test(arguments: Look.all)
   func sentence(_ look: Look) throws {
-    try expect(page(Self.text, look) { $0.settings.focus = .sentence }, "focus-sentence", look)
+    let editor = try page(Self.text, look) { $0.settings.focus = .sentence }
+    try editor.expectPicture("focus-sentence", look)
   }
 
   @Test(arguments: Look.all)
   func paragraph(_ look: Look) throws {
-    try expect(page(Self.text, look) { $0.settings.focus = .paragraph }, "focus-paragraph", look)
+    let editor = try page(Self.text, look) { $0.settings.focus = .paragraph }
+    try editor.expectPicture("focus-paragraph", look)
   }
 
   @Test(arguments: Look.two)
   func aSentenceFadesIntoTheNext(_ look: Look) throws {
     let editor = try page(Self.text, look) { $0.settings.focus = .sentence }
     editor.keys("alt+right").wait(Motion.focusFade / 2)
-    try expect(editor, "focus-fading", look)
+    try editor.expectPicture("focus-fading", look)
   }
 
   @Test(arguments: Look.two)
@@ -61,7 +50,7 @@ import Testing
     let editor = try page(
       "First it says this. שלום ˇעולם. And then that.\n\n```\nlet x = 1\n```", look
     ) { $0.settings.focus = .sentence }
-    try expect(editor, "focus-directions", look)
+    try editor.expectPicture("focus-directions", look)
   }
 
   @Test(arguments: Look.two)
@@ -71,7 +60,7 @@ import Testing
       $0.desktop.caretBlink = nil
     }
     editor.keys("up", "end").wait(2)
-    try expect(editor, "typewriter-first-line", look)
+    try editor.expectPicture("typewriter-first-line", look)
   }
 
   @Test(arguments: Look.two)
@@ -81,6 +70,6 @@ import Testing
       $0.desktop.caretBlink = nil
     }
     editor.wait(1)
-    try expect(editor, "hint", look)
+    try editor.expectPicture("hint", look)
   }
 }

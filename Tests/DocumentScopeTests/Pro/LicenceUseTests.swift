@@ -79,8 +79,8 @@ import Words
       (String(whole.dropLast(20)), "The end of this key is missing."),
       (String(damaged), "Some letters of this key are wrong"),
       (try key(by: stranger), "This key was not made by the makers of Paber."),
-      (ended, "This licence ended on 2025-11-08."),
-      (later, "This licence begins on 2026-02-16."),
+      (ended, "This licence ended on 8 November 2025."),
+      (later, "This licence begins on 16 February 2026."),
     ]
     for (text, sentence) in cases {
       let editor = try editor()
@@ -145,6 +145,45 @@ import Words
     #expect(editor.notice?.hasPrefix("This is not a licence key of Paber") == true)
   }
 
+  /// What the Paber menu has to say that is no command.
+  private func notes(_ editor: TestEditor) -> [String] {
+    let rows = MenuBuilder(commands: editor.document.commands).rows(
+      of: editor.application.menuBar.bar[0], alternates: false)
+    return rows.compactMap { if case .note(let phrase, _) = $0 { english(phrase) } else { nil } }
+  }
+
+  @Test func theMenuSaysUntilWhenProRuns() throws {
+    let editor = try editor()
+    #expect(notes(editor).isEmpty)
+    let end = try #require(Day(year: 2026, month: 5, day: 3))
+    #expect(editor.application.licence.use(try key(.monthly(until: end))))
+    #expect(notes(editor) == ["Pro until 3 May 2026"])
+    editor.clock.start += 200 * 86_400
+    editor.turn()
+    #expect(notes(editor).isEmpty, "what has ended is told once, not for ever")
+    #expect(editor.application.licence.use(try key(.lifetime)))
+    #expect(notes(editor).isEmpty, "a lifetime has no end")
+  }
+
+  @Test func aSubscriberComesToTheOfferAndToTheLicence() throws {
+    let editor = try editor()
+    let end = try #require(Day(year: 2026, month: 5, day: 3))
+    #expect(editor.application.licence.use(try key(.monthly(until: end))))
+    editor.document.perform("offer")
+    let offer = try #require(editor.sheet as? OfferSheet)
+    #expect(offer.plans.map { english($0.note) }.first == "Yours until 3 May 2026.")
+    #expect(english(offer.titles.first) == "Licence…")
+    editor.keys("tab", "tab", "return")
+    #expect(try sheet(editor).buttons.first == .remove)
+  }
+
+  @Test func aLifetimeNeedsNoOffer() throws {
+    let editor = try editor()
+    #expect(editor.application.licence.use(try key(.lifetime)))
+    editor.document.perform("offer")
+    #expect(editor.sheet is LicenceSheet)
+  }
+
   @Test func itIsRemoved() throws {
     let editor = try editor()
     #expect(editor.application.licence.use(try key()))
@@ -172,7 +211,7 @@ import Words
     pass(days: 12)
     #expect(editor.notice == nil)
     pass(days: 1)
-    #expect(editor.notice == "Your Paber Pro ends with the day 2026-01-21.")
+    #expect(editor.notice == "Your Paber Pro ends with the day 21 January 2026.")
     editor.keys("escape")
     pass(days: 1)
     #expect(editor.notice == nil, "once")
@@ -181,7 +220,7 @@ import Words
     pass(days: 1)
     #expect(!editor.application.licence.isHeld)
     #expect(
-      editor.notice == "Your Paber Pro ended on 2026-01-21. All stays as you have set it.")
+      editor.notice == "Your Paber Pro ended on 21 January 2026. All stays as you have set it.")
     editor.keys("escape")
     pass(days: 1)
     #expect(editor.notice == nil)

@@ -11,20 +11,13 @@ import TextCore
 /// How the sheets of Pro look, pixel for pixel, also in the smallest window.
 @MainActor
 @Suite struct ProGoldenTests {
-  /// A scale, a scheme and a window.
-  struct Look: Sendable, CustomTestStringConvertible {
-    let scale: Double
-    let scheme: DesktopSettings.ColorScheme
-    var isSmall = false
+  /// The window that the sheet lies in.
+  enum Room: String, CaseIterable, Sendable {
+    case usual = ""
+    case smallest = "-small"
 
-    static let all = [
-      Look(scale: 1, scheme: .light), Look(scale: 2, scheme: .dark),
-      Look(scale: 1, scheme: .light, isSmall: true),
-      Look(scale: 2, scheme: .dark, isSmall: true),
-    ]
-
-    var testDescription: String {
-      "\(isSmall ? "small-" : "")\(scheme.rawValue)-\(Int(scale))"
+    @MainActor var size: Size {
+      self == .smallest ? PageMetrics.minimumWindow : Size(width: 640, height: 480)
     }
   }
 
@@ -38,15 +31,14 @@ import TextCore
   /// Keys that come out the same in every run: signatures of Ed25519 need no randomness.
   private static let secretKey = SecretKey(fileText: String(repeating: "7", count: 64))
 
-  private func page(_ look: Look, _ marked: String = paper) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = look.isSmall ? PageMetrics.minimumWindow : Size(width: 640, height: 480)
-    setup.scale = Scale(look.scale)
-    setup.scheme = look.scheme
-    setup.settings.firstLineIndent = 0.25
-    setup.publicKeys = [try #require(Self.secretKey).publicKey]
-    return try TestEditor(marked, setup)
+  private func page(
+    _ look: Look, _ room: Room, _ marked: String = paper
+  ) throws -> TestEditor {
+    let publicKey = try #require(Self.secretKey).publicKey
+    return try TestEditor(marked, look, size: room.size, title: "Untitled") {
+      $0.settings.firstLineIndent = 0.25
+      $0.publicKeys = [publicKey]
+    }
   }
 
   private func key() throws -> String {
@@ -58,34 +50,25 @@ import TextCore
     return try #require(LicenceIssuer(secretKey: secretKey).key(for: licence))
   }
 
-  private func expect(
-    _ editor: TestEditor, _ name: String, _ look: Look,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    editor.turn()
-    try Golden("pro-\(name)-\(look.testDescription)").expect(
-      editor.window, sourceLocation: sourceLocation)
-  }
-
-  @Test(arguments: Look.all)
-  func reminder(_ look: Look) throws {
-    let editor = try page(look, "ˇ")
+  @Test(arguments: Look.all, Room.allCases)
+  func reminder(_ look: Look, _ room: Room) throws {
+    let editor = try page(look, room, "ˇ")
     for _ in 0..<5 { editor.type("The page lies under the sheet and waits. ") }
     editor.wait(1.6)
-    try expect(editor, "reminder", look)
+    try editor.expectPicture("pro-reminder\(room.rawValue)", look)
     // As if the caret had gone on to where the sheet lies.
-    let again = try page(look, String(repeating: "\n", count: 30) + "ˇ")
+    let again = try page(look, room, String(repeating: "\n", count: 30) + "ˇ")
     for _ in 0..<5 { again.type("The page lies under the sheet and waits. ") }
     again.wait(3)
     again.keys("tab")
-    try expect(again, "reminder-marked", look)
+    try again.expectPicture("pro-reminder-marked\(room.rawValue)", look)
   }
 
-  @Test(arguments: Look.all)
-  func offer(_ look: Look) throws {
-    let editor = try page(look)
+  @Test(arguments: Look.all, Room.allCases)
+  func offer(_ look: Look, _ room: Room) throws {
+    let editor = try page(look, room)
     editor.document.perform("offer")
-    try expect(editor, "offer", look)
+    try editor.expectPicture("pro-offer\(room.rawValue)", look)
     editor.keys("escape")
     editor.store.put(
       """
@@ -98,24 +81,29 @@ import TextCore
     editor.application.offer.writersWereSeen(1204)
     editor.document.perform("offer")
     editor.turn()
-    if look.isSmall { editor.keys("tab", "tab") }
-    try expect(editor, "offer-writers", look)
+    if room == .smallest { editor.keys("tab", "tab") }
+    try editor.expectPicture("pro-offer-writers\(room.rawValue)", look)
   }
 
-  @Test(arguments: Look.all)
-  func licence(_ look: Look) throws {
-    let editor = try page(look)
+  @Test(arguments: Look.all, Room.allCases)
+  func licence(_ look: Look, _ room: Room) throws {
+    let editor = try page(look, room)
     editor.document.perform("licence")
-    try expect(editor, "licence", look)
+    try editor.expectPicture("pro-licence\(room.rawValue)", look)
     editor.clipboard.text = String(try key().dropLast(12))
     editor.keys("ctrl+v")
-    try expect(editor, "licence-wrong", look)
+    try editor.expectPicture("pro-licence-wrong\(room.rawValue)", look)
     editor.clipboard.text = try key()
     editor.keys("ctrl+a", "ctrl+v")
-    try expect(editor, "licence-good", look)
+    try editor.expectPicture("pro-licence-good\(room.rawValue)", look)
     editor.keys("return", "escape")
     editor.document.perform("licence")
     editor.keys("tab")
-    try expect(editor, "licence-held", look)
+    try editor.expectPicture("pro-licence-held\(room.rawValue)", look)
+    editor.keys("escape")
+    editor.document.perform("offer")
+    try editor.expectPicture("pro-offer-held\(room.rawValue)", look)
+    editor.keys("escape", "f10", "down")
+    try editor.expectPicture("pro-menu\(room.rawValue)", look)
   }
 }

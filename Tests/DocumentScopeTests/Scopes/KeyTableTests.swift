@@ -2,6 +2,7 @@ import Files
 import Interface
 import Platform
 import Testing
+import Words
 
 @testable import DocumentScope
 
@@ -20,7 +21,7 @@ import Testing
     let parts = readme.split(separator: "<!-- keys -->", omittingEmptySubsequences: false)
     try #require(parts.count == 3, "one table between two marks")
     let table = String(parts[1]).split(separator: "\n").joined(separator: "\n")
-    #expect(table == editor.document.commands.keyTable)
+    #expect(table == editor.document.commands.keyTable(in: .english))
   }
 
   @Test func noTwoCommandsShareAKeyOrAName() throws {

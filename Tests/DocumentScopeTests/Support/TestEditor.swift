@@ -33,7 +33,9 @@ final class TestEditor {
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
     var version = 1
-    var welcome: DocumentRequest?
+    var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
+    /// The program's words in other languages, as `.po` files.
+    var words: [String: String] = [:]
     var entrance: DocumentScope.Entrance?
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
@@ -128,6 +130,7 @@ final class TestEditor {
     outer.services = setup.services
     outer.version = setup.version
     outer.welcome = setup.welcome
+    outer.words = { setup.words[$0].map { Array($0.utf8) } }
     outer.about = AboutModule.Surroundings(
       makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
       rasterizer: letters.rasterizer, labels: letters.labels)
@@ -144,7 +147,8 @@ final class TestEditor {
       makeDocument: { application, request in
         let window = try desktop.makeWindow(
           WindowRequest(
-            size: setup.size, minimumSize: PageMetrics.minimumWindow, title: request.title))
+            size: setup.size, minimumSize: PageMetrics.minimumWindow,
+            title: application.language.words.text(request.title)))
         let document = DocumentScope(
           request,
           in: DocumentScope.Surroundings(

@@ -9,47 +9,46 @@ import Testing
 @MainActor
 @Suite struct WritingGoldenTests {
   private func page(
-    _ marked: String, _ look: GoldenTests.Look, height: Double = 260
+    _ marked: String, _ look: Look, height: Double = 260
   ) throws -> TestEditor {
-    var setup = TestEditor.Setup()
-    setup.typeface = .real
-    setup.size = Size(width: 560, height: height)
-    setup.scale = Scale(look.scale)
-    setup.scheme = look.scheme
-    setup.settings.spelling = true
-    setup.settings.autocomplete = true
-    setup.dictionaries = TestShelf([
-      "en": "a heading with this line holds the words that are wrong and in marks landscape wide"
-    ])
-    return try TestEditor(marked, setup).settle()
+    let editor = try TestEditor(
+      marked, look, size: Size(width: 560, height: height), title: "Untitled"
+    ) {
+      $0.settings.spelling = true
+      $0.settings.autocomplete = true
+      $0.dictionaries = TestShelf([
+        "en": "a heading with this line holds the words that are wrong and in marks landscape wide"
+      ])
+    }
+    return editor.settle()
   }
 
-  @Test(arguments: GoldenTests.Look.all)
-  func misspelling(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func misspelling(_ look: Look) throws {
     let editor = try page(
       """
       # A heding
       This line holds the wrods that are **wronng** and _in makrs_, ==wiide== ~linee~ `cdoe`ˇ
       """, look)
-    try Golden("misspelling-\(look.testDescription)").expect(editor.window)
+    try editor.expectPicture("misspelling", look)
   }
 
-  @Test(arguments: GoldenTests.Look.two)
-  func suggestions(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func suggestions(_ look: Look) throws {
     let editor = try page("This lnie holds the words.ˇ", look, height: 520)
     let point = editor.point(in: "lnie")
     editor.press(point, button: .right).release(point, button: .right)
     editor.turn()
-    try Golden("suggestions-awaited-\(look.testDescription)").expect(editor.window)
+    try editor.expectPicture("suggestions-awaited", look)
     editor.mainThread.run()
     editor.turn()
-    try Golden("suggestions-\(look.testDescription)").expect(editor.window)
+    try editor.expectPicture("suggestions", look)
   }
 
-  @Test(arguments: GoldenTests.Look.all)
-  func completion(_ look: GoldenTests.Look) throws {
+  @Test(arguments: Look.all)
+  func completion(_ look: Look) throws {
     let editor = try page("A wide landscape.\n\nThe **wide** lˇ", look)
     editor.type("an").turn()
-    try Golden("completion-\(look.testDescription)").expect(editor.window)
+    try editor.expectPicture("completion", look)
   }
 }

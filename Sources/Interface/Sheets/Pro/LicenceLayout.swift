@@ -3,17 +3,12 @@ import Words
 
 /// Where everything of the licence sheet is, in logical pixels of the window.
 struct LicenceLayout {
-  let box: SheetBox
-  /// What of the box shows content.
-  let clip: Rect
-  let contentHeight: Double
-  /// How far the content is scrolled, with where keys go in the box.
-  let scroll: SheetScroll
+  let box: ScrolledBox
   let title: Rect
-  let inUse: [(text: PlainParagraph, y: Double)]
+  let inUse: [(text: PlainParagraph, frame: Rect)]
   let field: Rect
   let sentence: PlainParagraph
-  let sentenceY: Double
+  let sentenceFrame: Rect
   let buttons: SheetButtons
   let buttonFrames: [Rect]
 
@@ -31,49 +26,35 @@ struct LicenceLayout {
       PlainParagraph(
         words.text(phrase), font: context.smallFont, width: width, typesetting: context.typesetting)
     }
-    var y = Self.titleHeight + Self.gap
-    var inUse: [(text: PlainParagraph, y: Double)] = []
-    for phrase in sheet.keeper.inUse() {
-      let text = paragraph(phrase)
-      inUse.append((text, y))
-      y += text.height
+    var y = 0.0
+    func take(_ height: Double, gap: Double) -> Rect {
+      defer { y += height + gap }
+      return Rect(x: 0, y: y, width: width, height: height)
     }
+    let title = take(Self.titleHeight, gap: Self.gap)
+    let inUse = sheet.keeper.inUse().map(paragraph)
+    let inUseParts = inUse.map { take($0.height, gap: 0) }
     if !inUse.isEmpty { y += Self.wideGap }
     let isLow = SheetBox.contentRoom(context) < 300
-    let fieldHeight = KeyField.height(lines: isLow ? Self.fewestLines : Self.fieldLines)
-    let fieldTop = y
-    y += fieldHeight + Self.gap
+    let field = take(
+      KeyField.height(lines: isLow ? Self.fewestLines : Self.fieldLines), gap: Self.gap)
     sentence = paragraph(sheet.sentence ?? "")
-    let sentenceTop = y
     // The place of a line is kept, so that nothing jumps when there is something to say.
-    y += sentence.height + Self.wideGap
+    let sentencePart = take(sentence.height, gap: Self.wideGap)
     buttons = SheetButtons(
       sheet.buttons.map { words.text($0.title) }, width: width, context: context)
-    let buttonsTop = y
-    contentHeight = y + buttons.height
+    let buttonsPart = take(buttons.height, gap: 0)
 
-    box = SheetBox(
-      contentHeight: min(contentHeight, SheetBox.contentRoom(context)), context: context)
-    let left = box.frame.x + SheetBox.padding
-    clip = Rect(
-      x: box.frame.x, y: box.frame.y + SheetBox.padding, width: box.frame.width,
-      height: box.frame.height - 2 * SheetBox.padding)
-    var scroll = sheet.scroll
-    if !sheet.isPlaceShown {
-      let isField = sheet.marked == nil
-      let part =
-        isField
-        ? Rect(x: 0, y: fieldTop, width: 0, height: fieldHeight + Self.gap + sentence.height)
-        : Rect(x: 0, y: buttonsTop, width: 0, height: buttons.height)
-      scroll.show(part, content: contentHeight, room: clip.height)
-    }
-    scroll.fit(content: contentHeight, room: clip.height)
-    self.scroll = scroll
-    let top = clip.y - scroll.offset
-    title = Rect(x: left, y: top, width: width, height: Self.titleHeight)
-    self.inUse = inUse.map { ($0.text, top + $0.y) }
-    field = Rect(x: left, y: top + fieldTop, width: width, height: fieldHeight)
-    sentenceY = top + sentenceTop
-    buttonFrames = buttons.frames(right: left + width, y: top + buttonsTop)
+    var fieldAndSentence = field
+    fieldAndSentence.height = sentencePart.maxY - field.y
+    let box = ScrolledBox(
+      contentHeight: y, scroll: sheet.scroll,
+      part: sheet.marked == nil ? fieldAndSentence : buttonsPart, context: context)
+    self.box = box
+    self.title = box.place(title)
+    self.inUse = zip(inUse, inUseParts.map(box.place)).map { ($0, $1) }
+    self.field = box.place(field)
+    sentenceFrame = box.place(sentencePart)
+    buttonFrames = buttons.frames(right: width, y: buttonsPart.y).map(box.place)
   }
 }

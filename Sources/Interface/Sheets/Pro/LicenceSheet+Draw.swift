@@ -5,31 +5,28 @@ extension LicenceSheet {
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let layout = LicenceLayout(self, context)
-    scroll = layout.scroll
-    isPlaceShown = true
+    scroll = layout.box.scroll
     let theme = context.theme
-    layout.box.draw(into: &list, context: context)
-    list.clipped(to: context.scale.deviceRect(layout.clip)) { list in
+    layout.box.draw(into: &list, context: context) { list in
       context.drawLabel(
         context.words.text(Phrase("Licence")), .message, in: layout.title, theme.quoteInk,
         into: &list)
       for line in layout.inUse {
         line.text.draw(
-          into: &list, x: layout.title.x, y: line.y, color: theme.ink, scale: context.scale)
+          into: &list, x: line.frame.x, y: line.frame.y, color: theme.ink, scale: context.scale)
       }
       field.draw(
         in: layout.field,
         hint: context.words.text(Phrase("Paste your key here, or drop its file.")),
         hasCaret: marked == nil, into: &list, context: context)
       layout.sentence.draw(
-        into: &list, x: layout.title.x, y: layout.sentenceY,
+        into: &list, x: layout.sentenceFrame.x, y: layout.sentenceFrame.y,
         color: isGood ? theme.accent : theme.quoteInk, scale: context.scale)
       for (index, frame) in layout.buttonFrames.enumerated() {
         layout.buttons.draw(
           index, in: frame, look(of: buttons[index]), into: &list, context: context)
       }
     }
-    layout.scroll.drawMore(layout.contentHeight, in: layout.box, into: &list, context: context)
   }
 
   private func look(of button: Button) -> SheetButtons.Look {

@@ -117,19 +117,16 @@ public final class LicenceSheet: Sheet {
 
   private func changed(from count: Int?) {
     marked = nil
-    isPlaceShown = false
+    scroll.bringsPart = true
     if field.text.utf8Count == count { return }
     verdict = field.text.utf8Count == 0 ? nil : keeper.verdict(text)
   }
-
-  /// Whether where keys go was brought into the box.
-  var isPlaceShown = true
 
   private func step(_ count: Int) {
     let places: [Button?] = [nil] + buttons
     let index = places.firstIndex(of: marked) ?? 0
     marked = places[(index + count + places.count) % places.count]
-    isPlaceShown = false
+    scroll.bringsPart = true
   }
 
   private func take(_ button: Button) -> SheetResponse {
@@ -149,7 +146,7 @@ public final class LicenceSheet: Sheet {
   /// A press of the left button.
   public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
     let layout = LicenceLayout(self, context)
-    guard layout.clip.contains(point) else { return .handled }
+    guard layout.box.clip.contains(point) else { return .handled }
     if layout.field.contains(point) { marked = nil }
     for (button, frame) in zip(buttons, layout.buttonFrames) where frame.contains(point) {
       return take(button)
@@ -159,8 +156,8 @@ public final class LicenceSheet: Sheet {
 
   /// The wheel scrolls a sheet that is too high.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
-    let layout = LicenceLayout(self, context)
-    scroll = layout.scroll
-    return scroll.turn(detents, content: layout.contentHeight, room: layout.clip.height)
+    var box = LicenceLayout(self, context).box
+    defer { scroll = box.scroll }
+    return box.turn(detents)
   }
 }

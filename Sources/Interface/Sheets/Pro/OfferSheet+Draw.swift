@@ -5,17 +5,13 @@ extension OfferSheet {
   /// Draws the sheet.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let layout = OfferLayout(self, context)
-    scroll = layout.scroll
-    isStopShown = true
+    scroll = layout.box.scroll
     let theme = context.theme
-    layout.box.draw(into: &list, context: context)
-    showsWriters =
-      writers != nil && layout.writersFrame.y >= layout.clip.y
-      && layout.writersFrame.maxY <= layout.clip.maxY
-    list.clipped(to: context.scale.deviceRect(layout.clip)) { list in
+    showsWriters = writers != nil && layout.box.shows(layout.writersFrame)
+    layout.box.draw(into: &list, context: context) { list in
       context.drawLabel("Paber Pro", .message, in: layout.title, theme.ink, into: &list)
       layout.pitch.draw(
-        into: &list, x: layout.title.x, y: layout.pitchY, color: theme.quoteInk,
+        into: &list, x: layout.pitchFrame.x, y: layout.pitchFrame.y, color: theme.quoteInk,
         scale: context.scale)
       for (plan, card) in zip(plans.indices, layout.cards) {
         draw(plan, in: card, into: &list, context)
@@ -30,7 +26,6 @@ extension OfferSheet {
           index, in: frame, look(of: Self.buttons[index]), into: &list, context: context)
       }
     }
-    layout.scroll.drawMore(layout.contentHeight, in: layout.box, into: &list, context: context)
   }
 
   /// What Return presses stands out.

@@ -42,6 +42,7 @@ public final class OfferSheet: Sheet {
   public let plans: [Plan]
   /// How many others have one; `nil`: nothing to say.
   let writers: Phrase?
+  private let hasLicence: Bool
   private let enterLicence: () -> Void
   var scroll = SheetScroll()
 
@@ -56,13 +57,16 @@ public final class OfferSheet: Sheet {
   /// Whether the whole line about others was in the box when the sheet was drawn last.
   public internal(set) var showsWriters = false
 
-  /// Makes an offer; the promoted plan is chosen.
+  /// Makes an offer; the promoted plan is chosen. Whoever has a licence is led to that one, others
+  /// to where they enter theirs.
   public init(
-    _ pitch: Phrase, plans: [Plan], writers: Phrase?, enterLicence: @escaping () -> Void
+    _ pitch: Phrase, plans: [Plan], writers: Phrase?, hasLicence: Bool,
+    enterLicence: @escaping () -> Void
   ) {
     self.pitch = pitch
     self.plans = plans
     self.writers = writers
+    self.hasLicence = hasLicence
     self.enterLicence = enterLicence
     chosen = plans.firstIndex { $0.isPromoted } ?? 0
     stop = .plan(chosen)
@@ -71,9 +75,12 @@ public final class OfferSheet: Sheet {
   /// What can be stopped at, in order.
   private var stops: [Stop] { plans.indices.map { .plan($0) } + Self.buttons }
   static let buttons: [Stop] = [.licence, .leave, .buy]
-  static let titles: [Phrase] = [
-    Phrase("I Have a Licence…"), Phrase("Not Now"), Phrase("Buy…"),
-  ]
+  var titles: [Phrase] {
+    [
+      hasLicence ? Phrase("Licence…") : Phrase("I Have a Licence…"), Phrase("Not Now"),
+      Phrase("Buy…"),
+    ]
+  }
 
   /// Whether the chosen plan can be bought.
   var isSold: Bool { plans[chosen].refusal == nil }
@@ -103,11 +110,8 @@ public final class OfferSheet: Sheet {
   private func choose(_ next: Stop) {
     stop = next
     if case .plan(let index) = next { chosen = index }
-    isStopShown = false
+    scroll.bringsPart = true
   }
-
-  /// Whether what was stopped at was brought into the box.
-  var isStopShown = true
 
   private func take(_ stop: Stop) -> SheetResponse {
     switch stop {
@@ -128,7 +132,7 @@ public final class OfferSheet: Sheet {
   /// A press of the left button.
   public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
     let layout = OfferLayout(self, context)
-    guard layout.clip.contains(point) else { return .handled }
+    guard layout.box.clip.contains(point) else { return .handled }
     if let plan = layout.cards.firstIndex(where: { $0.contains(point) }) {
       choose(.plan(plan))
     } else if let button = layout.buttonFrames.firstIndex(where: { $0.contains(point) }) {
@@ -139,8 +143,8 @@ public final class OfferSheet: Sheet {
 
   /// The wheel scrolls a sheet that is too high.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
-    let layout = OfferLayout(self, context)
-    scroll = layout.scroll
-    return scroll.turn(detents, content: layout.contentHeight, room: layout.clip.height)
+    var box = OfferLayout(self, context).box
+    defer { scroll = box.scroll }
+    return box.turn(detents)
   }
 }

@@ -1,0 +1,58 @@
+import ApplicationScope
+import Interface
+import Platform
+import Testing
+import Words
+
+@testable import DocumentScope
+
+/// What a document is called, also where it has no file.
+@MainActor @Suite struct NameTests {
+  private static let estonian = """
+    msgid "Untitled"
+    msgstr "Nimetu"
+
+    msgid "“%1” has changes that are not saved."
+    msgstr "„%1“ muudatused on salvestamata."
+    """
+
+  private func editor(_ change: (inout TestEditor.Setup) -> Void = { _ in }) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.words["et"] = Self.estonian
+    change(&setup)
+    return try TestEditor("ˇ", setup)
+  }
+
+  @Test func aSheetWithoutAFileFollowsTheLanguage() throws {
+    let editor = try editor()
+    #expect(editor.window.title == "Untitled – Paber")
+    editor.application.settings.change { $0.language = "et" }
+    #expect(editor.window.title == "Nimetu – Paber")
+    editor.application.settings.change { $0.language = "en" }
+    #expect(editor.window.title == "Untitled – Paber")
+  }
+
+  @Test func itIsAskedAboutByThatName() throws {
+    let editor = try editor { $0.settings.language = "et" }
+    editor.type("x").keys("ctrl+w")
+    let question = try #require(editor.question)
+    let words = editor.application.language.words
+    #expect(words.text(question.message) == "„Nimetu“ muudatused on salvestamata.")
+    editor.application.settings.change { $0.language = "en" }
+    #expect(Catalog.english.text(question.message) == "“Untitled” has changes that are not saved.")
+  }
+
+  @Test func savingSuggestsThatName() throws {
+    let editor = try editor { $0.settings.language = "et" }
+    editor.keys("ctrl+s")
+    #expect(editor.prompt?.text == "~/Nimetu.md")
+  }
+
+  @Test func aFileIsCalledTheSameInEveryLanguage() throws {
+    let editor = try editor()
+    editor.keys("ctrl+s", "ctrl+a").type("~/untitled.md").keys("return")
+    #expect(editor.window.title == "untitled.md – Paber")
+    editor.application.settings.change { $0.language = "et" }
+    #expect(editor.window.title == "untitled.md – Paber")
+  }
+}
