@@ -110,8 +110,8 @@ public enum WindowEvent: Hashable, Sendable {
   case rotated(degrees: Double)
   /// The fingers that turned were lifted.
   case rotationEnded
-  /// An edge is dragged on at the window's minimum size and the window can't move: so many logical
-  /// pixels beyond, not damped; both 0: it was let go.
+  /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
+  /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
   case overshoot(x: Double, y: Double)
   /// The window has another size or scale now; ask it.
   case resized

@@ -55,7 +55,8 @@ public struct ResizeBounce: Hashable, Sendable {
     }
   }
 
-  private let edges: WindowEdges
+  /// The edges that are dragged.
+  public internal(set) var edges: WindowEdges
   private let minimumWidth: Int
   private let minimumHeight: Int
   private(set) var horizontal = Axis.follows
@@ -84,6 +85,9 @@ public struct ResizeBounce: Hashable, Sendable {
     }
     return pull
   }
+
+  /// Whether the minimum is reached on one axis at least.
+  public var isAtMinimum: Bool { horizontal.origin != nil || vertical.origin != nil }
 
   /// Where the frame is once it has followed the pull; `unitsPerPixel`: units of the frame in a
   /// logical pixel. Axes that have not reached their minimum stay where `frame` has them.

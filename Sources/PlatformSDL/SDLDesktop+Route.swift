@@ -21,7 +21,9 @@ extension SDLDesktop {
       altTap.spoil()
       windows[event.wheel.windowID]?.handle(event.wheel)
     case SDL_MULTIGESTURE: routeGesture(event.mgesture)
-    case SDL_FINGERUP: windows[event.tfinger.windowID]?.onEvent?(.rotationEnded)
+    case SDL_FINGERUP:
+      gesture.end()
+      windows[event.tfinger.windowID]?.onEvent?(.rotationEnded)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_QUIT: onProgramEvent?(.terminate)
@@ -92,10 +94,12 @@ extension SDLDesktop {
   private func routeGesture(_ event: SDL_MultiGestureEvent) {
     guard event.numFingers == 2 else { return }
     let window = windows.values.first { $0.hasFocus }
-    if event.dTheta != 0 {
-      window?.onEvent?(.rotated(degrees: Double(event.dTheta) * 180 / .pi))
+    let degrees = Double(event.dTheta) * 180 / .pi
+    switch gesture.move(degrees: degrees, distance: Double(event.dDist)) {
+    case .turn(let degrees): window?.onEvent?(.rotated(degrees: degrees))
+    case .pinch(let distance): window?.onEvent?(.pinch(distance))
+    case nil: break
     }
-    if event.dDist != 0 { window?.onEvent?(.pinch(Double(event.dDist))) }
   }
 
   private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {

@@ -22,8 +22,9 @@ extension SDLDesktop {
     var next: Double?
     for window in windows.values {
       window.followResize()
-      guard let time = window.followSpring(at: clock.now) else { continue }
-      next = min(next ?? time, time)
+      let now = clock.now
+      let times = [window.followSpring(at: now), window.followWatchedResize(at: now), next]
+      next = times.compactMap(\.self).min()
     }
     return next
   }

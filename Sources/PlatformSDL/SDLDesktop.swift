@@ -35,6 +35,8 @@ public final class SDLDesktop: Desktop, MainThread {
   var toldModifiers: Modifiers = []
   /// Whether Alt is being tapped.
   var altTap = AltTap()
+  /// What two fingers on a touch screen are about.
+  var gesture = TwoFingerGesture()
   /// The open windows by SDL's number.
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.

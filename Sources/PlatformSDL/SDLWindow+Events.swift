@@ -10,6 +10,8 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       refreshUnits()
       onEvent?(.resized)
+      watchFrame()
+    case SDL_WINDOWEVENT_MOVED: watchFrame()
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)

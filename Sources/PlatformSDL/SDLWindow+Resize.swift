@@ -89,7 +89,8 @@ extension SDLWindow {
   /// SDL units in a logical pixel.
   private var unitsPerPixel: Double { scale.factor / unitFactor }
 
-  private func tellOvershoot(_ pull: ResizeBounce.Pull) {
+  /// Says how far the pointer is beyond the minimum size.
+  func tellOvershoot(_ pull: ResizeBounce.Pull) {
     onEvent?(
       .overshoot(x: Double(pull.x) / unitsPerPixel, y: Double(pull.y) / unitsPerPixel))
   }
@@ -106,7 +107,7 @@ extension SDLWindow {
   /// The pointer's place on the screen in SDL units, and whether the left button is down. On
   /// Wayland only its place in the window is known; there the top left corner never moves.
   private func screenPointer() -> (position: (x: Int, y: Int), isPressed: Bool) {
-    if let pointer = desktop?.connection?.pointer { return pointer }
+    if let pointer = desktop?.connection?.pointer { return (pointer.position, pointer.holdsLeft) }
     var x: Int32 = 0
     var y: Int32 = 0
     let buttons =

@@ -38,6 +38,12 @@ public final class SDLWindow: Platform.Window {
 
   /// The drag of an edge that is going on.
   var resize: ResizeDrag?
+  /// The drag of the desktop's frame that is going on.
+  var watchedResize: WatchedResize?
+  /// How far its pointer was beyond the minimum, as told last.
+  var watchedPull = ResizeBounce.Pull.none
+  /// Place and size when they changed last, in SDL units.
+  var lastFrame = DeviceRect(x: 0, y: 0, width: 0, height: 0)
   /// The way back after a drag beyond the minimum size.
   var spring: WindowSpring?
   /// The presses in draggable areas, for the double click.

@@ -71,21 +71,24 @@ final class X11Connection {
   }
 
   /// Whether the left button is down at this moment; asks the server.
-  var isLeftButtonDown: Bool { pointer?.isPressed ?? false }
+  var isLeftButtonDown: Bool { pointer?.holdsLeft ?? false }
 
-  /// Where the pointer is on the screen at this moment, in device pixels, and whether the left
-  /// button is down; asks the server. `nil`: it is on another screen.
+  /// Where the pointer is on the screen at this moment, and what it holds; asks the server. `nil`:
+  /// it is on another screen.
   ///
   /// SDL's own call says the last place that it knows when the pointer was moved by a program, as
   /// over a remote desktop.
-  var pointer: (position: (x: Int, y: Int), isPressed: Bool)? {
+  var pointer: ScreenPointer? {
     var (root, child): (UInt, UInt) = (0, 0)
     var (rootX, rootY, x, y): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var state: UInt32 = 0
     let isHere = XQueryPointer(
       display, XDefaultRootWindow(display), &root, &child, &rootX, &rootY, &x, &y, &state)
     guard isHere == True else { return nil }
-    return ((Int(rootX), Int(rootY)), state & UInt32(Button1Mask) != 0)
+    let left = UInt32(Button1Mask)
+    return ScreenPointer(
+      position: (Int(rootX), Int(rootY)), holdsLeft: state & left != 0,
+      holdsAny: state & (left | UInt32(Button2Mask) | UInt32(Button3Mask)) != 0)
   }
 
   /// Leaves the place of a new window to the window manager, which knows the others. SDL puts

@@ -113,7 +113,8 @@ final class DesktopSession {
     }
   }
 
-  /// New windows get the keyboard and stand in the middle; no key is the window manager's own.
+  /// New windows get the keyboard and stand in the middle; no key is the window manager's own, and
+  /// of the mouse only the right button with Super, which resizes.
   private static let openboxSettings = """
     <?xml version="1.0" encoding="UTF-8"?>
     <openbox_config xmlns="http://openbox.org/3.4/rc">
@@ -126,6 +127,9 @@ final class DesktopSession {
           <mousebind button="Left" action="Press">
             <action name="Focus"/><action name="Raise"/>
           </mousebind>
+        </context>
+        <context name="Frame">
+          <mousebind button="W-Right" action="Drag"><action name="Resize"/></mousebind>
         </context>
       </mouse>
     </openbox_config>

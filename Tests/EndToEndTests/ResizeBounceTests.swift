@@ -73,6 +73,39 @@ extension EndToEnd {
       }
     }
 
+    /// With the desktop's frame on the window manager resizes, and the sheet is pulled inside.
+    @Test func withTheDesktopsFrameTheSheetIsPulledInside() async throws {
+      try await withDesktop { desktop in
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write(
+          "system-frame = on\ncaret-blink = off\n", to: "home/.config/paber/settings.conf")
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        let corner = (x: former.rightBottomCorner.x - 30, y: former.rightBottomCorner.y - 30)
+        try desktop.movePointer(to: corner)
+        try desktop.run("xdotool", ["keydown", "super", "mousedown", "3"])
+        for step in 1...12 {
+          try desktop.movePointer(to: (corner.x - step * 60, corner.y - 60))
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        try await until("the width is at its minimum") { try window.frame.width == 360 }
+        let beyond = try await window.settledPicture()
+        func colours(_ picture: Picture) -> Set<UInt32> {
+          let row = picture.height / 2 * picture.width
+          return [
+            picture.pixels[row + picture.width - 2], picture.pixels[row + picture.width - 60],
+          ]
+        }
+        #expect(colours(beyond).count == 2, "the sheet is pulled to the left")
+        try desktop.run("xdotool", ["mouseup", "3", "keyup", "super"])
+        try await until("the sheet has sprung back") {
+          try colours(window.presentPicture()).count == 1
+        }
+        #expect(try window.frame.width == 360)
+      }
+    }
+
     @Test func anotherDragWhileItSpringsBackStartsFromItsPlace() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("", to: "page.md")

@@ -100,4 +100,28 @@ import Testing
     #expect(seen(360, pointer: 700) == .init(x: -60, y: 0))
     #expect(seen(380, pointer: 780) == .none)
   }
+
+  /// The window manager drags: the edges show in the frames, the pull begins at the minimum.
+  @Test func aWatchedDragPullsTheEdgesThatMoved() {
+    var watched = WatchedResize(
+      from: rect(100, 50, 500, 400), minimumWidth: 360, minimumHeight: 240)
+    #expect(watched.follow(rect(150, 50, 450, 400), x: 155, y: 80) == .none)
+    #expect(!watched.isAtMinimum)
+    #expect(watched.follow(rect(240, 50, 360, 400), x: 250, y: 80) == .none)
+    #expect(watched.isAtMinimum)
+    #expect(watched.follow(x: 310, y: 500) == .init(x: 60, y: 0), "the height is not dragged")
+    #expect(watched.follow(rect(240, 50, 360, 240), x: 310, y: 380) == .init(x: 60, y: 0))
+    #expect(watched.follow(x: 310, y: 330) == .init(x: 60, y: -50))
+    #expect(watched.follow(rect(100, 50, 500, 240), x: 110, y: 330) == .init(x: 0, y: -50))
+    #expect(watched.isAtMinimum)
+    #expect(watched.follow(rect(100, 50, 500, 300), x: 110, y: 390) == .none)
+    #expect(!watched.isAtMinimum)
+  }
+
+  @Test func aWindowThatWasAtItsMinimumOnOneAxisIsNotPulledThere() {
+    var watched = WatchedResize(
+      from: rect(0, 0, 500, 240), minimumWidth: 360, minimumHeight: 240)
+    _ = watched.follow(rect(0, 0, 360, 240), x: 360, y: 200)
+    #expect(watched.follow(x: 300, y: 100) == .init(x: -60, y: 0))
+  }
 }

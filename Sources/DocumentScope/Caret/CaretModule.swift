@@ -6,8 +6,9 @@ import TextCore
 
 /// The caret: where it stands, how it glides there, and its soft blink.
 ///
-/// It is a bar as tall as its line unless the settings want another shape. While keys come fast the glide gets
-/// shorter, so that it always has arrived within a frame or two; far jumps are not glided.
+/// It is a bar as tall as its line unless the settings want another shape. While keys come fast
+/// the glide gets shorter, so that it always has arrived within a frame or two, and from 20 keys
+/// a second on the caret comes with the letter; far jumps are not glided.
 final class CaretModule: Module, Animated {
   let layout: LayoutManager
   let viewport: Viewport
@@ -142,7 +143,8 @@ final class CaretModule: Module, Animated {
     let sinceLast = time - lastMove
     glideDuration = min(Motion.caretGlide, sinceLast / 2)
     glideStart = time
-    if snaps || isFar || !style.glides || settings().reducesMotion { glide = (0, 0) }
+    let isShort = glideDuration < Motion.shortestCaretGlide
+    if snaps || isFar || isShort || !style.glides || settings().reducesMotion { glide = (0, 0) }
   }
 
   /// The keyboard came or went.

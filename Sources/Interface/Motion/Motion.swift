@@ -4,6 +4,9 @@ import Platform
 public enum Motion {
   /// The caret on its way to another place.
   public static let caretGlide = 0.080
+  /// A glide that would take less is none: on most displays one frame would show the caret where
+  /// it was, and the next where it is, so that it would only be late.
+  public static let shortestCaretGlide = 0.025
   /// The caret fading in or out.
   public static let blinkFade = DesktopSettings.caretFade
   /// Between two frames of that fade: as few as look soft, because each wakes the processor.

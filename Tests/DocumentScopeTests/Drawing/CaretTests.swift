@@ -27,7 +27,7 @@ import Testing
     let editor = try TestEditor("ˇabcdef")
     editor.wait(1)
     editor.keys("end")
-    editor.clock.advance(by: 0.04)
+    editor.clock.advance(by: 0.06)
     let seen = x(editor, after: 0)
     editor.keys("home")
     #expect(x(editor, after: 0) == seen)
@@ -37,12 +37,23 @@ import Testing
     let editor = try TestEditor("ˇ")
     for _ in 1...20 {
       editor.type("a")
-      editor.clock.advance(by: 0.03)
+      editor.clock.advance(by: 0.06)
     }
     editor.type("b")
     let rest = editor.document.caret.rect().x
     #expect(x(editor, after: 0) < rest)
-    #expect(x(editor, after: 0.015) == rest)
+    #expect(x(editor, after: 0.03) == rest)
+  }
+
+  @Test func itComesWithTheLettersOfAHeldKey() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("a").wait(1)
+    for _ in 1...20 {
+      editor.clock.advance(by: 1.0 / 30)
+      editor.type("a")
+    }
+    #expect(x(editor, after: 0) == editor.document.caret.rect().x)
+    #expect(editor.wait(1.0 / 30) <= 1, "one frame a letter")
   }
 
   @Test(

@@ -1,0 +1,31 @@
+import Platform
+import Testing
+
+@Suite struct TwoFingerGestureTests {
+  private func deeds(_ moves: [(degrees: Double, distance: Double)]) -> [TwoFingerGesture.Deed] {
+    var gesture = TwoFingerGesture()
+    return moves.compactMap { gesture.move(degrees: $0.degrees, distance: $0.distance) }
+  }
+
+  @Test func aTurnThatAlsoPinchesOnlyTurns() {
+    let moves = (1...6).map { _ in (degrees: 3.0, distance: 0.008) }
+    #expect(deeds(moves) == [.turn(6), .turn(3), .turn(3), .turn(3), .turn(3)])
+  }
+
+  @Test func aPinchThatAlsoTurnsOnlyPinches() {
+    let moves = (1...5).map { _ in (degrees: 2.5, distance: -0.0625) }
+    #expect(deeds(moves) == Array(repeating: .pinch(-0.0625), count: 5))
+  }
+
+  @Test func tremblingIsNeither() {
+    let moves = (1...50).map { (degrees: $0 % 2 == 0 ? 4.0 : -4, distance: 0.0) }
+    #expect(deeds(moves) == [])
+  }
+
+  @Test func liftedFingersBeginAnew() {
+    var gesture = TwoFingerGesture()
+    #expect(gesture.move(degrees: 10, distance: 0) == .turn(10))
+    gesture.end()
+    #expect(gesture.move(degrees: 1, distance: 0.125) == .pinch(0.125))
+  }
+}
