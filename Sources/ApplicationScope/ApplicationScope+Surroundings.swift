@@ -16,8 +16,8 @@ extension ApplicationScope {
     public var initialSettings = Settings()
     /// What is remembered.
     public var state: StateStore
-    /// Tells of changed files.
-    public var watcher: any FileWatcher = ManualFileWatcher()
+    /// Tells of changed files; `nil`: nothing is watched.
+    public var watcher: (any FileWatcher)?
     /// Time.
     public var clock: any Clock
     /// The way back from the background.

@@ -68,7 +68,7 @@ public final class ApplicationScope {
   public let pro: ProModule
   /// What Pro costs.
   public let offer: OfferModule
-  /// Opens addresses and letters in other programs.
+  /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
   /// The sheet that greets at the first start; `nil`: there is none.
   public let welcome: DocumentRequest?
@@ -86,7 +86,7 @@ public final class ApplicationScope {
     writing = surroundings.writing
     settings = SettingsModule(
       surroundings.initialSettings, store: surroundings.settings, watcher: surroundings.watcher,
-      mainThread: surroundings.mainThread, queue: surroundings.queue)
+      clock: surroundings.clock, mainThread: surroundings.mainThread, queue: surroundings.queue)
     state = StateModule(
       store: surroundings.state, clock: surroundings.clock, mainThread: surroundings.mainThread,
       queue: surroundings.queue)
@@ -173,8 +173,9 @@ public final class ApplicationScope {
     for module in modules.reversed() { module.tearDown() }
   }
 
-  /// The program ends: writes what is remembered of its use.
+  /// The program ends: writes what is set, and what is remembered of its use.
   public func keepState() {
+    settings.keep()
     hints.keepWriting()
     state.keep()
   }
@@ -188,6 +189,7 @@ public final class ApplicationScope {
       front.notify(sentence)
       return true
     }
-    return [reminder, documents.turn(now), state.turn(now)].compactMap { $0 }.min()
+    return [reminder, documents.turn(now), state.turn(now), settings.turn(now)]
+      .compactMap { $0 }.min()
   }
 }

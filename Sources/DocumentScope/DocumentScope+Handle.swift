@@ -31,6 +31,7 @@ extension DocumentScope: DocumentHandle {
 
   /// Moves the caret to a line and shows it.
   public func goToLine(_ line: Int) {
+    if line - 1 > editor.text.newlineCount { loading.complete() }
     let index = max(0, min(line - 1, editor.text.newlineCount))
     editor.select(Selection(caret: editor.text.paragraphStart(index)))
     let top = viewport.height / 3

@@ -31,6 +31,8 @@ extension DocumentScope {
     public var workingFolder: String
     /// What is made visible for debugging.
     public var debug: DebugSwitches
+    /// Where the rest of a large file is read.
+    public var reading: any BackgroundQueue = ImmediateQueue()
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
     public var entrance: Entrance?
 

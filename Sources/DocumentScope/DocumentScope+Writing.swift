@@ -39,12 +39,11 @@ extension DocumentScope {
         perform: perform)
     }
 
-    /// Takes the places in the order of a keystroke: completion is asked first, punctuation comes
-    /// right after the letter.
-    func join(_ typing: TypingModule, _ menus: MenusModule) {
-      typing.before.insert(autocomplete, at: 0)
-      typing.after.insert(punctuation, at: 0)
-      menus.extraEntries = { [weak spelling] in spelling?.menuEntries(at: $0) ?? [] }
+    /// Has menus offer what is known of spelling, also what comes to be known while they are open.
+    func join(_ menus: MenusModule) {
+      menus.willOpen = { [weak spelling] in spelling?.dictionaries.lookForLack() }
+      menus.extraEntries = { [weak spelling] in spelling?.menuEntries(at: $0) ?? { [] } }
+      spelling.menusDidChange = { [weak menus] in menus?.refresh() }
     }
 
     /// The commands of all three.

@@ -30,6 +30,7 @@ import Words
 /// - `menus`: the menu bar and the context menu
 /// - `help`: About, Nitpicking, the letter, welcome, keys
 /// - `writing`: spelling, completion, marks of print
+/// - `loading`: the rest of a large file
 /// - `saving`: the file
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
@@ -67,6 +68,7 @@ public final class DocumentScope {
   let menus: MenusModule
   let help: HelpModule
   let writing: WritingModules
+  let loading: LoadingModule
   let saving: SavingModule
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
@@ -148,11 +150,16 @@ public final class DocumentScope {
       commands: commands, frame: frame, now: now, context: chrome,
       pointAtCaret: { caret.pointBelow() }, offsetAtCaret: { [editor] in editor.selection.head })
     help = HelpModule(
-      application: application, commands: commands, menus: menus, sheets: sheets)
+      application: application, commands: commands, menus: menus, sheets: sheets,
+      home: surroundings.home)
     var close: () -> Void = {}
+    loading = LoadingModule(
+      request, editor: editor, sheets: sheets, frame: frame,
+      mainThread: application.mainThread, queue: surroundings.reading, now: now)
     saving = SavingModule(
-      request: request, editor: editor, sheets: sheets, store: surroundings.store,
-      documents: application.documents, clipboard: surroundings.clipboard,
+      request: request, editor: editor, sheets: sheets, loading: loading,
+      store: surroundings.store, documents: application.documents,
+      locked: application.lockedFiles, clipboard: surroundings.clipboard,
       boundaries: surroundings.boundaries,
       folders: .init(home: surroundings.home, working: surroundings.workingFolder),
       close: { close() })
@@ -177,8 +184,8 @@ public final class DocumentScope {
       editor: editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
       now: now)
     drafts = DraftsModule(
-      editor: editor, saving: saving, viewport: viewport, drafts: surroundings.drafts,
-      draft: request.draft)
+      editor: editor, saving: saving, loading: loading, viewport: viewport,
+      drafts: surroundings.drafts, draft: request.draft)
     undoWheel = UndoWheelModule(
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
@@ -199,13 +206,14 @@ public final class DocumentScope {
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
-      menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
+      loading: loading, menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
       sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
       rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
       debug: surroundings.debug)
     input = InputRouter(
-      window: window, entrance: entrance, sheets: sheets, menus: menus, frameModule: frameModule,
+      window: window, entrance: entrance, sheets: sheets, loading: loading, menus: menus,
+      frameModule: frameModule,
       scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
@@ -216,7 +224,8 @@ public final class DocumentScope {
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
         selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
-        saving, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles, windowSettings,
+        loading, saving, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles,
+        windowSettings,
         reminder, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
@@ -224,6 +233,8 @@ public final class DocumentScope {
     caret.isCovered = { [weak sheets, weak wheel] in
       sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
+    let loading = loading
+    selection.needsWholeText = { [weak loading] in loading?.complete() }
     frameModule.isOnSheet = { [weak sheets] in sheets?.covers($0) ?? false }
     let proSheets = proSheets
     reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
@@ -235,9 +246,11 @@ public final class DocumentScope {
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
-    writing.join(typing, menus)
+    typing.listeners = InsertionListeners(
+      typewriter: typewriter, autocomplete: writing.autocomplete,
+      punctuation: writing.punctuation, noises: typingNoises, reminder: reminder)
+    writing.join(menus)
     addCommands()
-    typing.after.append(reminder)
     saving.onRename = { [weak self] in self?.fileDidChange() }
     showName()
     begin()

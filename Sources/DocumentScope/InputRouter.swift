@@ -10,6 +10,7 @@ final class InputRouter: Module {
   private let window: any Window
   private let entrance: EntranceModule
   private let sheets: SheetsModule
+  private let loading: LoadingModule
   private let menus: MenusModule
   private let frameModule: FrameModule
   private let scroll: ScrollModule
@@ -45,8 +46,8 @@ final class InputRouter: Module {
   }
 
   init(
-    window: any Window, entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
-    frameModule: FrameModule, scroll: ScrollModule,
+    window: any Window, entrance: EntranceModule, sheets: SheetsModule, loading: LoadingModule,
+    menus: MenusModule, frameModule: FrameModule, scroll: ScrollModule,
     selection: SelectionModule, typing: TypingModule, pasteboard: PasteboardModule,
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
@@ -58,6 +59,7 @@ final class InputRouter: Module {
     self.window = window
     self.entrance = entrance
     self.sheets = sheets
+    self.loading = loading
     self.menus = menus
     self.frameModule = frameModule
     self.scroll = scroll
@@ -135,7 +137,7 @@ final class InputRouter: Module {
     let shown = sheets.sheet
     let isTaken = sheets.handle(press)
     dropsText = isTaken && sheets.sheet !== shown && press.writes
-    if isTaken || autocomplete.handle(press) { return }
+    if isTaken || autocomplete.handle(press) || loading.handle(press) { return }
     guard let command = commands.command(for: press) else { return }
     if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
   }

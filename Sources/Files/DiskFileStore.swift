@@ -30,13 +30,21 @@ public final class DiskFileStore: FileStore {
   /// the reading shows as a change. Anything but a regular file is refused without touching it:
   /// `EISDIR` for a folder, `EINVAL` for pipes and devices, `EFBIG` above 2 GB.
   public func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) {
+    let file = try openDisk(path)
+    return (try file.readAll(), file.stamp)
+  }
+
+  /// Opens a regular file to read it piece by piece; refuses what `read` refuses.
+  public func open(_ path: String) throws -> any OpenedFile { try openDisk(path) }
+
+  private func openDisk(_ path: String) throws(FileError) -> DiskFile {
     try reporting(.read, path) { () throws(SystemError) in
       try Self.checkReadable(calls.pathStatus(path))
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
       // What the path leads to may have changed between the two questions.
       let status = try file.status()
       try Self.checkReadable(status)
-      return (try file.readAll(sizeHint: status.size), FileStamp(status))
+      return DiskFile(path: path, file: file, stamp: FileStamp(status), store: self)
     }
   }
 

@@ -20,7 +20,7 @@ enum LegacyCharset {
 
   /// Whether there are the escapes of ISO-2022-JP, the charset of Japanese mail, which is all ASCII
   /// to look at.
-  private static func hasJapaneseEscapes(_ bytes: [UInt8]) -> Bool {
+  static func hasJapaneseEscapes(_ bytes: [UInt8]) -> Bool {
     guard bytes[...].holds(Byte.escape) else { return false }
     var at = bytes.startIndex
     while let escape = bytes[at...].firstIndex(of: Byte.escape), escape + 2 < bytes.count {

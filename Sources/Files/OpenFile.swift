@@ -34,6 +34,13 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// The next bytes where the file stands, `count` of them or all that are left.
+  func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, try read(upTo: count - bytes.count, onto: &bytes) > 0 {}
+    return bytes
+  }
+
   private func read(upTo room: Int, onto bytes: inout [UInt8]) throws(SystemError) -> Int {
     var failure: SystemError?
     let start = bytes.count

@@ -22,12 +22,25 @@ public enum TextDecoder {
     return finish(bytes[...], FileFormat())
   }
 
+  /// Where the text begins in a file whose first bytes look like UTF-8: after its mark; `nil` where
+  /// they look like something else.
+  static func startOfPlainUTF8(_ head: [UInt8]) -> Int? {
+    let start = head.starts(with: utf8Mark) ? utf8Mark.count : 0
+    let sample = head[start...].prefix(BinarySigns.sampleLength)
+    let isOther =
+      byteOrderMarks.contains { head.starts(with: $0.bytes) } || BinarySigns.hasMagicNumber(head)
+      || sample.contains(0) || BinarySigns.isMostlyControls(sample)
+    return isOther ? nil : start
+  }
+
+  private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// Decodes what begins with a byte order mark; `nil` where there is none.
   private static func decodeMarked(
     _ bytes: [UInt8]
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat)? {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      let text = bytes.dropFirst(3)
+    if bytes.starts(with: utf8Mark) {
+      let text = bytes.dropFirst(utf8Mark.count)
       if text.prefix(BinarySigns.sampleLength).contains(0) { throw .binary }
       return finish(text, FileFormat(hasByteOrderMark: true))
     }

@@ -6,7 +6,10 @@ struct UTF8Census: Equatable {
   var invalidBytes = 0
 
   /// Counts. Bytes that are valid throughout take a fast path that counts nothing but that.
-  init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8> = []) { add(bytes) }
+
+  /// Counts more bytes, which begin where a character does.
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
     if Self.isValid(bytes) { return }
     var at = bytes.startIndex
     while at < bytes.endIndex {

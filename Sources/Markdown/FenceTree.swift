@@ -24,6 +24,13 @@ public struct FenceTree: Sendable {
     root = FenceNode.build(scanner.finish()[...])
   }
 
+  /// Takes on the fences of a text that is added after `length` bytes, where a line begins.
+  /// O(log n).
+  public mutating func append(_ added: FenceTree, after length: Int) {
+    let gap = length - (root?.span ?? 0)
+    root = FenceNode.join(root, added.root?.moving(from: 0, by: gap))
+  }
+
   /// The number of lines that open a code block when they are outside of one.
   public var candidateCount: Int { root?.count ?? 0 }
 

@@ -5,7 +5,7 @@ public struct DesktopServices {
   public var settings: any DesktopSettingsSource
   /// When it goes to sleep.
   public var sleep: any SleepSignals
-  /// Addresses and letters in other programs.
+  /// Addresses, letters and Paber's own folder in other programs.
   public var opener: any DesktopOpener
   /// Short noises.
   public var sound: any SoundPlayer

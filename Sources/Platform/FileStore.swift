@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What identifies the content of a file at one moment, as far as the system tells.
 public struct FileStamp: Hashable, Sendable {
   /// The device that the file is on.
@@ -49,6 +51,8 @@ public struct FileError: Error, Hashable, Sendable {
 public protocol FileStore: AnyObject, Sendable {
   /// The whole content of a regular file and its stamp. Throws `FileError`.
   func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp)
+  /// Opens a regular file to read it piece by piece. Throws `FileError`.
+  func open(_ path: String) throws -> any OpenedFile
   /// Replaces the content so that at every moment either the old or the new is there in full, and
   /// keeps owner, mode, links and extended attributes. Throws `FileError`; the file is then as it
   /// was.
@@ -77,7 +81,24 @@ public protocol FileStore: AnyObject, Sendable {
   func claim(_ path: String) throws -> (any FileClaim)?
 }
 
+/// A regular file that is read piece by piece, by one thread at a time. It is closed with its last
+/// reference.
+public protocol OpenedFile: AnyObject, Sendable {
+  /// The file as it was when it was opened.
+  var stamp: FileStamp { get }
+  /// The next bytes, `count` of them or all that are left; none at the end. Throws `FileError`.
+  func read(_ count: Int) throws -> [UInt8]
+  /// All bytes from the beginning. Throws `FileError`.
+  func readAll() throws -> [UInt8]
+}
+
 extension FileStore {
+  /// A store that can't read piece by piece reads all at once.
+  public func open(_ path: String) throws -> any OpenedFile {
+    let (bytes, stamp) = try read(path)
+    return BytesOfFile(bytes, stamp: stamp)
+  }
+
   /// A store without permissions replaces every file alike.
   public func replacePrivate(
     _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
@@ -88,4 +109,29 @@ extension FileStore {
 public protocol FileClaim: AnyObject, Sendable {
   /// Removes the file that marks the claim. The claim itself goes with its last reference.
   func removeMark()
+}
+
+/// A file that was read as a whole.
+public final class BytesOfFile: OpenedFile {
+  /// The file as it was.
+  public let stamp: FileStamp
+  private let bytes: [UInt8]
+  private let position = Mutex(0)
+
+  /// Makes one of the bytes that were read.
+  public init(_ bytes: [UInt8], stamp: FileStamp) {
+    self.bytes = bytes
+    self.stamp = stamp
+  }
+
+  /// The next bytes.
+  public func read(_ count: Int) -> [UInt8] {
+    position.withLock { position in
+      defer { position = min(bytes.count, position + count) }
+      return Array(bytes[position...].prefix(count))
+    }
+  }
+
+  /// All bytes.
+  public func readAll() -> [UInt8] { bytes }
 }

@@ -9,6 +9,8 @@ public final class BusSleepSignals: SleepSignals {
   private let system: Bus
   /// While it is open, login1 waits with sleeping, by Debian's defaults for 5 seconds at most.
   private(set) var lock: BusDescriptor?
+  /// Whether the machine has said that it is about to sleep, and not yet that it is awake again.
+  private var machineFallsAsleep = false
 
   private static let login = "org.freedesktop.login1"
   private static let loginPath = "/org/freedesktop/login1"
@@ -50,11 +52,15 @@ public final class BusSleepSignals: SleepSignals {
     takeLock()
   }
 
-  /// Closes the lock. A new one is taken when the machine wakes.
-  public func letSleep() { lock = nil }
+  /// Closes the lock, if the machine waits for it; a new one is taken when it wakes. Where only
+  /// the screen sleeps the lock is kept, for the machine may follow.
+  public func letSleep() {
+    if machineFallsAsleep { lock = nil }
+  }
 
   private func prepareForSleep(_ arguments: [BusValue]) {
     guard case .boolean(let sleeps)? = arguments.first else { return }
+    machineFallsAsleep = sleeps
     if sleeps {
       if let onSignal { onSignal(.sleeps) } else { letSleep() }
     } else {
@@ -65,6 +71,9 @@ public final class BusSleepSignals: SleepSignals {
 
   /// Asks login1 to wait a moment before it sleeps, so that what is shown then can be seen. An
   /// open lock costs a descriptor and nothing else.
+  ///
+  /// The reason is in English whatever Paber speaks: no desktop shows why somebody delays sleep,
+  /// only `systemd-inhibit --list` does, in one list with the system's own services.
   private func takeLock() {
     system.call(
       .call(

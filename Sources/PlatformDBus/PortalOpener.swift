@@ -1,7 +1,10 @@
+import Glibc
 import Platform
 
-/// Opens addresses by the desktop's portal and, where that can't, by `xdg-open`.
+/// Opens addresses and Paber's own folder by the desktop's portal and, where that can't, by `xdg-open`.
 public final class PortalOpener: DesktopOpener {
+  /// Where Paber keeps what it remembers.
+  public let ownFolder: String
   private let bus: Bus
   private let mainThread: any MainThread
   private let program: String
@@ -15,9 +18,14 @@ public final class PortalOpener: DesktopOpener {
 
   /// Makes an opener.
   ///
-  /// - Parameter program: what opens addresses where there is no portal.
-  public init(bus: Bus, mainThread: any MainThread, program: String = "xdg-open") {
+  /// - Parameters:
+  ///   - ownFolder: the one folder that it opens, an absolute path.
+  ///   - program: what opens addresses where there is no portal.
+  public init(
+    bus: Bus, mainThread: any MainThread, ownFolder: String, program: String = "xdg-open"
+  ) {
     self.bus = bus
+    self.ownFolder = ownFolder
     self.mainThread = mainThread
     self.program = program
   }
@@ -27,19 +35,35 @@ public final class PortalOpener: DesktopOpener {
     guard WebAddress.isAllowed(address) else {
       return mainThread.post(OpenAnswer(answer).with(.refused))
     }
+    ask("OpenURI", .string(address), orLaunchWith: address, answer)
+  }
+
+  /// Opens `ownFolder`. The portal takes local files as open ones only. It is its `OpenFile` that
+  /// shows what is in a folder; `OpenDirectory` shows where one is.
+  public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) {
+    let number = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { return mainThread.post(OpenAnswer(answer).with(.failed)) }
+    ask("OpenFile", .descriptor(BusDescriptor(taking: number)), orLaunchWith: ownFolder, answer)
+  }
+
+  /// Asks the portal to open something; where it can't, the program gets `argument`.
+  private func ask(
+    _ member: String, _ thing: BusValue, orLaunchWith argument: String,
+    _ answer: @escaping (OpenOutcome) -> Void
+  ) {
     listen()
     lastToken += 1
     let token = "paber\(lastToken)"
     let expected = requestPath(token)
     let finish: (OpenOutcome) -> Void = { [weak self] outcome in
       // A portal without a program for it, or without a back end, leaves it to us.
-      if outcome == .failed { self?.launch(address, answer) } else { answer(outcome) }
+      if outcome == .failed { self?.launch(argument, answer) } else { answer(outcome) }
     }
     if let expected { waiting[expected] = finish }
     bus.call(
       .call(
-        Self.portal, Self.path, "org.freedesktop.portal.OpenURI", "OpenURI",
-        [.string(""), .string(address), .options(["handle_token": .string(token)])])
+        Self.portal, Self.path, "org.freedesktop.portal.OpenURI", member,
+        [.string(""), thing, .options(["handle_token": .string(token)])])
     ) { [weak self] result in self?.portalAnswered(result, expected, finish) }
   }
 
@@ -84,9 +108,9 @@ public final class PortalOpener: DesktopOpener {
     }
   }
 
-  private func launch(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) {
+  private func launch(_ argument: String, _ answer: @escaping (OpenOutcome) -> Void) {
     let answer = OpenAnswer(answer)
-    ProgramLauncher.run(program, [address]) { [mainThread] succeeded in
+    ProgramLauncher.run(program, [argument]) { [mainThread] succeeded in
       mainThread.post(answer.with(succeeded ? .opened : .failed))
     }
   }

@@ -18,6 +18,9 @@ extension TextRope {
     replace(range, with: bytes[...])
   }
 
+  /// Adds `text` at the end. O(log n); shares its chunks.
+  public mutating func append(_ text: TextRope) { replace(end..<end, with: text) }
+
   /// Adds `bytes` at the end; made for loading a file in slices.
   public mutating func append(bytes: ArraySlice<UInt8>) {
     replace(end..<end, with: bytes)

@@ -22,6 +22,7 @@ final class CompositionRoot {
   let remembered: RememberedDesktop
   let fonts: FontLibrary
   private let unicode = UnicodeText()
+  private let reading = DispatchBackgroundQueue(name: "reading")
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
 
   /// Opens the fonts. Throws `FontError`.
@@ -96,17 +97,16 @@ final class CompositionRoot {
         let window = try desktop.makeWindow(
           WindowRequest(
             size: size, minimumSize: PageMetrics.minimumWindow, title: request.title))
-        let document = DocumentScope(
-          request,
-          in: DocumentScope.Surroundings(
-            window: window,
-            typesetting: typesetting,
-            rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: folders.home,
-            workingFolder: surroundings.workingFolder,
-            debug: DebugSwitches(environment: surroundings.environment),
-            entrance: entrance(application)),
-          application: application)
+        var outer = DocumentScope.Surroundings(
+          window: window,
+          typesetting: typesetting,
+          rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
+          clock: clock, store: store, drafts: drafts, home: folders.home,
+          workingFolder: surroundings.workingFolder,
+          debug: DebugSwitches(environment: surroundings.environment),
+          entrance: entrance(application))
+        outer.reading = reading
+        let document = DocumentScope(request, in: outer, application: application)
         document.setUp()
         window.show()
         return document

@@ -7,15 +7,15 @@ struct DesktopBuses {
   private let session: Bus
   private let system: Bus
 
-  /// Makes them; nothing is connected yet.
-  init(environment: [String: String], mainThread: any MainThread) {
+  /// Makes them; nothing is connected yet. `ownFolder` is the one that may be shown.
+  init(environment: [String: String], ownFolder: String, mainThread: any MainThread) {
     session = Bus(
       address: BusAddress.session(environment: environment), mainThread: mainThread)
     system = Bus(address: BusAddress.system(environment: environment), mainThread: mainThread)
     services = DesktopServices(
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
-      opener: PortalOpener(bus: session, mainThread: mainThread))
+      opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
   }
 
   /// Connects in the background.

@@ -53,7 +53,8 @@ struct Program {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
-    let buses = DesktopBuses(environment: surroundings.environment, mainThread: desktop)
+    let buses = DesktopBuses(
+      environment: surroundings.environment, ownFolder: root.folders.state, mainThread: desktop)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
@@ -69,7 +70,11 @@ struct Program {
     follow(buses.services.settings, desktop, application, root)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
-    desktop.onDisplayLost = { application.recovery.displayWasLost() }
+    desktop.onDisplayLost = {
+      application.recovery.displayWasLost()
+      application.settings.keep()
+      queue.finish()
+    }
     desktop.onTurn = { now in
       let wake = application.turn(now)
       root.fonts.saveCacheIfChanged()

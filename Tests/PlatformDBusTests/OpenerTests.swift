@@ -25,8 +25,17 @@ extension DBusTests {
       return outcome
     }
 
-    private func opener(program: String = "/nowhere/xdg-open") -> PortalOpener {
-      PortalOpener(bus: bus, mainThread: main, program: program)
+    private func outcomeOfFolder(_ opener: PortalOpener) -> OpenOutcome? {
+      var outcome: OpenOutcome?
+      opener.openOwnFolder { outcome = $0 }
+      main.until("There is no answer.") { outcome != nil }
+      return outcome
+    }
+
+    private func opener(
+      program: String = "/nowhere/xdg-open", folder: String = "/nowhere"
+    ) -> PortalOpener {
+      PortalOpener(bus: bus, mainThread: main, ownFolder: folder, program: program)
     }
 
     /// A program that notes what it was called with, its number, and ends with a status.
@@ -41,7 +50,7 @@ extension DBusTests {
     private func portal(response: UInt32, path: String? = nil) throws -> FakeService {
       let box = ServiceBox()
       let service = try FakeService(on: daemon, as: [FakePortal.name]) { call in
-        guard call.member == "OpenURI",
+        guard call.member == "OpenURI" || call.member == "OpenFile",
           case .string(let token)? = call.arguments.last?.dictionary?["handle_token"]
         else { return call.failure("org.freedesktop.DBus.Error.UnknownMethod") }
         let sender = (call.sender ?? "").dropFirst().replacing(".", with: "_")
@@ -95,7 +104,7 @@ extension DBusTests {
       let nowhere = Bus(address: nil, mainThread: main)
       nowhere.start()
       let alone = PortalOpener(
-        bus: nowhere, mainThread: main, program: daemon.path("program"))
+        bus: nowhere, mainThread: main, ownFolder: "/nowhere", program: daemon.path("program"))
       #expect(outcome(of: Self.address, alone) == .opened)
       #expect(daemon.read("words").split(separator: "\n").count == 2)
     }
@@ -112,6 +121,46 @@ extension DBusTests {
     @Test func aProgramThatIsNotThereFails() {
       bus.start()
       #expect(outcome(of: Self.address, opener()) == .failed)
+    }
+
+    @Test func thePortalGetsTheFolderOpen() throws {
+      let portal = try portal(response: 0)
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      let folder = daemon.path("")
+      #expect(outcomeOfFolder(opener(folder: folder)) == .opened)
+      let call = try #require(portal.calls.last)
+      #expect(call.member == "OpenFile")
+      guard case .descriptor(let given) = call.arguments[1] else {
+        Issue.record("There is no descriptor.")
+        return
+      }
+      var (one, other) = (stat(), stat())
+      #expect(fstat(given.number, &one) == 0 && stat(folder, &other) == 0)
+      #expect(one.st_ino == other.st_ino && one.st_dev == other.st_dev)
+      #expect(fcntl(given.number, F_GETFL) & O_ACCMODE == O_RDONLY)
+    }
+
+    @Test func withoutAPortalTheProgramGetsTheFolder() throws {
+      let folder = daemon.path("")
+      let opener = opener(program: try program(status: 0), folder: folder)
+      bus.start()
+      #expect(outcomeOfFolder(opener) == .opened)
+      #expect(daemon.read("words").hasSuffix(" 1 \(folder)\n"))
+    }
+
+    @Test func aFolderThatIsNotThereFails() throws {
+      let opener = opener(program: try program(status: 0))
+      bus.start()
+      #expect(outcomeOfFolder(opener) == .failed)
+      #expect(daemon.read("words") == "")
+    }
+
+    @Test func aFileInItsPlaceIsNotOpened() throws {
+      let program = try program(status: 0)
+      bus.start()
+      #expect(outcomeOfFolder(opener(program: program, folder: program)) == .failed)
+      #expect(daemon.read("words") == "")
     }
 
     @Test func onlyAllowedAddressesLeave() throws {
@@ -157,8 +206,9 @@ extension DBusTests {
     var outcomes: [OpenOutcome] = []
     opener.compose(Letter(subject: "a", body: "b")) { outcomes.append($0) }
     opener.open("file:///x") { outcomes.append($0) }
-    #expect(opener.opened == ["mailto:?subject=a&body=b"])
-    #expect(outcomes == [.opened, .refused])
+    opener.openOwnFolder { outcomes.append($0) }
+    #expect(opener.opened == ["mailto:?subject=a&body=b", opener.ownFolder])
+    #expect(outcomes == [.opened, .refused, .opened])
   }
 
   @Test func busesAreWhereTheEnvironmentSays() {

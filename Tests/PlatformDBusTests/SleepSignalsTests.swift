@@ -102,6 +102,22 @@ extension DBusTests {
       #expect(login.locks.isHeld(1))
     }
 
+    @Test func aScreenSaverLeavesTheLockForTheMachine() throws {
+      let saver = "org.freedesktop.ScreenSaver"
+      let login = try login()
+      let screen = try FakeService(on: daemon, as: [saver])
+      start()
+      main.until("There is no lock.") { signals.lock != nil }
+      screen.emit("/anywhere", saver, "ActiveChanged", [.boolean(true)])
+      main.until("No signal came.") { told.all == [.sleeps] }
+      signals.letSleep()
+      #expect(login.locks.isHeld(0))
+      login.service.emit(Self.managerPath, Self.manager, "PrepareForSleep", [.boolean(true)])
+      main.until("No signal came.") { told.all == [.sleeps, .sleeps] }
+      signals.letSleep()
+      #expect(!login.locks.isHeld(0))
+    }
+
     @Test func otherTypesAreNoSignals() throws {
       let login = try login()
       start()

@@ -60,6 +60,8 @@ public protocol DocumentHandle: AnyObject {
 public struct DocumentRequest {
   /// The text.
   public var text: TextRope
+  /// The file that `text` is only the beginning of; `nil`: it is all.
+  public var rest: SlicedFile?
   /// How its file is written.
   public var format = FileFormat()
   /// The file; also one that is not there yet.

@@ -74,18 +74,31 @@ public final class DocumentsModule: Module {
     do {
       // What may not be looked at is not missing: that is told.
       if try store.stamp(of: path) == nil { return try newFile(path) }
-      let file = try store.read(path)
-      let decoded = try TextDecoder.decode(file.bytes)
-      var request = DocumentRequest(text: decoded.text)
-      request.format = decoded.format
+      var request = try content(of: path)
       request.path = path
-      request.stamp = file.stamp
       return request
     } catch let refusal as Refusal {
       throw refusal
     } catch {
       throw Refusal(sentence: FileSentence.sentence(for: error, path: path))
     }
+  }
+
+  /// A large file's beginning, or all of a file.
+  private func content(of path: String) throws -> DocumentRequest {
+    if let sliced = try SlicedFile.begin(path, in: store) {
+      var request = DocumentRequest(text: sliced.beginning)
+      request.rest = sliced
+      request.format = sliced.format
+      request.stamp = sliced.stamp
+      return request
+    }
+    let file = try store.read(path)
+    let decoded = try TextDecoder.decode(file.bytes)
+    var request = DocumentRequest(text: decoded.text)
+    request.format = decoded.format
+    request.stamp = file.stamp
+    return request
   }
 
   private func newFile(_ path: String) throws -> DocumentRequest {

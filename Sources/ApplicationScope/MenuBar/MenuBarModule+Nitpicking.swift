@@ -14,7 +14,8 @@ extension MenuBarModule {
         staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)),
         staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
-        .menu(contextActions(title: title)), .menu(languages),
+        .menu(contextActions(title: title)), .menu(languages), .separator,
+        .command("support-folder"),
       ]
     }
   }

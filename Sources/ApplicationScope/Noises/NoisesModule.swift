@@ -18,14 +18,18 @@ public final class NoisesModule: Module {
   /// The noises; `nil` until they were wanted.
   private var palette: NoisePalette?
   private var isMaking = false
-  /// Whether a person has turned them on just now, and waits to hear how they sound.
-  private var isTrying = false
+  /// When a person has turned them on, who waits to hear how they sound; `nil`: nobody does.
+  private var trialStart: Double?
   /// When the loudspeaker was last found missing; `nil`: it was not, since it was opened last.
   private var lastFailure: Double?
 
   /// Seconds until a loudspeaker that was missing is looked for again: somebody may have plugged
   /// one in, and looking is not free.
   static let patience = 10.0
+  /// Seconds in which a person takes what becomes of the loudspeaker for an answer to turning the
+  /// noises on. Opening it takes a second on some machines, and where it is open still, nothing is
+  /// told of it at all.
+  private static let trial = 5.0
 
   /// Makes the module.
   ///
@@ -54,7 +58,7 @@ public final class NoisesModule: Module {
   public func tearDown() {
     subscription = nil
     player.onOpening = nil
-    isTrying = false
+    trialStart = nil
     player.close()
   }
 
@@ -70,15 +74,17 @@ public final class NoisesModule: Module {
   /// Whether there was no loudspeaker a moment ago.
   private var isKnownSilent: Bool { lastFailure.map { now() - $0 < Self.patience } ?? false }
 
+  private var isTrying: Bool { trialStart.map { now() - $0 < Self.trial } ?? false }
+
   private func toggle() {
-    isTrying = !isOn
+    trialStart = isOn ? nil : now()
     settings.change { $0.typingNoises.toggle() }
     if palette != nil { sample() }
   }
 
   private func follow() {
     guard isOn else {
-      isTrying = false
+      trialStart = nil
       return player.close()
     }
     guard palette == nil, !isMaking else { return }
@@ -107,7 +113,7 @@ public final class NoisesModule: Module {
   private func loudspeaker(_ opening: SoundOpening) {
     lastFailure = opening == .failed ? now() : nil
     let turnsOff = isTrying && opening == .failed
-    isTrying = false
+    trialStart = nil
     if turnsOff { settings.change { $0.typingNoises = false } }
   }
 

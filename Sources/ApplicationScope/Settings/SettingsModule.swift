@@ -7,13 +7,20 @@ import Words
 /// tells when it changed.
 ///
 /// The file is watched: an edit by hand acts at once. A line that can't be understood is told with
-/// its number, and what it is about stays as it was.
+/// its number, and what it is about stays as it was. Its folder is made for that at the start: in
+/// the place of a folder that is missing the one above it would be watched, in which many programs
+/// keep their files, and each of their changes would wake this one. Where it can't be made nothing
+/// is watched.
+///
+/// A change is written at once, unless one was just written: then together with all that come
+/// within half a second of that, as from a slider or a wheel.
 ///
 /// While a menu hovers over a choice, the choice is shown but not set: `current` has it,
 /// `chosen` has not.
 public final class SettingsModule: Module {
   private let store: SettingsStore?
-  private let watcher: any FileWatcher
+  private let watcher: (any FileWatcher)?
+  private let clock: any Clock
   private let mainThread: any MainThread
   private let queue: any BackgroundQueue
   private var watch: (any FileWatch)?
@@ -21,6 +28,13 @@ public final class SettingsModule: Module {
   private var hasToldFailure = false
   /// Changes on their way to the file; what it says meanwhile is older than what is set.
   private var savesUnderWay = 0
+  /// What the file has, or will have when what is on its way has come there.
+  private var kept: Settings
+  /// When what is set is to be written; `nil`: it is, or is on its way.
+  private var saveTime: Double?
+  private var lastSaveTime = -Double.infinity
+  /// Seconds between two writings.
+  private static let saveInterval = 0.5
 
   /// What is set.
   public private(set) var chosen: Settings
@@ -36,27 +50,30 @@ public final class SettingsModule: Module {
   /// Makes the module with what is set at the start: by the file, if there is a store.
   public init(
     _ settings: Settings = Settings(), store: SettingsStore? = nil,
-    watcher: any FileWatcher = ManualFileWatcher(),
+    watcher: (any FileWatcher)? = nil, clock: any Clock = ManualClock(),
     mainThread: any MainThread = ManualMainThread(),
     queue: any BackgroundQueue = ImmediateQueue()
   ) {
     self.store = store
     self.watcher = watcher
+    self.clock = clock
     self.mainThread = mainThread
     self.queue = queue
     chosen = settings
     current = settings
+    kept = settings
     load()
   }
 
   /// Begins to watch the file.
   public func setUp() {
-    guard let store else { return }
+    guard let store, let watcher, store.makeFolder() else { return }
     watch = watcher.watch(store.path) { [weak self] in self?.load() }
   }
 
-  /// Ends it.
+  /// Writes what is left, and ends it.
   public func tearDown() {
+    keep()
     watch?.end()
     watch = nil
   }
@@ -67,10 +84,9 @@ public final class SettingsModule: Module {
   public func change(_ body: (inout Settings) -> Void) {
     var next = chosen
     body(&next)
-    let last = chosen
     chosen = next
     show(next)
-    save(from: last, to: next)
+    saveSoon()
   }
 
   /// Shows something without setting it, until `endTrying()` or `change`.
@@ -92,7 +108,7 @@ public final class SettingsModule: Module {
   // The file
 
   private func load() {
-    guard let store, savesUnderWay == 0 else { return }
+    guard let store, savesUnderWay == 0, saveTime == nil else { return }
     do {
       let document = try store.load()
       guard document != lastDocument else { return }
@@ -119,6 +135,7 @@ public final class SettingsModule: Module {
       }
     }
     chosen = next
+    kept = next
     show(next)
     if let problem = problems.first {
       tell(Phrase("Settings, line \(problem.line): \(problem.reason)"))
@@ -127,15 +144,35 @@ public final class SettingsModule: Module {
     }
   }
 
-  private func save(from last: Settings, to next: Settings) {
-    guard let store else { return }
+  private func saveSoon() {
+    guard store != nil, chosen != kept else { return }
+    saveTime = max(clock.now, lastSaveTime + Self.saveInterval)
+    _ = turn(clock.now)
+  }
+
+  /// Writes what is due, and says when to come again.
+  public func turn(_ now: Double) -> Double? {
+    guard let due = saveTime else { return nil }
+    guard now >= due else { return due }
+    keep()
+    return nil
+  }
+
+  /// Has written what waits to be, without waiting any longer.
+  public func keep() {
+    guard let store, saveTime != nil else { return }
+    saveTime = nil
+    let (last, next) = (kept, chosen)
     let changes = Setting.all.filter { !$0.isSame(last, next) }.map { setting in
       (
         name: setting.name,
         value: setting.isDefault(next) ? nil : setting.value(in: next)
       )
     }
-    guard !changes.isEmpty else { return }
+    // All is again as it was, so what a person has written meanwhile counts.
+    guard !changes.isEmpty else { return load() }
+    kept = next
+    lastSaveTime = clock.now
     savesUnderWay += 1
     let mainThread = mainThread
     queue.run { [weak self] in
@@ -150,7 +187,7 @@ public final class SettingsModule: Module {
     case .success(let document):
       hasToldFailure = false
       // What a person wrote meanwhile counts, once nothing newer is under way.
-      if savesUnderWay == 0 { take(document) }
+      if savesUnderWay == 0, saveTime == nil { take(document) }
     case .failure:
       // Told once: what is set holds for this run all the same.
       guard !hasToldFailure else { return }

@@ -1,8 +1,6 @@
-import Dispatch
 import Files
 import Interface
 import Platform
-import Synchronization
 import Words
 
 /// The dictionaries in use and the person's own words, once for all documents.
@@ -27,6 +25,8 @@ public final class DictionaryModule: Module {
 
   /// Tells that words have to be looked at again: a dictionary has come or gone, a word was added.
   public let verdictsDidChange = Broadcast<Void>()
+  /// Tells that something is known now that a menu asked for: suggestions, or what is missing.
+  public let didFind = Broadcast<Void>()
   private let settings: SettingsModule
   private let writing: WritingSurroundings
   private let mainThread: any MainThread
@@ -38,6 +38,11 @@ public final class DictionaryModule: Module {
   private var checker: (any SpellChecker)?
   /// What was suggested lately, by the word.
   private var suggested: [String: [String]] = [:]
+  /// The words for which suggestions are being looked for.
+  private var asked: Set<String> = []
+  /// What was missing for some languages when it was last looked for; `nil`: it never was.
+  private var lastLook: (languages: [String], lack: DictionaryLack?)?
+  private var isLooking = false
 
   /// Makes the module; nothing is read yet. `disk` is where files are written, which the program
   /// waits for when it ends.
@@ -77,9 +82,11 @@ public final class DictionaryModule: Module {
     return set.isEmpty ? [writing.language] : set
   }
 
-  /// Why spelling can't be checked, for a menu to say; `nil`: it can. Looks at the disk.
+  /// Why spelling can't be checked, for a menu to say; `nil`: it can, as far as is known. It is
+  /// what `lookForLack` has found.
   public var lack: Phrase? {
-    switch writing.dictionaries.lack(for: wantedLanguages) {
+    guard let lastLook, lastLook.languages == wantedLanguages else { return nil }
+    return switch lastLook.lack {
     case nil: nil
     case .hunspell: Phrase("The library for spelling is not installed: libhunspell-1.7-0.")
     case .dictionary(let language):
@@ -89,6 +96,26 @@ public final class DictionaryModule: Module {
         Phrase("No dictionary for “\(language)” is installed.")
       }
     }
+  }
+
+  /// Looks in the background for what is missing, since a dictionary may have been installed;
+  /// `didFind` tells when another answer has come. There is nothing to look for while words are
+  /// being checked.
+  public func lookForLack() {
+    guard !settings.chosen.spelling, !isLooking else { return }
+    isLooking = true
+    let (shelf, wanted, mainThread) = (writing.dictionaries, wantedLanguages, mainThread)
+    writing.queue.run { [weak self] in
+      let lack = shelf.lack(for: wanted)
+      mainThread.post { self?.didLook(wanted, lack) }
+    }
+  }
+
+  private func didLook(_ languages: [String], _ lack: DictionaryLack?) {
+    isLooking = false
+    let before = self.lack
+    lastLook = (languages, lack)
+    if self.lack != before { didFind.send(()) }
   }
 
   private func follow() {
@@ -115,9 +142,11 @@ public final class DictionaryModule: Module {
   private func close() {
     languages = []
     suggested = [:]
+    asked = []
     guard checker != nil else { return }
     checker = nil
     verdictsDidChange.send(())
+    didFind.send(())
   }
 
   // Checking
@@ -137,32 +166,30 @@ public final class DictionaryModule: Module {
     }
   }
 
-  /// Words that may have been meant. A menu waits for them, so what takes longer than
-  /// `patience` is there only when asked for again.
-  public func suggestions(for word: String) -> [String] {
+  /// Words that may have been meant; `nil`: they are being looked for in the background, and
+  /// `didFind` tells when they are there.
+  public func suggestions(for word: String) -> [String]? {
     if let known = suggested[word] { return known }
     guard let checker else { return [] }
-    let isThere = DispatchSemaphore(value: 0)
-    let box = SuggestionBox()
+    guard asked.insert(word).inserted else { return nil }
     let mainThread = mainThread
     writing.queue.run { [weak self] in
       let found = checker.suggestions(for: word, limit: Self.mostSuggestions)
-      box.words.withLock { $0 = found }
-      isThere.signal()
-      mainThread.post { self?.suggested[word] = found }
+      mainThread.post { self?.didSuggest(found, for: word, by: checker) }
     }
-    _ = isThere.wait(timeout: .now() + Self.patience)
-    return box.words.withLock { $0 }
+    return nil
   }
 
-  private final nonisolated class SuggestionBox: Sendable {
-    let words = Mutex<[String]>([])
+  private func didSuggest(_ found: [String], for word: String, by checker: any SpellChecker) {
+    // Other dictionaries may suggest other words.
+    guard checker === self.checker else { return }
+    asked.remove(word)
+    suggested[word] = found
+    didFind.send(())
   }
 
   /// More would make the menu long.
   private nonisolated static let mostSuggestions = 5
-  /// Seconds: with it a menu still comes within a tenth.
-  private nonisolated static let patience = 0.06
 
   // The person's own words
 

@@ -137,8 +137,11 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   func willInsert(_ text: String) -> Bool {
     guard edits != nil else { return true }
     offer = nil
-    typedRevision = editor.revision + 1
     return true
+  }
+
+  func didInsert(_ text: String) {
+    if edits != nil { typedRevision = editor.revision }
   }
 
   func advance(to time: Double) -> Pace {

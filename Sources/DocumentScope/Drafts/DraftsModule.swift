@@ -6,16 +6,18 @@ import TextCore
 final class DraftsModule: Module {
   private let editor: DocumentEditor
   private let saving: SavingModule
+  private let loading: LoadingModule
   private let viewport: Viewport
   private let drafts: DraftStore
   private var id: String?
 
   init(
-    editor: DocumentEditor, saving: SavingModule, viewport: Viewport, drafts: DraftStore,
-    draft: Draft?
+    editor: DocumentEditor, saving: SavingModule, loading: LoadingModule, viewport: Viewport,
+    drafts: DraftStore, draft: Draft?
   ) {
     self.editor = editor
     self.saving = saving
+    self.loading = loading
     self.viewport = viewport
     self.drafts = drafts
     id = draft?.id
@@ -31,12 +33,15 @@ final class DraftsModule: Module {
   /// `FileError`; an older draft is then as it was.
   func keep() throws {
     guard editor.isModified else { return }
+    loading.complete()
+    // The beginning of a file must not come back as if it were all of it.
+    let file = loading.isPartial ? nil : (path: saving.path, stamp: saving.stamp)
     let selection = editor.selection
     let anchor = viewport.scrollAnchor()
     let draft = Draft(
-      id: id ?? Draft.newID(), path: saving.path, text: editor.text, format: saving.format,
+      id: id ?? Draft.newID(), path: file?.path, text: editor.text, format: saving.format,
       caret: selection.head.utf8, anchor: selection.anchor.utf8, topOffset: anchor.offset.utf8,
-      scroll: anchor.distance, fileStamp: saving.stamp)
+      scroll: anchor.distance, fileStamp: file?.stamp)
     try drafts.save(draft)
     id = draft.id
   }

@@ -17,6 +17,7 @@ final class DrawingModule: Module {
   private let frameModule: FrameModule
   private let entrance: EntranceModule
   private let sheets: SheetsModule
+  private let loading: LoadingModule
   private let undoWheel: UndoWheelModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
@@ -39,7 +40,7 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
-    entrance: EntranceModule, sheets: SheetsModule, menus: MenusModule,
+    entrance: EntranceModule, sheets: SheetsModule, loading: LoadingModule, menus: MenusModule,
     undoWheel: UndoWheelModule, bubbles: BubbleModule, bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
@@ -55,6 +56,7 @@ final class DrawingModule: Module {
     self.frameModule = frameModule
     self.entrance = entrance
     self.sheets = sheets
+    self.loading = loading
     self.undoWheel = undoWheel
     self.bounce = bounce
     self.menus = menus
@@ -147,6 +149,7 @@ final class DrawingModule: Module {
           scroll.scrollLine(windowWidth: size.width),
           theme.scrollLine.withOpacity(lineOpacity)))
     }
+    loading.draw(into: &list, theme: theme, scale: window.scale, at: now)
     undoWheel.draw(into: &list, theme: theme, at: now)
     frameModule.drawControls(into: &list, theme: theme, at: now)
     bubbles.draw(into: &list)

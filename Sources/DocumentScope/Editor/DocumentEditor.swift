@@ -1,5 +1,6 @@
 import Interface
 import Layout
+import Markdown
 import TextCore
 
 /// The only writer of the document's text.
@@ -132,6 +133,31 @@ final class DocumentEditor: Module {
     for replacement in edit.replacements.reversed() {
       storage.replace(replacement.range, with: replacement.text, attributes: attributes)
     }
+  }
+
+  // Reading the file on
+
+  /// Adds what was read of the file after its beginning was shown. The file holds it, so there is
+  /// nothing to take back and nothing to save. O(log n).
+  func takeOn(_ text: TextRope, fences: FenceTree) {
+    let before = storage.text
+    storage.beginEditing()
+    storage.replace(before.end..<before.end, with: text)
+    attributes.textWasAdded(to: before, fences: fences)
+    storage.endEditing()
+    savedText?.append(text)
+    viewport.settle()
+  }
+
+  /// Puts what the file holds in the place of what it was taken for, while nothing was written.
+  func replaceUnwritten(with text: TextRope, fences: FenceTree) {
+    storage.beginEditing()
+    storage.replace(0..<storage.text.end, with: text)
+    attributes.textWasReplaced(fences: fences)
+    storage.endEditing()
+    savedText = text
+    selection = clamped(selection)
+    viewport.settle()
   }
 
   // Selecting

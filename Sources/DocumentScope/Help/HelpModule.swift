@@ -1,21 +1,24 @@
 import ApplicationScope
 import Files
 import Interface
+import Platform
 import TextCore
 import Words
 
-/// What there is to know about Paber itself: About, Nitpicking, the letter, the welcome sheet, the
-/// table of keys.
+/// What there is to know about Paber itself: About, Nitpicking, its own folder, the letter, the
+/// welcome sheet, the table of keys.
 final class HelpModule: Module {
   private let application: ApplicationScope
   private let table: CommandTable
   private let menus: MenusModule
   private let sheets: SheetsModule
+  private let home: String
 
   init(
     application: ApplicationScope, commands: CommandTable, menus: MenusModule,
-    sheets: SheetsModule
+    sheets: SheetsModule, home: String
   ) {
+    self.home = home
     self.application = application
     table = commands
     self.menus = menus
@@ -26,6 +29,16 @@ final class HelpModule: Module {
   func openNitpicking() {
     menus.openInMiddle(
       application.menuBar.nitpicking { [weak table] in table?.command(named: $0)?.title })
+  }
+
+  /// Shows the folder in which Paber keeps what it remembers.
+  private func openSupportFolder() {
+    let opener = application.opener
+    let folder = PathName.abbreviated(opener.ownFolder, home: home)
+    opener.openOwnFolder { [weak self] outcome in
+      guard outcome != .opened else { return }
+      self?.sheets.notify(Phrase("No file manager could be opened. The folder is \(folder)."))
+    }
   }
 
   /// Shows the last letter.
@@ -53,6 +66,9 @@ final class HelpModule: Module {
     var commands = [
       Command("nitpicking", Phrase("Nitpicking…"), .paber) { [weak self] in
         self?.openNitpicking()
+      },
+      Command("support-folder", Phrase("Show Support Folder"), .paber) { [weak self] in
+        self?.openSupportFolder()
       },
       Command("keys", Phrase("Keys"), .help) { [weak self] in self?.openKeys() },
     ]

@@ -16,19 +16,26 @@ final class MenusModule: Module, Animated {
   private let settings: SettingsModule
   private let hints: HintsModule
   private let commands: CommandTable
-  private let frame: FrameSchedule
-  private let now: () -> Double
+  let frame: FrameSchedule
+  let now: () -> Double
   private let context: () -> ChromeContext
   private let pointAtCaret: () -> Point
   private let offsetAtCaret: () -> TextOffset
-  /// What a context menu offers above all else for a place in the text.
-  var extraEntries: (TextOffset) -> [MenuEntry] = { _ in [] }
+  /// Told when menus are about to open.
+  var willOpen: () -> Void = {}
+  /// What a context menu offers above all else for a place in the text. What it gives is asked each
+  /// time that rows are made.
+  var extraEntries: (TextOffset) -> () -> [MenuEntry] = { _ in { [] } }
   /// The open menus; `nil` at rest.
   private(set) var session: MenuSession?
   /// Since when the pointer has been resting at the top edge.
-  private var restStart: Double?
+  var restStart: Double?
   /// Where the press was that opened a menu, until the button goes up.
-  private var openingPress: Point?
+  var openingPress: Point?
+  /// When rows can be clicked again after others have come by themselves.
+  var calmEnd = -Double.infinity
+  /// Whether a press was for nothing, so that its release is too.
+  var ignoresRelease = false
 
   init(
     menuBar: MenuBarModule, settings: SettingsModule, hints: HintsModule,
@@ -51,7 +58,8 @@ final class MenusModule: Module, Animated {
 
   func tearDown() {
     session = nil
-    extraEntries = { _ in [] }
+    willOpen = {}
+    extraEntries = { _ in { [] } }
   }
 
   /// Whether menus lie over the page.
@@ -66,14 +74,21 @@ final class MenusModule: Module, Animated {
       didShow: { [hints] rows in hints.didShow(rows.compactMap(\.noteID)) })
   }
 
+  private func menusWillOpen() {
+    hints.menusWillOpen()
+    calmEnd = -.infinity
+    ignoresRelease = false
+    willOpen()
+  }
+
   /// Shows the bar, or takes it away.
   func toggleBar() {
     if session != nil { return close() }
     openBar(from: .keys)
   }
 
-  private func openBar(from origin: MenuSession.Origin) {
-    hints.menusWillOpen()
+  func openBar(from origin: MenuSession.Origin) {
+    menusWillOpen()
     session = MenuSession(
       bar: menuBar.bar, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -88,7 +103,7 @@ final class MenusModule: Module, Animated {
   /// Opens a menu in the middle of the window.
   func openInMiddle(_ menu: Menu) {
     close()
-    hints.menusWillOpen()
+    menusWillOpen()
     session = MenuSession(
       inMiddle: menu, from: .keys, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -102,17 +117,16 @@ final class MenusModule: Module, Animated {
     if session != nil { openingPress = point }
   }
 
-  /// The menu of the text, with what is extra at a place. That is found out once: rows that come
-  /// while the menu is open would be chosen by mistake.
+  /// The menu of the text, with what is extra at a place.
   private func contextMenu(at offset: TextOffset) -> Menu {
     let (menu, extra) = (menuBar.contextMenu, extraEntries(offset))
-    return Menu(menu.title) { extra + menu.entries() }
+    return Menu(menu.title) { extra() + menu.entries() }
   }
 
   private func open(_ menu: Menu, at point: Point, from origin: MenuSession.Origin) {
     close()
     guard !builder.isEmpty(menu) else { return }
-    hints.menusWillOpen()
+    menusWillOpen()
     session = MenuSession(
       menu, at: point, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
@@ -156,60 +170,18 @@ final class MenusModule: Module, Animated {
     frame.setNeedsFrame()
   }
 
-  /// Offers a press of a button; `true`: the page must not see it.
-  func handlePress(at point: Point, clicks: Int) -> Bool {
-    restStart = nil
-    guard let session else { return false }
-    openingPress = nil
-    return finish(session.press(at: point, clicks: clicks))
-  }
-
-  /// Offers the release of a button; `true`: it was for the menus.
-  func handleRelease(at point: Point) -> Bool {
-    guard let session else { return false }
-    if let press = openingPress {
-      openingPress = nil
-      // The click that opened the menu ends here; a drag to a row chooses it.
-      let distance = max(abs(press.x - point.x), abs(press.y - point.y))
-      if distance < Self.dragDistance { return true }
-    }
-    return finish(session.release(at: point))
-  }
-
-  /// Logical pixels from which on a press that opened a menu is a drag.
-  private static let dragDistance = 6.0
-
-  /// Offers the pointer's move; `true`: it is on the menus.
-  func pointerMoved(to point: Point) -> Bool {
-    guard let session else {
-      noteRest(at: point)
-      return false
-    }
-    session.pointerMoved(to: point)
+  /// What menus show has changed by itself.
+  func refresh() {
+    guard let session else { return }
+    if session.refresh() { calmEnd = now() + Motion.menuCalm }
     frame.setNeedsFrame()
-    if !session.takesKeys, point.y > Self.barReach { close() }
-    return session.contains(point)
-  }
-
-  /// Offers a turn of the wheel; `true`: the page must not see it.
-  func turnWheel(_ detents: Double, at point: Point) -> Bool {
-    guard let session, session.hasOpenMenu else { return false }
-    session.turnWheel(detents, at: point)
-    frame.setNeedsFrame()
-    return true
-  }
-
-  /// The pointer left the window: a bar that it brought goes.
-  func pointerLeft() {
-    restStart = nil
-    if let session, !session.takesKeys { close() }
   }
 
   /// The window has another size.
   func windowDidResize() { session?.refresh() }
 
   /// Does what a response says; `true`: the event was for the menus.
-  private func finish(_ response: MenuResponse) -> Bool {
+  func finish(_ response: MenuResponse) -> Bool {
     frame.setNeedsFrame()
     switch response {
     case .handled: return true
@@ -228,32 +200,6 @@ final class MenusModule: Module, Animated {
       settings.endTrying()
       return true
     }
-  }
-
-  // The pointer at the top edge
-
-  /// Logical pixels from the top edge where a resting pointer brings the bar.
-  private static let restReach = 3.0
-  /// Logical pixels from the top edge beyond which a bar goes that the pointer brought.
-  private static let barReach = 56.0
-
-  private func noteRest(at point: Point) {
-    guard point.y >= 0, point.y < Self.restReach else {
-      restStart = nil
-      return
-    }
-    guard restStart == nil else { return }
-    restStart = now()
-    frame.setNeedsFrame()
-  }
-
-  func advance(to time: Double) -> Pace {
-    guard let start = restStart, session == nil else { return .still }
-    let due = start + Motion.menuRest
-    guard time >= due else { return .until(due) }
-    restStart = nil
-    openBar(from: .pointer)
-    return .still
   }
 
   // Drawing

@@ -13,7 +13,9 @@ import Words
 final class SavingModule: Module {
   let editor: DocumentEditor
   let sheets: SheetsModule
+  private let loading: LoadingModule
   let documents: DocumentsModule
+  private let locked: LockedFilesModule
   let folders: Folders
   let close: () -> Void
   private let store: any FileStore
@@ -43,14 +45,17 @@ final class SavingModule: Module {
   }
 
   init(
-    request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule, store: any FileStore,
-    documents: DocumentsModule, clipboard: any Clipboard, boundaries: any TextBoundaries,
+    request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
+    loading: LoadingModule, store: any FileStore, documents: DocumentsModule,
+    locked: LockedFilesModule, clipboard: any Clipboard, boundaries: any TextBoundaries,
     folders: Folders, close: @escaping () -> Void
   ) {
     self.editor = editor
     self.sheets = sheets
+    self.loading = loading
     self.store = store
     self.documents = documents
+    self.locked = locked
     self.clipboard = clipboard
     self.boundaries = boundaries
     self.folders = folders
@@ -59,6 +64,10 @@ final class SavingModule: Module {
     format = request.format
     stamp = request.stamp
     untitled = request.title
+  }
+
+  func setUp() {
+    loading.didEnd = { [weak self] in self?.format = $0 }
   }
 
   func tearDown() { closeAnswer = nil }
@@ -75,6 +84,8 @@ final class SavingModule: Module {
   /// Saves the document; asks where if it has no file yet, and whether to if the file changed.
   func save(finish: @escaping (Bool) -> Void = { _ in }) {
     guard let path else { return saveAs(finish: finish) }
+    loading.complete()
+    guard !loading.isPartial else { return refuseBeginning(path, finish: finish) }
     do {
       let current = try store.stamp(of: path)
       if current != stamp, current != nil {
@@ -84,6 +95,15 @@ final class SavingModule: Module {
       // What is wrong will show when writing fails.
     }
     write(to: path, as: format, finish: finish)
+  }
+
+  /// Refuses to put the beginning of a file in the place of all of it.
+  private func refuseBeginning(_ path: String, finish: @escaping (Bool) -> Void) {
+    sheets.notify(
+      Phrase(
+        "Only the beginning of “\(PathName.name(of: path))” could be read, so nothing is saved over it. Save it under another name."
+      ))
+    finish(false)
   }
 
   private func askAboutChange(_ path: String, finish: @escaping (Bool) -> Void) {
@@ -122,6 +142,10 @@ final class SavingModule: Module {
     case _ where documents.isOpen(target):
       sheets.notify(Phrase("“\(name)” is open in another window."))
       finish(false)
+    case .some where locked.isLocked(target):
+      sheets.notify(
+        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
+      finish(false)
     case .some:
       sheets.present(
         QuestionSheet(
@@ -147,6 +171,7 @@ final class SavingModule: Module {
   private func write(
     to target: String, as format: FileFormat, finish: @escaping (Bool) -> Void
   ) {
+    loading.complete()
     let text = editor.text
     let revision = editor.revision
     do {
@@ -154,6 +179,7 @@ final class SavingModule: Module {
         try TextEncoder.encode(text, as: format, sink: sink)
       }
       let isRenamed = !isOwnFile(target)
+      if isRenamed { loading.wasSavedElsewhere() }
       path = target
       self.format = format
       editor.markSaved(text, revision: revision)

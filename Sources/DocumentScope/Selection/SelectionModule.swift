@@ -19,6 +19,9 @@ final class SelectionModule: Module {
   private let frame: FrameSchedule
   private let clipboard: any Clipboard
 
+  /// Called before anything goes to the end of the text: there may be more to read of it.
+  var needsWholeText: () -> Void = {}
+
   private var isDragging = false
   private var lastPointer: Point?
 
@@ -57,6 +60,7 @@ final class SelectionModule: Module {
       let edge = direction == .backward ? selection.range.lowerBound : selection.range.upperBound
       return set(TextPlace(offset: edge, affinity: .downstream), extending: false)
     }
+    if unit == .document, direction == .forward { needsWholeText() }
     let offset = movement.offset(from: selection.head, by: unit, direction)
     set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
   }
@@ -159,6 +163,7 @@ final class SelectionModule: Module {
 
   /// Selects everything.
   func selectAll() {
+    needsWholeText()
     editor.select(Selection(anchor: 0, head: editor.text.end))
     frame.setNeedsFrame()
     publishPrimary()

@@ -6,15 +6,15 @@ import TextCore
 import Words
 
 extension SpellingModule {
-  /// What a context menu offers for a wrong word at `offset`; nothing elsewhere.
-  func menuEntries(at offset: TextOffset) -> [MenuEntry] {
-    guard let range = layout.misspelling(at: offset) else { return [] }
+  /// What a context menu offers for a wrong word at `offset`; nothing elsewhere. Which word that is
+  /// is found out once; what is suggested for it, each time that the rows are made.
+  func menuEntries(at offset: TextOffset) -> () -> [MenuEntry] {
+    guard let range = layout.misspelling(at: offset) else { return { [] } }
     let word = editor.text.string(in: range)
-    let suggestions = dictionaries.suggestions(for: word).map { suggestion in
-      let title = MenuItem.Title.name(suggestion, families: [])
-      return MenuEntry.always(
-        .item(MenuItem(title) { [weak self] in self?.replace(range, word, by: suggestion) }))
-    }
+    return { [weak self] in self?.menuEntries(for: word, in: range) ?? [] }
+  }
+
+  private func menuEntries(for word: String, in range: TextRange) -> [MenuEntry] {
     let add = MenuItem(.words(Phrase("Add to Dictionary"))) { [weak self] in
       guard let self else { return }
       let notify = notify
@@ -23,8 +23,23 @@ extension SpellingModule {
     let ignore = MenuItem(.words(Phrase("Ignore"))) { [weak self] in
       self?.dictionaries.ignore(word)
     }
-    let found = suggestions.isEmpty ? [.always(.note(Phrase("No suggestions")))] : suggestions
-    return found + [.separator, .always(.item(add)), .always(.item(ignore)), .separator]
+    return suggestionEntries(for: word, in: range)
+      + [.separator, .always(.item(add)), .always(.item(ignore)), .separator]
+  }
+
+  private func suggestionEntries(for word: String, in range: TextRange) -> [MenuEntry] {
+    guard let suggestions = dictionaries.suggestions(for: word) else {
+      // An item, so that keys mark it and not what happens to stand below.
+      var item = MenuItem(.words(Phrase("Looking for words…"))) {}
+      item.refusal = ""
+      return [.always(.item(item))]
+    }
+    if suggestions.isEmpty { return [.always(.note(Phrase("No suggestions")))] }
+    return suggestions.map { suggestion in
+      let title = MenuItem.Title.name(suggestion, families: [])
+      return .always(
+        .item(MenuItem(title) { [weak self] in self?.replace(range, word, by: suggestion) }))
+    }
   }
 
   /// One step of undo; nothing if the word is no longer there.

@@ -24,6 +24,8 @@ final class SpellingModule: Module, Animated {
   private let now: () -> Double
   let notify: (Phrase) -> Void
   let perform: (EditResult) -> Void
+  /// Told when a menu that shows something of spelling would show something else.
+  var menusDidChange: () -> Void = {}
   private var subscriptions: [Subscription] = []
   private var edits: Subscription?
 
@@ -69,13 +71,15 @@ final class SpellingModule: Module, Animated {
   func setUp() {
     frame.add(self)
     subscriptions = [
-      dictionaries.verdictsDidChange.subscribe { [weak self] _ in self?.startOver() }
+      dictionaries.verdictsDidChange.subscribe { [weak self] _ in self?.startOver() },
+      dictionaries.didFind.subscribe { [weak self] _ in self?.menusDidChange() },
     ]
     startOver()
   }
 
   func tearDown() {
     subscriptions = []
+    menusDidChange = {}
     stop()
   }
 

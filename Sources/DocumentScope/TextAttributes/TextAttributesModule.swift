@@ -79,6 +79,25 @@ final class TextAttributesModule: Module {
     if !isOne || old != new { layout.invalidatePreparation() }
   }
 
+  /// Follows, inside the editor's transaction, text that was added to `before`. It gets its
+  /// attributes when it is looked at; a last line that goes on has to be looked at anew.
+  func textWasAdded(to before: TextRope, fences added: FenceTree) {
+    if before.paragraphStart(before.newlineCount) == before.end {
+      fences.append(added, after: before.utf8Count)
+      return
+    }
+    let end = before.end
+    let edit = Edit(replacing: end..<end, with: storage.text[end..<storage.text.end])
+    updateFences(for: edit, from: before)
+    storage.setAttributes(.empty, in: before.paragraphRange(at: end).lowerBound..<end)
+  }
+
+  /// Follows, inside the editor's transaction, text that was replaced as a whole.
+  func textWasReplaced(fences: FenceTree) {
+    self.fences = fences
+    layout.invalidatePreparation()
+  }
+
   /// The attributes of new letters, those before the caret, if the fast path may be taken for an
   /// edit that is about to be made: one stretch inside a parsed paragraph, after its first letter
   /// and far from anything that could be syntax.

@@ -6,24 +6,8 @@ import Platform
 import TextCore
 import Words
 
-/// What wants to know of letters before and after they get into the text.
-protocol InsertionListener: AnyObject {
-  /// Letters are about to be inserted. `false` forbids it.
-  func willInsert(_ text: String) -> Bool
-  /// Letters were inserted.
-  func didInsert(_ text: String)
-}
-
-extension InsertionListener {
-  func willInsert(_ text: String) -> Bool { true }
-  func didInsert(_ text: String) {}
-}
-
-/// Puts typed letters into the text and takes them out.
-///
-/// The order of listeners is a contract: before, autocomplete, typewriter, attributes, of which
-/// any may forbid the insertion; after, attributes, then typewriter, then noises. `before` and
-/// `after` hold them in these orders.
+/// Puts typed letters into the text and takes them out. Who hears of them, and in which order, is
+/// what `InsertionListeners` says.
 final class TypingModule: Module {
   private let editor: DocumentEditor
   private let caret: CaretModule
@@ -33,10 +17,8 @@ final class TypingModule: Module {
   private let noises: TypingNoisesModule
   private let formatting: FormattingModule
   private let lineEnding: () -> String
-  /// Asked in order before an insertion.
-  var before: [any InsertionListener] = []
-  /// Told in order after an insertion.
-  var after: [any InsertionListener] = []
+  /// Who hears of letters; set by the document's scope, since some of them need this module.
+  var listeners = InsertionListeners()
 
   init(
     editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
@@ -53,15 +35,7 @@ final class TypingModule: Module {
     self.lineEnding = lineEnding
   }
 
-  func setUp() {
-    before = [typewriter]
-    after = [typewriter, noises]
-  }
-
-  func tearDown() {
-    before.removeAll()
-    after.removeAll()
-  }
+  func tearDown() { listeners = InsertionListeners() }
 
   /// Inserts what was typed in the place of the selection; a mark is put round it. Over what an
   /// input method has made the caret does not glide, nor over several characters at once.
@@ -91,9 +65,9 @@ final class TypingModule: Module {
   ) {
     guard !text.isEmpty else { return }
     guard !editor.isLocked else { return editor.refuse() }
-    for listener in before where !listener.willInsert(text) { return }
+    for listener in listeners.before where !listener.willInsert(text) { return }
     apply(instead() ?? insertion(of: text), snaps: snaps)
-    for listener in after { listener.didInsert(text) }
+    for listener in listeners.after { listener.didInsert(text) }
   }
 
   /// Letters are letters; only what they take the place of may have been items of a list.

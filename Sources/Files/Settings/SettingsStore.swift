@@ -15,7 +15,7 @@ public final class SettingsStore: Sendable {
   /// Makes a store.
   ///
   /// - Parameter folder: the person's folder of settings, an absolute path; made when the first
-  ///   setting is saved.
+  ///   setting is saved, if it is not there by then.
   public init(store: any FileStore, folder: String) {
     self.store = store
     path = PathName.joining(folder, "settings.conf")
@@ -48,6 +48,11 @@ public final class SettingsStore: Sendable {
       return document.bytes == newest ?? [] ? nil : document.bytes
     }
     return document
+  }
+
+  /// Makes the folder where there is none; `false` where it can't be made.
+  public func makeFolder() -> Bool {
+    (try? store.makeFolder(PathName.folder(of: path))) != nil
   }
 
   private func newest() throws -> [UInt8]? {

@@ -28,6 +28,9 @@ public struct MenuPanel {
   /// The top of each row below the top of the first one.
   private(set) var tops: [Double] = []
   private(set) var heights: [Double] = []
+  /// Whether a menu at a point ends there, having no room below it; found out once, so that it does
+  /// not jump when rows come. `nil`: it was not placed yet.
+  private var standsAbove: Bool?
   /// Logical pixels that the rows are scrolled up, where there are more than fit.
   private(set) var scroll = 0.0
   /// The number of the row that is marked.
@@ -43,6 +46,7 @@ public struct MenuPanel {
   /// Takes the rows as they are now, and finds its place.
   mutating func update(_ rows: [MenuRow], _ context: ChromeContext) {
     self.rows = rows
+    let markedTitle = marked.map { titles[$0] }
     titles = rows.map { Self.title(of: $0, context.words) }
     mnemonics = Mnemonics(
       rows.indices.map { row in
@@ -57,6 +61,13 @@ public struct MenuPanel {
     for height in heights {
       tops.append(top)
       top += height
+    }
+    // Rows that come above the marked one move the mark with it; other words in its place don't.
+    if let marked, let markedTitle, !markedTitle.isEmpty,
+      !titles.indices.contains(marked) || titles[marked] != markedTitle,
+      let row = titles.lastIndex(of: markedTitle)
+    {
+      self.marked = row
     }
     if let marked, marked >= rows.count || !rows[marked].canBeMarked { self.marked = nil }
     place(contentHeight: top, context)
@@ -82,8 +93,9 @@ public struct MenuPanel {
       y = row.y - MenuMetrics.padding
     case .at(let point):
       x = point.x
-      y = point.y
-      if y + height > window.height - margin { y = point.y - height }
+      let isAbove = standsAbove ?? (point.y + height > window.height - margin)
+      standsAbove = isAbove
+      y = isAbove ? point.y - height : point.y
     case .middle:
       x = (window.width - width) / 2
       y = (window.height - height) * 0.38

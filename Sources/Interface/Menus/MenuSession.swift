@@ -96,6 +96,9 @@ public final class MenuSession {
   /// Whether a menu is open, not only the bar.
   public var hasOpenMenu: Bool { !panels.isEmpty }
 
+  /// Whether a slider is held.
+  public var isSliding: Bool { heldSlider != nil }
+
   var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, context()) }
 
   /// Whether a point is on the menus.
@@ -111,12 +114,17 @@ public final class MenuSession {
   }
 
   /// Takes rows, their state and the window's size as they are now.
-  public func refresh() {
+  ///
+  /// - Returns: whether other rows stand there.
+  @discardableResult
+  public func refresh() -> Bool {
     let context = context()
+    let before = panels.map(\.titles)
     for number in panels.indices {
       let rows = builder.rows(of: panels[number].menu, alternates: showsAlternates)
       panels[number].update(rows, context)
     }
+    return panels.map(\.titles) != before
   }
 
   // Opening and closing

@@ -17,6 +17,8 @@ public enum Motion {
   public static let scrollLineRest = 0.700
   /// The scroll line fading.
   public static let scrollLineFade = 0.250
+  /// What takes longer than this shows how far it is.
+  public static let progressPatience = 0.300
   /// What leaves the focus, and what enters it.
   public static let focusFade = 0.140
   /// The caret when a window opens.
@@ -31,6 +33,9 @@ public enum Motion {
   public static let wheelTurn = 0.120
   /// How long the pointer rests at the top edge until the menu bar comes.
   public static let menuRest = 0.300
+  /// How long rows of a menu that have come by themselves can't be clicked: a click within a
+  /// person's time of reaction was meant for what stood there before.
+  public static let menuCalm = 0.400
   /// Controls and sheets that appear or go.
   public static let appear = 0.090
 }

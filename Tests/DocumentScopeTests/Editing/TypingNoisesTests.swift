@@ -149,13 +149,44 @@ import Words
     #expect(heard == [.letter, .letter])
   }
 
+  /// A loudspeaker that is closed a little after it is to be, as the real one.
+  private final class SlowToClose: SoundPlayer {
+    var onOpening: ((SoundOpening) -> Void)?
+    var opening: SoundOpening? = .opened
+
+    func play(_ sound: Sound) {
+      if let opening { onOpening?(opening) }
+      opening = nil
+    }
+
+    func close() {}
+  }
+
+  @Test func whatWasHeardWhenItWasTurnedOnIsNotTurnedOffMuchLater() throws {
+    let player = SlowToClose()
+    var setup = TestEditor.Setup()
+    setup.services.sound = player
+    let editor = try TestEditor("ˇ", setup)
+    let command = try toggle(editor)
+    command.perform()
+    editor.mainThread.run()
+    command.perform()
+    // It is open still, so nothing is told of opening it.
+    command.perform()
+    #expect(command.isChecked?() == true)
+    editor.wait(60)
+    player.opening = .failed
+    editor.type("a")
+    #expect(command.isChecked?() == true)
+  }
+
   @Test func whatIsForbiddenIsSilent() throws {
     final class Guard: InsertionListener {
       func willInsert(_ text: String) -> Bool { false }
     }
     let editor = try editor()
     let forbids = Guard()
-    editor.document.typing.before = [forbids]
+    editor.document.typing.listeners.before = [forbids]
     editor.type("a").expect("one ˇtwo")
     #expect(player.played.isEmpty)
   }

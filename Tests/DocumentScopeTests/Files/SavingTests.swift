@@ -188,6 +188,23 @@ import Testing
     #expect(editor.store.text(at: other) == "precious")
   }
 
+  @Test func aFileThatIsLockedForReadingIsNotReplaced() throws {
+    let editor = try TestEditor("Text.ˇ")
+    let other = TestEditor.home + "/other.md"
+    editor.store.put("precious", at: other)
+    editor.application.lockedFiles.setLocked(true, other)
+    editor.keys("ctrl+shift+s").type("other").keys("return")
+    let sentence = "“other.md” is locked for reading, so nothing was saved. Choose another name."
+    #expect(editor.notice == sentence)
+    #expect(editor.store.text(at: other) == "precious")
+    #expect(editor.application.lockedFiles.isLocked(other))
+    editor.type("x").expect("Text.xˇ")
+    try editor.store.remove(other)
+    editor.keys("ctrl+shift+s").type("other").keys("return")
+    #expect(editor.store.text(at: other) == "Text.x", "what is gone is not to be kept")
+    editor.type("y").expect("Text.xyˇ")
+  }
+
   @Test func leavingThePromptSavesNothing() throws {
     let editor = try TestEditor("Text.ˇ")
     editor.keys("ctrl+s").type("name").keys("escape")

@@ -113,6 +113,19 @@ import Testing
     #expect(settings.contextMenuNames == ["cut", "copy"])
   }
 
+  @Test func theSupportFolderIsShown() throws {
+    let setup = TestEditor.Setup()
+    let editor = try TestEditor("ˇ", setup)
+    editor.document.perform("nitpicking")
+    try choose("Show Support Folder", editor)
+    #expect(setup.opener.opened == ["/state"])
+    #expect(!editor.document.menus.isOpen)
+    #expect(editor.sheet == nil)
+    setup.opener.outcome = .failed
+    editor.document.perform("support-folder")
+    #expect(editor.notice == "No file manager could be opened. The folder is /state.")
+  }
+
   @Test func theLanguageIsChosenByItsOwnName() throws {
     let editor = try TestEditor("ˇ")
     editor.document.perform("nitpicking")

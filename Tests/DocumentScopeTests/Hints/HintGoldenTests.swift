@@ -90,7 +90,7 @@ import Testing
     let editor = try editor("ˇ" + Self.text, look, size: Size(width: 560, height: 520))
     editor.application.settings.change { $0.reopenLast = true }
     editor.document.perform("nitpicking")
-    editor.keys("end", "up", "right")
+    editor.keys("end", "up", "up", "right")
     try expect(editor, "nitpicking", look)
   }
 

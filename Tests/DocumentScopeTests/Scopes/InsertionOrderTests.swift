@@ -1,9 +1,12 @@
+import Markdown
+import TextCore
 import Testing
 
 @testable import DocumentScope
 
-/// The order in which modules hear of letters is a contract: autocomplete, typewriter, attributes
-/// before, of which any may forbid them; attributes, typewriter after.
+/// The order in which modules hear of letters is a contract: completion, typewriter before, of
+/// which any may forbid them; then the text and its attributes; then typewriter, completion,
+/// punctuation, noises, reminder.
 @MainActor
 @Suite struct InsertionOrderTests {
   private final class Journal {
@@ -35,12 +38,48 @@ import Testing
   private let journal = Journal()
 
   private func listening(_ editor: TestEditor) -> [Recorder] {
-    let recorders = ["autocomplete", "typewriter", "attributes"].map { name in
+    let recorders = ["first", "second", "third"].map { name in
       Recorder(name, journal) { [unowned editor] in editor.string }
     }
-    editor.document.typing.before = recorders
-    editor.document.typing.after = [recorders[2], recorders[1]]
+    editor.document.typing.listeners = InsertionListeners(
+      before: recorders, after: [recorders[2], recorders[1]])
     return recorders
+  }
+
+  @Test func theOrderIsThatOfTheContract() throws {
+    let listeners = try TestEditor("ˇ").document.typing.listeners
+    func names(_ listeners: [any InsertionListener]) -> [String] {
+      listeners.map { "\(type(of: $0))" }
+    }
+    #expect(names(listeners.before) == ["AutocompleteModule", "TypewriterModule"])
+    #expect(
+      names(listeners.after) == [
+        "TypewriterModule", "AutocompleteModule", "PunctuationModule", "TypingNoisesModule",
+        "ReminderModule",
+      ])
+  }
+
+  @Test func attributesAreSetBetweenBeforeAndAfter() throws {
+    let editor = try TestEditor("**aˇ*")
+    let storage = editor.document.editor.storage
+    var styles: [InlineStyle] = []
+    let looker = Looker { styles.append(storage.value(of: .inline, at: 2).value ?? []) }
+    editor.document.typing.listeners = InsertionListeners(before: [looker], after: [looker])
+    editor.type("*").expect("**a*ˇ*")
+    #expect(styles.map { $0.contains(.strong) } == [false, true])
+  }
+
+  private final class Looker: InsertionListener {
+    let look: () -> Void
+
+    init(_ look: @escaping () -> Void) { self.look = look }
+
+    func willInsert(_ text: String) -> Bool {
+      look()
+      return true
+    }
+
+    func didInsert(_ text: String) { look() }
   }
 
   @Test func listenersHearInOrder() throws {
@@ -50,8 +89,8 @@ import Testing
     #expect(recorders.count == 3)
     #expect(
       journal.lines == [
-        "autocomplete will b: a", "typewriter will b: a", "attributes will b: a",
-        "attributes did b: ab", "typewriter did b: ab",
+        "first will b: a", "second will b: a", "third will b: a", "third did b: ab",
+        "second did b: ab",
       ])
   }
 

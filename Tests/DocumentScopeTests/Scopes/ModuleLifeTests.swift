@@ -85,7 +85,8 @@ import TextCore
     #expect(document.saving.onRename == nil)
     #expect(document.frame.animated.isEmpty)
     #expect(document.commands.commands.isEmpty)
-    #expect(document.typing.before.isEmpty && document.typing.after.isEmpty)
+    let listeners = document.typing.listeners
+    #expect(listeners.before.isEmpty && listeners.after.isEmpty)
     #expect(document.sheets.sheet == nil)
     #expect(editor.application.appearance.colorsDidChange.listenerCount == 0)
   }

@@ -23,11 +23,73 @@ import Testing
     let editor = try TestEditor("ˇ", setup)
     editor.application.settings.change { $0.lineHeight = 1.8 }
     editor.application.settings.change { $0.font = "Comic Neue" }
-    setup.mainThread.run()
+    editor.settle()
     #expect(try file(editor) == "line-height = 1.8\nfont = \"Comic Neue\"\n")
     editor.application.settings.change { $0.lineHeight = Settings().lineHeight }
-    setup.mainThread.run()
+    editor.settle()
     #expect(try file(editor) == "font = \"Comic Neue\"\n")
+  }
+
+  @Test func aSlidersStepsAreWrittenTogether() throws {
+    let setup = TestEditor.Setup()
+    let editor = try TestEditor("ˇ", setup)
+    let settings = editor.application.settings
+    let before = editor.store.writeCount
+    settings.change { $0.textSize = 19 }
+    #expect(try file(editor) == "text-size = 19\n", "the first one at once")
+    for step in 1...40 {
+      settings.change { $0.textSize = 19 + Double(step) / 4 }
+      editor.wait(0.03)
+      setup.mainThread.run()
+    }
+    #expect(editor.store.writeCount - before <= 3)
+    editor.settle()
+    #expect(try file(editor) == "text-size = 29\n", "the last one always")
+    #expect(settings.chosen.textSize == 29)
+    #expect(settings.turn(editor.clock.now) == nil)
+  }
+
+  @Test func whatWaitsToBeWrittenIsWrittenAtTheEnd() throws {
+    for end in [{ $0.keepState() }, { $0.tearDown() }] as [(ApplicationScope) -> Void] {
+      let editor = try TestEditor("ˇ")
+      editor.application.settings.change { $0.textSize = 19 }
+      editor.application.settings.change { $0.textSize = 20 }
+      #expect(try file(editor) == "text-size = 19\n")
+      end(editor.application)
+      #expect(try file(editor) == "text-size = 20\n")
+    }
+  }
+
+  @Test func anEditByHandIsNotLostBetweenTwoWritings() throws {
+    let setup = TestEditor.Setup()
+    let editor = try TestEditor("ˇ", setup)
+    let settings = editor.application.settings
+    settings.change { $0.textSize = 19 }
+    setup.mainThread.run()
+    settings.change { $0.textSize = 20 }
+    write("scheme = dark\ntext-size = 19\n", editor, setup)
+    #expect(settings.chosen.textSize == 20)
+    settings.change { $0.textSize = 19 }
+    editor.settle()
+    #expect(settings.chosen.scheme == .dark)
+    #expect(settings.chosen.textSize == 19)
+    #expect(try file(editor) == "scheme = dark\ntext-size = 19\n")
+  }
+
+  @Test func theFolderIsMadeSoThatTheOneAboveItIsNotWatched() throws {
+    let setup = TestEditor.Setup()
+    let editor = try TestEditor("ˇ", setup)
+    #expect(editor.store.kind(of: TestEditor.home + "/.config") == .directory)
+    #expect(setup.watcher.paths == [path])
+  }
+
+  @Test func aFolderThatCannotBeMadeIsNotWatched() throws {
+    let setup = TestEditor.Setup()
+    let store = TestEditor.disk()
+    store.fail(.write, TestEditor.home + "/.config", 30)
+    let editor = try TestEditor(setup, store: store) { try $0.documents.newSheet() }
+    #expect(setup.watcher.paths.isEmpty)
+    #expect(editor.store.kind(of: TestEditor.home + "/.config") == nil)
   }
 
   @Test func anEditByHandActsAtOnce() throws {

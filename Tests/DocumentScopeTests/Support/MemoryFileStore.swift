@@ -25,6 +25,8 @@ final class MemoryFileStore: FileStore {
     var clock: Int64 = 0
     var writeCount = 0
     var claims: [String: MemoryClaim] = [:]
+    /// Bytes of a file after which the disk can't be read.
+    var readable: Int?
   }
 
   private let state = Mutex(State())
@@ -92,6 +94,20 @@ final class MemoryFileStore: FileStore {
         throw FileError(operation: .read, path: path, code: ENOENT)
       }
       return (file.bytes, stamp)
+    }
+  }
+
+  /// Bytes after which a file that is read piece by piece can't be read on; `nil`: any number.
+  var readable: Int? {
+    get { state.withLock { $0.readable } }
+    set { state.withLock { $0.readable = newValue } }
+  }
+
+  func open(_ path: String) throws -> any OpenedFile {
+    let (bytes, stamp) = try read(path)
+    return MemoryFile(bytes, stamp: stamp) { [weak self] end in
+      guard let readable = self?.readable, end > readable else { return }
+      throw FileError(operation: .read, path: path, code: EIO)
     }
   }
 
@@ -202,4 +218,30 @@ extension MemoryFileStore.State {
       throw FileError(operation: operation, path: path, code: code)
     }
   }
+}
+
+/// A file that is read piece by piece, as far as `check` lets it.
+private final class MemoryFile: OpenedFile {
+  let stamp: FileStamp
+  private let bytes: BytesOfFile
+  private let check: @Sendable (Int) throws -> Void
+  private let end = Mutex(0)
+
+  init(_ bytes: [UInt8], stamp: FileStamp, check: @escaping @Sendable (Int) throws -> Void) {
+    self.stamp = stamp
+    self.bytes = BytesOfFile(bytes, stamp: stamp)
+    self.check = check
+  }
+
+  func read(_ count: Int) throws -> [UInt8] {
+    let piece = bytes.read(count)
+    try check(
+      end.withLock {
+        $0 += piece.count
+        return $0
+      })
+    return piece
+  }
+
+  func readAll() -> [UInt8] { bytes.readAll() }
 }

@@ -37,6 +37,7 @@ final class TestEditor {
     var entrance: DocumentScope.Entrance?
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
+    var writingQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   /// What was told to whoever started the program.
@@ -132,7 +133,7 @@ final class TestEditor {
       rasterizer: letters.rasterizer, labels: letters.labels)
     outer.writing = WritingSurroundings(
       dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
-      language: setup.language, queue: ImmediateQueue())
+      language: setup.language, queue: setup.writingQueue)
     outer.services.opener = setup.opener
     outer.licence = LicenceFile(store: store, folder: "/state")
     outer.offer = home + "/.config/offer.json"

@@ -6,6 +6,8 @@ final class TestShelf: DictionaryShelf {
   private let words: [String: Set<String>]
   let opened = Mutex<[[String]]>([])
   let checked = Mutex<[String]>([])
+  /// How often it was asked what is missing.
+  let lookCount = Mutex(0)
 
   /// - Parameter words: those of each language, with white space between them.
   init(_ words: [String: String]) {
@@ -13,7 +15,8 @@ final class TestShelf: DictionaryShelf {
   }
 
   func lack(for languages: [String]) -> DictionaryLack? {
-    languages.contains { words[$0] != nil } ? nil : .dictionary(language: languages[0])
+    lookCount.withLock { $0 += 1 }
+    return languages.contains { words[$0] != nil } ? nil : .dictionary(language: languages[0])
   }
 
   func makeChecker(for languages: [String]) -> (any SpellChecker)? {

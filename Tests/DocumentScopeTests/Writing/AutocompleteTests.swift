@@ -82,6 +82,19 @@ import TextCore
     #expect(offer(editor) == nil)
   }
 
+  @Test func nothingIsOfferedAfterALetterThatWasForbidden() throws {
+    final class Guard: InsertionListener {
+      func willInsert(_ text: String) -> Bool { false }
+    }
+    let editor = try editor("landscape\nˇ")
+    let forbids = Guard()
+    editor.document.typing.listeners.before.append(forbids)
+    editor.type("x")
+    editor.clipboard.text = "lan"
+    editor.keys("ctrl+v").expect("landscape\nlanˇ")
+    #expect(offer(editor) == nil, "it was pasted, not typed")
+  }
+
   @Test func itIsDrawnAndMovesNothing() throws {
     let editor = try editor("landscape\nˇ")
     editor.type("la").turn()

@@ -1,0 +1,39 @@
+import Files
+import Markdown
+import Synchronization
+import TextCore
+
+/// What reading on has brought, ready to be added: nothing is left to do with its bytes.
+nonisolated enum LoadedSlice: Sendable {
+  case text(TextRope, FenceTree)
+  case end(FileFormat)
+  case otherwise(TextRope, FenceTree, FileFormat)
+  case failed(any Error)
+
+  /// Reads the next slice. Takes as long as reading and scanning it.
+  init(next file: SlicedFile) {
+    do {
+      switch try file.next() {
+      case .text(let text): self = .text(text, FenceTree(text))
+      case .end(let format): self = .end(format)
+      case .otherwise(let text, let format): self = .otherwise(text, FenceTree(text), format)
+      }
+    } catch {
+      self = .failed(error)
+    }
+  }
+}
+
+/// Where the background leaves a slice for the main thread.
+nonisolated final class SliceInbox: Sendable {
+  private let slice = Mutex<LoadedSlice?>(nil)
+
+  func put(_ slice: LoadedSlice) { self.slice.withLock { $0 = slice } }
+
+  func take() -> LoadedSlice? {
+    slice.withLock { slice in
+      defer { slice = nil }
+      return slice
+    }
+  }
+}

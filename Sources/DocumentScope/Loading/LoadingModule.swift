@@ -1,0 +1,156 @@
+import ApplicationScope
+import Canvas
+import Files
+import Interface
+import Markdown
+import Platform
+import TextCore
+import Words
+
+/// Reads the rest of a large file while its first page is shown and written in.
+///
+/// Each slice is decoded in the background and added at the end of the text, which costs the same
+/// however long the text is. A line at the lower edge shows how far it is, if it takes long enough
+/// to be seen; Escape stops it. Whatever needs the whole text (its end, saving, a draft) asks for it
+/// with `complete()`, which also reads on after a stop: no part of a file is ever taken for all of
+/// it.
+final class LoadingModule: Module {
+  private let editor: DocumentEditor
+  private let sheets: SheetsModule
+  private let frame: FrameSchedule
+  private let mainThread: any MainThread
+  private let queue: any BackgroundQueue
+  private let path: String
+  private let now: () -> Double
+  private let inbox = SliceInbox()
+
+  /// What is still to be read; `nil`: all was.
+  private var file: SlicedFile?
+  private var isStopped = false
+  private var isReading = false
+  private(set) var line = ProgressLine()
+  /// Whether the file could not be read to its end, so that the text is only its beginning.
+  private(set) var isPartial = false
+  /// Called when all was read, with how the file is written.
+  var didEnd: ((FileFormat) -> Void)?
+
+  init(
+    _ request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
+    frame: FrameSchedule, mainThread: any MainThread, queue: any BackgroundQueue,
+    now: @escaping () -> Double
+  ) {
+    file = request.rest
+    path = request.path ?? ""
+    self.editor = editor
+    self.sheets = sheets
+    self.frame = frame
+    self.mainThread = mainThread
+    self.queue = queue
+    self.now = now
+  }
+
+  func setUp() {
+    guard file != nil else { return }
+    frame.add(self)
+    line.begin(at: now())
+    readOn()
+  }
+
+  func tearDown() {
+    file = nil
+    didEnd = nil
+  }
+
+  /// Whether there is more to read.
+  var isIncomplete: Bool { file != nil }
+
+  /// Reads what is left before it returns.
+  func complete() {
+    guard file != nil else { return }
+    isStopped = false
+    queue.finish()
+    takeRead()
+    while let file { take(LoadedSlice(next: file)) }
+  }
+
+  /// Stops at Escape.
+  ///
+  /// - Returns: whether there was anything to stop.
+  func handle(_ press: KeyPress) -> Bool {
+    guard press == KeyPress(.escape), let file, !isStopped else { return false }
+    isStopped = true
+    line.end(at: now())
+    frame.setNeedsFrame()
+    let megabytes = (editor.text.utf8Count / 1_000_000, Int(file.stamp.size) / 1_000_000)
+    sheets.notify(
+      Phrase(
+        "Reading stopped after \(megabytes.0) of \(megabytes.1) MB. Going to the end or saving reads the rest."
+      ))
+    return true
+  }
+
+  /// Has the next slice read in the background.
+  private func readOn() {
+    guard let file, !isStopped, !isReading else { return }
+    isReading = true
+    queue.run { [inbox, mainThread, weak self] in
+      inbox.put(LoadedSlice(next: file))
+      mainThread.post {
+        self?.takeRead()
+        self?.readOn()
+      }
+    }
+  }
+
+  /// Takes what the background has read.
+  private func takeRead() {
+    guard let slice = inbox.take() else { return }
+    isReading = false
+    if file != nil { take(slice) }
+  }
+
+  private func take(_ slice: LoadedSlice) {
+    switch slice {
+    case .text(let text, let fences):
+      editor.takeOn(text, fences: fences)
+      if let size = file?.stamp.size, size > 0 {
+        line.fraction = min(1, Double(editor.text.utf8Count) / Double(size))
+      }
+    case .end(let format): end(format)
+    case .otherwise(let text, let fences, let format):
+      if editor.revision == 0 {
+        editor.replaceUnwritten(with: text, fences: fences)
+        end(format)
+      } else {
+        end(nil)
+        sheets.notify(
+          Phrase(
+            "“\(PathName.name(of: path))” is not all UTF-8. The bytes that are not are kept as they are."
+          ))
+      }
+    case .failed(let error):
+      isPartial = true
+      end(nil)
+      sheets.notify(FileSentence.sentence(for: error, path: path))
+    }
+    frame.setNeedsFrame()
+  }
+
+  private func end(_ format: FileFormat?) {
+    file = nil
+    line.end(at: now())
+    if let format { didEnd?(format) }
+  }
+
+  /// Notes that the text was written to another file, which holds all that there is.
+  func wasSavedElsewhere() { isPartial = false }
+}
+
+extension LoadingModule: Animated {
+  func advance(to time: Double) -> Pace { line.advance(to: time, frame: frame) }
+
+  /// Draws how far it is.
+  func draw(into list: inout DisplayList, theme: Theme, scale: Scale, at time: Double) {
+    line.draw(into: &list, theme: theme, scale: scale, at: time)
+  }
+}

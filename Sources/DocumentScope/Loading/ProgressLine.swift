@@ -1,0 +1,56 @@
+import Canvas
+import Interface
+
+/// A thin line at the lower edge of the window that grows to the right: how far something is that
+/// takes its time. What is over in a moment never shows it.
+struct ProgressLine {
+  /// From 0 to 1.
+  var fraction = 0.0
+  private var start: Double?
+  private var end: Double?
+
+  /// Begins at a time, in seconds.
+  mutating func begin(at time: Double) {
+    start = time
+    end = nil
+  }
+
+  /// Ends at a time: what is shown fades away.
+  mutating func end(at time: Double) {
+    guard start != nil, end == nil else { return }
+    end = time
+  }
+
+  /// Says when a frame is needed, and asks for it.
+  mutating func advance(to time: Double, frame: FrameSchedule) -> Pace {
+    guard let start else { return .still }
+    if time < start + Motion.progressPatience {
+      if end != nil { self.start = nil }
+      return end == nil ? .until(start + Motion.progressPatience) : .still
+    }
+    guard let end else { return .still }
+    frame.setNeedsFrame()
+    if time < end + Motion.scrollLineFade { return .moving }
+    self.start = nil
+    return .still
+  }
+
+  /// 0 (not there) to 1.
+  func opacity(at time: Double) -> Double {
+    guard let start, time >= start + Motion.progressPatience else { return 0 }
+    guard let end else { return 1 }
+    return 1 - min(1, (time - end) / Motion.scrollLineFade)
+  }
+
+  /// Draws it over what is there.
+  func draw(into list: inout DisplayList, theme: Theme, scale: Scale, at time: Double) {
+    let opacity = opacity(at: time)
+    guard opacity > 0 else { return }
+    let height = scale.deviceLength(PageMetrics.caretWidth)
+    let width = Int((Double(list.bounds.width) * fraction).rounded())
+    list.append(
+      .fill(
+        DeviceRect(x: 0, y: list.bounds.height - height, width: width, height: height),
+        theme.scrollLine.withOpacity(opacity)))
+  }
+}

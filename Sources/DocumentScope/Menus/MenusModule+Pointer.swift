@@ -1,0 +1,86 @@
+import Canvas
+import Interface
+
+extension MenusModule {
+  /// Offers a press of a button; `true`: the page must not see it.
+  func handlePress(at point: Point, clicks: Int) -> Bool {
+    restStart = nil
+    guard let session else { return false }
+    openingPress = nil
+    ignoresRelease = session.contains(point) && now() < calmEnd
+    return ignoresRelease ? true : finish(session.press(at: point, clicks: clicks))
+  }
+
+  /// Offers the release of a button; `true`: it was for the menus.
+  func handleRelease(at point: Point) -> Bool {
+    guard let session else { return false }
+    if let press = openingPress {
+      openingPress = nil
+      // The click that opened the menu ends here; a drag to a row chooses it.
+      let distance = max(abs(press.x - point.x), abs(press.y - point.y))
+      if distance < Self.dragDistance { return true }
+    }
+    let isTooSoon = now() < calmEnd && session.contains(point) && !session.isSliding
+    if ignoresRelease || isTooSoon {
+      ignoresRelease = false
+      return true
+    }
+    return finish(session.release(at: point))
+  }
+
+  /// Logical pixels from which on a press that opened a menu is a drag.
+  private static let dragDistance = 6.0
+
+  /// Offers the pointer's move; `true`: it is on the menus.
+  func pointerMoved(to point: Point) -> Bool {
+    guard let session else {
+      noteRest(at: point)
+      return false
+    }
+    session.pointerMoved(to: point)
+    frame.setNeedsFrame()
+    if !session.takesKeys, point.y > Self.barReach { close() }
+    return session.contains(point)
+  }
+
+  /// Offers a turn of the wheel; `true`: the page must not see it.
+  func turnWheel(_ detents: Double, at point: Point) -> Bool {
+    guard let session, session.hasOpenMenu else { return false }
+    session.turnWheel(detents, at: point)
+    frame.setNeedsFrame()
+    return true
+  }
+
+  /// The pointer left the window: a bar that it brought goes.
+  func pointerLeft() {
+    restStart = nil
+    if let session, !session.takesKeys { close() }
+  }
+
+  // The pointer at the top edge
+
+  /// Logical pixels from the top edge where a resting pointer brings the bar.
+  private static let restReach = 3.0
+  /// Logical pixels from the top edge beyond which a bar goes that the pointer brought.
+  private static let barReach = 56.0
+
+  private func noteRest(at point: Point) {
+    guard point.y >= 0, point.y < Self.restReach else {
+      restStart = nil
+      return
+    }
+    guard restStart == nil else { return }
+    restStart = now()
+    frame.setNeedsFrame()
+  }
+
+  /// Brings the bar when the pointer has rested long enough.
+  func advance(to time: Double) -> Pace {
+    guard let start = restStart, session == nil else { return .still }
+    let due = start + Motion.menuRest
+    guard time >= due else { return .until(due) }
+    restStart = nil
+    openBar(from: .pointer)
+    return .still
+  }
+}

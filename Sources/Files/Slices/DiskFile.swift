@@ -1,0 +1,27 @@
+import Platform
+
+/// A file of a `DiskFileStore` that is read piece by piece.
+final class DiskFile: OpenedFile {
+  /// The file as it was when it was opened, so that a change during the reading shows as a change.
+  let stamp: FileStamp
+  private let path: String
+  private let file: OpenFile
+  private let store: DiskFileStore
+
+  init(path: String, file: OpenFile, stamp: FileStamp, store: DiskFileStore) {
+    self.path = path
+    self.file = file
+    self.stamp = stamp
+    self.store = store
+  }
+
+  func read(_ count: Int) throws -> [UInt8] {
+    try store.reporting(.read, path) { () throws(SystemError) in try file.read(count) }
+  }
+
+  func readAll() throws -> [UInt8] {
+    try store.reporting(.read, path) { () throws(SystemError) in
+      try file.readAll(sizeHint: stamp.size)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import ApplicationScope
+@testable import Canvas
+import Files
+import Interface
+import Markdown
+import Platform
+import TestSupport
+import TextCore
+import Testing
+
+@testable import DocumentScope
+
+/// A large file is shown and written in while it is read, and nothing of it is lost whatever
+/// happens meanwhile.
+@MainActor
+@Suite struct LoadingTests {
+  private static let path = TestEditor.home + "/notes.md"
+
+  /// More than is read at once; every line is another.
+  private static let large = Array(
+    (0..<6_000).map { "line \($0) of a large file\n" }.joined().utf8)
+
+  private func open(_ bytes: [UInt8] = large, readable: Int? = nil) throws -> TestEditor {
+    let store = TestEditor.disk()
+    store.put(bytes, at: Self.path)
+    store.readable = readable
+    let editor = try TestEditor(TestEditor.Setup(), store: store) {
+      try $0.documents.open(path: Self.path)
+    }
+    editor.turn()
+    return editor
+  }
+
+  /// Lets the background read all that it will.
+  private func readOn(_ editor: TestEditor) {
+    while editor.mainThread.run() > 0 {}
+  }
+
+  /// Whether the text is the file's, to the byte.
+  private func isAll(_ editor: TestEditor) -> Bool { text(editor) == Self.large }
+
+  private func text(_ editor: TestEditor) -> [UInt8] { editor.document.editor.text.allBytes }
+
+  @Test func theFirstPageIsThereBeforeTheRest() throws {
+    let editor = try open()
+    #expect(editor.document.editor.text.utf8Count < Self.large.count / 4)
+    #expect(!editor.document.viewport.visiblePieces().isEmpty)
+    readOn(editor)
+    #expect(isAll(editor))
+    #expect(!editor.isModified)
+    #expect(!editor.document.editor.canUndo)
+    #expect(editor.sheet == nil)
+  }
+
+  @Test func whatIsWrittenMeanwhileStays() throws {
+    let editor = try open()
+    editor.type("first ")
+    editor.mainThread.run()
+    editor.keys("down", "end").type("!")
+    readOn(editor)
+    var expected = Array("first ".utf8) + Self.large
+    let second = Array("line 0 of a large file\nline 1 of a large file".utf8).count + 6
+    expected.insert(UInt8(ascii: "!"), at: second)
+    #expect(text(editor) == expected)
+    editor.keys("ctrl+s")
+    #expect(editor.store.bytes(at: Self.path) == expected)
+    while editor.document.editor.canUndo { editor.keys("ctrl+z") }
+    #expect(isAll(editor))
+  }
+
+  @Test(arguments: ["ctrl+end", "ctrl+a"])
+  func theEndIsTheEnd(_ key: String) throws {
+    let editor = try open()
+    editor.keys(key)
+    #expect(editor.document.editor.selection.head.utf8 == Self.large.count)
+    #expect(isAll(editor))
+    readOn(editor)
+    #expect(isAll(editor))
+  }
+
+  @Test func savingAndDraftsHoldAllOfIt() throws {
+    let editor = try open()
+    editor.type("x").keys("ctrl+s")
+    #expect(editor.store.bytes(at: Self.path) == Array("x".utf8) + Self.large)
+
+    let other = try open()
+    other.type("x")
+    try other.document.keepDraft()
+    let draft = try #require(other.store.paths(in: "/state/drafts").first)
+    #expect((other.store.bytes(at: draft)?.count ?? 0) > Self.large.count)
+  }
+
+  @Test func escapeStopsAndTheEndReadsOn() throws {
+    let editor = try open()
+    editor.mainThread.run()
+    editor.keys("escape")
+    let length = text(editor).count
+    #expect(editor.notice?.contains("Reading stopped after") == true)
+    editor.keys("escape")
+    readOn(editor)
+    #expect(text(editor).count < Self.large.count)
+    editor.keys("ctrl+end")
+    #expect(isAll(editor))
+  }
+
+  @Test func aDiskThatFailsLeavesTheFileAlone() throws {
+    let editor = try open(readable: 1 << 14)
+    readOn(editor)
+    #expect(editor.notice?.contains("notes.md") == true)
+    editor.keys("escape")
+    editor.type("x").keys("ctrl+s")
+    #expect(editor.store.bytes(at: Self.path) == Self.large)
+    #expect(editor.notice?.hasPrefix("Only the beginning") == true)
+    editor.keys("escape")
+    editor.store.readable = nil
+    try editor.document.keepDraft()
+    let draft = try #require(editor.store.paths(in: "/state/drafts").first)
+    let bytes = try #require(editor.store.bytes(at: draft))
+    #expect(!String(decoding: bytes.prefix(400), as: UTF8.self).contains(Self.path))
+  }
+
+  @Test func fencesReachFromOneSliceIntoTheNext() throws {
+    let code =
+      "```\nlet x = *1*\n" + String(repeating: "*code*\n", count: 20_000) + "```\n*text*\n"
+    let editor = try open(Array(code.utf8))
+    readOn(editor)
+    let fences = editor.document.attributes.fences
+    let text = editor.document.editor.text
+    #expect(fences.candidateCount == 2)
+    #expect(fences.state(before: text.end) == .outside)
+    #expect(fences.state(before: 70_000) != .outside)
+  }
+
+  /// The seam is inside of the only line: what was laid out of it has to be laid out anew.
+  @Test func aLineThatGoesOnIsParsedAnew() throws {
+    let line = Array(String(repeating: "word ", count: 30_000).utf8) + Array("**end**".utf8)
+    let editor = try open(line)
+    editor.turn()
+    readOn(editor)
+    #expect(text(editor) == line)
+    editor.keys("ctrl+end").turn()
+    let storage = editor.document.editor.storage
+    #expect(storage.value(of: .inline, at: storage.text.end - 4).value == .strong)
+  }
+
+  @Test func anotherCharsetFurtherOnIsReadAsThat() throws {
+    let words =
+      Array("Stra".utf8) + [0xDF] + Array("e, gr".utf8) + [0xFC, 0xDF] + Array("e\n".utf8)
+    let bytes = Self.large + (0..<50).flatMap { _ in words }
+    let editor = try open(bytes)
+    readOn(editor)
+    #expect(
+      editor.document.editor.text.string(in: 0..<editor.document.editor.text.end).hasSuffix(
+        "Straße, grüße\n"))
+    editor.keys("ctrl+s")
+    #expect(editor.store.bytes(at: Self.path) == bytes)
+
+    let written = try open(bytes)
+    written.type("x")
+    readOn(written)
+    #expect(written.notice?.contains("not all UTF-8") == true)
+    written.keys("escape", "ctrl+s")
+    #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
+  }
+
+  @Test func aLineShowsHowFarItIsAndGoesAway() throws {
+    let editor = try open()
+    let window = editor.window
+    func line() -> Int {
+      let lastRow = window.pixels.suffix(window.deviceSize.width)
+      return lastRow.prefix { $0 == Theme(scheme: .light).scrollLine.pixel }.count
+    }
+    #expect(line() == 0, "what is over in a moment shows nothing")
+    editor.wait(0.4)
+    editor.mainThread.run()
+    editor.turn()
+    #expect(line() > 0 && line() < window.deviceSize.width)
+    readOn(editor)
+    editor.wait(1)
+    #expect(line() == 0)
+  }
+
+  @Test func aLineFurtherOnCanBeOpened() throws {
+    let store = TestEditor.disk()
+    store.put(Self.large, at: Self.path)
+    let editor = try TestEditor(TestEditor.Setup(), store: store) {
+      try $0.documents.open(path: Self.path, line: 5_000)
+    }
+    editor.type("|").keys("ctrl+s")
+    let saved = String(decoding: try #require(editor.store.bytes(at: Self.path)), as: UTF8.self)
+    #expect(saved.contains("\n|line 4999 of"))
+  }
+}

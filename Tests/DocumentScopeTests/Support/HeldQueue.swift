@@ -1,0 +1,23 @@
+import Platform
+import Synchronization
+
+/// A background that does nothing until it is let, as one that is slow.
+final class HeldQueue: BackgroundQueue {
+  private let waiting = Mutex<[@Sendable () -> Void]>([])
+
+  /// How much waits.
+  var count: Int { waiting.withLock { $0.count } }
+
+  func run(_ work: @escaping @Sendable () -> Void) { waiting.withLock { $0.append(work) } }
+
+  func finish() { release() }
+
+  /// Does what waits.
+  func release() {
+    let work = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for piece in work { piece() }
+  }
+}

@@ -1,0 +1,234 @@
+import Canvas
+import Layout
+import Platform
+import Synchronization
+import Testing
+import TextCore
+import Words
+
+@testable import ApplicationScope
+@testable import DocumentScope
+@testable import Interface
+
+/// What menus say of spelling, and when they know it.
+@MainActor
+@Suite struct SpellingMenuTests {
+  private let shelf = TestShelf(["en": "one two three four five cat hat text and more"])
+
+  private func editor(_ marked: String) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.dictionaries = shelf
+    setup.settings.spelling = true
+    return try TestEditor(marked, setup).settle()
+  }
+
+  private func wrong(_ editor: TestEditor) -> [String] {
+    editor.document.layout.misspellings(in: 0..<editor.text.end).map { editor.text.string(in: $0) }
+  }
+
+  // Why it can't be checked
+
+  @Test func withoutADictionaryTheCommandSaysWhy() throws {
+    var setup = TestEditor.Setup()
+    setup.dictionaries = shelf
+    setup.settings.spellingLanguages = "fi"
+    let editor = try TestEditor("ˇ", setup)
+    let command = try #require(editor.document.commands.command(named: "spelling"))
+    func openMenus() { editor.keys("f10", "escape").settle() }
+    openMenus()
+    #expect(!command.isEnabled())
+    #expect(command.whyNot.map(Catalog.english.text) == "No dictionary for “fi” is installed.")
+    editor.application.settings.change { $0.spellingLanguages = "ru" }
+    openMenus()
+    #expect(
+      command.whyNot.map(Catalog.english.text)
+        == "No dictionary for Russian is installed: hunspell-ru.")
+    editor.application.settings.change { $0.spellingLanguages = "en" }
+    openMenus()
+    #expect(command.isEnabled() && command.whyNot == nil)
+  }
+
+  @Test func dictionariesAreLookedForWhenMenusOpenAndNotForEachRow() throws {
+    let queue = HeldQueue()
+    var setup = TestEditor.Setup()
+    setup.dictionaries = shelf
+    setup.settings.spellingLanguages = "fi"
+    setup.writingQueue = queue
+    let editor = try TestEditor("ˇ", setup).settle()
+    #expect(shelf.lookCount.withLock { $0 } == 0, "nobody has asked")
+    editor.keys("f10").type("ew")
+    #expect(shelf.lookCount.withLock { $0 } == 0, "nobody waits for the disk")
+    func refusal() -> String? {
+      let panel = editor.document.menus.session?.panels.last
+      guard case .item(let item)? = panel?.rows.first else { return "no row" }
+      return item.refusal.map(Catalog.english.text)
+    }
+    #expect(refusal() == nil)
+    queue.release()
+    editor.mainThread.run()
+    #expect(refusal() == "No dictionary for “fi” is installed.", "it is told while it is open")
+    editor.keys("left", "right", "escape", "escape")
+    #expect(shelf.lookCount.withLock { $0 } == 1)
+    editor.keys("f10", "escape")
+    queue.release()
+    #expect(shelf.lookCount.withLock { $0 } == 2, "one may have been installed")
+  }
+
+  // Words that are wrong
+
+  private func items(_ editor: TestEditor, at offset: Int) -> [MenuItem] {
+    let entries = editor.document.writing.spelling.menuEntries(at: TextOffset(offset))
+    _ = entries()
+    editor.mainThread.run()
+    return entries().compactMap { entry in
+      if case .item(let item)? = entry.usual { item } else { nil }
+    }
+  }
+
+  private func title(_ item: MenuItem) -> String {
+    switch item.title {
+    case .words(let phrase): Catalog.english.text(phrase)
+    case .name(let name, _): name
+    }
+  }
+
+  @Test func aSuggestionReplacesTheWordInOneStep() throws {
+    let editor = try editor("one tow three catˇ")
+    let items = items(editor, at: 5)
+    #expect(items.map(title) == ["and", "cat", "hat", "one", "two", "Add to Dictionary", "Ignore"])
+    items[4].perform()
+    editor.settle().expect("one twoˇ three cat")
+    #expect(wrong(editor) == [])
+    editor.keys("ctrl+z").expect("one tow three catˇ")
+  }
+
+  @Test func aRightWordAddsNothingToTheMenu() throws {
+    let editor = try editor("one tow three catˇ")
+    #expect(items(editor, at: 1).isEmpty)
+    #expect(items(editor, at: 16).isEmpty)
+  }
+
+  @Test func aWordThatIsGoneIsNotReplaced() throws {
+    let editor = try editor("one tow three catˇ")
+    let items = items(editor, at: 5)
+    editor.keys("ctrl+a").type("x")
+    items[0].perform()
+    editor.expect("xˇ")
+  }
+
+  @Test func ignoredUntilTheEnd() throws {
+    let editor = try editor("tow Tow fuor catˇ")
+    items(editor, at: 0).last?.perform()
+    editor.settle()
+    #expect(wrong(editor) == ["fuor"])
+    #expect(editor.store.text(at: wordsPath) == nil)
+  }
+
+  private let wordsPath = TestEditor.home + "/.config/paber/words.txt"
+
+  @Test func addedForGoodAndMergedWithWhatIsThere() throws {
+    let editor = try editor("tow fuor xyz catˇ")
+    editor.store.put("xyz\r\n\nkept by hand", at: wordsPath)
+    let add = items(editor, at: 0).dropLast().last
+    add?.perform()
+    editor.settle()
+    #expect(wrong(editor) == ["fuor"])
+    #expect(editor.store.text(at: wordsPath) == "xyz\r\n\nkept by hand\ntow\n")
+    add?.perform()
+    editor.settle()
+    #expect(editor.store.text(at: wordsPath) == "xyz\r\n\nkept by hand\ntow\n")
+  }
+
+  @Test func aFileThatCannotBeReadIsNotWrittenOver() throws {
+    let editor = try editor("tow catˇ")
+    editor.store.put("precious", at: wordsPath)
+    editor.store.fail(.read, wordsPath, 13)
+    items(editor, at: 0).dropLast().last?.perform()
+    editor.settle()
+    #expect(editor.notice != nil)
+    #expect(wrong(editor) == [], "it holds until the end")
+    editor.store.fail(.read, wordsPath, nil)
+    #expect(editor.store.text(at: wordsPath) == "precious")
+  }
+
+  private func rows(_ editor: TestEditor) -> [String] {
+    editor.document.menus.session?.panels.last?.titles ?? []
+  }
+
+  /// A page whose dictionary answers when it is let.
+  private func slowEditor(_ marked: String) throws -> (TestEditor, HeldQueue) {
+    let queue = HeldQueue()
+    var setup = TestEditor.Setup()
+    setup.dictionaries = shelf
+    setup.settings.spelling = true
+    setup.writingQueue = queue
+    let editor = try TestEditor(marked, setup)
+    for _ in 0..<3 {
+      editor.settle()
+      queue.release()
+    }
+    return (editor.settle(), queue)
+  }
+
+  @Test func theMenuOpensAtOnceAndTakesTheSuggestionsWhenTheyCome() throws {
+    let (editor, queue) = try slowEditor("one tow three catˇ")
+    editor.press(editor.point(in: "tow"), button: .right).release(editor.point(in: "tow"))
+    #expect(rows(editor).prefix(1) == ["Looking for words…"])
+    #expect(rows(editor).contains("Add to Dictionary"))
+    editor.window.onEvent?(.resized)
+    #expect(queue.count == 1, "once is enough")
+    queue.release()
+    editor.mainThread.run()
+    #expect(rows(editor).prefix(6) == ["and", "cat", "hat", "one", "two", ""])
+    #expect(rows(editor).contains("Add to Dictionary"))
+    editor.keys("escape").press(editor.point(in: "tow"), button: .right)
+    #expect(rows(editor).first == "and", "they are known by now")
+    editor.keys("escape").press(editor.point(in: "three"), button: .right)
+    #expect(!rows(editor).contains("Ignore"))
+  }
+
+  @Test func noSuggestionsIsSaidOnlyWhenThereAreNone() throws {
+    let (editor, queue) = try slowEditor("one towtowtow catˇ")
+    editor.press(editor.point(in: "towtowtow"), button: .right)
+    #expect(rows(editor).first == "Looking for words…")
+    queue.release()
+    editor.mainThread.run()
+    #expect(rows(editor).first == "No suggestions")
+  }
+
+  @Test func rowsThatHaveJustComeAreNotClickedByMistake() throws {
+    let (editor, queue) = try slowEditor("one tow three catˇ")
+    editor.press(editor.point(in: "tow"), button: .right).release(editor.point(in: "tow"))
+    let panel = try #require(editor.document.menus.session?.panels.last)
+    let row = try #require(rows(editor).firstIndex(of: "Add to Dictionary"))
+    let frame = panel.frame(ofRow: row)
+    let point = Point(x: frame.x + 20, y: frame.y + frame.height / 2)
+    editor.move(point)
+    queue.release()
+    editor.mainThread.run()
+    editor.wait(0.2)
+    editor.press(point).release(point)
+    #expect(editor.string == "one tow three cat")
+    #expect(wrong(editor) == ["tow"], "it was not taken into the dictionary")
+    #expect(editor.document.menus.isOpen)
+    editor.wait(0.5)
+    editor.move(point).press(point).release(point)
+    #expect(!editor.document.menus.isOpen)
+    #expect(editor.string != "one tow three cat", "now it is what is seen there")
+  }
+
+  @Test func theMarkOfTheKeysStaysOnItsRow() throws {
+    let (editor, queue) = try slowEditor("one towˇ")
+    editor.keys("left", "menu", "return")
+    #expect(editor.document.menus.isOpen, "there is nothing to choose yet")
+    editor.keys("down")
+    let panel = { editor.document.menus.session?.panels.last }
+    func marked() -> String? { panel().flatMap { panel in panel.marked.map { panel.titles[$0] } } }
+    #expect(marked() == "Add to Dictionary")
+    queue.release()
+    editor.mainThread.run()
+    #expect(marked() == "Add to Dictionary")
+    editor.keys("escape", "menu")
+    #expect(marked() == "and")
+  }
+}

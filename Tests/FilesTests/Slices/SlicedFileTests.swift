@@ -1,0 +1,102 @@
+import Platform
+import TestSupport
+import TextCore
+import Testing
+
+@testable import Files
+
+/// A file read slice by slice is what it is when read at once.
+@Suite struct SlicedFileTests {
+  private func sliced(
+    _ bytes: [UInt8], head: Int = 64, slice: Int = 32
+  ) throws -> SlicedFile? {
+    let stamp = FileStamp(device: 1, inode: 1, size: Int64(bytes.count), modified: 1)
+    return try SlicedFile.begin(
+      BytesOfFile(bytes, stamp: stamp), least: 16, headLength: head, sliceLength: slice)
+  }
+
+  /// All of a file; `nil` where it is not read in slices.
+  private func whole(
+    _ bytes: [UInt8], head: Int = 64, slice: Int = 32
+  ) throws -> (text: TextRope, format: FileFormat)? {
+    guard let file = try sliced(bytes, head: head, slice: slice) else { return nil }
+    var text = file.beginning
+    while true {
+      switch try file.next() {
+      case .text(let more): text.replace(text.end..<text.end, with: more)
+      case .end(let format): return (text, format)
+      case .otherwise(let other, let format): return (other, format)
+      }
+    }
+  }
+
+  private func expectSame(_ bytes: [UInt8], head: Int = 64, slice: Int = 32) throws {
+    guard let (text, format) = try whole(bytes, head: head, slice: slice) else { return }
+    let expected = try TextDecoder.decode(bytes)
+    #expect(text == expected.text)
+    #expect(format == expected.format)
+  }
+
+  @Test(
+    arguments: [
+      "line\n", "Zeile mit ß und 漢字\r\n", "no end at all ", "à🙂", "mixed\r\nand not\n", "a\rb\n",
+    ])
+  func textIsWhatItIsAtOnce(_ unit: String) throws {
+    for count in [7, 20, 33] {
+      let bytes = Array(String(repeating: unit, count: count).utf8)
+      for slice in [1, 2, 3, 5, 16, 31, 64, 1000] { try expectSame(bytes, slice: slice) }
+      try expectSame([0xEF, 0xBB, 0xBF] + bytes)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func anyBytesAreWhatTheyAreAtOnce(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let bytes = random.bytes(upTo: 120)
+      try expectSame(
+        bytes, head: random.number(20...80),
+        slice: random.number(1...60))
+    }
+  }
+
+  @Test func aPieceEndsWithALine() throws {
+    let bytes = Array(String(repeating: "a line of text\n", count: 30).utf8)
+    let file = try #require(try sliced(bytes))
+    #expect(file.beginning.bytes(in: 0..<file.beginning.end).last == Byte.newline)
+    while case .text(let text) = try file.next() {
+      #expect(text.isEmpty || text.bytes(in: 0..<text.end).last == Byte.newline)
+    }
+  }
+
+  @Test func whatIsNotUTF8FurtherOnIsReadAgain() throws {
+    let bytes =
+      Array(String(repeating: "plain ASCII for long\n", count: 9).utf8)
+      + Array(repeating: [0x67, 0x72, 0xFC, 0xDF, 0x65, 0x20], count: 20).flatMap(\.self)
+    let (text, format) = try #require(try whole(bytes))
+    #expect(format.encoding == .legacy("windows-1252"))
+    #expect(text.string(in: 0..<text.end).hasSuffix("grüße "))
+  }
+
+  @Test func smallFilesAndOtherCharsetsAreReadAtOnce() throws {
+    #expect(try sliced(Array("short".utf8)) == nil)
+    let wide = Array("a text in UTF-16".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try sliced([0xFF, 0xFE] + wide) == nil)
+    #expect(try sliced(Array(repeating: 0xE4, count: 200)) == nil)
+    #expect(try sliced(Array(String(repeating: "old\rMac\r", count: 30).utf8)) == nil)
+  }
+
+  @Test func theDiskIsReadInSlices() throws {
+    let folder = TemporaryFolder()
+    let bytes = Array(String(repeating: "0123456789abcdef\n", count: 10_000).utf8)
+    let path = folder("large.md")
+    folder.write("large.md", bytes)
+    let store = DiskFileStore(backupFolder: folder.path + "/backups")
+    let file = try #require(try SlicedFile.begin(path, in: store))
+    #expect(file.beginning.utf8Count <= SlicedFile.headLength)
+    #expect(file.stamp == (try store.stamp(of: path)))
+    var length = file.beginning.utf8Count
+    while case .text(let text) = try file.next() { length += text.utf8Count }
+    #expect(length == bytes.count)
+  }
+}
