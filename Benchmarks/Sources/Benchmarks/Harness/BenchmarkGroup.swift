@@ -23,6 +23,9 @@ struct BenchmarkGroup {
     BenchmarkGroup(
       name: "move", title: "Moving and resting", run: { try MovingBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "lists", title: "Keys at the top of an ordered list",
+      run: { try ListBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "look", title: "A slider's step, from the setting to the painted pixels",
       run: { try LookBenchmark.run($0) }),
     BenchmarkGroup(
