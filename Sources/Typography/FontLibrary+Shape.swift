@@ -200,7 +200,7 @@ extension FontLibrary {
     case .text:
       glyphs = buffer.shape(
         text, range: segment.range, font: font, script: segment.script ?? HB_SCRIPT_LATIN,
-        language: language.handle, isRightToLeft: level & 1 != 0)
+        language: requested.language.handle, isRightToLeft: level & 1 != 0)
     case .tab, .replacement:
       glyphs = Self.standIns(for: segment.kind, text, segment.range, font: font)
       if level & 1 != 0 { glyphs.reverse() }

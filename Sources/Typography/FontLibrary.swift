@@ -27,7 +27,6 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
       knownMetrics.removeAll()
       knownInk.removeAll()
       clusterFaces.removeAll()
-      language = HarfBuzzLanguage(newValue.language)
     }
   }
 
@@ -49,7 +48,6 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   let buffer: HarfBuzzBuffer
   let freeType: FreeTypeLibrary
   var scanner: ClusterScanner
-  var language: HarfBuzzLanguage
   var fonts = FontTable()
   var atlas = GlyphAtlas()
   var requestedFonts: [FontRequest: RequestedFont] = [:]
@@ -86,7 +84,6 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     buffer = try HarfBuzzBuffer()
     freeType = try FreeTypeLibrary()
     scanner = ClusterScanner(unicode: unicode)
-    language = HarfBuzzLanguage(configuration.language)
   }
 
   /// Writes what fontconfig answered in this run, in one step; does nothing when it answered nothing.
@@ -108,6 +105,9 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   /// the first time: for a menu, not for a start.
   public func installedFamilies() -> [String] { resolver.discovery.textFamilies() }
 
+  /// The family that the system has for a language.
+  public func family(for language: String) -> String? { resolver.discovery.family(for: language) }
+
   /// The font that answers a request, before fallback.
   func requested(_ request: FontRequest) -> RequestedFont {
     if let known = requestedFonts[request] { return known }
@@ -118,6 +118,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
       number: UInt32(requestedFonts.count), use: use, style: style,
       source: TextSource(role: request.role, family: request.family), size: size,
       identifier: fonts.identifier(of: SizedFont(use: use, size: size)),
+      language: HarfBuzzLanguage(resolver.language(of: request.family)),
       coversASCII: faces.open(use.face)?.coversASCII ?? false)
     requestedFonts[request] = found
     return found
@@ -137,6 +138,8 @@ struct RequestedFont {
   /// Logical pixels of an em, within bounds.
   var size: Double
   var identifier: FontID
+  /// The language of the text, which letters may have forms for.
+  var language: HarfBuzzLanguage
   /// Whether plain ASCII needs no search.
   var coversASCII: Bool
 }

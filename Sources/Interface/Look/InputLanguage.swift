@@ -1,3 +1,4 @@
+import Layout
 import Words
 
 /// A language that is typed with letters of its own, and the fonts that text gets meanwhile. The
@@ -22,7 +23,7 @@ public struct InputLanguage: Hashable, Sendable {
 
   /// The families to try in order: the light weight, where it is installed, the regular one, and
   /// whatever the system has for the language.
-  public var families: [String] { ["\(family) Light", family, ":lang=\(tag)"] }
+  public var families: [String] { ["\(family) Light", family, LanguageFamily.name(tag)] }
 
   /// All of them. Of several languages in one script the first stands for the script.
   public static let all: [InputLanguage] = [

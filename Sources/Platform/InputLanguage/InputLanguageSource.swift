@@ -13,8 +13,8 @@ public enum InputLanguageHint: Hashable, Sendable {
 /// Somebody who notices what language is typed.
 @MainActor
 public protocol InputLanguageSource: AnyObject {
-  /// Told what is known, each time that it changes; `nil`: nothing any more. Of a source that never
-  /// tells, nothing is known.
+  /// Told what is known as soon as the source has looked, and each time that it changes; `nil`:
+  /// nothing.
   var onChange: ((InputLanguageHint?) -> Void)? { get set }
   /// Begins to look; returns at once.
   func start()
@@ -40,17 +40,17 @@ public struct InputLanguageSources {
   }
 }
 
-/// Knows nothing of languages: `onChange` is called by nobody but a test.
+/// Knows nothing of languages, and says so.
 @MainActor
 public final class SilentInputLanguage: InputLanguageSource {
-  /// Kept, and called by nobody but a test.
+  /// Told nothing once; a test may call it.
   public var onChange: ((InputLanguageHint?) -> Void)?
 
   /// Makes one.
   public init() {}
 
-  /// Does nothing.
-  public func start() {}
+  /// Tells that nothing is known.
+  public func start() { onChange?(nil) }
   /// Does nothing.
   public func lookAgain() {}
 }
