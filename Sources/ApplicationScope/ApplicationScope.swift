@@ -144,7 +144,8 @@ public final class ApplicationScope {
     mainThread = surroundings.mainThread
     modules = [
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
-      dictionaries, textSize, licence, menuBar, documents, lockedFiles, reopening, recovery, sleep, pro, offer,
+      dictionaries, textSize, licence, menuBar, documents, lockedFiles, reopening, recovery, sleep,
+      pro, offer,
     ]
     scope = { [weak self] in self }
   }

@@ -131,7 +131,8 @@ public final class DocumentScope {
       style: CaretStyle(application.settings.current), now: now)
     look = LookModule(
       settings: application.settings, appearance: appearance,
-      inputLanguage: application.inputLanguage, shaper: typesetting.shaper, container: container, caret: caret, frame: frame)
+      inputLanguage: application.inputLanguage, shaper: typesetting.shaper, container: container,
+      caret: caret, frame: frame)
     entrance = EntranceModule(
       surroundings.entrance, caret: caret, frame: frame, settings: settings,
       label: { phrase in

@@ -26,7 +26,7 @@ public nonisolated enum IBusAddress {
     if let colon = display.lastIndex(of: ":") {
       let host = display[..<colon]
       let number = display[display.index(after: colon)...].prefix { $0 != "." }
-      if !host.contains("/"), number.allSatisfy(\.isNumber) {
+      if !host.contains("/"), !number.isEmpty, number.allSatisfy(\.isNumber) {
         displays.append("\(host.isEmpty ? "unix" : host)-\(number)")
       }
     }

@@ -37,7 +37,7 @@ extension FontLibrary {
   private func drawnEdges(
     of letter: Unicode.Scalar, _ requested: RequestedFont, _ pixelsPerEm: Double
   ) -> (top: Double, bottom: Double)? {
-    let use = latinUse(requested)
+    let use = requested.latin ?? requested.use
     guard Self.drawnSizes.contains(pixelsPerEm), let open = faces.open(use.face),
       !open.hasPictures, let glyph = open.glyph(for: letter.value),
       let face = open.rasterFace(freeType)
@@ -47,23 +47,14 @@ extension FontLibrary {
       synthetic: use.synthetic, subpixel: 0)?.edges
   }
 
-  /// The face that the measures are taken from: that of Latin letters. A font of another script may
-  /// have none, and then lines stand as the letters do that stand in for them.
-  private func latinUse(_ requested: RequestedFont) -> FaceUse {
-    let own = faces.open(requested.use.face)
-    guard own?.glyph(for: 0x78) == nil else { return requested.use }
-    return resolver.fallback(
-      for: [0x78], of: requested.source, style: requested.style, script: HB_SCRIPT_LATIN,
-      wantsEmoji: false) ?? requested.use
-  }
-
   private func measure(_ requested: RequestedFont) -> FontMetrics {
     let size = requested.size
     // What typewriter faces have, for a font whose outlines cannot be read.
     var metrics = FontMetrics(
       ascender: 0.62 * size, descender: 0.2 * size, xHeight: 0.45 * size,
       zeroAdvance: 0.6 * size, underlineOffset: 0.1 * size, underlineThickness: 0.05 * size)
-    guard let font = harfBuzzFont(of: SizedFont(use: latinUse(requested), size: size)) else {
+    guard let font = harfBuzzFont(of: SizedFont(use: requested.latin ?? requested.use, size: size))
+    else {
       return metrics
     }
     if let top = Self.extent(of: "d", font)?.top, top > 0 { metrics.ascender = top }

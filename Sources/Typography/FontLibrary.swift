@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Canvas
 import Layout
 
@@ -114,12 +115,19 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     let style = FontStyle(isBold: request.isBold, isItalic: request.isItalic)
     let use = resolver.textUse(request.role, request.family, style) ?? lastResort
     let size = request.size.isFinite ? min(max(request.size, 1), Self.sizeLimit) : 1
+    let own = faces.open(use.face)
+    let source = TextSource(role: request.role, family: request.family)
+    let hasLatin = own.map { $0.glyph(for: 0x78) != nil } ?? true
     let found = RequestedFont(
       number: UInt32(requestedFonts.count), use: use, style: style,
-      source: TextSource(role: request.role, family: request.family), size: size,
+      source: source, size: size,
       identifier: fonts.identifier(of: SizedFont(use: use, size: size)),
       language: HarfBuzzLanguage(resolver.language(of: request.family)),
-      coversASCII: faces.open(use.face)?.coversASCII ?? false)
+      latin: hasLatin
+        ? nil
+        : resolver.fallback(
+          for: [0x78], of: source, style: style, script: HB_SCRIPT_LATIN, wantsEmoji: false),
+      coversASCII: own?.coversASCII ?? false)
     requestedFonts[request] = found
     return found
   }
@@ -140,6 +148,9 @@ struct RequestedFont {
   var identifier: FontID
   /// The language of the text, which letters may have forms for.
   var language: HarfBuzzLanguage
+  /// The face of Latin letters, where the font has none: that of signs beside them, too, and where
+  /// lines are measured.
+  var latin: FaceUse?
   /// Whether plain ASCII needs no search.
   var coversASCII: Bool
 }

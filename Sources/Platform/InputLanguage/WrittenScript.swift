@@ -17,8 +17,8 @@ public enum WrittenScript {
     return low < blocks.count && blocks[low].range.contains(value) ? blocks[low].code : nil
   }
 
-  /// Ascending.
-  private static let blocks: [(range: ClosedRange<UInt32>, code: String)] = [
+  /// Ascending, for a search by halves.
+  static let blocks: [(range: ClosedRange<UInt32>, code: String)] = [
     (0xC0...0x24F, "Latn"), (0x370...0x52F, "Latn"), (0x531...0x58A, "Armn"),
     (0x5D0...0x5F4, "Hebr"), (0x620...0x65F, "Arab"), (0x66E...0x6EF, "Arab"),
     (0x6FA...0x6FF, "Arab"), (0x700...0x74F, "Syrc"), (0x750...0x77F, "Arab"),
