@@ -27,6 +27,8 @@ public final class InputLanguageModule: Module {
 
   private static let current = "input-language"
   private static let han = "input-language.han"
+  /// What is kept for an alphabet: BCP 47's tag for no language in particular.
+  private static let alphabet = "und"
 
   /// Makes the module. Without sources every language is typed with an alphabet.
   public init(sources: InputLanguageSources?, locale: String, state: StateModule) {
@@ -102,7 +104,7 @@ public final class InputLanguageModule: Module {
     if let typed = languages.typed, typed.writesHan { languages.han = typed }
     guard languages != told else { return }
     told = languages
-    state.setWord(Self.current, to: languages.typed?.tag ?? "")
+    state.setWord(Self.current, to: languages.typed?.tag ?? Self.alphabet)
     if let han = languages.han { state.setWord(Self.han, to: han.tag) }
     didChange.send(languages)
   }
