@@ -88,6 +88,35 @@ import Testing
     }
   }
 
+  /// Also where focus mode dims them: on a dark page both come near to each other.
+  @Test func marksAreSeenOnAHighlight() {
+    for theme in Self.all {
+      #expect(contrast(theme.highlightedTags, theme.highlight) >= 1.6, "\(theme)")
+      #expect(
+        contrast(theme.ink, theme.highlight) > contrast(theme.highlightedTags, theme.highlight))
+      guard theme.scheme == .dark else { continue }
+      let shade = theme.page.withOpacity(FocusShade.opacity)
+      let (mark, band) = (shade.over(theme.highlightedTags), shade.over(theme.highlight))
+      #expect(contrast(mark, band) >= 1.6, "\(theme)")
+    }
+  }
+
+  /// The selection takes the desktop's accent, whatever that is.
+  @Test func selectedMarksAreSeenWithAnyAccent() {
+    for scheme in [DesktopSettings.ColorScheme.light, .dark] {
+      for value in stride(from: 0, through: 255, by: 15) {
+        for hue in [0x010101, 0x010000, 0x000100, 0x000001] {
+          let color = Color(hex: UInt32(value * hue))
+          let theme = Theme(scheme: scheme, desktopAccent: color)
+          for background in [theme.page, theme.highlight, theme.tint] {
+            let selected = theme.selection.over(background)
+            #expect(contrast(theme.selectedTags, selected) >= 1.6, "\(color) on \(scheme)")
+          }
+        }
+      }
+    }
+  }
+
   /// The desktop may have any accent; the page shows it so that it is seen.
   @Test func anyAccentOfTheDesktopIsSeenOnBothPages() {
     for scheme in [DesktopSettings.ColorScheme.light, .dark] {

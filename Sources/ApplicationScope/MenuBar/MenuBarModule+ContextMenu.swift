@@ -6,7 +6,7 @@ extension MenuBarModule {
   /// set by a person.
   static let contextActions: [[(name: String, alternate: String?)]] = [
     [("undo", nil), ("redo", nil)],
-    [("cut", nil), ("copy", nil), ("paste", nil)],
+    [("cut", nil), ("copy", nil), ("paste", "paste-plain")],
     [
       ("strong", nil), ("emphasis", nil), ("underline", nil), ("strikethrough", nil),
       ("highlight", nil), ("code", nil), ("link", nil),

@@ -60,7 +60,7 @@ public final class MenuBarModule: Module {
     Menu(Phrase("Edit")) {
       [
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
-        .command("copy"), .command("paste"), .command("select-all"),
+        .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
         .separator, .menu(Self.paragraph), .menu(Self.assistance),
       ]
     }

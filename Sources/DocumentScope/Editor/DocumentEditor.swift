@@ -145,7 +145,8 @@ final class DocumentEditor: Module {
     storage.replace(before.end..<before.end, with: text)
     attributes.textWasAdded(to: before, fences: fences)
     storage.endEditing()
-    savedText?.append(text)
+    // As one copy where it is one: two trees of the same chunks would cost memory twice.
+    if revision == savedRevision { savedText = storage.text } else { savedText?.append(text) }
     viewport.settle()
   }
 

@@ -111,6 +111,11 @@ final class FormattingModule: Module {
   /// What Return does in a list or a quote; `nil`: it begins a paragraph.
   func newParagraph() -> EditResult? { FormattingCommands.newParagraph(in: context) }
 
+  /// An edit with which the numbers of the ordered lists follow that it touches.
+  func renumberingLists(_ result: EditResult) -> EditResult {
+    result.renumberingLists(in: context)
+  }
+
   /// Whether items of a list are selected, or the caret is in one.
   var isInList: Bool { FormattingCommands.isInList(context) }
 

@@ -7,6 +7,9 @@ import TextCore
 
 /// Cut, copy and paste, and the middle button.
 ///
+/// What is cut or pasted may be items of a list, whose numbers follow; text that is pasted plain
+/// stays as it is to the letter.
+///
 /// Other programs get line endings as `\n`, and what they give gets the document's own.
 final class PasteboardModule: Module {
   private let editor: DocumentEditor
@@ -37,13 +40,20 @@ final class PasteboardModule: Module {
   func cut() {
     guard !editor.selection.isEmpty else { return }
     copy()
-    replaceSelection(with: "")
+    typing.performOnParagraphs(replacement(by: ""))
   }
 
   /// Puts what was copied in the place of the selection.
   func paste() {
     guard let text = clipboard.text, !text.isEmpty else { return }
     insert(text)
+  }
+
+  /// Puts what was copied in the place of the selection, as text that stands for nothing else:
+  /// nothing in it or around it follows.
+  func pastePlain() {
+    guard let text = clipboard.text, !text.isEmpty else { return }
+    typing.perform(replacement(by: text))
   }
 
   /// Puts what another program has selected where the middle button was pressed.
@@ -55,14 +65,16 @@ final class PasteboardModule: Module {
   }
 
   private func insert(_ text: String) {
-    replaceSelection(with: LineEndings.replaced(text, by: lineEnding()))
+    typing.performOnParagraphs(replacement(by: text))
   }
 
-  /// A command of its own for undo, however little it inserts.
-  private func replaceSelection(with text: String) {
+  /// Text in the place of the selection, with the document's line endings: a command of its own
+  /// for undo, however little it inserts.
+  private func replacement(by text: String) -> EditResult? {
+    let text = LineEndings.replaced(text, by: lineEnding())
     var result = EditCommands.insert(text: TextRope(text), selection: editor.selection)
     result?.kind = .command
-    typing.perform(result)
+    return result
   }
 
   /// The commands of the pasteboard.
@@ -80,11 +92,12 @@ final class PasteboardModule: Module {
       ) { [weak self] in self?.copy() },
       Command(
         "paste", "Paste", .edit,
-        [
-          Shortcut(.character("v"), .control), Shortcut(.insert, .shift),
-          Shortcut(.character("v"), [.control, .shift]),
-        ]
+        [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)]
       ) { [weak self] in self?.paste() },
+      Command(
+        "paste-plain", "Paste as Plain Text", .edit,
+        [Shortcut(.character("v"), [.control, .shift])]
+      ) { [weak self] in self?.pastePlain() },
     ]
   }
 }

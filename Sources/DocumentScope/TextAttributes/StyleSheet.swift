@@ -84,7 +84,9 @@ struct StyleSheet: Hashable {
   }
 
   private func ink(_ inline: InlineStyle, in block: BlockStyle) -> TextDecoration.Ink {
-    if !inline.isDisjoint(with: [.tag, .marker, .linkAddress, .infoWord]) { return .tag }
+    if !inline.isDisjoint(with: [.tag, .marker, .linkAddress, .infoWord]) {
+      return inline.contains(.highlight) ? .highlightedTag : .tag
+    }
     if block.kind == .rule { return .tag }
     if !inline.isDisjoint(with: [.linkText, .autolink, .footnoteReference]) { return .link }
     if !inline.isDisjoint(with: [.code, .codeBlock]) { return .code }

@@ -66,10 +66,15 @@ final class TypingModule: Module {
     guard !text.isEmpty else { return }
     guard !editor.isLocked else { return editor.refuse() }
     for listener in listeners.before where !listener.willInsert(text) { return }
-    let result =
-      instead() ?? EditCommands.insert(text: TextRope(text), selection: editor.selection)
-    apply(result, snaps: snaps)
+    apply(instead() ?? insertion(of: text), snaps: snaps)
     for listener in listeners.after { listener.didInsert(text) }
+  }
+
+  /// Letters are letters; only what they take the place of may have been items of a list.
+  private func insertion(of text: String) -> EditResult? {
+    let selection = editor.selection
+    let result = EditCommands.insert(text: TextRope(text), selection: selection)
+    return selection.isEmpty ? result : result.map(formatting.renumberingLists)
   }
 
   /// Ticks the task whose box is at a point, wherever the caret is; `false`: there is none.
@@ -87,8 +92,13 @@ final class TypingModule: Module {
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
     let result = EditCommands.delete(
       unit: unit, direction: direction, selection: editor.selection, movement: selection.movement)
-    perform(result, snaps: false)
+    performOnParagraphs(result, snaps: false)
     if result != nil { noises.didDelete() }
+  }
+
+  /// Makes an edit that may bring, move or take paragraphs: the numbers of lists follow.
+  func performOnParagraphs(_ result: EditResult?, snaps: Bool = true) {
+    perform(result.map(formatting.renumberingLists), snaps: snaps)
   }
 
   /// Makes an edit, glides the caret and keeps it in sight.
@@ -153,21 +163,21 @@ final class TypingModule: Module {
         "delete-paragraph", "Delete paragraph",
         [.init(.character("k"), [.control, .shift])]
       ) {
-        $0.perform(
+        $0.performOnParagraphs(
           EditCommands.deleteParagraph(selection: $0.editor.selection, text: $0.editor.text))
       },
       command("paragraph-up", "Move paragraph up", [.init(.up, .alt)]) {
-        $0.perform(
+        $0.performOnParagraphs(
           EditCommands.moveParagraph(
             .backward, selection: $0.editor.selection, text: $0.editor.text))
       },
       command("paragraph-down", "Move paragraph down", [.init(.down, .alt)]) {
-        $0.perform(
+        $0.performOnParagraphs(
           EditCommands.moveParagraph(
             .forward, selection: $0.editor.selection, text: $0.editor.text))
       },
       command("duplicate", "Duplicate", [.init(.character("d"), .control)]) {
-        $0.perform(
+        $0.performOnParagraphs(
           EditCommands.duplicateParagraph(
             selection: $0.editor.selection, text: $0.editor.text))
       },

@@ -9,6 +9,7 @@ extension Theme {
     theme.ink = scheme == .light ? Color(hex: 0x000000) : Color(hex: 0xFFFFFF)
     theme.quoteInk = ink
     theme.tags = quoteInk
+    theme.highlightedTags = ink
     theme.selectedTags = ink
     theme.scrollLine = quoteInk
     theme.accent = AccentContrast.visible(

@@ -41,6 +41,8 @@ public struct Theme: Hashable, Sendable {
   public var quoteInk: Color
   /// Markdown's own characters.
   public var tags: Color
+  /// Markdown's own characters on a highlight.
+  public var highlightedTags: Color
   /// Markdown's own characters where they are selected: the faint ink would not be seen there.
   public var selectedTags: Color
   /// Behind code.
@@ -73,6 +75,7 @@ public struct Theme: Hashable, Sendable {
       ink = Color(hex: 0x2A2A28)
       quoteInk = Color(hex: 0x55544F)
       tags = suited(0xB5B2AB)
+      highlightedTags = Color(hex: 0xB5B2AB)
       selectedTags = Color(hex: 0x7E7B75)
       self.tint = suited(0xF4F3EF)
       highlight = Color(hex: 0xFFF0A6)
@@ -82,6 +85,8 @@ public struct Theme: Hashable, Sendable {
       ink = Color(hex: 0xD8D5CE)
       quoteInk = Color(hex: 0xABA8A1)
       tags = suited(0x62605B)
+      // Bright enough to be seen where focus mode dims both.
+      highlightedTags = Color(hex: 0xBFBA98)
       selectedTags = Color(hex: 0xBAB7B0)
       self.tint = suited(0x262628)
       highlight = Color(hex: 0x574B17)
@@ -113,6 +118,7 @@ public struct Theme: Hashable, Sendable {
     case .text, .heading, .code: self.ink
     case .quote: quoteInk
     case .tag: tags
+    case .highlightedTag: highlightedTags
     case .link: accent
     }
   }

@@ -105,9 +105,12 @@ public struct PageView {
   /// The colour of glyphs of one ink. Marks of which a part is selected are shown as selected whole:
   /// most are a few signs.
   private func color(of glyphs: DecoratedLine.Glyphs, _ selected: [Range<Double>]) -> Color {
-    guard glyphs.ink == .tag, !selected.isEmpty else { return theme.color(of: glyphs.ink) }
+    let isTag = glyphs.ink == .tag || glyphs.ink == .highlightedTag
     let span = glyphs.x..<(glyphs.x + Double(glyphs.run.width))
-    return selected.contains { $0.overlaps(span) } ? theme.selectedTags : theme.tags
+    guard isTag, selected.contains(where: { $0.overlaps(span) }) else {
+      return theme.color(of: glyphs.ink)
+    }
+    return theme.selectedTags
   }
 
   /// A code block's tint over the text's full width.

@@ -94,7 +94,6 @@ import Testing
     let editor = try open()
     editor.mainThread.run()
     editor.keys("escape")
-    let length = text(editor).count
     #expect(editor.notice?.contains("Reading stopped after") == true)
     editor.keys("escape")
     readOn(editor)

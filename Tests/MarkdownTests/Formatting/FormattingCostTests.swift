@@ -43,6 +43,28 @@ import TextCore
     }
   }
 
+  /// A list of which every number would have to change is left alone, and quickly: to change all
+  /// of them would take seconds for each of these keys.
+  @Test func aVeryLongListIsNotRenumbered() {
+    let text = TextRope((1...5_000).map { "\($0). item" }.joined(separator: "\n"))
+    let fences = FenceTree(text)
+    for paragraph in 100..<110 {
+      let context = FormattingContext(
+        text: text, selection: Selection(caret: text.paragraphStart(paragraph)), fences: fences)
+      let deletion = EditCommands.deleteParagraph(selection: context.selection, text: text)
+      #expect(deletion?.renumberingLists(in: context) == deletion)
+      _ = FormattingCommands.newParagraph(in: context)
+      #expect(FormattingCommands.nest(in: context)?.edit.replacements.count == 1)
+    }
+    // Near its end it is like any other list.
+    let end = FormattingContext(
+      text: text, selection: Selection(caret: text.paragraphStart(4_990)), fences: fences)
+    let deletion = EditCommands.deleteParagraph(selection: end.selection, text: text)
+    var after = text
+    deletion?.renumberingLists(in: end).edit.apply(to: &after)
+    #expect(after.string(in: after.paragraphStart(4_998)..<after.end) == "4999. item")
+  }
+
   @Test(arguments: ["**a** ", "*a **b** c* ", "`a` ", "a\\* ", "[a](b) ", "_a_ ~b~ ", "* ** "])
   func aLongParagraphTakesNearLinearTime(unit: String) {
     let text = TextRope(String(repeating: unit, count: 3000))

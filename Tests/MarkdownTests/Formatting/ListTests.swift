@@ -96,6 +96,8 @@ import TextCore
     ("5. aˇ\n6. b\n7. c", "   1. aˇ\n5. b\n6. c"),
     ("10. a\n11. bˇ", "10. a\n    1. bˇ"),
     ("- [ ] a\n- [x] bˇ", "- [ ] a\n  - [x] bˇ"),
+    ("1. a\n1. bˇ\n1. c", "1. a\n   1. bˇ\n1. c"),
+    ("1. a\n2. bˇ\n4. c", "1. a\n   1. bˇ\n4. c"),
     ("textˇ", nothing),
     ("- a\n- bˇ\n  text\n- c", "- a\n  - bˇ\n    text\n- c"),
     ("«- a\n- b\n\ntext\n\n- c\n- d»", "  «- a\n  - b\n\ntext\n\n  - c\n  - d»"),

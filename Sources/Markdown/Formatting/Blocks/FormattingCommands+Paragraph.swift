@@ -33,11 +33,11 @@ extension FormattingCommands {
         replacements += edits(plan, head, paragraph)?.replacements(in: paragraph) ?? []
       }
     }
-    if format == .orderedList, !isOn { replacements += numbering.following() }
     guard !replacements.isEmpty else { return nil }
     let edit = Edit(replacements)
-    return EditResult(
+    let result = EditResult(
       edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+    return format == .orderedList && !isOn ? result.renumberingLists(in: context) : result
   }
 
   /// Gives a paragraph the prefix of `plan`; nil where it would not be read as meant, or is there.

@@ -3,7 +3,7 @@ import TextCore
 extension FormattingCommands {
   /// What the Return key does in a list or a quote: the new paragraph goes on with it, and an
   /// item or quote without text ends, one level at a time. Nil where Return is nothing but a new
-  /// paragraph. O(log n), but for ordered lists whose numbers follow.
+  /// paragraph. O(log n), but for the numbers of ordered lists, see `ListRenumbering`.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
     let range = context.selection.range
     let head = ParagraphHead(at: range.lowerBound, in: context)
@@ -22,24 +22,17 @@ extension FormattingCommands {
     of head: ParagraphHead, in context: FormattingContext
   ) -> EditResult {
     var range = context.selection.range
-    let prefix = head.continuation
     // Inside of its marker nothing can be divided: what follows is the text.
     let textStart = head.start + head.parts.heading.lowerBound
     if range.lowerBound < textStart {
       range = textStart..<max(textStart, range.upperBound)
     }
-    let inserted = Array(context.lineEnding.utf8) + prefix
-    var replacements = [Edit.Replacement(range: range, text: TextRope(bytes: inserted))]
-    if let number = head.number {
-      let last =
-        range.upperBound <= head.contentEnd
-        ? head : ParagraphHead(at: range.upperBound, in: context)
-      replacements += context.renumbering(
-        after: last, indent: head.block.listIndent, mark: head.listMark, from: number + 2)
-    }
+    let inserted =
+      Array(context.lineEnding.utf8) + head.continuation(number: context.number(after: head))
     return EditResult(
-      edit: Edit(replacements), selection: Selection(caret: range.lowerBound + inserted.count),
-      kind: .newParagraph)
+      edit: Edit(replacing: range, with: TextRope(bytes: inserted)),
+      selection: Selection(caret: range.lowerBound + inserted.count), kind: .newParagraph
+    ).renumberingLists(in: context)
   }
 
   /// Ends a list at an empty item: it goes to the level above, or becomes plain.
@@ -71,17 +64,29 @@ extension FormattingCommands {
 
 extension ParagraphHead {
   /// The prefix of a paragraph that goes on with this one: a new number, an empty box, no heading.
-  fileprivate var continuation: [UInt8] {
+  fileprivate func continuation(number: Int?) -> [UInt8] {
     var prefix = Array(bytes[parts.quote])
     if prefix.last == .greater { prefix.append(.space) }
     guard isItem else { return prefix }
     prefix += bytes[parts.indent]
     if let number, let mark = listMark {
-      prefix += Array("\(number + 1)".utf8) + [mark]
+      prefix += Array("\(number)".utf8) + [mark]
     } else {
       prefix += bytes[parts.marker]
     }
     prefix += bytes[parts.markerGap]
     return block.isTask ? prefix + "[ ] ".utf8 : prefix
+  }
+}
+
+extension FormattingContext {
+  /// The number of an item that goes on after `head`: the next one, or the same in a list whose
+  /// items all have the same.
+  fileprivate func number(after head: ParagraphHead) -> Int? {
+    guard let number = head.number else { return nil }
+    let isRepeated = [sibling(before: head), sibling(after: head)].contains {
+      $0?.number == number && $0?.listMark == head.listMark
+    }
+    return isRepeated ? number : number + 1
   }
 }

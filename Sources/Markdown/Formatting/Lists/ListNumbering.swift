@@ -34,41 +34,4 @@ struct ListNumbering {
     }
     return sibling.number.map { $0 + 1 } ?? 1
   }
-
-  /// New numbers for the items behind the last paragraph.
-  func following() -> [Edit.Replacement] {
-    guard let last, let level = levels.last else { return [] }
-    return context.renumbering(
-      after: last, indent: level.indent, mark: .period, from: level.next)
-  }
-}
-
-extension FormattingContext {
-  /// New numbers, from `number` on, for the items after `head` that are on the level of `indent`
-  /// and in the list of `mark`. Ends at the first that has the right number, or with the list.
-  func renumbering(
-    after head: ParagraphHead, indent: Int, mark: UInt8?, from number: Int
-  ) -> [Edit.Replacement] {
-    var replacements: [Edit.Replacement] = []
-    var number = number
-    for item in list(after: head) where item.isItem {
-      let distance = item.block.listIndent - indent
-      if distance >= ParagraphHead.levelStep { continue }
-      guard distance > -ParagraphHead.levelStep, item.listMark == mark,
-        let old = item.number, old != number
-      else { break }
-      replacements.append(item.renumbered(number))
-      number += 1
-    }
-    return replacements
-  }
-}
-
-extension ParagraphHead {
-  /// The edit that gives the item another number.
-  func renumbered(_ number: Int) -> Edit.Replacement {
-    Edit.Replacement(
-      range: TextRange(at: start + parts.marker.lowerBound, length: parts.marker.count - 1),
-      text: TextRope("\(number)"))
-  }
 }

@@ -3,6 +3,9 @@ import TextCore
 /// The part of a list that moving items to other levels may change: from the nearest item above
 /// that is on the first level to the end of the list. Items are moved here first, then numbered,
 /// and what has become different is the edit.
+///
+/// Items that are not moved keep their numbers in a list that does not count, and in one that goes
+/// on for very long behind the selection, of which the end is left out.
 struct ListRegion {
   /// A paragraph of the list.
   struct Line {
@@ -35,6 +38,8 @@ struct ListRegion {
   private(set) var lines: [Line]
   /// The index of the paragraph that it was made for.
   let first: Int
+  private var isCut = false
+  private var odd = OddLists()
 
   init(around head: ParagraphHead, in context: FormattingContext) {
     var above: [Line] = []
@@ -43,7 +48,18 @@ struct ListRegion {
       if line.isItem, line.block.listIndent < ParagraphHead.levelStep { break }
     }
     first = above.count
-    lines = above.reversed() + [Line(head)] + context.list(after: head).map(Line.init)
+    lines = above.reversed() + [Line(head)]
+    var unselected = 0
+    for line in context.list(after: head) {
+      if line.start >= context.selection.range.upperBound { unselected += 1 }
+      if unselected > FormattingContext.longestList, line.isOutermostItem {
+        isCut = true
+        break
+      }
+      lines.append(Line(line))
+    }
+    var lists = OpenLists()
+    for line in lines { odd.note(line.head, after: lists.pass(line.head), in: lists) }
   }
 
   /// Where the last paragraph ends.
@@ -171,7 +187,9 @@ struct ListRegion {
     var counter = ListCounter()
     for index in lines.indices where lines[index].head.isItem {
       if lines[index].isItem {
-        lines[index].number = counter.number(for: lines[index])
+        let number = counter.number(for: lines[index])
+        let mayFollow = !isCut && !odd.contains(OpenLists.Level(lines[index].head))
+        if mayFollow || lines[index].isMoved { lines[index].number = number }
       } else {
         counter.leave(lines[index])
       }

@@ -9,6 +9,11 @@ extension ParagraphHead {
 
   static var levelStep: Int { 2 }
 
+  var isOutermostItem: Bool { isItem && block.listIndent < Self.levelStep }
+
+  /// Whether it is white space between items: two such paragraphs in a row end a list.
+  var isGap: Bool { isEmpty && !isItem }
+
   /// Whether a list may go on with or behind this paragraph: an item, white space (two such
   /// paragraphs in a row end a list), or text that is set in.
   func mayBelong(toListIn quoteDepth: Int) -> Bool {
@@ -23,13 +28,17 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
+  /// The most paragraphs that are read so that numbers can follow. To read them takes less than a
+  /// millisecond, to change and show all of their numbers ten.
+  static let longestList = 1000
+
   /// The paragraphs after `head` that belong to its list, items and others. Read as far as asked.
   func list(after head: ParagraphHead) -> some Sequence<ParagraphHead> {
     let depth = head.block.quoteDepth
     return sequence(state: head) { current -> ParagraphHead? in
       guard current.hasEnding else { return nil }
       let next = ParagraphHead(at: current.range.upperBound, in: self)
-      guard next.mayBelong(toListIn: depth), !(isGap(next) && isGap(current)) else {
+      guard next.mayBelong(toListIn: depth), !(next.isGap && current.isGap) else {
         return nil
       }
       current = next
@@ -43,7 +52,7 @@ extension FormattingContext {
     return sequence(state: head) { current -> ParagraphHead? in
       guard current.start > 0 else { return nil }
       let previous = ParagraphHead(at: current.start - 1, in: self)
-      guard previous.mayBelong(toListIn: depth), !(isGap(previous) && isGap(current)) else {
+      guard previous.mayBelong(toListIn: depth), !(previous.isGap && current.isGap) else {
         return nil
       }
       current = previous
@@ -51,11 +60,20 @@ extension FormattingContext {
     }
   }
 
-  private func isGap(_ head: ParagraphHead) -> Bool { head.isEmpty && !head.isItem }
-
-  /// The item before `head` on its level, in the same list.
+  /// The item before `head` on its level, in the same list; nil also if it is far away.
   func sibling(before head: ParagraphHead) -> ParagraphHead? {
-    for item in list(before: head) where item.isItem {
+    sibling(of: head, in: list(before: head))
+  }
+
+  /// The item after `head` on its level, in the same list; nil also if it is far away.
+  func sibling(after head: ParagraphHead) -> ParagraphHead? {
+    sibling(of: head, in: list(after: head))
+  }
+
+  private func sibling(
+    of head: ParagraphHead, in list: some Sequence<ParagraphHead>
+  ) -> ParagraphHead? {
+    for item in list.prefix(Self.longestList) where item.isItem {
       if head.isShallower(than: item) { continue }
       return item.isShallower(than: head) ? nil : item
     }

@@ -1,0 +1,283 @@
+import TextCore
+
+/// The numbers of the ordered lists that an edit touches, put right.
+///
+/// The text is read paragraph by paragraph as it was and as it is, from two items above the edit
+/// on. In what was edited an item counts on from the one before it, and one that begins a list
+/// takes the number that this list began with. Behind that both texts are the same, so as soon as
+/// the same lists are open in both, with the same numbers, nothing else can be different.
+///
+/// Levels that did not count by one before the edit, or that were inserted so, keep their numbers:
+/// somebody wanted them. A list that is divided keeps them as well.
+///
+/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read, whatever the length
+/// of the list; if that is not enough, all numbers stay.
+struct ListRenumbering {
+  /// Markers have nine digits at most.
+  private static let greatestNumber = 999_999_999
+
+  /// A list that begins at `offset` and goes on with one that began with `number`.
+  private struct Joint {
+    var offset: TextOffset
+    var number: Int
+  }
+
+  private let edit: Edit
+  private let before: FormattingContext
+  private let after: FormattingContext
+  /// The paragraphs that may still be read.
+  private var budget = FormattingContext.longestList
+  private var old = OpenLists()
+  private var new = OpenLists()
+  private var odd = OddLists()
+  /// The lists that began where the edit was, as they began.
+  private var beginnings: [OpenLists.Level] = []
+  private var changes: [(level: OpenLists.Level, replacement: Edit.Replacement)] = []
+
+  /// The edit of the text that `edit` leaves that puts numbers right; empty if they are, or cannot
+  /// be put right.
+  static func edit(after edit: Edit, in context: FormattingContext) -> Edit {
+    guard isShort(edit, in: context), mayMatter(edit, in: context) else { return Edit([]) }
+    var renumbering = ListRenumbering(after: edit, in: context)
+    guard renumbering.run() else { return Edit([]) }
+    return Edit(
+      renumbering.changes.filter { !renumbering.odd.contains($0.level) }.map(\.replacement))
+  }
+
+  /// Whether the paragraphs that `edit` touches may all be read.
+  private static func isShort(_ edit: Edit, in context: FormattingContext) -> Bool {
+    guard let first = edit.replacements.first, let last = edit.replacements.last else {
+      return false
+    }
+    let removed = context.text.newlineCount(in: first.range.lowerBound..<last.range.upperBound)
+    return edit.replacements.reduce(removed) { $0 + $1.text.newlineCount }
+      < FormattingContext.longestList
+  }
+
+  /// False for edits of the text of one paragraph, by a look at its beginning.
+  private static func mayMatter(_ edit: Edit, in context: FormattingContext) -> Bool {
+    guard let first = edit.replacements.first else { return false }
+    let isInLine = edit.replacements.allSatisfy {
+      $0.text.newlineCount == 0 && context.text.newlineCount(in: $0.range) == 0
+    }
+    return !isInLine
+      || first.range.lowerBound
+        <= ParagraphHead(at: first.range.lowerBound, in: context).textStart
+  }
+
+  private init(after edit: Edit, in context: FormattingContext) {
+    self.edit = edit
+    before = context
+    var after = context
+    edit.apply(to: &after.text)
+    after.fences.update(for: edit, from: context.text, to: after.text)
+    self.after = after
+  }
+
+  /// False if there is too much to read.
+  private mutating func run() -> Bool {
+    guard let first = edit.replacements.first, let last = edit.replacements.last else {
+      return false
+    }
+    let growth = after.text.utf8Count - before.text.utf8Count
+    let oldRange = first.range.lowerBound..<last.range.upperBound
+    let newRange = oldRange.lowerBound..<(oldRange.upperBound + growth)
+    // The paragraph that the edit ends at the start of is not touched.
+    let isWhole =
+      before.text.isParagraphStart(oldRange.upperBound)
+      && after.text.isParagraphStart(newRange.upperBound)
+    let oldEnd =
+      isWhole ? oldRange.upperBound : before.text.paragraphRange(at: oldRange.upperBound).upperBound
+    let start = before.text.paragraphRange(at: oldRange.lowerBound).lowerBound
+    return readAbove(start) && readOld(start..<oldEnd) && readNew(start..<(oldEnd + growth))
+      && readBelow(oldEnd, movedBy: growth)
+  }
+
+  // Reading
+
+  /// Reads from the second item above on that is in no other, which shows whether they count.
+  private mutating func readAbove(_ start: TextOffset) -> Bool {
+    guard start > 0 else { return true }
+    let last = ParagraphHead(at: start - 1, in: before)
+    var above = [last]
+    var outermost = last.isOutermostItem ? 1 : 0
+    var heads = before.list(before: last).makeIterator()
+    while outermost < 2, let head = heads.next() {
+      guard above.count < budget else { return false }
+      above.append(head)
+      if head.isOutermostItem { outermost += 1 }
+    }
+    for head in above.reversed() {
+      guard read(head) else { return false }
+      passOld(head)
+    }
+    new = old
+    return true
+  }
+
+  /// Reads what stood where the edit was.
+  private mutating func readOld(_ range: TextRange) -> Bool {
+    for head in before.heads(startingIn: range) {
+      guard read(head) else { return false }
+      if passOld(head) == nil, head.number != nil, let level = old.levels.last {
+        beginnings.append(level)
+      }
+    }
+    return true
+  }
+
+  /// Reads what stands there now.
+  private mutating func readNew(_ range: TextRange) -> Bool {
+    let joint = joint(at: range)
+    let inserted = insertedRanges
+    var index = 0
+    var insertedLists = OpenLists()
+    for head in after.heads(startingIn: range) {
+      guard read(head) else { return false }
+      while index < inserted.count, inserted[index].upperBound < head.contentEnd { index += 1 }
+      if index < inserted.count, inserted[index].lowerBound <= head.start {
+        odd.note(head, after: insertedLists.pass(head), in: insertedLists)
+      } else {
+        insertedLists = OpenLists()
+      }
+      let previous = new.pass(head)
+      guard let number = head.number, let level = new.levels.last else { continue }
+      if let previous = previous?.number {
+        change(head, to: previous + 1)
+      } else if let beginning = takeBeginning(of: level, preferring: number, joint, head.start) {
+        change(head, to: beginning)
+      }
+    }
+    return true
+  }
+
+  /// Where a list begins in the new text that now goes on with one just below, and with what number
+  /// that began.
+  private func joint(at range: TextRange) -> Joint? {
+    var lists = OpenLists()
+    var starts: [(level: OpenLists.Level, offset: TextOffset)] = []
+    for head in after.heads(startingIn: range) {
+      if lists.pass(head) == nil, head.number != nil, let level = lists.levels.last {
+        starts.append((level, head.start))
+      }
+    }
+    var below = old
+    for head in after.heads(startingIn: range.upperBound..<after.text.end).prefix(2) {
+      let wasFirst = below.pass(head) == nil
+      let isFirst = lists.pass(head) == nil
+      guard let number = head.number, let level = lists.levels.last else { continue }
+      guard wasFirst, !isFirst, let start = starts.last(where: { $0.level.isBeside(level) })
+      else { return nil }
+      return Joint(offset: start.offset, number: number)
+    }
+    return nil
+  }
+
+  /// Reads on until nothing is different.
+  private mutating func readBelow(_ oldEnd: TextOffset, movedBy growth: Int) -> Bool {
+    // What is code in one text only is no list in both.
+    guard before.fences.state(before: oldEnd) == after.fences.state(before: oldEnd + growth)
+    else { return true }
+    for head in after.heads(startingIn: (oldEnd + growth)..<after.text.end) {
+      guard old != new else { return true }
+      guard read(head) else { return false }
+      let wasFirst = passOld(head) == nil
+      let previous = new.pass(head)
+      guard let number = head.number, let level = new.levels.last else { continue }
+      if let previous = previous?.number {
+        change(head, to: previous + 1)
+      } else if !wasFirst {
+        change(head, to: takeBeginning(of: level, preferring: number) ?? number)
+      }
+    }
+    return true
+  }
+
+  private mutating func read(_ head: ParagraphHead) -> Bool {
+    budget -= 1
+    return budget >= 0
+  }
+
+  /// Where the edit's new text is.
+  private var insertedRanges: [TextRange] {
+    var growth = 0
+    return edit.replacements.map { replacement in
+      let start = replacement.range.lowerBound + growth
+      growth += replacement.text.utf8Count - replacement.range.count
+      return TextRange(at: start, length: replacement.text.utf8Count)
+    }
+  }
+
+  // Counting
+
+  @discardableResult
+  private mutating func passOld(_ head: ParagraphHead) -> OpenLists.Level? {
+    let previous = old.pass(head)
+    odd.note(head, after: previous, in: old)
+    return previous
+  }
+
+  /// The number with which the list at `offset` begins: one with which a list on its level began
+  /// where the edit was, which is taken once, or that of the list below that it has become a part
+  /// of.
+  private mutating func takeBeginning(
+    of level: OpenLists.Level, preferring number: Int, _ joint: Joint? = nil,
+    _ offset: TextOffset? = nil
+  ) -> Int? {
+    let fitting = beginnings.indices.filter {
+      beginnings[$0].mark == level.mark && beginnings[$0].isBeside(level)
+    }
+    let own = fitting.first { beginnings[$0].number == number }
+    if own == nil, let joint, joint.offset == offset { return joint.number }
+    return (own ?? fitting.first).flatMap { beginnings.remove(at: $0).number }
+  }
+
+  private mutating func change(_ head: ParagraphHead, to number: Int) {
+    guard let level = new.levels.last, number != head.number, number <= Self.greatestNumber,
+      !odd.contains(level)
+    else { return }
+    changes.append((level, head.renumbered(number)))
+    new.renumber(number)
+  }
+}
+
+extension ParagraphHead {
+  /// The edit that gives the item another number.
+  fileprivate func renumbered(_ number: Int) -> Edit.Replacement {
+    Edit.Replacement(
+      range: TextRange(at: start + parts.marker.lowerBound, length: parts.marker.count - 1),
+      text: TextRope("\(number)"))
+  }
+}
+
+extension FormattingContext {
+  /// The beginnings of the paragraphs that touch `range`, but for one that starts where it ends.
+  fileprivate func heads(startingIn range: TextRange) -> some Sequence<ParagraphHead> {
+    sequence(state: range.lowerBound) { offset in
+      guard offset < range.upperBound else { return nil }
+      let head = ParagraphHead(at: offset, in: self)
+      offset = head.range.upperBound
+      return head
+    }
+  }
+}
+
+extension TextRope {
+  fileprivate func isParagraphStart(_ offset: TextOffset) -> Bool {
+    offset == 0 || byte(at: offset - 1) == .newline
+  }
+}
+
+extension EditResult {
+  /// The same with the numbers of the ordered lists that it touches put right, all in one edit.
+  ///
+  /// Items count on from the item before them and lists keep their first number. A list that did
+  /// not count before is left alone, and so is one that is too long to be read while a key is
+  /// held. Costs nothing but a look at the paragraph where only its text was changed.
+  public func renumberingLists(in context: FormattingContext) -> EditResult {
+    let numbers = ListRenumbering.edit(after: edit, in: context)
+    guard !numbers.isEmpty else { return self }
+    return EditResult(
+      edit: edit.followed(by: numbers), selection: selection.mapped(by: numbers), kind: kind)
+  }
+}
