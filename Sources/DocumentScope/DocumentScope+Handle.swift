@@ -34,7 +34,7 @@ extension DocumentScope: DocumentHandle {
     if line - 1 > editor.text.newlineCount { loading.complete() }
     let index = max(0, min(line - 1, editor.text.newlineCount))
     editor.select(Selection(caret: editor.text.paragraphStart(index)))
-    let top = viewport.height / 3
+    let top = viewport.clearHeight / 3
     viewport.place(editor.selection.head, affinity: .downstream, at: top)
     typewriter.snap()
     frame.setNeedsFrame()

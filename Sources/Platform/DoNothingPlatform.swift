@@ -3,7 +3,7 @@ import Canvas
 /// A window that nobody sees: its surface is memory, and it does what it is told only on paper.
 @MainActor
 public final class MemoryWindow: Window {
-  /// Told of every event; only `resize` makes one by itself.
+  /// Told of every event; only `resize` and `cover` make one by themselves.
   public var onEvent: ((WindowEvent) -> Void)?
   /// Kept, and asked by nobody.
   public var hitTest: ((Point) -> HitArea)?
@@ -23,6 +23,8 @@ public final class MemoryWindow: Window {
   public var hasFocus = true
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0
+  /// What `cover` was told last.
+  public private(set) var keyboardInset = 0.0
 
   /// The pixels drawn so far, row by row.
   public private(set) var pixels: [UInt32]
@@ -62,6 +64,12 @@ public final class MemoryWindow: Window {
     storage = .allocate(capacity: max(1, deviceSize.width * deviceSize.height))
     storage.initialize(repeating: 0)
     isPreserved = false
+    onEvent?(.resized)
+  }
+
+  /// Covers so many logical pixels at the bottom, as an on-screen keyboard would.
+  public func cover(bottom inset: Double) {
+    keyboardInset = inset
     onEvent?(.resized)
   }
 

@@ -83,6 +83,9 @@ public protocol Window: AnyObject {
   var hasFocus: Bool { get }
   /// Seconds between two frames of the monitor that the window is on.
   var frameInterval: Double { get }
+  /// Logical pixels at the bottom of the window that an on-screen keyboard covers; 0 where there
+  /// is none, where the window made room for it, and where the desktop does not tell.
+  var keyboardInset: Double { get }
 
   /// The pixels to draw the next frame into.
   func surface() -> WindowSurface?

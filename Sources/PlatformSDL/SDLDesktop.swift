@@ -38,8 +38,6 @@ public final class SDLDesktop: Desktop, MainThread {
   var toldModifiers: Modifiers = []
   /// Whether Alt is being tapped.
   var altTap = AltTap()
-  /// What two fingers on a touch screen are about.
-  var gesture = TwoFingerGesture()
   /// The open windows by SDL's number.
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
@@ -67,6 +65,7 @@ public final class SDLDesktop: Desktop, MainThread {
       let language = X11KeyboardLanguage(connection: connection, mailbox: mailbox)
       keyboardLanguage = language
       inputFilter = X11InputFilter(connection: connection, keyboardLanguage: language)
+      watchWorkArea()
     } else {
       keyboardLanguage = LetterKeyboardLanguage()
       inputFilter = nil
@@ -130,6 +129,17 @@ public final class SDLDesktop: Desktop, MainThread {
 
   /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.
   var rightAltWrites: Bool { inputFilter?.rightAltWrites ?? true }
+
+  private func watchWorkArea() {
+    inputFilter?.onWorkAreaChange = { [weak self, mailbox] in
+      // A window manager that makes windows smaller has most often done so by the next turn.
+      mailbox.post { self?.refreshKeyboardInsets() }
+    }
+  }
+
+  private func refreshKeyboardInsets() {
+    for window in windows.values where window.refreshKeyboardInset() { window.onEvent?(.resized) }
+  }
 
   private func watchSignals() {
     TerminationSignals.watch { [weak self, mailbox] in

@@ -21,6 +21,9 @@ public final class SDLWindow: Platform.Window {
   /// Seconds between two frames of the monitor that the window is on.
   public internal(set) var frameInterval: Double
 
+  /// Logical pixels at the bottom that an on-screen keyboard covers.
+  public internal(set) var keyboardInset = 0.0
+
   /// SDL's number of the window; 0 for none.
   let id: UInt32
   /// SDL's window; `nil` once closed.

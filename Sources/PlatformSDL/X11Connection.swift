@@ -1,3 +1,4 @@
+import CSDL2
 import CX11
 import Canvas
 import Glibc
@@ -99,6 +100,18 @@ final class X11Connection {
     guard XGetWMNormalHints(display, window, &hints, &supplied) != 0 else { return }
     hints.flags &= ~Int(USPosition | PPosition)
     XSetWMNormalHints(display, window, &hints)
+  }
+
+  /// Has the server tell when the room that docks leave for windows changes, and returns the name
+  /// of the root window's property that changes then.
+  func watchWorkArea() -> UInt {
+    let root = XDefaultRootWindow(display)
+    var attributes = XWindowAttributes()
+    // What SDL has asked for on the same connection stays asked for.
+    if XGetWindowAttributes(display, root, &attributes) != 0 {
+      XSelectInput(display, root, attributes.your_event_mask | PropertyChangeMask)
+    }
+    return XInternAtom(display, "_NET_WORKAREA", False)
   }
 
   /// What a key means without Shift in the given group of the keyboard's layouts.

@@ -10,6 +10,7 @@ import CX11
 ///   has moved under it. The press itself says where it was.
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
 /// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
+/// - Docks: SDL does not say when they leave more or less room for windows.
 ///
 /// SDL sends the native event just before its own, on the main thread, so the last native event
 /// is the one that an event of SDL's was made from.
@@ -20,7 +21,11 @@ final class X11InputFilter {
   /// When the window manager last took the keyboard, in milliseconds of SDL's clock.
   private(set) var lastGrab: UInt32?
 
+  /// Told when docks, the on-screen keyboard among them, have come or gone.
+  var onWorkAreaChange: (() -> Void)?
+
   private let connection: X11Connection
+  private let workArea: UInt
   private let keyboardLanguage: X11KeyboardLanguage
   private var key: (keycode: UInt32, group: UInt32)?
   private var click: (x: Int32, y: Int32)?
@@ -29,6 +34,7 @@ final class X11InputFilter {
   init(connection: X11Connection, keyboardLanguage: X11KeyboardLanguage) {
     self.connection = connection
     self.keyboardLanguage = keyboardLanguage
+    workArea = connection.watchWorkArea()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     SDL_SetEventFilter(
       { @Sendable context, event in
@@ -85,6 +91,8 @@ final class X11InputFilter {
       click = (press.x, press.y)
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
+    case PropertyNotify:
+      if message.pointee.msg.x11.event.xproperty.atom == workArea { onWorkAreaChange?() }
     case let type where keyboardLanguage.concerns(type):
       keyboardLanguage.take(message.pointee.msg.x11.event)
     default: break

@@ -69,7 +69,7 @@ final class CaretModule: Module, Animated {
   /// when the caret is not.
   func pointBelow() -> Point {
     let rect = rect()
-    let y = max(0, min(rect.maxY, viewport.height))
+    let y = max(0, min(rect.maxY, viewport.clearHeight))
     return Point(
       x: Double(rect.x) / layout.scale.factor, y: Double(y) / layout.scale.factor)
   }

@@ -20,7 +20,7 @@ extension ScrollModule {
   func showCaret(_ selection: Selection) {
     guard let goal = goal(for: selection) else { return }
     let line = line(of: selection)
-    if line.top >= 0, line.top + line.height <= viewport.height {
+    if line.top >= 0, line.top + line.height <= viewport.clearHeight {
       approach(selection, to: goal)
     } else {
       showCaretAtOnce(selection)
@@ -40,8 +40,8 @@ extension ScrollModule {
     let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2
     let top = viewport.top(of: place.piece) + place.line.top
-    let air = Int(Double(viewport.height) * PageMetrics.airBelowCaret)
-    let room = max(place.line.height, viewport.height - air)
+    let air = Int(Double(viewport.clearHeight) * PageMetrics.airBelowCaret)
+    let room = max(place.line.height, viewport.clearHeight - air)
     // The first line never shows without the title above it.
     let isFirstLine = place.piece.range.lowerBound == 0 && place.lineIndex == 0
     let ceiling = isFirstLine ? viewport.titleInset : margin

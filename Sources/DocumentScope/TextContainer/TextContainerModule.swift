@@ -14,6 +14,8 @@ final class TextContainerModule: Module {
   private let editor: DocumentEditor
   private let frame: FrameSchedule
   private var look: PageLook
+  /// The scroll offset of a page that is not scrolled but for the caret's sake.
+  private var offsetForCaret: Int?
   /// Called before the text is fitted to another window.
   var willFit: (() -> Void)?
   /// Called when it is.
@@ -53,7 +55,8 @@ final class TextContainerModule: Module {
 
   /// What stays where it was when lines move.
   private enum Place {
-    /// The text's first line, if the page is not scrolled, else as for `caretLine`.
+    /// The text's first line, if the page is not scrolled and the caret does not leave the window,
+    /// else as for `caretLine`.
     case top
     /// The caret's line, if it is in the window, else the line at the top.
     case caretLine
@@ -64,24 +67,37 @@ final class TextContainerModule: Module {
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
-    let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.height
+    let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.clearHeight
     let oldScale = layout.scale.factor
     let anchor = viewport.scrollAnchor()
-    let staysAtTop = place == .top && viewport.scrollOffset == 0
+    let isAtTop = viewport.scrollOffset == 0 || viewport.scrollOffset == offsetForCaret
+    let staysAtTop = place == .top && isAtTop
+    offsetForCaret = nil
     change()
     if staysAtTop {
       viewport.scroll(toOffset: 0)
+      if isVisible { keepCaretInSight(selection) }
     } else if isVisible {
       let line = layout.caretPlace(at: selection.head, affinity: selection.affinity).line
       let top = Int((Double(oldTop) * layout.scale.factor / oldScale).rounded())
       viewport.place(
         selection.head, affinity: selection.affinity,
-        at: min(top, max(0, viewport.height - line.height)))
+        at: min(top, max(0, viewport.clearHeight - line.height)))
     } else {
       viewport.restore(anchor)
     }
     didFit?()
     frame.setNeedsFrame()
+  }
+
+  /// Moves a page that is not scrolled as little as it takes to have the caret in sight, as when an
+  /// on-screen keyboard takes the place where it was. It comes back with the place.
+  private func keepCaretInSight(_ selection: Selection) {
+    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let lowest = max(0, viewport.clearHeight - place.line.height)
+    guard viewport.top(of: place.piece) + place.line.top > lowest else { return }
+    viewport.place(selection.head, affinity: selection.affinity, at: lowest)
+    offsetForCaret = viewport.scrollOffset
   }
 
   private func fit() {
@@ -90,10 +106,12 @@ final class TextContainerModule: Module {
     let container = Self.container(
       for: look, layout: layout, width: Double(size.width) / scale.factor)
     layout.setContainer(container, scale: scale, bodyStyle: attributes.sheet.bodyParagraph)
+    let keyboard = min(size.height, scale.devicePixel(window.keyboardInset))
     viewport.setSize(
       height: size.height,
       topInset: scale.devicePixel(PageMetrics.titleStripHeight + PageMetrics.spaceAboveText),
-      bottomInset: Int(Double(size.height) * PageMetrics.airBelowText))
+      bottomInset: Int(Double(size.height - keyboard) * PageMetrics.airBelowText),
+      keyboardInset: keyboard)
   }
 
   /// The container for a window of the given width in logical pixels.

@@ -80,12 +80,12 @@ final class TypewriterModule: Module {
 
   // Where things are
 
-  /// Device pixels from the window's top edge to a line of the body in the middle.
+  /// Device pixels from the window's top edge to a line of the body in the middle of what is seen.
   private var fullAir: Int {
     middle(forLine: layout.scale.deviceLength(attributes.sheet.bodyParagraph.lineHeight))
   }
 
-  private func middle(forLine height: Int) -> Int { max(0, (viewport.height - height) / 2) }
+  private func middle(forLine height: Int) -> Int { max(0, (viewport.clearHeight - height) / 2) }
 
   // The way to the middle
 
@@ -126,7 +126,7 @@ final class TypewriterModule: Module {
 
   private var isInWindow: Bool {
     let line = scroll.line(of: editor.selection)
-    return line.top >= 0 && line.top + line.height <= viewport.height
+    return line.top >= 0 && line.top + line.height <= viewport.clearHeight
   }
 
   private func changeAir(from: Int, to: Int) {

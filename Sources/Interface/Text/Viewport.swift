@@ -32,6 +32,8 @@ public final class Viewport {
   let layout: LayoutManager
   /// Device pixels.
   public private(set) var height = 0
+  /// How much of it an on-screen keyboard covers at the bottom, in device pixels.
+  public private(set) var keyboardInset = 0
   /// Where the first line rests below the title strip, in device pixels.
   public private(set) var titleInset = 0
   /// How far down the first line may come besides, as it does in typewriter mode; 0: no further.
@@ -58,12 +60,14 @@ public final class Viewport {
 
   // MARK: - Size
 
-  /// Changes the window's height and the text's margins. Call `settle()` or `place` afterwards.
-  public func setSize(height: Int, topInset: Int, bottomInset: Int) {
+  /// Changes the window's height and the text's margins, all in device pixels; `bottomInset` counts
+  /// from what the keyboard leaves. Call `settle()` or `place` afterwards.
+  public func setSize(height: Int, topInset: Int, bottomInset: Int, keyboardInset: Int = 0) {
     let wasAtTop = anchorOffset == 0 && anchorTop == self.topInset
     self.height = height
+    self.keyboardInset = max(0, min(keyboardInset, height))
     titleInset = topInset
-    self.bottomInset = bottomInset
+    self.bottomInset = bottomInset + self.keyboardInset
     if wasAtTop { anchorTop = self.topInset }
   }
 
@@ -75,6 +79,10 @@ public final class Viewport {
 
   /// Where the first line rests when nothing is scrolled, in device pixels.
   public var topInset: Int { max(titleInset, airAbove) }
+
+  /// Device pixels from the window's top edge to where the on-screen keyboard begins, or to the
+  /// window's bottom edge: in between the caret is kept.
+  public var clearHeight: Int { height - keyboardInset }
 
   /// How far the title strip is out of the window, in device pixels: it stays at the top as long as
   /// there is air between it and the first line, which then pushes it out.
