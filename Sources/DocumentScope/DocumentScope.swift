@@ -36,6 +36,7 @@ import Words
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
 /// - `undoWheel`: turns through the undo history
+/// - `touch`: fingers, and the handles at what is selected
 /// - `bounce`: the sheet inside its frame beyond the minimum size
 /// - `sleepAnimation`: the screen goes to sleep
 /// - `bubbles`: explains something on the page
@@ -75,6 +76,7 @@ public final class DocumentScope {
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
   let undoWheel: UndoWheelModule
+  let touch: TouchModule
   let bounce: SheetBounceModule
   let sleepAnimation: SleepAnimationModule
   let bubbles: BubbleModule
@@ -195,6 +197,10 @@ public final class DocumentScope {
     undoWheel = UndoWheelModule(
       editor: editor, typing: typing, viewport: viewport, frame: frame, window: window,
       settings: settings, now: now)
+    touch = TouchModule(
+      window: window, layout: layout, viewport: viewport, editor: editor, scroll: scroll,
+      selection: selection, typing: typing, frameModule: frameModule, sheets: sheets,
+      menus: menus, undoWheel: undoWheel, textSize: application.textSize, frame: frame)
     bounce = SheetBounceModule(frame: frame, settings: settings, now: now)
     sleepAnimation = SleepAnimationModule(
       window: window, caret: caret, frame: frame, settings: settings, now: now)
@@ -212,7 +218,8 @@ public final class DocumentScope {
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
       caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
-      loading: loading, menus: menus, undoWheel: undoWheel, bubbles: bubbles, bounce: bounce,
+      loading: loading, menus: menus, undoWheel: undoWheel, touch: touch, bubbles: bubbles,
+      bounce: bounce,
       sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
       rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
@@ -225,26 +232,25 @@ public final class DocumentScope {
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
       autocomplete: writing.autocomplete, reminder: reminder, proSheets: proSheets,
       hints: application.hints, frame: frame, commands: commands, viewport: viewport,
-      textSize: application.textSize, inputLanguage: application.inputLanguage)
+      textSize: application.textSize, touch: touch,
+      inputLanguage: application.inputLanguage)
     modules =
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
         selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
-        loading, saving, title, readingLock, drafts, undoWheel, bounce, sleepAnimation, bubbles,
-        windowSettings,
-        reminder, proSheets,
+        loading, saving, title, readingLock, drafts, undoWheel, touch, bounce, sleepAnimation,
+        bubbles, windowSettings, reminder, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
-    let (sheets, menus, wheel) = (sheets, menus, undoWheel)
-    caret.isCovered = { [weak sheets, weak wheel] in
+    let (sheets, menus, wheel, touch) = (sheets, menus, undoWheel, touch)
+    let (loading, proSheets) = (loading, proSheets)
+    let isPageCovered = { [weak sheets, weak wheel] in
       sheets?.isModal ?? false || wheel?.isOpen ?? false
     }
-    let loading = loading
+    caret.isCovered = { [weak touch] in isPageCovered() || touch?.showsHandles ?? false }
     selection.needsWholeText = { [weak loading] in loading?.complete() }
     frameModule.isOnSheet = { [weak sheets] in sheets?.covers($0) ?? false }
-    let proSheets = proSheets
     reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
-    let isPageCovered = caret.isCovered
     frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
   }
 

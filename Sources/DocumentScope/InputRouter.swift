@@ -33,6 +33,7 @@ final class InputRouter: Module {
   private let proSheets: ProSheetsModule
   private let viewport: Viewport
   private let textSize: TextSizeModule
+  private let touch: TouchModule
   private let inputLanguage: InputLanguageModule
   /// What the left button holds.
   private var held = Held.nothing
@@ -55,7 +56,8 @@ final class InputRouter: Module {
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
     readingLock: ReadingLockModule, autocomplete: AutocompleteModule, reminder: ReminderModule,
     proSheets: ProSheetsModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
-    viewport: Viewport, textSize: TextSizeModule, inputLanguage: InputLanguageModule
+    viewport: Viewport, textSize: TextSizeModule, touch: TouchModule,
+    inputLanguage: InputLanguageModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -81,6 +83,7 @@ final class InputRouter: Module {
     self.commands = commands
     self.viewport = viewport
     self.textSize = textSize
+    self.touch = touch
     self.inputLanguage = inputLanguage
     self.reminder = reminder
     self.proSheets = proSheets
@@ -96,6 +99,7 @@ final class InputRouter: Module {
     if event.isDeed { entrance.end() }
     if event.wakes { sleepAnimation.end() }
     bubbles.note(event)
+    touch.note(event)
     switch event {
     case .key(let press): handle(press)
     case .text(let text): insert(text)
@@ -106,12 +110,9 @@ final class InputRouter: Module {
       isComposing = isComposing || !text.isEmpty
       undoWheel.take()
       reminder.compose()
-    case .rotated(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
-    case .rotationEnded: undoWheel.rotationEnded()
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
-    case .pinch(let distance):
-      if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
+    case .touch(let finger): touch.handle(finger)
     case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
     case .resized:
       container.windowDidResize()
@@ -255,10 +256,10 @@ extension WindowEvent {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
-    case .key, .text, .composition, .rotated, .pinch, .overshoot, .dropFile, .resized,
+    case .key, .text, .composition, .touch, .overshoot, .dropFile, .resized,
       .closeRequested:
       true
-    case .rotationEnded, .exposed, .focus: false
+    case .exposed, .focus: false
     }
   }
 }

@@ -102,18 +102,14 @@ public enum WindowEvent: Hashable, Sendable {
   case composition(text: String, selection: Range<Int>)
   /// The mouse did something.
   case mouse(MouseEvent)
-  /// Two fingers moved apart (positive) or together, by a part of the pad or screen.
-  case pinch(Double)
+  /// A finger did something on a touch screen. It is no mouse: no mouse event comes with it.
+  case touch(TouchEvent)
   /// A file or text was dropped.
   case dropFile(path: String)
-  /// Two fingers turned on a touch screen, by so much since the last event.
-  case rotated(degrees: Double)
-  /// The fingers that turned were lifted.
-  case rotationEnded
   /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
   /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
   case overshoot(x: Double, y: Double)
-  /// The window has another size or scale now; ask it.
+  /// The window has another size, scale or keyboard inset now; ask it.
   case resized
   /// The window must be drawn anew: what it showed is gone.
   case exposed

@@ -20,10 +20,7 @@ extension SDLDesktop {
     case SDL_MOUSEWHEEL:
       altTap.spoil()
       windows[event.wheel.windowID]?.handle(event.wheel)
-    case SDL_MULTIGESTURE: routeGesture(event.mgesture)
-    case SDL_FINGERUP:
-      gesture.end()
-      windows[event.tfinger.windowID]?.onEvent?(.rotationEnded)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: routeFinger(event.tfinger)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_KEYMAPCHANGED: (keyboardLanguage as? LetterKeyboardLanguage)?.keymapDidChange()
@@ -91,16 +88,11 @@ extension SDLDesktop {
     return UInt32(next.window.event) == SDL_WINDOWEVENT_FOCUS_LOST.rawValue
   }
 
-  /// Fingers move on a touch screen. SDL does not say over which window: the one with the keyboard.
-  private func routeGesture(_ event: SDL_MultiGestureEvent) {
-    guard event.numFingers == 2 else { return }
-    let window = windows.values.first { $0.hasFocus }
-    let degrees = Double(event.dTheta) * 180 / .pi
-    switch gesture.move(degrees: degrees, distance: Double(event.dDist)) {
-    case .turn(let degrees): window?.onEvent?(.rotated(degrees: degrees))
-    case .pinch(let distance): window?.onEvent?(.pinch(distance))
-    case nil: break
-    }
+  /// A finger on a screen. Fingers on a pad move the pointer, and say nothing else.
+  private func routeFinger(_ event: SDL_TouchFingerEvent) {
+    guard SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return }
+    altTap.spoil()
+    windows[event.windowID]?.handle(event)
   }
 
   private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {

@@ -32,6 +32,9 @@ enum SDLEnvironment {
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
     (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+    // A finger is no mouse: it scrolls where a mouse would select.
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_POLL_SENTINEL, "0"),
     (SDL_HINT_APP_NAME, "Paber"),

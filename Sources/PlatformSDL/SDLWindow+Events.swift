@@ -9,9 +9,12 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_EXPOSED: onEvent?(.exposed)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       refreshUnits()
+      refreshKeyboardInset()
       onEvent?(.resized)
       watchFrame()
-    case SDL_WINDOWEVENT_MOVED: watchFrame()
+    case SDL_WINDOWEVENT_MOVED:
+      if refreshKeyboardInset() { onEvent?(.resized) }
+      watchFrame()
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)

@@ -27,11 +27,11 @@ public final class TextSizeModule: Module {
   /// Follows the wheel; one detent away from the person is a step larger.
   public func turnWheel(by detents: Double) { step(&turned, by: detents) }
 
-  /// Follows two fingers that move apart (positive) or together by a part of the pad.
-  public func pinch(by distance: Double) { step(&pinched, by: distance * Self.stepsAcrossPad) }
+  /// Follows two fingers that move apart (positive) or together by logical pixels.
+  public func pinch(by distance: Double) { step(&pinched, by: distance / Self.pinchStep) }
 
-  /// Steps for fingers that move apart all over the pad: a hand's usual movement is a quarter.
-  private static let stepsAcrossPad = 32.0
+  /// Logical pixels for a step: a hand's usual movement is some two hundred.
+  private static let pinchStep = 28.0
 
   /// Takes the whole steps out of a movement that comes in small parts.
   private func step(_ sum: inout Double, by part: Double) {

@@ -101,14 +101,15 @@ extension WindowEvent {
   /// Whether somebody pressed a key or a button, wrote or turned something.
   fileprivate var isDoneByHand: Bool {
     switch self {
-    case .key, .text, .rotated, .pinch, .dropFile, .closeRequested: true
+    case .key, .text, .dropFile, .closeRequested: true
+    case .touch(let event): event.phase == .began
     case .composition(let text, _): !text.isEmpty
     case .mouse(let mouse):
       switch mouse.kind {
       case .down, .wheel: true
       case .up, .move, .leave: false
       }
-    case .modifiers, .rotationEnded, .overshoot, .resized, .exposed, .focus: false
+    case .modifiers, .overshoot, .resized, .exposed, .focus: false
     }
   }
 }

@@ -19,6 +19,7 @@ final class DrawingModule: Module {
   private let sheets: SheetsModule
   private let loading: LoadingModule
   private let undoWheel: UndoWheelModule
+  private let touch: TouchModule
   private let bounce: SheetBounceModule
   private let menus: MenusModule
   private let bubbles: BubbleModule
@@ -41,7 +42,8 @@ final class DrawingModule: Module {
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
     entrance: EntranceModule, sheets: SheetsModule, loading: LoadingModule, menus: MenusModule,
-    undoWheel: UndoWheelModule, bubbles: BubbleModule, bounce: SheetBounceModule,
+    undoWheel: UndoWheelModule, touch: TouchModule, bubbles: BubbleModule,
+    bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
     debug: DebugSwitches
@@ -58,6 +60,7 @@ final class DrawingModule: Module {
     self.sheets = sheets
     self.loading = loading
     self.undoWheel = undoWheel
+    self.touch = touch
     self.bounce = bounce
     self.menus = menus
     self.bubbles = bubbles
@@ -135,12 +138,14 @@ final class DrawingModule: Module {
     }
     let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
     let opacity = isSteady ? 1 : caret.opacity(at: now)
-    if opacity > 0, !sheets.isModal {
+    // A handle stands where the caret would.
+    if opacity > 0, !sheets.isModal, !touch.showsHandles {
       list.append(
         .fill(
           caret.drawnRect(at: now).offset(x: 0, y: shift),
           theme.accent.withOpacity(opacity * caret.strength)))
     }
+    touch.drawHandles(into: &list, theme: theme)
     sleepAnimation.draw(into: &list, theme: theme, at: now)
     let lineOpacity = scroll.scrollLineOpacity(at: now)
     if lineOpacity > 0 {

@@ -136,14 +136,15 @@ extension WindowEvent {
   /// Whether the person does something, rather than the pointer or the window.
   var isDeed: Bool {
     switch self {
-    case .key, .text, .dropFile, .rotated, .pinch: true
+    case .key, .text, .dropFile: true
+    case .touch(let event): event.phase == .began
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event):
       switch event.kind {
       case .down, .wheel: true
       case .up, .move, .leave: false
       }
-    case .modifiers, .rotationEnded, .overshoot, .resized, .exposed, .focus, .closeRequested: false
+    case .modifiers, .overshoot, .resized, .exposed, .focus, .closeRequested: false
     }
   }
 }

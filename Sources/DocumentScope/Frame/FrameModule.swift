@@ -81,9 +81,14 @@ final class FrameModule: Module, Animated {
     guard hasOwnFrame, !isCovered(), !isOnSheet(point), edges(at: point).isEmpty,
       control(at: point) == nil, !canGraspScrollLine(at: point)
     else { return .content }
-    let strip = PageMetrics.titleStripHeight - Double(viewport.titleScroll) / window.scale.factor
-    if point.y < strip { return .draggable }
+    if point.y < stripHeight { return .draggable }
     return isInText(point) ? .content : .draggable
+  }
+
+  /// Logical pixels from the window's top edge to the lower end of the title strip, as far as it is
+  /// in the window.
+  private var stripHeight: Double {
+    PageMetrics.titleStripHeight - Double(viewport.titleScroll) / window.scale.factor
   }
 
   /// Whether a point is in the column of text, hanging marks included.
@@ -171,10 +176,11 @@ final class FrameModule: Module, Animated {
   /// A letter was typed: the pointer, and what shows because of it, goes out of the way until it
   /// moves.
   func hidePointer() {
+    // A finger may have brought the controls while the pointer was hidden.
+    hideControls()
     guard !isPointerHidden else { return }
     isPointerHidden = true
     window.setPointer(.hidden)
-    hideControls()
   }
 
   private func updatePointer() {
@@ -199,17 +205,34 @@ final class FrameModule: Module, Animated {
 
   /// A press of the left button; `true`: it was for a control or an edge.
   func press(at point: Point) -> Bool {
-    if isNearControls, let control = control(at: point) {
-      switch control {
-      case .minimize: window.minimize()
-      case .maximize: window.setMaximized(!window.isMaximized)
-      case .close: window.onEvent?(.closeRequested)
-      }
-      return true
-    }
+    if pressControl(at: point) { return true }
     let edges = edges(at: point)
     guard !edges.isEmpty else { return false }
     window.beginResize(edges, springTime: settings().reducesMotion ? 0 : Motion.springBack)
+    return true
+  }
+
+  /// A tap of a finger; `true`: it was for a control, or for the top edge, where it shows the
+  /// controls. Anywhere else it takes them away.
+  func tap(at point: Point) -> Bool {
+    if pressControl(at: point) { return true }
+    let isAtTop = hasOwnFrame && (controls.isNear(point) || point.y < stripHeight)
+    if isAtTop != isNearControls {
+      isNearControls = isAtTop
+      controlsSince = now()
+      frame.setNeedsFrame()
+    }
+    return isAtTop
+  }
+
+  /// Works the control at a point, if controls are shown.
+  private func pressControl(at point: Point) -> Bool {
+    guard isNearControls, let control = control(at: point) else { return false }
+    switch control {
+    case .minimize: window.minimize()
+    case .maximize: window.setMaximized(!window.isMaximized)
+    case .close: window.onEvent?(.closeRequested)
+    }
     return true
   }
 

@@ -57,6 +57,26 @@ extension MenusModule {
     if let session, !session.takesKeys { close() }
   }
 
+  // A finger
+
+  /// Offers the move of a finger that came down at `start`: a slider follows it, else a menu that is
+  /// too long for the window is scrolled by `distance` logical pixels.
+  func fingerMoved(from start: Point, to point: Point, by distance: Double) {
+    guard let session else { return }
+    if session.isSliding {
+      session.pointerMoved(to: point)
+      frame.setNeedsFrame()
+    } else {
+      _ = turnWheel(distance / MenuSession.wheelStep, at: start)
+    }
+  }
+
+  /// Offers that a finger was lifted. One that moved farther than a tap chooses nothing.
+  func fingerLifted(at point: Point, isTap: Bool) {
+    guard isTap || session?.isSliding == true else { return }
+    _ = handleRelease(at: point)
+  }
+
   // The pointer at the top edge
 
   /// Logical pixels from the top edge where a resting pointer brings the bar.

@@ -14,8 +14,9 @@ extension ScrollModule {
   /// The same now, for a press on what is seen.
   var shownShift: Int { pageShift(at: now()) }
 
-  /// Puts the page to its place at once, as nothing may delay a key.
+  /// Puts the page to its place at once and ends its glide, as nothing may delay a key.
   func endBounce() {
+    finger.glide = nil
     guard band.isPulled else { return }
     stop()
     band.end()

@@ -30,6 +30,8 @@ final class ScrollModule: Module, Animated {
   var lastPageTurn = -Double.infinity
   /// How far the page is pulled beyond an end of the text: positive at its start.
   var band = RubberPull()
+  /// What a finger does with the page; see `ScrollModule+Finger`.
+  var finger = FingerScroll()
   private var lastAdvance = 0.0
   private var dragRest = 0.0
   /// Called after each step of a drag past an edge.
@@ -64,6 +66,7 @@ final class ScrollModule: Module, Animated {
       return
     }
     let time = now()
+    finger.glide = nil
     // Whole pixels, with the rest carried on: as many steps back lead to the same place, whenever
     // they come.
     let exact = distance + stepRest
@@ -86,8 +89,12 @@ final class ScrollModule: Module, Animated {
     stepDone = 0
     stepRest = 0
     approach = nil
+    finger.glide = nil
     letPageGo()
   }
+
+  /// Whether a step of wheel or key is on its way.
+  var isStepping: Bool { stepTotal != 0 }
 
   /// Notes that the page moved; the scroll line shows itself.
   func pageMoved() {
@@ -141,7 +148,7 @@ final class ScrollModule: Module, Animated {
       if moved != 0 || step == 0 { pace = .moving } else { holdPage(at: dragSpeed / Self.dragGain) }
     }
     lastAdvance = time
-    pace = pace.sooner(advanceApproach(to: time))
+    pace = pace.sooner(advanceApproach(to: time)).sooner(advanceGlide(to: time))
     return pace.sooner(bandPace(time)).sooner(scrollLinePace(time))
   }
 
@@ -155,6 +162,9 @@ final class ScrollModule: Module, Animated {
     if rest <= 0 { return 1 }
     return settings().reducesMotion ? 0 : max(0, 1 - rest / Motion.scrollLineFade)
   }
+
+  /// Whether anything is seen of the scroll line now.
+  var isScrollLineShown: Bool { scrollLineOpacity(at: now()) > 0 }
 
   private func scrollLinePace(_ time: Double) -> Pace {
     let opacity = scrollLineOpacity(at: time)
@@ -186,11 +196,15 @@ final class ScrollModule: Module, Animated {
   }
 
   /// Whether a press at a point (device pixels) grasps the scroll line.
-  func canGrasp(x: Int, y: Int, windowWidth: Int) -> Bool {
+  ///
+  /// - Parameter reach: logical pixels from the window's edge, and beyond the line's ends.
+  func canGrasp(
+    x: Int, y: Int, windowWidth: Int, reach: (side: Double, end: Double) = PageMetrics.scrollGrasp
+  ) -> Bool {
     guard viewport.maxScrollOffset > 0 else { return false }
     let line = scrollLine(windowWidth: windowWidth)
-    return x >= windowWidth - layout.scale.devicePixel(PageMetrics.scrollGrasp) && y >= line.y
-      && y < line.maxY
+    let (side, end) = (layout.scale.devicePixel(reach.side), layout.scale.devicePixel(reach.end))
+    return x >= windowWidth - side && y >= line.y - end && y < line.maxY + end
   }
 
   /// Begins a drag of the scroll line.

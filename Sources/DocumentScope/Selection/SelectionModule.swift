@@ -9,20 +9,29 @@ import TextCore
 /// The selection has an anchor: extending it by either flips round the anchor, and what one began
 /// the other continues. Up and down keep the column they started from.
 final class SelectionModule: Module {
-  private let editor: DocumentEditor
+  let editor: DocumentEditor
   private let layout: LayoutManager
   private let viewport: Viewport
-  private let scroll: ScrollModule
+  let scroll: ScrollModule
   private let caret: CaretModule
   private let typewriter: TypewriterModule
   private let boundaries: any TextBoundaries
-  private let frame: FrameSchedule
+  let frame: FrameSchedule
   private let clipboard: any Clipboard
 
   /// Called before anything goes to the end of the text: there may be more to read of it.
   var needsWholeText: () -> Void = {}
 
-  private var isDragging = false
+  /// What goes on between a press and its release.
+  enum Drag {
+    case none
+    /// The pointer, or a finger after a hold, extends what a press selected.
+    case pointer
+    /// A finger has one end of what is selected, which never gets empty.
+    case handle
+  }
+
+  var drag = Drag.none
   private var lastPointer: Point?
 
   init(
@@ -143,10 +152,10 @@ final class SelectionModule: Module {
     let top = viewport.top(of: place.piece) + place.line.top
     let goal = selection.goalX ?? place.x
     let line = layout.scale.devicePixel(PageMetrics.textSize * PageMetrics.lineHeight)
-    let page = max(line, viewport.height - 2 * line) * (direction == .backward ? -1 : 1)
+    let page = max(line, viewport.clearHeight - 2 * line) * (direction == .backward ? -1 : 1)
     let moved = viewport.scroll(by: page)
     let edge = direction == .backward ? 0 : editor.text.end
-    let y = max(0, min(viewport.height - 1, top + place.line.height / 2 + page - moved))
+    let y = max(0, min(viewport.clearHeight - 1, top + place.line.height / 2 + page - moved))
     let target =
       moved == 0
       ? TextPlace(offset: edge, affinity: .downstream) : viewport.textPlace(x: goal, y: y)
@@ -206,7 +215,7 @@ final class SelectionModule: Module {
       editor.select(.selecting(.paragraph, at: place.offset, movement: movement))
     }
     caret.didMove(snaps: clicks > 1)
-    isDragging = true
+    drag = .pointer
     lastPointer = point
     scroll.stop()
     frame.setNeedsFrame()
@@ -228,20 +237,22 @@ final class SelectionModule: Module {
     return place.offset
   }
 
-  /// The pointer moved with the button held.
-  func drag(to point: Point) {
-    guard isDragging else { return }
+  /// The pointer moved with the button held. From `edge` logical pixels within the top or bottom of
+  /// what is seen the page scrolls on.
+  func drag(to point: Point, edge: Double = 0) {
+    guard drag != .none else { return }
     lastPointer = point
     let y = point.y * layout.scale.factor
-    let past = y < 0 ? y : max(0, y - Double(viewport.height - 1))
-    scroll.setDrag(distance: past)
+    let margin = edge * layout.scale.factor
+    let bottom = Double(viewport.clearHeight - 1) - margin
+    scroll.setDrag(distance: y < margin ? y - margin : max(0, y - bottom))
     continueDrag()
   }
 
   /// The button went up.
   func release() {
-    guard isDragging else { return }
-    isDragging = false
+    guard drag != .none else { return }
+    drag = .none
     lastPointer = nil
     scroll.setDrag(distance: 0)
     publishPrimary()
@@ -250,6 +261,7 @@ final class SelectionModule: Module {
   private func continueDrag() {
     guard let lastPointer else { return }
     let place = textPlace(at: lastPointer)
+    if drag == .handle, place.offset == editor.selection.anchor { return }
     caret.willMove()
     var selection = editor.selection.extended(to: place.offset, movement: movement)
     selection.affinity = place.affinity
@@ -269,7 +281,7 @@ final class SelectionModule: Module {
   /// selected to be pasted rather than to be looked at.
   private func publishPrimary() {
     let range = editor.selection.range
-    guard !range.isEmpty, range.count <= Self.primaryLimit, !isDragging else { return }
+    guard !range.isEmpty, range.count <= Self.primaryLimit, drag == .none else { return }
     clipboard.primaryText = editor.text.string(in: range)
   }
 

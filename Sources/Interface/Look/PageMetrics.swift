@@ -27,10 +27,14 @@ public enum PageMetrics {
 
   /// The caret and the scroll line are equally wide.
   public static let caretWidth = 2.0
-  /// How far from the window's right edge the scroll line can be grasped.
-  public static let scrollGrasp = 10.0
+  /// How far from the window's right edge, and beyond its ends, the scroll line can be grasped.
+  public static let scrollGrasp = (side: 10.0, end: 0.0)
+  /// The same for a finger, while the line shows itself.
+  public static let scrollTouch = (side: 28.0, end: 12.0)
   /// The least length of the scroll line.
   public static let scrollLineLength = 24.0
+  /// How far a detent of the wheel moves what is on a sheet.
+  public static let sheetWheelStep = 40.0
   /// How near an edge the pointer must be to resize the window.
   public static let resizeMargin = 5.0
   /// How near a corner it must be to resize both ways.

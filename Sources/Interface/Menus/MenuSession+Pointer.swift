@@ -125,10 +125,13 @@ extension MenuSession {
     return slider.value(at: max(0, min(1, (point.x - track.x) / track.width)))
   }
 
+  /// Logical pixels for a detent of the wheel.
+  public static let wheelStep = 3 * MenuMetrics.rowHeight
+
   /// The wheel turned over a menu: towards its start (positive) or its end.
   public func turnWheel(_ detents: Double, at point: Point) {
     guard let number = panels.lastIndex(where: { $0.frame.contains(point) }) else { return }
-    panels[number].scroll(by: -detents * 3 * MenuMetrics.rowHeight)
+    panels[number].scroll(by: -detents * Self.wheelStep)
     lastPoint = nil
     if number == panels.count - 1 { mark(at: point, inPanel: number) }
   }

@@ -21,6 +21,10 @@ public enum Motion {
   public static let progressPatience = 0.300
   /// What leaves the focus, and what enters it.
   public static let focusFade = 0.140
+  /// A page that a finger has let go keeps e⁻¹ of its speed for so long.
+  public static let glideDecay = 0.325
+  /// The same beyond an end of the text, where it is pulled back.
+  public static let glideDecayBeyondEnd = 0.050
   /// The caret when a window opens.
   public static let caretEntrance = 0.360
   /// The first hint coming, and going.

@@ -8,13 +8,10 @@ struct SheetScroll {
   /// Whether keys have come to another part of the content, which is to be brought into the box.
   var bringsPart = false
 
-  /// Logical pixels for a detent of the wheel.
-  private static let step = 40.0
-
   /// Turns by so many detents; `false`: all is in the box.
   mutating func turn(_ detents: Double, content: Double, room: Double) -> Bool {
     guard content > room else { return false }
-    offset -= detents * Self.step
+    offset -= detents * PageMetrics.sheetWheelStep
     fit(content: content, room: room)
     return true
   }

@@ -49,7 +49,8 @@ import Testing
     let editor = try page(look, steps: 8)
     editor.document.perform("undo-wheel")
     editor.keys("left", "left")
-    for _ in 1...7 { editor.window.onEvent?(.rotated(degrees: -1)) }
+    var fingers = TwoFingers(on: editor)
+    for _ in 1...7 { fingers.turn(by: -1) }
     try expect(editor, "in-hand", look)
   }
 }

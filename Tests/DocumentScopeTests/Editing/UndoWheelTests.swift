@@ -194,29 +194,30 @@ import Testing
 
   @Test func twoFingersTurnIt() throws {
     let editor = try four()
-    func rotate(_ degrees: Double) { editor.window.onEvent?(.rotated(degrees: degrees)) }
-    rotate(-8)
-    editor.window.onEvent?(.rotationEnded)
-    rotate(-8)
+    var first = TwoFingers(on: editor)
+    first.turn(by: -8)
+    first.lift()
+    var fingers = TwoFingers(on: editor)
+    fingers.turn(by: -8)
     #expect(!wheel(editor).isOpen)
-    rotate(-8)
+    fingers.turn(by: -8)
     #expect(wheel(editor).isOpen)
-    for _ in 1...5 { rotate(-4) }
+    for _ in 1...5 { fingers.turn(by: -4) }
     editor.expect("abˇ")
-    for _ in 1...4 { rotate(4) }
+    for _ in 1...4 { fingers.turn(by: 4) }
     editor.expect("abcˇ")
-    editor.window.onEvent?(.rotationEnded)
+    fingers.lift()
     #expect(!wheel(editor).isOpen)
   }
 
-  /// A touch screen's first finger is a mouse too: it must not go on selecting.
-  @Test func whatWasHeldBeforeDoesNotSelectOn() throws {
+  @Test func whatTheMouseHeldDoesNotSelectOn() throws {
     let editor = try four()
     editor.press(editor.point(at: 4)).move(editor.point(at: 4))
-    editor.window.onEvent?(.rotated(degrees: -16))
+    var fingers = TwoFingers(on: editor)
+    fingers.turn(by: -16)
     editor.expect("abcˇ").move(editor.point(at: 0)).expect("abcˇ")
     #expect(editor.window.pointer == .arrow)
-    editor.window.onEvent?(.rotationEnded)
+    fingers.lift()
     editor.release().move(editor.point(at: 1)).expect("abcˇ")
   }
 

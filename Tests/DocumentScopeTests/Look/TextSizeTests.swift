@@ -68,11 +68,13 @@ import Testing
 
   @Test func twoFingersChangeIt() throws {
     let editor = try TestEditor("ˇtext")
-    for _ in 1...10 { editor.window.onEvent?(.pinch(0.0125)) }
+    var fingers = TwoFingers(on: editor)
+    for _ in 1...10 { fingers.spread(by: 11.5) }
     #expect(size(editor) == 22)
-    editor.window.onEvent?(.pinch(.nan))
-    editor.window.onEvent?(.pinch(-0.0625))
+    fingers.spread(by: -57)
     #expect(size(editor) == 20)
+    fingers.lift()
+    editor.expect("ˇtext")
   }
 
   @Test func textSizeIsNotPro() {

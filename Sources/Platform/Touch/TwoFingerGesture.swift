@@ -4,9 +4,9 @@
 public struct TwoFingerGesture: Hashable, Sendable {
   /// What two fingers did.
   public enum Deed: Hashable, Sendable {
-    /// Turned, by degrees.
+    /// Turned, by degrees clockwise.
     case turn(Double)
-    /// Moved apart (positive) or together, by a part of the screen.
+    /// Moved apart (positive) or together, by logical pixels.
     case pinch(Double)
   }
 
@@ -18,8 +18,8 @@ public struct TwoFingerGesture: Hashable, Sendable {
 
   /// So many degrees make it a turn.
   static let leastTurn = 6.0
-  /// So large a part of the screen makes it a pinch.
-  static let leastPinch = 0.02
+  /// So many logical pixels make it a pinch.
+  static let leastPinch = 18.0
 
   /// Makes a gesture that has not begun.
   public init() {}

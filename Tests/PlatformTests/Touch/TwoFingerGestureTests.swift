@@ -8,13 +8,13 @@ import Testing
   }
 
   @Test func aTurnThatAlsoPinchesOnlyTurns() {
-    let moves = (1...6).map { _ in (degrees: 3.0, distance: 0.008) }
+    let moves = (1...6).map { _ in (degrees: 3.0, distance: 7.0) }
     #expect(deeds(moves) == [.turn(6), .turn(3), .turn(3), .turn(3), .turn(3)])
   }
 
   @Test func aPinchThatAlsoTurnsOnlyPinches() {
-    let moves = (1...5).map { _ in (degrees: 2.5, distance: -0.0625) }
-    #expect(deeds(moves) == Array(repeating: .pinch(-0.0625), count: 5))
+    let moves = (1...5).map { _ in (degrees: 2.5, distance: -56.0) }
+    #expect(deeds(moves) == Array(repeating: .pinch(-56), count: 5))
   }
 
   @Test func tremblingIsNeither() {
@@ -26,6 +26,6 @@ import Testing
     var gesture = TwoFingerGesture()
     #expect(gesture.move(degrees: 10, distance: 0) == .turn(10))
     gesture.end()
-    #expect(gesture.move(degrees: 1, distance: 0.125) == .pinch(0.125))
+    #expect(gesture.move(degrees: 1, distance: 112) == .pinch(112))
   }
 }

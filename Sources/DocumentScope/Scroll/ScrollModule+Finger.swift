@@ -1,0 +1,88 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+
+/// A finger on the page: the page follows it pixel by pixel, and glides on when it is let go.
+extension ScrollModule {
+  /// A finger came down on the page, which stops where it is.
+  ///
+  /// - Returns: whether it was moving, so that the finger meant to stop it.
+  func catchPage() -> Bool {
+    let wasMoving = finger.glide != nil || isStepping || isApproaching || band.springsBack
+    let shift = band.offset(at: now())
+    stop()
+    finger = FingerScroll()
+    if band.isPulled {
+      finger.pull = -RubberBand.pull(for: shift) * layout.scale.factor
+      holdPage(at: finger.pull)
+    }
+    return wasMoving
+  }
+
+  /// The finger moved down by logical pixels, and the page with it: beyond an end of the text by a
+  /// damped distance.
+  func followFinger(by distance: Double) {
+    var way = finger.rest - distance * layout.scale.factor
+    finger.rest = 0
+    if finger.pull != 0 {
+      let pull = finger.pull + way
+      if pull * finger.pull > 0 { return pullPage(to: pull) }
+      way = pull
+      finger.pull = 0
+      band.end()
+      frame.setNeedsFrame()
+    }
+    let step = Int(way.rounded())
+    finger.rest = way - Double(step)
+    guard step != 0 else { return }
+    let moved = viewport.scroll(by: step)
+    if moved != 0 { pageMoved() }
+    if moved != step { pullPage(to: Double(step - moved)) }
+  }
+
+  private func pullPage(to pull: Double) {
+    finger.pull = pull
+    finger.rest = 0
+    holdPage(at: pull)
+  }
+
+  /// The finger was lifted with a speed in logical pixels a second downwards: the page glides on,
+  /// or springs back from beyond its end.
+  func releasePage(speed: Double) {
+    let isPulled = finger.pull != 0
+    finger = FingerScroll()
+    guard !isPulled, abs(speed) >= Self.leastGlide else { return letPageGo() }
+    finger.glide = FingerScroll.Glide(speed: -speed * layout.scale.factor, start: now())
+    frame.setNeedsFrame()
+  }
+
+  /// The speed below which a page stands still; logical pixels a second.
+  private static let leastGlide = 20.0
+
+  func advanceGlide(to time: Double) -> Pace {
+    guard var glide = finger.glide else { return .still }
+    let state = glide.state(at: time)
+    let step = Int(state.way.rounded()) - glide.done
+    glide.done += step
+    if step != 0 {
+      let moved = viewport.scroll(by: step)
+      if moved != 0 { pageMoved() }
+      if moved != step {
+        // What is left of its speed pulls the page, and is soon gone.
+        if !band.isPulled {
+          glide = FingerScroll.Glide(
+            speed: state.speed, start: time, decay: Motion.glideDecayBeyondEnd)
+        }
+        pullPage(by: step - moved, at: time)
+        guard band.isPulled else { return .still }
+      }
+    }
+    guard abs(state.speed) >= Self.leastGlide * layout.scale.factor else {
+      stop()
+      return .still
+    }
+    finger.glide = glide
+    return .moving
+  }
+}

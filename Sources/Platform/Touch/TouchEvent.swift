@@ -1,0 +1,31 @@
+import Canvas
+
+/// What one finger did on a touch screen.
+public struct TouchEvent: Hashable, Sendable {
+  /// The kinds of touch event.
+  public enum Phase: Hashable, Sendable {
+    /// The finger came down.
+    case began
+    /// It moved.
+    case moved
+    /// It was lifted.
+    case ended
+  }
+
+  /// Which finger, as long as it is down.
+  public var finger: Int
+  /// What it did.
+  public var phase: Phase
+  /// Where, in logical pixels from the window's top left corner; may be outside.
+  public var position: Point
+  /// When, in the clock's seconds.
+  public var time: Double
+
+  /// Makes a touch event.
+  public init(finger: Int, _ phase: Phase, at position: Point, time: Double) {
+    self.finger = finger
+    self.phase = phase
+    self.position = position
+    self.time = time
+  }
+}
