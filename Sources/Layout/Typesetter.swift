@@ -71,13 +71,23 @@ final class Typesetter {
       return BidiParagraph(
         baseLevel: 0, runs: bytes.isEmpty ? [] : [.init(range: 0..<bytes.count, level: 0)])
     }
-    if base == nil, style.prefixLength > 0 {
-      // The `x` of a task that is done is no word of the text.
-      let text = Array(bytes.dropFirst(style.prefixLength))
-      base = bidi.levelRuns(in: text, base: nil).baseLevel
+    // A paragraph of code runs from left to right as a whole.
+    let code = style.direction == .leftToRight ? [] : codeStretches(of: request)
+    // The `x` of a task that is done is no word of the text.
+    return bidi.levelRuns(in: bytes, base: base, after: style.prefixLength, isolating: code)
+      .keepingClusters(of: bytes)
+  }
+
+  private func codeStretches(of request: Request) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    for run in request.styles where run.style.font.role == .code && !run.range.isEmpty {
+      if let last = stretches.last, last.upperBound == run.range.lowerBound {
+        stretches[stretches.count - 1] = last.lowerBound..<run.range.upperBound
+      } else {
+        stretches.append(run.range)
+      }
     }
-    let code = request.styles.filter { $0.style.font.role == .code }.map(\.range)
-    return bidi.levelRuns(in: bytes, base: base, isolating: code).keepingClusters(of: bytes)
+    return stretches
   }
 
   /// Shapes every stretch of one style and one level.

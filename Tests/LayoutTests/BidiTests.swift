@@ -46,7 +46,8 @@ import TextCore
     arguments: [
       ("# אבג דהו זחט", "# abc def ghi"), ("- אבג דהו זחט", "- abc def ghi"), ("> אבג", "> abc"),
       ("  - אבג", "  - abc"), ("1. אבג דהו", "1. abc def"), ("###### אבג", "###### abc"),
-      ("- [x] אבג דהו", "- [x] abc def"), ("אבג\tד הוז", "abc\td efg"), ("אבג דהו זחט", "abc def ghi"),
+      ("- [x] אבג דהו", "- [x] abc def"), ("אבג\tד הוז", "abc\td efg"),
+      ("אבג דהו זחט", "abc def ghi"),
     ], [(8, 1600.0), (8, 200), (8, 170), (60, 400)])
   func aHebrewParagraphIsSetAsTheMirrorImageOfALatinOne(
     texts: (hebrew: String, latin: String), window: (columns: Int, width: Double)
@@ -90,6 +91,25 @@ import TextCore
     #expect(done.layout.piece(at: 0).layout.isRightToLeft)
     let words = TestPage("- [x] abc אבג", isStyled: true)
     #expect(!words.layout.piece(at: 0).layout.isRightToLeft)
+  }
+
+  @Test func codeInASentenceIsASignToIt() {
+    let resolver = HebrewBidi()
+    func levels(_ text: String, _ code: Range<Int>, after prefix: Int = 0) -> BidiParagraph {
+      resolver.levelRuns(in: Array(text.utf8), base: nil, after: prefix, isolating: [code])
+    }
+    // `x()` in a Hebrew sentence: the brackets stay behind the letter.
+    let inside = levels("אב x() ג", 5..<8)
+    #expect(inside.baseLevel == 1)
+    #expect(inside.runs.map(\.range) == [0..<5, 5..<8, 8..<11])
+    #expect(inside.runs.map(\.level) == [1, 2, 1])
+    // It does not decide the direction, and Hebrew in it runs as it does.
+    let first = levels("x=אב גד", 0..<6)
+    #expect(first.baseLevel == 1)
+    #expect(first.runs.map(\.range) == [0..<2, 2..<6, 6..<11])
+    #expect(first.runs.map(\.level) == [2, 3, 1])
+    #expect(levels("ab x() cd", 3..<6).runs.map(\.range) == [0..<9])
+    #expect(levels("- x אב", 2..<3, after: 2).baseLevel == 1)
   }
 
   @Test func whatRunsLeftToRightDoesSoWithAnyLetters() {

@@ -65,7 +65,8 @@ import Testing
         let text = scalars.flatMap { Array(String($0).utf8) }
         let found = unicode.levelRuns(in: text, base: base)
         #expect(found.baseLevel == UInt8(parts[2]), "\(line)")
-        expect(scalars, found, haveOrder: parts[4].split(separator: " ").compactMap { Int($0) }, line)
+        let order = parts[4].split(separator: " ").compactMap { Int($0) }
+        expect(scalars, found, haveOrder: order, line)
         count += 1
       })
     #expect(count > 5_000)

@@ -79,7 +79,9 @@ private struct ReferenceShaper {
     }
   }
 
-  private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+  private func string(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
 
   private func run(_ command: String) throws -> String {
     guard let pipe = popen(command, "r") else { throw Missing(command: command) }

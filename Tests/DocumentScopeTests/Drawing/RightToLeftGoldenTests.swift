@@ -28,7 +28,7 @@ import Testing
       ### في الغابة
       هذا نصٌّ عربيٌّ فيه كلمة English وأرقام ١٢٣ و456، و==علامة== صغيرة.
       An English paragraph that says שלום עולם and goes on.
-      """, look, size: Size(width: 640, height: 740))
+      """, look, size: Size(width: 640, height: 800))
     try editor.expectPicture("right-to-left", look)
   }
 
