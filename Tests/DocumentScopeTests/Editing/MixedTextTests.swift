@@ -1,3 +1,4 @@
+import TestSupport
 import Canvas
 import Interface
 import Layout
@@ -61,6 +62,32 @@ import TextCore
       #expect(caretX(editor) == x)
     }
     editor.expect("ˇab שלום cd")
+  }
+
+  /// With nested directions, numbers of both kinds, brackets, code and signs that only direct.
+  @Test(arguments: seeds) func anArrowComesByEveryPlaceOfAnyTextOnce(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let parts = [
+      "א", "בג", "a", "bc", "1", "23", "ا", "لا", "\u{661}", " ", "(", ")", ", ", "`", "שָׁ", "👩‍🚀",
+      "\u{600}",
+      "\u{200F}", "\u{2067}", "\u{2069}", "\u{202B}", "\u{202D}", "\u{202C}", "\t",
+    ]
+    for _ in 0..<12 {
+      let text = (0..<random.number(1...40)).map { _ in
+        parts[random.number(0...(parts.count - 1))]
+      }.joined()
+      let layout = try editor("ˇ" + text).document.layout
+      let clusters = ClusterBreaks.boundaries(in: Array(text.utf8))
+      let isRightToLeft = layout.piece(at: 0).layout.isRightToLeft
+      var place: TextPlace? = TextPlace(offset: 0, affinity: .downstream)
+      var seen: [Int] = []
+      while let here = place, seen.count <= clusters.count {
+        seen.append(here.offset.utf8)
+        place = layout.place(beside: here, toward: isRightToLeft ? .left : .right)
+      }
+      #expect(seen.sorted() == clusters, "\(text.debugDescription)")
+      #expect(seen.last == clusters.last, "\(text.debugDescription)")
+    }
   }
 
   @Test func wordsAreJumpedOverAsTheyLook() throws {
