@@ -33,6 +33,7 @@ final class InputRouter: Module {
   private let proSheets: ProSheetsModule
   private let viewport: Viewport
   private let textSize: TextSizeModule
+  private let inputLanguage: InputLanguageModule
   /// What the left button holds.
   private var held = Held.nothing
 
@@ -54,7 +55,7 @@ final class InputRouter: Module {
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
     readingLock: ReadingLockModule, autocomplete: AutocompleteModule, reminder: ReminderModule,
     proSheets: ProSheetsModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
-    viewport: Viewport, textSize: TextSizeModule
+    viewport: Viewport, textSize: TextSizeModule, inputLanguage: InputLanguageModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -80,6 +81,7 @@ final class InputRouter: Module {
     self.commands = commands
     self.viewport = viewport
     self.textSize = textSize
+    self.inputLanguage = inputLanguage
     self.reminder = reminder
     self.proSheets = proSheets
   }
@@ -117,7 +119,7 @@ final class InputRouter: Module {
     case .exposed: frame.setNeedsWholeWindow()
     case .focus(let focus):
       caret.setFocus(focus)
-      if focus { break }
+      if focus { return inputLanguage.lookAgain() }
       undoWheel.take()
       menus.close()
     case .closeRequested: saving.requestClose { _ in }
