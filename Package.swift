@@ -137,7 +137,8 @@ let testTargets: [Target] = [
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(
-    name: "EndToEndTests", dependencies: ["paber", "paber-license"], swiftSettings: pureSettings),
+    name: "EndToEndTests", dependencies: ["paber", "paber-license", "CX11"],
+    swiftSettings: pureSettings),
 ]
 
 let package = Package(

@@ -42,6 +42,8 @@ extension ApplicationScope {
     public var locale = "en"
     /// The program's words in a language, as a `.po` file; `nil`: in English only.
     public var words: (_ language: String) -> [UInt8]? = { _ in nil }
+    /// What tells the language that is typed; `nil`: nobody does, as in a picture.
+    public var inputLanguages: InputLanguageSources?
     /// The fonts that there are.
     public var fonts = InstalledFonts()
     /// Which scheme to use whatever is set.

@@ -10,6 +10,7 @@ import Words
 /// - `state`: what is remembered of its use
 /// - `language`: the program's own words
 /// - `appearance`: colours, motion
+/// - `inputLanguage`: the language that is typed
 /// - `noises`: the noises of keys
 /// - `hints`: what Paber has to say about itself, and when
 /// - `letter`: what is new after an update
@@ -34,6 +35,8 @@ public final class ApplicationScope {
   public let language: LanguageModule
   /// Colours, motion.
   public let appearance: AppearanceModule
+  /// The language that is typed.
+  public let inputLanguage: InputLanguageModule
   /// The noises of keys.
   public let noises: NoisesModule
   /// What Paber has to say about itself, and when.
@@ -93,6 +96,9 @@ public final class ApplicationScope {
       settings: settings, locale: surroundings.locale, file: surroundings.words)
     appearance = AppearanceModule(
       settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
+    inputLanguage = InputLanguageModule(
+      sources: surroundings.inputLanguages, locale: surroundings.writing.language,
+      state: state)
     let clock = surroundings.clock
     noises = NoisesModule(
       settings: settings, player: surroundings.services.sound, mainThread: surroundings.mainThread,
@@ -114,7 +120,7 @@ public final class ApplicationScope {
       mainThread: surroundings.mainThread, queue: surroundings.queue)
     menuBar = MenuBarModule(
       settings: settings, appearance: appearance, fonts: surroundings.fonts,
-      textSize: textSize, licence: licence, hints: hints)
+      inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints)
     documents = DocumentsModule(
       store: surroundings.store,
       makeDocument: { request in
@@ -130,14 +136,16 @@ public final class ApplicationScope {
       drafts: surroundings.drafts, documents: documents, complain: complain)
     sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
     pro = ProModule(
-      settings: settings, licence: licence, state: state, clock: surroundings.clock)
+      settings: settings, inputLanguage: inputLanguage, licence: licence, state: state,
+      clock: surroundings.clock)
     offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
     opener = surroundings.services.opener
     makeWelcome = surroundings.welcome
     mainThread = surroundings.mainThread
     modules = [
-      settings, state, language, appearance, noises, hints, letter, about, dictionaries, textSize,
-      licence, menuBar, documents, lockedFiles, reopening, recovery, sleep, pro, offer,
+      settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
+      dictionaries, textSize, licence, menuBar, documents, lockedFiles, reopening, recovery, sleep,
+      pro, offer,
     ]
     scope = { [weak self] in self }
   }
@@ -185,6 +193,8 @@ public final class ApplicationScope {
   /// Does what is due in the program and its documents; says when to be asked again.
   public func turn(_ now: Double) -> Double? {
     licence.turn()
+    // Before the documents, which draw what follows.
+    inputLanguage.turn()
     // Before the documents, since it may want something drawn.
     let reminder = pro.turn(now) { sentence in
       guard let front = documents.front else { return false }

@@ -104,7 +104,8 @@ public final class DocumentScope {
     let settings = { appearance.desktop }
     let typesetting = surroundings.typesetting
     let pageLook = PageLook(
-      application.settings.current, desktop: appearance.desktop, shaper: typesetting.shaper)
+      application.settings.current, desktop: appearance.desktop,
+      languages: application.inputLanguage.languages, shaper: typesetting.shaper)
     let styles = StyleTable()
     let storage = TextStorage(request.text)
 
@@ -131,8 +132,9 @@ public final class DocumentScope {
       layout: layout, viewport: viewport, editor: editor, frame: frame, settings: settings,
       style: CaretStyle(application.settings.current), now: now)
     look = LookModule(
-      settings: application.settings, appearance: appearance, shaper: typesetting.shaper,
-      container: container, caret: caret, frame: frame)
+      settings: application.settings, appearance: appearance,
+      inputLanguage: application.inputLanguage, shaper: typesetting.shaper, container: container,
+      caret: caret, frame: frame)
     entrance = EntranceModule(
       surroundings.entrance, caret: caret, frame: frame, settings: settings,
       label: { phrase in
@@ -229,7 +231,7 @@ public final class DocumentScope {
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
       autocomplete: writing.autocomplete, composition: composition, proSheets: proSheets,
       hints: application.hints, frame: frame, commands: commands, viewport: viewport,
-      textSize: application.textSize)
+      textSize: application.textSize, inputLanguage: application.inputLanguage)
     modules =
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
@@ -257,7 +259,8 @@ public final class DocumentScope {
     for module in modules { module.setUp() }
     typing.listeners = InsertionListeners(
       typewriter: typewriter, autocomplete: writing.autocomplete,
-      punctuation: writing.punctuation, noises: typingNoises, reminder: reminder)
+      punctuation: writing.punctuation, noises: typingNoises, reminder: reminder,
+      inputLanguage: application.inputLanguage)
     writing.join(menus)
     addCommands()
     saving.onRename = { [weak self] in self?.fileDidChange() }

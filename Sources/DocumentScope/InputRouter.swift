@@ -33,6 +33,7 @@ final class InputRouter: Module {
   private let proSheets: ProSheetsModule
   private let viewport: Viewport
   private let textSize: TextSizeModule
+  private let inputLanguage: InputLanguageModule
   /// What the left button holds.
   private var held = Held.nothing
 
@@ -52,7 +53,8 @@ final class InputRouter: Module {
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
     readingLock: ReadingLockModule, autocomplete: AutocompleteModule,
     composition: CompositionModule, proSheets: ProSheetsModule, hints: HintsModule,
-    frame: FrameSchedule, commands: CommandTable, viewport: Viewport, textSize: TextSizeModule
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport, textSize: TextSizeModule,
+    inputLanguage: InputLanguageModule
   ) {
     self.window = window
     self.entrance = entrance
@@ -79,6 +81,7 @@ final class InputRouter: Module {
     self.viewport = viewport
     self.textSize = textSize
     self.composition = composition
+    self.inputLanguage = inputLanguage
     self.proSheets = proSheets
   }
 
@@ -118,7 +121,7 @@ final class InputRouter: Module {
     case .exposed: frame.setNeedsWholeWindow()
     case .focus(let focus):
       caret.setFocus(focus)
-      if focus { break }
+      if focus { return inputLanguage.lookAgain() }
       composition.finish()
       undoWheel.take()
       menus.close()

@@ -14,6 +14,23 @@ public struct FontFamily: Hashable, Sendable {
   public static let standard = FontFamily(rawValue: 0)
 }
 
+/// A name in a list of families that stands for no family but for a language: `:lang=ja`, as
+/// fontconfig writes it.
+///
+/// Where it stands, whatever the system has for the language is tried. In the whole list it says
+/// what language the text is in: which of several forms a letter has, and who stands in for it.
+public enum LanguageFamily {
+  private static let mark = ":lang="
+
+  /// The name for a language by its BCP 47 tag.
+  public static func name(_ language: String) -> String { mark + language }
+
+  /// The language that a name stands for; `nil` for that of a family.
+  public static func language(of name: String) -> String? {
+    name.hasPrefix(mark) ? String(name.dropFirst(mark.count)) : nil
+  }
+}
+
 /// Which families there are to choose from.
 public protocol FontCatalog: AnyObject {
   /// The names of the installed families that have the letters and signs of plain text, sorted. The
@@ -22,4 +39,8 @@ public protocol FontCatalog: AnyObject {
 
   /// Whether a family of this name is installed and can be used.
   func isInstalled(family: String) -> Bool
+
+  /// The family that the system has for a language (BCP 47); `nil` where no installed one is made
+  /// for it. For a menu, too.
+  func family(for language: String) -> String?
 }

@@ -150,7 +150,7 @@ public protocol Shaper: AnyObject {
   /// The number that stands for families in requests: the same for the same names.
   ///
   /// - Parameter names: installed families, first choice first; one that is missing is passed over,
-  ///   and behind them all stand those of `standard`.
+  ///   and behind them all stand those of `standard`. One may be a `LanguageFamily`.
   func family(_ names: [String]) -> FontFamily
 }
 

@@ -12,3 +12,15 @@ struct BlockLine {
     block.fence = fence
   }
 }
+
+extension BlockLine {
+  /// Whether what the paragraph is shows in its first `length` bytes, so that the rest can be
+  /// parsed by parts.
+  func isParted(at length: Int) -> Bool {
+    switch block.kind {
+    case .code: true
+    case .paragraph, .heading, .footnoteDefinition: textStart < length
+    case .rule, .fence: false
+    }
+  }
+}

@@ -16,28 +16,60 @@ public struct ParagraphParser: Sendable {
   /// Parses `paragraph`, which is without its line ending and follows on `fence`.
   public mutating func parse(_ paragraph: [UInt8], fence: FenceState) -> ParsedParagraph {
     let line = BlockScanner.scan(paragraph, fence: fence)
-    var block = line.block
     marks.removeAll()
     markBlock(line, paragraph)
-    if line.textStart < paragraph.count {
-      inline.parse(paragraph, in: line.textStart..<paragraph.count, into: &marks)
+    let block = parseText(paragraph, of: line)
+    return ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs())
+  }
+
+  /// Whether a paragraph of very many bytes can be parsed by parts (see `ParagraphParts`), its first
+  /// as `parse` does: what the paragraph is shows there.
+  public static func isParted(head: [UInt8], fence: FenceState) -> Bool {
+    BlockScanner.scan(head, fence: fence).isParted(at: head.count)
+  }
+
+  /// Parses a further part of a paragraph of very many bytes whose first is `head`.
+  public mutating func parsePart(_ part: [UInt8], of head: BlockStyle) -> ParsedParagraph {
+    marks.removeAll()
+    var block = head
+    block.hasLooseEnds = false
+    if head.kind == .code {
+      marks.add(.codeBlock, 0..<part.count)
+    } else {
+      inline.parse(part, in: 0..<part.count, into: &marks)
       block.hasLooseEnds = inline.hasLooseEnds
     }
-    return ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs())
+    return ParsedParagraph(block: block, prefix: BlockPrefix(), inlines: marks.runs())
+  }
+
+  /// Adds what is in the text of a paragraph to the marks.
+  private mutating func parseText(_ paragraph: [UInt8], of line: BlockLine) -> BlockStyle {
+    var block = line.block
+    guard line.textStart < paragraph.count else { return block }
+    let parts = ParagraphParts.areIn(paragraph.count) ? ParagraphParts.parts(of: paragraph) : []
+    guard let head = parts.first, parts.count > 1, line.isParted(at: head.count) else {
+      inline.parse(paragraph, in: line.textStart..<paragraph.count, into: &marks)
+      block.hasLooseEnds = inline.hasLooseEnds
+      return block
+    }
+    block.hasLooseEnds = false
+    for part in parts {
+      let bytes = Array(paragraph[part])
+      marks.origin = part.lowerBound
+      inline.parse(bytes, in: max(0, line.textStart - part.lowerBound)..<bytes.count, into: &marks)
+      if inline.hasLooseEnds { block.hasLooseEnds = true }
+    }
+    marks.origin = 0
+    return block
   }
 
   /// Parses `paragraph` as `parse` does, and tells where each construct of its text begins and
   /// ends.
   mutating func structure(of paragraph: [UInt8], fence: FenceState) -> ParagraphStructure {
     let line = BlockScanner.scan(paragraph, fence: fence)
-    var block = line.block
     marks.removeAll()
-    var constructs: [InlineConstruct] = []
-    if line.textStart < paragraph.count {
-      inline.parse(paragraph, in: line.textStart..<paragraph.count, into: &marks)
-      block.hasLooseEnds = inline.hasLooseEnds
-      constructs = InlineConstruct.constructs(of: marks.stretches)
-    }
+    let block = parseText(paragraph, of: line)
+    let constructs = InlineConstruct.constructs(of: marks.stretches)
     markBlock(line, paragraph)
     return ParagraphStructure(
       parsed: ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs()),

@@ -4,16 +4,21 @@ struct StyleMarks: Sendable {
   /// The edges of the stretches: position, style and whether it begins, packed so that sorting the
   /// numbers sorts the positions.
   private var edges: [UInt64] = []
+  /// What positions are counted from.
+  var origin = 0
   private var depths: [Int32] = Array(repeating: 0, count: InlineStyle.memberCount)
 
   /// Forgets all stretches.
-  mutating func removeAll() { edges.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    edges.removeAll(keepingCapacity: true)
+    origin = 0
+  }
 
   /// Gives `style` to `range`, besides what it has.
   mutating func add(_ style: InlineStyle, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    edges.append(Self.edge(at: range.lowerBound, style) | 1)
-    edges.append(Self.edge(at: range.upperBound, style))
+    edges.append(Self.edge(at: origin + range.lowerBound, style) | 1)
+    edges.append(Self.edge(at: origin + range.upperBound, style))
   }
 
   /// The stretches in the order in which they were added. Only before `runs` sorts them.

@@ -26,6 +26,7 @@ extension SDLDesktop {
       windows[event.tfinger.windowID]?.onEvent?(.rotationEnded)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
+    case SDL_KEYMAPCHANGED: (keyboardLanguage as? LetterKeyboardLanguage)?.keymapDidChange()
     case SDL_QUIT: onProgramEvent?(.terminate)
     default: if event.type == mailbox.eventType { mailbox.empty() }
     }

@@ -25,6 +25,9 @@ public final class SDLDesktop: Desktop, MainThread {
   /// The clock that `onTurn` is told the time of.
   public let clock = SDLClock()
 
+  /// What the layout of the keyboard writes.
+  public let keyboardLanguage: any InputLanguageSource
+
   /// The pointers' shapes.
   let cursors = PointerCursors()
   /// SDL's connection to the X server; `nil` on Wayland.
@@ -64,7 +67,14 @@ public final class SDLDesktop: Desktop, MainThread {
     anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue)
     connection = anchor.flatMap(Self.connection)
     mailbox = Mailbox(hasDescriptor: connection != nil)
-    inputFilter = connection.map(X11InputFilter.init)
+    if let connection {
+      let language = X11KeyboardLanguage(connection: connection, mailbox: mailbox)
+      keyboardLanguage = language
+      inputFilter = X11InputFilter(connection: connection, keyboardLanguage: language)
+    } else {
+      keyboardLanguage = LetterKeyboardLanguage()
+      inputFilter = nil
+    }
     if connection != nil { DisplayLoss.watch() }
     watchSignals()
   }

@@ -106,6 +106,42 @@ final class X11Connection {
     XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), Int32(group), 0)
   }
 
+  /// Has the server tell when another group of the keyboard is in use, and returns the type of that
+  /// event; `nil` where the server knows no groups. Keys that are held with others change no group,
+  /// so nothing comes while somebody writes.
+  func watchKeyboardGroup() -> Int32? {
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
+    guard XkbQueryExtension(display, &opcode, &event, &error, &major, &minor) == True else {
+      return nil
+    }
+    let group = UInt(XkbGroupStateMask)
+    XkbSelectEventDetails(display, UInt32(XkbUseCoreKbd), UInt32(XkbStateNotify), group, group)
+    return event
+  }
+
+  /// The group of the keyboard that is in use now; asks the server.
+  func keyboardGroup() -> Int {
+    var state = XkbStateRec()
+    XkbGetState(display, UInt32(XkbUseCoreKbd), &state)
+    return Int(state.group)
+  }
+
+  /// The name of the keyboard's symbols, such as `pc+us+ru:2+inet(evdev)`; asks the server. Unlike
+  /// the property that `setxkbmap` leaves behind, it always fits the keys.
+  func keyboardSymbols() -> String? {
+    guard let keyboard = XkbAllocKeyboard() else { return nil }
+    // Invariant: the description is ours, with all that is put into it.
+    defer { XkbFreeKeyboard(keyboard, UInt32(XkbAllComponentsMask), True) }
+    guard XkbGetNames(display, UInt32(XkbSymbolsNameMask), keyboard) == Success,
+      let names = keyboard.pointee.names, names.pointee.symbols != UInt(None),
+      let name = XGetAtomName(display, names.pointee.symbols)
+    else { return nil }
+    // Invariant: the name ends with a zero and is ours to free.
+    defer { XFree(name) }
+    return String(cString: name)
+  }
+
   /// The bytes of a text property of the root window; empty where there is none.
   private func rootProperty(_ name: String) -> [UInt8] {
     let atom = XInternAtom(display, name, True)

@@ -9,6 +9,7 @@ import CX11
 /// - Places of clicks: SDL reports where the pointer moved last, which is wrong once the window
 ///   has moved under it. The press itself says where it was.
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
+/// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
 ///
 /// SDL sends the native event just before its own, on the main thread, so the last native event
 /// is the one that an event of SDL's was made from.
@@ -20,12 +21,14 @@ final class X11InputFilter {
   private(set) var lastGrab: UInt32?
 
   private let connection: X11Connection
+  private let keyboardLanguage: X11KeyboardLanguage
   private var key: (keycode: UInt32, group: UInt32)?
   private var click: (x: Int32, y: Int32)?
 
   /// Watches the input of SDL's connection, as long as the process lives.
-  init(connection: X11Connection) {
+  init(connection: X11Connection, keyboardLanguage: X11KeyboardLanguage) {
     self.connection = connection
+    self.keyboardLanguage = keyboardLanguage
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     SDL_SetEventFilter(
       { @Sendable context, event in
@@ -82,6 +85,8 @@ final class X11InputFilter {
       click = (press.x, press.y)
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
+    case let type where keyboardLanguage.concerns(type):
+      keyboardLanguage.take(message.pointee.msg.x11.event)
     default: break
     }
   }

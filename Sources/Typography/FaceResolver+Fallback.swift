@@ -47,7 +47,7 @@ extension FaceResolver {
         if faces.open(use.face)?.writesScript(of: scalars[0]) ?? false { return use }
       }
     }
-    return blockUse(scalars, style)
+    return blockUse(scalars, style, language: language(of: text.family))
   }
 
   /// The face of the first character alone, if the text's own face has it not either.
@@ -92,25 +92,29 @@ extension FaceResolver {
 
   /// The face that fontconfig offers for a cluster: that of its characters' blocks if one of these
   /// has all, else the first in fontconfig's list that has.
-  private func blockUse(_ scalars: [UInt32], _ style: FontStyle) -> FaceUse? {
+  private func blockUse(
+    _ scalars: [UInt32], _ style: FontStyle, language: String
+  ) -> FaceUse? {
     let visible = scalars.filter { !UnicodeProperties.isIgnorable($0) }
     var hasAllFaces = true
     for scalar in visible {
-      guard let use = blockUse(scalar, style) else {
+      guard let use = blockUse(scalar, style, language: language) else {
         hasAllFaces = false
         continue
       }
       if covers(use, scalars) { return use }
     }
     guard hasAllFaces, visible.count > 1 else { return nil }
-    let list = discovery.fallbackList(style: style, language: configuration.language)
+    let list = discovery.fallbackList(style: style, language: language)
     return list?.first(having: visible) { self.isUsable($0) }
       .flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
   }
 
-  private func blockUse(_ scalar: UInt32, _ style: FontStyle) -> FaceUse? {
+  private func blockUse(
+    _ scalar: UInt32, _ style: FontStyle, language: String
+  ) -> FaceUse? {
     let question = FontAnswers.BlockQuestion(
-      language: configuration.language, style: style, block: scalar / FontAnswers.blockSize)
+      language: language, style: style, block: scalar / FontAnswers.blockSize)
     if let choice = answers.choice(for: scalar, in: question) {
       if let use = use(of: choice) { return use }
       answers.forget(choice.location)

@@ -65,7 +65,7 @@ final class FaceResolver {
     for name in names(of: family) + families(of: role) where found == nil {
       found = use(family: name, style)
     }
-    if found == nil { found = anyUse(style) }
+    if found == nil { found = anyUse(style, language: language(of: family)) }
     if let found {
       // Others may be many, as when a menu shows all fonts in their own faces.
       if family == .standard { faces.pin(found.face) }
@@ -77,7 +77,14 @@ final class FaceResolver {
   /// The families that stand in for letters that the text's own face lacks. Those of the standard
   /// font are no company for letters of other families.
   func standIns(_ role: FontRequest.Role, _ family: FontFamily) -> [String] {
-    family == .standard ? families(of: role) : names(of: family)
+    family == .standard
+      ? families(of: role)
+      : names(of: family).filter { LanguageFamily.language(of: $0) == nil }
+  }
+
+  /// The language that a list is for, else that of the configuration.
+  func language(of family: FontFamily) -> String {
+    names(of: family).lazy.compactMap(LanguageFamily.language).first ?? configuration.language
   }
 
   /// The names in a list; none for the standard families.
@@ -116,8 +123,8 @@ final class FaceResolver {
   }
 
   /// Any face with letters.
-  private func anyUse(_ style: FontStyle) -> FaceUse? {
-    let list = discovery.fallbackList(style: style, language: configuration.language)
+  private func anyUse(_ style: FontStyle, language: String) -> FaceUse? {
+    let list = discovery.fallbackList(style: style, language: language)
     let letters: [UInt32] = [0x20, 0x41, 0x61, 0x7A]
     let found = list?.first(having: letters) { face in
       self.faces.open(self.faces.number(of: face.location)) != nil

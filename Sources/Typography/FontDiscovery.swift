@@ -1,4 +1,5 @@
 import CFontconfig
+import Layout
 
 /// Asks fontconfig, which is started at the first question, and counts the questions.
 final class FontDiscovery {
@@ -8,6 +9,8 @@ final class FontDiscovery {
   private var fontconfig: Result<Fontconfig, FontError>?
   private var knownTextFamilies: [String]?
   private var lists: [ListKey: FallbackList] = [:]
+  /// The families made for languages, and that there is none.
+  private var languageFamilies: [String: String?] = [:]
 
   private struct ListKey: Hashable {
     var style: FontStyle
@@ -23,8 +26,43 @@ final class FontDiscovery {
   }
 
   /// The face of a family for a style, or `nil` when the family is not installed.
+  ///
+  /// A family that is one weight of a larger one ("Lato Light") takes its bold from the larger.
   func choice(family: String, style: FontStyle) -> FaceChoice? {
-    start().flatMap { FamilyMatch.best(of: $0.faces(ofFamily: family), for: style) }
+    if let language = LanguageFamily.language(of: family) {
+      return self.family(for: language).flatMap { choice(family: $0, style: style) }
+    }
+    guard let fontconfig = start() else { return nil }
+    var faces = fontconfig.faces(ofFamily: family)
+    if style.isBold, let own = faces.first, !faces.contains(where: { $0.weight >= 550 }),
+      let larger = own.families.first(where: { family.hasPrefix($0 + " ") })
+    {
+      faces += fontconfig.faces(ofFamily: larger).filter { $0.weight >= 550 }
+    }
+    return FamilyMatch.best(of: faces, for: style)
+  }
+
+  /// The family that fontconfig prefers of those made for a language; `nil`: none is.
+  func family(for language: String) -> String? {
+    if let known = languageFamilies[language] { return known }
+    guard let code = Self.code(of: language), let fontconfig = start() else { return nil }
+    let family = fontconfig.family(for: code)
+    languageFamilies[language] = .some(family)
+    return family
+  }
+
+  /// fontconfig tells Chinese apart by countries; of other languages it knows one script.
+  private static func code(of language: String) -> String? {
+    switch language.lowercased() {
+    case "zh-hans": return "zh-cn"
+    case "zh-hant": return "zh-tw"
+    case "yue": return "zh-hk"
+    case "pa-guru": return "pa"
+    default: break
+    }
+    let subtags = language.split(separator: "-")
+    guard !subtags.dropFirst().contains(where: { $0.count == 4 }) else { return nil }
+    return subtags.first?.lowercased()
   }
 
   /// The face for coloured pictures that the person's configuration prefers.

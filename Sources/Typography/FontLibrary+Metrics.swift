@@ -37,13 +37,14 @@ extension FontLibrary {
   private func drawnEdges(
     of letter: Unicode.Scalar, _ requested: RequestedFont, _ pixelsPerEm: Double
   ) -> (top: Double, bottom: Double)? {
-    guard Self.drawnSizes.contains(pixelsPerEm), let open = faces.open(requested.use.face),
+    let use = requested.latin ?? requested.use
+    guard Self.drawnSizes.contains(pixelsPerEm), let open = faces.open(use.face),
       !open.hasPictures, let glyph = open.glyph(for: letter.value),
       let face = open.rasterFace(freeType)
     else { return nil }
     return OutlineRaster.load(
       glyph: glyph, of: face, library: freeType, pixelsPerEm: pixelsPerEm,
-      synthetic: requested.use.synthetic, subpixel: 0)?.edges
+      synthetic: use.synthetic, subpixel: 0)?.edges
   }
 
   private func measure(_ requested: RequestedFont) -> FontMetrics {
@@ -52,7 +53,8 @@ extension FontLibrary {
     var metrics = FontMetrics(
       ascender: 0.62 * size, descender: 0.2 * size, xHeight: 0.45 * size,
       zeroAdvance: 0.6 * size, underlineOffset: 0.1 * size, underlineThickness: 0.05 * size)
-    guard let font = harfBuzzFont(of: SizedFont(use: requested.use, size: size)) else {
+    guard let font = harfBuzzFont(of: SizedFont(use: requested.latin ?? requested.use, size: size))
+    else {
       return metrics
     }
     if let top = Self.extent(of: "d", font)?.top, top > 0 { metrics.ascender = top }

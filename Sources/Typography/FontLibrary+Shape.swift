@@ -45,6 +45,22 @@ extension FontLibrary {
     return isPlain
   }
 
+  /// Whether the first letter from `start` on is Latin, Greek or Cyrillic, by its first byte; signs
+  /// before it, those of U+0080 to U+00BF and U+2000 to U+2FFF among them, are passed over.
+  private static func beginsLatin(_ text: [UInt8], at start: Int) -> Bool {
+    var index = start
+    while index < text.count {
+      switch text[index] {
+      case 0x41...0x5A, 0x61...0x7A, 0xC3...0xD4: return true
+      case ..<0x80: index += 1
+      case 0xC2: index += 2
+      case 0xE2: index += 3
+      default: return false
+      }
+    }
+    return false
+  }
+
   /// The end of the printable ASCII at `start`, less the last character when a mark may follow it.
   private static func endOfPlainASCII(_ text: [UInt8], from start: Int, to end: Int) -> Int {
     var offset = start
@@ -58,6 +74,7 @@ extension FontLibrary {
   ) {
     var current: Segment?
     var lastScript: hb_script_t?
+    let first = Self.beginsLatin(text, at: range.lowerBound) ? requested.latin : nil
     var offset = range.lowerBound
     func finish() {
       guard var segment = current else { return }
@@ -74,7 +91,7 @@ extension FontLibrary {
       }
       let cluster = scanner.next(in: text, at: offset, end: range.upperBound)
       offset = cluster.range.upperBound
-      let use = faceUse(of: cluster, requested, after: current?.use)
+      let use = faceUse(of: cluster, requested, after: current?.use ?? first)
       if cluster.range.count > Self.longCluster {
         finish()
         for piece in Self.pieces(of: cluster.range, text) {
@@ -140,6 +157,12 @@ extension FontLibrary {
     case .text: break
     }
     if cluster.isBlank, continues(previous, requested) { return previous ?? requested.use }
+    if let latin = requested.latin, previous == latin, cluster.script == nil, !cluster.wantsEmoji,
+      continues(previous, requested)
+    {
+      // The marks and signs of Latin text stay with its letters.
+      return latin
+    }
     if requested.coversASCII, cluster.range.count == 1 { return requested.use }
     if cluster.script == nil || scanner.scalars.count > 1 {
       return searchedFaceUse(of: cluster, requested, after: previous)
@@ -200,7 +223,7 @@ extension FontLibrary {
     case .text:
       glyphs = buffer.shape(
         text, range: segment.range, font: font, script: segment.script ?? HB_SCRIPT_LATIN,
-        language: language.handle, isRightToLeft: level & 1 != 0)
+        language: requested.language.handle, isRightToLeft: level & 1 != 0)
     case .tab, .replacement:
       glyphs = Self.standIns(for: segment.kind, text, segment.range, font: font)
       if level & 1 != 0 { glyphs.reverse() }

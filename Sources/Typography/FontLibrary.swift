@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Canvas
 import Layout
 
@@ -27,7 +28,6 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
       knownMetrics.removeAll()
       knownInk.removeAll()
       clusterFaces.removeAll()
-      language = HarfBuzzLanguage(newValue.language)
     }
   }
 
@@ -49,7 +49,6 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   let buffer: HarfBuzzBuffer
   let freeType: FreeTypeLibrary
   var scanner: ClusterScanner
-  var language: HarfBuzzLanguage
   var fonts = FontTable()
   var atlas = GlyphAtlas()
   var requestedFonts: [FontRequest: RequestedFont] = [:]
@@ -86,7 +85,6 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     buffer = try HarfBuzzBuffer()
     freeType = try FreeTypeLibrary()
     scanner = ClusterScanner(unicode: unicode)
-    language = HarfBuzzLanguage(configuration.language)
   }
 
   /// Writes what fontconfig answered in this run, in one step; does nothing when it answered nothing.
@@ -108,17 +106,28 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   /// the first time: for a menu, not for a start.
   public func installedFamilies() -> [String] { resolver.discovery.textFamilies() }
 
+  /// The family that the system has for a language.
+  public func family(for language: String) -> String? { resolver.discovery.family(for: language) }
+
   /// The font that answers a request, before fallback.
   func requested(_ request: FontRequest) -> RequestedFont {
     if let known = requestedFonts[request] { return known }
     let style = FontStyle(isBold: request.isBold, isItalic: request.isItalic)
     let use = resolver.textUse(request.role, request.family, style) ?? lastResort
     let size = request.size.isFinite ? min(max(request.size, 1), Self.sizeLimit) : 1
+    let own = faces.open(use.face)
+    let source = TextSource(role: request.role, family: request.family)
+    let hasLatin = own.map { $0.glyph(for: 0x78) != nil } ?? true
     let found = RequestedFont(
       number: UInt32(requestedFonts.count), use: use, style: style,
-      source: TextSource(role: request.role, family: request.family), size: size,
+      source: source, size: size,
       identifier: fonts.identifier(of: SizedFont(use: use, size: size)),
-      coversASCII: faces.open(use.face)?.coversASCII ?? false)
+      language: HarfBuzzLanguage(resolver.language(of: request.family)),
+      latin: hasLatin
+        ? nil
+        : resolver.fallback(
+          for: [0x78], of: source, style: style, script: HB_SCRIPT_LATIN, wantsEmoji: false),
+      coversASCII: own?.coversASCII ?? false)
     requestedFonts[request] = found
     return found
   }
@@ -137,6 +146,11 @@ struct RequestedFont {
   /// Logical pixels of an em, within bounds.
   var size: Double
   var identifier: FontID
+  /// The language of the text, which letters may have forms for.
+  var language: HarfBuzzLanguage
+  /// The face of Latin letters, where the font has none: that of signs beside them, too, and where
+  /// lines are measured.
+  var latin: FaceUse?
   /// Whether plain ASCII needs no search.
   var coversASCII: Bool
 }

@@ -67,6 +67,26 @@ final class Fontconfig {
     return Array(names)
   }
 
+  /// The first choice of the person's configuration for a language (`ja`, `zh-cn`), if it is made for
+  /// it.
+  func family(for language: String) -> String? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
+    FcPatternAddString(pattern, FC_LANG, language)
+    FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+    FcConfigSubstitute(handle, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    guard let match = FcFontMatch(handle, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(match) }
+    var languages: OpaquePointer?
+    guard FcPatternGetLangSet(match, FC_LANG, 0, &languages) == FcResultMatch, let languages,
+      FcLangSetHasLang(languages, language) != FcLangDifferentLang
+    else { return nil }
+    return Self.face(match)?.families.first
+  }
+
   /// Whether a face that is not a picture font has the letters and signs that Markdown is written
   /// with.
   private static func hasPlainText(_ pattern: OpaquePointer) -> Bool {

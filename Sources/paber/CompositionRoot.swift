@@ -6,6 +6,7 @@ import Interface
 import Layout
 import Licensing
 import Platform
+import PlatformDBus
 import PlatformSDL
 import Spelling
 import TextUnicode
@@ -55,9 +56,26 @@ final class CompositionRoot {
     outer.verifier = verifier
     outer.fonts = InstalledFonts(
       isInstalled: { [fonts] in fonts.isInstalled(family: $0) },
-      installed: { [fonts] in fonts.installedFamilies() })
+      installed: { [fonts] in fonts.installedFamilies() },
+      familyForLanguage: { [fonts] in fonts.family(for: $0) })
     outer.offer = PathName.joining(folders.config, "offer.json")
     return outer
+  }
+
+  /// Where ibus has its bus now, if it runs.
+  var ibusAddress: String? {
+    let environment = surroundings.environment
+    if let address = environment["IBUS_ADDRESS"], !address.isEmpty { return address }
+    func text(_ path: String) -> String? {
+      (try? store.read(path).bytes).map { String(decoding: $0, as: UTF8.self) }
+    }
+    guard let machine = text("/etc/machine-id") ?? text("/var/lib/dbus/machine-id") else {
+      return nil
+    }
+    let files = IBusAddress.files(
+      environment: environment, configurationFolder: PathName.folder(of: folders.config),
+      machine: machine)
+    return files.lazy.compactMap(text).compactMap(IBusAddress.address(in:)).first
   }
 
   /// The person's licence.

@@ -54,7 +54,8 @@ struct Program {
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
     let buses = DesktopBuses(
-      environment: surroundings.environment, ownFolder: root.folders.state, mainThread: desktop)
+      environment: surroundings.environment, ownFolder: root.folders.state,
+      ibusAddress: { root.ibusAddress }, mainThread: desktop)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
@@ -63,6 +64,8 @@ struct Program {
     outer.queue = queue
     outer.services = buses.services
     outer.services.sound = SDLSoundPlayer(mainThread: desktop)
+    outer.inputLanguages = InputLanguageSources(
+      keyboard: desktop.keyboardLanguage, inputMethod: buses.inputMethod)
     outer.desktop = root.remembered.load()
     outer.scheme = options.theme
     let application = root.makeApplication(
@@ -84,7 +87,10 @@ struct Program {
     application.tellOfSettings()
     application.greet()
     // Done after the first turn: the first frame waits for no bus.
-    desktop.post { buses.start() }
+    desktop.post {
+      application.inputLanguage.begin()
+      buses.start()
+    }
     desktop.run()
     application.keepState()
     queue.finish()

@@ -92,6 +92,40 @@ import Testing
     }
   }
 
+  @Test func boldOfALightFamilyIsThatOfTheWholeOne() throws {
+    let library = try FontLibrary.standard()
+    let light = library.runs("n", request(library, "DejaVu Sans Light"))
+    #expect(light.map { library.fileName($0) } == ["DejaVuSans-ExtraLight.ttf"])
+    let bold = library.runs("n", request(library, "DejaVu Sans Light", isBold: true))
+    #expect(bold.map { library.fileName($0) } == ["DejaVuSans-Bold.ttf"])
+    #expect(library.description(of: try #require(bold.first).font)?.isSyntheticBold == false)
+  }
+
+  @Test func aLanguageStandsForWhateverFontThereIs() throws {
+    let library = try FontLibrary.standard()
+    let thai = library.runs(
+      "ไทย", request(library, "No Such Family", LanguageFamily.name("th"), "P052"))
+    let family = try #require(library.family(for: "th"))
+    let named = library.runs("ไทย", request(library, family))
+    #expect(thai.map { library.fileName($0) } == named.map { library.fileName($0) })
+    #expect(thai.flatMap(\.glyphs).allSatisfy { $0.glyph != 0 })
+    // Nothing is made for it, as far as fontconfig knows.
+    #expect(library.family(for: "nnp") == nil)
+    #expect(library.family(for: "ff-Adlm") == nil, "the tables know the Latin letters only")
+    let none = library.runs("n", request(library, LanguageFamily.name("nnp"), "P052"))
+    #expect(none.map { library.fileName($0) } == ["P052-Roman.otf"])
+  }
+
+  @Test func theLanguageOfAListChoosesTheFormsOfHan() throws {
+    let library = try FontLibrary.standard()
+    func glyphs(_ language: String) -> [UInt32] {
+      library.runs("骨直", request(library, "P052", LanguageFamily.name(language)))
+        .flatMap(\.glyphs).map(\.glyph)
+    }
+    #expect(glyphs("zh-Hans") != glyphs("ja"))
+    #expect(glyphs("ja") == library.runs("骨直").flatMap(\.glyphs).map(\.glyph))
+  }
+
   @Test func aMenuOfAllFontsKeepsFewFilesOpen() throws {
     let library = try FontLibrary.standard()
     let names = library.installedFamilies()

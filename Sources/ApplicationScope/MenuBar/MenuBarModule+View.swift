@@ -76,11 +76,27 @@ extension MenuBarModule {
 
   private var fontMenu: Menu {
     Menu(Phrase("Font")) { [self] in
+      if let language = inputLanguage.languages.typed { return rows(of: language) }
       let known = Typeface.all.filter { $0.families.contains(where: fonts.isInstalled) }
       return known.map { font($0.name, $0.title, $0.families) } + [
         .separator, .menu(otherFonts),
       ]
     }
+  }
+
+  /// The one font while a language with letters of its own is typed, and why.
+  private func rows(of language: InputLanguage) -> [MenuEntry] {
+    let family =
+      fonts.isInstalled(language.family) ? language.family : fonts.familyForLanguage(language.tag)
+    let typeface = Typeface(setting: settings.chosen.font)
+    let item = MenuItem(
+      .name(family ?? typeface.title, families: language.families + typeface.families),
+      mark: .radio
+    ) {}
+    return [
+      .always(.item(item)),
+      .always(.note(Phrase("Chosen for the keyboard language: \(language.title)"))),
+    ]
   }
 
   /// Every family that is installed, by its own name.

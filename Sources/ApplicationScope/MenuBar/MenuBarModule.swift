@@ -11,6 +11,7 @@ public final class MenuBarModule: Module {
   let settings: SettingsModule
   let appearance: AppearanceModule
   let fonts: InstalledFonts
+  let inputLanguage: InputLanguageModule
   let textSize: TextSizeModule
   private let licence: LicenceModule
   private let hints: HintsModule
@@ -18,8 +19,10 @@ public final class MenuBarModule: Module {
   /// Makes the module.
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: InstalledFonts,
-    textSize: TextSizeModule, licence: LicenceModule, hints: HintsModule
+    inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,
+    hints: HintsModule
   ) {
+    self.inputLanguage = inputLanguage
     self.textSize = textSize
     self.fonts = fonts
     self.settings = settings

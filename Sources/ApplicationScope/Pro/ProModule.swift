@@ -10,6 +10,7 @@ import Words
 /// It also waits with news of the licence until nobody is writing.
 public final class ProModule: Module {
   private let settings: SettingsModule
+  private let inputLanguage: InputLanguageModule
   private let licence: LicenceModule
   private let state: StateModule
   private let clock: any Clock
@@ -37,9 +38,11 @@ public final class ProModule: Module {
 
   /// Makes the module.
   public init(
-    settings: SettingsModule, licence: LicenceModule, state: StateModule, clock: any Clock
+    settings: SettingsModule, inputLanguage: InputLanguageModule, licence: LicenceModule,
+    state: StateModule, clock: any Clock
   ) {
     self.settings = settings
+    self.inputLanguage = inputLanguage
     self.licence = licence
     self.state = state
     self.clock = clock
@@ -53,6 +56,7 @@ public final class ProModule: Module {
     knownSettings = nil
     subscriptions = [
       settings.didChange.subscribe { [weak self] _ in self?.tellAudience() },
+      inputLanguage.didChange.subscribe { [weak self] _ in self?.tellAudience() },
       licence.didChange.subscribe { [weak self] _ in self?.tellAudience() },
     ]
     tellAudience()
@@ -112,10 +116,17 @@ public final class ProModule: Module {
   private func tellAudience() {
     knownSettings = settings.chosen
     let wasShown = rule.isShown
-    let isOn = !settings.chosen.proInUse.isEmpty && licence.standing != .unknown
+    let isOn = isInUse && licence.standing != .unknown
     rule.setAudience(proIsOn: isOn, isLicensed: licence.isHeld)
     if wasShown, !rule.isShown { page?.takeReminderAway() }
     keepCount()
+  }
+
+  /// Whether the text shows what is Pro. A font that the keyboard's language has chosen is not, and
+  /// the person's own is not in use meanwhile.
+  private var isInUse: Bool {
+    let isChosen = inputLanguage.languages.typed == nil
+    return settings.chosen.proInUse.contains { isChosen || $0.name != "font" }
   }
 
   private func keepCount() {

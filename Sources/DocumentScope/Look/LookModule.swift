@@ -2,8 +2,8 @@ import ApplicationScope
 import Interface
 import Layout
 
-/// Makes the page follow the settings, also those that a menu is only trying on, and the size of
-/// text that the desktop wants.
+/// Makes the page follow the settings, also those that a menu is only trying on, the size of text
+/// that the desktop wants, and the language that is typed.
 ///
 /// What moves letters (font, sizes, distances, where marks stand) is one value: while it stays the
 /// same nothing is laid out, and when it changes the visible page is, once. What only colours or
@@ -11,6 +11,7 @@ import Layout
 final class LookModule: Module {
   private let settings: SettingsModule
   private let appearance: AppearanceModule
+  private let inputLanguage: InputLanguageModule
   private let shaper: any Shaper
   private let container: TextContainerModule
   private let caret: CaretModule
@@ -18,11 +19,12 @@ final class LookModule: Module {
   private var subscriptions: [Subscription] = []
 
   init(
-    settings: SettingsModule, appearance: AppearanceModule, shaper: any Shaper,
-    container: TextContainerModule, caret: CaretModule, frame: FrameSchedule
+    settings: SettingsModule, appearance: AppearanceModule, inputLanguage: InputLanguageModule,
+    shaper: any Shaper, container: TextContainerModule, caret: CaretModule, frame: FrameSchedule
   ) {
     self.settings = settings
     self.appearance = appearance
+    self.inputLanguage = inputLanguage
     self.shaper = shaper
     self.container = container
     self.caret = caret
@@ -37,6 +39,7 @@ final class LookModule: Module {
         self?.follow()
         self?.frame.setNeedsFrame()
       },
+      inputLanguage.didChange.subscribe { [weak self] _ in self?.follow() },
       appearance.colorsDidChange.subscribe { [weak self] _ in self?.frame.setNeedsFrame() },
     ]
   }
@@ -46,6 +49,8 @@ final class LookModule: Module {
   private func follow() {
     caret.setStyle(CaretStyle(settings.current))
     container.setLook(
-      PageLook(settings.current, desktop: appearance.desktop, shaper: shaper))
+      PageLook(
+        settings.current, desktop: appearance.desktop, languages: inputLanguage.languages,
+        shaper: shaper))
   }
 }

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Layout
 import Platform
@@ -9,12 +10,14 @@ struct PageLook: Hashable {
   /// Characters in a full line.
   var lineLength: Double
 
-  /// The look that is set, as large as the desktop wants text. The families of its font are those
-  /// of `shaper`.
-  init(_ settings: Settings, desktop: DesktopSettings, shaper: any Shaper) {
-    let typeface = Typeface(setting: settings.font)
+  /// The look that is set, as large as the desktop wants text, in the font for what is typed. The
+  /// families of its font are those of `shaper`.
+  init(
+    _ settings: Settings, desktop: DesktopSettings, languages: TextLanguages, shaper: any Shaper
+  ) {
+    let families = languages.families(chosen: Typeface(setting: settings.font))
     sheet = StyleSheet(
-      settings, textScale: desktop.textScale, family: shaper.family(typeface.families))
+      settings, textScale: desktop.textScale, family: shaper.family(families))
     lineLength = settings.lineLength
   }
 }

@@ -13,14 +13,14 @@ import TextCore
 /// **Invariant:** a paragraph that was looked at since its last change has the attributes that
 /// parsing its bytes with the fence state before it gives.
 final class TextAttributesModule: Module {
-  private let storage: TextStorage
+  let storage: TextStorage
   private let layout: LayoutManager
-  private let styles: StyleBook
-  private var parser = ParagraphParser()
+  let styles: StyleBook
+  var parser = ParagraphParser()
   private(set) var fences: FenceTree
 
   /// How many paragraphs were parsed; the fast path leaves it alone.
-  private(set) var parseCount = 0
+  var parseCount = 0
   /// How many edits took the fast path.
   private(set) var fastPathCount = 0
 
@@ -58,11 +58,12 @@ final class TextAttributesModule: Module {
     updateFences(for: edit, from: before)
     var touched: [Paragraph] = []
     var growth = 0
+    let isOne = edit.replacements.count == 1
     for replacement in edit.replacements {
       let start = replacement.range.lowerBound + growth
       let range = TextRange(at: start, length: replacement.text.utf8Count)
       growth += replacement.text.utf8Count - replacement.range.count
-      touched += reparse(range)
+      touched += reparse(range, isInPart: isOne && staysInParagraph(replacement, before))
     }
     return touched
   }
@@ -109,8 +110,9 @@ final class TextAttributesModule: Module {
     let start = replacement.range.lowerBound
     let content = text.contentRange(at: start)
     guard replacement.range.upperBound <= content.upperBound, !content.isEmpty,
-      let block = storage.value(of: .block, at: content.lowerBound).value,
-      block.fence == fences.state(before: content.lowerBound)
+      let block = storage.value(of: .block, at: max(content.lowerBound, start - 1)).value,
+      block.fence == fences.state(before: content.lowerBound),
+      keepsParts(replacement, in: content)
     else { return nil }
     guard
       canSkipParsing(replacement, content: content, block: block)
@@ -148,13 +150,20 @@ final class TextAttributesModule: Module {
   /// Parses and styles a paragraph if it was never parsed, or parsed with another fence state.
   private func prepare(_ range: TextRange) {
     guard !range.isEmpty else { return }
-    let start = storage.text.paragraphRange(at: range.lowerBound).lowerBound
-    let block = storage.value(of: .block, at: start).value
-    if let block, block.fence == fences.state(before: start) { return }
+    let content = storage.text.contentRange(at: range.lowerBound)
+    let start = content.lowerBound
+    let isLong = ParagraphParts.areIn(content.count)
+    let block = storage.value(of: .block, at: isLong ? range.lowerBound : start)
+    if let value = block.value, value.fence == fences.state(before: start),
+      !isLong || block.range.upperBound >= range.upperBound
+    {
+      return
+    }
+    if isParted(content) { return prepareParts(in: range, of: content) }
     storage.beginEditing()
-    let paragraph = parse(at: start)
+    let parsed = parse(at: start)
     storage.endEditing()
-    decorate([paragraph])
+    decorate([parsed])
   }
 
   /// The style of an empty paragraph at the text's end: a code block may still be open there.
@@ -184,16 +193,23 @@ final class TextAttributesModule: Module {
     var decorations: [(length: Int, value: TextDecoration?)]
   }
 
-  private func reparse(_ range: TextRange) -> [Paragraph] {
+  private func reparse(_ range: TextRange, isInPart: Bool) -> [Paragraph] {
     let text = storage.text
+    let content = text.contentRange(at: range.lowerBound)
+    if isInPart, isParted(content) { return reparseParts(of: content, touching: range) }
     var paragraphs: [Paragraph] = []
     var offset = text.paragraphRange(at: range.lowerBound).lowerBound
     // Paragraphs beyond the first few wait until they are looked at.
     while paragraphs.count < Self.eagerParagraphs {
-      let paragraph = parse(at: offset)
-      paragraphs.append(paragraph)
-      offset = paragraph.range.upperBound
-      if offset > range.upperBound || paragraph.range.isEmpty || offset == text.end {
+      let whole = text.paragraphRange(at: offset)
+      let content = text.contentRange(at: offset)
+      if isParted(content) {
+        paragraphs += parsePartsAnew(of: content, touching: range)
+      } else {
+        paragraphs.append(parse(at: offset))
+      }
+      offset = whole.upperBound
+      if offset > range.upperBound || whole.isEmpty || offset == text.end {
         return paragraphs
       }
     }
@@ -206,7 +222,7 @@ final class TextAttributesModule: Module {
 
   /// Parses the paragraph that begins at `start` and sets its meta and layout-affecting
   /// attributes, inside a transaction.
-  private func parse(at start: TextOffset) -> Paragraph {
+  func parse(at start: TextOffset) -> Paragraph {
     parseCount += 1
     let text = storage.text
     let range = text.paragraphRange(at: start)
@@ -216,18 +232,25 @@ final class TextAttributesModule: Module {
     return apply(parsed, to: bytes, range: range)
   }
 
-  private func apply(
+  func apply(
     _ parsed: ParsedParagraph, to bytes: [UInt8], range: TextRange
   ) -> Paragraph {
     let markerEnd = parsed.prefix.indentation + parsed.prefix.hanging
     let isMarkerOpen =
       parsed.prefix.hanging > 0 && bytes[markerEnd - 1] != UInt8(ascii: " ")
       && bytes[markerEnd - 1] != UInt8(ascii: "\t")
+    let role = ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen)
+    return apply(parsed, style: styles.style(of: role), range: range)
+  }
+
+  /// Sets the attributes of a paragraph or a part of one, whose paragraph style is known.
+  func apply(
+    _ parsed: ParsedParagraph, style: ParagraphStyleID, range: TextRange
+  ) -> Paragraph {
     let block = parsed.block
     var plain = AttributeSet.empty
     plain[.block] = block
-    plain[.paragraphStyle] = styles.style(
-      of: ParagraphRole(block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen))
+    plain[.paragraphStyle] = style
     plain[.textStyle] = styles.style(of: TextRole([], in: block))
     var runs: [(length: Int, attributes: AttributeSet)] = []
     var decorations: [(length: Int, value: TextDecoration?)] = []

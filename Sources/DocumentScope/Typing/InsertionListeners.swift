@@ -1,3 +1,5 @@
+import ApplicationScope
+
 /// What wants to know of letters before and after they get into the text.
 protocol InsertionListener: AnyObject {
   /// Letters are about to be inserted. `false` forbids it.
@@ -16,7 +18,7 @@ extension InsertionListener {
 /// 1. before: completion, typewriter; any may forbid the letters, and then nobody else hears
 /// 2. the insertion, which is `FormattingModule`'s where a mark is put round something or a list
 ///    goes on, with the attributes of the new text in the same transaction of `DocumentEditor`
-/// 3. after: typewriter, completion, punctuation, noises, reminder
+/// 3. after: typewriter, completion, punctuation, noises, reminder, input language
 ///
 /// Attributes are no listener: they follow every edit, typed or not. Whoever hears afterwards
 /// finds them set. Punctuation may make an edit of its own, so completion has looked by then.
@@ -31,9 +33,14 @@ extension InsertionListeners {
   /// The listeners of a document in their order.
   init(
     typewriter: TypewriterModule, autocomplete: AutocompleteModule,
-    punctuation: PunctuationModule, noises: TypingNoisesModule, reminder: ReminderModule
+    punctuation: PunctuationModule, noises: TypingNoisesModule, reminder: ReminderModule,
+    inputLanguage: InputLanguageModule
   ) {
     before = [autocomplete, typewriter]
-    after = [typewriter, autocomplete, punctuation, noises, reminder]
+    after = [typewriter, autocomplete, punctuation, noises, reminder, inputLanguage]
   }
+}
+
+extension InputLanguageModule: InsertionListener {
+  func didInsert(_ text: String) { noteTyped(text) }
 }

@@ -22,6 +22,17 @@ import TextCore
     try check(seed) { _, _ in }
   }
 
+  /// The same in paragraphs so long that they are parsed by parts.
+  @Test(arguments: seeds)
+  func editedLongParagraphEqualsOpenedAnew(_ seed: UInt64) throws {
+    let inLine = Self.pieces.filter { !$0.contains(UInt8(ascii: "\n")) }
+    let words = Array(repeating: Array("word ".utf8), count: 40)
+    try check(seed, length: 600, pieces: inLine + words, steps: 50) { _, _ in }
+    try check(seed + 100, length: 600, pieces: inLine + words + [Array("\n".utf8)], steps: 50) {
+      _, _ in
+    }
+  }
+
   /// The same while somebody tries out how the page may look.
   @Test(arguments: seeds)
   func editedUnderOtherLooksEqualsOpenedAnew(_ seed: UInt64) throws {
@@ -37,14 +48,15 @@ import TextCore
   }
 
   private func check(
-    _ seed: UInt64, changing: (inout Settings, inout SeededGenerator) -> Void
+    _ seed: UInt64, length: Int = 30, pieces: [[UInt8]] = pieces, steps: Int = 200,
+    changing: (inout Settings, inout SeededGenerator) -> Void
   ) throws {
     var random = SeededGenerator(seed: seed)
-    let start = (0..<30).flatMap { _ in Self.piece(&random) }
+    let start = (0..<length).flatMap { _ in Self.piece(of: pieces, &random) }
     let editor = try Self.open(start)
     let settings = editor.application.settings
-    for step in 1...200 {
-      change(editor, &random)
+    for step in 1...steps {
+      change(editor, pieces, &random)
       if random.number(0...3) == 0 { editor.turn() }
       if step % 5 == 0 { settings.change { changing(&$0, &random) } }
       guard random.number(0...1) == 0 else { continue }
@@ -75,11 +87,15 @@ import TextCore
     return editor
   }
 
-  private static func piece(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func piece(
+    of pieces: [[UInt8]], _ random: inout SeededGenerator
+  ) -> [UInt8] {
     pieces[random.number(0...(pieces.count - 1))]
   }
 
-  private func change(_ editor: TestEditor, _ random: inout SeededGenerator) {
+  private func change(
+    _ editor: TestEditor, _ pieces: [[UInt8]], _ random: inout SeededGenerator
+  ) {
     let length = editor.text.utf8Count
     switch random.number(0...11) {
     case 0: editor.document.editor.undo()
@@ -87,12 +103,12 @@ import TextCore
     case 2: editor.keys("alt+up")
     case 3...6:
       // Where a person types: on from the last place.
-      let bytes = Self.piece(&random)
+      let bytes = Self.piece(of: pieces, &random)
       apply(editor, editor.selection.range, bytes)
     default:
       let lower = random.number(0...length)
       let upper = min(length, lower + random.number(0...6))
-      let bytes = (0..<random.number(0...3)).flatMap { _ in Self.piece(&random) }
+      let bytes = (0..<random.number(0...3)).flatMap { _ in Self.piece(of: pieces, &random) }
       apply(editor, TextOffset(lower)..<TextOffset(upper), bytes)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// The order in which modules hear of letters is a contract: completion, typewriter before, of
 /// which any may forbid them; then the text and its attributes; then typewriter, completion,
-/// punctuation, noises, reminder.
+/// punctuation, noises, reminder, input language.
 @MainActor
 @Suite struct InsertionOrderTests {
   private final class Journal {
@@ -55,7 +55,7 @@ import Testing
     #expect(
       names(listeners.after) == [
         "TypewriterModule", "AutocompleteModule", "PunctuationModule", "TypingNoisesModule",
-        "ReminderModule",
+        "ReminderModule", "InputLanguageModule",
       ])
   }
 

@@ -27,6 +27,8 @@ final class TestEditor {
     var settings = Settings()
     var desktop = DesktopSettings()
     var services = DesktopServices()
+    var keyboard = SilentInputLanguage()
+    var inputMethod = SilentInputLanguage()
     var watcher = ManualFileWatcher()
     var mainThread = ManualMainThread()
     var opener = RecordingOpener()
@@ -128,6 +130,8 @@ final class TestEditor {
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
     outer.services = setup.services
+    outer.inputLanguages = InputLanguageSources(
+      keyboard: setup.keyboard, inputMethod: setup.inputMethod)
     outer.version = setup.version
     outer.welcome = setup.welcome
     outer.words = { setup.words[$0].map { Array($0.utf8) } }

@@ -26,6 +26,12 @@ struct BenchmarkGroup {
       name: "lists", title: "Keys at the top of an ordered list",
       run: { try ListBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "long", title: "One paragraph for a text",
+      run: { try LongParagraphBenchmark.run($0) }),
+    BenchmarkGroup(
+      name: "fences", title: "A code block at the top of a text with many",
+      run: { try FenceBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "look", title: "A slider's step, from the setting to the painted pixels",
       run: { try LookBenchmark.run($0) }),
     BenchmarkGroup(

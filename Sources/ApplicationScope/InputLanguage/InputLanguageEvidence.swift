@@ -1,0 +1,47 @@
+import Interface
+import Platform
+
+/// All that is known of what is typed, and what follows from it. What knows most is believed first:
+/// the input method, the keyboard, the letters themselves, the locale.
+struct InputLanguageEvidence: Hashable {
+  /// What the input method says; `nil`: there is none that tells.
+  var inputMethod: InputLanguageHint?
+  /// What the keyboard's layout says.
+  var keyboard: InputLanguageHint?
+  /// The script of the letters that were typed last.
+  var typed: String?
+  /// The language of the person's desktop.
+  var locale: String
+
+  /// The language; `nil`: it is typed with an alphabet.
+  ///
+  /// A keyboard of Latin letters from a country of others counts only where no input method tells:
+  /// one that does has been switched off by somebody who types Latin.
+  var language: InputLanguage? {
+    if case .language(let tag)? = inputMethod { return language(tag) }
+    if case .language(let tag)? = keyboard { return language(tag) }
+    if let typed { return language("und-\(typed)") }
+    guard inputMethod == nil else { return nil }
+    switch keyboard {
+    case .latinKeys(let tag)?: return language(tag)
+    case nil: return InputLanguage(tag: locale)
+    case .language?, .alphabetic?: return nil
+    }
+  }
+
+  /// Chinese may be of either form, and Han letters of other languages too: then the desktop's own
+  /// language decides, if it is one of those.
+  private func language(_ tag: String) -> InputLanguage? {
+    let own = InputLanguage(tag: locale)
+    if tag == "und-Hani", let own, own.writesHan { return own }
+    if tag == "zh", let own, own.writesHan, own.script != "Jpan", own.script != "Kore" {
+      return own
+    }
+    return InputLanguage(tag: tag)
+  }
+}
+
+extension InputLanguage {
+  /// Whether it has forms of its own for Han letters.
+  var writesHan: Bool { ["Jpan", "Kore", "Hans", "Hant"].contains(script) }
+}

@@ -1,0 +1,133 @@
+import Interface
+import Layout
+import Platform
+
+/// Knows the language that is typed, so that text is in a font that has its letters, and tells when
+/// it is another one.
+///
+/// What its sources say is taken at once and told at the next turn: switching there and back
+/// between two frames costs nothing. The last language is kept over runs, so that a window opens in
+/// the right font before anybody was asked.
+public final class InputLanguageModule: Module {
+  private let sources: InputLanguageSources?
+  private let state: StateModule
+  private var evidence: InputLanguageEvidence
+  private var typed = TypedScript()
+  private var told: TextLanguages
+  private var isChanged = false
+  /// Who has not told yet. What is remembered holds until both have.
+  private var silent: Set<Source> = [.keyboard, .inputMethod]
+
+  private enum Source {
+    case keyboard, inputMethod
+  }
+
+  /// Tells that another language is typed now.
+  public let didChange = Broadcast<TextLanguages>()
+
+  private static let current = "input-language"
+  private static let han = "input-language.han"
+  /// What is kept for an alphabet: BCP 47's tag for no language in particular.
+  private static let alphabet = "und"
+
+  /// Makes the module. Without sources every language is typed with an alphabet.
+  public init(sources: InputLanguageSources?, locale: String, state: StateModule) {
+    self.sources = sources
+    self.state = state
+    evidence = InputLanguageEvidence(locale: locale)
+    let remembered = { (name: String) in state.word(name).flatMap(InputLanguage.init(tag:)) }
+    told =
+      sources == nil
+      ? TextLanguages()
+      : TextLanguages(typed: remembered(Self.current), han: remembered(Self.han))
+  }
+
+  /// Begins to listen. The sources themselves are started by `begin`.
+  public func setUp() {
+    sources?.inputMethod.onChange = { [weak self] in self?.take($0, from: .inputMethod) }
+    sources?.keyboard.onChange = { [weak self] in self?.take($0, from: .keyboard) }
+  }
+
+  /// Ends it.
+  public func tearDown() {
+    sources?.inputMethod.onChange = nil
+    sources?.keyboard.onChange = nil
+    isChanged = false
+  }
+
+  /// Has the sources look, after the first frame.
+  public func begin() {
+    sources?.keyboard.start()
+    sources?.inputMethod.start()
+  }
+
+  /// The keyboard has come to one of the windows.
+  public func lookAgain() {
+    sources?.keyboard.lookAgain()
+    sources?.inputMethod.lookAgain()
+  }
+
+  /// What text is in now.
+  public var languages: TextLanguages { told }
+
+  /// Letters were typed. Takes the same short time whatever they are.
+  public func noteTyped(_ text: String) {
+    guard sources != nil else { return }
+    typed.note(text)
+    guard typed.script != evidence.typed else { return }
+    evidence.typed = typed.script
+    isChanged = true
+  }
+
+  private func take(_ hint: InputLanguageHint?, from source: Source) {
+    silent.remove(source)
+    let old = evidence
+    switch source {
+    case .keyboard: evidence.keyboard = hint
+    case .inputMethod: evidence.inputMethod = hint
+    }
+    if evidence != old {
+      // Whoever switches wants another language than that of the last letters.
+      typed = TypedScript()
+      evidence.typed = nil
+    }
+    // Also where nothing is new to us: it may contradict what was remembered.
+    isChanged = silent.isEmpty
+  }
+
+  /// Tells what has changed since the last turn.
+  func turn() {
+    guard isChanged else { return }
+    isChanged = false
+    var languages = told
+    languages.typed = evidence.language
+    if let typed = languages.typed, typed.writesHan { languages.han = typed }
+    guard languages != told else { return }
+    told = languages
+    state.setWord(Self.current, to: languages.typed?.tag ?? Self.alphabet)
+    if let han = languages.han { state.setWord(Self.han, to: han.tag) }
+    didChange.send(languages)
+  }
+}
+
+/// The languages that decide about the fonts of text.
+public struct TextLanguages: Hashable, Sendable {
+  /// What is typed now; `nil`: something with an alphabet.
+  public var typed: InputLanguage?
+  /// Which language's forms Han letters have in text of an alphabet: that of which some were typed
+  /// last.
+  public var han: InputLanguage?
+
+  /// Makes them; nothing is known where nothing is given.
+  public init(typed: InputLanguage? = nil, han: InputLanguage? = nil) {
+    self.typed = typed
+    self.han = han
+  }
+
+  /// The families of text: those of the language, with the chosen font for what they lack, such as
+  /// Latin letters; for an alphabet the chosen font alone.
+  public func families(chosen: Typeface) -> [String] {
+    if let typed { return typed.families + chosen.families }
+    return chosen.families + (han.map { [LanguageFamily.name($0.tag)] } ?? [])
+  }
+}

@@ -1,0 +1,43 @@
+import Platform
+
+/// What the input method writes: fcitx where it runs, which also pretends to be ibus, else ibus.
+/// Where there is no bus, or neither of the two, nothing is known.
+public final class BusInputLanguage: InputLanguageSource {
+  /// Told as soon as both were looked for, and at each change.
+  public var onChange: ((InputLanguageHint?) -> Void)?
+  private let fcitx: FcitxEngine
+  private let ibus: IBusEngine
+  /// What each has said last; `nil`: nothing yet.
+  private var fcitxEngine: InputEngine??
+  private var ibusEngine: InputEngine??
+
+  /// Makes one that does not listen yet. `ibusAddress` says where the bus of ibus is now.
+  public init(
+    session: Bus, mainThread: any MainThread, ibusAddress: @escaping () -> String?
+  ) {
+    fcitx = FcitxEngine(bus: session)
+    ibus = IBusEngine(session: session, mainThread: mainThread, address: ibusAddress)
+  }
+
+  /// Begins to listen.
+  public func start() {
+    fcitx.onChange = { [weak self] engine in
+      self?.fcitxEngine = .some(engine)
+      self?.tell()
+    }
+    ibus.onChange = { [weak self] engine in
+      self?.ibusEngine = .some(engine)
+      self?.tell()
+    }
+    fcitx.start()
+    ibus.start()
+  }
+
+  /// Asks fcitx, which does not tell by itself.
+  public func lookAgain() { fcitx.ask() }
+
+  private func tell() {
+    guard let fcitxEngine, let ibusEngine else { return }
+    onChange?((fcitxEngine ?? ibusEngine)?.hint)
+  }
+}

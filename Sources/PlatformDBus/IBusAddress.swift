@@ -1,0 +1,42 @@
+/// Where ibus has its own message bus: in a file with a name made of the machine, the host and the
+/// display, as its library writes it.
+public nonisolated enum IBusAddress {
+  /// The files that may hold the address, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - environment: the process's variables.
+  ///   - configurationFolder: the person's folder for configuration.
+  ///   - machine: what `/etc/machine-id` holds.
+  public static func files(
+    environment: [String: String], configurationFolder: String, machine: String
+  ) -> [String] {
+    if let file = environment["IBUS_ADDRESS_FILE"], !file.isEmpty { return [file] }
+    let machine = machine.prefix { !$0.isWhitespace }
+    guard !machine.isEmpty else { return [] }
+    return displays(environment).map { "\(configurationFolder)/ibus/bus/\(machine)-\($0)" }
+  }
+
+  /// Host and number of each display. Programs of both kinds may be on one desktop.
+  private static func displays(_ environment: [String: String]) -> [String] {
+    var displays: [String] = []
+    if let name = environment["WAYLAND_DISPLAY"], !name.isEmpty, !name.contains("/") {
+      displays.append("unix-\(name)")
+    }
+    let display = environment["DISPLAY"].flatMap { $0.isEmpty ? nil : $0 } ?? ":0"
+    if let colon = display.lastIndex(of: ":") {
+      let host = display[..<colon]
+      let number = display[display.index(after: colon)...].prefix { $0 != "." }
+      if !host.contains("/"), !number.isEmpty, number.allSatisfy(\.isNumber) {
+        displays.append("\(host.isEmpty ? "unix" : host)-\(number)")
+      }
+    }
+    return displays
+  }
+
+  /// The address in such a file, as in `DBUS_SESSION_BUS_ADDRESS`.
+  public static func address(in file: String) -> String? {
+    let name = "IBUS_ADDRESS="
+    let line = file.split(whereSeparator: \.isNewline).last { $0.hasPrefix(name) }
+    return line.map { String($0.dropFirst(name.count)) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,44 @@
+import CSDL2
+import Platform
+
+/// The language of the keyboard by the letters on its keys, for desktops that do not name layouts:
+/// Wayland. SDL tells there when other letters come into use.
+final class LetterKeyboardLanguage: InputLanguageSource {
+  var onChange: ((InputLanguageHint?) -> Void)?
+  private var isStarted = false
+
+  func start() {
+    isStarted = true
+    tell()
+  }
+
+  func lookAgain() {}
+
+  /// The keys have other letters now.
+  func keymapDidChange() {
+    if isStarted { tell() }
+  }
+
+  private func tell() {
+    let first = SDL_SCANCODE_A.rawValue
+    let letters = (first...SDL_SCANCODE_Z.rawValue).map { place in
+      SDL_GetKeyFromScancode(SDL_Scancode(rawValue: place))
+    }
+    onChange?(Self.hint(letters: letters))
+  }
+
+  /// What most of the keys write, by SDL's key codes.
+  nonisolated static func hint(letters: [Int32]) -> InputLanguageHint? {
+    var counts: [String: Int] = [:]
+    for letter in letters {
+      guard let scalar = Unicode.Scalar(UInt32(bitPattern: letter)),
+        let code = WrittenScript.code(of: scalar)
+      else { continue }
+      counts[code, default: 0] += 1
+    }
+    guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      most.value * 2 > letters.count
+    else { return nil }
+    return most.key == "Latn" ? .alphabetic : .language("und-\(most.key)")
+  }
+}

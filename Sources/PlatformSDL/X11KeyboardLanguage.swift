@@ -1,0 +1,64 @@
+import CSDL2
+import CX11
+import Platform
+
+/// The language of the keyboard's layout on X11, by the group in use and the names of the layouts.
+///
+/// SDL sees neither a switch between groups nor their names, but the server's own events for both
+/// come by its connection. Nothing is asked before `start`, and later only when one of them came.
+final class X11KeyboardLanguage: InputLanguageSource {
+  var onChange: ((InputLanguageHint?) -> Void)?
+  private let connection: X11Connection
+  private let mailbox: Mailbox
+  private var layouts: [KeyboardLayout] = []
+  private var group = 0
+  /// The type of XKB's events; `nil`: not started, or there are none.
+  private var eventType: Int32?
+  private var isReading = false
+
+  /// Asks by a connection; the mailbox brings it back to the main thread's next turn.
+  init(connection: X11Connection, mailbox: Mailbox) {
+    self.connection = connection
+    self.mailbox = mailbox
+  }
+
+  func start() {
+    guard eventType == nil else { return }
+    eventType = connection.watchKeyboardGroup()
+    guard eventType != nil else {
+      onChange?(nil)
+      return
+    }
+    group = connection.keyboardGroup()
+    readLayouts()
+  }
+
+  func lookAgain() {}
+
+  /// Whether an event of the server's may concern it.
+  func concerns(_ type: Int32) -> Bool { type == eventType || type == MappingNotify }
+
+  /// Takes an event that may concern it.
+  func take(_ event: XEvent) {
+    guard let eventType else { return }
+    if event.type == eventType {
+      // Invariant: an event of XKB lies where any event lies, and is no longer.
+      let state = withUnsafeBytes(of: event) { $0.load(as: XkbStateNotifyEvent.self) }
+      guard state.xkb_type == XkbStateNotify, Int(state.group) != group else { return }
+      group = Int(state.group)
+      tell()
+    } else if event.xmapping.request != MappingPointer, !isReading {
+      // Several come for one change, the last of which counts.
+      isReading = true
+      mailbox.post { [weak self] in self?.readLayouts() }
+    }
+  }
+
+  private func readLayouts() {
+    isReading = false
+    layouts = connection.keyboardSymbols().map(KeyboardLayout.groups(symbols:)) ?? []
+    tell()
+  }
+
+  private func tell() { onChange?(layouts.indices.contains(group) ? layouts[group].hint : nil) }
+}

@@ -1,0 +1,228 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import Testing
+import Words
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// Text is in the font of the language that is typed.
+@MainActor @Suite struct InputLanguageTests {
+  private let keyboard = SilentInputLanguage()
+  private let inputMethod = SilentInputLanguage()
+
+  private func open(
+    _ text: String = "ˇDear שלום", _ change: (inout TestEditor.Setup) -> Void = { _ in }
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    setup.desktop.caretBlink = nil
+    setup.keyboard = keyboard
+    setup.inputMethod = inputMethod
+    change(&setup)
+    let editor = try TestEditor(text, setup)
+    editor.turn()
+    return editor
+  }
+
+  private func current(_ editor: TestEditor) -> String? {
+    editor.application.inputLanguage.languages.typed?.tag
+  }
+
+  /// How often the whole layout was made void.
+  private func layouts(_ editor: TestEditor, _ body: () -> Void) -> Int {
+    let before = editor.document.layout.invalidationCount
+    body()
+    return editor.document.layout.invalidationCount - before
+  }
+
+  @Test func theFontFollowsAtTheNextTurn() throws {
+    let editor = try open()
+    inputMethod.start()
+    let pixels = editor.window.pixels
+    let count = layouts(editor) {
+      keyboard.onChange?(.language("th"))
+      editor.turn()
+    }
+    #expect(count == 1 && current(editor) == "th")
+    keyboard.onChange?(.alphabetic)
+    editor.turn()
+    #expect(current(editor) == nil)
+    let isSame = editor.window.pixels == pixels
+    #expect(isSame, "as before")
+  }
+
+  @Test func anAlphabetChangesNothing() throws {
+    let editor = try open()
+    let frames = editor.window.presented.count
+    let count = layouts(editor) {
+      editor.application.inputLanguage.begin()
+      keyboard.onChange?(.alphabetic)
+      inputMethod.onChange?(.alphabetic)
+      editor.turn()
+    }
+    #expect(count == 0 && editor.window.presented.count == frames)
+  }
+
+  @Test func thereAndBackBetweenFramesCostsNothing() throws {
+    let editor = try open()
+    inputMethod.start()
+    keyboard.onChange?(.alphabetic)
+    editor.turn()
+    let frames = editor.window.presented.count
+    let count = layouts(editor) {
+      for _ in 1...100 {
+        keyboard.onChange?(.language("ja"))
+        keyboard.onChange?(.alphabetic)
+      }
+      editor.turn()
+    }
+    #expect(count == 0 && editor.window.presented.count == frames)
+  }
+
+  /// No letter of the text moves or changes but those of the language.
+  @Test func lettersThatKeepTheirFontKeepTheirPixels() throws {
+    let editor = try open("ˇDear reader, this “line” (of 3) is long enough to be wrapped once.")
+    inputMethod.start()
+    let pixels = editor.window.pixels
+    for tag in ["he", "ar", "ka", "am"] {
+      keyboard.onChange?(.language(tag))
+      editor.turn()
+      #expect(current(editor) == tag)
+      let isSame = editor.window.pixels == pixels
+      #expect(isSame, "\(tag)")
+    }
+  }
+
+  /// At a start the keyboard is asked long before an input method.
+  @Test func theLanguageOfTheLastRunHoldsUntilBothHaveTold() throws {
+    let first = try open()
+    inputMethod.onChange?(.language("ja"))
+    keyboard.onChange?(.alphabetic)
+    first.turn()
+    #expect(current(first) == "ja")
+    first.application.keepState()
+    var setup = TestEditor.Setup()
+    (setup.keyboard, setup.inputMethod) = (SilentInputLanguage(), SilentInputLanguage())
+    let second = try TestEditor(setup, store: first.store) { try $0.documents.newSheet() }
+    #expect(current(second) == "ja")
+    setup.keyboard.onChange?(.alphabetic)
+    second.turn()
+    #expect(current(second) == "ja")
+    let count = layouts(second) {
+      setup.inputMethod.onChange?(.language("ja"))
+      second.turn()
+    }
+    #expect(current(second) == "ja" && count == 0)
+    setup.inputMethod.onChange?(nil)
+    second.turn()
+    #expect(current(second) == nil)
+    #expect(second.application.inputLanguage.languages.han?.tag == "ja")
+  }
+
+  @Test func lettersTellWhereNobodyDoes() throws {
+    let editor = try open("ˇ")
+    editor.type("שלו").turn()
+    #expect(current(editor) == "he")
+    editor.keys("ctrl+a", "delete").type("no more than one word").turn()
+    #expect(current(editor) == "he")
+    // Whoever switches the keyboard says more.
+    inputMethod.start()
+    keyboard.onChange?(.alphabetic)
+    editor.turn()
+    #expect(current(editor) == nil)
+    editor.type("に").turn()
+    #expect(current(editor) == nil)
+    editor.window.onEvent?(.text("にほんご"))
+    editor.turn()
+    #expect(current(editor) == "ja")
+  }
+
+  @Test func theKeyboardComingHereHasTheSourcesLook() throws {
+    final class Counting: InputLanguageSource {
+      var onChange: ((InputLanguageHint?) -> Void)?
+      var looks = 0
+      func start() {}
+      func lookAgain() { looks += 1 }
+    }
+    let source = Counting()
+    let editor = try open()
+    let module = InputLanguageModule(
+      sources: InputLanguageSources(inputMethod: source), locale: "en",
+      state: editor.application.state)
+    module.lookAgain()
+    #expect(source.looks == 1)
+  }
+
+  @Test func aFontThatTheLanguageChoseIsNotPro() throws {
+    let editor = try open { $0.settings.font = "palatino" }
+    editor.mainThread.run()
+    let page = Page()
+    func counts() -> Bool {
+      let before = editor.application.state.count("pro.typed")
+      editor.application.pro.typed(characters: 50, endsParagraph: false, in: page)
+      return editor.application.state.count("pro.typed") > before
+    }
+    #expect(counts())
+    inputMethod.start()
+    keyboard.onChange?(.language("he"))
+    editor.turn()
+    #expect(!counts())
+    // Something else is Pro.
+    editor.application.settings.change { $0.lineHeight = 2 }
+    #expect(counts())
+  }
+
+  private final class Page: ReminderPage {
+    func showReminder() {}
+    func takeReminderAway() {}
+  }
+
+  // The Font menu
+
+  private func fontRows(_ editor: TestEditor) -> [String] {
+    let menu = editor.application.menuBar.view.entries().compactMap { entry -> Menu? in
+      guard case .menu(let menu)? = entry.usual, menu.title == Phrase("Font") else { return nil }
+      return menu
+    }.first
+    return (menu?.entries() ?? []).compactMap { entry in
+      switch entry.usual {
+      case .item(let item)?:
+        if case .name(let name, _) = item.title { "\(item.mark) \(name)" } else { "?" }
+      case .note(let words, _)?: Catalog.english.text(words)
+      default: nil
+      }
+    }
+  }
+
+  @Test func theMenuShowsOnlyTheFontOfTheLanguage() throws {
+    let editor = try open()
+    #expect(fontRows(editor).count > 5)
+    inputMethod.start()
+    keyboard.onChange?(.language("ja"))
+    editor.turn()
+    #expect(
+      fontRows(editor) == [
+        "radio Noto Sans CJK JP", "Chosen for the keyboard language: Japanese",
+      ])
+    keyboard.onChange?(.alphabetic)
+    editor.turn()
+    #expect(fontRows(editor).count > 5)
+  }
+
+  @Test(arguments: Look.all)
+  func theMenuAsItLooks(_ look: Look) throws {
+    let editor = try TestEditor("日本語 and ˇmore\n", look) {
+      $0.desktop.caretBlink = nil
+      $0.keyboard = keyboard
+      $0.inputMethod = inputMethod
+    }
+    inputMethod.start()
+    keyboard.onChange?(.language("ja"))
+    editor.turn()
+    editor.keys("f10").type("vf")
+    try editor.expectPicture("menu-font-language", look)
+  }
+}

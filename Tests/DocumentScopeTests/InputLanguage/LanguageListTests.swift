@@ -1,0 +1,58 @@
+import Files
+import Glibc
+import Interface
+import Testing
+import Words
+
+@testable import DocumentScope
+
+/// `Docs/LANGUAGES.md` lists what the table of input languages has. `PABER_UPDATE_GOLDENS=1` writes
+/// it.
+@MainActor @Suite struct LanguageListTests {
+  private static let path: String = {
+    let parts = "\(#filePath)".split(separator: "/").dropLast(4)
+    return "/" + parts.joined(separator: "/") + "/Docs/LANGUAGES.md"
+  }()
+
+  private static let head = """
+    # Languages with letters of their own
+
+    While one of these is typed, text is in its font. The light weight is taken where it is installed (Debian's fonts-noto-extra, fonts-noto-cjk-extra), else the regular one; where neither is, whatever fontconfig has for the language. Letters that the font lacks, such as Latin ones, stay in the font that was chosen. What is not in the list is typed with an alphabet, in the chosen font.
+
+    The samples marked CLDR are the language's own name and the first of its letters as the Common Locale Data Repository has them; the others are the first letters of the script's block in Unicode.
+
+    This file is made from the table in `Sources/Interface/Look/InputLanguage.swift` by `LanguageListTests`.
+
+    | language | tag | script | family | Debian package | sample | source |
+    |---|---|---|---|---|---|---|
+
+    """
+
+  private func package(_ language: InputLanguage) -> String {
+    language.family.contains(" CJK ") ? "fonts-noto-cjk" : "fonts-noto-core"
+  }
+
+  @Test func theListSaysWhatTheTableSays() throws {
+    var list = Self.head
+    for language in InputLanguage.all {
+      let sample = try #require(LanguageSample.of(language.tag), "\(language.tag) has no sample")
+      list += "| \(Catalog.english.text(language.title)) | `\(language.tag)` | \(language.script) "
+      list += "| \(language.family) | \(package(language)) | \(sample.text) "
+      list += "| \(sample.source.rawValue) |\n"
+    }
+    if getenv("PABER_UPDATE_GOLDENS").map({ $0[0] == 0x31 }) ?? false {
+      let file = try #require(fopen(Self.path, "w"))
+      fputs(list, file)
+      fclose(file)
+      return
+    }
+    let store = DiskFileStore(backupFolder: "/nonexistent")
+    let written = try store.read(Self.path).bytes
+    #expect(Array(list.utf8) == written, "run this test with PABER_UPDATE_GOLDENS=1")
+  }
+
+  @Test func noTagIsThereTwice() {
+    let tags = InputLanguage.all.map { $0.tag.lowercased() }
+    #expect(Set(tags).count == tags.count)
+  }
+}

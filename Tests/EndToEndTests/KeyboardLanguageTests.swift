@@ -1,0 +1,82 @@
+import CX11
+import Testing
+
+extension EndToEnd {
+  /// Text is in the font of the keyboard's language.
+  @Suite struct KeyboardLanguages {
+    /// The keyboard of a session's screen. Tools that type put the group back, so it is locked from
+    /// here.
+    private final class Keyboard {
+      private let display: OpaquePointer
+
+      init(_ desktop: DesktopSession) throws {
+        display = try #require(XOpenDisplay(desktop.environment["DISPLAY"]))
+      }
+
+      deinit { XCloseDisplay(display) }
+
+      func lockGroup(_ group: Int) {
+        XkbLockGroup(display, UInt32(XkbUseCoreKbd), UInt32(group))
+        XSync(display, False)
+      }
+    }
+
+    /// Latin letters that the Japanese font has, too, and Hebrew ones.
+    private static let text =
+      "Words words words\nשלום לכולם\n日本語の文字\n"
+      + String(repeating: "Words and more words and more of them.\n", count: 8)
+
+    @Test func theFontFollowsTheGroup() async throws {
+      try await withDesktop { desktop in
+        try desktop.run("setxkbmap", ["-layout", "us,jp,ru,il"])
+        let file = try desktop.write(Self.text, to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let keyboard = try Keyboard(desktop)
+        let latin = try await window.settledPicture()
+        keyboard.lockGroup(1)
+        try await window.changes(from: latin)
+        let japanese = try await window.settledPicture()
+        keyboard.lockGroup(2)
+        try await window.returns(to: latin)
+        keyboard.lockGroup(1)
+        try await window.returns(to: japanese)
+        // Latin letters are not in the Hebrew font: they stay, and Hebrew was in it all the time.
+        keyboard.lockGroup(3)
+        try await window.returns(to: latin)
+        keyboard.lockGroup(0)
+      }
+    }
+
+    @Test func anotherKeyboardIsSeen() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let latin = try await window.settledPicture()
+        try desktop.run("setxkbmap", ["-layout", "kr"])
+        try await window.changes(from: latin)
+        try desktop.run("setxkbmap", ["-layout", "ee"])
+        try await window.returns(to: latin)
+      }
+    }
+
+    /// The language of the last run is there from the first frame on.
+    @Test func aKeyboardThatWasThereBeforeIsKnown() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        let latin = try await window.settledPicture()
+        try await paber.terminate()
+        try desktop.run("setxkbmap", ["-layout", "jp"])
+        let (again, other) = try await desktop.open(file)
+        try await other.changes(from: latin)
+        try await again.terminate()
+        let path = desktop.folder + "/home/.local/state/paber/state"
+        let state = String(decoding: try #require(desktop.bytes(at: path)), as: UTF8.self)
+        #expect(
+          state.split(separator: "\n").contains {
+            $0.hasPrefix("word input-language ") && $0.hasSuffix(" ja")
+          })
+      }
+    }
+  }
+}

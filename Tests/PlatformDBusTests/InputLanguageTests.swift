@@ -1,0 +1,220 @@
+import Platform
+import Synchronization
+import Testing
+
+@testable import PlatformDBus
+
+extension DBusTests {
+  /// Engines of input methods on real buses.
+  @MainActor @Suite struct InputLanguageTests {
+    private let session: PrivateBus
+    private let ibus: PrivateBus
+    private let main = WaitingThread()
+    private let bus: Bus
+    private let source: BusInputLanguage
+    private let told = Told()
+
+    @MainActor private final class Told {
+      var all: [InputLanguageHint?] = []
+      var address: String?
+      var last: InputLanguageHint? { all.last ?? nil }
+    }
+
+    init() throws {
+      session = try PrivateBus()
+      ibus = try PrivateBus()
+      bus = Bus(address: session.address, mainThread: main)
+      source = BusInputLanguage(
+        session: bus, mainThread: main, ibusAddress: { [told] in told.address })
+      source.onChange = { [told] in told.all.append($0) }
+    }
+
+    private func start() {
+      source.start()
+      bus.start()
+    }
+
+    /// An engine as ibus describes it.
+    private nonisolated static func description(_ name: String, _ language: String) -> BusValue {
+      .variant(
+        .structure([
+          .string("IBusEngineDesc"), .array([], of: "{sv}"), .string(name), .string("Long name"),
+          .string("A sentence"), .string(language), .string("GPL"), .string("Somebody"),
+          .string("icon"), .string("default"), .uint32(80),
+        ]))
+    }
+
+    /// ibus on its own bus, with its name on the session's.
+    private final class FakeIBus: Sendable {
+      static let name = "org.freedesktop.IBus"
+      static let path = "/org/freedesktop/IBus"
+      let engine: FakeValue
+      let own: FakeService
+      let onSession: FakeService
+
+      init(_ ibus: PrivateBus, _ session: PrivateBus, _ value: BusValue) throws {
+        let engine = FakeValue(value)
+        self.engine = engine
+        own = try FakeService(on: ibus, as: [Self.name]) { call in
+          call.member == "Get" && call.arguments.last == .string("GlobalEngine")
+            ? call.answer([engine.value])
+            : call.failure("org.freedesktop.DBus.Error.UnknownMethod")
+        }
+        onSession = try FakeService(on: session, as: [Self.name])
+      }
+
+      func change(_ name: String, _ value: BusValue) {
+        engine.value = value
+        own.emit(Self.path, Self.name, "GlobalEngineChanged", [.string(name)])
+      }
+    }
+
+    @Test func nobodyThereKnowsNothing() {
+      start()
+      main.until("Nothing was told.") { told.all == [nil] }
+    }
+
+    @Test func withoutABusNothingIsKnown() {
+      let bus = Bus(address: nil, mainThread: main)
+      let source = BusInputLanguage(session: bus, mainThread: main, ibusAddress: { nil })
+      source.onChange = { [told] in told.all.append($0) }
+      source.start()
+      bus.start()
+      main.until("Nothing was told.") { told.all == [nil] }
+    }
+
+    @Test func theEngineOfIBusIsFollowed() throws {
+      told.address = ibus.address
+      let fake = try FakeIBus(ibus, session, Self.description("libpinyin", "zh_CN"))
+      start()
+      main.until("Nothing was told.") { told.last == .language("zh-Hans") }
+      fake.change("xkb:us::eng", Self.description("xkb:us::eng", "en"))
+      main.until("No change came.") { told.last == .alphabetic }
+      fake.change("new-hindi", Self.description("new-hindi", "hi"))
+      main.until("No change came.") { told.last == .language("hi") }
+    }
+
+    @Test func anOlderIBusNamesItsEngineOnly() throws {
+      told.address = ibus.address
+      let fake = try FakeIBus(ibus, session, .variant(.string("?")))
+      start()
+      main.until("Nothing was told.") { !told.all.isEmpty }
+      fake.change("mozc-jp", .variant(.string("?")))
+      main.until("No change came.") { told.last == .language("ja") }
+    }
+
+    @Test func ibusComesLaterAndGoes() throws {
+      start()
+      main.until("Nothing was told.") { told.all == [nil] }
+      told.address = ibus.address
+      var fake: FakeIBus? = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
+      main.until("It was not seen.") { told.last == .language("ko") }
+      withExtendedLifetime(fake) {}
+      fake = nil
+      main.until("It is believed still.") { told.last == nil && told.all.count > 2 }
+    }
+
+    @Test func fcitxGoesBeforeIBus() throws {
+      told.address = ibus.address
+      let engine = FakeValue(.string("keyboard-us"))
+      let fake = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
+      let fcitx = try FakeService(on: session, as: ["org.fcitx.Fcitx5"]) { call in
+        call.path == "/controller" && call.member == "CurrentInputMethod"
+          ? call.answer([engine.value]) : call.failure("org.freedesktop.DBus.Error.UnknownMethod")
+      }
+      start()
+      main.until("Nothing was told.") { told.last == .alphabetic }
+      engine.value = .string("mozc")
+      fcitx.emit("/StatusNotifierItem", "org.kde.StatusNotifierItem", "NewIcon", [])
+      main.until("Its new icon was not seen.") { told.last == .language("ja") }
+      engine.value = .string("pinyin")
+      source.lookAgain()
+      main.until("It was not asked.") { told.last == .language("zh-Hans") }
+      withExtendedLifetime(fake) {}
+    }
+
+    /// It may have a service file; a call to its name would start it.
+    @Test func fcitxIsNeverStarted() throws {
+      let watcher = try FakeService(on: session, as: ["org.example.Watcher"])
+      start()
+      main.until("Nothing was told.") { told.all == [nil] }
+      source.lookAgain()
+      main.wait(0.05)
+      #expect(told.all == [nil])
+      withExtendedLifetime(watcher) {}
+    }
+
+    @Test(arguments: [
+      BusValue.string("x"), .structure([]), .structure([.string("IBusEngineDesc")]),
+      .structure(Array(repeating: .string("IBusEngineDesc"), count: 3)),
+      .structure(Array(repeating: .uint32(1), count: 8)), .options(["a": .byte(1)]),
+    ])
+    func oddDescriptionsAreNoEngines(_ value: BusValue) {
+      #expect(IBusEngine.engine(.variant(.variant(value))) == nil)
+    }
+
+    @Test func quietInputMethodsWakeNobody() throws {
+      told.address = ibus.address
+      let fake = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
+      start()
+      main.until("Nothing was told.") { told.last == .language("ko") }
+      main.wait(0.1)
+      let before = ThreadWakes.count(named: BusThread.name)
+      main.wait(0.5)
+      for (thread, count) in ThreadWakes.count(named: BusThread.name) {
+        #expect(count == before[thread] ?? count)
+      }
+      withExtendedLifetime(fake) {}
+    }
+  }
+}
+
+/// A value that a fake service answers with and a test changes.
+final class FakeValue: Sendable {
+  private let held: Mutex<BusValue>
+
+  init(_ value: BusValue) { held = Mutex(value) }
+
+  var value: BusValue {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+}
+
+/// Where ibus says that its bus is.
+@Suite struct IBusAddressTests {
+  private func files(_ environment: [String: String], machine: String = "0a1b\n") -> [String] {
+    IBusAddress.files(
+      environment: environment, configurationFolder: "/home/ann/.config", machine: machine)
+  }
+
+  @Test func theFileHasTheNameOfMachineAndDisplay() {
+    let folder = "/home/ann/.config/ibus/bus/0a1b"
+    #expect(files(["DISPLAY": ":0"]) == [folder + "-unix-0"])
+    #expect(files(["DISPLAY": ":10.0"]) == [folder + "-unix-10"])
+    #expect(files(["DISPLAY": "far:1"]) == [folder + "-far-1"])
+    #expect(files([:]) == [folder + "-unix-0"])
+    #expect(
+      files(["DISPLAY": ":1", "WAYLAND_DISPLAY": "wayland-0"])
+        == [folder + "-unix-wayland-0", folder + "-unix-1"])
+    #expect(files(["IBUS_ADDRESS_FILE": "/x", "DISPLAY": ":1"]) == ["/x"])
+  }
+
+  @Test func oddNamesLeadNowhere() {
+    #expect(files(["DISPLAY": "../../x:1"]) == [])
+    #expect(files(["DISPLAY": ":../1"]) == [])
+    #expect(files(["DISPLAY": "x", "WAYLAND_DISPLAY": "/run/x"]) == [])
+    #expect(files(["DISPLAY": ":0"], machine: "\n") == [])
+  }
+
+  @Test func theAddressIsALineOfTheFile() {
+    let file = """
+      # This file is created by ibus-daemon
+      IBUS_ADDRESS=unix:path=/home/ann/.cache/ibus/dbus-x,guid=0f
+      IBUS_DAEMON_PID=12
+      """
+    #expect(IBusAddress.address(in: file) == "unix:path=/home/ann/.cache/ibus/dbus-x,guid=0f")
+    #expect(IBusAddress.address(in: "IBUS_ADDRESS=\n") == nil)
+    #expect(IBusAddress.address(in: "") == nil)
+  }
+}
