@@ -43,7 +43,7 @@ extension EndToEnd {
         let window = try await desktop.launch([file], changes: settings).window()
         try desktop.keys("ctrl+Home", "Down", "g", "k", "s")
         let frame = try window.frame
-        try desktop.click(at: (frame.x + frame.width - 60, frame.y + frame.height - 60))
+        try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
         // Whatever the input method still says is here by then.
         usleep(200_000)
         try desktop.keys("x", "ctrl+s")
