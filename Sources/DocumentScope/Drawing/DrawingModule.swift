@@ -36,7 +36,8 @@ final class DrawingModule: Module {
   private var lastPieces: [Viewport.VisiblePiece] = []
   /// What the last frame showed of the text.
   var page = PageMemory()
-  private var lastCaret: DeviceRect?
+  /// What the input method was told last.
+  private var lastTextInput: Rect?
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
@@ -183,16 +184,16 @@ final class DrawingModule: Module {
     return nil
   }
 
-  /// Tells the input method where the caret is, when that has changed.
+  /// Tells the input method where its list of candidates belongs, when that has changed.
   private func tellTextInput() {
-    let rect = caret.rect()
-    guard rect != lastCaret else { return }
-    lastCaret = rect
+    let place = caret.candidatesRect()
     let factor = window.scale.factor
-    window.setTextInputRect(
-      Rect(
-        x: Double(rect.x) / factor, y: Double(rect.y) / factor,
-        width: Double(rect.width) / factor, height: Double(rect.height) / factor))
+    let rect = Rect(
+      x: Double(place.x) / factor, y: Double(place.y) / factor,
+      width: Double(place.width) / factor, height: Double(place.height) / factor)
+    guard rect != lastTextInput else { return }
+    lastTextInput = rect
+    window.setTextInputRect(rect)
   }
 }
 
