@@ -17,7 +17,8 @@ public struct CaretPlace {
 public struct TextPlace: Hashable, Sendable {
   /// The offset between two clusters that is nearest to the point.
   public var offset: TextOffset
-  /// Which line's end or start is meant at a soft wrap.
+  /// Which line's end or start is meant at a soft wrap, and beside which of its two neighbours the
+  /// caret stands where they run in different directions.
   public var affinity: Affinity
 
   /// Makes a place.
@@ -36,11 +37,13 @@ extension LayoutManager {
     {
       let line = above.layout.lines.count - 1
       return CaretPlace(
-        piece: above, lineIndex: line, x: x(of: above.layout.length, in: above, line: line))
+        piece: above, lineIndex: line,
+        x: x(of: above.layout.length, affinity, in: above, line: line))
     }
     let local = min(offset, piece.content.upperBound) - piece.content.lowerBound
     let line = piece.layout.lineIndex(at: local, isUpstream: affinity == .upstream)
-    return CaretPlace(piece: piece, lineIndex: line, x: x(of: local, in: piece, line: line))
+    return CaretPlace(
+      piece: piece, lineIndex: line, x: x(of: local, affinity, in: piece, line: line))
   }
 
   /// The stretch of its line that the cluster after a caret takes, in logical pixels: what a caret
@@ -50,7 +53,7 @@ extension LayoutManager {
     let local = offset - place.piece.content.lowerBound
     let standIn = max(1, container.characterWidth)
     let isLeftward = place.line.baseLevel & 1 == 1
-    guard place.line.range.contains(local),
+    guard affinity == .downstream, place.line.range.contains(local),
       let box = place.piece.layout.boxes(ofLine: place.lineIndex)
         .first(where: { $0.range.contains(local) }),
       box.width > 0, abs(Double(box.leadingX) - place.x) < 0.5
@@ -59,19 +62,11 @@ extension LayoutManager {
     return box.level & 1 == 1 ? (place.x - width)..<place.x : place.x..<(place.x + width)
   }
 
-  /// The text place nearest to `x` on a line.
+  /// The text place nearest to `x` on a line: on the nearer side of the cluster there.
   public func textPlace(in piece: Piece, line index: Int, x: Double) -> TextPlace {
-    let line = piece.layout.lines[index]
-    let boxes = piece.layout.boxes(ofLine: index)
-    var local = line.range.lowerBound
-    if let box = boxes.first(where: { x < Double($0.x + $0.width) }) ?? boxes.last {
-      let isLeftHalf = x < Double(box.x + box.width / 2)
-      let isLeading = isLeftHalf == (box.level & 1 == 0)
-      local = isLeading ? box.range.lowerBound : box.range.upperBound
-    }
-    let isAtWrap = wraps(index, in: piece) && local == line.range.upperBound
+    let place = caretEdges(ofLine: index, in: piece).place(atX: x)
     return TextPlace(
-      offset: piece.content.lowerBound + local, affinity: isAtWrap ? .upstream : .downstream)
+      offset: piece.content.lowerBound + place.offset, affinity: place.affinity)
   }
 
   /// The text place at a point: x in logical pixels from the container's left edge, y in device
@@ -97,11 +92,6 @@ extension LayoutManager {
     return TextPlace(
       offset: place.piece.content.lowerBound + place.line.range.upperBound,
       affinity: wraps(place.lineIndex, in: place.piece) ? .upstream : .downstream)
-  }
-
-  /// Whether the paragraph goes on in another line below.
-  private func wraps(_ line: Int, in piece: Piece) -> Bool {
-    line + 1 < piece.layout.lines.count || !piece.isLast
   }
 
   /// The place `count` lines below (negative: above) at the given x; `nil` past the text's edge.
@@ -150,7 +140,7 @@ extension LayoutManager {
 
   /// The room that shows a selected line ending.
   private func endingSpan(in piece: Piece, line index: Int) -> Range<Double> {
-    let end = x(of: piece.layout.length, in: piece, line: index)
+    let end = x(of: piece.layout.length, .downstream, in: piece, line: index)
     let room = container.characterWidth / 2
     let isRightToLeft = piece.layout.lines[index].baseLevel & 1 == 1
     return isRightToLeft ? (end - room)..<end : end..<(end + room)
@@ -168,19 +158,17 @@ extension LayoutManager {
     }
   }
 
-  private func x(of local: Int, in piece: Piece, line index: Int) -> Double {
+  private func x(
+    of local: Int, _ affinity: Affinity, in piece: Piece, line index: Int
+  ) -> Double {
     let line = piece.layout.lines[index]
-    let boxes = piece.layout.boxes(ofLine: index)
-    var x = Double(line.x)
-    if let box = boxes.first(where: { $0.range.contains(local) }) {
-      x = Double(box.leadingX)
-    } else if let box = boxes.first(where: { $0.range.upperBound == local }) {
-      x = Double(box.trailingX)
-    } else if let box = boxes.max(by: { $0.range.upperBound < $1.range.upperBound }) {
-      x = Double(box.trailingX)
-    }
+    let edges = caretEdges(ofLine: index, in: piece)
+    let x = edges.x(ofEdge: edges.edge(of: .init(offset: local, affinity: affinity)))
     // Spaces at a wrapped line's end reach past the edge; the caret waits there.
-    if line.baseLevel & 1 == 1 { return max(x, min(container.leftPadding, container.width - 1)) }
+    if edges.isRightToLeft {
+      let edge = container.mirrored(container.width)
+      return max(x, min(edge, Double(line.x + line.width - 1)))
+    }
     return min(x, max(container.width, Double(line.x + 1)))
   }
 }

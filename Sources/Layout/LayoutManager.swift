@@ -246,7 +246,8 @@ public final class LayoutManager {
 
   private func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
     LineSetting(
-      containerWidth: container.width, leftPadding: container.leftPadding,
+      containerWidth: container.width, mirroredLeft: container.mirrored(0),
+      leftPadding: container.leftPadding,
       maxHang: container.leftPadding + max(0, container.leftInset),
       tabWidth: 4 * container.characterWidth, scale: scale)
   }

@@ -42,7 +42,7 @@ struct LineBreaking {
 
   /// Whether everything fits on the first line.
   var fitsOnOneLine: Bool {
-    let room = Float(placement.right - placement.firstX) + Self.tolerance
+    let room = Float(placement.limit - placement.firstStart) + Self.tolerance
     var sum: Float = 0
     for cluster in clusters {
       sum += cluster.advance
@@ -72,8 +72,8 @@ struct LineBreaking {
   private mutating func nextLine(from start: Int, opportunity: inout Int) -> LineExtent {
     let startOffset = clusters[start].range.lowerBound
     while opportunity > 0, opportunities[opportunity - 1] >= startOffset { opportunity -= 1 }
-    var pen = Float(start == 0 ? placement.firstX : placement.restX)
-    let limit = Float(placement.right) + Self.tolerance
+    var pen = Float(start == 0 ? placement.firstStart : placement.restStart)
+    let limit = Float(placement.limit) + Self.tolerance
     var tabs: [Int: Float] = [:]
     /// The last place where the line may end.
     var candidate: Int?

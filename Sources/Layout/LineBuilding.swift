@@ -3,6 +3,8 @@ struct LineBuilding {
   let shaped: [ShapedRun]
   let clusters: [ShapedCluster]
   let placement: LinePlacement
+  /// The right edge of the container's mirror image, where right-to-left lines are counted from.
+  let mirroredLeft: Double
   let baseLevel: UInt8
 
   /// The lines from top to bottom.
@@ -13,11 +15,9 @@ struct LineBuilding {
       var runs = logicalRuns(extent)
       VisualOrder.reorder(&runs, level: \.level)
       let width = runs.reduce(Float(0)) { $0 + $1.width }
-      var x = Float(index == 0 ? placement.firstX : placement.restX)
-      // A right-to-left line begins at the container's right edge; spaces at its end reach out.
-      if baseLevel & 1 == 1 {
-        x = Float(placement.right - (index == 0 ? placement.firstIndent : 0)) - width
-      }
+      let start = index == 0 ? placement.firstStart : placement.restStart
+      // A right-to-left line begins at its right edge; spaces at its end reach out at the left.
+      let x = baseLevel & 1 == 1 ? Float(mirroredLeft - start) - width : Float(start)
       var pen = x
       for run in runs.indices {
         runs[run].x = pen

@@ -4,9 +4,12 @@ import Canvas
 struct LineSetting: Hashable {
   /// The width of the container in logical pixels.
   var containerWidth: Double
+  /// What a place in the container and its mirror image add up to: where the mirror image of the
+  /// container's left edge is.
+  var mirroredLeft: Double
   /// Where unindented text begins in the container.
   var leftPadding: Double
-  /// How far a hanging prefix may reach left of unindented text.
+  /// How far a hanging prefix may reach out of unindented text.
   var maxHang: Double
   /// Logical pixels from one tab stop to the next.
   var tabWidth: Double
@@ -18,8 +21,8 @@ struct LineSetting: Hashable {
 struct Continuation: Hashable {
   /// 0: the paragraph runs left to right, 1: right to left.
   var baseLevel: UInt8
-  /// Where wrapped lines begin in the container, in logical pixels.
-  var restX: Double
+  /// Where wrapped lines begin, as in `LinePlacement`.
+  var restStart: Double
 }
 
 /// A paragraph's markers, measured: the widths of the parts of its prefix in logical pixels.
@@ -35,15 +38,16 @@ struct PrefixMeasure: Hashable {
 }
 
 /// Where a paragraph's lines begin and how high they are.
+///
+/// Places are counted in the direction of the paragraph: from the container's left edge to the
+/// right, or from its mirror image's right edge to the left.
 struct LinePlacement {
-  /// The left edge of the first line in the container.
-  var firstX: Double
-  /// The left edge of the other lines.
-  var restX: Double
-  /// How much of the first line's start stays free, at the side where it begins.
-  var firstIndent: Double
-  /// The right edge that no line passes.
-  var right: Double
+  /// Where the first line begins.
+  var firstStart: Double
+  /// Where the other lines begin.
+  var restStart: Double
+  /// The edge that no line passes.
+  var limit: Double
   /// Bytes at the start of the first line that stay together with what follows.
   var unbroken: Int
   /// Device pixels.
@@ -56,25 +60,22 @@ struct LinePlacement {
   /// Places the lines of a piece of `style`.
   init(
     style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent, setting: LineSetting,
-    continuation: Continuation?, baseLevel: UInt8
+    continuation: Continuation?
   ) {
-    right = setting.containerWidth
+    limit = setting.containerWidth
     let text = setting.leftPadding
-    // Markers that would reach past the window's edge stay in the flow, so nothing is clipped;
-    // so do those of a right-to-left paragraph, which are on its other side.
-    let hangs =
-      style.markersHang && prefix.hanging - prefix.indentation <= setting.maxHang
-      && baseLevel & 1 == 0
+    // Markers that would reach past the window's edge stay in the flow, so nothing is clipped.
+    let hangs = style.markersHang && prefix.hanging - prefix.indentation <= setting.maxHang
     let textWidth = max(0, setting.containerWidth - text)
-    firstIndent = continuation == nil ? min(max(0, style.firstLineIndent), textWidth / 4) : 0
     let wrapped = prefix.indentation + prefix.box
     if let continuation {
-      restX = continuation.restX
-      firstX = restX
+      restStart = continuation.restStart
+      firstStart = restStart
       unbroken = 0
     } else {
-      restX = text + (hangs && wrapped <= textWidth / 2 ? wrapped : 0)
-      firstX = (hangs ? text - prefix.hanging : text) + firstIndent
+      restStart = text + (hangs && wrapped <= textWidth / 2 ? wrapped : 0)
+      let indent = min(max(0, style.firstLineIndent), textWidth / 4)
+      firstStart = (hangs ? text - prefix.hanging : text) + indent
       unbroken = hangs ? style.prefixLength : 0
     }
 

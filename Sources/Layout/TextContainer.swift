@@ -5,6 +5,9 @@
 /// moved left by half the padding, so that the *text* looks centred. As the window gets narrower
 /// first the symmetry goes, then the line length.
 ///
+/// A right-to-left paragraph is set in the mirror image of the container: its insets are exchanged
+/// and its tags hang at the right. In a wide window both texts fill the same column.
+///
 /// The formulas are those of the article on Paper's internals, "Text container math".
 public struct TextContainer: Hashable, Sendable {
   /// How many characters a full line holds.
@@ -49,6 +52,10 @@ public struct TextContainer: Hashable, Sendable {
 
   /// How wide an unindented line may get.
   public var textWidth: Double { max(0, width - leftPadding) }
+
+  /// The mirror image in the window of a place in the container; both are distances from the
+  /// container's left edge.
+  public func mirrored(_ x: Double) -> Double { availableWidth - 2 * leftInset - x }
 
   private var totalMinInset: Double { minInset * 2 }
   private var availableInsetWidth: Double { availableWidth - width }

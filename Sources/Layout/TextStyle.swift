@@ -11,11 +11,19 @@ public struct TextStyle: Hashable, Sendable {
 
 /// How the lines of a paragraph are placed.
 public struct ParagraphStyle: Hashable, Sendable {
+  /// What decides which way a paragraph runs.
+  public enum Direction: Hashable, Sendable {
+    /// The first letter of the text after the markers that has a direction.
+    case natural
+    /// It runs from left to right, whatever its letters.
+    case leftToRight
+  }
+
   /// Bytes before the text: indentation, markers, task box.
   public var prefixLength: Int
   /// White space at the start of the prefix; it stays in the flow.
   public var indentation: Int
-  /// Bytes after the indentation that hang outside the flow, left of the text.
+  /// Bytes after the indentation that hang outside the flow, before the text.
   public var hanging: Int
   /// Whether the hanging marker has no space after it. It hangs as if it had one, so that it does
   /// not move when the space is typed.
@@ -33,13 +41,15 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Logical pixels between the paragraph and the next, before they are snapped to the device's. An
   /// empty line has none after it.
   public var spaceAfter: Double
+  /// What decides which way it runs.
+  public var direction: Direction
 
   /// Makes a style.
   public init(
     prefixLength: Int = 0, indentation: Int = 0, hanging: Int = 0,
     isMarkerOpen: Bool = false, lineHeight: Double,
     font: FontRequest, isTinted: Bool = false, markersHang: Bool = true,
-    firstLineIndent: Double = 0, spaceAfter: Double = 0
+    firstLineIndent: Double = 0, spaceAfter: Double = 0, direction: Direction = .natural
   ) {
     self.prefixLength = prefixLength
     self.indentation = indentation
@@ -51,6 +61,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.markersHang = markersHang
     self.firstLineIndent = firstLineIndent
     self.spaceAfter = spaceAfter
+    self.direction = direction
   }
 }
 

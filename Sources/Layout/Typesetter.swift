@@ -50,25 +50,44 @@ final class Typesetter {
     let placement = LinePlacement(
       style: style, prefix: prefix,
       ink: shaper.inkExtent(of: style.font, scale: request.setting.scale), setting: request.setting,
-      continuation: request.continuation, baseLevel: direction.baseLevel)
+      continuation: request.continuation)
     let extents = breakLines(request, placement, prefix)
     let lines = LineBuilding(
-      shaped: shaped, clusters: clusters, placement: placement, baseLevel: direction.baseLevel)
+      shaped: shaped, clusters: clusters, placement: placement,
+      mirroredLeft: request.setting.mirroredLeft, baseLevel: direction.baseLevel)
     return ParagraphLayout(
       lines: lines.lines(extents), spaceAfter: request.isFollowed ? placement.spaceAfter : 0,
       bytes: request.bytes, style: style,
-      continuation: Continuation(baseLevel: direction.baseLevel, restX: placement.restX))
+      continuation: Continuation(baseLevel: direction.baseLevel, restStart: placement.restStart))
   }
 
   private func levels(of request: Request) -> BidiParagraph {
     let bytes = request.bytes
-    let base = request.continuation?.baseLevel
+    let style = request.paragraphStyle
+    var base = request.continuation?.baseLevel
+    if style.direction == .leftToRight { base = 0 }
     // Below U+0590 every letter runs left to right; most paragraphs stop here.
     if base ?? 0 == 0, !bytes.contains(where: { $0 >= 0xD6 }) {
       return BidiParagraph(
         baseLevel: 0, runs: bytes.isEmpty ? [] : [.init(range: 0..<bytes.count, level: 0)])
     }
-    return bidi.levelRuns(in: bytes, base: base)
+    // A paragraph of code runs from left to right as a whole.
+    let code = style.direction == .leftToRight ? [] : codeStretches(of: request)
+    // The `x` of a task that is done is no word of the text.
+    return bidi.levelRuns(in: bytes, base: base, after: style.prefixLength, isolating: code)
+      .keepingClusters(of: bytes)
+  }
+
+  private func codeStretches(of request: Request) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    for run in request.styles where run.style.font.role == .code && !run.range.isEmpty {
+      if let last = stretches.last, last.upperBound == run.range.lowerBound {
+        stretches[stretches.count - 1] = last.lowerBound..<run.range.upperBound
+      } else {
+        stretches.append(run.range)
+      }
+    }
+    return stretches
   }
 
   /// Shapes every stretch of one style and one level.

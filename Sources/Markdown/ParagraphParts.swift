@@ -13,15 +13,15 @@ public enum ParagraphParts {
   #if DEBUG
     /// Small, so that the paragraphs of the tests are parted.
     public static let leastLength = 1 << 10
-    private static let spaceBits = 3
-    private static let otherBits = 6
+    private static let spaceBits: UInt64 = 3
+    private static let otherBits: UInt64 = 6
   #else
     /// Paragraphs of this many bytes and more are parted.
     public static let leastLength = 1 << 15
     /// One space in 512 is followed by a cut: some kilobytes of most languages.
-    private static let spaceBits = 9
+    private static let spaceBits: UInt64 = 9
     /// One place in 16,384 where there are no spaces.
-    private static let otherBits = 14
+    private static let otherBits: UInt64 = 14
   #endif
 
   /// A place depends on so many bytes before it, and on the one after it.
@@ -47,20 +47,17 @@ public enum ParagraphParts {
     let upper = min(content.upperBound, range.upperBound + window + 1)
     let before = text.bytes(in: lower..<range.lowerBound)
     let after = text.bytes(in: range.upperBound..<upper)
-    func hasCut(_ middle: [UInt8]) -> Bool {
-      let all = before + middle + after
-      return (before.count..<all.count).contains { isCut($0, in: all) }
-    }
-    return !hasCut(text.bytes(in: range)) && !hasCut(bytes)
+    return firstCut(in: before + text.bytes(in: range) + after, from: before.count) == nil
+      && firstCut(in: before + bytes + after, from: before.count) == nil
   }
 
   /// The parts of a paragraph as a whole.
   static func parts(of paragraph: [UInt8]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
-    for index in paragraph.indices where isCut(index, in: paragraph) {
-      parts.append(start..<index)
-      start = index
+    while let cut = firstCut(in: paragraph, from: start + 1) {
+      parts.append(start..<cut)
+      start = cut
     }
     parts.append(start..<paragraph.count)
     return parts
@@ -69,15 +66,12 @@ public enum ParagraphParts {
   private static func firstCut(
     after offset: TextOffset, in content: TextRange, of text: TextRope
   ) -> TextOffset {
-    var start = max(offset, content.lowerBound)
+    var start = offset + 1
     while start < content.upperBound {
-      let lower = max(content.lowerBound, start + 1 - window)
+      let lower = max(content.lowerBound, start - window)
       let bytes = text.bytes(in: lower..<min(content.upperBound, lower + block))
-      let cut = bytes.indices.first { lower + $0 > offset && isCut($0, in: bytes) }
-      if let cut { return lower + cut }
-      // The last byte was not asked about as one after a place.
-      start = lower + bytes.count - 1
-      if lower + bytes.count == content.upperBound { break }
+      if let cut = firstCut(in: bytes, from: start - lower) { return lower + cut }
+      start = lower + bytes.count
     }
     return content.upperBound
   }
@@ -86,26 +80,39 @@ public enum ParagraphParts {
     upTo offset: TextOffset, in content: TextRange, of text: TextRope
   ) -> TextOffset {
     var end = min(offset + 1, content.upperBound)
-    while end > content.lowerBound {
+    while end > content.lowerBound + window {
       let lower = max(content.lowerBound, end - block)
       let bytes = text.bytes(in: lower..<end)
-      if let cut = bytes.indices.last(where: { isCut($0, in: bytes) }) { return lower + cut }
-      if lower == content.lowerBound { break }
+      var last: Int?
+      while let cut = firstCut(in: bytes, from: (last ?? 0) + 1) { last = cut }
+      if let last { return lower + last }
       // The first bytes were too near the beginning of what was read.
       end = lower + window
     }
     return content.lowerBound
   }
 
-  /// Whether a part begins with the byte at `index`: decided by it and the bytes before it.
-  private static func isCut(_ index: Int, in bytes: [UInt8]) -> Bool {
-    guard index >= window, index < bytes.count else { return false }
-    let (last, next) = (bytes[index - 1], bytes[index])
-    guard !next.isContinuation, !last.isPunctuation, !next.isPunctuation else { return false }
-    let bits = last == .space ? spaceBits : otherBits
-    var hash: UInt64 = 0
-    for byte in bytes[(index - window)..<index] { hash = hash << 8 | UInt64(byte) }
+  /// The first index at or after `start` where a part begins.
+  private static func firstCut(in bytes: [UInt8], from start: Int) -> Int? {
+    var index = max(start, window)
+    guard index < bytes.count else { return nil }
+    var before: UInt64 = 0
+    for byte in bytes[(index - window)..<index] { before = before << 8 | UInt64(byte) }
+    while index < bytes.count {
+      if isCut(after: before, before: bytes[index]) { return index }
+      before = before << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether a part ends after the eight bytes of `last` and the next begins with `next`.
+  private static func isCut(after last: UInt64, before next: UInt8) -> Bool {
     // The high bits of a product with an odd number depend on all of it (Knuth, 6.4).
-    return (hash &* 0x9E37_79B9_7F4A_7C15) >> (64 - UInt64(bits)) == 0
+    let hash = last &* 0x9E37_79B9_7F4A_7C15
+    guard hash >> (64 - spaceBits) == 0 else { return false }
+    let byte = UInt8(truncatingIfNeeded: last)
+    guard !next.isContinuation, !byte.isPunctuation, !next.isPunctuation else { return false }
+    return byte == .space || hash >> (64 - otherBits) == 0
   }
 }

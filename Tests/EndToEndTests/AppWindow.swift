@@ -64,10 +64,14 @@ struct AppWindow {
     Picture(windowDump: try desktop.runForBytes("xwd", ["-silent", "-id", String(identifier)]))
   }
 
-  /// Its pixels now, where it must be on the screen.
+  /// Its pixels now, where it must be on the screen. While the window manager still puts it into
+  /// its place it can't be looked at for a moment.
   func presentPicture() throws -> Picture {
-    guard let picture = try picture() else { throw Gone() }
-    return picture
+    for _ in 0..<10 {
+      if let picture = try picture() { return picture }
+      usleep(50_000)
+    }
+    throw Gone()
   }
 
   /// Its pixels once nothing but the caret moves in it.

@@ -53,7 +53,10 @@ extension EndToEnd {
         }
         #expect(selected.split(separator: "\n").count > 25)
         #expect(text.contains(selected))
-        // It stands still once the button is up.
+        // It stands still once the button is up and the scroll line has faded.
+        try await until("the scroll line has gone") {
+          try window.presentPicture().scrollLineRows == nil
+        }
         let rest = try await window.settledPicture()
         usleep(200_000)
         #expect(

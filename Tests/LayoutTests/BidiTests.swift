@@ -41,19 +41,83 @@ import TextCore
     #expect(page.caretX(16, .upstream) == 40)
   }
 
-  @Test(arguments: ["# אבג דהו זחט", "- אבג דהו זחט", "> אבג", "  - אבג"])
-  func aHebrewParagraphsMarkersStayInTheWindow(text: String) {
-    let page = TestPage(text, columns: 8, isStyled: true)
-    for line in page.layout.piece(at: 0).layout.lines {
-      #expect(line.x + line.width == 120)
-      let trailing = line.runs.first.map { $0.range.upperBound == line.range.upperBound } ?? false
-      #expect(line.x >= (trailing ? 30 : 40))
-      var pen = line.x
-      for run in line.runs {
-        #expect(run.x == pen)
-        pen += run.width
+  /// Text is between 40 and 120, and what is at one side in one page is at the other in the other.
+  @Test(
+    arguments: [
+      ("# אבג דהו זחט", "# abc def ghi"), ("- אבג דהו זחט", "- abc def ghi"), ("> אבג", "> abc"),
+      ("  - אבג", "  - abc"), ("1. אבג דהו", "1. abc def"), ("###### אבג", "###### abc"),
+      ("- [x] אבג דהו", "- [x] abc def"), ("אבג\tד הוז", "abc\td efg"),
+      ("אבג דהו זחט", "abc def ghi"),
+    ], [(8, 1600.0), (8, 200), (8, 170), (60, 400)])
+  func aHebrewParagraphIsSetAsTheMirrorImageOfALatinOne(
+    texts: (hebrew: String, latin: String), window: (columns: Int, width: Double)
+  ) {
+    for look in [TestPage.body, TestPage.airy] {
+      let hebrew = page(texts.hebrew, window, look)
+      let latin = page(texts.latin, window, look)
+      let container = hebrew.layout.container
+      let lines = hebrew.layout.piece(at: 0).layout.lines
+      let mirror = latin.layout.piece(at: 0).layout.lines
+      #expect(lines.count == mirror.count)
+      for (line, other) in zip(lines, mirror) {
+        #expect(line.baseLevel == 1 && other.baseLevel == 0)
+        #expect(abs(container.mirrored(Double(other.x)) - Double(line.x + line.width)) < 0.01)
+        #expect(line.width == other.width)
+        #expect(line.top == other.top && line.height == other.height)
+        #expect(Double(line.x + line.width) + container.leftInset <= window.width)
       }
     }
+  }
+
+  private func page(
+    _ text: String, _ window: (columns: Int, width: Double), _ look: ParagraphStyle
+  ) -> TestPage {
+    let page = TestPage(text, columns: window.columns, isStyled: true, look: look)
+    var container = page.layout.container
+    container.availableWidth = window.width
+    page.layout.setContainer(container, scale: page.layout.scale, bodyStyle: look)
+    return page
+  }
+
+  @Test func theMarksOfAHebrewHeadingHangAtItsRight() {
+    let page = TestPage("## אבג", columns: 8, isStyled: true)
+    #expect(page.visual(line: 0) == "גבא ##")
+    #expect(page.x(of: "א") == 110)
+    #expect(page.x(of: "#") == 130)
+  }
+
+  @Test func theMarkInATasksBoxDoesNotDecideTheDirection() {
+    let done = TestPage("- [x] אבג", isStyled: true)
+    #expect(done.layout.piece(at: 0).layout.isRightToLeft)
+    let words = TestPage("- [x] abc אבג", isStyled: true)
+    #expect(!words.layout.piece(at: 0).layout.isRightToLeft)
+  }
+
+  @Test func codeInASentenceIsASignToIt() {
+    let resolver = HebrewBidi()
+    func levels(_ text: String, _ code: Range<Int>, after prefix: Int = 0) -> BidiParagraph {
+      resolver.levelRuns(in: Array(text.utf8), base: nil, after: prefix, isolating: [code])
+    }
+    // `x()` in a Hebrew sentence: the brackets stay behind the letter.
+    let inside = levels("אב x() ג", 5..<8)
+    #expect(inside.baseLevel == 1)
+    #expect(inside.runs.map(\.range) == [0..<5, 5..<8, 8..<11])
+    #expect(inside.runs.map(\.level) == [1, 2, 1])
+    // It does not decide the direction, and Hebrew in it runs as it does.
+    let first = levels("x=אב גד", 0..<6)
+    #expect(first.baseLevel == 1)
+    #expect(first.runs.map(\.range) == [0..<2, 2..<6, 6..<11])
+    #expect(first.runs.map(\.level) == [2, 3, 1])
+    #expect(levels("ab x() cd", 3..<6).runs.map(\.range) == [0..<9])
+    #expect(levels("- x אב", 2..<3, after: 2).baseLevel == 1)
+  }
+
+  @Test func whatRunsLeftToRightDoesSoWithAnyLetters() {
+    var style = TestPage.body
+    style.direction = .leftToRight
+    let page = TestPage("אבג = 1", columns: 20, look: style)
+    #expect(!page.layout.piece(at: 0).layout.isRightToLeft)
+    #expect(page.visual(line: 0).hasPrefix("גבא"))
   }
 
   @Test func laterPiecesRunAsTheParagraphBegins() {

@@ -39,7 +39,7 @@ private struct LineImage: Equatable {
 
   private static let snippets = [
     "a", "word ", "\n", "\n\n", "# ", "- ", "> ", "\r\n", "\r", "é", "א", "\u{301}",
-    "long word again",
+    "long word again", "אבג ", "12 ", "דה", "ab", "- [x] ", "(",
     "  - item\n", "\t",
   ]
 

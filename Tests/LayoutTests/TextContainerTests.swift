@@ -17,6 +17,18 @@ import TextCore
     #expect(container.rightInset == right)
   }
 
+  @Test(arguments: [1600.0, 1000, 760, 725, 400, 320])
+  func aMirroredParagraphsInsetsAreExchanged(window: Double) {
+    let container = TextContainer(
+      lineLength: 65, characterWidth: 10, leftPadding: 42, minInset: 40, availableWidth: window)
+    let right = container.leftInset + container.mirrored(0)
+    let left = container.leftInset + container.mirrored(container.width)
+    #expect(abs(window - right - container.leftInset) < 1e-9)
+    #expect(abs(left - container.rightInset) < 1e-9)
+    // In a wide window texts of both directions fill the same column.
+    if window >= 760 { #expect(abs(left - container.textLeft) < 1e-9 || window < 1000) }
+  }
+
   @Test func survivesAWindowWithoutRoom() {
     let container = TextContainer(
       lineLength: 65, characterWidth: 10, leftPadding: 42, minInset: 40, availableWidth: 20)

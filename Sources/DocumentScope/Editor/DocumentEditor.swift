@@ -74,6 +74,10 @@ final class DocumentEditor: Module {
     let beginsWord = result.edit.beginsWord(in: text)
     let inverse = change(result.edit)
     selection = clamped(result.selection)
+    if selection.isEmpty, selection.affinity == .downstream {
+      // Where directions meet, the caret stays beside what was just written.
+      selection.affinity = layout.affinity(ofCaretAfterTextAt: selection.head)
+    }
     history.grouping = undoGrouping()
     history.record(
       inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: now(), before: before,

@@ -86,12 +86,12 @@ final class FrameModule: Module, Animated {
     return isInText(point) ? .content : .draggable
   }
 
-  /// Whether a point is in the column of text, hanging marks included.
+  /// Whether a point is in the column of text, marks that hang at either side included.
   func isInText(_ point: Point) -> Bool {
     let container = layout.container
     let margin = container.leftPadding / 2
     return point.x >= container.leftInset - margin
-      && point.x < container.leftInset + container.width + margin
+      && point.x < container.leftInset + container.mirrored(0) + margin
   }
 
   /// The edges that a press at a point would drag.

@@ -1,4 +1,5 @@
 import Interface
+import Layout
 import Platform
 import TextCore
 import Words
@@ -12,18 +13,18 @@ extension SelectionModule {
       }
     ]
     commands += both("left", "Character left", Shortcut(.left)) {
-      $0.moveVisually(left: true, byWord: false, extending: $1)
+      $0.moveVisually(.left, byWord: false, extending: $1)
     }
     commands += both("right", "Character right", Shortcut(.right)) {
-      $0.moveVisually(left: false, byWord: false, extending: $1)
+      $0.moveVisually(.right, byWord: false, extending: $1)
     }
     commands += both("up", "Line up", Shortcut(.up)) { $0.move(lines: -1, extending: $1) }
     commands += both("down", "Line down", Shortcut(.down)) { $0.move(lines: 1, extending: $1) }
     commands += both("word-left", "Word left", Shortcut(.left, .control)) {
-      $0.moveVisually(left: true, byWord: true, extending: $1)
+      $0.moveVisually(.left, byWord: true, extending: $1)
     }
     commands += both("word-right", "Word right", Shortcut(.right, .control)) {
-      $0.moveVisually(left: false, byWord: true, extending: $1)
+      $0.moveVisually(.right, byWord: true, extending: $1)
     }
     commands += both("sentence-back", "Previous sentence", Shortcut(.left, .alt)) {
       $0.move(by: .sentence, .backward, extending: $1)

@@ -9,13 +9,13 @@ import TextCore
 /// The selection has an anchor: extending it by either flips round the anchor, and what one began
 /// the other continues. Up and down keep the column they started from.
 final class SelectionModule: Module {
-  private let editor: DocumentEditor
-  private let layout: LayoutManager
+  let editor: DocumentEditor
+  let layout: LayoutManager
   private let viewport: Viewport
   private let scroll: ScrollModule
   private let caret: CaretModule
   private let typewriter: TypewriterModule
-  private let boundaries: any TextBoundaries
+  let boundaries: any TextBoundaries
   private let frame: FrameSchedule
   private let clipboard: any Clipboard
 
@@ -54,55 +54,9 @@ final class SelectionModule: Module {
 
   /// Moves the caret by a unit of text.
   func move(by unit: TextUnit, _ direction: TextDirection, extending: Bool) {
-    let selection = editor.selection
-    if !extending, !selection.isEmpty, unit == .cluster {
-      // Without Shift an arrow leaves the selection at the side that it points to.
-      let edge = direction == .backward ? selection.range.lowerBound : selection.range.upperBound
-      return set(TextPlace(offset: edge, affinity: .downstream), extending: false)
-    }
     if unit == .document, direction == .forward { needsWholeText() }
-    let offset = movement.offset(from: selection.head, by: unit, direction)
+    let offset = movement.offset(from: editor.selection.head, by: unit, direction)
     set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
-  }
-
-  /// Moves the caret by a cluster to the left or right as it looks: in right-to-left text the
-  /// left neighbour is the next one.
-  func moveVisually(left: Bool, byWord: Bool, extending: Bool) {
-    let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
-    let boxes = place.piece.layout.boxes(ofLine: place.lineIndex)
-    let local = selection.head - place.piece.content.lowerBound
-    let level =
-      boxes.first { $0.range.contains(local) || $0.range.upperBound == local }?.level
-      ?? place.line.baseLevel
-    let isBackward = left == (level & 1 == 0)
-    let edge = isBackward ? place.piece.content.lowerBound : place.piece.content.upperBound
-    let leaves = isBackward ? place.piece.isFirst : place.piece.isLast
-    if leaves, selection.head == edge, extending || selection.isEmpty,
-      leaveParagraph(place.piece, left: left, byWord: byWord, extending: extending)
-    {
-      return
-    }
-    move(
-      by: byWord ? .word : .cluster, isBackward ? .backward : .forward, extending: extending)
-  }
-
-  /// Goes on beyond a paragraph's edge: to the left into the one above, at its right edge; to the
-  /// right into the one below, at its left edge. So an arrow passes paragraphs of any direction.
-  ///
-  /// - Returns: `false` where there is nothing beyond, or where words of left-to-right text follow
-  ///   each other over the edge.
-  private func leaveParagraph(
-    _ piece: LayoutManager.Piece, left: Bool, byWord: Bool, extending: Bool
-  ) -> Bool {
-    guard let next = left ? layout.piece(before: piece) : layout.piece(after: piece) else {
-      return false
-    }
-    if byWord, !piece.layout.isRightToLeft, !next.layout.isRightToLeft { return false }
-    let entersAtStart = left == next.layout.isRightToLeft
-    let offset = entersAtStart ? next.content.lowerBound : next.content.upperBound
-    set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
-    return true
   }
 
   /// Moves the caret by visual lines, keeping its column.
@@ -169,7 +123,8 @@ final class SelectionModule: Module {
     publishPrimary()
   }
 
-  private func set(_ place: TextPlace, extending: Bool, goalX: Double? = nil) {
+  /// Brings the caret to a place, with what a movement does besides.
+  func set(_ place: TextPlace, extending: Bool, goalX: Double? = nil) {
     caret.willMove()
     select(place, extending: extending, goalX: goalX)
     caret.didMove(snaps: false)

@@ -63,7 +63,8 @@ struct StyleSheet: Hashable {
   /// How the lines of a paragraph stand.
   ///
   /// Plain text, headings, quotes and notes have space after them; the lines of a list and of a
-  /// code block belong together and have none. Only plain text is indented.
+  /// code block belong together and have none. Only plain text is indented. Code runs from left to
+  /// right in every language.
   func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
     let isCode = role.kind == .code
     let isHeading = role.kind == .heading
@@ -74,7 +75,8 @@ struct StyleSheet: Hashable {
       font: font(isCode: isCode, isBold: isHeading, headingLevel: role.headingLevel),
       isTinted: isCode, markersHang: !isHeading || headingTags == .hanging,
       firstLineIndent: role.kind == .plain ? firstLineIndent : 0,
-      spaceAfter: isCode || role.kind == .listItem ? 0 : paragraphSpacing)
+      spaceAfter: isCode || role.kind == .listItem ? 0 : paragraphSpacing,
+      direction: isCode ? .leftToRight : .natural)
   }
 
   /// The colours and lines of characters.

@@ -7,11 +7,15 @@ import TextCore
 ///
 /// A paragraph is given by its content here, which is without its line ending.
 extension TextAttributesModule {
-  /// Whether a paragraph is parsed by parts. O(log n).
-  func isParted(_ content: TextRange) -> Bool {
-    guard ParagraphParts.areIn(content.count) else { return false }
-    let bytes = storage.text.bytes(in: head(of: content))
-    return ParagraphParser.isParted(head: bytes, fence: fences.state(before: content.lowerBound))
+  /// The first part of a paragraph that is parsed by parts; `nil`: it is not.
+  func head(of content: TextRange) -> TextRange? {
+    guard ParagraphParts.areIn(content.count) else { return nil }
+    let part = ParagraphParts.part(holding: content.lowerBound, of: content, in: storage.text)
+    let fence = fences.state(before: content.lowerBound)
+    guard part != content,
+      ParagraphParser.isParted(head: storage.text.bytes(in: part), fence: fence)
+    else { return nil }
+    return part
   }
 
   // Text changed
@@ -42,25 +46,28 @@ extension TextAttributesModule {
   }
 
   /// Parses the parts that an edit inside of a paragraph has touched, inside a transaction.
-  func reparseParts(of content: TextRange, touching range: TextRange) -> [Paragraph] {
-    let head = head(of: content)
+  func reparseParts(
+    of content: TextRange, from head: TextRange, touching range: TextRange
+  ) -> [Paragraph] {
     guard range.lowerBound <= head.upperBound + ParagraphParts.window else {
       return parseParts(of: content, touching: range)
     }
     let old = headAttributes(of: content)
     let parsed = parseHead(head, of: content)
     if headAttributes(of: content) != old {
-      return parsePartsAnew(of: content, touching: range)
+      return parsePartsAnew(of: content, from: head, touching: range)
     }
     return [parsed] + parseParts(of: content, touching: range)
   }
 
   /// Parses a paragraph of which nothing is known any more: its head and what was touched; the rest
   /// waits until it is looked at.
-  func parsePartsAnew(of content: TextRange, touching range: TextRange) -> [Paragraph] {
+  func parsePartsAnew(
+    of content: TextRange, from head: TextRange, touching range: TextRange
+  ) -> [Paragraph] {
     let paragraph = storage.text.paragraphRange(at: content.lowerBound)
     storage.setAttributes(.empty, in: paragraph)
-    let parsed = parseHead(head(of: content), of: content)
+    let parsed = parseHead(head, of: content)
     let lower = min(max(range.lowerBound, content.lowerBound), content.upperBound)
     let upper = max(lower, min(range.upperBound, content.upperBound))
     return [parsed] + parseParts(of: content, touching: lower..<upper)
@@ -69,12 +76,12 @@ extension TextAttributesModule {
   // Text looked at
 
   /// Parses the parts in `range` that never were, or with another fence state.
-  func prepareParts(in range: TextRange, of content: TextRange) {
+  func prepareParts(in range: TextRange, of content: TextRange, from head: TextRange) {
     let fence = fences.state(before: content.lowerBound)
     var parsed: [Paragraph] = []
     storage.beginEditing()
     if storage.value(of: .block, at: content.lowerBound).value?.fence != fence {
-      parsed.append(parseHead(head(of: content), of: content))
+      parsed.append(parseHead(head, of: content))
     }
     var offset = range.lowerBound
     while offset < min(range.upperBound, content.upperBound) {
@@ -92,10 +99,6 @@ extension TextAttributesModule {
   }
 
   // Parsing
-
-  private func head(of content: TextRange) -> TextRange {
-    ParagraphParts.part(holding: content.lowerBound, of: content, in: storage.text)
-  }
 
   /// Parses the first part and sets its attributes.
   private func parseHead(_ part: TextRange, of content: TextRange) -> Paragraph {

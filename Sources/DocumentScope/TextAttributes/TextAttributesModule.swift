@@ -159,7 +159,9 @@ final class TextAttributesModule: Module {
     {
       return
     }
-    if isParted(content) { return prepareParts(in: range, of: content) }
+    if let head = head(of: content) {
+      return prepareParts(in: range, of: content, from: head)
+    }
     storage.beginEditing()
     let parsed = parse(at: start)
     storage.endEditing()
@@ -196,15 +198,17 @@ final class TextAttributesModule: Module {
   private func reparse(_ range: TextRange, isInPart: Bool) -> [Paragraph] {
     let text = storage.text
     let content = text.contentRange(at: range.lowerBound)
-    if isInPart, isParted(content) { return reparseParts(of: content, touching: range) }
+    if isInPart, let head = head(of: content) {
+      return reparseParts(of: content, from: head, touching: range)
+    }
     var paragraphs: [Paragraph] = []
     var offset = text.paragraphRange(at: range.lowerBound).lowerBound
     // Paragraphs beyond the first few wait until they are looked at.
     while paragraphs.count < Self.eagerParagraphs {
       let whole = text.paragraphRange(at: offset)
       let content = text.contentRange(at: offset)
-      if isParted(content) {
-        paragraphs += parsePartsAnew(of: content, touching: range)
+      if let head = head(of: content) {
+        paragraphs += parsePartsAnew(of: content, from: head, touching: range)
       } else {
         paragraphs.append(parse(at: offset))
       }

@@ -23,6 +23,9 @@ struct BenchmarkGroup {
     BenchmarkGroup(
       name: "move", title: "Moving and resting", run: { try MovingBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "scroll", title: "Scrolling through 10 MB on screens of all sizes",
+      run: { try ScrollBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "lists", title: "Keys at the top of an ordered list",
       run: { try ListBenchmark.run($0) }),
     BenchmarkGroup(

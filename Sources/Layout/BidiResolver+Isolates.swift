@@ -1,0 +1,63 @@
+extension BidiResolver {
+  /// The levels of a paragraph in which some stretches run from left to right by themselves, as if
+  /// each stood between U+2066 and U+2069: to the text round it each is one sign without direction
+  /// (UAX #9, HL4). So the signs of code stay where they belong in a sentence of Hebrew.
+  ///
+  /// - Parameters:
+  ///   - base: the paragraph's level; `nil` lets the first strong character decide that is in none of
+  ///     the stretches and not among the first `prefix` bytes.
+  ///   - stretches: ascending, with something between two of them.
+  func levelRuns(
+    in paragraph: [UInt8], base: UInt8?, after prefix: Int, isolating stretches: [Range<Int>]
+  ) -> BidiParagraph {
+    var around = paragraph
+    for stretch in stretches {
+      for index in stretch { around[index] = Self.neutral }
+    }
+    var base = base
+    if base == nil, prefix > 0 {
+      base = levelRuns(in: Array(around.dropFirst(prefix)), base: nil).baseLevel
+    }
+    let outer = levelRuns(in: around, base: base)
+    return stretches.isEmpty ? outer : outer.filled(stretches, by: self, from: paragraph)
+  }
+
+  /// `|`: a sign without direction, that is no bracket either.
+  private static var neutral: UInt8 { 0x7C }
+}
+
+extension BidiParagraph {
+  /// The levels with those inside of the stretches, each of which has one level here.
+  fileprivate func filled(
+    _ isolated: [Range<Int>], by resolver: some BidiResolver, from paragraph: [UInt8]
+  ) -> BidiParagraph {
+    var result = BidiParagraph(baseLevel: baseLevel, runs: [])
+    var next = 0
+    for run in runs {
+      var start = run.range.lowerBound
+      while next < isolated.count, isolated[next].lowerBound < run.range.upperBound {
+        let stretch = isolated[next]
+        result.append(start..<stretch.lowerBound, level: run.level)
+        let even = run.level + run.level & 1
+        for inner in resolver.levelRuns(in: Array(paragraph[stretch]), base: 0).runs {
+          result.append(
+            (stretch.lowerBound + inner.range.lowerBound)..<(stretch.lowerBound
+              + inner.range.upperBound), level: even + inner.level)
+        }
+        start = stretch.upperBound
+        next += 1
+      }
+      result.append(start..<max(start, run.range.upperBound), level: run.level)
+    }
+    return result
+  }
+
+  private mutating func append(_ range: Range<Int>, level: UInt8) {
+    if range.isEmpty { return }
+    if let last = runs.indices.last, runs[last].level == level {
+      runs[last].range = runs[last].range.lowerBound..<range.upperBound
+    } else {
+      runs.append(Run(range: range, level: level))
+    }
+  }
+}

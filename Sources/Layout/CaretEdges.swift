@@ -1,0 +1,127 @@
+import TextCore
+
+/// The places on a line at which a caret can stand, from left to right: the edges of its clusters.
+///
+/// Where two directions meet, the clusters on both sides of an edge are no neighbours in the text,
+/// and the edge shows two offsets: the one beside its left cluster, the other beside its right one.
+/// `place(ofEdge:)` takes the one on the side of the lower level, and at the ends of the line the
+/// line's own ends. So every offset of the line belongs to one edge, and whoever goes from edge to
+/// edge comes by each offset once:
+///
+///     text     a b _ א ב ג _ c       offsets   0 1 2 3 7 6 5 4 8     (a letter counts one)
+///     looks    a b _ ג ב א _ c       edges     0 1 2 3 4 5 6 7 8
+///
+/// An offset beside both has two edges, and the affinity says which: beside the cluster before it
+/// (upstream) or beside the one after it (downstream). A line that wraps ends and starts with its
+/// own end and start, since the affinity says there which line is meant.
+struct CaretEdges {
+  /// The clusters of the line from left to right.
+  let boxes: [ClusterBox]
+  /// The bytes of the line.
+  let range: Range<Int>
+  /// Whether the paragraph runs from right to left.
+  let isRightToLeft: Bool
+  /// Whether the paragraph goes on in another line.
+  let wraps: Bool
+  /// Where the line's left edge is, in logical pixels.
+  let left: Float
+
+  /// A place in the line's text.
+  struct Place: Equatable {
+    /// Bytes of the piece.
+    var offset: Int
+    var affinity: Affinity
+  }
+
+  /// The number of the last edge.
+  var last: Int { boxes.count }
+  /// The edge at which the line begins.
+  var start: Int { isRightToLeft ? last : 0 }
+  /// The edge at which the line ends.
+  var end: Int { isRightToLeft ? 0 : last }
+
+  /// Logical pixels from the container's left edge.
+  func x(ofEdge edge: Int) -> Double {
+    if edge < boxes.count { return Double(boxes[edge].x) }
+    return Double(boxes.last.map { $0.x + $0.width } ?? left)
+  }
+
+  /// The edge at which a caret stands.
+  func edge(of place: Place) -> Int {
+    if place.offset <= range.lowerBound { return start }
+    let isUpstream = place.affinity == .upstream
+    if place.offset >= range.upperBound, wraps || !isUpstream { return end }
+    if isUpstream, let edge = trailingEdge(of: place.offset) { return edge }
+    if let index = boxes.firstIndex(where: { $0.range.contains(place.offset) }) {
+      return isLeftToRight(index) ? index : index + 1
+    }
+    return trailingEdge(of: place.offset) ?? end
+  }
+
+  /// The one offset that an edge stands for.
+  func place(ofEdge edge: Int) -> Place {
+    if edge == start { return Place(offset: range.lowerBound, affinity: .downstream) }
+    if edge == end {
+      return Place(offset: range.upperBound, affinity: wraps ? .upstream : .downstream)
+    }
+    let (left, right) = (edge - 1, edge)
+    let takesLeft =
+      boxes[left].level < boxes[right].level
+      || (boxes[left].level == boxes[right].level && !isLeftToRight(left))
+    return place(besideBox: takesLeft ? left : right, isAtRight: takesLeft)
+  }
+
+  /// The place nearest to an x: on a cluster that of its nearer edge, beside that cluster; on an
+  /// edge that of the edge.
+  func place(atX x: Double) -> Place {
+    guard x > self.x(ofEdge: 0), x < self.x(ofEdge: last),
+      let box = boxes.firstIndex(where: { x < Double($0.x + $0.width) - Self.tolerance })
+    else { return place(ofEdge: x <= self.x(ofEdge: 0) ? 0 : last) }
+    if x < self.x(ofEdge: box) + Self.tolerance { return place(ofEdge: box) }
+    let isAtRight = x >= Double(boxes[box].x + boxes[box].width / 2)
+    let edge = isAtRight ? box + 1 : box
+    let beside = place(besideBox: box, isAtRight: isAtRight)
+    return self.edge(of: beside) == edge ? beside : place(ofEdge: edge)
+  }
+
+  /// How near a point is on an edge, in logical pixels: less than any pointer can tell.
+  private static let tolerance = 0.01
+
+  /// The offset at an edge of a cluster. The affinity is downstream wherever that is the same.
+  private func place(besideBox index: Int, isAtRight: Bool) -> Place {
+    let box = boxes[index]
+    if isAtRight != isLeftToRight(index) {
+      return Place(offset: box.range.lowerBound, affinity: .downstream)
+    }
+    let downstream = Place(offset: box.range.upperBound, affinity: .downstream)
+    let edge = isAtRight ? index + 1 : index
+    if box.range.upperBound < range.upperBound, self.edge(of: downstream) == edge {
+      return downstream
+    }
+    return Place(offset: box.range.upperBound, affinity: .upstream)
+  }
+
+  private func trailingEdge(of offset: Int) -> Int? {
+    guard let index = boxes.firstIndex(where: { $0.range.upperBound == offset }) else {
+      return nil
+    }
+    return isLeftToRight(index) ? index + 1 : index
+  }
+
+  private func isLeftToRight(_ index: Int) -> Bool { boxes[index].level & 1 == 0 }
+}
+
+extension LayoutManager {
+  /// The caret places of a line.
+  func caretEdges(ofLine index: Int, in piece: Piece) -> CaretEdges {
+    let line = piece.layout.lines[index]
+    return CaretEdges(
+      boxes: piece.layout.boxes(ofLine: index), range: line.range,
+      isRightToLeft: line.baseLevel & 1 == 1, wraps: wraps(index, in: piece), left: line.x)
+  }
+
+  /// Whether the paragraph goes on in another line below.
+  func wraps(_ line: Int, in piece: Piece) -> Bool {
+    line + 1 < piece.layout.lines.count || !piece.isLast
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import TextCore
+
+/// Unicode's own tests of grapheme clusters against those of Swift's `Character`, which are ours.
+@Suite struct ClusterConformanceTests {
+  /// The files are those of Unicode 15, Swift knows a later version. In that scissors (U+2701) are no
+  /// pictograph any more, so a joiner does not join them.
+  @Test func graphemeClusters() throws {
+    let cases = try BoundaryCase.all(in: "auxiliary/GraphemeBreakTest.txt")
+    let differing = cases.filter {
+      Array(ClusterBreaks.boundaries(in: $0.bytes).dropFirst()) != $0.boundaries
+    }
+    #expect(cases.count > 600)
+    #expect(differing.map(\.description) == ["÷ 2701 × 200D × 2701 ÷"])
+  }
+
+  /// The caret goes by what is read of the text round it only.
+  @Test func movementFromPlaceToPlace() throws {
+    for item in try BoundaryCase.all(in: "auxiliary/GraphemeBreakTest.txt") {
+      let rope = TextRope(bytes: item.bytes)
+      let all = ClusterBreaks.boundaries(in: item.bytes)
+      var place: TextOffset = 0
+      var forward = [0]
+      while place < rope.end {
+        place = rope.clusterEnd(after: place)
+        forward.append(place.utf8)
+      }
+      var backward = [place.utf8]
+      while place > 0 {
+        place = rope.clusterStart(before: place)
+        backward.append(place.utf8)
+      }
+      #expect(forward == all, "\(item)")
+      #expect(backward.reversed() == all, "\(item)")
+    }
+  }
+
+  /// Flags, keycaps, skin tones, families, tags: all that Unicode recommends.
+  @Test func everyEmojiIsOneCluster() throws {
+    var count = 0
+    try UnicodeTestFile("emoji/emoji-test.txt").forEachLine { line in
+      let parts = line.split(separator: ";")
+      let emoji = [UInt8](codePoints: parts[0])
+      #expect(ClusterBreaks.boundaries(in: emoji) == [0, emoji.count], "\(line)")
+      count += 1
+    }
+    #expect(count > 4000)
+  }
+
+  @Test func deletingTakesWholeClusters() {
+    let clusters = [
+      "👨‍👩‍👧‍👦", "🇪🇪", "1️⃣", "👍🏽", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "क्षि", "ந்",
+      "កុំ", "ကြောင်", "น้ำ", "\u{1112}\u{1161}\u{11AB}", "x\u{323}\u{302}\u{308}\u{330}", "שָׁ", "بَّ", "ක්‍ෂ",
+    ].flatMap { $0.map(String.init) }
+    for cluster in clusters {
+      let text = TextRope("a" + cluster + "b")
+      let movement = TextMovement(text: text, boundaries: SimpleTextBoundaries())
+      let end = TextOffset(1 + cluster.utf8.count)
+      for (caret, direction) in [(end, TextDirection.backward), (1, .forward)] {
+        let result = EditCommands.delete(
+          unit: .cluster, direction: direction, selection: Selection(caret: caret),
+          movement: movement)
+        #expect(
+          result?.edit.replacements.map(\.range) == [1..<end], "\(cluster) \(direction)")
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Layout
+import TestSupport
+import Testing
+
+@testable import TextUnicode
+
+/// Unicode's own tests of directions: every so many lines of them, which takes a second.
+@Suite struct BidiConformanceTests {
+  private let unicode = UnicodeText()
+
+  /// A character of each class.
+  private static let samples: [Substring: Unicode.Scalar] = [
+    "L": "a", "R": "\u{5D0}", "AL": "\u{627}", "EN": "1", "ES": "+", "ET": "$", "AN": "\u{661}",
+    "CS": ",", "NSM": "\u{300}", "BN": "\u{AD}", "B": "\u{2029}", "S": "\t", "WS": " ", "ON": "!",
+    "LRE": "\u{202A}", "RLE": "\u{202B}", "LRO": "\u{202D}", "RLO": "\u{202E}", "PDF": "\u{202C}",
+    "LRI": "\u{2066}", "RLI": "\u{2067}", "FSI": "\u{2068}", "PDI": "\u{2069}",
+  ]
+
+  @Test func sequencesOfClasses() throws {
+    var levels: [UInt8?] = []
+    var count = 0
+    try UnicodeTestFile("BidiTest.txt").forEachLine(
+      where: { $1 == UInt8(ascii: "@") || $0.isMultiple(of: 37) },
+      { line in
+        if line.hasPrefix("@") {
+          let words = line.split { $0 == " " || $0 == "\t" }
+          if words[0] == "@Levels:" { levels = words.dropFirst().map { UInt8($0) } }
+          return
+        }
+        let parts = line.split(separator: ";")
+        let scalars = parts[0].split(separator: " ").compactMap { Self.samples[$0] }
+        let bases = try #require(parts.last.flatMap { Int($0.trimmed, radix: 16) })
+        for (bit, base) in [(1, nil), (2, 0), (4, 1)] as [(Int, UInt8?)]
+        where bases & bit != 0 {
+          expect(scalars, base: base, haveLevels: levels, line)
+          count += 1
+        }
+      })
+    #expect(count > 10_000)
+  }
+
+  /// Where ICU pairs a bracket in one embedding with one in the next, which begins as the first ends.
+  /// Nobody writes embeddings but those who test them.
+  private static let unlikeICU: Set<Substring> = [
+    "202B 0061 0028 0062 202C 202E 0029",
+    "202E 202D 05D0 202C 0028 202C 202B 0061 0029 0062",
+  ]
+
+  @Test func sequencesOfCharacters() throws {
+    var count = 0
+    var unlike: Set<Substring> = []
+    try UnicodeTestFile("BidiCharacterTest.txt").forEachLine(
+      where: { line, _ in line.isMultiple(of: 11) },
+      { line in
+        let parts = line.split(separator: ";")
+        if Self.unlikeICU.contains(parts[0]) {
+          unlike.insert(parts[0])
+          return
+        }
+        let scalars = parts[0].split(separator: " ")
+          .compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+        let base: UInt8? = parts[1] == "2" ? nil : UInt8(parts[1])
+        expect(
+          scalars, base: base, haveLevels: parts[3].split(separator: " ").map { UInt8($0) }, line)
+        let text = scalars.flatMap { Array(String($0).utf8) }
+        let found = unicode.levelRuns(in: text, base: base)
+        #expect(found.baseLevel == UInt8(parts[2]), "\(line)")
+        let order = parts[4].split(separator: " ").compactMap { Int($0) }
+        expect(scalars, found, haveOrder: order, line)
+        count += 1
+      })
+    #expect(count > 5_000)
+    #expect(unlike == Self.unlikeICU)
+  }
+
+  /// Compares the levels of characters; `nil`: the algorithm takes the character out.
+  ///
+  /// A text that runs one way only is one run for ICU, of the paragraph's level, whatever levels are
+  /// embedded in it. It looks the same.
+  private func expect(
+    _ scalars: [Unicode.Scalar], base: UInt8?, haveLevels expected: [UInt8?], _ line: String
+  ) {
+    let text = scalars.flatMap { Array(String($0).utf8) }
+    let paragraph = unicode.levelRuns(in: text, base: base)
+    let found = levels(of: scalars, in: paragraph)
+    let mask: UInt8 = paragraph.runs.count == 1 ? 1 : 0xFF
+    let differs = zip(found, expected).contains { level, expected in
+      expected.map { $0 & mask != level & mask } ?? false
+    }
+    if differs || found.count != expected.count {
+      Issue.record("\(line), base \(base.map(String.init) ?? "auto"): \(found) not \(expected)")
+    }
+  }
+
+  /// Compares the order from left to right of the characters that are shown.
+  private func expect(
+    _ scalars: [Unicode.Scalar], _ found: BidiParagraph, haveOrder expected: [Int], _ line: String
+  ) {
+    let levels = levels(of: scalars, in: found)
+    var shown = expected.sorted()
+    VisualOrder.reorder(&shown) { levels[$0] }
+    #expect(shown == expected, "\(line)")
+  }
+
+  private func levels(of scalars: [Unicode.Scalar], in paragraph: BidiParagraph) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = 0
+    var run = 0
+    for scalar in scalars {
+      while paragraph.runs[run].range.upperBound <= offset { run += 1 }
+      result.append(paragraph.runs[run].level)
+      offset += UTF8.width(scalar)
+    }
+    return result
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring { drop { $0 == " " }.prefix { $0 != " " } }
+}
