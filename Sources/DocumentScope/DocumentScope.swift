@@ -117,7 +117,8 @@ public final class DocumentScope {
       storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
-      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
+      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now,
+      latency: surroundings.latency)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame, look: pageLook)
@@ -229,7 +230,7 @@ public final class DocumentScope {
       sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
       rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
-      debug: surroundings.debug)
+      debug: surroundings.debug, latency: surroundings.latency)
     input = InputRouter(
       window: window, entrance: entrance, sheets: sheets, loading: loading, menus: menus,
       frameModule: frameModule,

@@ -22,6 +22,10 @@ public final class SDLDesktop: Desktop, MainThread {
     get { DisplayLoss.handler }
     set { DisplayLoss.handler = newValue }
   }
+  /// Told when keys come; `nil`: nobody measures.
+  public var latency: LatencyTrace? {
+    didSet { inputFilter?.tellsServerTimes = latency != nil }
+  }
   /// The clock that `onTurn` is told the time of.
   public let clock = SDLClock()
 

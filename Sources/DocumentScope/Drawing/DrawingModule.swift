@@ -29,6 +29,7 @@ final class DrawingModule: Module {
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
   private let debug: DebugSwitches
+  private let latency: LatencyTrace?
   private let renderer = FrameRenderer()
 
   /// When what moves was last brought on.
@@ -47,7 +48,7 @@ final class DrawingModule: Module {
     bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
-    debug: DebugSwitches
+    debug: DebugSwitches, latency: LatencyTrace?
   ) {
     self.window = window
     self.layout = layout
@@ -71,6 +72,7 @@ final class DrawingModule: Module {
     self.rasterizer = rasterizer
     self.theme = theme
     self.debug = debug
+    self.latency = latency
     renderer.tintsDamage = debug.tintsDamage
   }
 
@@ -96,6 +98,7 @@ final class DrawingModule: Module {
     guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
     let pieces = visiblePieces(at: now)
+    latency?.pageWasSet()
     let list = displayList(pieces, at: now)
     let damage = renderer.render(
       list, scroll: scrollMove(to: pieces, surface: surface),
@@ -104,11 +107,13 @@ final class DrawingModule: Module {
         stride: surface.stride),
       isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
+    latency?.frameWasDrawn()
     if presentsAll {
       window.present([window.deviceSize])
     } else if !damage.isEmpty {
       window.present(damage)
     }
+    latency?.frameWasPresented()
     tellTextInput()
   }
 
