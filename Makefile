@@ -4,6 +4,8 @@
 #   make test           builds everything and runs all tests
 #   make check          format, floors, no warnings, then all tests
 #   make bench          measures
+#   make fuzz           runs the floors below the window with seeded and with searched-for bytes:
+#                       a minute each way for each target, or FUZZ_SECONDS=…
 #   make build          the program alone, optimised, as it is shipped
 #   make install-deps   the Debian packages for all of this
 #   make clean          removes what was built
@@ -18,9 +20,9 @@ SHELL := /bin/bash
 # make or to the shell.
 export PABER_FILE := $(value FILE)
 # Fonts, sorting and error messages as on every other machine.
-test check check-quick bench: export LC_ALL := C.UTF-8
+test check check-quick bench fuzz: export LC_ALL := C.UTF-8
 
-SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks)
+SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 RELEASE := -c release --product paber --static-swift-stdlib -Xlinker --gc-sections -Xlinker -s
 
 # The tests of the real window come by themselves: they type as fast as a person, and a machine
@@ -30,7 +32,7 @@ swift test --skip-build --skip EndToEnd
 swift test --skip-build --filter EndToEnd
 endef
 
-.PHONY: run test bench check check-quick build install-deps clean
+.PHONY: run test bench fuzz check check-quick build install-deps clean
 
 run: build
 	@Scripts/run-paber
@@ -59,8 +61,12 @@ bench:
 	@Scripts/install-dependencies bench
 	swift run -c release --package-path Benchmarks
 
+fuzz:
+	@Scripts/install-dependencies build
+	Scripts/fuzz
+
 install-deps:
 	@Scripts/install-dependencies bench
 
 clean:
-	rm -rf .build Benchmarks/.build paber.png
+	rm -rf .build Benchmarks/.build Fuzzing/.build paber.png

@@ -148,6 +148,9 @@ let package = Package(
     .executable(name: "paber-license", targets: ["paber-license"]),
     // For the package of benchmarks beside this one.
     .library(name: "PaberFloors", targets: floors.map(\.name)),
+    // For the package of fuzz targets: what meets bytes before anything is drawn.
+    .library(
+      name: "PaberText", targets: ["TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),

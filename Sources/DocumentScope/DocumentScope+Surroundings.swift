@@ -35,6 +35,8 @@ extension DocumentScope {
     public var reading: any BackgroundQueue = ImmediateQueue()
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
     public var entrance: Entrance?
+    /// Where keystrokes are measured; `nil`: they are not.
+    public var latency: LatencyTrace?
 
     /// Bundles them.
     public init(

@@ -42,6 +42,7 @@ import Words
 /// - `bubbles`: explains something on the page
 /// - `windowSettings`: the desktop's frame, other monitors
 /// - `reminder`: what is written with Pro
+/// - `composition`: what an input method shows before it commits
 /// - `proSheets`: the offer, the licence, the letter to a friend
 /// - `drawing`: frames
 /// - `input`: forwards events
@@ -82,6 +83,7 @@ public final class DocumentScope {
   let bubbles: BubbleModule
   let windowSettings: WindowSettingsModule
   let reminder: ReminderModule
+  let composition: CompositionModule
   let proSheets: ProSheetsModule
   let drawing: DrawingModule
   let input: InputRouter
@@ -115,7 +117,8 @@ public final class DocumentScope {
       storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
-      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now)
+      undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now,
+      latency: surroundings.latency)
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame, look: pageLook)
@@ -211,6 +214,10 @@ public final class DocumentScope {
       window: window, settings: application.settings, frame: frame)
     reminder = ReminderModule(
       pro: application.pro, sheets: sheets, caret: caret, scale: { window.scale }, now: now)
+    composition = CompositionModule(
+      window: window, editor: editor, layout: layout, viewport: viewport, caret: caret,
+      scroll: scroll, typewriter: typewriter, typing: typing, autocomplete: writing.autocomplete,
+      reminder: reminder, frame: frame)
     proSheets = ProSheetsModule(
       application: application, sheets: sheets, menus: menus, window: window, frame: frame,
       clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,
@@ -223,14 +230,14 @@ public final class DocumentScope {
       sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
       rasterizer: surroundings.rasterizer,
       theme: { appearance.theme },
-      debug: surroundings.debug)
+      debug: surroundings.debug, latency: surroundings.latency)
     input = InputRouter(
       window: window, entrance: entrance, sheets: sheets, loading: loading, menus: menus,
       frameModule: frameModule,
       scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
       container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
       sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
-      autocomplete: writing.autocomplete, reminder: reminder, proSheets: proSheets,
+      autocomplete: writing.autocomplete, composition: composition, proSheets: proSheets,
       hints: application.hints, frame: frame, commands: commands, viewport: viewport,
       textSize: application.textSize, touch: touch,
       inputLanguage: application.inputLanguage)
@@ -239,7 +246,7 @@ public final class DocumentScope {
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
         selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
         loading, saving, title, readingLock, drafts, undoWheel, touch, bounce, sleepAnimation,
-        bubbles, windowSettings, reminder, proSheets,
+        bubbles, windowSettings, reminder, composition, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     let (sheets, menus, wheel, touch) = (sheets, menus, undoWheel, touch)

@@ -29,7 +29,7 @@ final class InputRouter: Module {
   private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   private let commands: CommandTable
-  private let reminder: ReminderModule
+  private let composition: CompositionModule
   private let proSheets: ProSheetsModule
   private let viewport: Viewport
   private let textSize: TextSizeModule
@@ -40,8 +40,6 @@ final class InputRouter: Module {
 
   /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
   private var dropsText = false
-  /// Whether an input method has shown what it makes since the last key and the last text.
-  private var isComposing = false
 
   private enum Held {
     case nothing, text, scrollLine
@@ -54,9 +52,10 @@ final class InputRouter: Module {
     caret: CaretModule, container: TextContainerModule, saving: SavingModule,
     undoWheel: UndoWheelModule, bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, bubbles: BubbleModule,
-    readingLock: ReadingLockModule, autocomplete: AutocompleteModule, reminder: ReminderModule,
-    proSheets: ProSheetsModule, hints: HintsModule, frame: FrameSchedule, commands: CommandTable,
-    viewport: Viewport, textSize: TextSizeModule, touch: TouchModule,
+    readingLock: ReadingLockModule, autocomplete: AutocompleteModule,
+    composition: CompositionModule, proSheets: ProSheetsModule, hints: HintsModule,
+    frame: FrameSchedule, commands: CommandTable, viewport: Viewport, textSize: TextSizeModule,
+    touch: TouchModule,
     inputLanguage: InputLanguageModule
   ) {
     self.window = window
@@ -84,8 +83,8 @@ final class InputRouter: Module {
     self.viewport = viewport
     self.textSize = textSize
     self.touch = touch
+    self.composition = composition
     self.inputLanguage = inputLanguage
-    self.reminder = reminder
     self.proSheets = proSheets
   }
 
@@ -106,14 +105,17 @@ final class InputRouter: Module {
     case .modifiers(let held):
       undoWheel.modifiersChanged(held)
       menus.setModifiers(held)
-    case .composition(let text, _):
-      isComposing = isComposing || !text.isEmpty
+    case .composition(let text, let choice):
       undoWheel.take()
-      reminder.compose()
+      composition.show(text, choice: choice, onPage: !menus.isOpen && !sheets.isModal)
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let mouse): handle(mouse)
-    case .touch(let finger): touch.handle(finger)
-    case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
+    case .touch(let finger):
+      if finger.phase == .began { composition.finish() }
+      touch.handle(finger)
+    case .dropFile(let path):
+      composition.finish()
+      if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
     case .resized:
       container.windowDidResize()
       menus.windowDidResize()
@@ -121,16 +123,18 @@ final class InputRouter: Module {
     case .focus(let focus):
       caret.setFocus(focus)
       if focus { return inputLanguage.lookAgain() }
+      composition.finish()
       undoWheel.take()
       menus.close()
-    case .closeRequested: saving.requestClose { _ in }
+    case .closeRequested:
+      composition.finish()
+      saving.requestClose { _ in }
     }
   }
 
   private func handle(_ press: KeyPress) {
-    isComposing = false
+    composition.keyWentDown()
     scroll.endBounce()
-    reminder.keyWentDown()
     if !sheets.isModal, undoWheel.handle(press) { return }
     if menus.handle(press) {
       // What it writes comes to the menus by itself, if they are still there.
@@ -155,12 +159,11 @@ final class InputRouter: Module {
     undoWheel.take()
     frameModule.hidePointer()
     hints.noteTyping()
-    reminder.isComposed = isComposing
-    typing.insert(text, isComposed: isComposing)
-    isComposing = false
+    composition.insert(text)
   }
 
   private func handle(_ event: MouseEvent) {
+    if event.isForText { composition.finish() }
     switch event.kind {
     case .down(.left, let clicks): pressLeft(event, clicks)
     case .down(.middle, let clicks):
@@ -260,6 +263,17 @@ extension WindowEvent {
       .closeRequested:
       true
     case .exposed, .focus: false
+    }
+  }
+}
+
+extension MouseEvent {
+  /// Whether it may change the text or where the caret is.
+  fileprivate var isForText: Bool {
+    switch kind {
+    case .down: true
+    case .wheel: modifiers.contains(.control)
+    case .up, .move, .leave: false
     }
   }
 }

@@ -48,13 +48,17 @@ extension LayoutManager {
     let fragment = piece.layout.lines[index]
     let start = piece.content.lowerBound
     var runs: [(range: Range<Int>, decoration: TextDecoration)] = []
-    decorations.enumerate(
-      .decoration, in: (start + fragment.range.lowerBound)..<(start + fragment.range.upperBound)
-    ) { decoration, range in
-      runs.append(
-        ((range.lowerBound - start)..<(range.upperBound - start), decoration ?? .plain))
+    for shown in shownText(ofLine: index, in: piece) {
+      decorations.enumerate(.decoration, in: shown) { decoration, range in
+        runs.append(
+          ((range.lowerBound - start)..<(range.upperBound - start), decoration ?? .plain))
+      }
     }
-    for run in fragment.runs { decorate(run, with: runs, into: &line) }
+    for run in fragment.runs {
+      let place = run.range.lowerBound
+      let own = [(range: place..<(place + 1), decoration: preeditDecoration)]
+      decorate(run, with: run.range.isEmpty ? own : runs, into: &line)
+    }
     piece.layout.decoratedLines[index] = line
     return line
   }

@@ -29,8 +29,10 @@ public struct TextPlace: Hashable, Sendable {
 }
 
 extension LayoutManager {
-  /// Where a caret at `offset` stands.
+  /// Where a caret at `offset` stands; at a preedit's place inside of it, where the input method
+  /// has its own.
   public func caretPlace(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
+    if let place = caretPlace(inPreeditAtTextOffset: offset) { return place }
     let piece = piece(at: offset)
     if affinity == .upstream, offset <= piece.range.lowerBound, !piece.isFirst,
       let above = self.piece(before: piece)
@@ -58,7 +60,7 @@ extension LayoutManager {
         .first(where: { $0.range.contains(local) }),
       box.width > 0, abs(Double(box.leadingX) - place.x) < 0.5
     else { return isLeftward ? (place.x - standIn)..<place.x : place.x..<(place.x + standIn) }
-    let width = place.piece.layout.bytes[local] == 0x09 ? standIn : Double(box.width)
+    let width = place.piece.layout.byte(at: local) == 0x09 ? standIn : Double(box.width)
     return box.level & 1 == 1 ? (place.x - width)..<place.x : place.x..<(place.x + width)
   }
 
@@ -158,7 +160,7 @@ extension LayoutManager {
     }
   }
 
-  private func x(
+  func x(
     of local: Int, _ affinity: Affinity, in piece: Piece, line index: Int
   ) -> Double {
     let line = piece.layout.lines[index]

@@ -21,6 +21,8 @@ public final class LayoutManager {
   public private(set) var container: TextContainer
   /// Device pixels in a logical one.
   public private(set) var scale: Scale
+  /// What an input method shows in the text; set it with `setPreedit`.
+  public internal(set) var preedit: Preedit?
   /// Called with a paragraph before it is laid out, so that attributes can be brought up to date
   /// that were put off until somebody looks.
   public var prepareParagraph: ((TextRange) -> Void)?
@@ -28,7 +30,7 @@ public final class LayoutManager {
   public var styleOfEmptyEnd: (() -> ParagraphStyle)?
 
   /// Goes up whenever a piece that was asked for may be another when asked for again.
-  public private(set) var generation = 0
+  public internal(set) var generation = 0
   /// How often laid out text was dropped because text or attributes changed.
   public private(set) var invalidationCount = 0
   /// How many pieces were set into lines.
@@ -91,7 +93,7 @@ public final class LayoutManager {
         range: known.piece.range, content: known.piece.content, isFirst: true, isLast: true,
         layout: known.layout)
     }
-    return laidOut(ParagraphPiece.containing(clamped, in: storage.text))
+    return laidOut(extent(at: clamped))
   }
 
   /// The piece below; `nil` at the document's end.
@@ -137,6 +139,7 @@ public final class LayoutManager {
         replaced.range, withLength: replaced.newLength, text: isLast ? storage.text : nil)
       cache.follow(replaced)
       if keepsSpelling { forgetSpelling(around: replaced) }
+      followWithPreedit(replaced)
     }
     if let range = change.attributeRange { cache.drop(touching: range) }
   }
@@ -188,7 +191,7 @@ public final class LayoutManager {
   // MARK: - Setting pieces
 
   private func laidOut(_ piece: ParagraphPiece) -> Piece {
-    prepareParagraph?(piece.range)
+    prepare(piece)
     let continuation = continuation(of: piece)
     let isLast = piece.content != piece.range || piece.range.upperBound == storage.text.end
     let style = style(of: piece)
@@ -197,7 +200,7 @@ public final class LayoutManager {
         range: piece.range, content: piece.content, isFirst: piece.isFirst, isLast: isLast,
         layout: known)
     }
-    let layout = set(piece, style, continuation)
+    let layout = setWithPreedit(piece, style, continuation) ?? set(piece, style, continuation)
     cache.insert(layout, of: piece, continuation)
     let endsText = piece.range.upperBound == storage.text.end && piece.content == piece.range
     heights.setHeight(
@@ -213,7 +216,7 @@ public final class LayoutManager {
   private func continuation(of piece: ParagraphPiece) -> Continuation? {
     guard !piece.isFirst else { return nil }
     let start = storage.text.paragraphRange(at: piece.range.lowerBound).lowerBound
-    return laidOut(ParagraphPiece.containing(start, in: storage.text)).layout.continuation
+    return laidOut(extent(at: start)).layout.continuation
   }
 
   /// The paragraph's style. The empty paragraph at the text's end has no byte that could have an
@@ -227,22 +230,32 @@ public final class LayoutManager {
   private func set(
     _ piece: ParagraphPiece, _ style: ParagraphStyle, _ continuation: Continuation?
   ) -> ParagraphLayout {
+    set(
+      Typesetter.Request(
+        bytes: storage.text.bytes(in: piece.content), styles: styleRuns(in: piece.content, at: 0),
+        paragraphStyle: style, endsParagraph: piece.content != piece.range,
+        continuation: continuation, setting: lineSetting))
+  }
+
+  func set(_ request: Typesetter.Request) -> ParagraphLayout {
     layoutCount += 1
-    let start = piece.content.lowerBound
+    return typesetter.set(request)
+  }
+
+  /// The text styles of a range, which is set from the byte `position` of its piece on.
+  func styleRuns(in range: TextRange, at position: Int) -> [Typesetter.StyleRun] {
     var runs: [Typesetter.StyleRun] = []
     let fallback = TextStyle(font: bodyStyle.font)
-    storage.attributes.enumerate(.textStyle, in: piece.content) { id, range in
+    storage.attributes.enumerate(.textStyle, in: range) { id, run in
+      let start = position + (run.lowerBound - range.lowerBound)
       runs.append(
         Typesetter.StyleRun(
-          range: (range.lowerBound - start)..<(range.upperBound - start),
-          style: id.map(styles.textStyle) ?? fallback))
+          range: start..<(start + run.count), style: id.map(styles.textStyle) ?? fallback))
     }
-    return typesetter.set(
-      Typesetter.Request(
-        bytes: storage.text.bytes(in: piece.content), styles: runs, paragraphStyle: style,
-        endsParagraph: piece.content != piece.range, continuation: continuation,
-        setting: setting(for: container, scale)))
+    return runs
   }
+
+  var lineSetting: LineSetting { setting(for: container, scale) }
 
   private func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
     LineSetting(

@@ -9,7 +9,7 @@ import Canvas
 public struct LineFragment: Sendable {
   /// Glyphs of one font and direction, a part of a shaped run.
   public struct Run: Sendable {
-    /// The bytes shown.
+    /// The bytes shown; empty: the run is of a preedit, which is no part of the text.
     public var range: Range<Int>
     /// The font of all glyphs.
     public var font: FontID
@@ -52,8 +52,10 @@ public final class ParagraphLayout {
   public let height: Int
   /// Bytes of the piece, without a line ending.
   public let length: Int
-  /// The text that was set.
+  /// The text that was set, a preedit included.
   let bytes: [UInt8]
+  /// How it was set with the preedit that it shows, if it shows one.
+  let preedit: PreeditSetting?
   /// The style of the paragraph.
   public let style: ParagraphStyle
   /// What the paragraph's other pieces take over from this one.
@@ -69,13 +71,14 @@ public final class ParagraphLayout {
 
   init(
     lines: [LineFragment], spaceAfter: Int, bytes: [UInt8], style: ParagraphStyle,
-    continuation: Continuation
+    continuation: Continuation, preedit: PreeditSetting? = nil
   ) {
     self.lines = lines
+    self.preedit = preedit
     self.continuation = continuation
     self.bytes = bytes
     self.style = style
-    length = bytes.count
+    length = preedit?.textOffset(bytes.count) ?? bytes.count
     height = (lines.last.map { $0.top + $0.height } ?? 0) + spaceAfter
   }
 
@@ -83,6 +86,14 @@ public final class ParagraphLayout {
   func dropDecorations() {
     decoratedLines.removeAll(keepingCapacity: true)
     decorationChanges += 1
+  }
+
+  /// The byte of the text at an offset in the piece.
+  func byte(at offset: Int) -> UInt8 {
+    guard let preedit, offset >= preedit.range.lowerBound + preedit.hidden else {
+      return bytes[offset]
+    }
+    return bytes[offset - preedit.hidden + preedit.range.count]
   }
 
   /// Whether the paragraph runs from right to left.

@@ -90,6 +90,11 @@ struct PieceCache {
     entries.removeAll { $0.piece.range.overlaps(range) }
   }
 
+  /// Drops the pieces that begin in `starts`.
+  mutating func drop(startingIn starts: ClosedRange<TextOffset>) {
+    entries.removeAll { starts.contains($0.piece.range.lowerBound) }
+  }
+
   /// Drops everything.
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 

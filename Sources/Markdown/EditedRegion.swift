@@ -11,6 +11,9 @@ struct EditedRegion {
   /// Where its paragraphs begin in the text after the edit. There is none in it that the edit did
   /// not make or change.
   private(set) var lineStarts: [TextOffset]
+  /// Where the last of its paragraphs began before the edit. That paragraph may be the empty one
+  /// after the last newline, which begins where `old` ends.
+  private var lastStart: TextOffset
 
   /// The regions of `edit` in ascending order, disjoint. `before` is the text before the edit.
   static func regions(of edit: Edit, in before: TextRope) -> [EditedRegion] {
@@ -37,6 +40,7 @@ struct EditedRegion {
     let isWithinFirst = range.isEmpty || range.upperBound < first.upperBound
     let last = isWithinFirst ? first : before.paragraphRange(at: range.upperBound)
     old = start.utf8..<last.upperBound.utf8
+    lastStart = last.lowerBound
     growth = replacement.text.utf8Count - range.count
     self.growthBefore = growthBefore
     lineStarts = [start + growthBefore]
@@ -45,11 +49,12 @@ struct EditedRegion {
 
   /// Whether `next`, which begins no earlier, begins in a paragraph of this region.
   private func meets(_ next: EditedRegion) -> Bool {
-    next.old.lowerBound < old.upperBound || next.old.lowerBound == old.lowerBound
+    next.old.lowerBound <= lastStart.utf8
   }
 
   private mutating func merge(_ next: EditedRegion) {
     old = old.lowerBound..<max(old.upperBound, next.old.upperBound)
+    lastStart = max(lastStart, next.lastStart)
     growth += next.growth
     // Its first paragraph begins where one of this region does, or is a part of one.
     lineStarts += next.lineStarts.dropFirst()

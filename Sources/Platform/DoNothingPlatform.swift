@@ -36,6 +36,8 @@ public final class MemoryWindow: Window {
   public private(set) var pointer = PointerShape.arrow
   /// Where an input method would put its windows.
   public private(set) var textInputRect = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// How often `endComposition` was called.
+  public private(set) var endedCompositions = 0
   /// Whether it was shown, and not closed since.
   public private(set) var isOpen = false
   private var isPreserved = false
@@ -108,6 +110,8 @@ public final class MemoryWindow: Window {
   public func setPointer(_ shape: PointerShape) { pointer = shape }
   /// Notes the place.
   public func setTextInputRect(_ rect: Rect) { textInputRect = rect }
+  /// Counts.
+  public func endComposition() { endedCompositions += 1 }
   /// Does nothing.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
   /// Gives the window the keyboard.

@@ -106,6 +106,9 @@ public protocol Window: AnyObject {
   func setPointer(_ shape: PointerShape)
   /// Where the caret is, in logical pixels, for the input method's own windows.
   func setTextInputRect(_ rect: Rect)
+  /// Ends what an input method composes. What it has shown is the program's to keep: text that it
+  /// commits for that is not told of again.
+  func endComposition()
   /// Starts resizing by the given edges with the button that is down now; the window follows the
   /// pointer until the button goes up. Dragged on at its minimum size it moves by a damped distance
   /// and springs back within `springTime` seconds (0: at once); where a program can't move its

@@ -4,10 +4,11 @@ import Platform
 extension SDLDesktop {
   /// Brings one of SDL's events to whom it concerns.
   func route(_ event: SDL_Event) {
+    defer { followsKey = event.type == SDL_KEYDOWN.rawValue }
+    if let latency { tell(latency, of: event) }
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key)
-    case SDL_TEXTINPUT:
-      windows[event.text.windowID]?.handle(text: Self.text(event.text.text))
+    case SDL_TEXTINPUT: routeText(event.text)
     case SDL_TEXTEDITING:
       windows[event.edit.windowID]?.handle(
         composition: Self.text(event.edit.text), start: event.edit.start,
@@ -27,6 +28,27 @@ extension SDLDesktop {
     case SDL_QUIT: onProgramEvent?(.terminate)
     default: if event.type == mailbox.eventType { mailbox.empty() }
     }
+  }
+
+  private func routeText(_ event: SDL_TextInputEvent) {
+    let text = Self.text(event.text)
+    if let echo, echo.isHeard(in: text, at: SDL_GetTicks(), followsKey: followsKey) {
+      self.echo = nil
+      return
+    }
+    windows[event.windowID]?.handle(text: text)
+  }
+
+  private func tell(_ latency: LatencyTrace, of event: SDL_Event) {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_KEYDOWN, SDL_TEXTINPUT: latency.keyCame(at: time(of: event.common.timestamp))
+    default: break
+    }
+  }
+
+  /// A moment of SDL's clock, which counts milliseconds, in seconds of ours.
+  private func time(of timestamp: UInt32) -> Double {
+    clock.now - Double(SDL_GetTicks() &- timestamp) / 1000
   }
 
   /// The text in an array of C's, which is a tuple in Swift: bytes up to the first zero.

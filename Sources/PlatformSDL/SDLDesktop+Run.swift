@@ -35,15 +35,28 @@ extension SDLDesktop {
     var event = SDL_Event()
     let first = SDL_FIRSTEVENT.rawValue
     let last = SDL_LASTEVENT.rawValue
+    if isComposing { return drainInOrder(first, last) }
     while !isStopped, SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
       route(event)
     }
   }
 
+  /// Handles what is in the queue while an input method composes.
+  private func drainInOrder(_ first: UInt32, _ last: UInt32) {
+    var events: [SDL_Event] = []
+    var event = SDL_Event()
+    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 { events.append(event) }
+    for index in InputMethodOrder.order(events.map(InputMethodOrder.kind)) where !isStopped {
+      route(events[index])
+    }
+  }
+
+  private var isComposing: Bool { windows.values.contains(where: \.isComposing) }
+
   /// Sleeps until something happens, or until `due` in the clock's seconds.
   private func wait(until due: Double?) {
     var seconds = due.map { $0 - clock.now }
-    if windows.values.contains(where: \.isComposing) {
+    if isComposing {
       seconds = min(seconds ?? Self.compositionPoll, Self.compositionPoll)
     }
     if let connection {
@@ -71,7 +84,8 @@ extension SDLDesktop {
   }
 
   /// Seconds between two looks while an input method shows text that is not committed. What it
-  /// says comes over D-Bus, by a descriptor that SDL keeps to itself: without this a click in its
-  /// candidate window would be seen with the next key only.
+  /// says comes over D-Bus, by a connection that SDL keeps to itself (it is no shared one, and what
+  /// is said on it is said to nobody else): without this a click in its list of candidates would be
+  /// seen with the next key only.
   private static let compositionPoll = 0.03
 }

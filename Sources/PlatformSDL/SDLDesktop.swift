@@ -22,6 +22,10 @@ public final class SDLDesktop: Desktop, MainThread {
     get { DisplayLoss.handler }
     set { DisplayLoss.handler = newValue }
   }
+  /// Told when keys come; `nil`: nobody measures.
+  public var latency: LatencyTrace? {
+    didSet { inputFilter?.tellsServerTimes = latency != nil }
+  }
   /// The clock that `onTurn` is told the time of.
   public let clock = SDLClock()
 
@@ -36,6 +40,10 @@ public final class SDLDesktop: Desktop, MainThread {
   var isStopped = false
   /// The modifiers as last told to a window.
   var toldModifiers: Modifiers = []
+  /// What an input method may still commit of a composition that was ended.
+  var echo: CompositionEcho?
+  /// Whether the event handled last was a key, whose text comes next.
+  var followsKey = false
   /// Whether Alt is being tapped.
   var altTap = AltTap()
   /// The open windows by SDL's number.

@@ -20,9 +20,11 @@ extension SDLWindow {
       desktop?.altTap.settle(time: event.timestamp)
       // The desktop's settings may have been changed meanwhile.
       if refreshMetrics() { onEvent?(.resized) }
+      tellTextInputRect()
       onEvent?(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
       onEvent?(.focus(false))
+      endComposition()
       desktop?.releaseModifiers(in: self)
     case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
     case SDL_WINDOWEVENT_LEAVE:
@@ -42,33 +44,6 @@ extension SDLWindow {
     // commits while Control is held.
     dropsText = !press.modifiers.isDisjoint(with: [.control, .alt, .meta])
     onEvent?(.key(press))
-  }
-
-  /// Text that was typed or committed.
-  func handle(text: String) {
-    let isShortcut = dropsText && !isComposing
-    dropsText = false
-    if isComposing {
-      isComposing = false
-      onEvent?(.composition(text: "", selection: 0..<0))
-    }
-    if !isShortcut && !text.isEmpty { onEvent?(.text(text)) }
-  }
-
-  /// Text that an input method shows; `start` and `length` count characters of SDL's, which are
-  /// Unicode scalars.
-  func handle(composition text: String, start: Int32, length: Int32) {
-    guard isComposing || !text.isEmpty else { return }
-    isComposing = !text.isEmpty
-    let scalars = text.unicodeScalars
-    let first = scalars.prefix(max(0, Int(start)))
-    let chosen = scalars[first.endIndex...].prefix(max(0, Int(length)))
-    let lower = Self.bytes(first)
-    onEvent?(.composition(text: text, selection: lower..<lower + Self.bytes(chosen)))
-  }
-
-  private static func bytes(_ scalars: Substring.UnicodeScalarView) -> Int {
-    Substring(scalars).utf8.count
   }
 
   private func refreshUnits() {

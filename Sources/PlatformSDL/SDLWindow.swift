@@ -67,13 +67,16 @@ public final class SDLWindow: Platform.Window {
   var pointerPosition = Point(x: 0, y: 0)
   /// The pointer's shape over this window.
   var pointer = PointerShape.arrow
+  /// What an input method shows that is not committed; empty: nothing.
+  var composed = ""
   /// Whether an input method shows text that is not committed.
-  var isComposing = false
+  var isComposing: Bool { !composed.isEmpty }
   /// Whether the text that comes next was written by a shortcut and is to be dropped.
   var dropsText = false
 
   private var presenter: (any Presenter)?
-  private var textInputRect: SDL_Rect?
+  /// The caret's place as told last, in logical pixels.
+  private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
 
   /// Takes over a window of SDL that is hidden yet.
@@ -161,17 +164,17 @@ public final class SDLWindow: Platform.Window {
 
   /// Where the caret is, in logical pixels, for the input method's own windows.
   public func setTextInputRect(_ rect: Rect) {
-    guard handle != nil else { return }
+    textInputRect = rect
+    // SDL knows one place for all windows.
+    if hasFocus { tellTextInputRect() }
+  }
+
+  /// Tells SDL of the caret's place, which tells the input method over D-Bus.
+  func tellTextInputRect() {
+    guard handle != nil, let rect = textInputRect else { return }
     var units = SDL_Rect(
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
-    // SDL tells the input method over D-Bus each time, so only changes are worth telling.
-    if let old = textInputRect, old.x == units.x, old.y == units.y, old.w == units.w,
-      old.h == units.h
-    {
-      return
-    }
-    textInputRect = units
     SDL_SetTextInputRect(&units)
   }
 

@@ -8,6 +8,8 @@ import CX11
 ///   state of a key press holds the group, and the server's table the letter.
 /// - Places of clicks: SDL reports where the pointer moved last, which is wrong once the window
 ///   has moved under it. The press itself says where it was.
+/// - Times of keys, while keystrokes are measured: SDL says when it looked, the server when the key
+///   went down.
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
 /// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
 /// - Docks: SDL does not say when they leave more or less room for windows.
@@ -23,12 +25,16 @@ final class X11InputFilter {
 
   /// Told when docks, the on-screen keyboard among them, have come or gone.
   var onWorkAreaChange: (() -> Void)?
+  /// Whether the times of keys are to be the server's.
+  var tellsServerTimes = false
 
   private let connection: X11Connection
   private let workArea: UInt
   private let keyboardLanguage: X11KeyboardLanguage
   private var key: (keycode: UInt32, group: UInt32)?
   private var click: (x: Int32, y: Int32)?
+  /// Milliseconds of the server's clock at the last press of a key.
+  private var pressTime: UInt32?
 
   /// Watches the input of SDL's connection, as long as the process lives.
   init(connection: X11Connection, keyboardLanguage: X11KeyboardLanguage) {
@@ -51,7 +57,8 @@ final class X11InputFilter {
   /// Whether events of a type are looked at. They come from the main thread; others may not.
   nonisolated private static func concerns(_ type: UInt32) -> Bool {
     switch SDL_EventType(rawValue: type) {
-    case SDL_SYSWMEVENT, SDL_KEYDOWN, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+    case SDL_SYSWMEVENT, SDL_KEYDOWN, SDL_TEXTINPUT, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP,
+      SDL_MOUSEWHEEL:
       true
     default: false
     }
@@ -63,7 +70,10 @@ final class X11InputFilter {
     case SDL_SYSWMEVENT:
       note(event.pointee.syswm)
       return 0
-    case SDL_KEYDOWN: correct(&event.pointee.key.keysym)
+    case SDL_KEYDOWN:
+      correct(&event.pointee.key.keysym)
+      correctTime(of: &event.pointee)
+    case SDL_TEXTINPUT: correctTime(of: &event.pointee)
     case SDL_MOUSEWHEEL:
       guard let click else { break }
       event.pointee.wheel.mouseX = click.x
@@ -79,6 +89,7 @@ final class X11InputFilter {
   private func note(_ event: SDL_SysWMEvent) {
     key = nil
     click = nil
+    pressTime = nil
     // Invariant: SDL lends the message for the length of the call.
     guard let message = event.msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return }
     switch message.pointee.msg.x11.event.type {
@@ -86,6 +97,7 @@ final class X11InputFilter {
       let press = message.pointee.msg.x11.event.xkey
       // Bits 13 and 14 of the state are the group, by the XKB protocol.
       key = (press.keycode, (press.state >> 13) & 3)
+      pressTime = UInt32(truncatingIfNeeded: press.time)
     case ButtonPress, ButtonRelease:
       let press = message.pointee.msg.x11.event.xbutton
       click = (press.x, press.y)
@@ -98,6 +110,20 @@ final class X11InputFilter {
     default: break
     }
   }
+
+  /// Gives the event of a key the moment when it went down.
+  private func correctTime(of event: inout SDL_Event) {
+    guard tellsServerTimes, let pressTime else { return }
+    // A server on this machine counts our clock's milliseconds, as far as 32 bits hold them; of
+    // any other nobody knows what it counts.
+    let now = UInt32(truncatingIfNeeded: Int(SDLClock.seconds * 1000))
+    let age = now &- pressTime
+    guard age <= Self.longestDelay else { return }
+    event.common.timestamp = SDL_GetTicks() &- age
+  }
+
+  /// Milliseconds; what would have come later is taken for the time of another clock.
+  private static let longestDelay: UInt32 = 10_000
 
   private func correct(_ keysym: inout SDL_Keysym) {
     guard let key else { return }

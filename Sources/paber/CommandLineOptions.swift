@@ -41,6 +41,13 @@ struct CommandLineOptions: ParsableCommand {
   @Option(help: ArgumentHelp("light or dark, whatever the desktop says.", valueName: "theme"))
   var theme: DesktopSettings.ColorScheme?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write into a file when each keystroke came, was worked out, drawn and shown.",
+      valueName: "file"),
+    completion: .file())
+  var traceLatency: String?
+
   func validate() throws {
     if let line, line < 1 { throw ValidationError("--line: lines are counted from 1.") }
     if let scale, !(0.5...8).contains(scale) {
@@ -48,6 +55,9 @@ struct CommandLineOptions: ParsableCommand {
     }
     if render != nil, files.count > 1 {
       throw ValidationError("--render: only one file can be drawn.")
+    }
+    if render != nil, traceLatency != nil {
+      throw ValidationError("--trace-latency: a picture has no keystrokes.")
     }
     if let size {
       let factor = scale ?? 1

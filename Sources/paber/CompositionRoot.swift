@@ -23,6 +23,8 @@ final class CompositionRoot {
   /// What the desktop wanted last time.
   let remembered: RememberedDesktop
   let fonts: FontLibrary
+  /// Where keystrokes are measured; `nil`: they are not.
+  var latency: LatencyTrace?
   private let unicode = UnicodeText()
   private let reading = DispatchBackgroundQueue(name: "reading")
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
@@ -126,6 +128,7 @@ final class CompositionRoot {
           debug: DebugSwitches(environment: surroundings.environment),
           entrance: entrance(application))
         outer.reading = reading
+        outer.latency = latency
         let document = DocumentScope(request, in: outer, application: application)
         document.setUp()
         window.show()

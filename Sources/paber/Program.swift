@@ -43,6 +43,7 @@ struct Program {
     case let error as DocumentsModule.Refusal: Catalog.english.text(error.sentence)
     case let error as FontError: error.description
     case let error as RenderedPicture.Failure: error.sentence
+    case let error as LatencyFile.Failure: error.sentence
     default: "\(error)"
     }
   }
@@ -53,6 +54,13 @@ struct Program {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
     let input = options.files.contains("-") ? Result(catching: standardInput) : nil
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
+    let latency = try options.traceLatency.map {
+      try LatencyFile(
+        PathName.absolute($0, in: surroundings.workingFolder), in: root.store,
+        clock: desktop.clock)
+    }
+    desktop.latency = latency?.trace
+    root.latency = latency?.trace
     let buses = DesktopBuses(
       environment: surroundings.environment, ownFolder: root.folders.state,
       ibusAddress: { root.ibusAddress }, mainThread: desktop)
@@ -77,6 +85,7 @@ struct Program {
       application.recovery.displayWasLost()
       application.settings.keep()
       queue.finish()
+      try? latency?.write()
     }
     desktop.onTurn = { now in
       let wake = application.turn(now)
@@ -94,6 +103,7 @@ struct Program {
     desktop.run()
     application.keepState()
     queue.finish()
+    try latency?.write()
   }
 
   /// The first window of all shows where the menus are.

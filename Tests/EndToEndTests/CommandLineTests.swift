@@ -18,7 +18,8 @@ extension EndToEnd {
         #expect(ending == .exited(0))
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
-          "--line", "--new", "--render", "--size", "--scale", "--theme", "--version", "--help",
+          "--line", "--new", "--render", "--size", "--scale", "--theme", "--trace-latency",
+          "--version", "--help",
         ] {
           #expect(words.contains(option))
         }
@@ -28,7 +29,7 @@ extension EndToEnd {
     @Test(arguments: [
       ["--no-such-option"], ["--size", "12"], ["--size", "16384x16384", "--scale", "8"],
       ["--scale", "zero"], ["--theme", "pink"],
-      ["--line", "one"],
+      ["--line", "one"], ["--trace-latency", "trace.tsv"],
     ])
     func whatIsNotUnderstoodIsRefused(arguments: [String]) async throws {
       try await withDesktop { desktop in

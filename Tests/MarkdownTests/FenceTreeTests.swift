@@ -155,6 +155,20 @@ import TextCore
     }
   }
 
+  /// The empty paragraph after the last newline is touched by both.
+  @Test func aReplacementUpToTheEndAndAnInsertionThere() {
+    let before = TextRope("text\nmore\n")
+    let edit = Edit([
+      Edit.Replacement(range: 5..<10, text: TextRope("lines\n")),
+      Edit.Replacement(range: 10..<10, text: TextRope("```")),
+    ])
+    var after = before
+    edit.apply(to: &after)
+    var tree = FenceTree(before)
+    tree.update(for: edit, from: before, to: after)
+    #expect(tree.fences == FenceTree(after).fences)
+  }
+
   @Test func manyFencesStayBalanced() {
     let text = TextRope(String(repeating: "```\n", count: 20_000))
     var tree = FenceTree(text)

@@ -210,6 +210,12 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
     return word.isEmpty ? nil : word
   }
 
+  /// Offers nothing any more, as somebody goes on otherwise.
+  func withdraw() {
+    offer = nil
+    typedRevision = nil
+  }
+
   // Taking
 
   /// Offers a key; `true`: nobody else must see it.

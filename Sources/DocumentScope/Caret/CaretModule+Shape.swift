@@ -6,8 +6,16 @@ import TextCore
 /// The shapes that a caret can have, each in whole device pixels.
 extension CaretModule {
   /// A bar as tall as the line, half of it left of the place, so that it stands between two letters.
-  func bar(width: Double) -> DeviceRect {
-    let (place, top) = place()
+  func bar(width: Double) -> DeviceRect { bar(width: width, at: place()) }
+
+  /// What an input method puts its list of candidates below: the clause of it that is being
+  /// chosen, or else the caret's place.
+  func candidatesRect() -> DeviceRect {
+    bar(width: PageMetrics.caretWidth, at: layout.preeditAnchor ?? place())
+  }
+
+  private func bar(width: Double, at place: CaretPlace) -> DeviceRect {
+    let top = top(of: place)
     let scale = layout.scale
     let pixels = scale.deviceLength(width)
     let left = (layout.container.leftInset + place.x) * scale.factor
@@ -17,20 +25,21 @@ extension CaretModule {
 
   /// A box round the letter after the place, as tall as the line.
   func block() -> DeviceRect {
-    let (place, top) = place()
+    let place = place()
     let span = letter()
-    return DeviceRect(x: span.lowerBound, y: top, width: span.count, height: place.line.height)
+    return DeviceRect(
+      x: span.lowerBound, y: top(of: place), width: span.count, height: place.line.height)
   }
 
   /// A line under the letter after the place, below what reaches lowest in it.
   func underline() -> DeviceRect {
-    let (place, top) = place()
+    let place = place()
     let scale = layout.scale
     let span = letter()
     let height = min(scale.deviceLength(style.width), place.line.height)
     let descender = layout.metrics(for: place.piece.layout.style.font).descender
     let below = place.line.baseline + scale.devicePixel(descender) + scale.devicePixel(1)
-    let y = top + min(below, place.line.height - height)
+    let y = top(of: place) + min(below, place.line.height - height)
     return DeviceRect(x: span.lowerBound, y: y, width: span.count, height: height)
   }
 
@@ -43,10 +52,12 @@ extension CaretModule {
     return start..<max(start + 1, layout.scale.devicePixel(left + span.upperBound))
   }
 
-  /// The caret's place in its line, and where the line's top stands in the window.
-  private func place() -> (CaretPlace, top: Int) {
-    let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
-    return (place, viewport.top(of: place.piece) + place.line.top)
+  private func place() -> CaretPlace {
+    layout.caretPlace(at: editor.selection.head, affinity: editor.selection.affinity)
+  }
+
+  /// Where the top of a place's line stands in the window.
+  private func top(of place: CaretPlace) -> Int {
+    viewport.top(of: place.piece) + place.line.top
   }
 }

@@ -52,8 +52,8 @@ final class CaretModule: Module, Animated {
 
   // Where it is
 
-  /// The place between two letters, in device pixels in the window: what an input method is told
-  /// and the page is scrolled to, whatever the caret looks like.
+  /// The place between two letters, in device pixels in the window: what the page is scrolled to,
+  /// whatever the caret looks like.
   func rect() -> DeviceRect { bar(width: PageMetrics.caretWidth) }
 
   /// What is drawn of a caret at rest.

@@ -29,6 +29,7 @@ final class DrawingModule: Module {
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
   private let debug: DebugSwitches
+  private let latency: LatencyTrace?
   private let renderer = FrameRenderer()
 
   /// When what moves was last brought on.
@@ -36,7 +37,8 @@ final class DrawingModule: Module {
   private var lastPieces: [Viewport.VisiblePiece] = []
   /// What the last frame showed of the text.
   var page = PageMemory()
-  private var lastCaret: DeviceRect?
+  /// What the input method was told last.
+  private var lastTextInput: Rect?
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
@@ -46,7 +48,7 @@ final class DrawingModule: Module {
     bounce: SheetBounceModule,
     sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
     rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
-    debug: DebugSwitches
+    debug: DebugSwitches, latency: LatencyTrace?
   ) {
     self.window = window
     self.layout = layout
@@ -70,6 +72,7 @@ final class DrawingModule: Module {
     self.rasterizer = rasterizer
     self.theme = theme
     self.debug = debug
+    self.latency = latency
     renderer.tintsDamage = debug.tintsDamage
   }
 
@@ -95,6 +98,7 @@ final class DrawingModule: Module {
     guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
     let pieces = visiblePieces(at: now)
+    latency?.pageWasSet()
     let list = displayList(pieces, at: now)
     let damage = renderer.render(
       list, scroll: scrollMove(to: pieces, surface: surface),
@@ -103,11 +107,13 @@ final class DrawingModule: Module {
         stride: surface.stride),
       isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
+    latency?.frameWasDrawn()
     if presentsAll {
       window.present([window.deviceSize])
     } else if !damage.isEmpty {
       window.present(damage)
     }
+    latency?.frameWasPresented()
     tellTextInput()
   }
 
@@ -183,16 +189,16 @@ final class DrawingModule: Module {
     return nil
   }
 
-  /// Tells the input method where the caret is, when that has changed.
+  /// Tells the input method where its list of candidates belongs, when that has changed.
   private func tellTextInput() {
-    let rect = caret.rect()
-    guard rect != lastCaret else { return }
-    lastCaret = rect
+    let place = caret.candidatesRect()
     let factor = window.scale.factor
-    window.setTextInputRect(
-      Rect(
-        x: Double(rect.x) / factor, y: Double(rect.y) / factor,
-        width: Double(rect.width) / factor, height: Double(rect.height) / factor))
+    let rect = Rect(
+      x: Double(place.x) / factor, y: Double(place.y) / factor,
+      width: Double(place.width) / factor, height: Double(place.height) / factor)
+    guard rect != lastTextInput else { return }
+    lastTextInput = rect
+    window.setTextInputRect(rect)
   }
 }
 

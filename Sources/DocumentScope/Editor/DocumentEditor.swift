@@ -1,6 +1,7 @@
 import Interface
 import Layout
 import Markdown
+import Platform
 import TextCore
 
 /// The only writer of the document's text.
@@ -15,6 +16,7 @@ final class DocumentEditor: Module {
   private let viewport: Viewport
   private let undoGrouping: () -> UndoHistory.Grouping
   private let now: () -> Double
+  private let latency: LatencyTrace?
   private var history = UndoHistory()
   /// Whether the text is only for reading: then no edit of any kind is made.
   var isLocked = false
@@ -35,7 +37,7 @@ final class DocumentEditor: Module {
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
     viewport: Viewport, undoGrouping: @escaping () -> UndoHistory.Grouping,
-    now: @escaping () -> Double
+    now: @escaping () -> Double, latency: LatencyTrace?
   ) {
     self.storage = storage
     self.attributes = attributes
@@ -43,6 +45,7 @@ final class DocumentEditor: Module {
     self.viewport = viewport
     self.undoGrouping = undoGrouping
     self.now = now
+    self.latency = latency
     savedText = storage.text
   }
 
@@ -130,6 +133,7 @@ final class DocumentEditor: Module {
     viewport.map(edit)
     revision += 1
     didChangeText.send(edit)
+    latency?.textDidChange()
     return inverse
   }
 

@@ -117,7 +117,8 @@ final class SpellingModule: Module, Animated {
   private static let interval = 0.25
 
   func advance(to time: Double) -> Pace {
-    guard edits != nil else { return .still }
+    // While an input method composes, nothing is settled at the caret.
+    guard edits != nil, layout.preedit == nil else { return .still }
     let sight = sight()
     if sight != lastSight {
       lastSight = sight

@@ -37,11 +37,12 @@ final class TypingModule: Module {
 
   func tearDown() { listeners = InsertionListeners() }
 
-  /// Inserts what was typed in the place of the selection; a mark is put round it. Over what an
-  /// input method has made the caret does not glide, nor over several characters at once.
+  /// Inserts what was typed in the place of the selection; a mark is put round it, unless an input
+  /// method has made it. Over what that has made the caret does not glide, nor over several
+  /// characters at once.
   func insert(_ text: String, isComposed: Bool = false) {
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
-      editor.selection.isEmpty ? nil : formatting.wrapping(text)
+      isComposed || editor.selection.isEmpty ? nil : formatting.wrapping(text)
     }
   }
 

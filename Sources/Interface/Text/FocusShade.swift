@@ -105,22 +105,24 @@ public struct FocusShadeView {
     let visibleEnd = piece.content.lowerBound + line.range.upperBound
     let parts = shade.parts(of: start..<max(end, start))
     let seen = parts.filter { $0.range.lowerBound < max(visibleEnd, start + 1) }
-    if seen.count <= 1 {
-      let value = seen.first?.shade ?? shade.depth
+    let preedit = layout.preeditSpans(in: piece, line: index).map(\.span)
+    let value = seen.first?.shade ?? shade.depth
+    if seen.count <= 1, preedit.isEmpty || value == 0 {
       rows.add(top: top, height: line.height, shade: value, page, into: &list)
       return
     }
     rows.flush(page, into: &list)
-    draw(seen, of: index, in: piece, top: top, into: &list)
+    draw(seen, preedit, of: index, in: piece, top: top, into: &list)
   }
 
   /// A line of several shades: each over its own letters, the deepest over the rest of the row.
+  /// What an input method shows is being written, and so in focus.
   private func draw(
-    _ parts: [(range: TextRange, shade: Double)], of index: Int, in piece: LayoutManager.Piece,
-    top: Int, into list: inout DisplayList
+    _ parts: [(range: TextRange, shade: Double)], _ preedit: [Range<Double>], of index: Int,
+    in piece: LayoutManager.Piece, top: Int, into list: inout DisplayList
   ) {
     let height = piece.layout.lines[index].height
-    var spans: [(from: Int, to: Int, shade: Double)] = []
+    var spans = preedit.map { (from: device($0.lowerBound), to: device($0.upperBound), shade: 0.0) }
     for part in parts where part.shade != shade.depth {
       for span in layout.selectionSpans(part.range, in: piece, line: index) {
         spans.append((device(span.lowerBound), device(span.upperBound), part.shade))

@@ -6,11 +6,11 @@ import TextCore
 ///
 /// It decides nothing: what is where comes from the layout, what is coloured how from the theme.
 public struct PageView {
-  private let layout: LayoutManager
-  private let theme: Theme
+  let layout: LayoutManager
+  let theme: Theme
   /// The container's left edge in the window, in logical pixels.
   private let left: Double
-  private let scale: Scale
+  let scale: Scale
   /// Whether the boxes of lines and runs are outlined, for debugging.
   private let showsLineBoxes: Bool
 
@@ -99,6 +99,7 @@ public struct PageView {
       draw(stroke, font: piece.layout.style.font, baseline: baseline, into: &list)
     }
     drawMisspellings(line: index, of: piece, baseline: baseline, into: &list)
+    drawPreedit(line: index, of: piece, baseline: baseline, into: &list)
     if showsLineBoxes { outline(fragment, top: top, into: &list) }
   }
 
@@ -154,10 +155,8 @@ public struct PageView {
   private func drawMisspellings(
     line index: Int, of piece: LayoutManager.Piece, baseline: Int, into list: inout DisplayList
   ) {
-    let line = piece.layout.lines[index].range
-    let start = piece.content.lowerBound
-    let words = layout.misspellings(in: (start + line.lowerBound)..<(start + line.upperBound))
-    for word in words {
+    let shown = layout.shownText(ofLine: index, in: piece)
+    for word in shown.flatMap({ layout.misspellings(in: $0) }) {
       for span in layout.selectionSpans(word, in: piece, line: index) {
         let place = rect(span, top: baseline + scale.deviceLength(SpellingWave.drop), height: 0)
         let wave = SpellingWave.bitmap(width: place.width, scale: scale)
@@ -166,7 +165,7 @@ public struct PageView {
     }
   }
 
-  private func rect(_ span: Range<Double>, top: Int, height: Int) -> DeviceRect {
+  func rect(_ span: Range<Double>, top: Int, height: Int) -> DeviceRect {
     let from = scale.devicePixel(left + span.lowerBound)
     return DeviceRect(
       x: from, y: top, width: scale.devicePixel(left + span.upperBound) - from, height: height)

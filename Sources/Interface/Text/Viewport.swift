@@ -218,8 +218,7 @@ public final class Viewport {
   /// Puts the line with the caret place `offset` at `y` device pixels below the window's top.
   public func place(_ offset: TextOffset, affinity: Affinity, at y: Int) {
     let caret = layout.caretPlace(at: offset, affinity: affinity)
-    anchorOffset = caret.piece.content.lowerBound + caret.line.range.lowerBound
-    anchorTop = y
+    setAnchor(caret.lineIndex, of: caret.piece, at: y)
     settle()
   }
 
@@ -258,9 +257,17 @@ public final class Viewport {
   /// Anchors the page at the first line of `first` that reaches into the window.
   private func keepAnchor(in first: VisiblePiece) {
     let layout = first.piece.layout
-    let line = layout.lines[layout.lineIndex(atHeight: -first.top)]
-    anchorOffset = first.piece.content.lowerBound + line.range.lowerBound
-    anchorTop = first.top + line.top
+    let line = layout.lineIndex(atHeight: -first.top)
+    setAnchor(line, of: first.piece, at: first.top + layout.lines[line].top)
+  }
+
+  /// Anchors the page at a line with its top at `y`; one of a preedit alone: at the text after it.
+  private func setAnchor(_ index: Int, of piece: LayoutManager.Piece, at y: Int) {
+    let lines = piece.layout.lines
+    let start = lines[index].range.lowerBound
+    let anchored = piece.layout.lineIndex(at: start, isUpstream: false)
+    anchorOffset = piece.content.lowerBound + start
+    anchorTop = y + lines[anchored].top - lines[index].top
   }
 
   /// Where a line stands that is not far above or below the window.

@@ -6,6 +6,9 @@ import Layout
 final class FixedShaper: Shaper {
   static let advance = 10.0
 
+  /// The glyph of a scalar; some share one.
+  static func glyph(of scalar: Unicode.Scalar) -> UInt32 { scalar.value % 60 + 1 }
+
   func shape(
     _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
@@ -18,7 +21,7 @@ final class FixedShaper: Shaper {
       if !isMark {
         glyphs.append(
           ShapedGlyph(
-            glyph: scalar.value % 60 + 1, cluster: Int32(offset), advance: Float(Self.advance),
+            glyph: Self.glyph(of: scalar), cluster: Int32(offset), advance: Float(Self.advance),
             xOffset: 0, yOffset: 0))
       }
       // An invalid byte is shown as one replacement character.

@@ -54,6 +54,7 @@ final class BenchWindow: Window {
   func setBlanksOtherMonitors(_ blanks: Bool) {}
   func setPointer(_ shape: PointerShape) {}
   func setTextInputRect(_ rect: Rect) {}
+  func endComposition() {}
   func beginResize(_ edges: WindowEdges, springTime: Double) {}
   func activate() {}
 }

@@ -1,0 +1,35 @@
+import TextCore
+
+/// What texts are made of.
+enum Pieces {
+  /// Letters, line ends, characters of several bytes and scalars, bytes that are no UTF-8.
+  static let plain: [[UInt8]] =
+    ["a", "b", " ", "\n", "\r\n", "\r", "é", "漢", "👩‍🚀", "e\u{301}", "word ", "א"].map {
+      Array($0.utf8)
+    } + [[0xFF], [0x80], [0xE6, 0xBC], [0]]
+
+  /// What means something in a line of Markdown.
+  static let inline: [[UInt8]] =
+    [
+      "*", "**", "_", "__", "~", "~~", "==", "`", "``", "[", "](", ")", "]", "[^", "[^1]: ", "<",
+      ">", "\\", "# ", "> ", "- ", "1. ", "[ ] ", "a", "b ", " ", "é", "語", "\u{A0}", "—",
+      "https:", "\"", "(", "x@y.z", "---", "\t", "word ", "<u>", "</u>", "!",
+    ].map { Array($0.utf8) } + [[0xFF], [0x80], [0]]
+
+  /// What fences are made of.
+  static let fences: [[UInt8]] = [
+    "```", "````", "~~~", "~~~~~", "\n", "\n", "\r\n", "`", "~", " ", "   ", "swift", "x",
+    "```\n", "~~~\n", "text\n", "> ", "\t",
+    String(repeating: "`", count: 63),
+  ].map { Array($0.utf8) }
+}
+
+/// A range of plain numbers as a range of offsets.
+func offsets(_ range: Range<Int>) -> TextRange {
+  TextOffset(range.lowerBound)..<TextOffset(range.upperBound)
+}
+
+extension TextRope {
+  /// The whole text.
+  var allBytes: [UInt8] { bytes(in: 0..<end) }
+}

@@ -1,0 +1,198 @@
+import TextCore
+
+/// A preedit is display only: the text, its attributes and every offset stay as they are. The piece
+/// at the caret is set with the preedit's letters in it, and with it the pieces that a selection
+/// hidden by it reaches into: all of them are one piece meanwhile.
+extension LayoutManager {
+  /// Shows a preedit in the text, or none any more. Sets nothing but the paragraph that it is in,
+  /// when that is looked at.
+  public func setPreedit(_ preedit: Preedit?) {
+    let new = preedit.flatMap { $0.bytes.isEmpty ? nil : $0 }
+    guard new != self.preedit else { return }
+    dropPreeditPiece()
+    self.preedit = new
+    dropPreeditPiece()
+    generation += 1
+  }
+
+  /// Where the preedit begins, or the clause of it that is being chosen: what the input method puts
+  /// its list of candidates below. `nil`: there is no preedit.
+  public var preeditAnchor: CaretPlace? {
+    preedit.flatMap { caretPlace(inPreeditAt: $0.choice.isEmpty ? 0 : $0.choice.lowerBound) }
+  }
+
+  /// The stretches of a line that show the preedit, from left to right, in logical pixels.
+  public func preeditSpans(in piece: Piece, line index: Int) -> [PreeditSpan] {
+    guard let preedit, let setting = piece.layout.preedit else { return [] }
+    let set = asSet(piece, setting)
+    return preedit.clauses.flatMap { clause in
+      let start = set.content.lowerBound + setting.range.lowerBound
+      let range = (start + clause.lowerBound)..<(start + clause.upperBound)
+      return selectionSpans(range, in: set, line: index).map {
+        PreeditSpan(span: $0, isChosen: clause == preedit.choice)
+      }
+    }
+  }
+
+  /// The text that a line shows, in order: two stretches where a preedit hides what is between.
+  public func shownText(ofLine index: Int, in piece: Piece) -> [TextRange] {
+    let start = piece.content.lowerBound
+    let bytes = piece.layout.lines[index].range
+    let line = (start + bytes.lowerBound)..<(start + bytes.upperBound)
+    guard let hidden = preedit?.range, piece.layout.preedit != nil, !hidden.isEmpty,
+      line.overlaps(hidden)
+    else { return [line] }
+    let before = line.lowerBound..<max(line.lowerBound, hidden.lowerBound)
+    let after = min(line.upperBound, hidden.upperBound)..<line.upperBound
+    return [before, after].filter { !$0.isEmpty }
+  }
+
+  // Places
+
+  /// Where a caret at an offset stands that is the preedit's place: where the input method has its
+  /// own caret. `nil`: it is anywhere else.
+  func caretPlace(inPreeditAtTextOffset offset: TextOffset) -> CaretPlace? {
+    guard let preedit, preedit.range.lowerBound <= offset, offset <= preedit.range.upperBound
+    else { return nil }
+    return caretPlace(inPreeditAt: preedit.choice.upperBound)
+  }
+
+  /// Where a caret stands before the byte of the preedit at `offset`.
+  private func caretPlace(inPreeditAt offset: Int) -> CaretPlace? {
+    guard let preedit else { return nil }
+    let piece = piece(at: preedit.range.lowerBound)
+    guard let setting = piece.layout.preedit else { return nil }
+    let local = setting.range.lowerBound + offset
+    // A caret after a letter of it stays with that letter when the line wraps.
+    let affinity = offset > 0 ? Affinity.upstream : .downstream
+    let line = setting.lines.lineIndex(at: local, isUpstream: offset > 0)
+    return CaretPlace(
+      piece: piece, lineIndex: line,
+      x: x(of: local, affinity, in: asSet(piece, setting), line: line))
+  }
+
+  /// A piece with the lines as they were set, the preedit's letters counted.
+  private func asSet(_ piece: Piece, _ setting: PreeditSetting) -> Piece {
+    let start = piece.content.lowerBound
+    let content = start..<(start + setting.lines.length)
+    return Piece(
+      range: content, content: content, isFirst: piece.isFirst, isLast: piece.isLast,
+      layout: setting.lines)
+  }
+
+  // Setting
+
+  /// The piece to set for a caret at `offset`: that of the text, unless the preedit is in it.
+  func extent(at offset: TextOffset) -> ParagraphPiece {
+    let piece = ParagraphPiece.containing(offset, in: storage.text)
+    guard let (first, last) = preeditPieces else { return piece }
+    let starts = first.range.lowerBound...last.range.lowerBound
+    guard starts.contains(piece.range.lowerBound) else { return piece }
+    return ParagraphPiece(
+      range: first.range.lowerBound..<last.range.upperBound,
+      content: first.content.lowerBound..<last.content.upperBound, isFirst: first.isFirst)
+  }
+
+  /// The pieces that the preedit's range begins and ends in.
+  private var preeditPieces: (first: ParagraphPiece, last: ParagraphPiece)? {
+    preedit.map {
+      (
+        ParagraphPiece.containing($0.range.lowerBound, in: storage.text),
+        ParagraphPiece.containing($0.range.upperBound, in: storage.text)
+      )
+    }
+  }
+
+  /// Has the attributes of all that a piece shows brought up to date.
+  func prepare(_ piece: ParagraphPiece) {
+    guard let (first, last) = preeditPieces, first.range.lowerBound == piece.range.lowerBound,
+      first != last
+    else {
+      prepareParagraph?(piece.range)
+      return
+    }
+    prepareParagraph?(first.range)
+    prepareParagraph?(last.range)
+  }
+
+  /// Sets a piece with the preedit in it; `nil`: it is in another.
+  func setWithPreedit(
+    _ piece: ParagraphPiece, _ style: ParagraphStyle, _ continuation: Continuation?
+  ) -> ParagraphLayout? {
+    guard let preedit, extent(at: preedit.range.lowerBound) == piece else { return nil }
+    let start = piece.content.lowerBound
+    let before = start..<preedit.range.lowerBound
+    let after = preedit.range.upperBound..<piece.content.upperBound
+    let own = before.count..<(before.count + preedit.bytes.count)
+    var runs = styleRuns(in: before, at: 0)
+    runs.append(Typesetter.StyleRun(range: own, style: preeditStyle(style, preedit.range)))
+    runs += styleRuns(in: after, at: own.upperBound)
+    var shown = style
+    if before.count < style.prefixLength {
+      // What is written before markers or among them makes them letters.
+      (shown.prefixLength, shown.indentation, shown.hanging) = (0, 0, 0)
+    }
+    let lines = set(
+      Typesetter.Request(
+        bytes: storage.text.bytes(in: before) + preedit.bytes + storage.text.bytes(in: after),
+        styles: runs, paragraphStyle: shown, endsParagraph: piece.content != piece.range,
+        continuation: continuation, setting: lineSetting))
+    return ParagraphLayout(
+      PreeditSetting(lines: lines, range: own, hidden: preedit.range.count), style: style)
+  }
+
+  /// What the preedit's letters are set in: as the letters before it, or else those after.
+  private func preeditStyle(_ style: ParagraphStyle, _ range: TextRange) -> TextStyle {
+    let neighbour = neighbours(of: range).lazy.compactMap {
+      self.storage.value(of: .textStyle, at: $0).value
+    }.first
+    return neighbour.map(styles.textStyle) ?? TextStyle(font: style.font)
+  }
+
+  /// How the preedit is inked: as the letters beside it, marks left aside, on no band.
+  var preeditDecoration: TextDecoration {
+    let inks = neighbours(of: preedit?.range ?? 0..<0).map {
+      decorations.value(of: .decoration, at: $0).value?.ink ?? .text
+    }
+    return TextDecoration(ink: inks.first { $0 != .tag && $0 != .highlightedTag } ?? .text)
+  }
+
+  /// The bytes next to a range in its paragraphs, the one before it first.
+  private func neighbours(of range: TextRange) -> [TextOffset] {
+    let text = storage.text
+    let before = range.lowerBound - 1
+    let isBefore = before >= text.contentRange(at: range.lowerBound).lowerBound
+    let isAfter = range.upperBound < text.contentRange(at: range.upperBound).upperBound
+    return (isBefore ? [before] : []) + (isAfter ? [range.upperBound] : [])
+  }
+
+  private func dropPreeditPiece() {
+    guard let preedit, let (first, last) = preeditPieces else { return }
+    cache.drop(startingIn: first.range.lowerBound...last.range.lowerBound)
+    // Several paragraphs may have become one line, or many again: estimates until they are set. The
+    // last byte is left out, as the height of what it touches stays exact.
+    let range = extent(at: preedit.range.lowerBound).range
+    let inner = TextRange(at: range.lowerBound, length: max(0, range.count - 1))
+    heights.replace(inner, withLength: inner.count, text: storage.text)
+  }
+
+  /// Moves the preedit along with a change of the text round it.
+  func followWithPreedit(_ replaced: StorageChange.Replaced) {
+    guard let range = preedit?.range else { return }
+    func moved(_ offset: TextOffset) -> TextOffset {
+      if offset <= replaced.range.lowerBound { return offset }
+      let growth = replaced.newLength - replaced.range.count
+      return offset >= replaced.range.upperBound
+        ? offset + growth : replaced.range.lowerBound + replaced.newLength
+    }
+    preedit?.range = moved(range.lowerBound)..<moved(range.upperBound)
+  }
+}
+
+/// A stretch of a line that shows a preedit.
+public struct PreeditSpan: Hashable, Sendable {
+  /// From left to right, in logical pixels from the container's left edge.
+  public var span: Range<Double>
+  /// Whether it is of the clause that is being chosen.
+  public var isChosen: Bool
+}

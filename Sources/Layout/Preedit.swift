@@ -1,0 +1,99 @@
+import TextCore
+
+/// What an input method shows before it commits anything: set and drawn in the text at the caret,
+/// and no part of it.
+///
+/// **Invariant:** `bytes` are valid UTF-8 without line ends, and `choice` is within them.
+public struct Preedit: Hashable, Sendable {
+  /// The stretch of the text in whose place it is shown; empty: between two clusters.
+  public var range: TextRange
+  /// The letters.
+  public let bytes: [UInt8]
+  /// Bytes of the clause that is being chosen; empty: where the input method's caret stands.
+  public let choice: Range<Int>
+
+  /// Shows `text` in the place of `range`. Line ends and control characters are shown as spaces.
+  public init(_ text: String, choice: Range<Int>, replacing range: TextRange) {
+    self.range = range
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      // As many bytes as before, so that `choice` stays what it is.
+      let space = scalar.value < 0x80 ? " " : scalar.value < 0x800 ? "\u{A0}" : "\u{2003}"
+      shown += Self.isControl(scalar) ? space : String(scalar)
+    }
+    bytes = Array(shown.utf8)
+    self.choice = choice.clamped(to: 0..<bytes.count)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Bytes of its parts that are marked each for itself: the chosen clause, what is before it and
+  /// what after.
+  var clauses: [Range<Int>] {
+    [0..<choice.lowerBound, choice, choice.upperBound..<bytes.count].filter { !$0.isEmpty }
+  }
+}
+
+/// A piece with a preedit in it, as it was set: offsets count the preedit's bytes, and not those
+/// that it hides.
+struct PreeditSetting {
+  /// The lines as they were set, with the clusters of the preedit.
+  var lines: ParagraphLayout
+  /// Bytes of these lines that are the preedit.
+  var range: Range<Int>
+  /// How many bytes of the text it hides.
+  var hidden: Int
+
+  /// An offset of the setting as one of the text: all of the preedit is where it begins.
+  func textOffset(_ offset: Int) -> Int {
+    if offset >= range.upperBound { return offset - range.count + hidden }
+    return min(offset, range.lowerBound)
+  }
+
+  /// Bytes of the setting as bytes of the text; empty where all of them are the preedit's.
+  func textRange(_ bytes: Range<Int>) -> Range<Int> {
+    if range.lowerBound <= bytes.lowerBound, bytes.upperBound <= range.upperBound {
+      let place = textOffset(bytes.lowerBound)
+      return place..<place
+    }
+    return textOffset(bytes.lowerBound)..<textOffset(bytes.upperBound)
+  }
+}
+
+extension ParagraphLayout {
+  /// The lines of a setting, counted in bytes of the text. The preedit's runs stay where they are
+  /// and have no bytes; the caret places are those of the text alone.
+  convenience init(_ setting: PreeditSetting, style: ParagraphStyle) {
+    let set = setting.lines
+    let lines = set.lines.map { line in
+      var line = line
+      let range = line.range
+      line.range = setting.textOffset(range.lowerBound)..<setting.textOffset(range.upperBound)
+      for index in line.runs.indices {
+        let range = setting.textRange(line.runs[index].range)
+        line.runs[index].range = range
+        for glyph in line.runs[index].glyphs.indices {
+          let cluster = Int(line.runs[index].glyphs[glyph].cluster)
+          line.runs[index].glyphs[glyph].cluster =
+            Int32(clamping: range.isEmpty ? range.lowerBound : setting.textOffset(cluster))
+        }
+      }
+      return line
+    }
+    self.init(
+      lines: lines, spaceAfter: set.height - (set.lines.last.map { $0.top + $0.height } ?? 0),
+      bytes: set.bytes, style: style, continuation: set.continuation, preedit: setting)
+    for index in lines.indices {
+      clusterBoxes[index] = set.boxes(ofLine: index).compactMap { box in
+        var box = box
+        box.range = setting.textRange(box.range)
+        return box.range.isEmpty ? nil : box
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Files
+import Platform
+
+/// The file that `--trace-latency` names.
+struct LatencyFile {
+  let trace: LatencyTrace
+  private let path: String
+  private let store: any FileStore
+
+  /// Why there is no such file.
+  struct Failure: Error {
+    /// A sentence for a person.
+    var sentence: String
+  }
+
+  /// Makes the file with nothing in it yet. Throws `Failure`.
+  init(_ path: String, in store: any FileStore, clock: any Clock) throws {
+    trace = LatencyTrace { clock.now }
+    self.path = path
+    self.store = store
+    try write()
+  }
+
+  /// Writes what was measured. Throws `Failure`.
+  func write() throws {
+    do {
+      _ = try store.replace(path) { try $0(Array(trace.table.utf8)[...]) }
+    } catch {
+      throw Failure(sentence: "“\(PathName.name(of: path))” can't be written.")
+    }
+  }
+}
