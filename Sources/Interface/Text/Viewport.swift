@@ -80,8 +80,7 @@ public final class Viewport {
   /// Where the first line rests when nothing is scrolled, in device pixels.
   public var topInset: Int { max(titleInset, airAbove) }
 
-  /// Device pixels from the window's top edge to where the on-screen keyboard begins, or to the
-  /// window's bottom edge: in between the caret is kept.
+  /// Device pixels from the window's top edge to what a keyboard covers: the caret is kept there.
   public var clearHeight: Int { height - keyboardInset }
 
   /// How far the title strip is out of the window, in device pixels: it stays at the top as long as
