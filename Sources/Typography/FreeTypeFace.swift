@@ -2,21 +2,21 @@ import CFreeType
 
 /// A font file as FreeType sees it: outlines and pictures.
 ///
-/// **Invariant:** `handle` is open and belongs to `library`, which it keeps alive.
+/// **Invariant:** `handle` is open and belongs to `freeType`, which it keeps alive.
 final class FreeTypeFace {
   let handle: FT_Face
   /// The size that is set, in 64ths of a device pixel; 0: none.
   private var currentSize = 0
-  private let library: FreeTypeLibrary
+  private let freeType: FreeTypeLibrary
 
   /// Opens a file. Throws `FontError.unusableFile` when FreeType cannot.
-  init(_ location: FaceLocation, library: FreeTypeLibrary) throws(FontError) {
+  init(_ location: FaceLocation, in freeType: FreeTypeLibrary) throws(FontError) {
     var face: FT_Face?
-    guard FT_New_Face(library.handle, location.path, FT_Long(location.index), &face) == 0,
+    guard FT_New_Face(freeType.handle, location.path, FT_Long(location.index), &face) == 0,
       let face
     else { throw .unusableFile(path: location.path) }
     handle = face
-    self.library = library
+    self.freeType = freeType
   }
 
   deinit { FT_Done_Face(handle) }

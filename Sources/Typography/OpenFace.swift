@@ -32,7 +32,7 @@ final class OpenFace {
   /// The face for rasters, or `nil` when FreeType cannot open it.
   func rasterFace(_ library: FreeTypeLibrary) -> FreeTypeFace? {
     if let freeType { return try? freeType.get() }
-    let result = Result { () throws(FontError) in try FreeTypeFace(location, library: library) }
+    let result = Result { () throws(FontError) in try FreeTypeFace(location, in: library) }
     freeType = result
     return try? result.get()
   }
