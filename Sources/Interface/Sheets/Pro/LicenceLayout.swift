@@ -21,40 +21,31 @@ struct LicenceLayout {
 
   init(_ sheet: LicenceSheet, _ context: ChromeContext) {
     let words = context.words
-    let width = SheetBox.contentWidth(context)
-    func paragraph(_ phrase: Phrase) -> PlainParagraph {
-      PlainParagraph(
-        words.text(phrase), font: context.smallFont, width: width, typesetting: context.typesetting)
-    }
-    var y = 0.0
-    func take(_ height: Double, gap: Double) -> Rect {
-      defer { y += height + gap }
-      return Rect(x: 0, y: y, width: width, height: height)
-    }
-    let title = take(Self.titleHeight, gap: Self.gap)
-    let inUse = sheet.keeper.inUse().map(paragraph)
-    let inUseParts = inUse.map { take($0.height, gap: 0) }
-    if !inUse.isEmpty { y += Self.wideGap }
+    var column = SheetColumn(context)
+    let title = column.take(Self.titleHeight, gap: Self.gap)
+    let inUse = sheet.keeper.inUse().map(column.paragraph)
+    let inUseParts = inUse.map { column.take($0.height, gap: 0) }
+    if !inUse.isEmpty { column.skip(Self.wideGap) }
     let isLow = SheetBox.contentRoom(context) < 300
-    let field = take(
+    let field = column.take(
       KeyField.height(lines: isLow ? Self.fewestLines : Self.fieldLines), gap: Self.gap)
-    sentence = paragraph(sheet.sentence ?? "")
+    sentence = column.paragraph(sheet.sentence ?? "")
     // The place of a line is kept, so that nothing jumps when there is something to say.
-    let sentencePart = take(sentence.height, gap: Self.wideGap)
+    let sentencePart = column.take(sentence.height, gap: Self.wideGap)
     buttons = SheetButtons(
-      sheet.buttons.map { words.text($0.title) }, width: width, context: context)
-    let buttonsPart = take(buttons.height, gap: 0)
+      sheet.buttons.map { words.text($0.title) }, width: column.width, context: context)
+    let buttonsPart = column.take(buttons.height, gap: 0)
 
     var fieldAndSentence = field
     fieldAndSentence.height = sentencePart.maxY - field.y
     let box = ScrolledBox(
-      contentHeight: y, scroll: sheet.scroll,
+      contentHeight: column.height, scroll: sheet.scroll,
       part: sheet.marked == nil ? fieldAndSentence : buttonsPart, context: context)
     self.box = box
     self.title = box.place(title)
     self.inUse = zip(inUse, inUseParts.map(box.place)).map { ($0, $1) }
     self.field = box.place(field)
     sentenceFrame = box.place(sentencePart)
-    buttonFrames = buttons.frames(right: width, y: buttonsPart.y).map(box.place)
+    buttonFrames = buttons.frames(right: column.width, y: buttonsPart.y).map(box.place)
   }
 }

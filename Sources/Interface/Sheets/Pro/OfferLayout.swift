@@ -23,34 +23,25 @@ struct OfferLayout {
 
   init(_ sheet: OfferSheet, _ context: ChromeContext) {
     let words = context.words
-    let width = SheetBox.contentWidth(context)
-    func paragraph(_ phrase: Phrase) -> PlainParagraph {
-      PlainParagraph(
-        words.text(phrase), font: context.smallFont, width: width, typesetting: context.typesetting)
-    }
-    var y = 0.0
-    func take(_ height: Double, gap: Double) -> Rect {
-      defer { y += height + gap }
-      return Rect(x: 0, y: y, width: width, height: height)
-    }
-    let title = take(Self.titleHeight, gap: Self.gap)
-    pitch = paragraph(sheet.pitch)
-    let pitchPart = take(pitch.height, gap: Self.wideGap)
+    var column = SheetColumn(context)
+    let title = column.take(Self.titleHeight, gap: Self.gap)
+    pitch = column.paragraph(sheet.pitch)
+    let pitchPart = column.take(pitch.height, gap: Self.wideGap)
     let cards = sheet.plans.map { plan in
-      take(Self.cardHeight + (plan.note == nil ? 0 : Self.noteHeight), gap: Self.gap)
+      column.take(Self.cardHeight + (plan.note == nil ? 0 : Self.noteHeight), gap: Self.gap)
     }
-    y += Self.gap
-    writers = sheet.writers.map(paragraph)
-    let writersPart = take(writers?.height ?? 0, gap: writers == nil ? 0 : Self.wideGap)
+    column.skip(Self.gap)
+    writers = sheet.writers.map(column.paragraph)
+    let writersPart = column.take(writers?.height ?? 0, gap: writers == nil ? 0 : Self.wideGap)
     refusal = sheet.plans[sheet.chosen].refusal.map(words.text) ?? ""
     // The place is kept where any plan has a reason, so that nothing jumps while one chooses.
     let hasRefusal = sheet.plans.contains { $0.refusal != nil }
-    let refusalPart = take(hasRefusal ? Self.noteHeight : 0, gap: hasRefusal ? Self.gap : 0)
-    buttons = SheetButtons(sheet.titles.map(words.text), width: width, context: context)
-    let buttonParts = buttons.frames(right: width, y: y)
+    let refusalPart = column.take(hasRefusal ? Self.noteHeight : 0, gap: hasRefusal ? Self.gap : 0)
+    buttons = SheetButtons(sheet.titles.map(words.text), width: column.width, context: context)
+    let buttonParts = buttons.frames(right: column.width, y: column.height)
 
     let box = ScrolledBox(
-      contentHeight: y + buttons.height, scroll: sheet.scroll,
+      contentHeight: column.height + buttons.height, scroll: sheet.scroll,
       part: Self.stopped(sheet, cards, buttonParts), context: context)
     self.box = box
     self.title = box.place(title)
