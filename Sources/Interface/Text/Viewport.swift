@@ -12,23 +12,6 @@ import TextCore
 /// itself or by the space after it (or the first of the document), and the text is neither below its
 /// resting place at the top nor above the one at the end.
 public final class Viewport {
-  /// A piece and where its top stands, in device pixels below the window's top edge.
-  public struct VisiblePiece {
-    /// The piece.
-    public var piece: LayoutManager.Piece
-    /// Device pixels from the window's top edge; negative above it.
-    public var top: Int
-
-    /// Makes a piece at its place.
-    public init(piece: LayoutManager.Piece, top: Int) {
-      self.piece = piece
-      self.top = top
-    }
-
-    /// Device pixels from the window's top edge to the next piece's top.
-    var bottom: Int { top + piece.layout.height }
-  }
-
   let layout: LayoutManager
   /// Device pixels.
   public private(set) var height = 0
