@@ -21,8 +21,7 @@ extension DocumentScope {
     init(
       application: ApplicationScope, editor: DocumentEditor, typing: TypingModule,
       sheets: SheetsModule, layout: LayoutManager, viewport: Viewport, frame: FrameSchedule,
-      typesetting: Typesetting,
-      now: @escaping () -> Double
+      typesetting: Typesetting, now: @escaping () -> Double
     ) {
       let settings = application.settings
       let perform: (EditResult) -> Void = { [weak typing] in typing?.perform($0) }
@@ -31,9 +30,10 @@ extension DocumentScope {
         layout: layout, viewport: viewport, frame: frame, now: now,
         notify: { [weak sheets] in sheets?.notify($0) }, perform: perform)
       autocomplete = AutocompleteModule(
-        settings: settings, editor: editor, layout: layout, frame: frame, now: now,
-        typesetting: typesetting, queue: application.writing.queue,
-        mainThread: application.mainThread, perform: perform)
+        settings: settings, editor: editor, layout: layout, viewport: viewport, frame: frame,
+        now: now, typesetting: typesetting, queue: application.writing.queue,
+        mainThread: application.mainThread,
+        isCovered: { [weak sheets] in sheets?.isModal ?? false }, perform: perform)
       punctuation = PunctuationModule(
         settings: settings, language: application.writing.language, editor: editor,
         perform: perform)

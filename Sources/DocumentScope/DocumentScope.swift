@@ -224,23 +224,28 @@ public final class DocumentScope {
       store: surroundings.store)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
-      caret: caret, scroll: scroll, frameModule: frameModule, entrance: entrance, sheets: sheets,
-      loading: loading, menus: menus, undoWheel: undoWheel, touch: touch, bubbles: bubbles,
-      bounce: bounce,
-      sleepAnimation: sleepAnimation, autocomplete: writing.autocomplete, frame: frame,
-      rasterizer: surroundings.rasterizer,
-      theme: { appearance.theme },
-      debug: surroundings.debug, latency: surroundings.latency)
+      caret: caret, scroll: scroll, frameModule: frameModule,
+      layers: [
+        writing.autocomplete, caret, touch, sleepAnimation, scroll, loading, undoWheel,
+        frameModule, bubbles, entrance, sheets, menus,
+      ],
+      bounce: bounce, frame: frame, rasterizer: surroundings.rasterizer,
+      theme: { appearance.theme }, debug: surroundings.debug, latency: surroundings.latency)
+    let mouse = MouseRouter(
+      window: window, menus: menus, sheets: sheets, undoWheel: undoWheel,
+      composition: composition, frameModule: frameModule, scroll: scroll, selection: selection,
+      typing: typing, pasteboard: pasteboard, textSize: application.textSize)
+    let keys = KeyRouter(
+      menus: menus, sheets: sheets, undoWheel: undoWheel, composition: composition,
+      autocomplete: writing.autocomplete, loading: loading, commands: commands,
+      readingLock: readingLock, scroll: scroll, frameModule: frameModule,
+      hints: application.hints)
     input = InputRouter(
-      window: window, entrance: entrance, sheets: sheets, loading: loading, menus: menus,
-      frameModule: frameModule,
-      scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard, caret: caret,
-      container: container, saving: saving, undoWheel: undoWheel, bounce: bounce,
-      sleepAnimation: sleepAnimation, bubbles: bubbles, readingLock: readingLock,
-      autocomplete: writing.autocomplete, composition: composition, proSheets: proSheets,
-      hints: application.hints, frame: frame, commands: commands, viewport: viewport,
-      textSize: application.textSize, touch: touch,
-      inputLanguage: application.inputLanguage)
+      window: window, witnesses: [entrance, sleepAnimation, bubbles, touch], keys: keys,
+      mouse: mouse, touch: touch, composition: composition, menus: menus, sheets: sheets,
+      undoWheel: undoWheel, caret: caret, container: container, saving: saving,
+      proSheets: proSheets, bounce: bounce, inputLanguage: application.inputLanguage,
+      frame: frame)
     modules =
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
@@ -249,27 +254,14 @@ public final class DocumentScope {
         bubbles, windowSettings, reminder, composition, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
-    let (sheets, menus, wheel, touch) = (sheets, menus, undoWheel, touch)
-    let (loading, proSheets) = (loading, proSheets)
-    let isPageCovered = { [weak sheets, weak wheel] in
-      sheets?.isModal ?? false || wheel?.isOpen ?? false
-    }
-    caret.isCovered = { [weak touch] in isPageCovered() || touch?.showsHandles ?? false }
-    selection.needsWholeText = { [weak loading] in loading?.complete() }
-    frameModule.isOnSheet = { [weak sheets] in sheets?.covers($0) ?? false }
-    reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
-    frameModule.isCovered = { [weak menus] in isPageCovered() || menus?.isOpen ?? false }
+    join()
   }
 
   /// Begins the document's work: call it before the window is shown.
   public func setUp() {
     isOpen = true
     for module in modules { module.setUp() }
-    typing.listeners = InsertionListeners(
-      typewriter: typewriter, autocomplete: writing.autocomplete,
-      punctuation: writing.punctuation, noises: typingNoises, reminder: reminder,
-      inputLanguage: application.inputLanguage)
-    writing.join(menus)
+    listen()
     addCommands()
     saving.onRename = { [weak self] in self?.fileDidChange() }
     begin()

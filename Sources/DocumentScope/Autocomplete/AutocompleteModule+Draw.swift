@@ -3,7 +3,7 @@ import Interface
 import Layout
 import TextCore
 
-extension AutocompleteModule {
+extension AutocompleteModule: PageLayer {
   /// The rest of a word, set as the letters before the caret; `nil` where it does not fit into
   /// what is left of the line, or text does not run from left to right.
   func lineWithRoom(for rest: String) -> PlainLine? {
@@ -19,13 +19,14 @@ extension AutocompleteModule {
     layout.caretPlace(at: editor.selection.head, affinity: editor.selection.affinity)
   }
 
-  /// Draws what is offered, `shift` device pixels below its place.
-  func draw(into list: inout DisplayList, viewport: Viewport, shift: Int, theme: Theme) {
-    guard let offer = standingOffer else { return }
+  /// Draws what is offered.
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard let offer = standingOffer, !isCovered() else { return }
     let place = caretPlace
     offer.line.draw(
       into: &list, x: layout.container.leftInset + place.x,
-      baseline: viewport.top(of: place.piece) + place.line.top + place.line.baseline + shift,
-      color: theme.tags, scale: layout.scale)
+      baseline: viewport.top(of: place.piece) + place.line.top + place.line.baseline
+        + moment.pageShift,
+      color: moment.theme.tags, scale: moment.scale)
   }
 }

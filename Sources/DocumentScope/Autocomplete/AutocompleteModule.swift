@@ -29,11 +29,14 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   private let settings: SettingsModule
   let editor: DocumentEditor
   let layout: LayoutManager
+  let viewport: Viewport
   private let frame: FrameSchedule
   private let now: () -> Double
   let typesetting: Typesetting
   private let collector: WordCollector
   private let mainThread: any MainThread
+  /// Whether a sheet lies on the page that waits for an answer.
+  let isCovered: () -> Bool
   private let perform: (EditResult) -> Void
   private var settingsSubscription: Subscription?
   private var edits: Subscription?
@@ -49,18 +52,21 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   private var due: Double?
 
   init(
-    settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager, frame: FrameSchedule,
-    now: @escaping () -> Double, typesetting: Typesetting, queue: any BackgroundQueue,
-    mainThread: any MainThread, perform: @escaping (EditResult) -> Void
+    settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager, viewport: Viewport,
+    frame: FrameSchedule, now: @escaping () -> Double, typesetting: Typesetting,
+    queue: any BackgroundQueue, mainThread: any MainThread, isCovered: @escaping () -> Bool,
+    perform: @escaping (EditResult) -> Void
   ) {
     self.settings = settings
     self.editor = editor
     self.layout = layout
+    self.viewport = viewport
     self.frame = frame
     self.now = now
     self.typesetting = typesetting
     collector = WordCollector(queue: queue)
     self.mainThread = mainThread
+    self.isCovered = isCovered
     self.perform = perform
   }
 

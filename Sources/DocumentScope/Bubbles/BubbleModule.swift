@@ -9,7 +9,7 @@ import Words
 ///
 /// It waits for the window's first moments to be over. If somebody does something before that, it
 /// does not come, and was not seen.
-final class BubbleModule: Module, Animated {
+final class BubbleModule: Module, Animated, PageLayer, WindowEventWitness {
   private let hints: HintsModule
   private let entrance: EntranceModule
   private let caret: CaretModule
@@ -60,7 +60,7 @@ final class BubbleModule: Module, Animated {
 
   /// Looks at what happens to the window, and goes if somebody did something.
   func note(_ event: WindowEvent) {
-    guard event.isDoneByHand else { return }
+    guard event.isDeed || event == .closeRequested else { return }
     waiting = nil
     guard hint != nil else { return }
     hint = nil
@@ -91,25 +91,8 @@ final class BubbleModule: Module, Animated {
   }
 
   /// Draws the bubble over the page.
-  func draw(into list: inout DisplayList) {
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let hint else { return }
     bubble(of: hint)?.draw(into: &list, context: context())
-  }
-}
-
-extension WindowEvent {
-  /// Whether somebody pressed a key or a button, wrote or turned something.
-  fileprivate var isDoneByHand: Bool {
-    switch self {
-    case .key, .text, .dropFile, .closeRequested: true
-    case .touch(let event): event.phase == .began
-    case .composition(let text, _): !text.isEmpty
-    case .mouse(let mouse):
-      switch mouse.kind {
-      case .down, .wheel: true
-      case .up, .move, .leave: false
-      }
-    case .modifiers, .overshoot, .resized, .exposed, .focus: false
-    }
   }
 }

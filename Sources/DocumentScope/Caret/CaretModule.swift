@@ -27,8 +27,8 @@ final class CaretModule: Module, Animated {
   private var lastOpacity = 1.0
   private(set) var style: CaretStyle
   private var entrance: CaretEntrance?
-  /// Whether something lies over the page, so that the caret is not drawn.
-  var isCovered: () -> Bool = { false }
+  /// How it shows itself beside what else is on the page.
+  var presence: () -> Presence = { .blinking }
   /// Whether the window has the keyboard; without it the caret stands still.
   private(set) var hasFocus = true
 
@@ -190,7 +190,7 @@ final class CaretModule: Module, Animated {
   /// Whether anybody could see it.
   var isVisible: Bool {
     let rect = rect()
-    return !isCovered() && rect.maxY > 0 && rect.y < viewport.height
+    return presence() == .blinking && rect.maxY > 0 && rect.y < viewport.height
   }
 
   private func glideRest(at time: Double) -> Double {

@@ -15,16 +15,8 @@ final class DrawingModule: Module {
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let frameModule: FrameModule
-  private let entrance: EntranceModule
-  private let sheets: SheetsModule
-  private let loading: LoadingModule
-  private let undoWheel: UndoWheelModule
-  private let touch: TouchModule
+  private let layers: [any PageLayer]
   private let bounce: SheetBounceModule
-  private let menus: MenusModule
-  private let bubbles: BubbleModule
-  private let sleepAnimation: SleepAnimationModule
-  private let autocomplete: AutocompleteModule
   private let frame: FrameSchedule
   let rasterizer: any GlyphRasterizer
   private let theme: () -> Theme
@@ -43,12 +35,9 @@ final class DrawingModule: Module {
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
     focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
-    entrance: EntranceModule, sheets: SheetsModule, loading: LoadingModule, menus: MenusModule,
-    undoWheel: UndoWheelModule, touch: TouchModule, bubbles: BubbleModule,
-    bounce: SheetBounceModule,
-    sleepAnimation: SleepAnimationModule, autocomplete: AutocompleteModule, frame: FrameSchedule,
-    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
-    debug: DebugSwitches, latency: LatencyTrace?
+    layers: [any PageLayer], bounce: SheetBounceModule, frame: FrameSchedule,
+    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme, debug: DebugSwitches,
+    latency: LatencyTrace?
   ) {
     self.window = window
     self.layout = layout
@@ -58,16 +47,8 @@ final class DrawingModule: Module {
     self.caret = caret
     self.scroll = scroll
     self.frameModule = frameModule
-    self.entrance = entrance
-    self.sheets = sheets
-    self.loading = loading
-    self.undoWheel = undoWheel
-    self.touch = touch
+    self.layers = layers
     self.bounce = bounce
-    self.menus = menus
-    self.bubbles = bubbles
-    self.sleepAnimation = sleepAnimation
-    self.autocomplete = autocomplete
     self.frame = frame
     self.rasterizer = rasterizer
     self.theme = theme
@@ -126,11 +107,11 @@ final class DrawingModule: Module {
 
   /// Everything that the window shows at a time.
   func displayList(_ pieces: [Viewport.VisiblePiece], at now: Double) -> DisplayList {
-    let theme = theme()
-    let size = window.deviceSize
-    var list = DisplayList(bounds: size, background: theme.page)
-    let shift = scroll.pageShift(at: now)
-    frameModule.drawStrip(into: &list, shift: shift, theme: theme)
+    let moment = DrawingMoment(
+      time: now, theme: theme(), scale: window.scale, pageShift: scroll.pageShift(at: now))
+    let theme = moment.theme
+    var list = DisplayList(bounds: window.deviceSize, background: theme.page)
+    frameModule.drawStrip(into: &list, at: moment)
     PageView(
       layout: layout, theme: theme, left: layout.container.leftInset,
       showsLineBoxes: debug.showsLineBoxes
@@ -139,35 +120,8 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
-    if !sheets.isModal {
-      autocomplete.draw(into: &list, viewport: viewport, shift: shift, theme: theme)
-    }
-    let isSteady = undoWheel.isOpen || sleepAnimation.isRunning
-    let opacity = isSteady ? 1 : caret.opacity(at: now)
-    // A handle stands where the caret would.
-    if opacity > 0, !sheets.isModal, !touch.showsHandles {
-      list.append(
-        .fill(
-          caret.drawnRect(at: now).offset(x: 0, y: shift),
-          theme.accent.withOpacity(opacity * caret.strength)))
-    }
-    touch.drawHandles(into: &list, theme: theme)
-    sleepAnimation.draw(into: &list, theme: theme, at: now)
-    let lineOpacity = scroll.scrollLineOpacity(at: now)
-    if lineOpacity > 0 {
-      list.append(
-        .fill(
-          scroll.scrollLine(windowWidth: size.width),
-          theme.scrollLine.withOpacity(lineOpacity)))
-    }
-    loading.draw(into: &list, theme: theme, scale: window.scale, at: now)
-    undoWheel.draw(into: &list, theme: theme, at: now)
-    frameModule.drawControls(into: &list, theme: theme, at: now)
-    bubbles.draw(into: &list)
-    entrance.draw(into: &list, theme: theme, scale: window.scale, at: now)
-    sheets.draw(into: &list)
-    menus.draw(into: &list)
-    return bounce.apply(to: list, theme: theme, scale: window.scale, at: now)
+    for layer in layers { layer.draw(into: &list, at: moment) }
+    return bounce.apply(to: list, theme: theme, scale: moment.scale, at: now)
   }
 
   /// By how much pieces that both frames show have moved, so that their pixels can be moved too.

@@ -8,7 +8,7 @@ import Words
 ///
 /// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
 /// it at once.
-final class EntranceModule: Module, Animated {
+final class EntranceModule: Module, Animated, PageLayer, WindowEventWitness {
   private let entrance: DocumentScope.Entrance?
   private let caret: CaretModule
   private let frame: FrameSchedule
@@ -101,14 +101,19 @@ final class EntranceModule: Module, Animated {
     return Curve.easeInOut(min(time - start, rest) / fade)
   }
 
+  func note(_ event: WindowEvent) {
+    if event.isDeed { end() }
+  }
+
   /// Draws the hint in the middle of the window, on a plate that covers the text under it.
-  func draw(into list: inout DisplayList, theme: Theme, scale: Scale, at time: Double) {
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard case .hint(let start, let label) = stage else { return }
-    let opacity = opacity(since: start, time)
+    let theme = moment.theme
+    let opacity = opacity(since: start, moment.time)
     guard opacity > 0 else { return }
     let x = (list.bounds.width - label.width) / 2
     let y = (list.bounds.height - label.height) / 2
-    let margin = scale.devicePixel(Self.margin)
+    let margin = moment.scale.devicePixel(Self.margin)
     let plate = DeviceRect(
       x: x - margin, y: y - margin / 2, width: label.width + 2 * margin,
       height: label.height + 2 * (margin / 2))
@@ -129,22 +134,5 @@ extension DocumentScope {
 
     /// Makes an entrance.
     public init(showsHint: @escaping () -> Bool) { self.showsHint = showsHint }
-  }
-}
-
-extension WindowEvent {
-  /// Whether the person does something, rather than the pointer or the window.
-  var isDeed: Bool {
-    switch self {
-    case .key, .text, .dropFile: true
-    case .touch(let event): event.phase == .began
-    case .composition(let text, _): !text.isEmpty
-    case .mouse(let event):
-      switch event.kind {
-      case .down, .wheel: true
-      case .up, .move, .leave: false
-      }
-    case .modifiers, .overshoot, .resized, .exposed, .focus, .closeRequested: false
-    }
   }
 }

@@ -6,7 +6,7 @@ import Platform
 
 /// The window's frame, which is not there: the title strip, the controls near the pointer, edges
 /// that resize, white space that moves the window, full screen.
-final class FrameModule: Module, Animated {
+final class FrameModule: Module, Animated, PageLayer {
   private let window: any Window
   private let layout: LayoutManager
   private let viewport: Viewport
@@ -247,24 +247,24 @@ final class FrameModule: Module, Animated {
     return .moving
   }
 
-  /// Draws the title strip, which moves with the page, `shift` device pixels below its place.
-  func drawStrip(into list: inout DisplayList, shift: Int, theme: Theme) {
+  /// Draws the title strip, which moves with the page.
+  func drawStrip(into list: inout DisplayList, at moment: DrawingMoment) {
     guard hasOwnFrame else { return }
     strip.draw(
-      into: &list, windowWidth: size.width, scrollOffset: viewport.titleScroll - shift,
-      theme: theme,
-      scale: window.scale)
+      into: &list, windowWidth: size.width,
+      scrollOffset: viewport.titleScroll - moment.pageShift, theme: moment.theme,
+      scale: moment.scale)
   }
 
   /// Draws the controls, which do not.
-  func drawControls(into list: inout DisplayList, theme: Theme, at time: Double) {
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard hasOwnFrame else { return }
-    let part = min(1, (time - controlsSince) / Motion.appear)
+    let part = min(1, (moment.time - controlsSince) / Motion.appear)
     let opacity = isNearControls ? part : 1 - part
     guard opacity > 0 else { return }
     controls.draw(
       into: &list, hovered: hovered, isMaximized: window.isMaximized, opacity: opacity,
-      theme: theme, scale: window.scale)
+      theme: moment.theme, scale: moment.scale)
   }
 
   /// The commands of the frame.

@@ -146,11 +146,10 @@ final class LoadingModule: Module {
   func wasSavedElsewhere() { isPartial = false }
 }
 
-extension LoadingModule: Animated {
+extension LoadingModule: Animated, PageLayer {
   func advance(to time: Double) -> Pace { line.advance(to: time, frame: frame) }
 
-  /// Draws how far it is.
-  func draw(into list: inout DisplayList, theme: Theme, scale: Scale, at time: Double) {
-    line.draw(into: &list, theme: theme, scale: scale, at: time)
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    line.draw(into: &list, at: moment)
   }
 }

@@ -43,14 +43,14 @@ struct ProgressLine {
   }
 
   /// Draws it over what is there.
-  func draw(into list: inout DisplayList, theme: Theme, scale: Scale, at time: Double) {
-    let opacity = opacity(at: time)
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    let opacity = opacity(at: moment.time)
     guard opacity > 0 else { return }
-    let height = scale.deviceLength(PageMetrics.caretWidth)
+    let height = moment.scale.deviceLength(PageMetrics.caretWidth)
     let width = Int((Double(list.bounds.width) * fraction).rounded())
     list.append(
       .fill(
         DeviceRect(x: 0, y: list.bounds.height - height, width: width, height: height),
-        theme.scrollLine.withOpacity(opacity)))
+        moment.theme.scrollLine.withOpacity(opacity)))
   }
 }

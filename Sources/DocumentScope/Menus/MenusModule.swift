@@ -11,7 +11,7 @@ import Words
 ///
 /// While a menu is open it is offered events first. A letter that chooses nothing in it closes it
 /// and is written.
-final class MenusModule: Module, Animated {
+final class MenusModule: Module, Animated, PageLayer {
   private let menuBar: MenuBarModule
   private let settings: SettingsModule
   private let hints: HintsModule
@@ -205,7 +205,7 @@ final class MenusModule: Module, Animated {
   // Drawing
 
   /// Draws the menus over everything else.
-  func draw(into list: inout DisplayList) { session?.draw(into: &list) }
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) { session?.draw(into: &list) }
 
   /// The commands of the menus.
   var commandsOfMenus: [Command] {

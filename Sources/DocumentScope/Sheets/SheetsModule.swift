@@ -5,7 +5,7 @@ import Words
 
 /// The small sheet that lies on the page, if any: at most one. It is offered events before the
 /// page is.
-final class SheetsModule: Module {
+final class SheetsModule: Module, PageLayer {
   private let frame: FrameSchedule
   private let context: () -> ChromeContext
   /// The sheet that is shown.
@@ -132,7 +132,7 @@ final class SheetsModule: Module {
   }
 
   /// Draws the sheet over everything else.
-  func draw(into list: inout DisplayList) {
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     sheet?.draw(into: &list, context: context())
   }
 }

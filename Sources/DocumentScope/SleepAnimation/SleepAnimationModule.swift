@@ -4,7 +4,7 @@ import Platform
 
 /// Lets z's rise from the caret when the screen goes to sleep. Any key or mouse ends them at once
 /// and does what it does otherwise.
-final class SleepAnimationModule: Module, Animated {
+final class SleepAnimationModule: Module, Animated, PageLayer, WindowEventWitness {
   private let window: any Window
   private let caret: CaretModule
   private let frame: FrameSchedule
@@ -32,7 +32,7 @@ final class SleepAnimationModule: Module, Animated {
   /// Begins, unless it has begun already; `didEnd` is told when it is over, at once where the
   /// caret can't be seen.
   func begin(_ didEnd: @escaping () -> Void) {
-    guard window.hasFocus, caret.isVisible else { return didEnd() }
+    guard window.hasFocus, isRunning || caret.isVisible else { return didEnd() }
     waiting.append(didEnd)
     guard animation == nil else { return }
     let rect = caret.rect()
@@ -69,8 +69,24 @@ final class SleepAnimationModule: Module, Animated {
     return .moving
   }
 
-  /// Draws what is seen at a time.
-  func draw(into list: inout DisplayList, theme: Theme, at time: Double) {
-    animation?.draw(into: &list, color: theme.accent, scale: window.scale, at: time)
+  func note(_ event: WindowEvent) {
+    if event.wakes { end() }
+  }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    animation?.draw(
+      into: &list, color: moment.theme.accent, scale: moment.scale, at: moment.time)
+  }
+}
+
+extension WindowEvent {
+  /// Whether somebody is there, or the page is not what it was.
+  fileprivate var wakes: Bool {
+    switch self {
+    case .mouse(let mouse): mouse.kind != .leave
+    case .modifiers(let held): !held.isEmpty
+    case .key, .text, .composition, .touch, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .exposed, .focus: false
+    }
   }
 }

@@ -9,7 +9,7 @@ import TextCore
 ///
 /// A finger is no mouse: it scrolls where a mouse would select, and what waits for a resting pointer
 /// never sees it. What lies over the page is offered a finger first, by the same calls as the mouse.
-final class TouchModule: Module {
+final class TouchModule: Module, PageLayer, WindowEventWitness {
   let window: any Window
   let layout: LayoutManager
   let viewport: Viewport
@@ -127,9 +127,8 @@ final class TouchModule: Module {
       range: editor.selection.range, layout: layout, viewport: viewport, shift: scroll.shownShift)
   }
 
-  /// Draws the handles, if they are there.
-  func drawHandles(into list: inout DisplayList, theme: Theme) {
-    if showsHandles { handles.draw(into: &list, theme.accent) }
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    if showsHandles { handles.draw(into: &list, moment.theme.accent) }
   }
 }
 
@@ -137,15 +136,5 @@ extension TouchModule: Animated {
   func advance(to time: Double) -> Pace {
     if let gesture = recognizer.advance(to: time) { perform(gesture) }
     return recognizer.holdTime.map(Pace.until) ?? .still
-  }
-}
-
-extension MouseEvent {
-  /// Whether somebody did something with it, rather than brought it out of the way.
-  fileprivate var isDeed: Bool {
-    switch kind {
-    case .down, .wheel: true
-    case .up, .move, .leave: false
-    }
   }
 }

@@ -10,7 +10,7 @@ import TextCore
 /// command, or by two fingers that turn. It closes, and the text stays as it is, when the keys are
 /// let go, by Return, by a press beside it and by any other key, which then does what it always
 /// does. Escape leads back to text, selection and place as they were.
-final class UndoWheelModule: Module, Animated {
+final class UndoWheelModule: Module, Animated, PageLayer {
   let editor: DocumentEditor
   let typing: TypingModule
   let viewport: Viewport
@@ -193,10 +193,10 @@ final class UndoWheelModule: Module, Animated {
     return .moving
   }
 
-  /// Draws the wheel over the page.
-  func draw(into list: inout DisplayList, theme: Theme, at time: Double) {
-    guard let wheel = isOpen ? wheel(at: time) : lastSeen else { return }
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard let wheel = isOpen ? wheel(at: moment.time) : lastSeen else { return }
     view.draw(
-      wheel, opacity: opacity(at: time), theme: theme, scale: window.scale, into: &list)
+      wheel, opacity: opacity(at: moment.time), theme: moment.theme, scale: moment.scale,
+      into: &list)
   }
 }

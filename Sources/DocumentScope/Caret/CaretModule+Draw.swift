@@ -1,0 +1,27 @@
+import Canvas
+import Interface
+
+extension CaretModule: PageLayer {
+  /// How it shows itself beside what else is on the page.
+  enum Presence {
+    /// As it does while somebody writes.
+    case blinking
+    /// There, and still.
+    case steady
+    case hidden
+  }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    let opacity =
+      switch presence() {
+      case .blinking: opacity(at: moment.time)
+      case .steady: 1.0
+      case .hidden: 0.0
+      }
+    guard opacity > 0 else { return }
+    list.append(
+      .fill(
+        drawnRect(at: moment.time).offset(x: 0, y: moment.pageShift),
+        moment.theme.accent.withOpacity(opacity * strength)))
+  }
+}
