@@ -18,6 +18,8 @@ public final class Bus {
   private var state = State.waiting
   /// The name that the bus gave us; `nil` before it has.
   private(set) var uniqueName: String?
+  /// Told once that there is no bus, or no more, when all calls have failed.
+  var onEnd: (() -> Void)?
 
   private enum State {
     case waiting, started, ended
@@ -58,14 +60,18 @@ public final class Bus {
     }
   }
 
+  /// Sends a message to which nobody here wants an answer; where there is no bus, it is lost.
+  func send(_ message: BusMessage) {
+    if state != .ended { line?.add(.send(message)) }
+  }
+
   /// Calls `body` at each signal of a kind, as long as the bus lives.
   func listen(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
     listeners.append((signal, body))
-    line?.add(
-      .send(
-        .call(
-          "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
-          [.string(signal.rule)])))
+    send(
+      .call(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
+        [.string(signal.rule)]))
   }
 
   private func receive(_ news: BusThread.News) {
@@ -79,7 +85,7 @@ public final class Bus {
 
   private func receive(_ message: BusMessage) {
     if message.kind == .call {
-      line?.add(.send(message.failure("org.freedesktop.DBus.Error.UnknownMethod")))
+      send(message.failure("org.freedesktop.DBus.Error.UnknownMethod"))
     }
     for listener in listeners where listener.signal.matches(message) { listener.call(message) }
   }
@@ -92,6 +98,7 @@ public final class Bus {
   private func end() {
     state = .ended
     for number in answers.keys.sorted() { answer(number, .failure(.noBus)) }
+    onEnd?()
   }
 }
 
@@ -103,14 +110,15 @@ struct BusSignal: Hashable, Sendable {
   var path: String?
   /// Its interface.
   var interface: String
-  /// Its name.
-  var member: String
+  /// Its name; `nil`: any of the interface.
+  var member: String?
   /// What its first argument is; `nil`: anything.
   var firstArgument: String?
 
   /// The match rule for the bus.
   var rule: String {
-    var rule = "type='signal',interface='\(interface)',member='\(member)'"
+    var rule = "type='signal',interface='\(interface)'"
+    if let member { rule += ",member='\(member)'" }
     if let sender { rule += ",sender='\(sender)'" }
     if let path { rule += ",path='\(path)'" }
     if let firstArgument { rule += ",arg0='\(firstArgument)'" }
@@ -120,8 +128,8 @@ struct BusSignal: Hashable, Sendable {
   /// Whether a message is one of the kind. The sender is the bus's to check: messages bear another
   /// name of it.
   func matches(_ message: BusMessage) -> Bool {
-    guard message.kind == .signal, message.interface == interface, message.member == member,
-      path == nil || message.path == path
+    guard message.kind == .signal, message.interface == interface,
+      member == nil || message.member == member, path == nil || message.path == path
     else { return false }
     return firstArgument == nil || message.arguments.first == firstArgument.map(BusValue.string)
   }

@@ -41,8 +41,11 @@ nonisolated final class BusConnection {
   var hasUnsent: Bool { dbus_connection_has_messages_to_send(handle) != 0 }
 
   /// Puts a message in line and returns its number; `nil` if it can't be sent.
-  func send(_ message: BusMessage) -> UInt32? {
+  ///
+  /// - Parameter isAnswered: whether a call's answer is wanted; otherwise none is sent.
+  func send(_ message: BusMessage, isAnswered: Bool = false) -> UInt32? {
     guard let wire = WireMessage(message) else { return nil }
+    dbus_message_set_no_reply(wire.handle, isAnswered ? 0 : 1)
     var serial: UInt32 = 0
     return dbus_connection_send(handle, wire.handle, &serial) != 0 ? serial : nil
   }

@@ -11,12 +11,10 @@ public final class BusInputLanguage: InputLanguageSource {
   private var fcitxEngine: InputEngine??
   private var ibusEngine: InputEngine??
 
-  /// Makes one that does not listen yet. `ibusAddress` says where the bus of ibus is now.
-  public init(
-    session: Bus, mainThread: any MainThread, ibusAddress: @escaping () -> String?
-  ) {
+  /// Makes one that does not listen yet.
+  public init(session: Bus, ibus link: IBusLink) {
     fcitx = FcitxEngine(bus: session)
-    ibus = IBusEngine(session: session, mainThread: mainThread, address: ibusAddress)
+    ibus = IBusEngine(link: link)
   }
 
   /// Begins to listen.

@@ -94,7 +94,7 @@ nonisolated final class BusThread {
     case .stop: return false
     case .send(let message): _ = connection.send(message)
     case .call(let message, let number, let seconds):
-      if let serial = connection.send(message) {
+      if let serial = connection.send(message, isAnswered: true) {
         calls[serial] = Call(number: number, deadline: Self.now + seconds)
       } else {
         tell(.answer(number: number, .failure(.malformed)))

@@ -4,9 +4,11 @@ import PlatformDBus
 /// The desktop's message buses and what they do for the program.
 struct DesktopBuses {
   let services: DesktopServices
-  let inputMethod: any InputLanguageSource
+  let inputLanguage: any InputLanguageSource
+  let inputMethod: any InputMethod
   private let session: Bus
   private let system: Bus
+  private let ibus: IBusLink
 
   /// Makes them; nothing is connected yet. `ownFolder` is the one that may be shown, `ibusAddress`
   /// says where ibus has its own bus.
@@ -21,13 +23,15 @@ struct DesktopBuses {
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
       opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
-    inputMethod = BusInputLanguage(
-      session: session, mainThread: mainThread, ibusAddress: ibusAddress)
+    ibus = IBusLink(session: session, mainThread: mainThread, address: ibusAddress)
+    inputLanguage = BusInputLanguage(session: session, ibus: ibus)
+    inputMethod = IBusInputMethod(link: ibus)
   }
 
   /// Connects in the background.
   func start() {
     session.start()
     system.start()
+    ibus.start()
   }
 }

@@ -73,7 +73,7 @@ struct Program {
     outer.services = buses.services
     outer.services.sound = SDLSoundPlayer(mainThread: desktop)
     outer.inputLanguages = InputLanguageSources(
-      keyboard: desktop.keyboardLanguage, inputMethod: buses.inputMethod)
+      keyboard: desktop.keyboardLanguage, inputMethod: buses.inputLanguage)
     outer.desktop = root.remembered.load()
     outer.scheme = options.theme
     let application = root.makeApplication(

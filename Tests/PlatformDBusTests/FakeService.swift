@@ -42,6 +42,9 @@ final class FakeService: Sendable {
   /// The calls that came so far.
   var calls: [BusMessage] { received.withLock { $0 } }
 
+  /// Sends a message as it is: an answer that was kept back.
+  func send(_ message: BusMessage) { line.add(.send(message)) }
+
   /// Sends a signal to everybody who listens, or to one.
   func emit(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue],

@@ -11,6 +11,7 @@ extension DBusTests {
     private let ibus: PrivateBus
     private let main = WaitingThread()
     private let bus: Bus
+    private let link: IBusLink
     private let source: BusInputLanguage
     private let told = Told()
 
@@ -24,14 +25,15 @@ extension DBusTests {
       session = try PrivateBus()
       ibus = try PrivateBus()
       bus = Bus(address: session.address, mainThread: main)
-      source = BusInputLanguage(
-        session: bus, mainThread: main, ibusAddress: { [told] in told.address })
+      link = IBusLink(session: bus, mainThread: main, address: { [told] in told.address })
+      source = BusInputLanguage(session: bus, ibus: link)
       source.onChange = { [told] in told.all.append($0) }
     }
 
     private func start() {
       source.start()
       bus.start()
+      link.start()
     }
 
     /// An engine as ibus describes it.
@@ -76,10 +78,12 @@ extension DBusTests {
 
     @Test func withoutABusNothingIsKnown() {
       let bus = Bus(address: nil, mainThread: main)
-      let source = BusInputLanguage(session: bus, mainThread: main, ibusAddress: { nil })
+      let link = IBusLink(session: bus, mainThread: main, address: { nil })
+      let source = BusInputLanguage(session: bus, ibus: link)
       source.onChange = { [told] in told.all.append($0) }
       source.start()
       bus.start()
+      link.start()
       main.until("Nothing was told.") { told.all == [nil] }
     }
 

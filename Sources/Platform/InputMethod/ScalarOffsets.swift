@@ -1,0 +1,10 @@
+/// Input methods count Unicode scalars, and we count bytes of UTF-8.
+extension String {
+  /// A stretch of scalars in UTF-8 offsets, as far as the text has so many.
+  public func utf8Offsets(ofScalars range: Range<Int>) -> Range<Int> {
+    let first = unicodeScalars.prefix(max(0, range.lowerBound))
+    let chosen = unicodeScalars[first.endIndex...].prefix(range.count)
+    let lower = utf8.distance(from: startIndex, to: first.endIndex)
+    return lower..<lower + utf8.distance(from: first.endIndex, to: chosen.endIndex)
+  }
+}

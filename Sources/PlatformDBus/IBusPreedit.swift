@@ -1,0 +1,32 @@
+import Platform
+
+/// What ibus composes, and whether it is seen: signals set the one, the other, or both.
+struct IBusPreedit {
+  private var text = IBusText.empty
+  private var caret: UInt32 = 0
+  private var isVisible = false
+  /// Whether it is to be committed, rather than forgotten, when the engine has no say any more.
+  private(set) var isKept = false
+
+  /// Whether letters are seen.
+  var isShown: Bool { isVisible && !text.letters.isEmpty }
+
+  /// Takes a signal, and says what is seen now if that may have changed.
+  mutating func hear(_ signal: BusMessage) -> InputMethodNews? {
+    let wasShown = isShown
+    switch signal.member {
+    case "UpdatePreeditText", "UpdatePreeditTextWithMode":
+      guard signal.arguments.count >= 3, let text = IBusText(signal.arguments[0]),
+        case .uint32(let caret) = signal.arguments[1],
+        case .boolean(let isVisible) = signal.arguments[2]
+      else { return nil }
+      (self.text, self.caret, self.isVisible) = (text, caret, isVisible)
+      isKept = signal.arguments.dropFirst(3).first == .uint32(1)
+    case "ShowPreeditText": isVisible = true
+    case "HidePreeditText": isVisible = false
+    default: return nil
+    }
+    if isShown { return text.composition(caret: caret) }
+    return wasShown ? IBusText.empty.composition(caret: 0) : nil
+  }
+}

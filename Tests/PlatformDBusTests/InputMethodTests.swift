@@ -1,0 +1,301 @@
+import Canvas
+import Platform
+import Testing
+
+@testable import PlatformDBus
+
+extension DBusTests {
+  /// An input context of ibus, which is a script on a real bus.
+  @MainActor @Suite struct InputMethodTests {
+    private let session: PrivateBus
+    private let ibus: PrivateBus
+    private let main = WaitingThread()
+    private let bus: Bus
+    private let link: IBusLink
+    private let method: IBusInputMethod
+    private let told = Told()
+
+    @MainActor private final class Told {
+      var news: [InputMethodNews] = []
+      var address: String?
+    }
+
+    init() throws {
+      session = try PrivateBus()
+      ibus = try PrivateBus()
+      bus = Bus(address: session.address, mainThread: main)
+      link = IBusLink(session: bus, mainThread: main, address: { [told] in told.address })
+      method = IBusInputMethod(link: link)
+      method.onNews = { [told] in told.news.append($0) }
+    }
+
+    private func start() throws -> ScriptedIBus {
+      told.address = ibus.address
+      let fake = try ScriptedIBus(ibus, session)
+      begin()
+      method.setFocus(true)
+      #expect(!press(0x61))
+      var hears = false
+      bus.call(
+        .call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
+      ) { _ in hears = true }
+      main.until("The session's bus is not there.") { hears }
+      told.news = []
+      return fake
+    }
+
+    private func begin() {
+      method.start()
+      bus.start()
+      link.start()
+    }
+
+    /// Offers a key and waits for the answer.
+    private func press(_ symbol: UInt32) -> Bool {
+      var answer: Bool?
+      method.offer(NativeKey(symbol: symbol, code: 30)) { answer = $0 }
+      main.until("There is no answer.") { answer != nil }
+      return answer ?? false
+    }
+
+    @Test func aContextIsMadeAndToldWhatWeCan() throws {
+      let fake = try start()
+      let expected = [
+        "CreateInputContext", "SetCapabilities", "Set", "FocusIn", "ProcessKeyEvent",
+      ]
+      #expect(fake.calls.map(\.member) == expected)
+      #expect(fake.calls[1].arguments == [.uint32(9)])
+      #expect(
+        fake.calls[2].arguments == [
+          .string(ScriptedIBus.interface), .string("ClientCommitPreedit"),
+          .variant(.structure([.boolean(true)])),
+        ])
+      #expect(fake.calls[4].arguments == [.uint32(0x61), .uint32(30), .uint32(0)])
+      #expect(fake.calls[4].path == ScriptedIBus.context + "1")
+    }
+
+    @Test func keysAreAnsweredAfterWhatTheyBring() throws {
+      let fake = try start()
+      fake.answer { [weak fake] symbol in
+        fake?.say("UpdatePreeditText", [ScriptedIBus.text(""), .uint32(0), .boolean(false)])
+        fake?.say("CommitText", [ScriptedIBus.text("한")])
+        fake?.say("ForwardKeyEvent", [.uint32(symbol), .uint32(57), .uint32(1 << 26 | 5)])
+        return true
+      }
+      #expect(press(0x20))
+      #expect(
+        told.news == [.commit("한"), .key(NativeKey(symbol: 0x20, code: 57, held: 5))],
+        "that nothing is shown is no news")
+    }
+
+    @Test func modifiersAndReleasesAreCountedAsIBusDoes() throws {
+      let fake = try start()
+      var answers = 0
+      method.offer(NativeKey(symbol: 0xFFE1, code: 42, held: 0x4041, isPress: false)) { _ in
+        answers += 1
+      }
+      main.until("There is no answer.") { answers == 1 }
+      #expect(
+        fake.calls.last?.arguments == [
+          .uint32(0xFFE1), .uint32(42), .uint32(1 << 30 | 1 << 26 | 0x41),
+        ])
+      fake.say("ForwardKeyEvent", [.uint32(0xFF08), .uint32(0), .uint32(1 << 30)])
+      main.until("No key came.") {
+        told.news == [.key(NativeKey(symbol: 0xFF08, code: 0, isPress: false))]
+      }
+    }
+
+    @Test func whatIsComposedIsShownAndHidden() throws {
+      let fake = try start()
+      fake.say("UpdatePreeditText", [ScriptedIBus.text("にほんご"), .uint32(3), .boolean(true)])
+      fake.say("HidePreeditText")
+      fake.say("HidePreeditText")
+      fake.say("ShowPreeditText")
+      fake.say(
+        "UpdatePreeditTextWithMode",
+        [
+          ScriptedIBus.text("きょうは日本語", [(1, 0..<7), (3, 4..<4), (3, 4..<7)]), .uint32(7),
+          .boolean(true), .uint32(0),
+        ])
+      fake.say("UpdatePreeditText", [ScriptedIBus.text("x"), .uint32(9), .boolean(false)])
+      let japanese = InputMethodNews.composition(text: "にほんご", selection: 9..<9)
+      let nothing = InputMethodNews.composition(text: "", selection: 0..<0)
+      main.until("Not all came: \(told.news)") { told.news.count == 5 }
+      #expect(
+        told.news == [
+          japanese, nothing, japanese, .composition(text: "きょうは日本語", selection: 12..<21),
+          nothing,
+        ])
+    }
+
+    @Test(
+      arguments: [
+        [], [.string("text")], [BusValue.variant(.string("x")), .uint32(0), .boolean(true)],
+        [.variant(.structure([.string("IBusText")])), .uint32(0), .boolean(true)],
+        [ScriptedIBus.text("x"), .int32(0), .boolean(true)], [ScriptedIBus.text("x"), .uint32(0)],
+      ] as [[BusValue]])
+    func oddSignalsSayNothing(_ arguments: [BusValue]) throws {
+      let fake = try start()
+      for member in ["UpdatePreeditText", "ForwardKeyEvent", "Unheard"] {
+        fake.say(member, arguments)
+      }
+      if arguments.first != ScriptedIBus.text("x") { fake.say("CommitText", arguments) }
+      fake.say("CommitText", [ScriptedIBus.text("of another one")], context: 7)
+      fake.say("CommitText", [ScriptedIBus.text("end")])
+      main.until("The last one did not come.") { !told.news.isEmpty }
+      #expect(told.news == [.commit("end")])
+    }
+
+    @Test func theCaretIsToldWithAKeyOrWhileSomethingIsShown() throws {
+      let fake = try start()
+      func places() -> [[BusValue]] {
+        fake.calls.filter { $0.member == "SetCursorLocation" }.map(\.arguments)
+      }
+      method.setCaret(DeviceRect(x: 10, y: 20, width: 2, height: 30))
+      method.setCaret(DeviceRect(x: 14, y: 20, width: 2, height: 30))
+      #expect(!press(0x61))
+      #expect(!press(0x61))
+      #expect(places() == [[.int32(14), .int32(20), .int32(2), .int32(30)]])
+      fake.say("UpdatePreeditText", [ScriptedIBus.text("ㅎ"), .uint32(1), .boolean(true)])
+      main.until("Nothing is shown.") { !told.news.isEmpty }
+      method.setCaret(DeviceRect(x: 18, y: 20, width: 2, height: 30))
+      main.wait(0.1)
+      #expect(places().count == 2)
+    }
+
+    @Test func whereTheKeyboardIsAndResetsAreTold() throws {
+      let fake = try start()
+      fake.say("UpdatePreeditText", [ScriptedIBus.text("ㅎ"), .uint32(1), .boolean(true)])
+      main.until("Nothing is shown.") { !told.news.isEmpty }
+      method.reset()
+      method.setFocus(true)
+      method.setFocus(false)
+      fake.say("CommitText", [ScriptedIBus.text("ㅎ")])
+      main.wait(0.1)
+      #expect(told.news.count == 1, "nobody writes where no keyboard is")
+      method.setFocus(true)
+      #expect(!press(0x61))
+      let expected = ["Reset", "FocusOut", "FocusIn", "ProcessKeyEvent"]
+      #expect(Array(fake.calls.map(\.member).suffix(4)) == expected)
+    }
+
+    private func shows(_ text: String) -> InputMethodNews {
+      let end = text.utf8.count
+      return .composition(text: text, selection: end..<end)
+    }
+
+    /// Another program's window has the keyboard, or ibus ends.
+    @Test func whatIsTakenAwayByNobodysKeyIsKept() throws {
+      let fake = try start()
+      func show(_ text: String, mode: UInt32) {
+        fake.say(
+          "UpdatePreeditTextWithMode",
+          [ScriptedIBus.text(text), .uint32(9), .boolean(!text.isEmpty), .uint32(mode)])
+      }
+      show("한", mode: 1)
+      show("", mode: 0)
+      main.wait(0.1)
+      #expect(told.news == [shows("한")], "it stays in sight")
+      #expect(!press(0x61))
+      #expect(told.news == [shows("한"), .letGo])
+      told.news = []
+      show("한", mode: 1)
+      show("", mode: 0)
+      fake.say("CommitText", [ScriptedIBus.text("漢")])
+      main.until("It was not committed.") { told.news.count == 2 }
+      #expect(!press(0x61))
+      #expect(told.news == [shows("한"), .commit("漢")], "unless something takes its place")
+      told.news = []
+      show("nihon", mode: 0)
+      show("", mode: 0)
+      main.until("It is shown still.") { told.news == [shows("nihon"), shows("")] }
+      told.news = []
+      fake.answer { [weak fake] _ in
+        fake?.say(
+          "UpdatePreeditTextWithMode",
+          [ScriptedIBus.text(""), .uint32(0), .boolean(false), .uint32(0)])
+        return true
+      }
+      show("한", mode: 1)
+      main.until("It is not shown.") { told.news.count == 1 }
+      #expect(press(0xFF08))
+      #expect(told.news == [shows("한"), shows("")], "a key may take it away")
+    }
+
+    @Test func withoutIBusNoKeyIsWanted() {
+      begin()
+      main.wait(0.05)
+      #expect(!method.wantsKeys)
+    }
+
+    @Test func aKeyWaitsForAnIBusThatIsOnItsWay() throws {
+      told.address = ibus.address
+      let fake = try ScriptedIBus(ibus, session)
+      fake.answer { _ in true }
+      begin()
+      #expect(method.wantsKeys, "nothing has come of it yet")
+      #expect(press(0x61))
+    }
+
+    @Test func anAddressThatLeadsNowhereTakesNoKey() {
+      told.address = "unix:path=/nowhere/at/all"
+      begin()
+      #expect(!press(0x61))
+      #expect(!method.wantsKeys)
+    }
+
+    @Test func aKeyOfAnIBusThatDiesIsOurs() throws {
+      let fake = try start()
+      fake.answer { _ in nil }
+      var answer: Bool?
+      method.offer(NativeKey(symbol: 0x61, code: 30)) { answer = $0 }
+      fake.waitForKeys(2)
+      ibus.stop()
+      main.until("There is no answer.") { answer != nil }
+      #expect(answer == false)
+      main.until("It is believed still.") { !method.wantsKeys && told.news == [.letGo] }
+    }
+
+    @Test func ibusComesBack() throws {
+      var fake: ScriptedIBus? = try start()
+      withExtendedLifetime(fake) {}
+      fake = nil
+      main.until("It is believed still.") { !method.wantsKeys }
+      let elsewhere = try PrivateBus()
+      told.address = elsewhere.address
+      let again = try ScriptedIBus(elsewhere, session)
+      again.answer { _ in true }
+      main.until("It was not seen.") { method.wantsKeys }
+      #expect(press(0x61))
+      #expect(again.calls.map(\.member).contains("FocusIn"))
+    }
+
+    @Test func whatIsGivenUpBeginsAnewWhenItIsHeardOf() throws {
+      let fake = try start()
+      fake.answer { _ in nil }
+      var answers: [Bool] = []
+      method.offer(NativeKey(symbol: 0x61, code: 30)) { answers.append($0) }
+      fake.waitForKeys(2)
+      method.giveUp()
+      #expect(!method.wantsKeys)
+      fake.say("CommitText", [ScriptedIBus.text("late")])
+      fake.answer { _ in true }
+      try fake.answerLate(true)
+      main.until("It does not begin anew.") { method.wantsKeys }
+      #expect(press(0x62))
+      #expect(fake.calls.last?.path == ScriptedIBus.context + "2")
+      #expect(told.news == [])
+    }
+
+    @Test func quietInputMethodsWakeNobody() throws {
+      let fake = try start()
+      main.wait(0.1)
+      let before = ThreadWakes.count(named: BusThread.name)
+      main.wait(0.5)
+      for (thread, count) in ThreadWakes.count(named: BusThread.name) {
+        #expect(count == before[thread] ?? count)
+      }
+      withExtendedLifetime(fake) {}
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import PlatformDBus
+
+/// ibus: what it answers to keys is in its hands.
+final class ScriptedIBus: Sendable {
+  static let name = "org.freedesktop.IBus"
+  static let context = "/org/freedesktop/IBus/InputContext_"
+  static let interface = "org.freedesktop.IBus.InputContext"
+  private let own: FakeService
+  private let onSession: FakeService
+  private let script: Script
+
+  /// What it does with a key: `nil` answers nothing.
+  typealias Answer = @Sendable (_ symbol: UInt32) -> Bool?
+
+  private final class Script: Sendable {
+    let answer = Mutex<Answer>({ _ in false })
+    let contexts = Mutex(0)
+  }
+
+  init(_ ibus: PrivateBus, _ session: PrivateBus) throws {
+    let script = Script()
+    self.script = script
+    own = try FakeService(on: ibus, as: [Self.name]) { call in
+      switch call.member {
+      case "CreateInputContext":
+        let number = script.contexts.withLock { count in
+          count += 1
+          return count
+        }
+        return call.answer([.objectPath(Self.context + "\(number)")])
+      case "ProcessKeyEvent":
+        guard case .uint32(let symbol)? = call.arguments.first,
+          let isTaken = script.answer.withLock({ $0 })(symbol)
+        else { return nil }
+        return call.answer([.boolean(isTaken)])
+      default: return nil
+      }
+    }
+    onSession = try FakeService(on: session, as: [Self.name])
+  }
+
+  /// What it was told, in order: methods with their arguments.
+  var calls: [BusMessage] { own.calls }
+
+  /// Waits until it was asked about so many keys.
+  func waitForKeys(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<500 {
+      if calls.filter({ $0.member == "ProcessKeyEvent" }).count >= count { return }
+      usleep(10_000)
+    }
+    Issue.record("It was not asked.", sourceLocation: sourceLocation)
+  }
+
+  func answer(_ answer: @escaping Answer) { script.answer.withLock { $0 = answer } }
+
+  /// Answers a key that had no answer.
+  func answerLate(_ isTaken: Bool) throws {
+    let call = try #require(calls.last { $0.member == "ProcessKeyEvent" })
+    own.send(call.answer([.boolean(isTaken)]))
+  }
+
+  func say(_ member: String, _ arguments: [BusValue] = [], context: Int = 1) {
+    own.emit(Self.context + "\(context)", Self.interface, member, arguments)
+  }
+
+  /// A text as ibus sends it, with attributes on stretches of scalars.
+  static func text(
+    _ letters: String, _ attributes: [(type: UInt32, range: Range<UInt32>)] = []
+  ) -> BusValue {
+    let attributes = attributes.map { attribute -> BusValue in
+      .variant(
+        .structure([
+          .string("IBusAttribute"), .options([:]), .uint32(attribute.type), .uint32(0xFF_FFFF),
+          .uint32(attribute.range.lowerBound), .uint32(attribute.range.upperBound),
+        ]))
+    }
+    return .variant(
+      .structure([
+        .string("IBusText"), .options([:]), .string(letters),
+        .variant(
+          .structure([
+            .string("IBusAttrList"), .options([:]), .array(attributes, of: "v"),
+          ])),
+      ]))
+  }
+}
