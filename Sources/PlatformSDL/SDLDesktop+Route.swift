@@ -32,14 +32,15 @@ extension SDLDesktop {
 
   private func routeText(_ event: SDL_TextInputEvent) {
     let text = Self.text(event.text)
-    if let echo, echo.isHeard(in: text, at: SDL_GetTicks(), followsKey: followsKey) {
+    if let echo, !followsKey, echo.isHeard(in: text, at: clock.now) {
       self.echo = nil
       return
     }
     windows[event.windowID]?.handle(text: text)
   }
 
-  private func tell(_ latency: LatencyTrace, of event: SDL_Event) {
+  /// Has keystrokes measured from the event on.
+  func tell(_ latency: LatencyTrace, of event: SDL_Event) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN, SDL_TEXTINPUT: latency.keyCame(at: time(of: event.common.timestamp))
     default: break
@@ -68,7 +69,10 @@ extension SDLDesktop {
     window.onEvent?(.modifiers([]))
   }
 
-  private func routeKey(_ event: SDL_KeyboardEvent) {
+  /// Brings a key to its window.
+  ///
+  /// - Parameter isTaken: whether an input method has it: then it says only what is held.
+  func routeKey(_ event: SDL_KeyboardEvent, isTaken: Bool = false) {
     guard let window = windows[event.windowID] else { return }
     let held = modifiers(event.keysym.mod)
     let isPress = event.type == SDL_KEYDOWN.rawValue
@@ -81,7 +85,7 @@ extension SDLDesktop {
       window.onEvent?(.modifiers(held))
     }
     let keysym = event.keysym
-    guard
+    guard !isTaken,
       let key = KeyMapping.key(
         symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
     else {
@@ -99,6 +103,12 @@ extension SDLDesktop {
     {
       window.press(KeyPress(tapped, held))
     }
+  }
+
+  /// Whether SDL lets a key go that is held perhaps: it does so with all of them before it says that
+  /// the keyboard is another program's.
+  func isForcedRelease(_ event: SDL_Event) -> Bool {
+    event.type == SDL_KEYUP.rawValue && isLosingFocus
   }
 
   /// Whether the keyboard is on its way to another program.

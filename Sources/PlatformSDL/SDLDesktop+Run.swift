@@ -35,13 +35,18 @@ extension SDLDesktop {
     var event = SDL_Event()
     let first = SDL_FIRSTEVENT.rawValue
     let last = SDL_LASTEVENT.rawValue
+    if let offeredKeys {
+      return offeredKeys.drain {
+        SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 ? event : nil
+      }
+    }
     if isComposing { return drainInOrder(first, last) }
     while !isStopped, SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
       route(event)
     }
   }
 
-  /// Handles what is in the queue while an input method composes.
+  /// Handles what is in the queue while an input method of SDL's composes.
   private func drainInOrder(_ first: UInt32, _ last: UInt32) {
     var events: [SDL_Event] = []
     var event = SDL_Event()
@@ -51,11 +56,14 @@ extension SDLDesktop {
     }
   }
 
-  private var isComposing: Bool { windows.values.contains(where: \.isComposing) }
+  /// Whether an input method composes that SDL speaks to.
+  private var isComposing: Bool {
+    offeredKeys == nil && windows.values.contains(where: \.isComposing)
+  }
 
   /// Sleeps until something happens, or until `due` in the clock's seconds.
   private func wait(until due: Double?) {
-    var seconds = due.map { $0 - clock.now }
+    var seconds = [due, offeredKeys?.deadline].compactMap(\.self).min().map { $0 - clock.now }
     if isComposing {
       seconds = min(seconds ?? Self.compositionPoll, Self.compositionPoll)
     }

@@ -40,10 +40,12 @@ public final class SDLDesktop: Desktop, MainThread {
   var isStopped = false
   /// The modifiers as last told to a window.
   var toldModifiers: Modifiers = []
-  /// What an input method may still commit of a composition that was ended.
+  /// What an input method that SDL speaks to may still commit of a composition that was ended.
   var echo: CompositionEcho?
   /// Whether the event handled last was a key, whose text comes next.
   var followsKey = false
+  /// The keys that are offered to an input method of ours; `nil`: SDL speaks to it, if there is one.
+  private(set) var offeredKeys: OfferedKeys?
   /// Whether Alt is being tapped.
   var altTap = AltTap()
   /// The open windows by SDL's number.
@@ -55,6 +57,7 @@ public final class SDLDesktop: Desktop, MainThread {
   private var anchor: OpaquePointer?
   /// Corrects SDL's input on X11; `nil` on Wayland.
   let inputFilter: X11InputFilter?
+  private let inputMethodClient: InputMethodClient
 
   /// Opens the display. Throws `DesktopError` where there is none.
   ///
@@ -62,10 +65,11 @@ public final class SDLDesktop: Desktop, MainThread {
   public init(cacheFolder: String) throws {
     TerminationSignals.block()
     SDLEnvironment.prepare(cacheFolder: cacheFolder)
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
+    guard let client = InputMethodClient.openVideo() else {
       throw DesktopError(
         message: "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")
     }
+    inputMethodClient = client
     anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue)
     connection = anchor.flatMap(Self.connection)
     mailbox = Mailbox(hasDescriptor: connection != nil)
@@ -115,6 +119,17 @@ public final class SDLDesktop: Desktop, MainThread {
     mailbox.post(work)
   }
 
+  /// Offers all keys to an input method from now on, where SDL does not speak to one by itself.
+  public func offerKeys(to method: any InputMethod) {
+    guard inputMethodClient == .own, let connection else { return }
+    let keys = OfferedKeys(to: method, connection: connection, desktop: self)
+    offeredKeys = keys
+    if let window = windows.values.first(where: \.hasFocus) {
+      keys.keyboardCame(to: window)
+      window.tellTextInputRect()
+    }
+  }
+
   /// Makes `run` return.
   public func stop() { isStopped = true }
 
@@ -124,6 +139,7 @@ public final class SDLDesktop: Desktop, MainThread {
   /// Lets go of a window that was closed.
   func forget(_ window: SDLWindow) {
     windows[window.id] = nil
+    offeredKeys?.keyboardLeft(window)
     altTap.spoil()
   }
 

@@ -18,9 +18,11 @@ enum SDLEnvironment {
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
+  /// X11 first: SDL 2.26 has no software surface on Wayland. No console drivers.
+  nonisolated static let videoDrivers = "x11,wayland"
+
   private static let hints: [(String, String)] = [
-    // X11 first: SDL 2.26 has no software surface on Wayland. No console drivers.
-    (SDL_HINT_VIDEODRIVER, "x11,wayland"),
+    (SDL_HINT_VIDEODRIVER, videoDrivers),
     // Otherwise the window surface loads a GPU driver: +70 ms, +95 MB.
     (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
     (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0"),

@@ -14,17 +14,20 @@ extension SDLWindow {
       watchFrame()
     case SDL_WINDOWEVENT_MOVED:
       if refreshKeyboardInset() { onEvent?(.resized) }
+      if hasFocus { tellTextInputRect() }
       watchFrame()
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)
       // The desktop's settings may have been changed meanwhile.
       if refreshMetrics() { onEvent?(.resized) }
+      desktop?.offeredKeys?.keyboardCame(to: self)
       tellTextInputRect()
       onEvent?(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
       onEvent?(.focus(false))
       endComposition()
+      desktop?.offeredKeys?.keyboardLeft(self)
       desktop?.releaseModifiers(in: self)
     case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
     case SDL_WINDOWEVENT_LEAVE:

@@ -169,13 +169,18 @@ public final class SDLWindow: Platform.Window {
     if hasFocus { tellTextInputRect() }
   }
 
-  /// Tells SDL of the caret's place, which tells the input method over D-Bus.
+  /// Tells whoever speaks to the input method of the caret's place.
   func tellTextInputRect() {
     guard handle != nil, let rect = textInputRect else { return }
     var units = SDL_Rect(
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
-    SDL_SetTextInputRect(&units)
+    guard let keys = desktop?.offeredKeys else { return SDL_SetTextInputRect(&units) }
+    let place = frame
+    keys.setCaret(
+      DeviceRect(
+        x: place.x + Int(units.x), y: place.y + Int(units.y), width: Int(units.w),
+        height: Int(units.h)), in: self)
   }
 
   /// A logical length in SDL units.

@@ -114,6 +114,14 @@ final class X11Connection {
     return XInternAtom(display, "_NET_WORKAREA", False)
   }
 
+  /// What a key means with the modifiers and in the group of the keyboard that a state names.
+  func keysym(of keycode: UInt32, state: UInt32) -> UInt {
+    var (used, symbol): (UInt32, KeySym) = (0, 0)
+    let isKey = XkbLookupKeySym(
+      display, KeyCode(truncatingIfNeeded: keycode), state, &used, &symbol)
+    return isKey == True ? symbol : 0
+  }
+
   /// What a key means without Shift in the given group of the keyboard's layouts.
   func keysym(of keycode: UInt32, group: UInt32) -> UInt {
     XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), Int32(group), 0)

@@ -11,6 +11,7 @@ import CX11
 /// - Times of keys, while keystrokes are measured: SDL says when it looked, the server when the key
 ///   went down.
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
+/// - What the server said of a key: an input method must know it, and SDL keeps it to itself.
 /// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
 /// - Docks: SDL does not say when they leave more or less room for windows.
 ///
@@ -31,7 +32,7 @@ final class X11InputFilter {
   private let connection: X11Connection
   private let workArea: UInt
   private let keyboardLanguage: X11KeyboardLanguage
-  private var key: (keycode: UInt32, group: UInt32)?
+  private var key: (stamp: KeyStamp, isPress: Bool)?
   private var click: (x: Int32, y: Int32)?
   /// Milliseconds of the server's clock at the last press of a key.
   private var pressTime: UInt32?
@@ -57,8 +58,8 @@ final class X11InputFilter {
   /// Whether events of a type are looked at. They come from the main thread; others may not.
   nonisolated private static func concerns(_ type: UInt32) -> Bool {
     switch SDL_EventType(rawValue: type) {
-    case SDL_SYSWMEVENT, SDL_KEYDOWN, SDL_TEXTINPUT, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP,
-      SDL_MOUSEWHEEL:
+    case SDL_SYSWMEVENT, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_MOUSEBUTTONDOWN,
+      SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
       true
     default: false
     }
@@ -70,8 +71,13 @@ final class X11InputFilter {
     case SDL_SYSWMEVENT:
       note(event.pointee.syswm)
       return 0
-    case SDL_KEYDOWN:
-      correct(&event.pointee.key.keysym)
+    case SDL_KEYDOWN, SDL_KEYUP:
+      let isPress = event.pointee.type == SDL_KEYDOWN.rawValue
+      let stamp = key?.isPress == isPress ? key?.stamp : nil
+      key = nil
+      event.pointee.key.keysym.unused = stamp?.bits ?? 0
+      guard isPress else { break }
+      if let stamp { correct(&event.pointee.key.keysym, of: stamp) }
       correctTime(of: &event.pointee)
     case SDL_TEXTINPUT: correctTime(of: &event.pointee)
     case SDL_MOUSEWHEEL:
@@ -93,11 +99,10 @@ final class X11InputFilter {
     // Invariant: SDL lends the message for the length of the call.
     guard let message = event.msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return }
     switch message.pointee.msg.x11.event.type {
-    case KeyPress:
-      let press = message.pointee.msg.x11.event.xkey
-      // Bits 13 and 14 of the state are the group, by the XKB protocol.
-      key = (press.keycode, (press.state >> 13) & 3)
-      pressTime = UInt32(truncatingIfNeeded: press.time)
+    case let type where type == KeyPress || type == KeyRelease:
+      let event = message.pointee.msg.x11.event.xkey
+      key = KeyStamp(keycode: event.keycode, state: event.state).map { ($0, type == KeyPress) }
+      if type == KeyPress { pressTime = UInt32(truncatingIfNeeded: event.time) }
     case ButtonPress, ButtonRelease:
       let press = message.pointee.msg.x11.event.xbutton
       click = (press.x, press.y)
@@ -125,10 +130,8 @@ final class X11InputFilter {
   /// Milliseconds; what would have come later is taken for the time of another clock.
   private static let longestDelay: UInt32 = 10_000
 
-  private func correct(_ keysym: inout SDL_Keysym) {
-    guard let key else { return }
-    self.key = nil
-    let native = connection.keysym(of: key.keycode, group: key.group)
+  private func correct(_ keysym: inout SDL_Keysym, of stamp: KeyStamp) {
+    let native = connection.keysym(of: stamp.keycode, group: stamp.group)
     if keysym.scancode == SDL_SCANCODE_RALT {
       rightAltWrites = native != UInt(XK_Alt_R) && native != UInt(XK_Meta_R)
     }

@@ -98,6 +98,7 @@ struct Program {
     // Done after the first turn: the first frame waits for no bus.
     desktop.post {
       application.inputLanguage.begin()
+      desktop.offerKeys(to: buses.inputMethod)
       buses.start()
     }
     desktop.run()

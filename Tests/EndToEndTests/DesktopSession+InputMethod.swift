@@ -1,42 +1,57 @@
 import Foundation
 
-/// A real input method: ibus with its engine for Hangul, on a message bus of the session's own.
+/// A real input method: ibus with one of its engines, on a message bus of the session's own.
 extension DesktopSession {
-  /// Starts it and makes it the engine of whatever has the keyboard.
+  /// Starts it and makes the engine that of whatever has the keyboard.
   ///
   /// - Returns: what a program needs in its environment to use it.
-  func startHangul() async throws -> [String: String] {
+  func startInputMethod(_ engine: String = "hangul") async throws -> [String: String] {
     let settings = [
-      "DBUS_SESSION_BUS_ADDRESS": try await startBus(), "SDL_IM_MODULE": "ibus",
-      "GSETTINGS_BACKEND": "keyfile",
+      "DBUS_SESSION_BUS_ADDRESS": try await startBus(), "GSETTINGS_BACKEND": "keyfile",
     ]
     try makeFolder(folder + "/home/.config/glib-2.0/settings")
-    _ = try write(Self.hangulSettings, to: "home/.config/glib-2.0/settings/keyfile")
-    // ibus ends with the thread that started it, so a shell does.
+    _ = try write(Self.engineSettings, to: "home/.config/glib-2.0/settings/keyfile")
+    try await startIBus(settings, engine: engine)
+    return settings
+  }
+
+  /// Starts it on a bus that is there.
+  func startIBus(_ settings: [String: String], engine: String = "hangul") async throws {
+    // ibus ends with the thread that started it, so a shell does. Its engines are programs of the
+    // system, some of which are written in the system's own Python.
     try start(
       program: path(ofTool: "sh"),
       [
         "-c",
         """
         trap 'kill $!' TERM
-        ibus-daemon --panel disable --emoji-extension disable \
+        PATH=/usr/bin:/bin:$PATH ibus-daemon --panel disable --emoji-extension disable \
           --config /usr/libexec/ibus-memconf & wait
         """,
       ], changes: settings)
-    let words = settings.map { "\($0)=\($1)" }
     try await until("ibus has its engine") {
-      try self.run("env", words + ["ibus", "engine", "hangul"])
-      return try self.run("env", words + ["ibus", "engine"]) == "hangul\n"
+      try self.ibus(settings, "engine", engine)
+      return try self.ibus(settings, "engine") == "\(engine)\n"
     }
-    return settings
   }
 
-  /// Hangul from the first key on. A key that ends a syllable goes on to the program: sent back to
-  /// it on the bus, as the engine does by itself, SDL does not hear of it.
-  private static let hangulSettings = """
+  /// Has it end by itself.
+  func endIBus(_ settings: [String: String]) async throws {
+    try ibus(settings, "exit")
+    try await until("ibus has gone") { try self.ibus(settings, "engine").isEmpty }
+  }
+
+  @discardableResult
+  private func ibus(_ settings: [String: String], _ words: String...) throws -> String {
+    try run("env", settings.map { "\($0)=\($1)" } + ["ibus"] + words)
+  }
+
+  /// Both engines write what they are for from the first key on; all else is as it comes.
+  private static let engineSettings = """
     [org/freedesktop/ibus/engine/hangul]
     initial-input-mode='hangul'
-    use-event-forwarding=false
+    [org/freedesktop/ibus/engine/anthy/common]
+    input-mode=0
 
     """
 

@@ -5,7 +5,7 @@ extension EndToEnd {
   @Suite struct InputMethods {
     @Test func hangulIsComposedInTheText() async throws {
       try await withDesktop { desktop in
-        let settings = try await desktop.startHangul()
+        let settings = try await desktop.startInputMethod()
         let file = try desktop.write("one two\n", to: "words.md")
         let window = try await desktop.launch([file], changes: settings).window()
         func expect(_ text: String) async throws {
@@ -38,7 +38,7 @@ extension EndToEnd {
 
     @Test func aClickCommitsOnce() async throws {
       try await withDesktop { desktop in
-        let settings = try await desktop.startHangul()
+        let settings = try await desktop.startInputMethod()
         let file = try desktop.write("one\ntwo\n", to: "words.md")
         let window = try await desktop.launch([file], changes: settings).window()
         try desktop.keys("ctrl+Home", "Down", "g", "k", "s")
@@ -48,6 +48,73 @@ extension EndToEnd {
         usleep(200_000)
         try desktop.keys("x", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one\n한two\nㅌ")
+      }
+    }
+
+    @Test func noKeyIsLostAfterAnOpenSyllable() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let file = try desktop.write("one two\n", to: "words.md")
+        _ = try await desktop.launch([file], changes: settings).window()
+        func expect(_ text: String) async throws {
+          try desktop.keys("ctrl+s")
+          try await desktop.expectFile(at: file, toHold: text)
+        }
+        // As fast as the server takes them.
+        try desktop.run("xdotool", ["type", "--delay", "0", "gksrmf rkrk rksk "])
+        try await expect("한글 가가 가나 one two\n")
+        try desktop.keys("ctrl+a", "g", "k", "Return", "g", "k", "Return", "s", "k", "Up", "End")
+        try desktop.keys("s", "k", "Home", "x", "Delete", "r", "k", "shift+Left", "BackSpace")
+        try await expect("하\nㅌ나\n나")
+        try desktop.keys(
+          "ctrl+a", "g", "k", "s", "BackSpace", "BackSpace", "BackSpace", "BackSpace")
+        try await expect("")
+      }
+    }
+
+    @Test func losingTheKeyboardKeepsTheSyllableOnce() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let file = try desktop.write("", to: "words.md")
+        let window = try await desktop.launch([file], changes: settings).window()
+        try desktop.keys("g", "k", "s")
+        let other = try desktop.start("xev", [])
+        try await until("another window has the keyboard") { try !window.hasKeyboard }
+        try desktop.keys("a", "b")
+        other.stop()
+        try await window.activate()
+        try desktop.keys("x", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "한ㅌ")
+      }
+    }
+
+    @Test func anInputMethodMayGoAndComeBack() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let file = try desktop.write("", to: "words.md")
+        _ = try await desktop.launch([file], changes: settings).window()
+        try desktop.keys("g", "k", "s")
+        try await desktop.endIBus(settings)
+        try desktop.keys("x", "space", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "한x ")
+        try await desktop.startIBus(settings)
+        try desktop.keys("r", "m", "f", "space", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "한x 글 ")
+      }
+    }
+
+    @Test func japaneseIsConverted() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod("anthy")
+        let file = try desktop.write("one two\n", to: "words.md")
+        let window = try await desktop.launch([file], changes: settings).window()
+        try desktop.type("nihongo")
+        try desktop.keys("space")
+        // The engine loses its own text to a Return that comes within a millisecond.
+        _ = try await window.settledPicture()
+        #expect(desktop.bytes(at: file) == [UInt8]("one two\n".utf8))
+        try desktop.keys("Return", "a", "Return", "Return", "Left", "i", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "日本語あい\none two\n")
       }
     }
 

@@ -24,12 +24,11 @@ import Testing
     #expect(order(.writingKey, .text, .writingKey, .text) == [0, 1, 2, 3])
   }
 
-  @Test func anEchoIsTheSameTextSoonAndOfNoKey() {
-    let echo = CompositionEcho(text: "한", time: 1000)
-    #expect(echo.isHeard(in: "한", at: 1004, followsKey: false))
-    #expect(!echo.isHeard(in: "한", at: 1004, followsKey: true))
-    #expect(!echo.isHeard(in: "하", at: 1004, followsKey: false))
-    #expect(!echo.isHeard(in: "한", at: 1501, followsKey: false))
+  @Test func anEchoIsTheSameTextSoon() {
+    let echo = CompositionEcho(text: "한", time: 10)
+    #expect(echo.isHeard(in: "한", at: 10.004))
+    #expect(!echo.isHeard(in: "하", at: 10.004))
+    #expect(!echo.isHeard(in: "한", at: 10.501))
   }
 
   @Test(

@@ -1,0 +1,60 @@
+import CX11
+import Platform
+
+/// A key that an input method gives to the program and no key of the keyboard stands for: Backspace
+/// where it wants a letter away, or the one that it was asked about, with something else held.
+nonisolated enum ForwardedKey {
+  /// The press as the program knows it; `nil` for keys that it has no use for.
+  static func press(_ key: NativeKey) -> KeyPress? {
+    if let named = keys[key.symbol] { return KeyPress(named, modifiers(key)) }
+    if let number = functionKey(key.symbol) { return KeyPress(.function(number), modifiers(key)) }
+    guard let scalar = scalar(key.symbol), scalar.isASCII else { return nil }
+    let letter = Character(scalar).lowercased()
+    return KeyPress(.character(Character(letter)), modifiers(key))
+  }
+
+  /// What it writes; `nil`: nothing.
+  static func text(_ key: NativeKey) -> String? {
+    guard modifiers(key).isDisjoint(with: [.control, .alt, .meta]) else { return nil }
+    return scalar(key.symbol).map { String(Character($0)) }
+  }
+
+  private static func modifiers(_ key: NativeKey) -> Modifiers {
+    let bits: [(Int32, Modifiers)] = [
+      (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alt), (Mod4Mask, .meta),
+    ]
+    var modifiers: Modifiers = key.symbol == UInt32(XK_ISO_Left_Tab) ? .shift : []
+    for (bit, modifier) in bits where key.held & UInt32(bit) != 0 { modifiers.insert(modifier) }
+    return modifiers
+  }
+
+  /// What a keysym writes: Latin letters are numbered as in Unicode, the keypad's in the order of
+  /// ASCII, all that came later by Unicode's own numbers.
+  private static func scalar(_ symbol: UInt32) -> Unicode.Scalar? {
+    switch symbol {
+    case 0x20...0x7E, 0xA0...0xFF: Unicode.Scalar(symbol)
+    case UInt32(XK_KP_Multiply)...UInt32(XK_KP_9), UInt32(XK_KP_Equal):
+      Unicode.Scalar(symbol & 0x7F)
+    case 0x0100_0100...0x0110_FFFF: Unicode.Scalar(symbol & 0xFF_FFFF)
+    default: nil
+    }
+  }
+
+  private static func functionKey(_ symbol: UInt32) -> Int? {
+    let first = UInt32(XK_F1)
+    return (first...UInt32(XK_F24)).contains(symbol) ? Int(symbol - first) + 1 : nil
+  }
+
+  private static let keys: [UInt32: Key] = {
+    let keys: [(Int32, Key)] = [
+      (XK_BackSpace, .backspace), (XK_Tab, .tab), (XK_ISO_Left_Tab, .tab), (XK_Return, .return),
+      (XK_KP_Enter, .return), (XK_Escape, .escape), (XK_Delete, .delete), (XK_Insert, .insert),
+      (XK_Left, .left), (XK_Right, .right), (XK_Up, .up), (XK_Down, .down), (XK_Home, .home),
+      (XK_End, .end), (XK_Prior, .pageUp), (XK_Next, .pageDown), (XK_Menu, .menu),
+      (XK_KP_Left, .left), (XK_KP_Right, .right), (XK_KP_Up, .up), (XK_KP_Down, .down),
+      (XK_KP_Home, .home), (XK_KP_End, .end), (XK_KP_Prior, .pageUp), (XK_KP_Next, .pageDown),
+      (XK_KP_Delete, .delete), (XK_KP_Insert, .insert),
+    ]
+    return Dictionary(uniqueKeysWithValues: keys.map { (UInt32($0), $1) })
+  }()
+}

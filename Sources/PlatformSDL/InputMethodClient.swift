@@ -1,0 +1,48 @@
+import CSDL2
+import Glibc
+
+/// Who speaks to the input method.
+nonisolated enum InputMethodClient {
+  /// Paber to ibus, if it is told to: SDL 2.26 has no ear for keys that an engine gives back, and
+  /// so they are lost.
+  case own
+  /// SDL: to fcitx, and on Wayland to whatever is there.
+  case sdl
+
+  /// Opens the display by the first of SDL's drivers that can, and says who speaks there; `nil`:
+  /// none can.
+  static func openVideo() -> InputMethodClient? {
+    let hint = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
+    let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
+    // One by one, as SDL looks for its input method while it opens a display.
+    for driver in drivers.split(separator: ",") {
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, String(driver), SDL_HINT_OVERRIDE)
+      let client = choice(
+        driver: String(driver), module: variable("SDL_IM_MODULE"),
+        modifiers: variable("XMODIFIERS"))
+      let former = variable(address)
+      // SDL takes what this names for a file that says where ibus is. It is put back at once: it is
+      // nothing for the programs that are started.
+      if client == .own { setenv(address, "/dev/null", 1) }
+      let isOpen = SDL_Init(SDL_INIT_VIDEO) == 0
+      if client == .own {
+        if let former { setenv(address, former, 1) } else { unsetenv(address) }
+      }
+      if isOpen { return client }
+    }
+    return nil
+  }
+
+  /// Who speaks on a display of `driver`. The person's own word for fcitx is as SDL reads it.
+  static func choice(driver: String, module: String?, modifiers: String?) -> InputMethodClient {
+    let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.contains("@im=fcitx") ?? false
+    return driver.lowercased() == "x11" && !isFcitx ? .own : .sdl
+  }
+
+  private static let address = "IBUS_ADDRESS"
+
+  /// A copy of a variable of the environment.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

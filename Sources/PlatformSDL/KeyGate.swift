@@ -1,0 +1,151 @@
+import Platform
+
+/// Where keys wait until the input method has said whose they are.
+///
+/// One key is asked about at a time. Whatever the person does behind it waits in line, so that
+/// nothing overtakes; what the input method says meanwhile is kept, so that all that a key brings
+/// is done at once. A key that nobody answers for goes on to the program after `patience`.
+///
+/// It knows neither windows nor clocks: `Event` is whatever comes in, and goes out in a step.
+nonisolated struct KeyGate<Event> {
+  /// What an event is to the gate.
+  enum Kind {
+    /// A key that the input method may look at.
+    case key(NativeKey)
+    /// What a key writes; where it follows a key directly it is that key's.
+    case text
+    /// Anything else that the person does: it stays in line.
+    case deed
+    /// What has no place in the line: it waits for nobody.
+    case other
+  }
+
+  /// Something to do.
+  enum Step {
+    /// Ask the input method; its answer comes back with the number.
+    case offer(NativeKey, number: Int)
+    /// Do what the event is for.
+    case route(Event)
+    /// The key is the input method's: only what is held may have changed.
+    case note(Event)
+    /// The input method says this.
+    case hear(InputMethodNews)
+  }
+
+  /// Seconds that a key waits for an answer; a person takes more for a machine that hangs.
+  static var patience: Double { 1 }
+
+  private struct Question {
+    let event: Event
+    let key: NativeKey
+    let deadline: Double
+    var news: [InputMethodNews] = []
+  }
+
+  private var line: ArraySlice<(event: Event, kind: Kind)> = []
+  private var question: Question?
+  /// How many questions there were; also the number of the last one.
+  private var count = 0
+  private var steps: ArraySlice<Step> = []
+  /// What the input method has said of itself, not because of a key.
+  private var news: [InputMethodNews] = []
+  /// What it may commit once more, until the first key after that is answered.
+  private var echo: (heard: CompositionEcho, question: Int)?
+
+  /// Whether something waits.
+  var isBusy: Bool { question != nil || !line.isEmpty || !steps.isEmpty }
+
+  /// When the key that is asked about is given up, in seconds of the clock; `nil`: none is.
+  var deadline: Double? { question?.deadline }
+
+  /// Takes an event into the line.
+  mutating func take(_ event: Event, _ kind: Kind) {
+    if case .other = kind, question != nil {
+      steps.append(.route(event))
+    } else {
+      line.append((event, kind))
+    }
+  }
+
+  /// The next thing to do; `nil`: nothing before something happens.
+  ///
+  /// - Parameter offersKeys: whether the input method wants keys; if not, they pass.
+  mutating func next(offersKeys: Bool, at now: Double) -> Step? {
+    if let step = steps.popFirst() { return step }
+    guard question == nil, let first = line.popFirst() else { return nil }
+    guard offersKeys, case .key(let key) = first.kind else { return .route(first.event) }
+    count += 1
+    question = Question(event: first.event, key: key, deadline: now + Self.patience)
+    return .offer(key, number: count)
+  }
+
+  /// The input method says something. What is not because of a key comes by `takeNews`.
+  mutating func hear(_ said: InputMethodNews) {
+    if question == nil { news.append(said) } else { question?.news.append(said) }
+  }
+
+  /// What the input method has said of itself. It goes behind what the person has done by then: a
+  /// window that loses the keyboard keeps what it shows, though another one has had it cleared.
+  mutating func takeNews(at now: Double) -> [InputMethodNews] {
+    let heard = news.filter { !takesEcho($0, at: now) }
+    news = []
+    return heard
+  }
+
+  /// The program has ended what was composed, and written it.
+  mutating func expect(_ echo: CompositionEcho) {
+    self.echo = (echo, count + 1)
+  }
+
+  /// The answer to a question; one that comes late is nobody's any more.
+  mutating func answer(_ number: Int, isTaken: Bool, at now: Double) {
+    guard number == count, let question else { return }
+    self.question = nil
+    var isDone = false
+    for said in question.news where !takesEcho(said, at: now) {
+      // Some engines take every key, and give back those that they can't use.
+      if case .key(let key) = said, !isDone, key.isSame(as: question.key) {
+        route(question.event)
+        isDone = true
+      } else {
+        steps.append(.hear(said))
+      }
+    }
+    if let echo, echo.question <= number { self.echo = nil }
+    if isDone { return }
+    if isTaken {
+      steps.append(.note(question.event))
+      _ = takeText()
+    } else {
+      route(question.event)
+    }
+  }
+
+  /// Gives up the key that has waited too long: it goes on to the program, and nothing that was said
+  /// because of it counts. Says whether there was one.
+  mutating func expire(at now: Double) -> Bool {
+    guard let question, now >= question.deadline else { return false }
+    self.question = nil
+    route(question.event)
+    return true
+  }
+
+  /// Whether something that was said is the echo, which is heard once.
+  private mutating func takesEcho(_ said: InputMethodNews, at now: Double) -> Bool {
+    guard let echo, case .commit(let text) = said, echo.heard.isHeard(in: text, at: now) else {
+      return false
+    }
+    self.echo = nil
+    return true
+  }
+
+  private mutating func route(_ key: Event) {
+    steps.append(.route(key))
+    if let text = takeText() { steps.append(.route(text)) }
+  }
+
+  private mutating func takeText() -> Event? {
+    guard case .text? = line.first?.kind else { return nil }
+    return line.popFirst()?.event
+  }
+}

@@ -1,0 +1,136 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// Keys on X11 that are offered to an input method of ours before they are routed.
+///
+/// Everything is done in `drain`, at one place of the loop: answers and news only wake it.
+final class OfferedKeys {
+  private let method: any InputMethod
+  private let connection: X11Connection
+  private unowned let desktop: SDLDesktop
+  private var gate = KeyGate<SDL_Event>()
+  /// The window that the keyboard is in.
+  private weak var window: SDLWindow?
+
+  /// Begins to offer. The desktop owns this object, and outlives it.
+  init(to method: any InputMethod, connection: X11Connection, desktop: SDLDesktop) {
+    self.method = method
+    self.connection = connection
+    self.desktop = desktop
+    method.onNews = { [weak self] in self?.gate.hear($0) }
+    method.start()
+  }
+
+  /// When a key that waits is given up, in seconds of the desktop's clock.
+  var deadline: Double? { gate.deadline }
+
+  /// Handles SDL's events, which `next` gives one by one, and what the input method has said.
+  func drain(_ next: () -> SDL_Event?) {
+    if gate.expire(at: desktop.clock.now) {
+      method.giveUp()
+      hear(.letGo)
+    }
+    pass()
+    while !desktop.isStopped, let event = next() { take(event) }
+    for news in gate.takeNews(at: desktop.clock.now) { hear(news) }
+  }
+
+  private func take(_ event: SDL_Event) {
+    guard gate.isBusy || method.wantsKeys else { return desktop.route(event) }
+    if desktop.isForcedRelease(event) { return }
+    let kind = kind(of: event)
+    if case .key = kind, let latency = desktop.latency { desktop.tell(latency, of: event) }
+    gate.take(event, kind)
+    pass()
+  }
+
+  private func pass() {
+    while !desktop.isStopped,
+      let step = gate.next(offersKeys: method.wantsKeys, at: desktop.clock.now)
+    {
+      switch step {
+      case .offer(let key, let number):
+        method.offer(key) { [weak self] isTaken in self?.answer(number, isTaken) }
+      case .route(let event): desktop.route(event)
+      case .note(let event): desktop.routeKey(event.key, isTaken: true)
+      case .hear(let news): hear(news)
+      }
+    }
+  }
+
+  private func answer(_ number: Int, _ isTaken: Bool) {
+    gate.answer(number, isTaken: isTaken, at: desktop.clock.now)
+  }
+
+  private func hear(_ news: InputMethodNews) {
+    guard let window else { return }
+    switch news {
+    case .composition(let text, let selection): window.show(text, selection: selection)
+    case .commit(let text): window.commit(text)
+    case .key(let key):
+      guard key.isPress else { return }
+      if let press = ForwardedKey.press(key) { window.press(press) }
+      if let text = ForwardedKey.text(key) { window.handle(text: text) }
+    case .letGo: window.commit(window.composed)
+    }
+  }
+
+  // Windows
+
+  /// The keyboard has come to a window.
+  func keyboardCame(to window: SDLWindow) {
+    self.window = window
+    method.setFocus(true)
+  }
+
+  /// The keyboard has left a window, or the window is gone.
+  func keyboardLeft(_ window: SDLWindow) {
+    guard self.window === window else { return }
+    self.window = nil
+    method.setFocus(false)
+  }
+
+  /// Where the caret of a window is on the screen.
+  func setCaret(_ rect: DeviceRect, in window: SDLWindow) {
+    if self.window === window { method.setCaret(rect) }
+  }
+
+  /// Ends what the input method composes, which the program has written.
+  func endComposition(_ echo: CompositionEcho) {
+    gate.expect(echo)
+    method.reset()
+  }
+
+  // Events
+
+  private func kind(of event: SDL_Event) -> KeyGate<SDL_Event>.Kind {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_KEYDOWN, SDL_KEYUP: key(of: event.key).map { .key($0) } ?? .deed
+    case SDL_TEXTINPUT: .text
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
+      SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPFILE, SDL_DROPTEXT:
+      .deed
+    case SDL_WINDOWEVENT: Self.deeds.contains(UInt32(event.window.event)) ? .deed : .other
+    default: .other
+    }
+  }
+
+  private static let deeds: Set<UInt32> = [
+    SDL_WINDOWEVENT_FOCUS_GAINED.rawValue, SDL_WINDOWEVENT_FOCUS_LOST.rawValue,
+    SDL_WINDOWEVENT_ENTER.rawValue, SDL_WINDOWEVENT_LEAVE.rawValue,
+    SDL_WINDOWEVENT_HIT_TEST.rawValue, SDL_WINDOWEVENT_CLOSE.rawValue,
+  ]
+
+  /// The key as the input method knows it; `nil` for those that SDL has made up, such as the
+  /// releases when a window loses the keyboard, and what dead keys have swallowed.
+  private func key(of event: SDL_KeyboardEvent) -> NativeKey? {
+    guard event.windowID == window?.id, let stamp = KeyStamp(bits: event.keysym.unused) else {
+      return nil
+    }
+    return NativeKey(
+      symbol: UInt32(truncatingIfNeeded: connection.keysym(of: stamp.keycode, state: stamp.state)),
+      code: stamp.keycode - 8, held: stamp.state & 0xFF, isPress: event.type == SDL_KEYDOWN.rawValue
+    )
+  }
+}

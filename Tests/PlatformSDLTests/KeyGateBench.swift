@@ -1,0 +1,79 @@
+import Platform
+
+@testable import PlatformSDL
+
+/// A gate, and what has come out of it in words.
+struct KeyGateBench {
+  var gate = KeyGate<String>()
+  var log: [String] = []
+  var now = 0.0
+  var offersKeys = true
+  /// Whether a key was given up at the end of the last wait.
+  var isLate = false
+  private var numbers: [Int] = []
+
+  /// Keys by their letters; those that write are followed by their text.
+  mutating func press(_ letters: String, writes: Bool = true) {
+    for letter in letters {
+      gate.take("key \(letter)", .key(Self.key(letter)))
+      pass()
+      if writes { take("text \(letter)", .text) }
+    }
+  }
+
+  mutating func release(_ letter: Character) {
+    take("up \(letter)", .key(Self.key(letter, isPress: false)))
+  }
+
+  mutating func take(_ event: String, _ kind: KeyGate<String>.Kind = .deed) {
+    gate.take(event, kind)
+    pass()
+  }
+
+  /// The input method says things, and answers the question that it was asked last, or one before.
+  mutating func answer(
+    _ isTaken: Bool, _ news: InputMethodNews..., question: Int? = nil
+  ) {
+    for said in news { gate.hear(said) }
+    gate.answer(question ?? numbers.last ?? 0, isTaken: isTaken, at: now)
+    pass()
+  }
+
+  mutating func hearNews() {
+    for news in gate.takeNews(at: now) { log.append(Self.words(news)) }
+  }
+
+  mutating func wait(_ seconds: Double) {
+    now += seconds
+    isLate = gate.expire(at: now)
+    pass()
+  }
+
+  mutating func pass() {
+    while let step = gate.next(offersKeys: offersKeys, at: now) {
+      switch step {
+      case .offer(let key, let number):
+        numbers.append(number)
+        log.append("ask \(Self.words(.key(key)))")
+      case .route(let event): log.append(event)
+      case .note(let event): log.append("(\(event))")
+      case .hear(let news): log.append(Self.words(news))
+      }
+    }
+  }
+
+  static func key(_ letter: Character, isPress: Bool = true) -> NativeKey {
+    let symbol = letter.unicodeScalars.first?.value ?? 0
+    return NativeKey(symbol: symbol, code: symbol + 100, isPress: isPress)
+  }
+
+  private static func words(_ news: InputMethodNews) -> String {
+    switch news {
+    case .composition(let text, _): "[\(text)]"
+    case .commit(let text): "+\(text)"
+    case .key(let key):
+      (Unicode.Scalar(key.symbol).map(String.init) ?? "?") + (key.isPress ? "" : "^")
+    case .letGo: "let go"
+    }
+  }
+}
