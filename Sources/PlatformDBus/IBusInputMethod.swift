@@ -6,7 +6,7 @@ public final class IBusInputMethod: InputMethod {
   /// Told what it says.
   public var onNews: ((InputMethodNews) -> Void)?
   private let link: IBusLink
-  private var state = State.absent
+  private var state = State.absent(nil)
   private var hasFocus = false
   private var caret: DeviceRect?
   /// The caret's place as ibus knows it.
@@ -19,8 +19,8 @@ public final class IBusInputMethod: InputMethod {
   private var question: Question?
 
   private enum State {
-    /// There is no ibus, or it has no context for us.
-    case absent
+    /// There is no ibus, or, with its bus, none that has a context for us.
+    case absent(Bus?)
     /// A context was asked for, and perhaps a key given up that waited for it.
     case joining(Bus, isGivenUp: Bool)
     case joined(IBusContext)
@@ -92,7 +92,12 @@ public final class IBusInputMethod: InputMethod {
     guard hasFocus != self.hasFocus else { return }
     self.hasFocus = hasFocus
     forget()
-    if case .joined(let context) = state { context.tell(hasFocus ? "FocusIn" : "FocusOut") }
+    switch state {
+    case .joined(let context): context.tell(hasFocus ? "FocusIn" : "FocusOut")
+    // It may have hung, and not any more.
+    case .absent(let bus?) where hasFocus: join(bus)
+    case .absent, .joining, .late: break
+    }
   }
 
   /// Where the caret is. While nothing is shown at it, ibus is told with the next key only.
@@ -110,7 +115,7 @@ public final class IBusInputMethod: InputMethod {
   // Coming and going
 
   private func follow(_ bus: Bus?) {
-    leave()
+    leave(for: nil)
     guard let bus else { return }
     bus.listen(to: BusSignal(interface: IBusContext.interface)) { [weak self] in self?.hear($0) }
     join(bus)
@@ -124,7 +129,7 @@ public final class IBusInputMethod: InputMethod {
   private func didJoin(_ bus: Bus, _ context: IBusContext?) {
     // Not the answer of a bus that was left.
     guard case .joining(let current, _) = state, current === bus else { return }
-    guard let context else { return leave() }
+    guard let context else { return leave(for: bus) }
     state = .joined(context)
     toldCaret = nil
     context.introduce()
@@ -132,8 +137,8 @@ public final class IBusInputMethod: InputMethod {
     if let question { ask(question, context) }
   }
 
-  private func leave() {
-    state = .absent
+  private func leave(for bus: Bus?) {
+    state = .absent(bus)
     question?.settle(isTaken: false)
     question = nil
     letGo()

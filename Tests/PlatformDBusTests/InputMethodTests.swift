@@ -244,6 +244,19 @@ extension DBusTests {
       #expect(!method.wantsKeys)
     }
 
+    @Test func anIBusThatRefusesIsAskedAgainWhenTheKeyboardComes() throws {
+      told.address = ibus.address
+      let fake = try ScriptedIBus(ibus, session)
+      fake.refuse(true)
+      begin()
+      #expect(!press(0x61))
+      #expect(!method.wantsKeys)
+      fake.refuse(false)
+      fake.answer { _ in true }
+      method.setFocus(true)
+      #expect(press(0x61))
+    }
+
     @Test func aKeyOfAnIBusThatDiesIsOurs() throws {
       let fake = try start()
       fake.answer { _ in nil }

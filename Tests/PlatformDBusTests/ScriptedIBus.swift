@@ -19,6 +19,7 @@ final class ScriptedIBus: Sendable {
   private final class Script: Sendable {
     let answer = Mutex<Answer>({ _ in false })
     let contexts = Mutex(0)
+    let refuses = Mutex(false)
   }
 
   init(_ ibus: PrivateBus, _ session: PrivateBus) throws {
@@ -26,6 +27,8 @@ final class ScriptedIBus: Sendable {
     self.script = script
     own = try FakeService(on: ibus, as: [Self.name]) { call in
       switch call.member {
+      case "CreateInputContext" where script.refuses.withLock { $0 }:
+        return call.failure("org.freedesktop.DBus.Error.Failed")
       case "CreateInputContext":
         let number = script.contexts.withLock { count in
           count += 1
@@ -56,6 +59,9 @@ final class ScriptedIBus: Sendable {
   }
 
   func answer(_ answer: @escaping Answer) { script.answer.withLock { $0 = answer } }
+
+  /// Whether it gives no context.
+  func refuse(_ refuses: Bool) { script.refuses.withLock { $0 = refuses } }
 
   /// Answers a key that had no answer.
   func answerLate(_ isTaken: Bool) throws {
