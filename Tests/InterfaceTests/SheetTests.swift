@@ -123,6 +123,12 @@ import TextCore
     #expect(sheet.text == "/home/c")
   }
 
+  @Test func aSheetWithoutAFieldShowsNothingComposed() {
+    #expect(!NoticeSheet("Saved.").compose("日", choice: 0..<0))
+    #expect(NoticeSheet("Saved.").textInputRect == nil)
+    #expect(sheet("/home").compose("日", choice: 0..<0))
+  }
+
   @Test func returnTakesAndEscapeLeaves() {
     let answer = Answer()
     #expect(sheet("/home/a", answer: answer).handle(KeyPress(.escape)) == .dismissed)
