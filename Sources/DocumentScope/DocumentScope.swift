@@ -215,16 +215,18 @@ public final class DocumentScope {
     reminder = ReminderModule(
       pro: application.pro, sheets: sheets, caret: caret, scale: { window.scale }, now: now)
     composition = CompositionModule(
-      window: window, editor: editor, layout: layout, viewport: viewport, caret: caret,
-      scroll: scroll, typewriter: typewriter, typing: typing, autocomplete: writing.autocomplete,
-      reminder: reminder, frame: frame)
+      window: window, menus: menus, sheets: sheets,
+      page: PageComposition(
+        editor: editor, layout: layout, viewport: viewport, caret: caret, scroll: scroll,
+        typewriter: typewriter, typing: typing, autocomplete: writing.autocomplete,
+        reminder: reminder, frame: frame), reminder: reminder)
     proSheets = ProSheetsModule(
       application: application, sheets: sheets, menus: menus, window: window, frame: frame,
       clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,
       store: surroundings.store)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
-      caret: caret, scroll: scroll, frameModule: frameModule,
+      composition: composition, scroll: scroll, frameModule: frameModule,
       layers: [
         writing.autocomplete, caret, touch, sleepAnimation, scroll, loading, undoWheel,
         frameModule, bubbles, entrance, sheets, menus,
@@ -242,10 +244,9 @@ public final class DocumentScope {
       hints: application.hints)
     input = InputRouter(
       window: window, witnesses: [entrance, sleepAnimation, bubbles, touch], keys: keys,
-      mouse: mouse, touch: touch, composition: composition, menus: menus, sheets: sheets,
-      undoWheel: undoWheel, caret: caret, container: container, saving: saving,
-      proSheets: proSheets, bounce: bounce, inputLanguage: application.inputLanguage,
-      frame: frame)
+      mouse: mouse, touch: touch, composition: composition, menus: menus, undoWheel: undoWheel,
+      caret: caret, container: container, saving: saving, proSheets: proSheets, bounce: bounce,
+      inputLanguage: application.inputLanguage, frame: frame)
     modules =
       [
         attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,

@@ -44,6 +44,14 @@ import TextCore
     #expect(sheet(answers).handle(KeyPress(.character("s"), .control)) == .handled)
     #expect(answers.given.isEmpty)
   }
+
+  @Test func aLetterWhoseKeyAnInputMethodTookAnswers() {
+    let answers = Answers()
+    let sheet = sheet(answers)
+    #expect(sheet.insert("x") == .handled)
+    #expect(sheet.insert("D") == .dismissed)
+    #expect(answers.given == ["discard"])
+  }
 }
 
 @MainActor @Suite struct NoticeSheetTests {
