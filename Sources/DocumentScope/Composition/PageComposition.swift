@@ -75,7 +75,6 @@ final class PageComposition {
 
   /// Writes text in the place of what is shown, if something is.
   func insert(_ text: String, isComposed: Bool) {
-    seen = nil
     remove()
     reminder.isComposed = isComposed
     typing.insert(text, isComposed: isComposed)

@@ -207,14 +207,4 @@ import Words
     #expect(editor.window.endedCompositions == 0)
     editor.compose("하").commit("하").expect("one하ˇ")
   }
-
-  @Test func aBarThatThePointerBroughtGivesWay() throws {
-    let editor = try TestEditor("oneˇ")
-    editor.move(Point(x: 200, y: 1))
-    editor.wait(0.5)
-    #expect(editor.document.menus.isOpen)
-    editor.compose("f")
-    #expect(!editor.document.menus.isOpen)
-    #expect(editor.shownLines == editor.glyphs("onef"))
-  }
 }
