@@ -1,7 +1,6 @@
 import Canvas
 import Interface
 import Layout
-import Platform
 import TextCore
 
 /// What an input method composes on the page: shown in the text at the caret, in the place of the
