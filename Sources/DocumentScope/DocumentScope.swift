@@ -224,7 +224,8 @@ public final class DocumentScope {
       page: PageComposition(
         editor: editor, layout: layout, viewport: viewport, caret: caret, scroll: scroll,
         typewriter: typewriter, typing: typing, autocomplete: writing.autocomplete,
-        reminder: reminder, frame: frame), reminder: reminder)
+        reminder: reminder, frame: frame),
+      reminder: reminder, frame: frame)
     proSheets = ProSheetsModule(
       application: application, sheets: sheets, menus: menus, window: window, frame: frame,
       clipboard: surroundings.clipboard, boundaries: surroundings.boundaries,

@@ -12,23 +12,30 @@ extension EndToEnd.InputMethods {
         let page = try await window.settledPicture()
         try desktop.keys("ctrl+shift+s")
         try await window.changes(from: page)
+        _ = try await window.stillPicture()
 
         // A syllable grows in the field, in the place of the name that is selected, and nowhere
         // else.
-        let before = try await window.settledPicture()
-        try desktop.keys("g", "k", "s")
-        try await until("the syllable is shown") {
-          let box = try window.presentPicture().changedBox(from: before)
-          return box.map { (10..<150).contains($0.x.count) && $0.y.count < 40 } ?? false
+        func compose(_ keys: [String]) async throws {
+          let before = try window.presentPicture()
+          for key in keys { try desktop.keys(key) }
+          try await until("the syllable is shown") {
+            let box = try window.presentPicture().changedBox(from: before)
+            return box.map { (10..<150).contains($0.x.count) && $0.y.count < 40 } ?? false
+          }
+          _ = try await window.stillPicture()
         }
+        try await compose(["g", "k", "s"])
 
         // What ends it is text of the field, once: a key, a click, and the answer.
-        try desktop.keys("Left", "Right", "r", "m", "f")
+        try desktop.keys("Left", "Right")
+        try await compose(["r", "m", "f"])
         let frame = try window.frame
-        try desktop.click(at: (frame.x + frame.width / 2, frame.y + frame.height - 60))
+        try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
         // Whatever the input method still says is here by then.
         usleep(200_000)
-        try desktop.keys("a", "k", "Return")
+        try await compose(["a", "k"])
+        try desktop.keys("Return")
         try await desktop.expectFile(at: desktop.folder + "/home/한글마.md", toHold: "words\n")
         #expect(desktop.bytes(at: file) == [UInt8]("words\n".utf8))
       }

@@ -8,12 +8,13 @@ import Platform
 /// Whatever the person does besides (a key that the input method leaves to us, a press of a button,
 /// another window) commits what is shown first, so that nothing is lost and nothing is done at a
 /// place that is about to move.
-final class CompositionModule: Module {
+final class CompositionModule: Module, Animated {
   private let window: any Window
   private let menus: MenusModule
   private let sheets: SheetsModule
   private let page: PageComposition
   private let reminder: ReminderModule
+  private let frame: FrameSchedule
 
   /// Something that is shown and not committed.
   private struct Shown {
@@ -29,8 +30,8 @@ final class CompositionModule: Module {
   }
 
   private var shown: Shown?
-  /// What was taken for a letter that chooses: an input method may say more than once that it shows
-  /// the same.
+  /// What was taken for a letter that chooses since the last turn: an input method may say more
+  /// than once about a key that it shows the same.
   private var letter: String?
   /// Whether something has been shown since the last key and the last text: what comes next is
   /// composed.
@@ -39,16 +40,18 @@ final class CompositionModule: Module {
 
   init(
     window: any Window, menus: MenusModule, sheets: SheetsModule, page: PageComposition,
-    reminder: ReminderModule
+    reminder: ReminderModule, frame: FrameSchedule
   ) {
     self.window = window
     self.menus = menus
     self.sheets = sheets
     self.page = page
     self.reminder = reminder
+    self.frame = frame
   }
 
   func setUp() {
+    frame.add(self)
     page.textDidChange = { [weak self] in self?.cancel() }
     sheetChanges = sheets.didChangeSheet.subscribe { [weak self] _ in self?.sheetDidChange() }
   }
@@ -132,6 +135,11 @@ final class CompositionModule: Module {
     case .field(let sheet) where sheet !== sheets.sheet: cancel()
     default: break
     }
+  }
+
+  func advance(to time: Double) -> Pace {
+    letter = nil
+    return .still
   }
 
   private func cancel() {
