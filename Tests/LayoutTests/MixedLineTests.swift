@@ -170,6 +170,30 @@ import TextCore
     #expect(stops(.init(offset: 19, affinity: .downstream), .left) == [150, 110, 70, 40])
   }
 
+  /// In a paragraph without words a jump ends after some screens, and words are looked for once a
+  /// piece, not once a line.
+  @Test func aJumpOverAnyNumberOfLinesIsBounded() {
+    let text = "א a " + String(repeating: "xy ", count: 2_800)
+    let page = TestPage(text, columns: 30)
+    var searches = 0
+    let words = { (_: [UInt8]) -> [Range<Int>] in
+      searches += 1
+      return []
+    }
+    var place = TextPlace(offset: 4, affinity: .downstream)
+    let side = page.layout.piece(at: 0).layout.isRightToLeft ? PageSide.left : .right
+    var jumps = 0
+    while let next = page.layout.place(behindWordBeside: place, toward: side, words: words) {
+      let passed = next.offset - place.offset
+      #expect(passed > 0 && passed <= 30 * (LayoutManager.longestSearch + 1))
+      (place, jumps) = (next, jumps + 1)
+    }
+    #expect(place.offset == page.storage.text.end)
+    let lines = page.pieces().reduce(0) { $0 + $1.layout.lines.count }
+    #expect(jumps == (lines - 1) / LayoutManager.longestSearch + 1, "\(lines) lines")
+    #expect(searches <= jumps + 1 + page.pieces().count)
+  }
+
   @Test func aSignAndItsLetterStayTogetherWhateverTheirDirections() {
     // U+0600 is part of the letter after it. ICU would have it run otherwise.
     let bytes = Array("ab \u{600}א c".utf8)
