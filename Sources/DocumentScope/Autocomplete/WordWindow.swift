@@ -63,8 +63,9 @@ struct WordWindow {
     from text: TextRope, sparing spared: TextRange?
   ) -> (old: [UInt8], new: [UInt8])? {
     guard let change else { return nil }
-    let lower = text.wordEdge(before: change.new.lowerBound)
-    let upper = text.wordEdge(after: change.new.upperBound)
+    // What is beyond was not counted, also where a word goes on.
+    let lower = max(range.lowerBound, text.wordEdge(before: change.new.lowerBound))
+    let upper = min(end, text.wordEdge(after: change.new.upperBound))
     let before = change.new.lowerBound - lower
     let after = upper - change.new.upperBound
     let old = counted.bytes(in: (change.old.lowerBound - before)..<(change.old.upperBound + after))
