@@ -14,6 +14,7 @@ import Words
 /// - `attributes`: Markdown into attributes and styles
 /// - `editor`: the only writer of the text, undo
 /// - `container`: the column of text in the window
+/// - `textDirection`: which way paragraphs run that have no letters
 /// - `scroll`: the page's place
 /// - `typewriter`: the caret's line in the middle
 /// - `focus`: everything but the sentence, line or paragraph dimmed
@@ -55,6 +56,7 @@ public final class DocumentScope {
   let attributes: TextAttributesModule
   let editor: DocumentEditor
   let container: TextContainerModule
+  let textDirection: TextDirectionModule
   let scroll: ScrollModule
   let typewriter: TypewriterModule
   let focus: FocusModule
@@ -89,7 +91,7 @@ public final class DocumentScope {
   let input: InputRouter
   let modules: [any Module]
   let application: ApplicationScope
-  private let request: DocumentRequest
+  let request: DocumentRequest
   private(set) var isOpen = false
 
   /// Makes the modules of a document, in the order in which they depend on each other.
@@ -122,6 +124,9 @@ public final class DocumentScope {
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame, look: pageLook)
+    textDirection = TextDirectionModule(
+      editor: editor, layout: layout, container: container,
+      inputLanguage: application.inputLanguage)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
     typewriter = TypewriterModule(
@@ -248,8 +253,9 @@ public final class DocumentScope {
       frame: frame)
     modules =
       [
-        attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
-        selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
+        attributes, editor, container, textDirection, scroll, typewriter, focus, caret, look,
+        entrance, selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets,
+        menus, help,
         loading, saving, title, readingLock, drafts, undoWheel, touch, bounce, sleepAnimation,
         bubbles, windowSettings, reminder, composition, proSheets,
       ] + writing.all + [drawing, input]
@@ -280,19 +286,5 @@ public final class DocumentScope {
     title.show()
     readingLock.documentWasRenamed()
     application.documents.noteChange()
-  }
-
-  /// Puts caret and page where the request wants them.
-  private func begin() {
-    if request.isUnsaved { editor.markUnsaved() }
-    if let draft = request.draft {
-      editor.select(
-        Selection(anchor: TextOffset(draft.anchor), head: TextOffset(draft.caret)))
-      viewport.restore(
-        ScrollAnchor(offset: TextOffset(draft.topOffset), distance: draft.scroll))
-    } else if let line = request.line {
-      goToLine(line)
-    }
-    if let notice = request.notice { sheets.notify(notice) }
   }
 }

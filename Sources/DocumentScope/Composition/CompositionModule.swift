@@ -90,7 +90,6 @@ final class CompositionModule: Module {
   func insert(_ text: String) {
     let isComposed = isComposing
     isComposing = false
-    seen = nil
     remove()
     reminder.isComposed = isComposed
     typing.insert(text, isComposed: isComposed)

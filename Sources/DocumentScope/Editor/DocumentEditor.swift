@@ -23,6 +23,9 @@ final class DocumentEditor: Module {
   /// Told when an edit was asked for while the text is only for reading.
   var didRefuse: (() -> Void)?
 
+  /// Reads what is left of the file, while the text is only its beginning; `nil`: it is all of it.
+  var readOn: (() -> Void)?
+
   /// Tells of each edit when text, layout and page have followed it.
   let didChangeText = Broadcast<Edit>()
   /// Tells which text is new when the file was read on: nobody has edited anything.
@@ -176,7 +179,15 @@ final class DocumentEditor: Module {
   // Selecting
 
   /// Selects; ends the undo group when the caret jumps.
+  ///
+  /// The last paragraph of a file that is still being read may be anything but the last, so whoever
+  /// goes there waits for the rest.
   func select(_ selection: Selection) {
+    if let readOn,
+      text.paragraphRange(at: clamped(selection).range.upperBound).upperBound == text.end
+    {
+      readOn()
+    }
     let selection = clamped(selection)
     guard selection != self.selection else { return }
     self.selection = selection

@@ -63,6 +63,7 @@ final class InputRouter: Module {
       menus.setModifiers(held)
     case .composition(let text, let choice):
       undoWheel.take()
+      if !text.isEmpty { menus.giveWayToWriting() }
       composition.show(text, choice: choice, onPage: !menus.isOpen && !sheets.isModal)
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let event): mouse.handle(event)

@@ -51,6 +51,7 @@ final class LoadingModule: Module {
 
   func setUp() {
     guard file != nil else { return }
+    editor.readOn = { [weak self] in self?.complete() }
     frame.add(self)
     line.begin(at: now())
     readOn()
@@ -58,6 +59,7 @@ final class LoadingModule: Module {
 
   func tearDown() {
     file = nil
+    editor.readOn = nil
     didEnd = nil
   }
 
@@ -144,6 +146,7 @@ final class LoadingModule: Module {
 
   private func end(_ format: FileFormat?) {
     file = nil
+    editor.readOn = nil
     line.end(at: now())
     if let format { didEnd?(format) }
   }

@@ -154,12 +154,14 @@ final class MenusModule: Module, Animated, PageLayer {
 
   /// Offers typed text; `true`: the page must not see it.
   func insert(_ text: String) -> Bool {
+    giveWayToWriting()
     guard let session else { return false }
-    if !session.takesKeys {
-      close()
-      return false
-    }
     return finish(session.insert(text, at: now()))
+  }
+
+  /// Something is written: a bar that only the pointer brought goes.
+  func giveWayToWriting() {
+    if let session, !session.takesKeys { close() }
   }
 
   /// Alt or Shift held shows what is rarer.

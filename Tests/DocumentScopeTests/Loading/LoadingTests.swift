@@ -2,6 +2,7 @@ import ApplicationScope
 @testable import Canvas
 import Files
 import Interface
+import Layout
 import Markdown
 import Platform
 import TestSupport
@@ -76,6 +77,25 @@ import Testing
     #expect(isAll(editor))
     readOn(editor)
     #expect(isAll(editor))
+  }
+
+  /// Who goes to the last line that was read goes there when it is known what comes after it.
+  @Test(arguments: ["alt+down", "ctrl+shift+k", "type"])
+  func theLastLineReadSoFarIsNotTheLast(_ what: String) throws {
+    for distance in [0, 1] {
+      let editor = try open()
+      editor.keys("escape")
+      let end = editor.document.editor.text.end
+      #expect(end.utf8 < Self.large.count)
+      editor.document.selection.set(
+        TextPlace(offset: end - distance, affinity: .downstream), extending: false)
+      if what == "type" { editor.type("\u{41}") } else { editor.keys(what) }
+      let written = text(editor).split(separator: UInt8(ascii: "\n"))
+      let lines = Self.large.split(separator: UInt8(ascii: "\n"))
+      let isDeleted = what == "ctrl+shift+k"
+      #expect(written.count == lines.count - (isDeleted ? 1 : 0), "no two lines were joined")
+      #expect(written.last == lines.last)
+    }
   }
 
   @Test func savingAndDraftsHoldAllOfIt() throws {
@@ -153,6 +173,10 @@ import Testing
         "Straße, grüße\n"))
     editor.keys("ctrl+s")
     #expect(editor.store.bytes(at: Self.path) == bytes)
+
+    let copied = try open(bytes)
+    copied.keys("escape", "ctrl+shift+s").type("copy").keys("return")
+    #expect(copied.store.bytes(at: TestEditor.home + "/copy.md") == bytes)
 
     let written = try open(bytes)
     written.type("x")
