@@ -28,6 +28,8 @@ final class DocumentEditor: Module {
 
   /// Tells of each edit when text, layout and page have followed it.
   let didChangeText = Broadcast<Edit>()
+  /// Tells which text is new when the file was read on: nobody has edited anything.
+  let didReadOn = Broadcast<TextRange>()
 
   /// What is selected. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
@@ -159,6 +161,7 @@ final class DocumentEditor: Module {
     // As one copy where it is one: two trees of the same chunks would cost memory twice.
     if revision == savedRevision { savedText = storage.text } else { savedText?.append(text) }
     viewport.settle()
+    didReadOn.send(before.end..<storage.text.end)
   }
 
   /// Puts what the file holds in the place of what it was taken for, while nothing was written.
@@ -170,6 +173,7 @@ final class DocumentEditor: Module {
     savedText = text
     selection = clamped(selection)
     viewport.settle()
+    didReadOn.send(0..<storage.text.end)
   }
 
   // Selecting

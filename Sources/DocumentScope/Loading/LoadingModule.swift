@@ -125,10 +125,7 @@ final class LoadingModule: Module {
         end(format)
       } else {
         end(nil)
-        sheets.notify(
-          Phrase(
-            "“\(PathName.name(of: path))” is not all UTF-8. The bytes that are not are kept as they are."
-          ))
+        sheets.notify(sentence(on: format))
       }
     case .failed(let error):
       isPartial = true
@@ -136,6 +133,15 @@ final class LoadingModule: Module {
       sheets.notify(FileSentence.sentence(for: error, path: path))
     }
     frame.setNeedsFrame()
+  }
+
+  /// What is told of a file that is not what its beginning seemed to be, when its text can't be
+  /// replaced any more.
+  private func sentence(on format: FileFormat) -> Phrase {
+    let name = PathName.name(of: path)
+    return format.encoding == .utf8
+      ? Phrase("Lines in “\(name)” end as on old Macs. Their ends are kept as they are.")
+      : Phrase("“\(name)” is not all UTF-8. The bytes that are not are kept as they are.")
   }
 
   private func end(_ format: FileFormat?) {

@@ -186,6 +186,37 @@ import Testing
     #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
   }
 
+  /// Words of the rest are offered as those of the beginning are, though nobody edited anything.
+  @Test func wordsOfTheRestAreOffered() throws {
+    let editor = try open(Self.large + Array("and landscape\n".utf8))
+    editor.application.settings.change { $0.autocomplete = true }
+    func words() -> WordIndex {
+      editor.wait(1.2)
+      editor.turn()
+      return editor.document.writing.autocomplete.index
+    }
+    #expect(words().completion(of: "lan") == nil)
+    readOn(editor)
+    _ = words()
+    readOn(editor)
+    #expect(words().completion(of: "lan") == "dscape")
+  }
+
+  @Test func linesOfTheOldMacFurtherOnAreToldOfAsThat() throws {
+    let bytes = Array(
+      (String(repeating: "word ", count: 10_000) + String(repeating: "line\r", count: 10_000)).utf8)
+    let editor = try open(bytes)
+    readOn(editor)
+    #expect(editor.document.editor.text.newlineCount == 10_000)
+
+    let written = try open(bytes)
+    written.type("x")
+    readOn(written)
+    #expect(written.notice?.contains("end as on old Macs") == true)
+    written.keys("escape", "ctrl+s")
+    #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
+  }
+
   @Test func aLineShowsHowFarItIsAndGoesAway() throws {
     let editor = try open()
     let window = editor.window
