@@ -28,7 +28,8 @@ final class DocumentEditor: Module {
 
   /// Tells of each edit when text, layout and page have followed it.
   let didChangeText = Broadcast<Edit>()
-  /// Tells which text is new when the file was read on: nobody has edited anything.
+  /// Tells which text is new when the file was read on, before the page settles: nobody has edited
+  /// anything.
   let didReadOn = Broadcast<TextRange>()
 
   /// What is selected. Set it through `select`.
@@ -160,8 +161,8 @@ final class DocumentEditor: Module {
     storage.endEditing()
     // As one copy where it is one: two trees of the same chunks would cost memory twice.
     if revision == savedRevision { savedText = storage.text } else { savedText?.append(text) }
-    viewport.settle()
     didReadOn.send(before.end..<storage.text.end)
+    viewport.settle()
   }
 
   /// Puts what the file holds in the place of what it was taken for, while nothing was written.
@@ -172,8 +173,8 @@ final class DocumentEditor: Module {
     storage.endEditing()
     savedText = text
     selection = clamped(selection)
-    viewport.settle()
     didReadOn.send(0..<storage.text.end)
+    viewport.settle()
   }
 
   // Selecting

@@ -34,16 +34,19 @@ final class TextDirectionModule: Module {
   func setUp() {
     container.setRightToLeft(find())
     subscriptions = [
-      editor.didChangeText.subscribe { [weak self] in self?.follow($0) },
+      editor.didChangeText.subscribe { [weak self] in
+        self?.follow(from: $0.replacements.first?.range.lowerBound)
+      },
+      editor.didReadOn.subscribe { [weak self] in self?.follow(from: $0.lowerBound) },
       inputLanguage.didChange.subscribe { [weak self] _ in self?.languageDidChange() },
     ]
   }
 
   func tearDown() { subscriptions.removeAll() }
 
-  private func follow(_ edit: Edit) {
-    guard let first = edit.replacements.first, first.range.lowerBound < decided else { return }
-    // The page follows the edit and settles after this.
+  /// The text is another one from `start` on; the page settles after this.
+  private func follow(from start: TextOffset?) {
+    guard let start, start < decided else { return }
     layout.setRightToLeft(find())
   }
 
