@@ -148,4 +148,12 @@ public struct Scale: Hashable, Sendable {
     return DeviceRect(
       x: left, y: top, width: devicePixel(rect.maxX) - left, height: devicePixel(rect.maxY) - top)
   }
+
+  /// A device rectangle in logical pixels.
+  @inlinable
+  public func logicalRect(_ rect: DeviceRect) -> Rect {
+    Rect(
+      x: Double(rect.x) / factor, y: Double(rect.y) / factor, width: Double(rect.width) / factor,
+      height: Double(rect.height) / factor)
+  }
 }

@@ -6,7 +6,7 @@ extension DocumentScope {
   /// Answers what modules ask of each other at any time.
   func join() {
     let (sheets, menus, wheel, touch) = (sheets, menus, undoWheel, touch)
-    let (loading, proSheets, sleep) = (loading, proSheets, sleepAnimation)
+    let (proSheets, sleep) = (proSheets, sleepAnimation)
     caret.presence = { [weak sheets, weak touch, weak wheel, weak sleep] in
       // A handle stands where the caret would.
       if sheets?.isModal ?? false || touch?.showsHandles ?? false { return .hidden }
@@ -16,7 +16,6 @@ extension DocumentScope {
       sheets?.isModal ?? false || wheel?.isOpen ?? false || menus?.isOpen ?? false
     }
     frameModule.isOnSheet = { [weak sheets] in sheets?.covers($0) ?? false }
-    selection.needsWholeText = { [weak loading] in loading?.complete() }
     reminder.subscribe = { [weak proSheets] in proSheets?.showOffer() }
   }
 

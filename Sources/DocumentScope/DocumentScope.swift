@@ -14,6 +14,7 @@ import Words
 /// - `attributes`: Markdown into attributes and styles
 /// - `editor`: the only writer of the text, undo
 /// - `container`: the column of text in the window
+/// - `textDirection`: which way paragraphs run that have no letters
 /// - `scroll`: the page's place
 /// - `typewriter`: the caret's line in the middle
 /// - `focus`: everything but the sentence, line or paragraph dimmed
@@ -55,6 +56,7 @@ public final class DocumentScope {
   let attributes: TextAttributesModule
   let editor: DocumentEditor
   let container: TextContainerModule
+  let textDirection: TextDirectionModule
   let scroll: ScrollModule
   let typewriter: TypewriterModule
   let focus: FocusModule
@@ -89,7 +91,7 @@ public final class DocumentScope {
   let input: InputRouter
   let modules: [any Module]
   let application: ApplicationScope
-  private let request: DocumentRequest
+  let request: DocumentRequest
   private(set) var isOpen = false
 
   /// Makes the modules of a document, in the order in which they depend on each other.
@@ -122,6 +124,9 @@ public final class DocumentScope {
     container = TextContainerModule(
       window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
       frame: frame, look: pageLook)
+    textDirection = TextDirectionModule(
+      editor: editor, layout: layout, container: container,
+      inputLanguage: application.inputLanguage)
     scroll = ScrollModule(
       viewport: viewport, layout: layout, frame: frame, settings: settings, now: now)
     typewriter = TypewriterModule(
@@ -215,8 +220,11 @@ public final class DocumentScope {
     reminder = ReminderModule(
       pro: application.pro, sheets: sheets, caret: caret, scale: { window.scale }, now: now)
     composition = CompositionModule(
-      window: window, editor: editor, layout: layout, viewport: viewport, caret: caret,
-      scroll: scroll, typewriter: typewriter, typing: typing, autocomplete: writing.autocomplete,
+      window: window, menus: menus, sheets: sheets,
+      page: PageComposition(
+        editor: editor, layout: layout, viewport: viewport, caret: caret, scroll: scroll,
+        typewriter: typewriter, typing: typing, autocomplete: writing.autocomplete,
+        reminder: reminder, frame: frame),
       reminder: reminder, frame: frame)
     proSheets = ProSheetsModule(
       application: application, sheets: sheets, menus: menus, window: window, frame: frame,
@@ -224,7 +232,7 @@ public final class DocumentScope {
       store: surroundings.store)
     drawing = DrawingModule(
       window: window, layout: layout, viewport: viewport, editor: editor, focus: focus,
-      caret: caret, scroll: scroll, frameModule: frameModule,
+      composition: composition, scroll: scroll, frameModule: frameModule,
       layers: [
         writing.autocomplete, caret, touch, sleepAnimation, scroll, loading, undoWheel,
         frameModule, bubbles, entrance, sheets, menus,
@@ -242,14 +250,14 @@ public final class DocumentScope {
       hints: application.hints)
     input = InputRouter(
       window: window, witnesses: [entrance, sleepAnimation, bubbles, touch], keys: keys,
-      mouse: mouse, touch: touch, composition: composition, menus: menus, sheets: sheets,
-      undoWheel: undoWheel, caret: caret, container: container, saving: saving,
-      proSheets: proSheets, bounce: bounce, inputLanguage: application.inputLanguage,
-      frame: frame)
+      mouse: mouse, touch: touch, composition: composition, menus: menus, undoWheel: undoWheel,
+      caret: caret, container: container, saving: saving, proSheets: proSheets, bounce: bounce,
+      inputLanguage: application.inputLanguage, frame: frame)
     modules =
       [
-        attributes, editor, container, scroll, typewriter, focus, caret, look, entrance,
-        selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets, menus, help,
+        attributes, editor, container, textDirection, scroll, typewriter, focus, caret, look,
+        entrance, selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets,
+        menus, help,
         loading, saving, title, readingLock, drafts, undoWheel, touch, bounce, sleepAnimation,
         bubbles, windowSettings, reminder, composition, proSheets,
       ] + writing.all + [drawing, input]
@@ -280,19 +288,5 @@ public final class DocumentScope {
     title.show()
     readingLock.documentWasRenamed()
     application.documents.noteChange()
-  }
-
-  /// Puts caret and page where the request wants them.
-  private func begin() {
-    if request.isUnsaved { editor.markUnsaved() }
-    if let draft = request.draft {
-      editor.select(
-        Selection(anchor: TextOffset(draft.anchor), head: TextOffset(draft.caret)))
-      viewport.restore(
-        ScrollAnchor(offset: TextOffset(draft.topOffset), distance: draft.scroll))
-    } else if let line = request.line {
-      goToLine(line)
-    }
-    if let notice = request.notice { sheets.notify(notice) }
   }
 }

@@ -6,24 +6,50 @@ extension BidiResolver {
   /// - Parameters:
   ///   - base: the paragraph's level; `nil` lets the first strong character decide that is in none of
   ///     the stretches and not among the first `prefix` bytes.
+  ///   - neutral: the paragraph's level where nothing decides it.
   ///   - stretches: ascending, with something between two of them.
   func levelRuns(
-    in paragraph: [UInt8], base: UInt8?, after prefix: Int, isolating stretches: [Range<Int>]
+    in paragraph: [UInt8], base: UInt8?, orElse neutral: UInt8 = 0, after prefix: Int,
+    isolating stretches: [Range<Int>]
   ) -> BidiParagraph {
-    var around = paragraph
-    for stretch in stretches {
-      for index in stretch { around[index] = Self.neutral }
-    }
+    let around = paragraph.with(Self.neutral, for: stretches)
     var base = base
-    if base == nil, prefix > 0 {
-      base = levelRuns(in: Array(around.dropFirst(prefix)), base: nil).baseLevel
+    if base == nil, prefix > 0 || neutral != 0 {
+      base = strongLevel(in: Array(around.dropFirst(prefix))) ?? neutral
     }
     let outer = levelRuns(in: around, base: base)
     return stretches.isEmpty ? outer : outer.filled(stretches, by: self, from: paragraph)
   }
 
+  /// The level that the first strong character gives a paragraph that is in none of the stretches
+  /// and not among the first `prefix` bytes; `nil` where there is no such character.
+  func strongLevel(
+    in paragraph: [UInt8], after prefix: Int, isolating stretches: [Range<Int>]
+  ) -> UInt8? {
+    strongLevel(in: Array(paragraph.with(Self.neutral, for: stretches).dropFirst(prefix)))
+  }
+
+  private func strongLevel(in text: [UInt8]) -> UInt8? {
+    if levelRuns(in: text, base: nil).baseLevel == 1 { return 1 }
+    // What has no strong character is decided by the one that is put behind it.
+    return levelRuns(in: text + Self.rightToLeftLetter, base: nil).baseLevel == 1 ? nil : 0
+  }
+
+  /// א
+  private static var rightToLeftLetter: [UInt8] { [0xD7, 0x90] }
+
   /// `|`: a sign without direction, that is no bracket either.
   private static var neutral: UInt8 { 0x7C }
+}
+
+extension [UInt8] {
+  fileprivate func with(_ byte: UInt8, for stretches: [Range<Int>]) -> [UInt8] {
+    var result = self
+    for stretch in stretches {
+      for index in stretch { result[index] = byte }
+    }
+    return result
+  }
 }
 
 extension BidiParagraph {

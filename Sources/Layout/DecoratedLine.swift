@@ -56,8 +56,10 @@ extension LayoutManager {
     }
     for run in fragment.runs {
       let place = run.range.lowerBound
-      let own = [(range: place..<(place + 1), decoration: preeditDecoration)]
-      decorate(run, with: run.range.isEmpty ? own : runs, into: &line)
+      let own =
+        run.range.isEmpty
+        ? [(range: place..<(place + 1), decoration: preeditDecoration)] : runs
+      decorate(run, with: own, into: &line)
     }
     piece.layout.decoratedLines[index] = line
     return line

@@ -20,7 +20,10 @@ extension ParagraphLayout {
 extension LayoutManager {
   /// The place of a caret one cluster further to `side`; `nil` at the paragraph's edge there.
   public func place(beside place: TextPlace, toward side: PageSide) -> TextPlace? {
-    let line = lineOfEdges(at: place)
+    self.place(beside: lineOfEdges(at: place), toward: side)
+  }
+
+  private func place(beside line: LineOfEdges, toward side: PageSide) -> TextPlace? {
     let next = line.edge + (side == .right ? 1 : -1)
     guard next >= 0, next <= line.edges.last else {
       return continuation(of: line, toward: side)
@@ -30,32 +33,47 @@ extension LayoutManager {
   }
 
   /// The place of a caret behind the next word to `side`, as the lines look; `nil` at the
-  /// paragraph's edge there.
+  /// paragraph's edge there. Where no word is near it is where the search ended.
   ///
-  /// - Parameter words: finds the words in a paragraph's bytes, in ascending order.
+  /// - Parameter words: finds the words in a piece's bytes, in ascending order.
   public func place(
     behindWordBeside place: TextPlace, toward side: PageSide, words: ([UInt8]) -> [Range<Int>]
   ) -> TextPlace? {
-    let line = lineOfEdges(at: place)
-    let found = words(line.piece.layout.bytes)
-    let step = side == .right ? 1 : -1
-    var edge = line.edge
-    while edge + step >= 0, edge + step <= line.edges.last {
-      let passed = line.edges.boxes[side == .right ? edge : edge - 1]
-      edge += step
-      guard let word = found.first(where: { $0.contains(passed.range.lowerBound) }) else {
-        continue
+    var line = lineOfEdges(at: place)
+    var found = words(line.piece.layout.bytes)
+    for _ in 0..<Self.longestSearch {
+      if let edge = edge(behindWordBeside: line, toward: side, words: found) {
+        return self.place(line, edge: edge)
       }
-      let ahead = side == .right ? edge : edge - 1
+      guard let next = continuation(of: line, toward: side) else {
+        let edge = side == .right ? line.edges.last : 0
+        return edge == line.edge ? nil : self.place(line, edge: edge)
+      }
+      if next.piece.range != line.piece.range { found = words(next.piece.layout.bytes) }
+      line = next
+    }
+    return self.place(line, edge: line.edge)
+  }
+
+  /// Lines without a word that a caret goes over at once: some screens. A paragraph may have any
+  /// number of them, and all have to be set to be passed.
+  static var longestSearch: Int { 256 }
+
+  /// The edge behind the next word to `side`; `nil` where the line has none.
+  private func edge(
+    behindWordBeside line: LineOfEdges, toward side: PageSide, words: [Range<Int>]
+  ) -> Int? {
+    let boxes = line.edges.boxes
+    let ahead =
+      side == .right
+      ? Array(boxes[line.edge...]) : boxes[..<line.edge].reversed()
+    for (index, box) in ahead.enumerated() {
+      guard let word = words.first(where: { $0.contains(box.range.lowerBound) }) else { continue }
       let goesOn =
-        line.edges.boxes.indices.contains(ahead)
-        && word.contains(line.edges.boxes[ahead].range.lowerBound)
-      if !goesOn { return self.place(line, edge: edge) }
+        index + 1 < ahead.count && word.contains(ahead[index + 1].range.lowerBound)
+      if !goesOn { return line.edge + (side == .right ? index + 1 : -index - 1) }
     }
-    if let next = continuation(of: line, toward: side) {
-      return self.place(behindWordBeside: next, toward: side, words: words)
-    }
-    return edge == line.edge ? nil : self.place(line, edge: edge)
+    return nil
   }
 
   /// The affinity of a caret that goes with the text before it, as one does that has just written
@@ -82,6 +100,8 @@ extension LayoutManager {
 
   private struct LineOfEdges {
     var piece: Piece
+    /// The line in the piece.
+    var index: Int
     var edges: CaretEdges
     /// The edge that the caret stands at.
     var edge: Int
@@ -92,7 +112,7 @@ extension LayoutManager {
     let edges = caretEdges(ofLine: caret.lineIndex, in: caret.piece)
     let local = place.offset - caret.piece.content.lowerBound
     return LineOfEdges(
-      piece: caret.piece, edges: edges,
+      piece: caret.piece, index: caret.lineIndex, edges: edges,
       edge: edges.edge(of: .init(offset: local, affinity: place.affinity)))
   }
 
@@ -104,14 +124,22 @@ extension LayoutManager {
       offset: line.piece.content.lowerBound + place.offset, affinity: place.affinity)
   }
 
-  /// The edge of the paragraph's next line to `side`; `nil` where it has none.
-  private func continuation(of line: LineOfEdges, toward side: PageSide) -> TextPlace? {
-    let start = line.piece.content.lowerBound
-    if (side == .left) == line.edges.isRightToLeft {
-      guard line.edges.wraps else { return nil }
-      return TextPlace(offset: start + line.edges.range.upperBound, affinity: .downstream)
+  /// The paragraph's next line to `side`, with the edge that comes first there; `nil` where it has
+  /// none.
+  private func continuation(of line: LineOfEdges, toward side: PageSide) -> LineOfEdges? {
+    let isForward = (side == .left) == line.edges.isRightToLeft
+    let hasMore = isForward ? line.edges.wraps : line.index > 0 || !line.piece.isFirst
+    guard hasMore else { return nil }
+    let index = line.index + (isForward ? 1 : -1)
+    if line.piece.layout.lines.indices.contains(index) {
+      let edges = caretEdges(ofLine: index, in: line.piece)
+      return LineOfEdges(
+        piece: line.piece, index: index, edges: edges, edge: isForward ? edges.start : edges.end)
     }
-    guard line.edges.range.lowerBound > 0 || !line.piece.isFirst else { return nil }
-    return TextPlace(offset: start + line.edges.range.lowerBound, affinity: .upstream)
+    let range = line.edges.range
+    return lineOfEdges(
+      at: TextPlace(
+        offset: line.piece.content.lowerBound + (isForward ? range.upperBound : range.lowerBound),
+        affinity: isForward ? .downstream : .upstream))
   }
 }

@@ -21,6 +21,9 @@ public final class LayoutManager {
   public private(set) var container: TextContainer
   /// Device pixels in a logical one.
   public private(set) var scale: Scale
+  /// Whether paragraphs that have no letter to decide it run from right to left; set it with
+  /// `setRightToLeft`.
+  public internal(set) var isRightToLeft = false
   /// What an input method shows in the text; set it with `setPreedit`.
   public internal(set) var preedit: Preedit?
   /// Called with a paragraph before it is laid out, so that attributes can be brought up to date
@@ -38,7 +41,7 @@ public final class LayoutManager {
 
   var heights: HeightTree
   let shaper: any Shaper
-  private let typesetter: Typesetter
+  let typesetter: Typesetter
   var cache = PieceCache()
   /// Whether verdicts on words are kept, so that edits have to follow them.
   var keepsSpelling = false
@@ -221,7 +224,7 @@ public final class LayoutManager {
 
   /// The paragraph's style. The empty paragraph at the text's end has no byte that could have an
   /// attribute, so it is asked for.
-  private func style(of piece: ParagraphPiece) -> ParagraphStyle {
+  func style(of piece: ParagraphPiece) -> ParagraphStyle {
     if piece.range.isEmpty { return styleOfEmptyEnd?() ?? bodyStyle }
     let id = storage.attributes.value(of: .paragraphStyle, at: piece.range.lowerBound).value
     return id.map(styles.paragraphStyle) ?? bodyStyle
@@ -262,7 +265,7 @@ public final class LayoutManager {
       containerWidth: container.width, mirroredLeft: container.mirrored(0),
       leftPadding: container.leftPadding,
       maxHang: container.leftPadding + max(0, container.leftInset),
-      tabWidth: 4 * container.characterWidth, scale: scale)
+      tabWidth: 4 * container.characterWidth, scale: scale, neutralLevel: isRightToLeft ? 1 : 0)
   }
 
   private static func estimate(

@@ -15,6 +15,8 @@ struct LineSetting: Hashable {
   var tabWidth: Double
   /// Device pixels in a logical one: lines are whole device pixels high.
   var scale: Scale
+  /// The level of a paragraph that has no letter to decide it: 0 left to right, 1 right to left.
+  var neutralLevel: UInt8
 }
 
 /// What the first piece of a paragraph decides for the pieces after it.

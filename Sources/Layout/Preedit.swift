@@ -15,21 +15,8 @@ public struct Preedit: Hashable, Sendable {
   /// Shows `text` in the place of `range`. Line ends and control characters are shown as spaces.
   public init(_ text: String, choice: Range<Int>, replacing range: TextRange) {
     self.range = range
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      // As many bytes as before, so that `choice` stays what it is.
-      let space = scalar.value < 0x80 ? " " : scalar.value < 0x800 ? "\u{A0}" : "\u{2003}"
-      shown += Self.isControl(scalar) ? space : String(scalar)
-    }
-    bytes = Array(shown.utf8)
+    bytes = Array(text.onOneLine.utf8)
     self.choice = choice.clamped(to: 0..<bytes.count)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-    default: false
-    }
   }
 
   /// Bytes of its parts that are marked each for itself: the chosen clause, what is before it and

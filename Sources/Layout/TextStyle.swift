@@ -4,9 +4,14 @@ import TextCore
 public struct TextStyle: Hashable, Sendable {
   /// The font asked for.
   public var font: FontRequest
+  /// Whether it runs from left to right by itself, whatever stands around it, as code does.
+  public var isIsolated: Bool
 
   /// Makes a style.
-  public init(font: FontRequest) { self.font = font }
+  public init(font: FontRequest, isIsolated: Bool = false) {
+    self.font = font
+    self.isIsolated = isIsolated
+  }
 }
 
 /// How the lines of a paragraph are placed.

@@ -64,23 +64,36 @@ final class Typesetter {
   private func levels(of request: Request) -> BidiParagraph {
     let bytes = request.bytes
     let style = request.paragraphStyle
+    let neutral = request.setting.neutralLevel
     var base = request.continuation?.baseLevel
     if style.direction == .leftToRight { base = 0 }
+    if bytes.isEmpty { return BidiParagraph(baseLevel: base ?? neutral, runs: []) }
     // Below U+0590 every letter runs left to right; most paragraphs stop here.
-    if base ?? 0 == 0, !bytes.contains(where: { $0 >= 0xD6 }) {
-      return BidiParagraph(
-        baseLevel: 0, runs: bytes.isEmpty ? [] : [.init(range: 0..<bytes.count, level: 0)])
+    if base ?? neutral == 0, !bytes.contains(where: { $0 >= 0xD6 }) {
+      return BidiParagraph(baseLevel: 0, runs: [.init(range: 0..<bytes.count, level: 0)])
     }
     // A paragraph of code runs from left to right as a whole.
-    let code = style.direction == .leftToRight ? [] : codeStretches(of: request)
+    let isolated = style.direction == .leftToRight ? [] : isolatedStretches(of: request.styles)
     // The `x` of a task that is done is no word of the text.
-    return bidi.levelRuns(in: bytes, base: base, after: style.prefixLength, isolating: code)
+    return
+      bidi.levelRuns(
+        in: bytes, base: base, orElse: neutral, after: style.prefixLength, isolating: isolated
+      )
       .keepingClusters(of: bytes)
   }
 
-  private func codeStretches(of request: Request) -> [Range<Int>] {
+  /// The level that a paragraph's own letters give it; `nil` where it has none with a direction, or
+  /// is code, which says nothing of the text.
+  func strongLevel(of bytes: [UInt8], styles: [StyleRun], in style: ParagraphStyle) -> UInt8? {
+    guard style.direction == .natural else { return nil }
+    return bidi.strongLevel(
+      in: bytes, after: style.prefixLength, isolating: isolatedStretches(of: styles))
+  }
+
+  /// Code and addresses, which run from left to right by themselves.
+  private func isolatedStretches(of styles: [StyleRun]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
-    for run in request.styles where run.style.font.role == .code && !run.range.isEmpty {
+    for run in styles where run.style.isIsolated && !run.range.isEmpty {
       if let last = stretches.last, last.upperBound == run.range.lowerBound {
         stretches[stretches.count - 1] = last.lowerBound..<run.range.upperBound
       } else {

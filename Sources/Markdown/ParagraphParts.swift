@@ -3,18 +3,21 @@ import TextCore
 /// Where a paragraph of very many bytes is parted, so that a key in it parses a bounded stretch.
 ///
 /// In such a paragraph, what a program writes that knows no line ends, a mark meets its partner
-/// within the same part only. The places depend on the few bytes before them and on nothing else:
-/// an edit moves them along and changes only those next to it, and whoever parses the paragraph, as
-/// a whole or by parts, finds the same.
+/// within the same part only. The places depend on a few dozen bytes before them and on nothing
+/// else: an edit moves them along and changes only those next to it, and whoever parses the
+/// paragraph, as a whole or by parts, finds the same.
 ///
 /// This is content-defined chunking (Muthitacharoen, Chen, Mazières: "A Low-bandwidth Network File
-/// System", 2001) with cuts after spaces preferred, and none at a mark.
+/// System", 2001) with cuts after spaces preferred, and none at a mark. A place that has another
+/// one shortly before it is none, so bytes that repeat after a few (a row of zeros, `ab ab ab`) are
+/// not cut at each repetition, but stay in one part.
 public enum ParagraphParts {
   #if DEBUG
     /// Small, so that the paragraphs of the tests are parted.
     public static let leastLength = 1 << 10
     private static let spaceBits: UInt64 = 3
     private static let otherBits: UInt64 = 6
+    static let shortest = 16
   #else
     /// Paragraphs of this many bytes and more are parted.
     public static let leastLength = 1 << 15
@@ -22,10 +25,14 @@ public enum ParagraphParts {
     private static let spaceBits: UInt64 = 9
     /// One place in 16,384 where there are no spaces.
     private static let otherBits: UInt64 = 14
+    /// A part has more bytes, but for the last.
+    static let shortest = 64
   #endif
 
-  /// A place depends on so many bytes before it, and on the one after it.
-  public static let window = 8
+  /// Whether a part may begin depends on so many bytes before it.
+  private static let hashed = 8
+  /// Whether one does depends on so many bytes before it, and on the one after it.
+  public static let window = hashed + shortest
   private static let block = 4096
 
   /// Whether a paragraph with that many bytes, its line ending not counted, is parted.
@@ -94,20 +101,25 @@ public enum ParagraphParts {
 
   /// The first index at or after `start` where a part begins.
   private static func firstCut(in bytes: [UInt8], from start: Int) -> Int? {
-    var index = max(start, window)
-    guard index < bytes.count else { return nil }
+    let start = max(start, window)
+    guard start < bytes.count else { return nil }
+    var index = start - shortest
+    var last = index - 1
     var before: UInt64 = 0
-    for byte in bytes[(index - window)..<index] { before = before << 8 | UInt64(byte) }
+    for byte in bytes[(index - hashed)..<index] { before = before << 8 | UInt64(byte) }
     while index < bytes.count {
-      if isCut(after: before, before: bytes[index]) { return index }
+      if mayBeCut(after: before, before: bytes[index]) {
+        if index >= start, index - last > shortest { return index }
+        last = index
+      }
       before = before << 8 | UInt64(bytes[index])
       index += 1
     }
     return nil
   }
 
-  /// Whether a part ends after the eight bytes of `last` and the next begins with `next`.
-  private static func isCut(after last: UInt64, before next: UInt8) -> Bool {
+  /// Whether a part may end after the eight bytes of `last` and the next begin with `next`.
+  private static func mayBeCut(after last: UInt64, before next: UInt8) -> Bool {
     // The high bits of a product with an odd number depend on all of it (Knuth, 6.4).
     let hash = last &* 0x9E37_79B9_7F4A_7C15
     guard hash >> (64 - spaceBits) == 0 else { return false }

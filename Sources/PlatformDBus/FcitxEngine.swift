@@ -9,15 +9,20 @@ final class FcitxEngine {
   /// fcitx.
   var onChange: ((InputEngine?) -> Void)?
   private let bus: Bus
+  private let patience: Double
   /// The name that the bus gave fcitx; calls go there, since its own would start it.
   private var owner: String?
+  private var hasTold = false
 
   private static let name = "org.fcitx.Fcitx5"
   private static let path = "/controller"
   private static let interface = "org.fcitx.Fcitx.Controller1"
 
-  /// Makes one that does not listen yet.
-  init(bus: Bus) { self.bus = bus }
+  /// Makes one that does not listen yet. `patience` is how many seconds an answer may take.
+  init(bus: Bus, patience: Double = 2) {
+    self.bus = bus
+    self.patience = patience
+  }
 
   func start() {
     bus.listen(
@@ -39,7 +44,7 @@ final class FcitxEngine {
     bus.call(
       .call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
-        [.string(Self.name)]), seconds: 2
+        [.string(Self.name)]), seconds: patience
     ) { [weak self] result in
       guard case .string(let owner)? = (try? result.get())?.first else {
         self?.setOwner("")
@@ -52,20 +57,27 @@ final class FcitxEngine {
   /// Asks which engine is in use.
   func ask() {
     guard let owner else { return }
-    bus.call(.call(owner, Self.path, Self.interface, "CurrentInputMethod"), seconds: 2) {
+    bus.call(.call(owner, Self.path, Self.interface, "CurrentInputMethod"), seconds: patience) {
       [weak self] result in
       guard let self, owner == self.owner else { return }
+      // Who is slow has the engine that he had.
+      if case .failure(.noAnswer) = result, hasTold { return }
       // Empty as long as nobody writes anywhere.
       if case .string(let name)? = (try? result.get())?.first, !name.isEmpty {
-        onChange?(InputEngine(name))
+        tell(InputEngine(name))
       } else {
-        onChange?(nil)
+        tell(nil)
       }
     }
   }
 
   private func setOwner(_ owner: String) {
     self.owner = owner.isEmpty ? nil : owner
-    if owner.isEmpty { onChange?(nil) } else { ask() }
+    if owner.isEmpty { tell(nil) } else { ask() }
+  }
+
+  private func tell(_ engine: InputEngine?) {
+    hasTold = true
+    onChange?(engine)
   }
 }

@@ -19,12 +19,15 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)
-      // The desktop's settings may have been changed meanwhile.
-      if refreshMetrics() { onEvent?(.resized) }
+      desktop?.inputFilter?.setWatchesWorkArea(true)
+      // The desktop's settings may have been changed meanwhile, and docks have come or gone.
+      let hasOtherMetrics = refreshMetrics()
+      if refreshKeyboardInset() || hasOtherMetrics { onEvent?(.resized) }
       desktop?.offeredKeys?.keyboardCame(to: self)
       tellTextInputRect()
       onEvent?(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
+      desktop?.inputFilter?.setWatchesWorkArea(false)
       onEvent?(.focus(false))
       endComposition()
       desktop?.offeredKeys?.keyboardLeft(self)

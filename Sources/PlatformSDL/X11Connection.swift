@@ -102,16 +102,19 @@ final class X11Connection {
     XSetWMNormalHints(display, window, &hints)
   }
 
-  /// Has the server tell when the room that docks leave for windows changes, and returns the name
-  /// of the root window's property that changes then.
-  func watchWorkArea() -> UInt {
-    let root = XDefaultRootWindow(display)
+  /// The name of the root window's property that says what room docks leave for windows.
+  var workArea: UInt { XInternAtom(display, "_NET_WORKAREA", False) }
+
+  /// What the server tells of the root window, as SDL has asked for it.
+  func rootEvents() -> Int {
     var attributes = XWindowAttributes()
-    // What SDL has asked for on the same connection stays asked for.
-    if XGetWindowAttributes(display, root, &attributes) != 0 {
-      XSelectInput(display, root, attributes.your_event_mask | PropertyChangeMask)
-    }
-    return XInternAtom(display, "_NET_WORKAREA", False)
+    let root = XDefaultRootWindow(display)
+    return XGetWindowAttributes(display, root, &attributes) != 0 ? attributes.your_event_mask : 0
+  }
+
+  /// Has the server tell of so much of the root window.
+  func selectRootEvents(_ mask: Int) {
+    XSelectInput(display, XDefaultRootWindow(display), mask)
   }
 
   /// What a key means with the modifiers and in the group of the keyboard that a state names.

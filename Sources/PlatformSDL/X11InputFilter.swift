@@ -31,6 +31,8 @@ final class X11InputFilter {
 
   private let connection: X11Connection
   private let workArea: UInt
+  /// What SDL wants to know of the root window.
+  private let rootEvents: Int
   private let keyboardLanguage: X11KeyboardLanguage
   private var key: (stamp: KeyStamp, isPress: Bool)?
   private var click: (x: Int32, y: Int32)?
@@ -41,7 +43,8 @@ final class X11InputFilter {
   init(connection: X11Connection, keyboardLanguage: X11KeyboardLanguage) {
     self.connection = connection
     self.keyboardLanguage = keyboardLanguage
-    workArea = connection.watchWorkArea()
+    workArea = connection.workArea
+    rootEvents = connection.rootEvents()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     SDL_SetEventFilter(
       { @Sendable context, event in
@@ -53,6 +56,12 @@ final class X11InputFilter {
         nonisolated(unsafe) let pending = event
         return MainActor.assumeIsolated { filter.correct(pending) }
       }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// Whether docks that come and go are told of. Window managers and panels change other properties
+  /// of the root window all the time, so nobody asks while the keyboard is elsewhere.
+  func setWatchesWorkArea(_ watches: Bool) {
+    connection.selectRootEvents(watches ? rootEvents | PropertyChangeMask : rootEvents)
   }
 
   /// Whether events of a type are looked at. They come from the main thread; others may not.

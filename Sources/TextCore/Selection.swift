@@ -1,9 +1,10 @@
-/// On which of two places an offset is shown that is both the end of one visual line and the
-/// start of the next.
+/// At which of two places a caret stands whose offset is shown at both: at the end of one visual
+/// line and at the start of the next, or, where text of two directions meets, beside the cluster
+/// before it and beside the one after it.
 public enum Affinity: Hashable, Sendable {
-  /// At the end of the line above.
+  /// With the text before it: at the end of the line above, beside the cluster before it.
   case upstream
-  /// At the start of the line below.
+  /// With the text after it: at the start of the line below, beside the cluster after it.
   case downstream
 }
 
@@ -25,7 +26,8 @@ public struct Selection: Hashable, Sendable {
   public var anchor: TextOffset
   /// The end that moves; the caret.
   public var head: TextOffset
-  /// On which line the head is shown at a soft wrap.
+  /// On which line the head is shown at a soft wrap, and beside which of its neighbours where they
+  /// run in different directions.
   public var affinity: Affinity
   /// By what steps the mouse extends this selection.
   public var granularity: Granularity

@@ -38,4 +38,9 @@ import Testing
     let rect = Scale(2).deviceRect(Rect(x: -1e300, y: .nan, width: 2e300, height: 3))
     #expect(rect.x < -1 << 50)
   }
+
+  @Test func aDeviceRectangleIsKnownInLogicalPixels() {
+    let rect = Scale(2).logicalRect(DeviceRect(x: -3, y: 4, width: 5, height: 0))
+    #expect(rect == Rect(x: -1.5, y: 2, width: 2.5, height: 0))
+  }
 }

@@ -26,11 +26,14 @@ extension EndToEnd {
       "Words words words\nשלום לכולם\n日本語の文字\n"
       + String(repeating: "Words and more words and more of them.\n", count: 8)
 
+    /// A keyboard of Latin keys stands for a language where the desktop speaks it.
+    private static let desktop = ["LC_ALL": "ja_JP.UTF-8"]
+
     @Test func theFontFollowsTheGroup() async throws {
       try await withDesktop { desktop in
         try desktop.run("setxkbmap", ["-layout", "us,jp,ru,il"])
         let file = try desktop.write(Self.text, to: "page.md")
-        let (_, window) = try await desktop.open(file)
+        let window = try await desktop.launch([file], changes: Self.desktop).window()
         let keyboard = try Keyboard(desktop)
         let latin = try await window.settledPicture()
         keyboard.lockGroup(1)
@@ -50,7 +53,7 @@ extension EndToEnd {
     @Test func anotherKeyboardIsSeen() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
-        let (_, window) = try await desktop.open(file)
+        let window = try await desktop.launch([file], changes: Self.desktop).window()
         let latin = try await window.settledPicture()
         try desktop.run("setxkbmap", ["-layout", "kr"])
         try await window.changes(from: latin)
@@ -63,11 +66,13 @@ extension EndToEnd {
     @Test func aKeyboardThatWasThereBeforeIsKnown() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
-        let (paber, window) = try await desktop.open(file)
+        let paber = try desktop.launch([file], changes: Self.desktop)
+        let window = try await paber.window()
         let latin = try await window.settledPicture()
         try await paber.terminate()
         try desktop.run("setxkbmap", ["-layout", "jp"])
-        let (again, other) = try await desktop.open(file)
+        let again = try desktop.launch([file], changes: Self.desktop)
+        let other = try await again.window()
         try await other.changes(from: latin)
         try await again.terminate()
         let path = desktop.folder + "/home/.local/state/paber/state"

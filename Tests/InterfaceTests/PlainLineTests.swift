@@ -69,13 +69,6 @@ private final class CapitalsTurn: Shaper, LineBreaker, BidiResolver {
     #expect(visual(line("ABabZ")) == "ZabBA")
   }
 
-  @Test func caretsStandWhereLettersBeginAndTheLastEnds() {
-    #expect([0, 1, 2].map { line("ab").x(ofCaretAt: $0) } == [0, 10, 20])
-    #expect([0, 1, 2].map { line("AB").x(ofCaretAt: $0) } == [20, 10, 0])
-    #expect([0, 2, 4].map { line("ABab").x(ofCaretAt: $0) } == [40, 0, 20])
-    #expect(line("").x(ofCaretAt: 0) == 0)
-  }
-
   @Test func paragraphsWrapAtWords() {
     let paragraph = PlainParagraph(
       "one two three\nfour", font: FontRequest(role: .body, size: 15), width: 90,

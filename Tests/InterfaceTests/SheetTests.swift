@@ -44,6 +44,14 @@ import TextCore
     #expect(sheet(answers).handle(KeyPress(.character("s"), .control)) == .handled)
     #expect(answers.given.isEmpty)
   }
+
+  @Test func aLetterWhoseKeyAnInputMethodTookAnswers() {
+    let answers = Answers()
+    let sheet = sheet(answers)
+    #expect(sheet.insert("x") == .handled)
+    #expect(sheet.insert("D") == .dismissed)
+    #expect(answers.given == ["discard"])
+  }
 }
 
 @MainActor @Suite struct NoticeSheetTests {
@@ -121,6 +129,12 @@ import TextCore
     #expect(sheet.text == "/home/")
     _ = sheet.insert("c")
     #expect(sheet.text == "/home/c")
+  }
+
+  @Test func aSheetWithoutAFieldShowsNothingComposed() {
+    #expect(!NoticeSheet("Saved.").compose("日", choice: 0..<0))
+    #expect(NoticeSheet("Saved.").textInputRect == nil)
+    #expect(sheet("/home").compose("日", choice: 0..<0))
   }
 
   @Test func returnTakesAndEscapeLeaves() {

@@ -93,6 +93,45 @@ import TextCore
     #expect(!words.layout.piece(at: 0).layout.isRightToLeft)
   }
 
+  /// Empty ones and rules go the way of the text; letters go their own.
+  @Test func aParagraphWithoutLettersGoesTheTextsWay() {
+    let page = TestPage("..\n\nab\nאב\n- .\n", isStyled: true)
+    func directions() -> [Bool] {
+      (0...5).map { line in
+        page.layout.piece(at: page.layout.storage.text.paragraphStart(line)).layout.isRightToLeft
+      }
+    }
+    #expect(directions() == [false, false, false, true, false, false])
+    page.layout.setRightToLeft(true)
+    #expect(directions() == [true, true, false, true, true, true])
+    let empty = page.layout.caretPlace(at: 3, affinity: .downstream)
+    #expect(empty.x == page.layout.container.mirrored(page.layout.container.leftPadding))
+    page.layout.setRightToLeft(false)
+    #expect(directions() == [false, false, false, true, false, false])
+  }
+
+  @Test(
+    arguments: [
+      ("", nil, 0), ("..\n\n---\n", nil, 0), ("אב", true, 4), ("..\n\nab\nאב", false, 7),
+      ("# אב\nab", true, 7), ("- [x] אב\nab", true, 11),
+    ] as [(String, Bool?, Int)])
+  func theFirstParagraphWithLettersSaysTheTextsWay(
+    text: String, isRightToLeft: Bool?, end: Int
+  ) {
+    let page = TestPage(text, isStyled: true)
+    let found = page.layout.directionByLetters(within: 100)
+    #expect(found.isRightToLeft == isRightToLeft)
+    #expect(found.end.utf8 == (isRightToLeft == nil ? 100 : end))
+  }
+
+  @Test func lettersAreLookedForInTheTextsBeginningOnly() {
+    let page = TestPage(String(repeating: ".\n", count: 60) + "אב")
+    #expect(page.layout.directionByLetters(within: 100).isRightToLeft == nil)
+    #expect(page.layout.directionByLetters(within: 200).isRightToLeft == true)
+    let long = TestPage(String(repeating: ".", count: 90) + "אב")
+    #expect(long.layout.directionByLetters(within: 50).isRightToLeft == true)
+  }
+
   @Test func codeInASentenceIsASignToIt() {
     let resolver = HebrewBidi()
     func levels(_ text: String, _ code: Range<Int>, after prefix: Int = 0) -> BidiParagraph {

@@ -21,18 +21,22 @@ import TextCore
     return page
   }
 
+  /// The edges of each line.
+  private func edges(_ text: String, columns: Int) -> [CaretEdges] {
+    let layout = mixedPage(text, columns: columns).layout
+    let piece = layout.piece(at: 0)
+    return piece.layout.lines.indices.map { layout.caretEdges(ofLine: $0, in: piece) }
+  }
+
   @Test(arguments: cases)
   func everyOffsetHasOneEdge(text: String, columns: Int) {
-    let page = mixedPage(text, columns: columns)
-    let piece = page.layout.piece(at: 0)
-    for index in piece.layout.lines.indices {
-      let edges = page.layout.caretEdges(ofLine: index, in: piece)
+    for edges in edges(text, columns: columns) {
       let offsets = (0...edges.last).map { edges.place(ofEdge: $0).offset }
-      let line = piece.layout.lines[index].range
+      let line = edges.range
       let clusters = ClusterBreaks.boundaries(in: Array(text.utf8)).filter {
         line.lowerBound <= $0 && $0 <= line.upperBound
       }
-      #expect(offsets.sorted() == clusters, "line \(index)")
+      #expect(offsets.sorted() == clusters)
       for edge in 0...edges.last {
         #expect(edges.edge(of: edges.place(ofEdge: edge)) == edge)
       }
@@ -68,10 +72,7 @@ import TextCore
 
   @Test(arguments: cases)
   func clickingACaretBringsItBack(text: String, columns: Int) {
-    let page = mixedPage(text, columns: columns)
-    let piece = page.layout.piece(at: 0)
-    for index in piece.layout.lines.indices {
-      let edges = page.layout.caretEdges(ofLine: index, in: piece)
+    for edges in edges(text, columns: columns) {
       for edge in 0...edges.last {
         #expect(edges.place(atX: edges.x(ofEdge: edge)) == edges.place(ofEdge: edge))
       }
@@ -80,11 +81,8 @@ import TextCore
 
   @Test(arguments: cases)
   func clicksStandBesideTheClusterThatTheyHit(text: String, columns: Int) {
-    let page = mixedPage(text, columns: columns)
-    let piece = page.layout.piece(at: 0)
-    for index in piece.layout.lines.indices {
-      let edges = page.layout.caretEdges(ofLine: index, in: piece)
-      let line = piece.layout.lines[index].range
+    for edges in edges(text, columns: columns) {
+      let line = edges.range
       for (number, box) in edges.boxes.enumerated() {
         for isAtRight in [false, true] {
           let x = Double(box.x + box.width * (isAtRight ? 0.75 : 0.25))
@@ -168,6 +166,30 @@ import TextCore
     // Looks so: `ab והד גבא cd`, with the text's edge at 40.
     #expect(stops(.init(offset: 0, affinity: .downstream), .right) == [60, 100, 140, 170])
     #expect(stops(.init(offset: 19, affinity: .downstream), .left) == [150, 110, 70, 40])
+  }
+
+  /// In a paragraph without words a jump ends after some screens, and words are looked for once a
+  /// piece, not once a line.
+  @Test func aJumpOverAnyNumberOfLinesIsBounded() {
+    let text = "א a " + String(repeating: "xy ", count: 2_800)
+    let page = TestPage(text, columns: 30)
+    var searches = 0
+    let words = { (_: [UInt8]) -> [Range<Int>] in
+      searches += 1
+      return []
+    }
+    var place = TextPlace(offset: 4, affinity: .downstream)
+    let side = page.layout.piece(at: 0).layout.isRightToLeft ? PageSide.left : .right
+    var jumps = 0
+    while let next = page.layout.place(behindWordBeside: place, toward: side, words: words) {
+      let passed = next.offset - place.offset
+      #expect(passed > 0 && passed <= 30 * (LayoutManager.longestSearch + 1))
+      (place, jumps) = (next, jumps + 1)
+    }
+    #expect(place.offset == page.storage.text.end)
+    let lines = page.pieces().reduce(0) { $0 + $1.layout.lines.count }
+    #expect(jumps == (lines - 1) / LayoutManager.longestSearch + 1, "\(lines) lines")
+    #expect(searches <= jumps + 1 + page.pieces().count)
   }
 
   @Test func aSignAndItsLetterStayTogetherWhateverTheirDirections() {

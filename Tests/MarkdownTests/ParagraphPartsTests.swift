@@ -103,17 +103,51 @@ import Testing
     #expect(kept > 10)
   }
 
-  @Test func aShortParagraphHasNoParts() {
-    let text = String(repeating: "**word** ", count: 20)
-    let parsed = ParagraphParser().parsing(text)
-    #expect(text.utf8.count < ParagraphParts.leastLength)
-    #expect(!parsed.inlines.isEmpty)
+  /// A part for each repetition would be one for every byte or two.
+  @Test func whatRepeatsAfterAFewBytesIsOnePart() {
+    func expectOnePart(of unit: [UInt8], count: Int = 200) {
+      let bytes = Array(repeating: unit, count: count).flatMap(\.self)
+      #expect(ParagraphParts.parts(of: bytes) == [0..<bytes.count], "\(unit)")
+    }
+    expectOnePart(of: [0], count: 40_000)
+    for byte in UInt8.min...UInt8.max { expectOnePart(of: [byte]) }
+    var random = SeededGenerator(seed: 1)
+    for length in 2...ParagraphParts.shortest {
+      for _ in 0..<40 {
+        expectOnePart(of: (0..<length).map { _ in UInt8(random.number(0...255)) })
+        expectOnePart(of: (1..<length).map { _ in UInt8(random.number(0x61...0x7A)) } + [0x20])
+      }
+    }
   }
-}
 
-extension ParagraphParser {
-  fileprivate func parsing(_ text: String) -> ParsedParagraph {
-    var parser = self
-    return parser.parse(Array(text.utf8), fence: .outside)
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func noPartButTheLastIsVeryShort(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      let parts = ParagraphParts.parts(of: Self.paragraph(&random))
+      #expect(parts.count > 2)
+      #expect(parts.dropLast().allSatisfy { $0.count > ParagraphParts.shortest })
+    }
+  }
+
+  @Test func aShortParagraphHasNoParts() {
+    let short = strongWords(130)
+    #expect((900..<ParagraphParts.leastLength).contains(short.count))
+    #expect(ParagraphParts.parts(of: short).count > 1, "it would have some if it were longer")
+    #expect(strong(in: short) == [2..<(short.count - 2)])
+    let long = strongWords(160)
+    #expect(long.count >= ParagraphParts.leastLength)
+    #expect(strong(in: long).isEmpty)
+  }
+
+  private func strongWords(_ count: Int) -> [UInt8] {
+    Array("**\((0..<count).map { "word\($0)" }.joined(separator: " "))**".utf8)
+  }
+
+  /// What is written strongly, without the tags.
+  private func strong(in paragraph: [UInt8]) -> [Range<Int>] {
+    var parser = ParagraphParser()
+    return parser.parse(paragraph, fence: .outside).inlines
+      .filter { $0.style.contains(.strong) && !$0.style.contains(.tag) }.map(\.range)
   }
 }

@@ -137,6 +137,27 @@ extension DBusTests {
       withExtendedLifetime(fake) {}
     }
 
+    @Test func aSlowFcitxKeepsTheEngineThatItHad() throws {
+      let engine = FakeValue(.string("mozc"))
+      let fcitx = try FakeService(on: session, as: ["org.fcitx.Fcitx5"]) { call in
+        engine.value == .string("") ? nil : call.answer([engine.value])
+      }
+      let slow = FcitxEngine(bus: bus, patience: 0.1)
+      var told: [InputEngine?] = []
+      slow.onChange = { told.append($0) }
+      slow.start()
+      bus.start()
+      main.until("Nothing was told.") { told == [InputEngine("mozc")] }
+      engine.value = .string("")
+      slow.ask()
+      main.wait(0.3)
+      #expect(told == [InputEngine("mozc")])
+      engine.value = .string("hangul")
+      slow.ask()
+      main.until("It is not believed any more.") { told.last == InputEngine("hangul") }
+      withExtendedLifetime(fcitx) {}
+    }
+
     /// It may have a service file; a call to its name would start it.
     @Test func fcitxIsNeverStarted() throws {
       let watcher = try FakeService(on: session, as: ["org.example.Watcher"])

@@ -18,24 +18,16 @@ public struct UnicodeTestFile {
   public init(_ name: String) { path = "/usr/share/unicode/" + name }
 
   /// Hands over every line that is no comment, without what stands after `#`.
-  ///
-  /// - Parameter isWanted: says for the number of a line, counted from 0, and its first byte whether
-  ///   it is to be read.
-  public func forEachLine(
-    where isWanted: (Int, UInt8) -> Bool = { _, _ in true }, _ body: (String) throws -> Void
-  ) throws {
+  public func forEachLine(_ body: (String) throws -> Void) throws {
     guard let file = fopen(path, "r") else { throw Missing(path: path) }
     defer { fclose(file) }
     var buffer: UnsafeMutablePointer<CChar>?
     var capacity = 0
     defer { free(buffer) }
-    var number = 0
     while case let count = getline(&buffer, &capacity, file), count > 0 {
       // C has filled `count` bytes.
       let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
-      defer { number += 1 }
-      guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "\n"),
-        isWanted(number, first)
+      guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "\n")
       else { continue }
       let line = bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\n") }
       try body(String(decoding: line, as: UTF8.self))

@@ -15,16 +15,15 @@ struct InputLanguageEvidence: Hashable {
 
   /// The language; `nil`: it is typed with an alphabet.
   ///
-  /// A keyboard of Latin letters from a country of others counts only where no input method tells:
-  /// one that does has been switched off by somebody who types Latin.
+  /// A keyboard of Latin letters says nothing, also where it is that of a country with others: these
+  /// need an input method, and if there is one that we can't ask, the letters and the locale tell.
   var language: InputLanguage? {
     if case .language(let tag)? = inputMethod { return language(tag) }
     if case .language(let tag)? = keyboard { return language(tag) }
     if let typed { return language("und-\(typed)") }
     guard inputMethod == nil else { return nil }
     switch keyboard {
-    case .latinKeys(let tag)?: return language(tag)
-    case nil: return InputLanguage(tag: locale)
+    case .latinKeys?, nil: return InputLanguage(tag: locale)
     case .language?, .alphabetic?: return nil
     }
   }

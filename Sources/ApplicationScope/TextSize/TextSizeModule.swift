@@ -30,6 +30,9 @@ public final class TextSizeModule: Module {
   /// Follows two fingers that move apart (positive) or together by logical pixels.
   public func pinch(by distance: Double) { step(&pinched, by: distance / Self.pinchStep) }
 
+  /// The fingers were lifted: what is left of a step is nothing to those that come next.
+  public func pinchEnded() { pinched = 0 }
+
   /// Logical pixels for a step: a hand's usual movement is some two hundred.
   private static let pinchStep = 28.0
 

@@ -5,10 +5,12 @@ import TextCore
 
 extension AutocompleteModule: PageLayer {
   /// The rest of a word, set as the letters before the caret; `nil` where it does not fit into
-  /// what is left of the line, or text does not run from left to right.
+  /// what is left of the line, or text does not run from left to right: only then the caret stands
+  /// at the line's right end.
   func lineWithRoom(for rest: String) -> PlainLine? {
     let place = caretPlace
-    guard !place.piece.layout.isRightToLeft else { return nil }
+    let isAtRight = abs(place.x - Double(place.line.x + place.line.width)) < 0.5
+    guard isAtRight, !place.piece.layout.isRightToLeft else { return nil }
     let style = layout.storage.value(of: .textStyle, at: editor.selection.head - 1).value
     let font = style.map { layout.styles.textStyle($0).font } ?? place.piece.layout.style.font
     let line = PlainLine(rest, font: font, typesetting: typesetting)

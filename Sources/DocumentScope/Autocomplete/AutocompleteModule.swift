@@ -40,6 +40,7 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   private let perform: (EditResult) -> Void
   private var settingsSubscription: Subscription?
   private var edits: Subscription?
+  private var reading: Subscription?
 
   private var window: WordWindow?
   private(set) var index = WordIndex()
@@ -85,6 +86,7 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
     guard settings.current.autocomplete else { return stop() }
     guard edits == nil else { return }
     edits = editor.didChangeText.subscribe { [weak self] in self?.note($0) }
+    reading = editor.didReadOn.subscribe { [weak self] in self?.note(read: $0) }
     due = now()
     frame.setNeedsFrame()
   }
@@ -92,6 +94,7 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   private func stop() {
     guard edits != nil else { return }
     edits = nil
+    reading = nil
     window = nil
     index = WordIndex()
     offer = nil
@@ -110,6 +113,14 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   private func note(_ edit: Edit) {
     if window?.follow(edit) == false { window = nil }
     if due == nil { due = now() + Self.patience }
+  }
+
+  /// Counts anew what ends where the text did, or is another text now.
+  private func note(read range: TextRange) {
+    if let window, window.end < range.lowerBound { return }
+    window = nil
+    if due == nil { due = now() + Self.patience }
+    frame.setNeedsFrame()
   }
 
   /// Counts what has changed, or all anew where the caret has gone far.

@@ -58,14 +58,14 @@ struct WordWindow {
   }
 
   /// Takes the change for counting, out to the edges of words: the bytes that go and those that
-  /// come. `spared`, a whole word of the text as it is now,
-  /// is not counted yet: it stays a change.
+  /// come. `spared`, a whole word of the text as it is now, is not counted yet: it stays a change.
   mutating func take(
     from text: TextRope, sparing spared: TextRange?
   ) -> (old: [UInt8], new: [UInt8])? {
     guard let change else { return nil }
-    let lower = text.wordEdge(before: change.new.lowerBound)
-    let upper = text.wordEdge(after: change.new.upperBound)
+    // What is beyond was not counted, also where a word goes on.
+    let lower = max(range.lowerBound, text.wordEdge(before: change.new.lowerBound))
+    let upper = min(end, text.wordEdge(after: change.new.upperBound))
     let before = change.new.lowerBound - lower
     let after = upper - change.new.upperBound
     let old = counted.bytes(in: (change.old.lowerBound - before)..<(change.old.upperBound + after))
@@ -81,30 +81,5 @@ struct WordWindow {
     counted = next
     range = range.lowerBound..<(end - (self.change?.new.count ?? 0))
     return (old, next.bytes(in: new))
-  }
-}
-
-extension TextRope {
-  /// The start of the word that `offset` is in, if it is near.
-  func wordEdge(before offset: TextOffset) -> TextOffset {
-    let lower = TextOffset(Swift.max(0, offset.utf8 - 128))
-    let bytes = bytes(in: lower..<offset)
-    return lower + (bytes.lastIndex { !$0.mayBeInWord }.map { $0 + 1 } ?? 0)
-  }
-
-  /// The end of the word that `offset` is in, if it is near.
-  func wordEdge(after offset: TextOffset) -> TextOffset {
-    let upper = TextOffset(Swift.min(end.utf8, offset.utf8 + 128))
-    let bytes = bytes(in: offset..<upper)
-    return bytes.firstIndex { !$0.mayBeInWord }.map { offset + $0 } ?? upper
-  }
-}
-
-extension UInt8 {
-  /// Whether a word may have such a byte; beyond ASCII every byte counts as a letter's.
-  fileprivate var mayBeInWord: Bool {
-    self >= 0x80 || self == UInt8(ascii: "_")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }

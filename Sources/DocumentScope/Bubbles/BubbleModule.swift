@@ -77,12 +77,7 @@ final class BubbleModule: Module, Animated, PageLayer, WindowEventWitness {
   /// What a bubble points at, in logical pixels; `nil` where that is not there.
   private func target(of hint: BubbleHint, _ context: ChromeContext) -> Rect? {
     switch hint.target {
-    case .caret:
-      let rect = caret.rect()
-      let factor = context.scale.factor
-      return Rect(
-        x: Double(rect.x) / factor, y: Double(rect.y) / factor,
-        width: Double(rect.width) / factor, height: Double(rect.height) / factor)
+    case .caret: return context.scale.logicalRect(caret.rect())
     case .titleStrip:
       guard !window.isFullScreen, !window.isDecorated else { return nil }
       return Rect(

@@ -1,99 +1,107 @@
+import Canvas
 import Interface
-import Layout
 import Platform
-import TextCore
 
-/// What an input method composes: shown in the text at the caret, in the place of the selection,
-/// and not in the text before it is committed.
+/// What an input method composes, and where: in the field of a sheet, on the page, or in menus and
+/// questions, where a letter chooses something.
 ///
-/// The preedit is the layout's (`Preedit`): no edit is made for it, so undo, drafts, the file,
-/// spelling and counts never see it. What is committed comes as text and is one edit. Whatever
-/// else the person does (a key that the input method leaves to us, a press of a button, another
-/// window) commits what is shown first, so that nothing is lost and nothing is done at a place that
-/// is about to move.
-final class CompositionModule: Module {
+/// Whatever the person does besides (a key that the input method leaves to us, a press of a button,
+/// another window) commits what is shown first, so that nothing is lost and nothing is done at a
+/// place that is about to move.
+final class CompositionModule: Module, Animated {
   private let window: any Window
-  private let editor: DocumentEditor
-  private let layout: LayoutManager
-  private let viewport: Viewport
-  private let caret: CaretModule
-  private let scroll: ScrollModule
-  private let typewriter: TypewriterModule
-  private let typing: TypingModule
-  private let autocomplete: AutocompleteModule
+  private let menus: MenusModule
+  private let sheets: SheetsModule
+  private let page: PageComposition
   private let reminder: ReminderModule
   private let frame: FrameSchedule
 
-  /// What the input method said, as it would be committed; `nil`: nothing is shown.
-  private var shown: String?
-  /// Where the page was before the selection was hidden.
-  private var seen: ScrollAnchor?
+  /// Something that is shown and not committed.
+  private struct Shown {
+    /// Where it is shown.
+    enum Place {
+      case page
+      case field(of: any Sheet)
+    }
+
+    let place: Place
+    /// As it would be committed.
+    let text: String
+  }
+
+  private var shown: Shown?
+  /// What was taken for a letter that chooses since the last turn: an input method may say more
+  /// than once about a key that it shows the same.
+  private var letter: String?
   /// Whether something has been shown since the last key and the last text: what comes next is
   /// composed.
   private var isComposing = false
-  private var edits: Subscription?
+  private var sheetChanges: Subscription?
 
   init(
-    window: any Window, editor: DocumentEditor, layout: LayoutManager, viewport: Viewport,
-    caret: CaretModule, scroll: ScrollModule, typewriter: TypewriterModule, typing: TypingModule,
-    autocomplete: AutocompleteModule, reminder: ReminderModule, frame: FrameSchedule
+    window: any Window, menus: MenusModule, sheets: SheetsModule, page: PageComposition,
+    reminder: ReminderModule, frame: FrameSchedule
   ) {
     self.window = window
-    self.editor = editor
-    self.layout = layout
-    self.viewport = viewport
-    self.caret = caret
-    self.scroll = scroll
-    self.typewriter = typewriter
-    self.typing = typing
-    self.autocomplete = autocomplete
+    self.menus = menus
+    self.sheets = sheets
+    self.page = page
     self.reminder = reminder
     self.frame = frame
   }
 
-  func tearDown() {
-    edits = nil
-    shown = nil
-    seen = nil
-    isComposing = false
-    layout.setPreedit(nil)
+  func setUp() {
+    frame.add(self)
+    page.textDidChange = { [weak self] in self?.cancel() }
+    sheetChanges = sheets.didChangeSheet.subscribe { [weak self] _ in self?.sheetDidChange() }
   }
+
+  func tearDown() {
+    sheetChanges = nil
+    page.tearDown()
+    end()
+  }
+
+  /// Where the list of candidates belongs, in logical pixels of the window.
+  var textInputRect: Rect { sheets.textInputRect ?? page.textInputRect }
 
   // What the input method says
 
   /// It shows `text`, with the clause that is being chosen or its caret at `choice`; empty: it
   /// shows nothing any more.
-  ///
-  /// - Parameter onPage: whether the text is for the page; otherwise it is only noted.
-  func show(_ text: String, choice: Range<Int>, onPage: Bool) {
+  func show(_ text: String, choice: Range<Int>) {
+    guard text != letter else { return }
+    letter = nil
     isComposing = isComposing || !text.isEmpty
     reminder.compose()
-    guard onPage, !text.isEmpty else { return remove() }
-    guard !editor.isLocked else {
-      editor.refuse()
-      return window.endComposition()
+    guard !text.isEmpty else { return remove() }
+    if menus.insert(text.asTyped) { return choose(text) }
+    if let sheet = sheets.sheet, sheets.compose(text, choice: choice) {
+      shown = Shown(place: .field(of: sheet), text: text)
+    } else if sheets.insert(text.asTyped) {
+      choose(text)
+    } else if page.show(text, choice: choice) {
+      shown = Shown(place: .page, text: text)
+    } else {
+      window.endComposition()
+      remove()
     }
-    autocomplete.withdraw()
-    let range = editor.selection.range
-    if shown == nil {
-      if !range.isEmpty { seen = viewport.scrollAnchor() }
-      // An edit by anybody else takes the ground from under it.
-      edits = editor.didChangeText.subscribe { [weak self] _ in self?.cancel() }
-    }
-    shown = text
-    set(Preedit(text, choice: choice, replacing: range))
-    scroll.showCaret(editor.selection)
-    typewriter.recentre()
   }
 
-  /// Text comes: what was composed, if something was shown, else what a key has written.
+  /// Text comes for the page: what was composed, if something was shown, else what a key has
+  /// written.
   func insert(_ text: String) {
-    let isComposed = isComposing
-    isComposing = false
-    seen = nil
-    remove()
-    reminder.isComposed = isComposed
-    typing.insert(text, isComposed: isComposed)
+    page.insert(text, isComposed: end())
+  }
+
+  /// Text has come for what lies over the page.
+  func textWasTaken() { end() }
+
+  /// A letter has chosen something and is no text: the input method forgets it.
+  private func choose(_ text: String) {
+    end()
+    letter = text
+    window.endComposition()
   }
 
   // What the person does
@@ -101,38 +109,71 @@ final class CompositionModule: Module {
   /// A key goes to us and not to the input method.
   func keyWentDown() {
     finish()
-    isComposing = false
+    end()
     reminder.keyWentDown()
   }
 
   /// Commits what is shown, and tells the input method that it is over.
   func finish() {
-    guard let text = shown else { return }
+    guard let shown else { return }
     window.endComposition()
-    insert(text)
+    switch shown.place {
+    case .page: insert(shown.text)
+    case .field:
+      end()
+      _ = sheets.insert(shown.text)
+    }
+  }
+
+  // What happens meanwhile
+
+  /// Another sheet lies on the page, or none. What was composed on a page that waits now is written
+  /// there; a field that has gone takes along what was composed in it.
+  private func sheetDidChange() {
+    switch shown?.place {
+    case .page where sheets.isModal: finish()
+    case .field(let sheet) where sheet !== sheets.sheet: cancel()
+    default: break
+    }
+  }
+
+  func advance(to time: Double) -> Pace {
+    letter = nil
+    return .still
   }
 
   private func cancel() {
     guard shown != nil else { return }
     window.endComposition()
-    seen = nil
     remove()
   }
 
   private func remove() {
-    guard shown != nil else { return }
+    switch shown?.place {
+    case .page: page.remove()
+    case .field(let sheet) where sheet === sheets.sheet: _ = sheets.compose("", choice: 0..<0)
+    case .field, nil: break
+    }
     shown = nil
-    edits = nil
-    set(nil)
-    if let seen { viewport.restore(seen) }
-    seen = nil
   }
 
-  private func set(_ preedit: Preedit?) {
-    caret.willMove()
-    layout.setPreedit(preedit)
-    viewport.settle()
-    caret.didMove(snaps: true)
-    frame.setNeedsFrame()
+  /// Forgets what was composed; whether something was.
+  @discardableResult
+  private func end() -> Bool {
+    defer { (shown, letter, isComposing) = (nil, nil, false) }
+    return isComposing
+  }
+}
+
+extension String {
+  /// The letters as a key would have typed them: some input methods make wide ones of those of the
+  /// Latin alphabet.
+  fileprivate var asTyped: String {
+    var typed = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      typed.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+    }
+    return String(typed)
   }
 }

@@ -12,7 +12,7 @@ final class DrawingModule: Module {
   private let viewport: Viewport
   private let editor: DocumentEditor
   private let focus: FocusModule
-  private let caret: CaretModule
+  private let composition: CompositionModule
   private let scroll: ScrollModule
   private let frameModule: FrameModule
   private let layers: [any PageLayer]
@@ -34,17 +34,17 @@ final class DrawingModule: Module {
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
-    focus: FocusModule, caret: CaretModule, scroll: ScrollModule, frameModule: FrameModule,
-    layers: [any PageLayer], bounce: SheetBounceModule, frame: FrameSchedule,
-    rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme, debug: DebugSwitches,
-    latency: LatencyTrace?
+    focus: FocusModule, composition: CompositionModule, scroll: ScrollModule,
+    frameModule: FrameModule, layers: [any PageLayer], bounce: SheetBounceModule,
+    frame: FrameSchedule, rasterizer: any GlyphRasterizer, theme: @escaping () -> Theme,
+    debug: DebugSwitches, latency: LatencyTrace?
   ) {
     self.window = window
     self.layout = layout
     self.viewport = viewport
     self.editor = editor
     self.focus = focus
-    self.caret = caret
+    self.composition = composition
     self.scroll = scroll
     self.frameModule = frameModule
     self.layers = layers
@@ -145,11 +145,7 @@ final class DrawingModule: Module {
 
   /// Tells the input method where its list of candidates belongs, when that has changed.
   private func tellTextInput() {
-    let place = caret.candidatesRect()
-    let factor = window.scale.factor
-    let rect = Rect(
-      x: Double(place.x) / factor, y: Double(place.y) / factor,
-      width: Double(place.width) / factor, height: Double(place.height) / factor)
+    let rect = composition.textInputRect
     guard rect != lastTextInput else { return }
     lastTextInput = rect
     window.setTextInputRect(rect)

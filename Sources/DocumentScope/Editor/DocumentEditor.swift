@@ -23,8 +23,14 @@ final class DocumentEditor: Module {
   /// Told when an edit was asked for while the text is only for reading.
   var didRefuse: (() -> Void)?
 
+  /// Reads what is left of the file, while the text is only its beginning; `nil`: it is all of it.
+  var readOn: (() -> Void)?
+
   /// Tells of each edit when text, layout and page have followed it.
   let didChangeText = Broadcast<Edit>()
+  /// Tells which text is new when the file was read on, before the page settles: nobody has edited
+  /// anything.
+  let didReadOn = Broadcast<TextRange>()
 
   /// What is selected. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
@@ -155,6 +161,7 @@ final class DocumentEditor: Module {
     storage.endEditing()
     // As one copy where it is one: two trees of the same chunks would cost memory twice.
     if revision == savedRevision { savedText = storage.text } else { savedText?.append(text) }
+    didReadOn.send(before.end..<storage.text.end)
     viewport.settle()
   }
 
@@ -166,13 +173,22 @@ final class DocumentEditor: Module {
     storage.endEditing()
     savedText = text
     selection = clamped(selection)
+    didReadOn.send(0..<storage.text.end)
     viewport.settle()
   }
 
   // Selecting
 
   /// Selects; ends the undo group when the caret jumps.
+  ///
+  /// The last paragraph of a file that is still being read may be anything but the last, so whoever
+  /// goes there waits for the rest.
   func select(_ selection: Selection) {
+    if let readOn,
+      text.paragraphRange(at: clamped(selection).range.upperBound).upperBound == text.end
+    {
+      readOn()
+    }
     let selection = clamped(selection)
     guard selection != self.selection else { return }
     self.selection = selection

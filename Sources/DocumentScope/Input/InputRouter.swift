@@ -12,7 +12,6 @@ final class InputRouter: Module {
   private let touch: TouchModule
   private let composition: CompositionModule
   private let menus: MenusModule
-  private let sheets: SheetsModule
   private let undoWheel: UndoWheelModule
   private let caret: CaretModule
   private let container: TextContainerModule
@@ -24,7 +23,7 @@ final class InputRouter: Module {
 
   init(
     window: any Window, witnesses: [any WindowEventWitness], keys: KeyRouter, mouse: MouseRouter,
-    touch: TouchModule, composition: CompositionModule, menus: MenusModule, sheets: SheetsModule,
+    touch: TouchModule, composition: CompositionModule, menus: MenusModule,
     undoWheel: UndoWheelModule, caret: CaretModule, container: TextContainerModule,
     saving: SavingModule, proSheets: ProSheetsModule, bounce: SheetBounceModule,
     inputLanguage: InputLanguageModule, frame: FrameSchedule
@@ -36,7 +35,6 @@ final class InputRouter: Module {
     self.touch = touch
     self.composition = composition
     self.menus = menus
-    self.sheets = sheets
     self.undoWheel = undoWheel
     self.caret = caret
     self.container = container
@@ -63,7 +61,7 @@ final class InputRouter: Module {
       menus.setModifiers(held)
     case .composition(let text, let choice):
       undoWheel.take()
-      composition.show(text, choice: choice, onPage: !menus.isOpen && !sheets.isModal)
+      composition.show(text, choice: choice)
     case .overshoot(let x, let y): bounce.overshoot(x: x, y: y)
     case .mouse(let event): mouse.handle(event)
     case .touch(let finger):

@@ -63,7 +63,7 @@ final class KeyRouter {
       dropsText = false
       return
     }
-    if menus.insert(text) || sheets.insert(text) { return }
+    if menus.insert(text) || sheets.insert(text) { return composition.textWasTaken() }
     scroll.endBounce()
     undoWheel.take()
     frameModule.hidePointer()

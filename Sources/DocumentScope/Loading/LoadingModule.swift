@@ -51,6 +51,7 @@ final class LoadingModule: Module {
 
   func setUp() {
     guard file != nil else { return }
+    editor.readOn = { [weak self] in self?.complete() }
     frame.add(self)
     line.begin(at: now())
     readOn()
@@ -58,6 +59,7 @@ final class LoadingModule: Module {
 
   func tearDown() {
     file = nil
+    editor.readOn = nil
     didEnd = nil
   }
 
@@ -123,10 +125,7 @@ final class LoadingModule: Module {
         end(format)
       } else {
         end(nil)
-        sheets.notify(
-          Phrase(
-            "“\(PathName.name(of: path))” is not all UTF-8. The bytes that are not are kept as they are."
-          ))
+        sheets.notify(sentence(on: format))
       }
     case .failed(let error):
       isPartial = true
@@ -136,8 +135,18 @@ final class LoadingModule: Module {
     frame.setNeedsFrame()
   }
 
+  /// What is told of a file that is not what its beginning seemed to be, when its text can't be
+  /// replaced any more.
+  private func sentence(on format: FileFormat) -> Phrase {
+    let name = PathName.name(of: path)
+    return format.encoding == .utf8
+      ? Phrase("Lines in “\(name)” end as on old Macs. Their ends are kept as they are.")
+      : Phrase("“\(name)” is not all UTF-8. The bytes that are not are kept as they are.")
+  }
+
   private func end(_ format: FileFormat?) {
     file = nil
+    editor.readOn = nil
     line.end(at: now())
     if let format { didEnd?(format) }
   }

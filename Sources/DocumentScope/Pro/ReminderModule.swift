@@ -76,7 +76,7 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
         },
       ],
       later: { [weak self] in self?.later() }, now: now,
-      avoiding: { [weak self] in self?.caretPlace ?? Rect(x: 0, y: 0, width: 0, height: 0) })
+      avoiding: { [caret, scale] in scale().logicalRect(caret.rect()) })
     reminder = sheet
     sheets.presentLast { [weak self] in self?.reminder === sheet ? sheet : nil }
   }
@@ -90,14 +90,5 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
   private func later() {
     reminder = nil
     pro.later()
-  }
-
-  /// The caret in logical pixels of the window.
-  private var caretPlace: Rect {
-    let rect = caret.rect()
-    let factor = scale().factor
-    return Rect(
-      x: Double(rect.x) / factor, y: Double(rect.y) / factor, width: Double(rect.width) / factor,
-      height: Double(rect.height) / factor)
   }
 }

@@ -137,6 +137,8 @@ final class SavingModule: Module {
   private func save(to target: String, finish: @escaping (Bool) -> Void) {
     // Its own file, too, may have changed on the disk.
     if isOwnFile(target) { return save(finish: finish) }
+    // Only all of a file says how it is written.
+    loading.complete()
     let name = PathName.name(of: target)
     switch store.kind(of: target) {
     case .directory:
@@ -174,7 +176,6 @@ final class SavingModule: Module {
   private func write(
     to target: String, as format: FileFormat, finish: @escaping (Bool) -> Void
   ) {
-    loading.complete()
     let text = editor.text
     let revision = editor.revision
     do {

@@ -34,7 +34,7 @@ extension SelectionModule {
     let leaves = isBackward ? piece.isFirst : piece.isLast
     if leaves, editor.selection.head == edge, let beyond = neighbour(of: piece, toward: side),
       beyond.layout.isRightToLeft || piece.layout.isRightToLeft,
-      !(beyond.layout.isRightToLeft && piece.layout.isRightToLeft && isTextRightToLeft)
+      !(beyond.layout.isRightToLeft && piece.layout.isRightToLeft && layout.isRightToLeft)
     {
       return set(place(entering: beyond, from: side), extending: extending)
     }
@@ -51,21 +51,25 @@ extension SelectionModule {
   }
 
   private func place(entering piece: LayoutManager.Piece, from side: PageSide) -> TextPlace {
+    let content = editor.text.contentRange(at: piece.range.lowerBound)
     let entersAtStart = (side == .left) == piece.layout.isRightToLeft
     return TextPlace(
-      offset: entersAtStart ? piece.content.lowerBound : piece.content.upperBound,
-      affinity: .downstream)
+      offset: entersAtStart ? content.lowerBound : content.upperBound, affinity: .downstream)
   }
 
   /// The paragraph that an arrow to `side` goes on to from the edge of another: in a text that begins
   /// from left to right, the one above at the left and the one below at the right. All paragraphs
   /// keep to that, so that an arrow passes those of any direction and never turns back.
+  ///
+  /// - Returns: a piece of it.
   private func neighbour(
     of piece: LayoutManager.Piece, toward side: PageSide
   ) -> LayoutManager.Piece? {
-    (side == .left) != isTextRightToLeft
-      ? layout.piece(before: piece) : layout.piece(after: piece)
+    let paragraph = editor.text.paragraphRange(at: piece.range.lowerBound)
+    if (side == .left) != layout.isRightToLeft {
+      return paragraph.lowerBound == 0 ? nil : layout.piece(at: paragraph.lowerBound - 1)
+    }
+    let isLast = editor.text.contentRange(at: paragraph.lowerBound) == paragraph
+    return isLast ? nil : layout.piece(at: paragraph.upperBound)
   }
-
-  private var isTextRightToLeft: Bool { layout.piece(at: 0).layout.isRightToLeft }
 }

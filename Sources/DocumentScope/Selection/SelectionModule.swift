@@ -19,9 +19,6 @@ final class SelectionModule: Module {
   let frame: FrameSchedule
   private let clipboard: any Clipboard
 
-  /// Called before anything goes to the end of the text: there may be more to read of it.
-  var needsWholeText: () -> Void = {}
-
   /// What goes on between a press and its release.
   enum Drag {
     case none
@@ -63,7 +60,7 @@ final class SelectionModule: Module {
 
   /// Moves the caret by a unit of text.
   func move(by unit: TextUnit, _ direction: TextDirection, extending: Bool) {
-    if unit == .document, direction == .forward { needsWholeText() }
+    if unit == .document, direction == .forward { editor.readOn?() }
     let offset = movement.offset(from: editor.selection.head, by: unit, direction)
     set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
   }
@@ -126,7 +123,7 @@ final class SelectionModule: Module {
 
   /// Selects everything.
   func selectAll() {
-    needsWholeText()
+    editor.readOn?()
     editor.select(Selection(anchor: 0, head: editor.text.end))
     frame.setNeedsFrame()
     publishPrimary()
@@ -161,7 +158,7 @@ final class SelectionModule: Module {
     caret.willMove()
     switch clicks {
     case 1 where extending:
-      editor.select(editor.selection.extended(to: place.offset, movement: movement))
+      extend(to: place)
     case 1:
       editor.select(Selection(caret: place.offset, affinity: place.affinity))
     case 2:
@@ -218,11 +215,15 @@ final class SelectionModule: Module {
     let place = textPlace(at: lastPointer)
     if drag == .handle, place.offset == editor.selection.anchor { return }
     caret.willMove()
+    extend(to: place)
+    caret.didMove(snaps: true)
+    frame.setNeedsFrame()
+  }
+
+  private func extend(to place: TextPlace) {
     var selection = editor.selection.extended(to: place.offset, movement: movement)
     selection.affinity = place.affinity
     editor.select(selection)
-    caret.didMove(snaps: true)
-    frame.setNeedsFrame()
   }
 
   /// The text place at a point of the window, in logical pixels.

@@ -10,6 +10,8 @@ final class SheetsModule: Module, PageLayer {
   private let context: () -> ChromeContext
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
+  /// Told when another sheet has come, or the last one has gone.
+  let didChangeSheet = Broadcast<Void>()
   /// Whether the page waits for an answer; a notice it does not wait for.
   var isModal: Bool { sheet?.isModal ?? false }
 
@@ -80,9 +82,10 @@ final class SheetsModule: Module, PageLayer {
       let make = waiting.removeFirst()
       if let next = make() {
         sheet = next
-        return
+        break
       }
     }
+    didChangeSheet.send(())
   }
 
   /// Tells the person a sentence.
@@ -93,6 +96,17 @@ final class SheetsModule: Module, PageLayer {
 
   /// Offers typed text; `true`: the page must not see it.
   func insert(_ text: String) -> Bool { offer { $0.insert(text) } }
+
+  /// Offers what an input method shows, as `Sheet.compose` says; `true`: it is in the sheet's field.
+  func compose(_ text: String, choice: Range<Int>) -> Bool {
+    guard let sheet, sheet.compose(text, choice: choice) else { return false }
+    frame.setNeedsFrame()
+    return true
+  }
+
+  /// Where an input method's list of candidates belongs, in logical pixels of the window; `nil`:
+  /// there is no field.
+  var textInputRect: Rect? { sheet?.textInputRect }
 
   /// Offers a press of the left button; `true`: the page must not see it.
   func handlePress(at point: Point) -> Bool {

@@ -35,14 +35,9 @@ final class SleepAnimationModule: Module, Animated, PageLayer, WindowEventWitnes
     guard window.hasFocus, isRunning || caret.isVisible else { return didEnd() }
     waiting.append(didEnd)
     guard animation == nil else { return }
-    let rect = caret.rect()
-    let factor = window.scale.factor
     animation = SleepAnimation(
-      start: now(),
-      caret: Rect(
-        x: Double(rect.x) / factor, y: Double(rect.y) / factor,
-        width: Double(rect.width) / factor, height: Double(rect.height) / factor),
-      window: window.logicalSize, isStill: settings().reducesMotion)
+      start: now(), caret: window.scale.logicalRect(caret.rect()), window: window.logicalSize,
+      isStill: settings().reducesMotion)
     frame.setNeedsFrame()
   }
 

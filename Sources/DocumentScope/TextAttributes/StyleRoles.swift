@@ -1,10 +1,12 @@
 import Markdown
 
-/// What characters are, as far as their font depends on it.
+/// What characters are, as far as their glyphs depend on it.
 struct TextRole: Hashable {
   var isCode: Bool
   var isBold: Bool
   var isItalic: Bool
+  /// Whether it is where a link leads: a row of signs that no sentence turns round.
+  var isAddress: Bool
   /// 0 for what is no heading; levels that look alike are one.
   var headingLevel: UInt8
 
@@ -13,6 +15,7 @@ struct TextRole: Hashable {
     isCode = inline.contains(.code) || inline.contains(.codeBlock)
     isBold = inline.contains(.strong) || block.kind == .heading
     isItalic = inline.contains(.emphasis)
+    isAddress = !inline.isDisjoint(with: [.linkAddress, .autolink])
     headingLevel = block.kind == .heading ? UInt8(min(block.headingLevel, 3)) : 0
   }
 }

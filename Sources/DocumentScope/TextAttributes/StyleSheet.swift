@@ -52,12 +52,13 @@ struct StyleSheet: Hashable {
       isItalic: isItalic, size: isCode ? size * PageMetrics.codeSize : size)
   }
 
-  /// The font of characters.
+  /// The font of characters, and which of them run by themselves.
   func textStyle(_ role: TextRole) -> TextStyle {
     TextStyle(
       font: font(
         isCode: role.isCode, isBold: role.isBold, isItalic: role.isItalic,
-        headingLevel: Int(role.headingLevel)))
+        headingLevel: Int(role.headingLevel)),
+      isIsolated: role.isCode || role.isAddress)
   }
 
   /// How the lines of a paragraph stand.

@@ -10,6 +10,7 @@ extension TextAttributesModule {
   /// The first part of a paragraph that is parsed by parts; `nil`: it is not.
   func head(of content: TextRange) -> TextRange? {
     guard ParagraphParts.areIn(content.count) else { return nil }
+    headCount += 1
     let part = ParagraphParts.part(holding: content.lowerBound, of: content, in: storage.text)
     let fence = fences.state(before: content.lowerBound)
     guard part != content,
@@ -49,6 +50,9 @@ extension TextAttributesModule {
   func reparseParts(
     of content: TextRange, from head: TextRange, touching range: TextRange
   ) -> [Paragraph] {
+    guard isHeadParsed(of: content) else {
+      return parsePartsAnew(of: content, from: head, touching: range)
+    }
     guard range.lowerBound <= head.upperBound + ParagraphParts.window else {
       return parseParts(of: content, touching: range)
     }
@@ -80,9 +84,7 @@ extension TextAttributesModule {
     let fence = fences.state(before: content.lowerBound)
     var parsed: [Paragraph] = []
     storage.beginEditing()
-    if storage.value(of: .block, at: content.lowerBound).value?.fence != fence {
-      parsed.append(parseHead(head, of: content))
-    }
+    if !isHeadParsed(of: content) { parsed.append(parseHead(head, of: content)) }
     var offset = range.lowerBound
     while offset < min(range.upperBound, content.upperBound) {
       let block = storage.value(of: .block, at: offset)
@@ -99,6 +101,12 @@ extension TextAttributesModule {
   }
 
   // Parsing
+
+  /// Whether the first part has its attributes, which the others need.
+  private func isHeadParsed(of content: TextRange) -> Bool {
+    let start = content.lowerBound
+    return storage.value(of: .block, at: start).value?.fence == fences.state(before: start)
+  }
 
   /// Parses the first part and sets its attributes.
   private func parseHead(_ part: TextRange, of content: TextRange) -> Paragraph {

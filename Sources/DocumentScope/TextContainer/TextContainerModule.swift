@@ -53,6 +53,12 @@ final class TextContainerModule: Module {
     }
   }
 
+  /// Paragraphs without letters run the other way now; does nothing if they run as they did.
+  func setRightToLeft(_ isRightToLeft: Bool) {
+    guard isRightToLeft != layout.isRightToLeft else { return }
+    keepingPlace(.caretLine) { layout.setRightToLeft(isRightToLeft) }
+  }
+
   /// What stays where it was when lines move.
   private enum Place {
     /// The text's first line, if the page is not scrolled and the caret does not leave the window,

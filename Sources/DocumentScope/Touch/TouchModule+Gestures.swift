@@ -62,10 +62,15 @@ extension TouchModule {
     case .turn(let degrees): if !sheets.isModal { undoWheel.rotate(by: degrees) }
     case .pinch(let distance):
       if !sheets.isModal, !undoWheel.isOpen { textSize.pinch(by: distance) }
-    case .pairEnded:
-      scroll.releasePage(speed: 0)
-      undoWheel.rotationEnded()
+    case .pairEnded: pairEnded()
     }
+  }
+
+  /// Two fingers have ended what they did.
+  func pairEnded() {
+    scroll.releasePage(speed: 0)
+    undoWheel.rotationEnded()
+    textSize.pinchEnded()
   }
 
   private func tap(at point: Point, count: Int) {

@@ -114,6 +114,7 @@ final class TouchModule: Module, PageLayer, WindowEventWitness {
     recognizer = TouchRecognizer()
     menuFinger = nil
     end(speed: 0)
+    pairEnded()
   }
 
   // Handles

@@ -59,7 +59,8 @@ struct SliceDecoder: Sendable {
     return text
   }
 
-  /// Where a piece ends: after its last line, else where no character and no line end is cut.
+  /// Where a piece ends: after its last line, else where no character, no line end and no escape of
+  /// ISO-2022-JP is cut.
   private static func cut(_ bytes: [UInt8]) -> Int {
     if let newline = bytes.lastIndex(of: Byte.newline) { return newline + 1 }
     var end = bytes.count
@@ -69,6 +70,7 @@ struct SliceDecoder: Sendable {
       break
     }
     if end > 0, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-    return end
+    // Such an escape has three bytes.
+    return bytes[..<end].suffix(2).firstIndex(of: Byte.escape) ?? end
   }
 }

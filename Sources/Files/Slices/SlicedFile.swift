@@ -14,7 +14,8 @@ public final class SlicedFile: Sendable {
     case text(TextRope)
     /// All was read; this is how the file is written.
     case end(FileFormat)
-    /// All was read, and it is not what the beginning seemed to be.
+    /// All was read, and it is not what the beginning seemed to be: it is in another charset, or
+    /// its lines end with a lone `\r`.
     case otherwise(TextRope, FileFormat)
   }
 
@@ -80,6 +81,7 @@ public final class SlicedFile: Sendable {
     if let format = decoder.withLock({ $0.format }) { return .end(format) }
     // What can't be read as a whole either stays what it seemed to be.
     guard let whole = try? TextDecoder.decode(file.readAll()) else { return .end(format) }
-    return .otherwise(whole.text, whole.format)
+    let hasSameBytes = whole.format.encoding == .utf8 && whole.format.lineEnding != .cr
+    return hasSameBytes ? .end(whole.format) : .otherwise(whole.text, whole.format)
   }
 }

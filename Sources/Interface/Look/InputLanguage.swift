@@ -25,6 +25,13 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
   /// whatever the system has for the language.
   public var families: [String] { ["\(family) Light", family, LanguageFamily.name(tag)] }
 
+  /// Whether it is written from right to left.
+  public var isRightToLeft: Bool { Self.rightToLeftScripts.contains(script) }
+
+  private static let rightToLeftScripts: Set = [
+    "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
+  ]
+
   /// All of them. Of several languages in one script the first stands for the script.
   public static let all: [InputLanguage] = [
     InputLanguage("ja", Phrase("Japanese"), "Jpan", "Noto Sans CJK JP"),

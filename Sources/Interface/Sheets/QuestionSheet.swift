@@ -91,9 +91,7 @@ public final class QuestionSheet: Sheet {
     case .left, .up: marked = max(0, marked - 1)
     case .right, .down: marked = min(choices.count - 1, marked + 1)
     case .character(let letter) where press.modifiers.subtracting([.alt, .shift]).isEmpty:
-      let index =
-        mnemonics.map { $0.row(for: letter) } ?? choices.firstIndex { $0.letter == letter }
-      if let index { return take(index) }
+      if let index = choice(for: letter) { return take(index) }
     default: break
     }
     return .handled
@@ -106,11 +104,14 @@ public final class QuestionSheet: Sheet {
 
   /// Typed text.
   public func insert(_ text: String) -> SheetResponse {
-    // Letters of other scripts come as text only: their keys stand for Latin ones.
-    guard let letter = text.first, !letter.isASCII, let index = mnemonics?.row(for: letter) else {
-      return .handled
-    }
-    return take(index)
+    // Some letters come as text only: those of other scripts, whose keys stand for Latin ones, and
+    // those that an input method has taken the keys of.
+    text.first.flatMap(choice).map(take) ?? .handled
+  }
+
+  private func choice(for letter: Character) -> Int? {
+    mnemonics.map { $0.row(for: letter) }
+      ?? choices.firstIndex { String($0.letter) == letter.lowercased() }
   }
 
   /// A press of the left button.

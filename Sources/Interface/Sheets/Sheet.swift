@@ -23,6 +23,12 @@ public protocol Sheet: AnyObject {
   func handle(_ press: KeyPress) -> SheetResponse
   /// Text was typed.
   func insert(_ text: String) -> SheetResponse
+  /// An input method shows `text` that is not committed, with the clause that is being chosen or its
+  /// caret at `choice`; empty: nothing any more. `false`: there is no field that could show it.
+  func compose(_ text: String, choice: Range<Int>) -> Bool
+  /// Where in the window an input method's list of candidates belonged when the sheet was drawn
+  /// last, in logical pixels; `nil`: it has no field.
+  var textInputRect: Rect? { get }
   /// The left button went down; the point is in logical pixels of the window.
   func handlePress(at point: Point, context: ChromeContext) -> SheetResponse
   /// The wheel turned; `true`: it moved something on the sheet.
@@ -36,6 +42,10 @@ public protocol Sheet: AnyObject {
 extension Sheet {
   /// Most wait for an answer.
   public var isModal: Bool { true }
+  /// Most have no field.
+  public func compose(_ text: String, choice: Range<Int>) -> Bool { false }
+  /// Most have no field.
+  public var textInputRect: Rect? { nil }
   /// Most have nothing to scroll.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool { false }
   /// Most are answered or gone before anything else is done with the page.

@@ -59,7 +59,8 @@ public struct PageView {
     list.append(group)
   }
 
-  private func draw(
+  /// Draws pieces with `selection` behind their text, all of them anew.
+  func draw(
     _ pieces: ArraySlice<Viewport.VisiblePiece>, selection: TextRange, into list: inout DisplayList
   ) {
     for visible in pieces {

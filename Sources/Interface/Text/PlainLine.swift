@@ -1,8 +1,8 @@
 import Canvas
 import Layout
 
-/// One line of a person's text outside the document: a file's name, a path. It goes through the
-/// document's shaper, so any script and any direction shows right.
+/// One line of a person's text that is outside the document and only shown: a file's name. It goes
+/// through the document's shaper, so any script and any direction shows right.
 public struct PlainLine {
   private struct Part {
     var run: GlyphRun
@@ -13,8 +13,6 @@ public struct PlainLine {
   public let width: Double
   /// The measures of the font asked for.
   public let metrics: FontMetrics
-  /// The x of each caret place by byte offset, for fields; ascending offsets.
-  public let caretX: [Int: Double]
   private let parts: [Part]
 
   /// Shapes `text`.
@@ -29,40 +27,21 @@ public struct PlainLine {
     }
     VisualOrder.reorder(&runs, level: \.level)
     var pen: Double = 0
-    var end: Double = 0
     var parts: [Part] = []
-    var carets: [Int: Double] = [:]
     for run in runs {
       var x: Float = 0
       var glyphs: [PlacedGlyph] = []
       for glyph in run.glyphs {
-        if run.level & 1 == 0, carets[Int(glyph.cluster)] == nil {
-          carets[Int(glyph.cluster)] = pen + Double(x)
-        }
         glyphs.append(
           PlacedGlyph(glyph: glyph.glyph, x: x + glyph.xOffset, rise: glyph.yOffset))
         x += glyph.advance
-        if run.level & 1 == 1 { carets[Int(glyph.cluster)] = pen + Double(x) }
       }
       parts.append(
         Part(run: GlyphRun(font: run.font, glyphs: glyphs, width: x), x: pen))
-      if run.range.upperBound == bytes.count { end = run.level & 1 == 0 ? pen + Double(x) : pen }
       pen += Double(x)
     }
-    carets[bytes.count] = end
     self.parts = parts
-    caretX = carets
     width = pen
-  }
-
-  /// The x of a caret at a byte offset; inside a cluster, the cluster's own.
-  public func x(ofCaretAt offset: Int) -> Double {
-    var offset = offset
-    while offset > 0 {
-      if let x = caretX[offset] { return x }
-      offset -= 1
-    }
-    return caretX[0] ?? 0
   }
 
   /// Draws the line from `x` (logical pixels) on a baseline (device pixels).

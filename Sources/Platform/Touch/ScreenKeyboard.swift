@@ -17,7 +17,9 @@ public enum ScreenKeyboard {
     ofWindow window: DeviceRect, onMonitor monitor: DeviceRect, usable: DeviceRect
   ) -> Int {
     let reserved = monitor.maxY - usable.maxY
-    guard Double(reserved) >= Self.leastPart * Double(monitor.height), window.maxY <= monitor.maxY,
+    // Some window managers tell of one monitor only what docks leave of it.
+    guard !usable.isEmpty, Double(reserved) >= Self.leastPart * Double(monitor.height),
+      window.maxY <= monitor.maxY,
       window.y < usable.maxY
     else { return 0 }
     return max(0, window.maxY - usable.maxY)

@@ -29,6 +29,8 @@ public struct TouchRecognizer: Hashable, Sendable {
   private struct Finger: Hashable, Sendable {
     var id: Int
     var position: Point
+    /// When it said something last.
+    var time: Double
   }
 
   private enum State: Hashable, Sendable {
@@ -63,6 +65,9 @@ public struct TouchRecognizer: Hashable, Sendable {
   static let tapPause = 0.3
   /// Logical pixels between two taps of a double tap: fingers are wide.
   static let tapReach = 30.0
+  /// Seconds of silence after which a finger was lifted where nobody told of it, as when a Wayland
+  /// compositor takes the gesture for itself. A real one trembles.
+  static let lostAfter = 5.0
 
   /// Makes a recogniser with no finger down.
   public init() {}
@@ -94,8 +99,8 @@ public struct TouchRecognizer: Hashable, Sendable {
   }
 
   private mutating func begin(_ event: TouchEvent) -> Gesture? {
-    fingers.removeAll { $0.id == event.finger }
-    fingers.append(Finger(id: event.finger, position: event.position))
+    let ended = forgetFingers { $0.id == event.finger || event.time - $0.time > Self.lostAfter }
+    fingers.append(Finger(id: event.finger, position: event.position, time: event.time))
     switch fingers.count {
     case 1:
       state = .touching
@@ -103,14 +108,27 @@ public struct TouchRecognizer: Hashable, Sendable {
       startTime = event.time
       track = TouchTrack()
       track.note(event)
-      return nil
+      return ended
     case 2:
       let meantSomething = state == .holding || state == .dragging
       // Of fingers that were two before, one is left: what comes now is no new pair.
       if state != .idle { state = .pair(TwoFingerGesture()) }
       lastTap = nil
-      return meantSomething ? .cancel : nil
-    default: return nil
+      return meantSomething ? .cancel : ended
+    default: return ended
+    }
+  }
+
+  /// Takes out fingers that cannot be down any more, and with them what they meant.
+  private mutating func forgetFingers(where isLost: (Finger) -> Bool) -> Gesture? {
+    let count = fingers.count
+    fingers.removeAll(where: isLost)
+    guard fingers.count < count else { return nil }
+    defer { state = .idle }
+    switch state {
+    case .holding, .dragging: return .cancel
+    case .pair: return .pairEnded
+    case .idle, .touching: return nil
     }
   }
 
@@ -118,6 +136,7 @@ public struct TouchRecognizer: Hashable, Sendable {
     guard let index = fingers.firstIndex(where: { $0.id == event.finger }) else { return nil }
     let old = fingers
     fingers[index].position = event.position
+    fingers[index].time = event.time
     switch state {
     case .idle: return nil
     case .pair(var pair):

@@ -9,7 +9,7 @@ struct TouchTrack: Hashable, Sendable {
 
   private var places: [Place] = []
 
-  /// Seconds that are looked back: long enough for screens that report seldom and unevenly.
+  /// Seconds that are looked back, or to the place before the last, where a screen reports so seldom.
   private static let memory = 0.1
   /// Seconds after which a finger that has not moved rests.
   private static let rest = 0.06
@@ -20,7 +20,7 @@ struct TouchTrack: Hashable, Sendable {
 
   /// Notes where the finger is.
   mutating func note(_ event: TouchEvent) {
-    // The last place before those remembered stays: it is where they came from.
+    // The last place before those remembered stays: it may be the only one but the newest.
     if let first = places.firstIndex(where: { event.time - $0.time <= Self.memory }), first > 1 {
       places.removeFirst(first - 1)
     }
@@ -29,8 +29,10 @@ struct TouchTrack: Hashable, Sendable {
 
   /// Logical pixels a second downwards of a finger that is lifted at `time`; 0 if it rested.
   func speed(at time: Double) -> Double {
-    guard let last = places.last, time - last.time < Self.rest,
-      let first = places.first(where: { last.time - $0.time <= Self.memory }),
+    guard let last = places.last, time - last.time < Self.rest, places.count > 1 else { return 0 }
+    let earlier = places.dropLast()
+    guard
+      let first = earlier.first(where: { last.time - $0.time <= Self.memory }) ?? earlier.last,
       last.time - first.time >= Self.leastTime
     else { return 0 }
     let speed = (last.y - first.y) / (last.time - first.time)

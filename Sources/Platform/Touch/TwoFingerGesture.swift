@@ -42,7 +42,4 @@ public struct TwoFingerGesture: Hashable, Sendable {
     case nil: return nil
     }
   }
-
-  /// The fingers were lifted.
-  public mutating func end() { self = TwoFingerGesture() }
 }

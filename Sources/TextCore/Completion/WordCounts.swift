@@ -55,12 +55,12 @@ public struct WordCounts: Sendable {
   static func forEachWord(in bytes: [UInt8], _ body: (String) -> Void) {
     var start = 0
     while start < bytes.count {
-      guard bytes[start].canBeInWord else {
+      guard bytes[start].mayBeInWord else {
         start += 1
         continue
       }
       var end = start + 1
-      while end < bytes.count, bytes[end].canBeInWord { end += 1 }
+      while end < bytes.count, bytes[end].mayBeInWord { end += 1 }
       words(in: bytes[start..<end], body)
       start = end
     }
@@ -91,7 +91,9 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
-  fileprivate var canBeInWord: Bool {
+  /// Whether a word may have such a byte or hang together with it: a letter, a digit or a low line
+  /// of ASCII; beyond ASCII every byte counts as a letter's.
+  var mayBeInWord: Bool {
     self >= 0x80 || isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
       || self == UInt8(ascii: "_")
   }

@@ -27,8 +27,7 @@ import TextCore
   func follow(before: String, keys: String, after: String) throws {
     let editor = try TestEditor(before)
     editor.clipboard.text = "9. x\n"
-    editor.keys(keys).expect(after).keys("ctrl+z").expect(before)
-    editor.keys("ctrl+shift+z").expect(after)
+    editor.expect(keys, toMake: after)
   }
 
   @Test func aLetterOverItemsIsOneStepWithTheWordThatItBegins() throws {

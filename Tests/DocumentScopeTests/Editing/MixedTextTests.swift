@@ -47,6 +47,46 @@ import TextCore
     editor.type(" ok").expect("say שלום okˇ")
   }
 
+  @Test func anEmptyParagraphBeginsWhereTheTextBegins() throws {
+    let editor = try editor("שלוםˇ")
+    let start = caretX(try self.editor("ˇשלום"))
+    editor.keys("return")
+    #expect(abs(caretX(editor) - start) < 0.01, "at the right")
+    editor.type("1").keys("return").type("ab")
+    #expect(caretX(editor) < start / 2, "Latin letters go their own way")
+    editor.keys("return")
+    #expect(abs(caretX(editor) - start) < 0.01)
+  }
+
+  @Test func theTextsWayFollowsItsFirstLetters() throws {
+    let editor = try editor("12\n\nˇ")
+    let left = caretX(editor)
+    editor.type("ש").keys("up")
+    #expect(caretX(editor) > left + 100)
+    editor.keys("down", "backspace", "up")
+    #expect(caretX(editor) == left)
+    editor.keys("ctrl+z", "up")
+    #expect(caretX(editor) > left + 100)
+  }
+
+  @Test func codeHasNoSayInTheTextsWay() throws {
+    let left = caretX(try editor("`ab` cd\nˇ"))
+    for text in ["```\nab\n```\n\nאב\nˇ", "`ab`\nאב\nˇ", "<https://a.b>\nאב\nˇ"] {
+      #expect(caretX(try editor(text)) > left + 100, "\(text)")
+    }
+  }
+
+  @Test func aLinksAddressIsASignToItsSentence() throws {
+    let editor = try editor("ˇאב [גד](https://a.b/c?d=1) הו")
+    let line = editor.document.layout.piece(at: 0).layout.lines[0]
+    // With the brackets round it.
+    let start = "אב [גד]".utf8.count
+    let end = start + "(https://a.b/c?d=1)".utf8.count
+    let address = line.runs.filter { $0.range.overlaps(start..<end) }
+    #expect(address.map(\.range) == [start..<end])
+    #expect(address.map(\.level) == [2], "also its signs and its number")
+  }
+
   @Test func anArrowGoesThroughBothDirectionsAsItLooks() throws {
     let editor = try editor("ˇab שלום cd")
     var xs = [caretX(editor)]
@@ -87,6 +127,31 @@ import TextCore
       }
       #expect(seen.sorted() == clusters, "\(text.debugDescription)")
       #expect(seen.last == clusters.last, "\(text.debugDescription)")
+    }
+  }
+
+  /// A paragraph that is laid out in several pieces is one to arrows, also where it runs against the
+  /// text.
+  @Test(arguments: ["right", "left"])
+  func arrowsGoThroughALongParagraphThatRunsAgainstTheText(_ key: String) throws {
+    let word = key == "right" ? "שלום " : "hello "
+    let (first, last) = key == "right" ? ("ab", "cd") : ("אב", "גד")
+    let long = String(repeating: word, count: 1_000)
+    let text = "\(first)\n\(long)\n\(last)"
+    let editor = try editor("\(first)ˇ\n\(long)\n\(last)")
+    let selection = editor.document.selection
+    let side: PageSide = key == "right" ? .right : .left
+    for byWord in [false, true] {
+      selection.set(TextPlace(offset: 2, affinity: .downstream), extending: false)
+      var offsets: Set<TextOffset> = []
+      var steps = 0
+      while editor.selection.head < TextOffset(text.utf8.count - 1), steps < 20_000 {
+        selection.moveVisually(side, byWord: byWord, extending: false)
+        offsets.insert(editor.selection.head)
+        steps += 1
+      }
+      #expect(offsets.count == steps, "no place twice")
+      #expect(steps >= (byWord ? 1_000 : 5_000) && steps < 20_000)
     }
   }
 

@@ -15,6 +15,17 @@ import TextCore
     editor.press(editor.point(at: 2), .shift).release().expect("on«ˇe t»wo three")
   }
 
+  @Test func aClickBehindAWrappedLineStaysOnIt() throws {
+    let words = String(repeating: "word ", count: 40)
+    let editor = try TestEditor("ˇ" + words)
+    let end = Point(x: 500, y: editor.point(at: 0).y)
+    editor.press(end).release()
+    let clicked = editor.selection
+    #expect(clicked.affinity == .upstream && clicked.head > 0)
+    editor.press(editor.point(at: 0)).release().press(end, .shift).release()
+    #expect(editor.selection.head == clicked.head && editor.selection.affinity == .upstream)
+  }
+
   @Test func aDragSelects() throws {
     let editor = try TestEditor("ˇone two three")
     editor.press(editor.point(at: 2)).move(editor.point(at: 5)).move(editor.point(at: 9))

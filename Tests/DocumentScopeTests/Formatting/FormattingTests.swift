@@ -34,9 +34,7 @@ import TextCore
     ("- ˇ", "return", "ˇ"),
   ])
   func keys(before: String, keys: String, after: String) throws {
-    let editor = try TestEditor(before)
-    editor.keys(keys).expect(after).keys("ctrl+z").expect(before)
-    editor.keys("ctrl+shift+z").expect(after)
+    try TestEditor(before).expect(keys, toMake: after)
   }
 
   @Test(arguments: [

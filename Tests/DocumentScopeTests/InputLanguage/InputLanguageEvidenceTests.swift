@@ -37,8 +37,11 @@ import Testing
     Case(inputMethod: .language("ko"), keyboard: .language("he"), expected: "ko"),
     // An engine that is left on one layout while the desktop switches the keyboard.
     Case(inputMethod: .alphabetic, keyboard: .language("he"), expected: "he"),
-    // A Japanese keyboard writes Latin letters; whether it stands for Japanese, engines know.
-    Case(keyboard: .latinKeys(for: "ja"), expected: "ja"),
+    // A Japanese keyboard writes Latin letters; whether it stands for Japanese, engines know, or the
+    // locale where there is none to ask.
+    Case(keyboard: .latinKeys(for: "ja"), expected: nil),
+    Case(keyboard: .latinKeys(for: "ja"), locale: "ja-JP", expected: "ja"),
+    Case(keyboard: .latinKeys(for: "ja"), typed: "Jpan", expected: "ja"),
     Case(inputMethod: .alphabetic, keyboard: .latinKeys(for: "ja"), expected: nil),
     Case(
       inputMethod: .latinKeys(for: "ja"), keyboard: .latinKeys(for: "ja"), locale: "ja",

@@ -148,11 +148,10 @@ import Words
       func lookAgain() { looks += 1 }
     }
     let source = Counting()
-    let editor = try open()
-    let module = InputLanguageModule(
-      sources: InputLanguageSources(inputMethod: source), locale: "en",
-      state: editor.application.state)
-    module.lookAgain()
+    let editor = try open { $0.inputMethod = source }
+    editor.window.onEvent?(.focus(false))
+    #expect(source.looks == 0)
+    editor.window.onEvent?(.focus(true))
     #expect(source.looks == 1)
   }
 

@@ -2,6 +2,7 @@ import ApplicationScope
 @testable import Canvas
 import Files
 import Interface
+import Layout
 import Markdown
 import Platform
 import TestSupport
@@ -76,6 +77,25 @@ import Testing
     #expect(isAll(editor))
     readOn(editor)
     #expect(isAll(editor))
+  }
+
+  /// Who goes to the last line that was read goes there when it is known what comes after it.
+  @Test(arguments: ["alt+down", "ctrl+shift+k", "type"])
+  func theLastLineReadSoFarIsNotTheLast(_ what: String) throws {
+    for distance in [0, 1] {
+      let editor = try open()
+      editor.keys("escape")
+      let end = editor.document.editor.text.end
+      #expect(end.utf8 < Self.large.count)
+      editor.document.selection.set(
+        TextPlace(offset: end - distance, affinity: .downstream), extending: false)
+      if what == "type" { editor.type("\u{41}") } else { editor.keys(what) }
+      let written = text(editor).split(separator: UInt8(ascii: "\n"))
+      let lines = Self.large.split(separator: UInt8(ascii: "\n"))
+      let isDeleted = what == "ctrl+shift+k"
+      #expect(written.count == lines.count - (isDeleted ? 1 : 0), "no two lines were joined")
+      #expect(written.last == lines.last)
+    }
   }
 
   @Test func savingAndDraftsHoldAllOfIt() throws {
@@ -154,10 +174,45 @@ import Testing
     editor.keys("ctrl+s")
     #expect(editor.store.bytes(at: Self.path) == bytes)
 
+    let copied = try open(bytes)
+    copied.keys("escape", "ctrl+shift+s").type("copy").keys("return")
+    #expect(copied.store.bytes(at: TestEditor.home + "/copy.md") == bytes)
+
     let written = try open(bytes)
     written.type("x")
     readOn(written)
     #expect(written.notice?.contains("not all UTF-8") == true)
+    written.keys("escape", "ctrl+s")
+    #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
+  }
+
+  /// Words of the rest are offered as those of the beginning are, though nobody edited anything.
+  @Test func wordsOfTheRestAreOffered() throws {
+    let editor = try open(Self.large + Array("and landscape\n".utf8))
+    editor.application.settings.change { $0.autocomplete = true }
+    func words() -> WordIndex {
+      editor.wait(1.2)
+      editor.turn()
+      return editor.document.writing.autocomplete.index
+    }
+    #expect(words().completion(of: "lan") == nil)
+    readOn(editor)
+    _ = words()
+    readOn(editor)
+    #expect(words().completion(of: "lan") == "dscape")
+  }
+
+  @Test func linesOfTheOldMacFurtherOnAreToldOfAsThat() throws {
+    let bytes = Array(
+      (String(repeating: "word ", count: 10_000) + String(repeating: "line\r", count: 10_000)).utf8)
+    let editor = try open(bytes)
+    readOn(editor)
+    #expect(editor.document.editor.text.newlineCount == 10_000)
+
+    let written = try open(bytes)
+    written.type("x")
+    readOn(written)
+    #expect(written.notice?.contains("end as on old Macs") == true)
     written.keys("escape", "ctrl+s")
     #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
   }

@@ -47,6 +47,23 @@ import TextCore
     }
   }
 
+  /// A long paragraph comes back with so many others that it waits to be looked at, and is changed
+  /// far behind its beginning before it is.
+  @Test(arguments: ["# ", "> ", "- ", "", "```\n"])
+  func aLongParagraphChangedUnseenEqualsOpenedAnew(_ prefix: String) throws {
+    let start =
+      String(repeating: "line\n", count: 100) + prefix
+      + (0..<300).map { "word\($0)" }.joined(separator: " ")
+    let editor = try Self.open(Array((start + "\nend").utf8))
+    apply(editor, TextRange(at: TextOffset(start.utf8.count - 400), length: 0), Array("x".utf8))
+    editor.document.editor.select(Selection(anchor: editor.text.end, head: 0))
+    editor.keys("delete")
+    editor.document.editor.undo()
+    editor.document.editor.undo()
+    #expect(editor.string == start + "\nend")
+    #expect(editor.everything() == (try Self.open(editor.text.allBytes).everything()))
+  }
+
   private func check(
     _ seed: UInt64, length: Int = 30, pieces: [[UInt8]] = pieces, steps: Int = 200,
     changing: (inout Settings, inout SeededGenerator) -> Void

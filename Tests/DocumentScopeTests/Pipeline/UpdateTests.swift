@@ -129,4 +129,21 @@ import TextCore
     let work = work(editor) { editor.keys("ctrl+v").turn() }
     #expect(work.parses < 120)
   }
+
+  /// Also where its parts differ in what they leave open.
+  @Test func aLongParagraphIsTakenApartWhenItIsParsed() throws {
+    let words = (0..<300).map { $0 % 100 == 50 ? "<loose" : "word\($0)" }
+    let editor = try TestEditor("some wordsˇ and more " + words.joined(separator: " "))
+    let attributes = editor.document.attributes
+    let storage = editor.document.editor.storage
+    var loose: Set<Bool> = []
+    storage.enumerate(.block, in: 0..<editor.text.end) { block, _ in
+      if let block { loose.insert(block.hasLooseEnds) }
+    }
+    #expect(loose.count == 2)
+    let count = attributes.headCount
+    editor.keys("right", "down", "up", "left").turn()
+    editor.type("a").turn()
+    #expect(attributes.headCount == count)
+  }
 }

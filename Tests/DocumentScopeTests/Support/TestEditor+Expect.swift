@@ -14,4 +14,15 @@ extension TestEditor {
       sourceLocation: sourceLocation)
     return self
   }
+
+  /// Compares what keys make of the text, what comes back when that is undone, and what is there
+  /// when it is done again.
+  func expect(
+    _ keys: String, toMake after: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let before = marked
+    self.keys(keys).expect(after, sourceLocation: sourceLocation)
+    self.keys("ctrl+z").expect(before, sourceLocation: sourceLocation)
+    self.keys("ctrl+shift+z").expect(after, sourceLocation: sourceLocation)
+  }
 }

@@ -42,6 +42,16 @@ import TextCore
     editor.keys("tab").expect("A wide landscape.\n\nlan\tˇ")
   }
 
+  /// At its left, where the caret stands, are the letters that were typed.
+  @Test func nothingIsOfferedInAWordFromRightToLeft() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    setup.typeface = .real
+    let editor = try TestEditor("A wide landscape. תפוזים.\n\nsee ˇ", setup).settle()
+    #expect(offer(editor.type("תפו")) == nil)
+    #expect(offer(editor.type(" lan")) == "dscape")
+  }
+
   @Test func escapeSendsItAwayForThisWord() throws {
     let editor = try editor("A wide landscape.\n\nˇ")
     editor.type("lan").turn()
@@ -132,7 +142,7 @@ import TextCore
     let editor = try editor("landscape\nˇ", isOn: false)
     #expect(offer(editor.type("lan")) == nil)
     #expect(editor.document.writing.autocomplete.index.count == 0)
-    #expect(editor.document.editor.didChangeText.listenerCount == 1, "focus mode alone")
+    #expect(editor.document.editor.didChangeText.listenerCount == 2, "focus mode and direction")
     #expect(editor.document.writing.autocomplete.advance(to: 1000) == .still)
     editor.document.perform("autocomplete")
     editor.settle()

@@ -4,6 +4,7 @@ import Interface
 import Layout
 import Platform
 import TextCore
+import TestSupport
 import Testing
 
 @testable import DocumentScope
@@ -101,6 +102,34 @@ extension TestEditor {
     editor.compose("")
     #expect(editor.shownLines == lines)
     #expect(editor.document.viewport.scrollOffset == offset)
+  }
+
+  @Test func undoBringsThePageBackThatWasSeenBefore() throws {
+    let editor = try TestEditor(lines: 400)
+    let end = editor.document.editor.text.end
+    editor.document.selection.set(TextPlace(offset: end, affinity: .downstream), extending: false)
+    editor.keys("shift+pageup", "shift+pageup", "shift+pageup").wait(2)
+    let offset = editor.document.viewport.scrollOffset
+    editor.compose("日").commit("日")
+    editor.keys("ctrl+z")
+    #expect(editor.document.viewport.scrollOffset == offset)
+  }
+
+  /// Whoever composes has no eye for the bar.
+  @Test func aBarThatThePointerBroughtGivesWay() throws {
+    let editor = try TestEditor("one ˇ")
+    editor.move(Point(x: 100, y: 2)).wait(1)
+    #expect(editor.document.menus.isOpen)
+    editor.compose("日")
+    #expect(!editor.document.menus.isOpen)
+    #expect(editor.shownLines == editor.glyphs("one 日"))
+    editor.commit("日").expect("one 日ˇ")
+  }
+
+  @Test func committedLineEndsAreTheDocuments() throws {
+    let editor = try TestEditor(file: Array("one\r\n".utf8))
+    editor.compose("x").commit("a\nb\r\nc")
+    #expect(editor.document.editor.text.allBytes == Array("a\r\nb\r\ncone\r\n".utf8))
   }
 
   @Test func theCaretStandsWhereTheInputMethodSays() throws {

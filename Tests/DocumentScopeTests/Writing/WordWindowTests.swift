@@ -80,4 +80,23 @@ import TextCore
     let isFollowed = window.follow(edit)
     #expect(!isFollowed)
   }
+
+  /// The last word goes on in text that came without an edit: what is beyond the window was not
+  /// counted, so it neither comes nor goes.
+  @Test func aWordThatGoesOnBehindTheWindowEndsWithIt() throws {
+    var text = TextRope(String(repeating: "word ", count: 40_000) + "begin")
+    var window = WordWindow(text, around: 0)
+    #expect(window.end == text.end)
+    let edit = Edit(replacing: text.end..<text.end, with: "ning")
+    edit.apply(to: &text)
+    let isFollowed = window.follow(edit)
+    #expect(isFollowed)
+    text.append(TextRope("less and more"))
+    #expect(window.covers(0, in: text))
+    let taken = window.take(from: text, sparing: nil)
+    let change = try #require(taken)
+    #expect(String(decoding: change.old, as: UTF8.self) == "begin")
+    #expect(String(decoding: change.new, as: UTF8.self) == "beginning")
+    #expect(window.range.upperBound == window.end)
+  }
 }

@@ -15,26 +15,30 @@ import Testing
       BytesOfFile(bytes, stamp: stamp), least: 16, headLength: head, sliceLength: slice)
   }
 
-  /// All of a file; `nil` where it is not read in slices.
+  /// All of a file, and whether it had to be read again as a whole; `nil` where it is not read in
+  /// slices.
   private func whole(
     _ bytes: [UInt8], head: Int = 64, slice: Int = 32
-  ) throws -> (text: TextRope, format: FileFormat)? {
+  ) throws -> (text: TextRope, format: FileFormat, isReadAgain: Bool)? {
     guard let file = try sliced(bytes, head: head, slice: slice) else { return nil }
     var text = file.beginning
     while true {
       switch try file.next() {
       case .text(let more): text.replace(text.end..<text.end, with: more)
-      case .end(let format): return (text, format)
-      case .otherwise(let other, let format): return (other, format)
+      case .end(let format): return (text, format, false)
+      case .otherwise(let other, let format): return (other, format, true)
       }
     }
   }
 
   private func expectSame(_ bytes: [UInt8], head: Int = 64, slice: Int = 32) throws {
-    guard let (text, format) = try whole(bytes, head: head, slice: slice) else { return }
+    let note: Comment = "\(bytes) head \(head) slice \(slice)"
+    let (text, format, isReadAgain) = try #require(
+      try whole(bytes, head: head, slice: slice), note)
     let expected = try TextDecoder.decode(bytes)
-    #expect(text == expected.text)
-    #expect(format == expected.format)
+    #expect(text == expected.text, note)
+    #expect(format == expected.format, note)
+    #expect(isReadAgain == (format.encoding != .utf8 || format.lineEnding == .cr), note)
   }
 
   @Test(
@@ -53,11 +57,38 @@ import Testing
   func anyBytesAreWhatTheyAreAtOnce(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
-      let bytes = random.bytes(upTo: 120)
+      let unit = ["plain ", "line\n", "Zeile ß 漢字\r\n", "🙂"][random.number(0...3)]
+      let start = Array(String(repeating: unit, count: 20).utf8)
       try expectSame(
-        bytes, head: random.number(20...80),
+        start + random.bytes(upTo: 120), head: random.number(8...80),
         slice: random.number(1...60))
     }
+  }
+
+  /// What is whole and what is broken is counted over all slices.
+  @Test func aBrokenByteAmongPlainOnesIsKept() throws {
+    let plain = String(repeating: "plain ASCII for long\n", count: 9)
+    let quoted = String(repeating: "“quoted”\n", count: 9)
+    for slice in [7, 32, 100] {
+      try expectSame(
+        Array((plain + quoted + plain).utf8) + [0xE4] + Array(plain.utf8), slice: slice)
+      try expectSame(
+        Array(plain.utf8) + [0xE4] + Array((plain + quoted).utf8), slice: slice)
+    }
+  }
+
+  @Test func escapesOfJapaneseMailAreSeenWhereverTheyAreCut() throws {
+    let start = Array(String(repeating: "plain ", count: 12).utf8)
+    let word: [UInt8] = [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x4B, 0x5C, 0x1B, 0x28, 0x42]
+    for slice in 1...8 { try expectSame(start + word, slice: slice) }
+    #expect(try whole(start + word)?.format.encoding == .legacy("ISO-2022-JP"))
+    for slice in 1...8 { try expectSame(start + [0x1B, 0x1B, 0x24], slice: slice) }
+  }
+
+  @Test func linesOfTheOldMacFurtherOnAreReadAgain() throws {
+    let bytes = Array((String(repeating: "plain ", count: 12) + "a\rb\rc").utf8)
+    for slice in 1...8 { try expectSame(bytes, slice: slice) }
+    #expect(try whole(bytes)?.isReadAgain == true)
   }
 
   @Test func aPieceEndsWithALine() throws {
@@ -73,7 +104,7 @@ import Testing
     let bytes =
       Array(String(repeating: "plain ASCII for long\n", count: 9).utf8)
       + Array(repeating: [0x67, 0x72, 0xFC, 0xDF, 0x65, 0x20], count: 20).flatMap(\.self)
-    let (text, format) = try #require(try whole(bytes))
+    let (text, format, _) = try #require(try whole(bytes))
     #expect(format.encoding == .legacy("windows-1252"))
     #expect(text.string(in: 0..<text.end).hasSuffix("grüße "))
   }

@@ -65,6 +65,44 @@ import TextCore
     #expect(after.string(in: after.paragraphStart(4_998)..<after.end) == "4999. item")
   }
 
+  /// Also of one without an item on the first level, at which reading could stop.
+  @Test(arguments: ["  - name: x\n", "    1. a\n       text\n", "  - \n"])
+  func aVeryLongListIsReadInPart(unit: String) {
+    let text = TextRope(String(repeating: unit, count: 10_000))
+    let caret = text.contentRange(at: text.paragraphStart(5_000)).upperBound
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: caret), fences: FenceTree(text))
+    let head = ParagraphHead(at: caret, in: context)
+    for extent in [ListRegion.Extent.paragraph, .items(caret..<caret)] {
+      let region = ListRegion(around: head, moving: extent, in: context)
+      #expect(region.lines.count <= 2 * FormattingContext.longestList + 2)
+    }
+  }
+
+  /// Neither are the children of an item that ends and leaves them where they are.
+  @Test func aVeryLongItemIsReadInPart() {
+    let text = TextRope("- \n" + String(repeating: "  - a\n", count: 10_000))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: 2), fences: FenceTree(text))
+    let head = ParagraphHead(at: 0, in: context)
+    let ended = ListRegion(around: head, moving: .paragraph, in: context)
+    #expect(ended.lines.count == 1 + FormattingContext.longestList)
+    #expect(FormattingCommands.newParagraph(in: context)?.edit.replacements.count == 1)
+    let moved = ListRegion(around: head, moving: .items(2..<2), in: context)
+    #expect(moved.lines.count > 10_000, "what is moved is read")
+  }
+
+  /// To look for the place of each item among all that were moved before it would take minutes.
+  @Test(arguments: [("- a\n", 10_000, 0), ("  - a\n", 9_999, 10_000)])
+  func allItemsOfAVeryLongListAreMoved(unit: String, nested: Int, unnested: Int) {
+    let text = TextRope(String(repeating: unit, count: 10_000))
+    let context = FormattingContext(
+      text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text))
+    func count(_ result: EditResult?) -> Int { result?.edit.replacements.count ?? 0 }
+    #expect(count(FormattingCommands.nest(in: context)) == nested)
+    #expect(count(FormattingCommands.unnest(in: context)) == unnested)
+  }
+
   @Test(arguments: ["**a** ", "*a **b** c* ", "`a` ", "a\\* ", "[a](b) ", "_a_ ~b~ ", "* ** "])
   func aLongParagraphTakesNearLinearTime(unit: String) {
     let text = TextRope(String(repeating: unit, count: 3000))

@@ -123,6 +123,32 @@ import TextCore
     #expect(MarkedText.result(marked) { FormattingCommands.unnest(in: $0) } == expected)
   }
 
+  /// What an item stands under may be further above than is read. It goes where the items go that
+  /// were read, and the numbers of the others stay.
+  @Test(arguments: [
+    ("7. a\n", "   - x\n", "8. bˇ\n9. c", "   1. bˇ\n9. c", nothing),
+    ("- a\n", "  - x\n    - y\n", "- bˇ\n- c", "  - bˇ\n- c", nothing),
+    ("7. a\n", "   - x\n", "   - bˇ\n8. c", "     - bˇ\n8. c", "- bˇ\n8. c"),
+    ("", "  - x\n", "  - bˇ", "    - bˇ", "- bˇ"),
+  ])
+  func farBelow(above: String, between: String, item: String, nested: String, unnested: String) {
+    let lines = String(repeating: between, count: FormattingContext.longestList + 1)
+    func result(_ move: (FormattingContext) -> EditResult?) -> String {
+      let marked = MarkedText.result(above + lines + item, move)
+      return marked == nothing ? nothing : String(marked.dropFirst((above + lines).count))
+    }
+    #expect(result { FormattingCommands.nest(in: $0) } == nested)
+    #expect(result { FormattingCommands.unnest(in: $0) } == unnested)
+  }
+
+  /// An empty item ends there as if there were nothing above.
+  @Test func returnEndsFarBelow() {
+    let lines = "- a\n" + String(repeating: "  - x\n", count: FormattingContext.longestList + 1)
+    #expect(
+      MarkedText.result(lines + "  - ˇ\n- b") { FormattingCommands.newParagraph(in: $0) }
+        == lines + "ˇ\n- b")
+  }
+
   @Test(arguments: [
     ("- [ ] aˇ", "- [x] aˇ"),
     ("- [x] aˇ", "- [ ] aˇ"),

@@ -54,6 +54,39 @@ import Testing
       "two taps far apart", [.down(0, 100), .up(0.1, 100), .down(0.2, 140), .up(0.25, 140)],
       [.tap(at(100), count: 1), .tap(at(140), count: 1)]
     ),
+    (
+      "fingers that were taken away, and nobody said so",
+      [
+        .down(0, 100, finger: 0), .down(0, 200, finger: 1), .down(0, 300, finger: 2),
+        .down(9, 100, finger: 0), .up(9.1, 100, finger: 0),
+      ], [.pairEnded, .tap(at(100), count: 1)]
+    ),
+    (
+      "a drag that was taken away",
+      [.down(0, 100), .move(0.1, 200), .down(9, 100, finger: 2), .up(9.1, 100, finger: 2)],
+      [.drag(from: at(100), to: at(200)), .cancel, .tap(at(100), count: 1)]
+    ),
+    (
+      "a finger that comes down twice is one",
+      [.down(0, 100), .down(0, 200, finger: 2), .down(0.1, 200, finger: 2), .move(0.2, 400)],
+      [.pairEnded]
+    ),
+    (
+      "a screen that reports seldom",
+      [.down(0, 100), .move(0.12, 160), .move(0.24, 220), .up(0.25, 220)],
+      [
+        .drag(from: at(100), to: at(160)), .drag(from: at(100), to: at(220)),
+        .release(at(220), speed: 500),
+      ]
+    ),
+    (
+      "two fingers after two others",
+      [
+        .down(0, 100), .down(0, 200, finger: 2), .move(0.1, 260, finger: 2), .up(0.2, 100),
+        .up(0.2, 260, finger: 2), .down(1, 100), .down(1, 200, finger: 2),
+        .move(1.1, 212, finger: 2),
+      ], [.pinch(60), .pairEnded]
+    ),
     ("not yet a hold", [.down(0, 100), .wait(0.49)], []),
     (
       "a hold, once", [.down(0, 100), .wait(0.5), .wait(0.6), .up(0.9, 100)],

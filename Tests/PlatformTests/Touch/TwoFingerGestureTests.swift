@@ -21,11 +21,4 @@ import Testing
     let moves = (1...50).map { (degrees: $0 % 2 == 0 ? 4.0 : -4, distance: 0.0) }
     #expect(deeds(moves) == [])
   }
-
-  @Test func liftedFingersBeginAnew() {
-    var gesture = TwoFingerGesture()
-    #expect(gesture.move(degrees: 10, distance: 0) == .turn(10))
-    gesture.end()
-    #expect(gesture.move(degrees: 1, distance: 112) == .pinch(112))
-  }
 }

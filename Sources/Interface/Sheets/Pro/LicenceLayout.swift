@@ -28,7 +28,7 @@ struct LicenceLayout {
     if !inUse.isEmpty { column.skip(Self.wideGap) }
     let isLow = SheetBox.contentRoom(context) < 300
     let field = column.take(
-      KeyField.height(lines: isLow ? Self.fewestLines : Self.fieldLines), gap: Self.gap)
+      FieldStyle.key.height(lines: isLow ? Self.fewestLines : Self.fieldLines), gap: Self.gap)
     sentence = column.paragraph(sheet.sentence ?? "")
     // The place of a line is kept, so that nothing jumps when there is something to say.
     let sentencePart = column.take(sentence.height, gap: Self.wideGap)

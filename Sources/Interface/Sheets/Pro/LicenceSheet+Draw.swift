@@ -15,10 +15,11 @@ extension LicenceSheet {
         line.text.draw(
           into: &list, x: line.frame.x, y: line.frame.y, color: theme.ink, scale: context.scale)
       }
-      field.draw(
-        in: layout.field,
+      let view = FieldView(field, .key, in: layout.field, context: context)
+      view.draw(
         hint: context.words.text(Phrase("Paste your key here, or drop its file.")),
-        hasCaret: marked == nil, into: &list, context: context)
+        hasCaret: marked == nil, into: &list)
+      textInputRect = view.textInputRect
       layout.sentence.draw(
         into: &list, x: layout.sentenceFrame.x, y: layout.sentenceFrame.y,
         color: isGood ? theme.accent : theme.quoteInk, scale: context.scale)

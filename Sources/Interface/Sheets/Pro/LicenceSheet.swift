@@ -48,10 +48,12 @@ public final class LicenceSheet: Sheet {
 
   let keeper: Keeper
   private let clipboard: any Clipboard
-  private(set) var field: KeyField
+  private(set) var field: TextField
   /// Of what is in the field; `nil` while there is nothing.
   private(set) var verdict: Verdict?
   var scroll = SheetScroll()
+  /// Where an input method's list of candidates belongs.
+  public internal(set) var textInputRect: Rect?
 
   /// A button.
   enum Button: Hashable {
@@ -75,7 +77,7 @@ public final class LicenceSheet: Sheet {
   ) {
     self.keeper = keeper
     self.clipboard = clipboard
-    field = KeyField(boundaries: boundaries)
+    field = TextField(lines: .many, boundaries: boundaries)
   }
 
   /// What is in the field.
@@ -101,25 +103,34 @@ public final class LicenceSheet: Sheet {
     case .return: return take(marked ?? .use)
     case .left where marked != nil, .up where marked != nil: step(-1)
     case .right where marked != nil, .down where marked != nil: step(1)
-    default:
-      let before = field.text.utf8Count
-      if field.handle(press, clipboard: clipboard) { changed(from: before) }
+    default: follow(field.handle(press, clipboard: clipboard))
     }
     return .handled
   }
 
   /// Typed text goes into the field.
   public func insert(_ text: String) -> SheetResponse {
-    field.insert(text)
-    changed(from: nil)
+    follow(field.insert(text))
     return .handled
   }
 
-  private func changed(from count: Int?) {
+  /// An input method shows something in the field.
+  public func compose(_ text: String, choice: Range<Int>) -> Bool {
+    field.compose(text, choice: choice)
+    if !text.isEmpty { comeToField() }
+    return true
+  }
+
+  private func follow(_ response: TextField.Response) {
+    guard response != .ignored else { return }
+    comeToField()
+    guard response == .changed else { return }
+    verdict = field.text.isEmpty ? nil : keeper.verdict(text)
+  }
+
+  private func comeToField() {
     marked = nil
     scroll.bringsPart = true
-    if field.text.utf8Count == count { return }
-    verdict = field.text.utf8Count == 0 ? nil : keeper.verdict(text)
   }
 
   private func step(_ count: Int) {

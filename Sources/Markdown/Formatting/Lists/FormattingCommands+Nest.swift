@@ -29,7 +29,7 @@ extension FormattingCommands {
         offset = head.range.upperBound
         continue
       }
-      var region = ListRegion(around: head, in: context)
+      var region = ListRegion(around: head, moving: .items(range), in: context)
       move(&region, range)
       replacements += region.replacements
       guard region.end < range.upperBound, region.end > offset else { break }

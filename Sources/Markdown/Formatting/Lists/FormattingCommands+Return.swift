@@ -39,7 +39,7 @@ extension FormattingCommands {
   private static func endItem(
     _ head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
-    var region = ListRegion(around: head, in: context)
+    var region = ListRegion(around: head, moving: .paragraph, in: context)
     if !region.unnestAsContinuation() { region.endItem() }
     let edit = Edit(region.replacements)
     let growth = edit.replacements.first { $0.range.lowerBound >= head.start }.map {

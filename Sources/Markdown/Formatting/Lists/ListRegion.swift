@@ -4,9 +4,18 @@ import TextCore
 /// that is on the first level to the end of the list. Items are moved here first, then numbered,
 /// and what has become different is the edit.
 ///
-/// Items that are not moved keep their numbers in a list that does not count, and in one that goes
-/// on for very long behind the selection, of which the end is left out.
+/// Beyond what is moved at most `FormattingContext.longestList` paragraphs are read on either side.
+/// In a longer list items that are not moved keep their numbers, as they do in one that does not
+/// count.
 struct ListRegion {
+  /// What is moved.
+  enum Extent {
+    /// The paragraph that the region is for, alone.
+    case paragraph
+    /// The items that begin in a stretch of text, each with all that is in it.
+    case items(TextRange)
+  }
+
   /// A paragraph of the list.
   struct Line {
     let head: ParagraphHead
@@ -33,33 +42,70 @@ struct ListRegion {
     func isShallower(than other: Line) -> Bool {
       other.columns >= columns + ParagraphHead.levelStep
     }
+
+    /// Whether it is in `item`, as all between them is.
+    func isIn(_ item: Line) -> Bool {
+      item.isShallower(than: self) || (head.isEmpty && !isItem)
+    }
   }
 
   private(set) var lines: [Line]
   /// The index of the paragraph that it was made for.
   let first: Int
-  private var isCut = false
+  /// Whether there is more of the list above.
+  private let isCutAbove: Bool
+  /// Whether there is more of it below.
+  private let isCutBelow: Bool
   private var odd = OddLists()
 
-  init(around head: ParagraphHead, in context: FormattingContext) {
-    var above: [Line] = []
-    for line in context.list(before: head) {
-      above.append(Line(line))
-      if line.isItem, line.block.listIndent < ParagraphHead.levelStep { break }
-    }
-    first = above.count
-    lines = above.reversed() + [Line(head)]
-    var unselected = 0
-    for line in context.list(after: head) {
-      if line.start >= context.selection.range.upperBound { unselected += 1 }
-      if unselected > FormattingContext.longestList, line.isOutermostItem {
-        isCut = true
-        break
-      }
-      lines.append(Line(line))
-    }
+  init(around head: ParagraphHead, moving extent: Extent, in context: FormattingContext) {
+    let above = Self.lines(above: head, in: context)
+    let below = Self.lines(below: head, moving: extent, in: context)
+    first = above.lines.count
+    lines = above.lines.reversed() + [Line(head)] + below.lines
+    (isCutAbove, isCutBelow) = (above.isCut, below.isCut)
     var lists = OpenLists()
     for line in lines { odd.note(line.head, after: lists.pass(line.head), in: lists) }
+  }
+
+  /// The paragraphs up to the nearest item on the first level, that one first which is next to
+  /// `head`.
+  private static func lines(
+    above head: ParagraphHead, in context: FormattingContext
+  ) -> (lines: [Line], isCut: Bool) {
+    var lines: [Line] = []
+    for head in context.list(before: head) {
+      if lines.count == FormattingContext.longestList { return (lines, true) }
+      lines.append(Line(head))
+      if head.isOutermostItem { break }
+    }
+    return (lines, false)
+  }
+
+  /// The paragraphs behind `head`: those that are moved, and some more.
+  private static func lines(
+    below head: ParagraphHead, moving extent: Extent, in context: FormattingContext
+  ) -> (lines: [Line], isCut: Bool) {
+    var lines: [Line] = []
+    var end = head.start
+    var item: Line?
+    if case .items(let range) = extent {
+      end = range.upperBound
+      item = Line(head)
+    }
+    var budget = FormattingContext.longestList
+    for head in context.list(after: head) {
+      let line = Line(head)
+      if item.map(line.isIn) != true {
+        item = head.start < end && line.isItem ? line : nil
+        if head.start >= end {
+          if budget == 0 { return (lines, true) }
+          budget -= 1
+        }
+      }
+      lines.append(line)
+    }
+    return (lines, false)
   }
 
   /// Where the last paragraph ends.
@@ -91,12 +137,19 @@ struct ListRegion {
     in range: TextRange, to target: (ListRegion, Int) -> [UInt8]?
   ) {
     var index = first
+    // Siblings go where the first of them went; to look for it again is quadratic in a long list.
+    var sibling: (columns: Int, indent: [UInt8])?
     while index < lines.count, lines[index].head.start < range.upperBound || index == first {
-      let end = self.end(ofItem: index)
-      if lines[index].isItem, let indent = target(self, index) {
-        move(index..<end, to: indent)
+      guard lines[index].isItem else {
+        (index, sibling) = (index + 1, nil)
+        continue
       }
-      index = lines[index].isItem ? end : index + 1
+      let columns = lines[index].columns
+      let end = self.end(ofItem: index)
+      let indent = sibling?.columns == columns ? sibling?.indent : target(self, index)
+      if let indent { move(index..<end, to: indent) }
+      sibling = indent.map { (columns, $0) }
+      index = end
     }
   }
 
@@ -117,21 +170,14 @@ struct ListRegion {
   /// The index after the last paragraph that is in the item at `index`.
   private func end(ofItem index: Int) -> Int {
     var end = index + 1
-    while end < lines.count {
-      let line = lines[end]
-      if line.isItem {
-        guard lines[index].isShallower(than: line) else { break }
-      } else if !line.head.isEmpty, line.columns < lines[index].columns + ParagraphHead.levelStep {
-        break
-      }
-      end += 1
-    }
+    while end < lines.count, lines[end].isIn(lines[index]) { end += 1 }
     return end
   }
 
   /// The nearest item above that the one at `index` is in.
   private func parent(of index: Int) -> Int? {
-    lines[..<index].lastIndex { $0.isItem && $0.isShallower(than: lines[index]) }
+    guard lines[index].columns >= ParagraphHead.levelStep else { return nil }
+    return lines[..<index].lastIndex { $0.isItem && $0.isShallower(than: lines[index]) }
   }
 
   private func nestedIndent(of index: Int) -> [UInt8]? {
@@ -151,8 +197,14 @@ struct ListRegion {
     }
     // The first of its list, or what followed on that.
     if let child, lines[first].isMoved { return child }
+    // The item before it is further above than was read.
+    if isCutAbove, let nearest = shallowestItem(above: index) { return nearest.indent }
     guard !hasItemAbove, lines[index].columns < ParagraphHead.levelStep else { return nil }
     return Array(repeating: .space, count: lines[index].childIndent)
+  }
+
+  private func shallowestItem(above index: Int) -> Line? {
+    lines[..<index].filter(\.isItem).min { $0.columns < $1.columns }
   }
 
   // Ending
@@ -188,7 +240,8 @@ struct ListRegion {
     for index in lines.indices where lines[index].head.isItem {
       if lines[index].isItem {
         let number = counter.number(for: lines[index])
-        let mayFollow = !isCut && !odd.contains(OpenLists.Level(lines[index].head))
+        let mayFollow =
+          !isCutAbove && !isCutBelow && !odd.contains(OpenLists.Level(lines[index].head))
         if mayFollow || lines[index].isMoved { lines[index].number = number }
       } else {
         counter.leave(lines[index])

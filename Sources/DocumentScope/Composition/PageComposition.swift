@@ -1,0 +1,100 @@
+import Canvas
+import Interface
+import Layout
+import TextCore
+
+/// What an input method composes on the page: shown in the text at the caret, in the place of the
+/// selection, and not in the text before it is committed.
+///
+/// The preedit is the layout's (`Preedit`): no edit is made for it, so undo, drafts, the file,
+/// spelling and counts never see it. What is committed comes as text and is one edit.
+final class PageComposition {
+  private let editor: DocumentEditor
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let caret: CaretModule
+  private let scroll: ScrollModule
+  private let typewriter: TypewriterModule
+  private let typing: TypingModule
+  private let autocomplete: AutocompleteModule
+  private let reminder: ReminderModule
+  private let frame: FrameSchedule
+
+  /// Told when somebody else has changed the text under what is shown.
+  var textDidChange: () -> Void = {}
+  /// Where the page was before the selection was hidden.
+  private var seen: ScrollAnchor?
+  private var edits: Subscription?
+
+  init(
+    editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, caret: CaretModule,
+    scroll: ScrollModule, typewriter: TypewriterModule, typing: TypingModule,
+    autocomplete: AutocompleteModule, reminder: ReminderModule, frame: FrameSchedule
+  ) {
+    self.editor = editor
+    self.layout = layout
+    self.viewport = viewport
+    self.caret = caret
+    self.scroll = scroll
+    self.typewriter = typewriter
+    self.typing = typing
+    self.autocomplete = autocomplete
+    self.reminder = reminder
+    self.frame = frame
+  }
+
+  /// Shows `text`, with the clause that is being chosen or the input method's caret at `choice`;
+  /// `false`: no text may be written here.
+  func show(_ text: String, choice: Range<Int>) -> Bool {
+    guard !editor.isLocked else {
+      editor.refuse()
+      return false
+    }
+    autocomplete.withdraw()
+    let range = editor.selection.range
+    if edits == nil {
+      if !range.isEmpty { seen = viewport.scrollAnchor() }
+      // An edit by anybody else takes the ground from under it.
+      edits = editor.didChangeText.subscribe { [weak self] _ in self?.textDidChange() }
+    }
+    set(Preedit(text, choice: choice, replacing: range))
+    scroll.showCaret(editor.selection)
+    typewriter.recentre()
+    return true
+  }
+
+  /// Shows nothing any more; the page goes back to where it was.
+  func remove() {
+    guard edits != nil else { return }
+    edits = nil
+    set(nil)
+    if let seen { viewport.restore(seen) }
+    seen = nil
+  }
+
+  /// Writes text in the place of what is shown, if something is.
+  func insert(_ text: String, isComposed: Bool) {
+    remove()
+    reminder.isComposed = isComposed
+    typing.insert(text, isComposed: isComposed)
+  }
+
+  /// Leaves the layout as it was made.
+  func tearDown() {
+    textDidChange = {}
+    edits = nil
+    seen = nil
+    layout.setPreedit(nil)
+  }
+
+  /// Where the list of candidates belongs, in logical pixels of the window.
+  var textInputRect: Rect { layout.scale.logicalRect(caret.candidatesRect()) }
+
+  private func set(_ preedit: Preedit?) {
+    caret.willMove()
+    layout.setPreedit(preedit)
+    viewport.settle()
+    caret.didMove(snaps: true)
+    frame.setNeedsFrame()
+  }
+}

@@ -1,0 +1,64 @@
+import ApplicationScope
+import Interface
+import Layout
+import TextCore
+
+/// Knows which way the text runs as a whole, for the paragraphs that have no letter to say it: empty
+/// ones, numbers, lines across the page.
+///
+/// They go the way of the first paragraph that has letters. Where there is none yet, the language
+/// that is typed decides, so that the caret of a writer of Hebrew waits at the right.
+final class TextDirectionModule: Module {
+  private let editor: DocumentEditor
+  private let layout: LayoutManager
+  private let container: TextContainerModule
+  private let inputLanguage: InputLanguageModule
+  private var subscriptions: [Subscription] = []
+  private var isDecidedByLetters = false
+  /// What is written from here on says nothing new.
+  private var decided: TextOffset = 0
+
+  /// Bytes; so far into the text letters are looked for.
+  private static let reach = 4096
+
+  init(
+    editor: DocumentEditor, layout: LayoutManager, container: TextContainerModule,
+    inputLanguage: InputLanguageModule
+  ) {
+    self.editor = editor
+    self.layout = layout
+    self.container = container
+    self.inputLanguage = inputLanguage
+  }
+
+  func setUp() {
+    container.setRightToLeft(find())
+    subscriptions = [
+      editor.didChangeText.subscribe { [weak self] in
+        self?.follow(from: $0.replacements.first?.range.lowerBound)
+      },
+      editor.didReadOn.subscribe { [weak self] in self?.follow(from: $0.lowerBound) },
+      inputLanguage.didChange.subscribe { [weak self] _ in self?.languageDidChange() },
+    ]
+  }
+
+  func tearDown() { subscriptions.removeAll() }
+
+  /// The text is another one from `start` on; the page settles after this.
+  private func follow(from start: TextOffset?) {
+    guard let start, start < decided else { return }
+    layout.setRightToLeft(find())
+  }
+
+  private func languageDidChange() {
+    guard !isDecidedByLetters else { return }
+    container.setRightToLeft(find())
+  }
+
+  private func find() -> Bool {
+    let found = layout.directionByLetters(within: Self.reach)
+    decided = found.end
+    isDecidedByLetters = found.isRightToLeft != nil
+    return found.isRightToLeft ?? (inputLanguage.languages.typed?.isRightToLeft ?? false)
+  }
+}

@@ -1,0 +1,157 @@
+import Layout
+import Platform
+import TextCore
+
+/// What is typed into a field of a sheet: its text, what of it is selected, and what an input
+/// method shows there before it commits anything.
+///
+/// It is edited by the commands that edit the page. `FieldView` shows it; what its text is for, the
+/// sheet knows.
+///
+/// **Invariant:** a preedit stands in the place of the selection, so whatever changes either of
+/// text and selection drops it.
+struct TextField {
+  /// How many lines it may have.
+  enum Lines {
+    /// Of what comes with line ends only the first line is taken.
+    case one
+    /// Line ends stay.
+    case many
+  }
+
+  /// What became of a key.
+  enum Response: Hashable {
+    /// The text is another.
+    case changed
+    /// It was for the field, and its text is the same.
+    case handled
+    /// It is not for a field.
+    case ignored
+  }
+
+  private(set) var text: TextRope
+  private(set) var selection: Selection
+  /// What an input method shows; `nil`: nothing.
+  private(set) var preedit: Preedit?
+  private let lines: Lines
+  private let boundaries: any TextBoundaries
+
+  /// More is not taken, so that a page pasted by mistake costs nothing; in bytes. No path is longer
+  /// than what one line takes.
+  private var longest: Int { lines == .one ? 1 << 12 : 1 << 14 }
+
+  /// Makes a field with the caret at the end of its text.
+  init(_ text: String = "", lines: Lines, boundaries: any TextBoundaries) {
+    self.text = TextRope(text)
+    self.lines = lines
+    self.boundaries = boundaries
+    selection = Selection(caret: self.text.end)
+  }
+
+  var string: String { text.string(in: 0..<text.end) }
+
+  /// Whether it shows no letter at all.
+  var isEmpty: Bool { text.isEmpty && preedit == nil }
+
+  // Input methods
+
+  /// An input method shows `text`, with the clause that is being chosen or its caret at `choice`;
+  /// empty: nothing any more.
+  mutating func compose(_ text: String, choice: Range<Int>) {
+    preedit = text.isEmpty ? nil : Preedit(text, choice: choice, replacing: selection.range)
+  }
+
+  // Editing
+
+  /// A key.
+  mutating func handle(_ press: KeyPress, clipboard: any Clipboard) -> Response {
+    let movement = TextMovement(text: text, boundaries: boundaries)
+    let unit: TextUnit = press.modifiers.contains(.control) ? .word : .cluster
+    let extends = press.modifiers.contains(.shift)
+    switch press.key {
+    case .left:
+      move(to: movement.offset(from: selection.head, by: unit, .backward), extends: extends)
+    case .right:
+      move(to: movement.offset(from: selection.head, by: unit, .forward), extends: extends)
+    case .home: move(to: 0, extends: extends)
+    case .end: move(to: text.end, extends: extends)
+    case .backspace, .delete:
+      return change(
+        EditCommands.delete(
+          unit: unit, direction: press.key == .delete ? .forward : .backward,
+          selection: selection, movement: movement))
+    case .character("a") where press.modifiers == .control: select(0..<text.end)
+    default: return handleClipboard(press, clipboard)
+    }
+    return .handled
+  }
+
+  private mutating func handleClipboard(
+    _ press: KeyPress, _ clipboard: any Clipboard
+  ) -> Response {
+    switch press.key {
+    case .character("v") where press.modifiers.subtracting(.shift) == .control,
+      .insert where press.modifiers == .shift:
+      return insert(clipboard.text ?? "")
+    case .character("c") where press.modifiers == .control:
+      if !selection.isEmpty { clipboard.text = text.string(in: selection.range) }
+      return .handled
+    case .character("x") where press.modifiers == .control:
+      guard !selection.isEmpty else { return .handled }
+      clipboard.text = text.string(in: selection.range)
+      return insert("")
+    default: return .ignored
+    }
+  }
+
+  /// Typed, pasted or committed text takes the place of what is selected, as far as there is room.
+  @discardableResult
+  mutating func insert(_ inserted: String) -> Response {
+    let line = lines == .one ? inserted.prefix { !$0.isNewline } : inserted[...]
+    let room = longest - text.utf8Count + selection.range.count
+    let taken = TextRope(String(line.prefix(bytes: room)))
+    return change(EditCommands.insert(text: taken, selection: selection))
+  }
+
+  /// Puts `text` in the place of a stretch, and the caret behind it.
+  mutating func replace(_ range: TextRange, with text: String) {
+    self.text.replace(range, with: TextRope(text))
+    select(caret: range.lowerBound + text.utf8.count)
+  }
+
+  /// Selects a stretch, its end being the caret.
+  mutating func select(_ range: TextRange) {
+    preedit = nil
+    selection = Selection(anchor: range.lowerBound, head: range.upperBound)
+  }
+
+  private mutating func select(caret: TextOffset) { select(caret..<caret) }
+
+  private mutating func move(to offset: TextOffset, extends: Bool) {
+    preedit = nil
+    selection = Selection(anchor: extends ? selection.anchor : offset, head: offset)
+  }
+
+  private mutating func change(_ result: EditResult?) -> Response {
+    preedit = nil
+    guard let result else { return .handled }
+    result.edit.apply(to: &text)
+    selection = result.selection
+    // Where directions meet the caret stays beside what it has written.
+    selection.affinity = .upstream
+    return .changed
+  }
+}
+
+extension Substring {
+  /// The scalars at the start that fit into so many bytes.
+  fileprivate func prefix(bytes count: Int) -> Substring {
+    guard utf8.count > count else { return self }
+    var room = count
+    return Substring(
+      unicodeScalars.prefix {
+        room -= UTF8.width($0)
+        return room >= 0
+      })
+  }
+}

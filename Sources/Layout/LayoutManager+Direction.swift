@@ -1,0 +1,43 @@
+import TextCore
+
+/// Which way a paragraph runs that has no letter to decide it.
+extension LayoutManager {
+  /// Changes it; does nothing where all is as it was. Everything is laid out anew when looked at, in
+  /// a time that does not depend on the text's length.
+  public func setRightToLeft(_ isRightToLeft: Bool) {
+    guard isRightToLeft != self.isRightToLeft else { return }
+    self.isRightToLeft = isRightToLeft
+    invalidateAll()
+  }
+
+  /// Whether the first paragraph that has a letter with a direction runs from right to left, and
+  /// where in the text the search for it ended: what is written after that changes nothing. Code has
+  /// no say.
+  ///
+  /// - Parameter reach: how many bytes to search; later ones are not looked at.
+  public func directionByLetters(within reach: Int) -> (isRightToLeft: Bool?, end: TextOffset) {
+    var start: TextOffset = 0
+    while start.utf8 < reach {
+      let piece = ParagraphPiece.containing(start, in: storage.text)
+      prepareParagraph?(piece.range)
+      if let level = strongLevel(of: piece) { return (level == 1, piece.range.upperBound) }
+      start = piece.range.upperBound
+      if start == storage.text.end { break }
+    }
+    return (nil, max(start, TextOffset(reach)))
+  }
+
+  /// Most paragraphs say it with their first letters; only others are looked at as a whole.
+  private func strongLevel(of piece: ParagraphPiece) -> UInt8? {
+    let style = style(of: piece)
+    let start = piece.content.lowerBound
+    let beginning = start..<min(piece.content.upperBound, start + style.prefixLength + 64)
+    return strongLevel(of: beginning, in: style)
+      ?? (beginning == piece.content ? nil : strongLevel(of: piece.content, in: style))
+  }
+
+  private func strongLevel(of range: TextRange, in style: ParagraphStyle) -> UInt8? {
+    typesetter.strongLevel(
+      of: storage.text.bytes(in: range), styles: styleRuns(in: range, at: 0), in: style)
+  }
+}

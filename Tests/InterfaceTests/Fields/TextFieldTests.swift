@@ -1,0 +1,110 @@
+import Layout
+import Platform
+import Testing
+import TextCore
+
+@testable import Interface
+
+/// What is typed into a field, without the field.
+@MainActor @Suite struct TextFieldTests {
+  private let clipboard = PrivateClipboard()
+
+  private func field(_ text: String = "", _ lines: TextField.Lines = .one) -> TextField {
+    TextField(text, lines: lines, boundaries: SimpleTextBoundaries())
+  }
+
+  private func press(_ key: Key, _ modifiers: Modifiers = []) -> KeyPress {
+    KeyPress(key, modifiers)
+  }
+
+  @Test func keysSayWhatBecameOfThem() {
+    var field = field("ab")
+    #expect(field.handle(press(.left), clipboard: clipboard) == .handled)
+    #expect(field.handle(press(.delete), clipboard: clipboard) == .changed)
+    #expect(field.handle(press(.delete), clipboard: clipboard) == .handled, "nothing is there")
+    #expect(field.handle(press(.up), clipboard: clipboard) == .ignored)
+    #expect(field.string == "a")
+  }
+
+  @Test func cuttingTakesAndCopyingKeeps() {
+    var field = field("one two")
+    #expect(field.handle(press(.character("x"), .control), clipboard: clipboard) == .handled)
+    #expect(clipboard.text == nil, "nothing was selected")
+    _ = field.handle(press(.left, [.control, .shift]), clipboard: clipboard)
+    _ = field.handle(press(.character("c"), .control), clipboard: clipboard)
+    #expect(clipboard.text == "two")
+    #expect(field.handle(press(.character("x"), .control), clipboard: clipboard) == .changed)
+    _ = field.handle(press(.home), clipboard: clipboard)
+    _ = field.handle(press(.insert, .shift), clipboard: clipboard)
+    #expect(field.string == "twoone ")
+  }
+
+  @Test func aLineEndsWhereALineEnds() {
+    var line = field()
+    line.insert("a\nb")
+    #expect(line.string == "a")
+    var lines = field("", .many)
+    lines.insert("a\r\nb")
+    #expect(lines.string == "a\r\nb")
+  }
+
+  @Test func noMoreIsTakenThanThereIsRoomFor() {
+    for (lines, most) in [(TextField.Lines.one, 4096), (.many, 16_384)] {
+      for letter in ["a", "\u{301}", "日"] {
+        let text = String(repeating: letter, count: 30_000)
+        var field = field("", lines)
+        field.insert(text)
+        let count = field.text.utf8Count
+        #expect(most - letter.utf8.count < count && count <= most)
+        #expect(field.insert(letter) == .handled)
+        field.select(0..<field.text.end)
+        field.insert(text)
+        #expect(field.text.utf8Count == count, "what it takes the place of makes room")
+      }
+    }
+  }
+
+  // Input methods
+
+  @Test func whatIsComposedIsNotInTheText() {
+    var field = field("one")
+    field.compose("にほ", choice: 0..<3)
+    #expect(field.string == "one" && !field.isEmpty)
+    #expect(field.preedit?.range == 3..<3)
+    #expect(field.preedit?.choice == 0..<3)
+    field.compose("", choice: 0..<0)
+    #expect(field.preedit == nil && field.string == "one")
+  }
+
+  @Test func theSelectionGoesWhenItIsCommitted() {
+    var field = field("one two")
+    field.select(4..<7)
+    field.compose("日本", choice: 6..<6)
+    #expect(field.string == "one two")
+    #expect(field.preedit?.range == 4..<7)
+    #expect(field.selection.range == 4..<7)
+    #expect(field.insert("日本") == .changed)
+    #expect(field.string == "one 日本" && field.preedit == nil)
+  }
+
+  @Test func nothingIsShownAtAPlaceThatHasMoved() {
+    let changes: [(inout TextField) -> Void] = [
+      { _ = $0.handle(KeyPress(.left), clipboard: PrivateClipboard()) },
+      { _ = $0.handle(KeyPress(.backspace), clipboard: PrivateClipboard()) },
+      { $0.select(0..<1) }, { $0.replace(0..<1, with: "two") }, { $0.insert("x") },
+    ]
+    for change in changes {
+      var field = field("one")
+      field.compose("日", choice: 0..<0)
+      change(&field)
+      #expect(field.preedit == nil)
+    }
+  }
+
+  @Test func anEmptyFieldThatShowsSomethingIsNotEmpty() {
+    var field = field()
+    #expect(field.isEmpty)
+    field.compose("日", choice: 0..<0)
+    #expect(!field.isEmpty)
+  }
+}
