@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A real input method: ibus with one of its engines, on a message bus of the session's own.
 extension DesktopSession {
@@ -26,13 +27,19 @@ extension DesktopSession {
         """
         trap 'kill $!' TERM
         PATH=/usr/bin:/bin:$PATH ibus-daemon --panel disable --emoji-extension disable \
-          --config /usr/libexec/ibus-memconf & wait
+          --config /usr/libexec/ibus-memconf & echo $! > ~/ibus.pid; wait
         """,
       ], changes: settings)
     try await until("ibus has its engine") {
       try self.ibus(settings, "engine", engine)
       return try self.ibus(settings, "engine") == "\(engine)\n"
     }
+  }
+
+  /// Has it hang, or go on. One that hangs can't be stopped.
+  func setIBusHangs(_ hangs: Bool) throws {
+    let words = String(decoding: bytes(at: folder + "/home/ibus.pid") ?? [], as: UTF8.self)
+    kill(try #require(Int32(words.filter(\.isNumber))), hangs ? SIGSTOP : SIGCONT)
   }
 
   /// Has it end by itself.

@@ -103,6 +103,28 @@ extension EndToEnd {
       }
     }
 
+    @Test func anInputMethodThatHangsTakesNoKey() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let file = try desktop.write("", to: "words.md")
+        _ = try await desktop.launch([file], changes: settings).window()
+        try desktop.keys("g", "k", "s", "space", "g", "k", "s")
+        try desktop.setIBusHangs(true)
+        defer { try? desktop.setIBusHangs(false) }
+        try desktop.keys("x", "Return", "y", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "한 한x\ny")
+        try desktop.setIBusHangs(false)
+        // Its answer is late, and acts on nothing.
+        try await until("it is asked again") {
+          try desktop.keys("s", "ctrl+s")
+          usleep(100_000)
+          if desktop.bytes(at: file) == [UInt8]("한 한x\nyㄴ".utf8) { return true }
+          try desktop.keys("BackSpace")
+          return false
+        }
+      }
+    }
+
     @Test func japaneseIsConverted() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod("anthy")
