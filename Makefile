@@ -4,8 +4,8 @@
 #   make test           builds everything and runs all tests
 #   make check          format, floors, no warnings, then all tests
 #   make bench          measures
-#   make fuzz           runs the floors below the window with seeded and with searched-for bytes:
-#                       a minute each way for each target, or FUZZ_SECONDS=…
+#   make fuzz           runs the floors below the window with a million seeded operations for each
+#                       target and with bytes that are searched for, for a minute or FUZZ_SECONDS=…
 #   make build          the program alone, optimised, as it is shipped
 #   make install-deps   the Debian packages for all of this
 #   make clean          removes what was built

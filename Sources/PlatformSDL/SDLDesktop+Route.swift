@@ -5,6 +5,7 @@ extension SDLDesktop {
   /// Brings one of SDL's events to whom it concerns.
   func route(_ event: SDL_Event) {
     defer { followsKey = event.type == SDL_KEYDOWN.rawValue }
+    if event.type != SDL_TEXTINPUT.rawValue { finishText() }
     if let latency { tell(latency, of: event) }
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key)
@@ -31,12 +32,22 @@ extension SDLDesktop {
   }
 
   private func routeText(_ event: SDL_TextInputEvent) {
-    let text = Self.text(event.text)
-    if let echo, !followsKey, echo.isHeard(in: text, at: clock.now) {
+    let piece = CutText.Piece(
+      window: event.windowID, text: Self.text(event.text), followsKey: followsKey)
+    cutText.take(piece).forEach(route)
+  }
+
+  /// Brings text to its window that may have had more behind it.
+  func finishText() {
+    if let piece = cutText.finish() { route(piece) }
+  }
+
+  private func route(_ piece: CutText.Piece) {
+    if let echo, !piece.followsKey, echo.isHeard(in: piece.text, at: clock.now) {
       self.echo = nil
       return
     }
-    windows[event.windowID]?.handle(text: text)
+    windows[piece.window]?.handle(text: piece.text)
   }
 
   /// Has keystrokes measured from the event on.

@@ -32,6 +32,7 @@ extension SDLDesktop {
   /// Handles what is in the queue now. What comes meanwhile waits for the next round, so that a
   /// flood of events can't keep frames away.
   private func drain() {
+    defer { finishText() }
     var event = SDL_Event()
     let first = SDL_FIRSTEVENT.rawValue
     let last = SDL_LASTEVENT.rawValue
@@ -78,16 +79,15 @@ extension SDLDesktop {
     }
   }
 
-  /// Lets SDL wait, and handles the event that ended it.
+  /// Lets SDL wait. What ends it stays in the queue: it may have to be put in order with others.
   private func waitInSDL(seconds: Double?) {
-    var event = SDL_Event()
     if let seconds {
       guard seconds > 0 else { return }
       // Rounded up: a turn that comes too early would ask for the rest again, and spin.
       let milliseconds = Int32(clamping: Int((min(seconds, 86_400) * 1000).rounded(.up)))
-      if SDL_WaitEventTimeout(&event, milliseconds) == 1 { route(event) }
-    } else if SDL_WaitEvent(&event) == 1 {
-      route(event)
+      SDL_WaitEventTimeout(nil, milliseconds)
+    } else {
+      SDL_WaitEvent(nil)
     }
   }
 

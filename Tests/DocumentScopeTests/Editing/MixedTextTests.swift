@@ -136,23 +136,31 @@ import TextCore
   func arrowsGoThroughALongParagraphThatRunsAgainstTheText(_ key: String) throws {
     let word = key == "right" ? "שלום " : "hello "
     let (first, last) = key == "right" ? ("ab", "cd") : ("אב", "גד")
-    let long = String(repeating: word, count: 1_000)
-    let text = "\(first)\n\(long)\n\(last)"
+    let long = String(repeating: word, count: 1_500)
     let editor = try editor("\(first)ˇ\n\(long)\n\(last)")
-    let selection = editor.document.selection
-    let side: PageSide = key == "right" ? .right : .left
-    for byWord in [false, true] {
-      selection.set(TextPlace(offset: 2, affinity: .downstream), extending: false)
-      var offsets: Set<TextOffset> = []
-      var steps = 0
-      while editor.selection.head < TextOffset(text.utf8.count - 1), steps < 20_000 {
-        selection.moveVisually(side, byWord: byWord, extending: false)
-        offsets.insert(editor.selection.head)
-        steps += 1
-      }
-      #expect(offsets.count == steps, "no place twice")
-      #expect(steps >= (byWord ? 1_000 : 5_000) && steps < 20_000)
+    let start = editor.selection.head + 1
+    let end = start + long.utf8.count
+    func move(from offset: TextOffset, byWord: Bool = false) -> TextOffset {
+      let selection = editor.document.selection
+      selection.set(TextPlace(offset: offset, affinity: .downstream), extending: false)
+      selection.moveVisually(key == "right" ? .right : .left, byWord: byWord, extending: false)
+      return editor.selection.head
     }
+    #expect(editor.document.layout.piece(at: start).range.upperBound < end, "several pieces")
+    // Against the text's direction it is entered at its end and left at its start.
+    #expect(move(from: start - 1) == end)
+    #expect(move(from: start) == end + 1)
+    #expect(move(from: start - 1, byWord: true) == end)
+    var words = 0
+    var place = end
+    while place > start, words < 2_000 {
+      let next = move(from: place, byWord: true)
+      #expect(next < place)
+      place = next
+      words += 1
+    }
+    #expect(words == 1_500)
+    #expect(move(from: start, byWord: true) == end + 1)
   }
 
   @Test func wordsAreJumpedOverAsTheyLook() throws {
