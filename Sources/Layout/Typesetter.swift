@@ -103,18 +103,21 @@ final class Typesetter {
     return stretches
   }
 
-  /// Shapes every stretch of one style and one level.
+  /// Shapes every stretch of one style and one level, and markers by themselves: signs go with the
+  /// letters near them, and those of two items of a list are alike whatever stands behind them.
   private func shape(_ request: Request, _ direction: BidiParagraph) {
     shaped.removeAll(keepingCapacity: true)
     let styles = request.styles
+    let markers = request.markersLength
     var index = 0
     for run in direction.runs {
       var position = run.range.lowerBound
       while position < run.range.upperBound, index < styles.count {
         while index < styles.count - 1, styles[index].range.upperBound <= position { index += 1 }
-        let end =
+        var end =
           index == styles.count - 1
           ? run.range.upperBound : min(run.range.upperBound, styles[index].range.upperBound)
+        if position < markers { end = min(end, markers) }
         shaper.shape(
           request.bytes, range: position..<end, font: styles[index].style.font, level: run.level,
           into: &shaped)
@@ -140,6 +143,11 @@ final class Typesetter {
 }
 
 extension Typesetter.Request {
+  /// Bytes of the indentation and the markers that hang.
+  fileprivate var markersLength: Int {
+    continuation == nil ? paragraphStyle.indentation + paragraphStyle.hanging : 0
+  }
+
   /// Whether space follows: not after an empty line, which is space itself, and not at the text's
   /// end.
   fileprivate var isFollowed: Bool {

@@ -90,6 +90,7 @@ import Testing
     }
     player.close()
     #expect(waits(5) { player.line.phase == .closed })
+    try #require(delays.count == costs.count, "a noise was not heard")
     delays.sort()
     costs.sort()
     print(

@@ -122,6 +122,23 @@ import Words
     #expect(second.application.inputLanguage.languages.han?.tag == "ja")
   }
 
+  /// The cross of a task that is done is a Latin letter; the mark before it is in the same font all
+  /// the same.
+  @Test func theMarkersOfAListAreAlike() throws {
+    let editor = try open("- [x] تم\n- [ ] تمˇ")
+    inputMethod.start()
+    keyboard.onChange?(.language("ar"))
+    editor.turn()
+    let edges = try [0, 1].map { index -> Double in
+      let layout = editor.document.layout
+      let line = try #require(
+        layout.piece(at: layout.storage.text.paragraphStart(index)).layout.lines.first)
+      return Double(line.x + line.width)
+    }
+    #expect(current(editor) == "ar")
+    #expect(edges[0] == edges[1])
+  }
+
   @Test func lettersTellWhereNobodyDoes() throws {
     let editor = try open("ˇ")
     editor.type("שלו").turn()
