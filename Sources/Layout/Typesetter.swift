@@ -103,12 +103,11 @@ final class Typesetter {
     return stretches
   }
 
-  /// Shapes every stretch of one style and one level, and markers by themselves: signs go with the
-  /// letters near them, and those of two items of a list are alike whatever stands behind them.
+  /// Shapes every stretch of one style and one level.
   private func shape(_ request: Request, _ direction: BidiParagraph) {
     shaped.removeAll(keepingCapacity: true)
     let styles = request.styles
-    let markers = request.markersLength
+    let markers = request.markersBeforeBox
     var index = 0
     for run in direction.runs {
       var position = run.range.lowerBound
@@ -118,8 +117,9 @@ final class Typesetter {
           index == styles.count - 1
           ? run.range.upperBound : min(run.range.upperBound, styles[index].range.upperBound)
         if position < markers { end = min(end, markers) }
+        let bytes = position < markers ? request.bytesWithoutBox : request.bytes
         shaper.shape(
-          request.bytes, range: position..<end, font: styles[index].style.font, level: run.level,
+          bytes, range: position..<end, font: styles[index].style.font, level: run.level,
           into: &shaped)
         position = end
       }
@@ -143,9 +143,18 @@ final class Typesetter {
 }
 
 extension Typesetter.Request {
-  /// Bytes of the indentation and the markers that hang.
-  fileprivate var markersLength: Int {
-    continuation == nil ? paragraphStyle.indentation + paragraphStyle.hanging : 0
+  /// Bytes of the indentation and the markers before a task's box; 0: there is none.
+  fileprivate var markersBeforeBox: Int {
+    let markers = paragraphStyle.indentation + paragraphStyle.hanging
+    // What is composed may be in the place of all of them.
+    let prefix = min(paragraphStyle.prefixLength, bytes.count)
+    return continuation == nil && markers < prefix ? markers : 0
+  }
+
+  /// The text as if the task had no box. Signs are in the font of the letters behind them, and the
+  /// cross of a task that is done is a letter, but no word of the text.
+  fileprivate var bytesWithoutBox: [UInt8] {
+    Array(bytes[..<markersBeforeBox] + bytes[min(paragraphStyle.prefixLength, bytes.count)...])
   }
 
   /// Whether space follows: not after an empty line, which is space itself, and not at the text's

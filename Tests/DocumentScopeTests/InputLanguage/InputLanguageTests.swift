@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Platform
 import Testing
+import TextCore
 import Words
 
 @testable import ApplicationScope

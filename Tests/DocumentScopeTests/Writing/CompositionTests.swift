@@ -82,6 +82,13 @@ extension TestEditor {
     editor.keys("ctrl+z").expect("one «two» three")
   }
 
+  @Test(arguments: ["", "日", "日本語の"]) func aTaskIsComposedAway(_ text: String) throws {
+    let editor = try TestEditor("«- [x] two»\nthree")
+    editor.compose("a").compose(text + "b")
+    #expect(editor.shownLines == editor.glyphs(text + "b", "three"))
+    editor.commit(text + "b").expect(text + "bˇ\nthree")
+  }
+
   @Test func aSelectionOverParagraphsIsHiddenToo() throws {
     let editor = try TestEditor("one\ntw«o\nthree\n\nfo»ur\nfive")
     editor.compose("*")
