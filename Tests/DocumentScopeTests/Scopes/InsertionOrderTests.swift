@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test func theOrderIsThatOfTheContract() throws {
-    let listeners = try TestEditor("ˇ").document.typing.listeners
+    let editor = try TestEditor("ˇ")
+    let listeners = editor.document.typing.listeners
     func names(_ listeners: [any InsertionListener]) -> [String] {
       listeners.map { "\(type(of: $0))" }
     }

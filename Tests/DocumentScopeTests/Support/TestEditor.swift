@@ -109,6 +109,14 @@ final class TestEditor {
     self.window = window
   }
 
+  /// Modules that are set up hold each other, and their window's pixels.
+  isolated deinit {
+    for case let document as DocumentScope in application.documents.documents {
+      document.close()
+    }
+    application.tearDown()
+  }
+
   /// A disk with a home on it.
   static func disk() -> MemoryFileStore { MemoryFileStore(folders: [home, "/state"]) }
 
