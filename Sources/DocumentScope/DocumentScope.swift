@@ -257,9 +257,8 @@ public final class DocumentScope {
       [
         attributes, editor, container, textDirection, scroll, typewriter, focus, caret, look,
         entrance, selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets,
-        menus, help,
-        loading, saving, title, readingLock, drafts, undoWheel, touch, bounce, sleepAnimation,
-        bubbles, windowSettings, reminder, composition, proSheets,
+        menus, help, loading, saving, title, readingLock, drafts, undoWheel, touch, bounce,
+        sleepAnimation, bubbles, windowSettings, reminder, composition, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
     join()

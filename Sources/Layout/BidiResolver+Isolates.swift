@@ -1,3 +1,5 @@
+import TextCore
+
 extension BidiResolver {
   /// The levels of a paragraph in which some stretches run from left to right by themselves, as if
   /// each stood between U+2066 and U+2069: to the text round it each is one sign without direction
@@ -15,7 +17,10 @@ extension BidiResolver {
     let around = paragraph.with(Self.neutral, for: stretches)
     var base = base
     if base == nil, prefix > 0 || neutral != 0 {
-      base = strongLevel(in: Array(around.dropFirst(prefix))) ?? neutral
+      let text = Array(around.dropFirst(prefix))
+      // Where nothing decides it, it is 0 by itself.
+      base =
+        neutral == 0 ? levelRuns(in: text, base: nil).baseLevel : strongLevel(in: text) ?? neutral
     }
     let outer = levelRuns(in: around, base: base)
     return stretches.isEmpty ? outer : outer.filled(stretches, by: self, from: paragraph)
@@ -30,6 +35,8 @@ extension BidiResolver {
   }
 
   private func strongLevel(in text: [UInt8]) -> UInt8? {
+    // No more is needed for most texts, and each key in the first paragraph asks.
+    if let first = text.first(where: { $0 >= 0x80 || $0.isASCIILetter }), first < 0x80 { return 0 }
     if levelRuns(in: text, base: nil).baseLevel == 1 { return 1 }
     // What has no strong character is decided by the one that is put behind it.
     return levelRuns(in: text + Self.rightToLeftLetter, base: nil).baseLevel == 1 ? nil : 0

@@ -18,15 +18,10 @@ nonisolated struct CutText {
 
   /// Takes what SDL hands on, and returns what is whole.
   mutating func take(_ piece: Piece) -> [Piece] {
-    var whole: [Piece] = []
-    if held?.window == piece.window {
-      held?.text += piece.text
-    } else {
-      whole += [finish()].compactMap(\.self)
-      held = piece
-    }
-    if piece.text.utf8.count < Self.shortestCut { whole += [finish()].compactMap(\.self) }
-    return whole
+    let other = held?.window == piece.window ? nil : finish()
+    if held == nil { held = piece } else { held?.text += piece.text }
+    let own = piece.text.utf8.count < Self.shortestCut ? finish() : nil
+    return [other, own].compactMap(\.self)
   }
 
   /// Nothing more comes of what was cut last; returns it.

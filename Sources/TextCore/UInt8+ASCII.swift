@@ -7,6 +7,9 @@ extension UInt8 {
   /// Whether it is one of the 128 characters of ASCII.
   var isASCII: Bool { self < 0x80 }
 
+  /// Whether it is a letter of ASCII.
+  public var isASCIILetter: Bool { ((self | 0x20) &- 0x61) < 26 }
+
   /// Whether it can only follow a leading byte in UTF-8.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

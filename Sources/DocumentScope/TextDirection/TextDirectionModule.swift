@@ -14,7 +14,6 @@ final class TextDirectionModule: Module {
   private let container: TextContainerModule
   private let inputLanguage: InputLanguageModule
   private var subscriptions: [Subscription] = []
-  private var isDecidedByLetters = false
   /// What is written from here on says nothing new.
   private var decided: TextOffset = 0
 
@@ -38,7 +37,10 @@ final class TextDirectionModule: Module {
         self?.follow(from: $0.replacements.first?.range.lowerBound)
       },
       editor.didReadOn.subscribe { [weak self] in self?.follow(from: $0.lowerBound) },
-      inputLanguage.didChange.subscribe { [weak self] _ in self?.languageDidChange() },
+      inputLanguage.didChange.subscribe { [weak self] _ in
+        guard let self else { return }
+        container.setRightToLeft(find())
+      },
     ]
   }
 
@@ -50,15 +52,9 @@ final class TextDirectionModule: Module {
     layout.setRightToLeft(find())
   }
 
-  private func languageDidChange() {
-    guard !isDecidedByLetters else { return }
-    container.setRightToLeft(find())
-  }
-
   private func find() -> Bool {
     let found = layout.directionByLetters(within: Self.reach)
     decided = found.end
-    isDecidedByLetters = found.isRightToLeft != nil
     return found.isRightToLeft ?? (inputLanguage.languages.typed?.isRightToLeft ?? false)
   }
 }

@@ -87,10 +87,6 @@ public struct WordCounts: Sendable {
 }
 
 extension UInt8 {
-  fileprivate var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-
   /// Whether a word may have such a byte or hang together with it: a letter, a digit or a low line
   /// of ASCII; beyond ASCII every byte counts as a letter's.
   var mayBeInWord: Bool {
