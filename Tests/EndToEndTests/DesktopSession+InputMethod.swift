@@ -80,3 +80,15 @@ extension DesktopSession {
     return "unix:path=" + socket
   }
 }
+
+/// Gives a body a file that is open in a window, with a real input method.
+func withInputMethod(
+  _ engine: String = "hangul", writing text: String,
+  _ body: (DesktopSession, AppWindow, _ file: String) async throws -> Void
+) async throws {
+  try await withDesktop { desktop in
+    let settings = try await desktop.startInputMethod(engine)
+    let file = try desktop.write(text, to: "words.md")
+    try await body(desktop, desktop.launch([file], changes: settings).window(), file)
+  }
+}

@@ -4,10 +4,7 @@ import Testing
 extension EndToEnd {
   @Suite struct InputMethods {
     @Test func hangulIsComposedInTheText() async throws {
-      try await withDesktop { desktop in
-        let settings = try await desktop.startInputMethod()
-        let file = try desktop.write("one two\n", to: "words.md")
-        let window = try await desktop.launch([file], changes: settings).window()
+      try await withInputMethod(writing: "one two\n") { desktop, window, file in
         func expect(_ text: String) async throws {
           try desktop.keys("ctrl+s")
           try await desktop.expectFile(at: file, toHold: text)
@@ -37,10 +34,7 @@ extension EndToEnd {
     }
 
     @Test func aClickCommitsOnce() async throws {
-      try await withDesktop { desktop in
-        let settings = try await desktop.startInputMethod()
-        let file = try desktop.write("one\ntwo\n", to: "words.md")
-        let window = try await desktop.launch([file], changes: settings).window()
+      try await withInputMethod(writing: "one\ntwo\n") { desktop, window, file in
         try desktop.keys("ctrl+Home", "Down", "g", "k", "s")
         let frame = try window.frame
         try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
@@ -52,10 +46,7 @@ extension EndToEnd {
     }
 
     @Test func noKeyIsLostAfterAnOpenSyllable() async throws {
-      try await withDesktop { desktop in
-        let settings = try await desktop.startInputMethod()
-        let file = try desktop.write("one two\n", to: "words.md")
-        _ = try await desktop.launch([file], changes: settings).window()
+      try await withInputMethod(writing: "one two\n") { desktop, _, file in
         func expect(_ text: String) async throws {
           try desktop.keys("ctrl+s")
           try await desktop.expectFile(at: file, toHold: text)
@@ -73,10 +64,7 @@ extension EndToEnd {
     }
 
     @Test func losingTheKeyboardKeepsTheSyllableOnce() async throws {
-      try await withDesktop { desktop in
-        let settings = try await desktop.startInputMethod()
-        let file = try desktop.write("", to: "words.md")
-        let window = try await desktop.launch([file], changes: settings).window()
+      try await withInputMethod(writing: "") { desktop, window, file in
         try desktop.keys("g", "k", "s")
         let other = try desktop.start("xev", [])
         try await until("another window has the keyboard") { try !window.hasKeyboard }
@@ -104,10 +92,7 @@ extension EndToEnd {
     }
 
     @Test func anInputMethodThatHangsTakesNoKey() async throws {
-      try await withDesktop { desktop in
-        let settings = try await desktop.startInputMethod()
-        let file = try desktop.write("", to: "words.md")
-        _ = try await desktop.launch([file], changes: settings).window()
+      try await withInputMethod(writing: "") { desktop, _, file in
         try desktop.keys("g", "k", "s", "space", "g", "k", "s")
         try desktop.setIBusHangs(true)
         defer { try? desktop.setIBusHangs(false) }
@@ -126,10 +111,7 @@ extension EndToEnd {
     }
 
     @Test func japaneseIsConverted() async throws {
-      try await withDesktop { desktop in
-        let settings = try await desktop.startInputMethod("anthy")
-        let file = try desktop.write("one two\n", to: "words.md")
-        let window = try await desktop.launch([file], changes: settings).window()
+      try await withInputMethod("anthy", writing: "one two\n") { desktop, window, file in
         try desktop.type("nihongo")
         try desktop.keys("space")
         // The engine loses its own text to a Return that comes within a millisecond.

@@ -28,8 +28,8 @@ struct PointerImage {
 
   /// Looks at the pointer of a display such as `:1`.
   init(display name: String) throws {
-    let x11 = try Self.library("libX11.so.6")
-    let fixes = try Self.library("libXfixes.so.3")
+    let x11 = try Self.opened("libX11.so.6")
+    let fixes = try Self.opened("libXfixes.so.3")
     let open = try Self.function("XOpenDisplay", in: x11, as: OpenDisplay.self)
     let close = try Self.function("XCloseDisplay", in: x11, as: CloseDisplay.self)
     let free = try Self.function("XFree", in: x11, as: Free.self)
@@ -49,7 +49,7 @@ struct PointerImage {
     pixels = Array(UnsafeBufferPointer(start: start, count: width * height))
   }
 
-  private static func library(_ name: String) throws -> UnsafeMutableRawPointer {
+  private static func opened(_ name: String) throws -> UnsafeMutableRawPointer {
     guard let handle = dlopen(name, RTLD_NOW) else { throw Unavailable(what: name) }
     return handle
   }

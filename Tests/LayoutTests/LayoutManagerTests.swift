@@ -5,34 +5,11 @@ import TextCore
 
 @testable import Layout
 
-/// A line with all that drawing depends on.
-private struct LineImage: Equatable {
-  var range: Range<Int>
-  var x: Float
-  var top: Int
-  var height: Int
-  var glyphs: [[ShapedGlyph]]
-  var runX: [Float]
-  var pieceHeight: Int
-}
-
 @Suite struct LayoutManagerTests {
-  private func image(_ page: TestPage) -> [[LineImage]] {
-    page.pieces().map { piece in
-      piece.layout.lines.map {
-        LineImage(
-          range: (piece.range.lowerBound.utf8 + $0.range.lowerBound)..<(piece.range.lowerBound.utf8
-            + $0.range.upperBound),
-          x: $0.x, top: $0.top, height: $0.height, glyphs: $0.runs.map(\.glyphs),
-          runX: $0.runs.map(\.x), pieceHeight: piece.layout.height)
-      }
-    }
-  }
-
   private func compare(_ page: TestPage, columns: Int, look: ParagraphStyle = TestPage.body) {
     let fresh = TestPage("", columns: columns, isStyled: true, look: look)
     fresh.replace(0..<0, with: page.storage.text)
-    #expect(image(page) == image(fresh))
+    #expect(page.image() == fresh.image())
     #expect(page.layout.height == fresh.layout.height)
     #expect(page.layout.height == page.pieces().reduce(0) { $0 + $1.layout.height })
   }

@@ -47,6 +47,11 @@ import TextCore
     editor.type(" ok").expect("say שלום okˇ")
   }
 
+  /// Where the caret stands, at first and after each press of a key.
+  private func caretXs(_ editor: TestEditor, pressing key: String, times: Int) -> [Double] {
+    [caretX(editor)] + (0..<times).map { _ in caretX(editor.keys(key)) }
+  }
+
   @Test func anEmptyParagraphBeginsWhereTheTextBegins() throws {
     let editor = try editor("שלוםˇ")
     let start = caretX(try self.editor("ˇשלום"))
@@ -89,11 +94,7 @@ import TextCore
 
   @Test func anArrowGoesThroughBothDirectionsAsItLooks() throws {
     let editor = try editor("ˇab שלום cd")
-    var xs = [caretX(editor)]
-    for _ in 1...10 {
-      editor.keys("right")
-      xs.append(caretX(editor))
-    }
+    let xs = caretXs(editor, pressing: "right", times: 10)
     #expect(xs == xs.sorted())
     #expect(Set(xs).count == xs.count)
     editor.expect("ab שלום cdˇ")
@@ -165,11 +166,7 @@ import TextCore
 
   @Test func wordsAreJumpedOverAsTheyLook() throws {
     let editor = try editor("ˇab שלום עולם cd")
-    var xs = [caretX(editor)]
-    for _ in 1...4 {
-      editor.keys("ctrl+right")
-      xs.append(caretX(editor))
-    }
+    let xs = caretXs(editor, pressing: "ctrl+right", times: 4)
     #expect(xs == xs.sorted() && Set(xs).count == 5)
     editor.expect("ab שלום עולם cdˇ")
     editor.keys("ctrl+left", "ctrl+left", "ctrl+left", "ctrl+left").expect("ˇab שלום עולם cd")

@@ -162,6 +162,17 @@ import Testing
     #expect(storage.value(of: .inline, at: storage.text.end - 4).value == .strong)
   }
 
+  /// What is no text as its beginning seemed to be keeps its bytes once somebody has written in it,
+  /// and a notice says so.
+  private func expectKept(_ bytes: [UInt8], writtenMeanwhileWith notice: String) throws {
+    let written = try open(bytes)
+    written.type("x")
+    readOn(written)
+    #expect(written.notice?.contains(notice) == true)
+    written.keys("escape", "ctrl+s")
+    #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
+  }
+
   @Test func anotherCharsetFurtherOnIsReadAsThat() throws {
     let words =
       Array("Stra".utf8) + [0xDF] + Array("e, gr".utf8) + [0xFC, 0xDF] + Array("e\n".utf8)
@@ -178,12 +189,7 @@ import Testing
     copied.keys("escape", "ctrl+shift+s").type("copy").keys("return")
     #expect(copied.store.bytes(at: TestEditor.home + "/copy.md") == bytes)
 
-    let written = try open(bytes)
-    written.type("x")
-    readOn(written)
-    #expect(written.notice?.contains("not all UTF-8") == true)
-    written.keys("escape", "ctrl+s")
-    #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
+    try expectKept(bytes, writtenMeanwhileWith: "not all UTF-8")
   }
 
   /// Words of the rest are offered as those of the beginning are, though nobody edited anything.
@@ -209,12 +215,7 @@ import Testing
     readOn(editor)
     #expect(editor.document.editor.text.newlineCount == 10_000)
 
-    let written = try open(bytes)
-    written.type("x")
-    readOn(written)
-    #expect(written.notice?.contains("end as on old Macs") == true)
-    written.keys("escape", "ctrl+s")
-    #expect(written.store.bytes(at: Self.path) == Array("x".utf8) + bytes)
+    try expectKept(bytes, writtenMeanwhileWith: "end as on old Macs")
   }
 
   @Test func aLineShowsHowFarItIsAndGoesAway() throws {

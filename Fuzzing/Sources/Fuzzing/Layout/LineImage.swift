@@ -1,0 +1,1 @@
+../../../../Tests/LayoutTests/Support/LineImage.swift
