@@ -104,6 +104,9 @@ final class PasteboardModule: Module {
 
 /// Line endings in text that goes to or comes from other programs.
 enum LineEndings {
+  /// Whether the text has any. A look at each byte.
+  static func areIn(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
+
   /// The text with `\n` for every line ending.
   static func unified(_ text: String) -> String { replaced(text, by: "\n") }
 

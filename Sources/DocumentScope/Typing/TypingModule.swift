@@ -42,14 +42,10 @@ final class TypingModule: Module {
   /// characters at once.
   func insert(_ text: String, isComposed: Bool = false) {
     // Input methods commit what they keep, a clipboard for one, with line ends of their own.
-    let text = text.contains(where: \.isNewline) ? withOwnLineEnds(text) : text
+    let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: lineEnding()) : text
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
       isComposed || editor.selection.isEmpty ? nil : formatting.wrapping(text)
     }
-  }
-
-  private func withOwnLineEnds(_ text: String) -> String {
-    LineEndings.replaced(text, by: lineEnding())
   }
 
   /// Begins a new paragraph, which goes on with a list or a quote.
