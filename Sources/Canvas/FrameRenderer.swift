@@ -61,6 +61,33 @@ public final class FrameRenderer {
     return paint(list, damage, cleaning: cleaned, moved: moved, in: buffer, rasterizer)
   }
 
+  /// Draws the last frame again with other items in one part of its list, and says which rectangles
+  /// to present. Costs the part, and the drawing of what it touches.
+  ///
+  /// Returns `nil`, and changes nothing, where there is no last frame that this one can follow: all
+  /// of it has to be rendered.
+  ///
+  /// - Parameters:
+  ///   - part: places in the last frame's list.
+  ///   - list: what stands there now.
+  public func render(
+    replacing part: Range<Int>, with list: DisplayList, into buffer: PixelBuffer,
+    isPreserved: Bool, rasterizer: any GlyphRasterizer
+  ) -> [DeviceRect]? {
+    let frame = Frame(list: list, bounds: buffer.bounds, scale: rasterizer.scale)
+    guard isPreserved, last.map(frame.canFollow) == true else { return nil }
+    rasterizer.beginFrame()
+    var damage = DamageRegion()
+    tracker.addDamage(
+      from: last?.list.elements[part] ?? [], to: list.elements[...], within: buffer.bounds,
+      with: rasterizer, into: &damage)
+    // In place: nobody else holds the list by now.
+    last?.list.replace(part, with: list)
+    guard let shown = last?.list else { return nil }
+    frames += 1
+    return paint(shown, damage, cleaning: tinted, moved: .zero, in: buffer, rasterizer)
+  }
+
   /// Moves the region's pixels and returns the part that now holds moved ones; `nil` when there
   /// is nothing to move.
   private func move(_ scroll: ScrollMove, in buffer: PixelBuffer) -> DeviceRect? {
