@@ -46,15 +46,6 @@ public struct DamageTracker {
     addDamage(from: oldRest, movedBy: dy, to: newRest, within: area, &measure, into: &region)
   }
 
-  /// Adds to `region` what differs when a list has other elements in one part. Costs the part.
-  mutating func addDamage(
-    from old: ArraySlice<DisplayList.Element>, to new: ArraySlice<DisplayList.Element>,
-    within area: DeviceRect, with rasterizer: any GlyphRasterizer, into region: inout DamageRegion
-  ) {
-    var measure = ItemBounds(rasterizer)
-    addDamage(from: old, movedBy: 0, to: new, within: area, &measure, into: &region)
-  }
-
   private mutating func addDamage(
     from oldElements: Elements, movedBy dy: Int, to newElements: Elements, within area: DeviceRect,
     _ measure: inout ItemBounds, into region: inout DamageRegion
@@ -134,7 +125,7 @@ public struct DamageTracker {
 
 extension DisplayList.Element {
   /// Whether both are sure to draw the same pixels. Never walks a group.
-  fileprivate func draws(sameAs other: DisplayList.Element) -> Bool {
+  func draws(sameAs other: DisplayList.Element) -> Bool {
     switch (self, other) {
     case (.entry(let entry), .entry(let otherEntry)): return entry.draws(sameAs: otherEntry)
     case (.group(let group), .group(let otherGroup)): return group === otherGroup

@@ -12,8 +12,8 @@ public enum Motion {
   public static let blinkFade = DesktopSettings.caretFade
   /// When that fade is drawn anew, from its start: as few times as look soft, because each wakes
   /// the processor, and so that each changes the caret by the same.
-  public static let blinkFadeTimes = (1...5).map {
-    blinkFade * Curve.inverseOfEaseInOut(Double($0) / 5)
+  public static let blinkFadeTimes = (1...4).map {
+    blinkFade * Curve.inverseOfEaseInOut(Double($0) / 4)
   }
   /// A step of the wheel or a key that scrolls.
   public static let scroll = 0.160
