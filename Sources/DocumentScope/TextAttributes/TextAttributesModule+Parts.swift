@@ -53,7 +53,7 @@ extension TextAttributesModule {
     guard isHeadParsed(of: content) else {
       return parsePartsAnew(of: content, from: head, touching: range)
     }
-    guard range.lowerBound <= head.upperBound + ParagraphParts.window else {
+    guard range.lowerBound <= head.upperBound + ParagraphParts.reach else {
       return parseParts(of: content, touching: range)
     }
     let old = headAttributes(of: content)
@@ -116,13 +116,12 @@ extension TextAttributesModule {
     return apply(parsed, to: bytes, range: shown(part, of: content))
   }
 
-  /// Parses all further parts that `range` touches, or whose beginning depends on what is in it.
+  /// Parses all further parts that may be others now that `range` has changed.
   private func parseParts(of content: TextRange, touching range: TextRange) -> [Paragraph] {
-    let end = min(content.upperBound, range.upperBound + ParagraphParts.window + 1)
+    let touched = ParagraphParts.touched(by: range, in: content, of: storage.text)
     var parsed: [Paragraph] = []
-    // A part may end now where the edit begins.
-    var offset = max(content.lowerBound, range.lowerBound - 1)
-    while offset < end {
+    var offset = touched.lowerBound
+    while offset < touched.upperBound {
       let part = ParagraphParts.part(holding: offset, of: content, in: storage.text)
       if part.lowerBound > content.lowerBound { parsed.append(parsePart(part, of: content)) }
       offset = part.upperBound
