@@ -31,6 +31,10 @@ import TextCore
     try check(seed + 100, length: 600, pieces: inLine + words + [Array("\n".utf8)], steps: 50) {
       _, _ in
     }
+    // Nothing but letters for so long, here and there, that any place may be the end of a part.
+    let marks = ["**", "`", "[", "](b)"].map { Array($0.utf8) }
+    let plain = Array(repeating: Array(repeating: UInt8(ascii: "x"), count: 30), count: 12)
+    try check(seed + 200, length: 80, pieces: marks + plain, steps: 50) { _, _ in }
   }
 
   /// The same while somebody tries out how the page may look.
