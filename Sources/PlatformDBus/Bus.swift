@@ -67,11 +67,17 @@ public final class Bus {
 
   /// Calls `body` at each signal of a kind, as long as the bus lives.
   func listen(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
-    listeners.append((signal, body))
+    listenUnasked(to: signal, body)
     send(
       .call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
         [.string(signal.rule)]))
+  }
+
+  /// Calls `body` at each signal of a kind that is sent to us alone, as long as the bus lives. Such
+  /// come by themselves; whoever asks for them may get those of others too.
+  func listenUnasked(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
+    listeners.append((signal, body))
   }
 
   private func receive(_ news: BusThread.News) {

@@ -117,7 +117,10 @@ public final class IBusInputMethod: InputMethod {
   private func follow(_ bus: Bus?) {
     leave(for: nil)
     guard let bus else { return }
-    bus.listen(to: BusSignal(interface: IBusContext.interface)) { [weak self] in self?.hear($0) }
+    // ibus says what it says of a context to whom it belongs, and to everybody who asks.
+    bus.listenUnasked(to: BusSignal(interface: IBusContext.interface)) { [weak self] in
+      self?.hear($0)
+    }
     join(bus)
   }
 

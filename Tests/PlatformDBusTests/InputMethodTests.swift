@@ -146,6 +146,15 @@ extension DBusTests {
       #expect(told.news == [.commit("end")])
     }
 
+    /// Its own path here, as any other signal would be dropped unseen.
+    @Test func whatIsSaidToOthersNeverComes() throws {
+      let fake = try start()
+      fake.sayToOthers("CommitText", [ScriptedIBus.text("overheard")])
+      fake.say("CommitText", [ScriptedIBus.text("end")])
+      main.until("The last one did not come.") { told.news.contains(.commit("end")) }
+      #expect(told.news == [.commit("end")])
+    }
+
     @Test func theCaretIsToldWithAKeyOrWhileSomethingIsShown() throws {
       let fake = try start()
       func places() -> [[BusValue]] {
