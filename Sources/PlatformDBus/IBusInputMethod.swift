@@ -17,6 +17,9 @@ public final class IBusInputMethod: InputMethod {
   private var isLeftBehind = false
   /// The key that waits for its answer, or for a context to ask about it.
   private var question: Question?
+  /// Whether a key was taken of which nothing has been shown yet: some engines show what it did when
+  /// they have answered.
+  private var owesPreedit = false
 
   private enum State {
     /// There is no ibus, or, with its bus, none that has a context for us.
@@ -31,6 +34,8 @@ public final class IBusInputMethod: InputMethod {
   /// A key, and whom to answer, once.
   private final class Question {
     let key: NativeKey
+    /// Whether something was shown or hidden meanwhile.
+    var isSeen = false
     private var answer: ((Bool) -> Void)?
 
     init(_ key: NativeKey, _ answer: @escaping (Bool) -> Void) {
@@ -162,7 +167,10 @@ public final class IBusInputMethod: InputMethod {
 
   private func hearAnswer(to question: Question, _ isTaken: Bool, from context: IBusContext) {
     if case .late(let bus) = state, bus === context.bus { join(bus) }
-    if self.question === question { self.question = nil }
+    if self.question === question {
+      self.question = nil
+      if isTaken, question.key.isPress, !question.isSeen { owesPreedit = true }
+    }
     question.settle(isTaken: isTaken)
   }
 
@@ -198,7 +206,9 @@ public final class IBusInputMethod: InputMethod {
   /// ibus takes away what a context shows when another one gets the engine, and when it ends, and
   /// says nothing else: what is to be kept then is lost unless it is kept here.
   private func hearPreedit(_ signal: BusMessage) {
-    let isKept = preedit.isKept && question == nil
+    let isKept = preedit.isKept && question == nil && !owesPreedit
+    question?.isSeen = true
+    owesPreedit = false
     guard let composition = preedit.hear(signal) else { return }
     isLeftBehind = isKept && !preedit.isShown
     if !isLeftBehind { onNews?(composition) }
@@ -207,6 +217,7 @@ public final class IBusInputMethod: InputMethod {
   private func forget() {
     preedit = IBusPreedit()
     isLeftBehind = false
+    owesPreedit = false
   }
 
   private func letGo() {

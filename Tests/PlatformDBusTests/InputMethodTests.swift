@@ -193,14 +193,17 @@ extension DBusTests {
       return .composition(text: text, selection: end..<end)
     }
 
+    /// An engine shows a text, or hides it, and says whether it is to be kept.
+    private func show(_ text: String, mode: UInt32, _ fake: ScriptedIBus) {
+      fake.say(
+        "UpdatePreeditTextWithMode",
+        [ScriptedIBus.text(text), .uint32(9), .boolean(!text.isEmpty), .uint32(mode)])
+    }
+
     /// Another program's window has the keyboard, or ibus ends.
     @Test func whatIsTakenAwayByNobodysKeyIsKept() throws {
       let fake = try start()
-      func show(_ text: String, mode: UInt32) {
-        fake.say(
-          "UpdatePreeditTextWithMode",
-          [ScriptedIBus.text(text), .uint32(9), .boolean(!text.isEmpty), .uint32(mode)])
-      }
+      func show(_ text: String, mode: UInt32) { self.show(text, mode: mode, fake) }
       show("한", mode: 1)
       show("", mode: 0)
       main.wait(0.1)
@@ -229,6 +232,25 @@ extension DBusTests {
       main.until("It is not shown.") { told.news.count == 1 }
       #expect(press(0xFF08))
       #expect(told.news == [shows("한"), shows("")], "a key may take it away")
+    }
+
+    /// Some engines take a key first and show what it did when they have time.
+    @Test func aKeyMayTakeItAwayAfterItsAnswer() throws {
+      let fake = try start()
+      show("あ", mode: 1, fake)
+      main.until("It is not shown.") { told.news == [shows("あ")] }
+      fake.answer { _ in true }
+      #expect(press(0xFF08))
+      fake.answer { _ in false }
+      var answer: Bool?
+      method.offer(NativeKey(symbol: 0xFF08, code: 14, isPress: false)) { answer = $0 }
+      main.until("There is no answer.") { answer == false }
+      show("", mode: 1, fake)
+      main.until("It is shown still.") { told.news == [shows("あ"), shows("")] }
+      show("い", mode: 1, fake)
+      show("", mode: 1, fake)
+      main.wait(0.1)
+      #expect(told.news.last == shows("い"), "what follows is nobody's key again")
     }
 
     @Test func withoutIBusNoKeyIsWanted() {

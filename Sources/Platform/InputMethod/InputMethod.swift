@@ -2,8 +2,8 @@ import Canvas
 
 /// Somebody who is asked about each key before the program acts on it, and may compose text of it.
 ///
-/// One key is asked about at a time, and whatever the input method says because of it comes before
-/// its answer.
+/// One key is asked about at a time. What the input method says because of it comes before its
+/// answer; some engines say it, or more of it, when they have answered.
 @MainActor
 public protocol InputMethod: AnyObject {
   /// Told what it says, in the order in which it says it.
