@@ -75,7 +75,8 @@ struct TextField {
       move(to: movement.offset(from: selection.head, by: unit, .forward), extends: extends)
     case .home: move(to: 0, extends: extends)
     case .end: move(to: text.end, extends: extends)
-    case .backspace, .delete:
+    case .backspace,
+      .delete where press.modifiers != .shift:
       return change(
         EditCommands.delete(
           unit: unit, direction: press.key == .delete ? .forward : .backward,
@@ -93,24 +94,31 @@ struct TextField {
     case .character("v") where press.modifiers.subtracting(.shift) == .control,
       .insert where press.modifiers == .shift:
       return insert(clipboard.text ?? "")
-    case .character("c") where press.modifiers == .control:
-      if !selection.isEmpty { clipboard.text = text.string(in: selection.range) }
+    case .character("c") where press.modifiers == .control,
+      .insert where press.modifiers == .control:
+      copy(to: clipboard)
       return .handled
-    case .character("x") where press.modifiers == .control:
-      guard !selection.isEmpty else { return .handled }
-      clipboard.text = text.string(in: selection.range)
-      return insert("")
+    case .character("x") where press.modifiers == .control,
+      .delete where press.modifiers == .shift:
+      copy(to: clipboard)
+      return change(EditCommands.insert(text: TextRope(), selection: selection))
     default: return .ignored
     }
   }
 
-  /// Typed, pasted or committed text takes the place of what is selected, as far as there is room.
+  private func copy(to clipboard: any Clipboard) {
+    if !selection.isEmpty { clipboard.text = text.string(in: selection.range) }
+  }
+
+  /// Typed, pasted or committed text takes the place of what is selected, as far as there is room;
+  /// where nothing of it can be taken, nothing happens.
   @discardableResult
   mutating func insert(_ inserted: String) -> Response {
     let line = lines == .one ? inserted.prefix { !$0.isNewline } : inserted[...]
     let room = longest - text.utf8Count + selection.range.count
     let taken = TextRope(String(line.prefix(bytes: room)))
-    return change(EditCommands.insert(text: taken, selection: selection))
+    return change(
+      taken.isEmpty ? nil : EditCommands.insert(text: taken, selection: selection))
   }
 
   /// Puts `text` in the place of a stretch, and the caret behind it.

@@ -39,6 +39,28 @@ import TextCore
     #expect(field.string == "twoone ")
   }
 
+  @Test func theKeysOfThePageCutAndCopy() {
+    var field = field("one two")
+    _ = field.handle(press(.left, [.control, .shift]), clipboard: clipboard)
+    #expect(field.handle(press(.insert, .control), clipboard: clipboard) == .handled)
+    #expect(clipboard.text == "two" && field.string == "one two")
+    clipboard.text = nil
+    #expect(field.handle(press(.delete, .shift), clipboard: clipboard) == .changed)
+    #expect(clipboard.text == "two" && field.string == "one ")
+    #expect(field.handle(press(.delete, .shift), clipboard: clipboard) == .handled)
+    #expect(clipboard.text == "two", "nothing was selected")
+  }
+
+  /// A picture, say, or a line that is empty.
+  @Test(arguments: [nil, "", "\nb"])
+  func aClipboardWithoutTextTakesNothing(_ copied: String?) {
+    clipboard.text = copied
+    var field = field("one")
+    field.select(0..<3)
+    #expect(field.handle(press(.character("v"), .control), clipboard: clipboard) == .handled)
+    #expect(field.string == "one" && field.selection.range == 0..<3)
+  }
+
   @Test func aLineEndsWhereALineEnds() {
     var line = field()
     line.insert("a\nb")
