@@ -123,9 +123,11 @@ final class OfferedKeys {
   ]
 
   /// The key as the input method knows it; `nil` for those that SDL has made up, such as the
-  /// releases when a window loses the keyboard, and what dead keys have swallowed.
+  /// releases when a window loses the keyboard, and what dead keys have swallowed. It may be for
+  /// a window that the keyboard comes to only when what waits in line before it has been routed.
   private func key(of event: SDL_KeyboardEvent) -> NativeKey? {
-    guard event.windowID == window?.id, let stamp = KeyStamp(bits: event.keysym.unused) else {
+    guard desktop.windows[event.windowID] != nil, let stamp = KeyStamp(bits: event.keysym.unused)
+    else {
       return nil
     }
     return NativeKey(

@@ -76,6 +76,26 @@ extension EndToEnd {
       }
     }
 
+    @Test func aKeyInAnotherWindowWaitsToBeOffered() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let files = try ["one", "two"].map { try desktop.write("", to: $0 + ".md") }
+        let windows = try await desktop.launch(files, changes: settings).windows(count: 2)
+        try await windows[0].activate()
+        try desktop.keys("g")
+        // Less than a key waits for its answer.
+        try desktop.setIBusHangs(true)
+        try desktop.run(
+          "xdotool", ["key", "k", "windowfocus", "--sync", "\(windows[1].identifier)", "key", "s"])
+        try desktop.setIBusHangs(false)
+        try desktop.keys("k", "ctrl+s")
+        try await desktop.expectFile(at: files[1], toHold: "나")
+        try await windows[0].activate()
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: files[0], toHold: "하")
+      }
+    }
+
     @Test func anInputMethodMayGoAndComeBack() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
