@@ -44,15 +44,16 @@ struct IBusContext {
     bus.send(.call(IBusLink.name, path, Self.interface, method, arguments))
   }
 
-  /// Asks whether a key is the engine's; no answer is none.
+  /// Asks whether a key is the engine's; a failure after `seconds`.
   func process(
-    _ symbol: UInt32, _ code: UInt32, _ state: UInt32, _ answer: @escaping (Bool) -> Void
+    _ symbol: UInt32, _ code: UInt32, _ state: UInt32, seconds: Double,
+    _ answer: @escaping (Result<Bool, BusFailure>) -> Void
   ) {
     bus.call(
       .call(
         IBusLink.name, path, Self.interface, "ProcessKeyEvent",
-        [.uint32(symbol), .uint32(code), .uint32(state)])
-    ) { result in answer((try? result.get())?.first == .boolean(true)) }
+        [.uint32(symbol), .uint32(code), .uint32(state)]), seconds: seconds
+    ) { result in answer(result.map { $0.first == .boolean(true) }) }
   }
 
   /// Has ibus let go of the context.

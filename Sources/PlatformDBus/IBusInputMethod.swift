@@ -20,6 +20,8 @@ public final class IBusInputMethod: InputMethod {
   /// Whether a key was taken of which nothing has been shown yet: some engines show what it did when
   /// they have answered.
   private var owesPreedit = false
+  /// Seconds after which nothing is heard any more of a key that was given up.
+  var patience = 25.0
 
   private enum State {
     /// There is no ibus, or, with its bus, none that has a context for us.
@@ -79,7 +81,8 @@ public final class IBusInputMethod: InputMethod {
   }
 
   /// Lets go of the context, with everything that it is about to say. There is a new one as soon as
-  /// the old one has answered, if only that it can't.
+  /// the old one has answered, if only that it can't; when it never does, as soon as the keyboard
+  /// comes again.
   public func giveUp() {
     question = nil
     switch state {
@@ -160,13 +163,18 @@ public final class IBusInputMethod: InputMethod {
     var state = key.held & Self.modifiers
     if state & Self.mod4 != 0 { state |= Self.super }
     if !key.isPress { state |= Self.release }
-    context.process(key.symbol, key.code, state) { [weak self] isTaken in
-      self?.hearAnswer(to: question, isTaken, from: context)
+    context.process(key.symbol, key.code, state, seconds: patience) { [weak self] answer in
+      self?.hear(answer, to: question, from: context)
     }
   }
 
-  private func hearAnswer(to question: Question, _ isTaken: Bool, from context: IBusContext) {
-    if case .late(let bus) = state, bus === context.bus { join(bus) }
+  private func hear(
+    _ answer: Result<Bool, BusFailure>, to question: Question, from context: IBusContext
+  ) {
+    if case .late(let bus) = state, bus === context.bus {
+      if answer == .failure(.noAnswer) { state = .absent(bus) } else { join(bus) }
+    }
+    let isTaken = answer == .success(true)
     if self.question === question {
       self.question = nil
       if isTaken, question.key.isPress, !question.isSeen { owesPreedit = true }

@@ -331,6 +331,22 @@ extension DBusTests {
       #expect(told.news == [])
     }
 
+    @Test func whatNeverAnswersIsAskedAgainWhenTheKeyboardComes() throws {
+      method.patience = 0.2
+      let fake = try start()
+      fake.answer { _ in nil }
+      method.offer(NativeKey(symbol: 0x61, code: 30)) { _ in }
+      fake.waitForKeys(2)
+      method.giveUp()
+      main.wait(0.4)
+      #expect(!method.wantsKeys, "it hangs still")
+      fake.answer { _ in true }
+      method.setFocus(false)
+      method.setFocus(true)
+      #expect(press(0x62))
+      #expect(fake.calls.last?.path == ScriptedIBus.context + "2")
+    }
+
     @Test func quietInputMethodsWakeNobody() throws {
       let fake = try start()
       main.wait(0.1)
