@@ -33,7 +33,7 @@ final class OfferedKeys {
     }
     pass()
     while !desktop.isStopped, let event = next() { take(event) }
-    for news in gate.takeNews(at: desktop.clock.now) { hear(news) }
+    while let news = gate.nextNews(at: desktop.clock.now) { hear(news) }
   }
 
   private func take(_ event: SDL_Event) {
@@ -51,16 +51,12 @@ final class OfferedKeys {
     {
       switch step {
       case .offer(let key, let number):
-        method.offer(key) { [weak self] isTaken in self?.answer(number, isTaken) }
+        method.offer(key) { [weak self] isTaken in self?.gate.answer(number, isTaken: isTaken) }
       case .route(let event): desktop.route(event)
       case .note(let event): desktop.routeKey(event.key, isTaken: true)
       case .hear(let news): hear(news)
       }
     }
-  }
-
-  private func answer(_ number: Int, _ isTaken: Bool) {
-    gate.answer(number, isTaken: isTaken, at: desktop.clock.now)
   }
 
   private func hear(_ news: InputMethodNews) {

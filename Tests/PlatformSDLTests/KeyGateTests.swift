@@ -229,6 +229,21 @@ import Testing
     #expect(bench.log.last == "+ㅎ", "nor is what comes much later")
   }
 
+  /// A key makes the program end what is composed, and the input method commits it too.
+  @Test func anEchoMayComeBehindTheKeyThatEndsIt() {
+    var bench = Bench()
+    bench.press("\r", writes: false)
+    bench.composed = "한"
+    bench.answer(true, shows("한"), .key(Bench.key("\r")), .commit("한"), shows(""))
+    #expect(bench.log == ["ask \r", "[한]", "key \r", "[]"])
+    bench.composed = "글"
+    for said in [.key(Bench.key("x")), .commit("글"), .commit("글")] as [InputMethodNews] {
+      bench.gate.hear(said)
+    }
+    bench.hearNews()
+    #expect(bench.log.dropFirst(4) == ["x", "+글"])
+  }
+
   /// What is ended while a key is asked about may be heard with that key or with the next one.
   @Test func anEchoOfAKeyThatWaits() {
     var bench = Bench()
