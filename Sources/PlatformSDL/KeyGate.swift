@@ -111,8 +111,9 @@ nonisolated struct KeyGate<Event> {
     self.question = nil
     var isDone = false
     for said in question.news {
-      // Some engines take every key, and give back those that they can't use.
-      if case .key(let key) = said, !isDone, key.isSame(as: question.key) {
+      // Some engines take every key, and give back those that they can't use. Beside a key that is
+      // left to us it is an equal one that was taken before.
+      if isTaken, !isDone, case .key(let key) = said, key.isSame(as: question.key) {
         route(question.event)
         isDone = true
       } else {

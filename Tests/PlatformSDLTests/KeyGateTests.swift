@@ -79,15 +79,24 @@ import Testing
   }
 
   /// ibus-hangul by its own settings: it takes a key and gives it back behind the syllable.
-  @Test(arguments: [true, false])
-  func aKeyThatIsGivenBackActsOnce(isTaken: Bool) {
+  @Test func aKeyThatIsGivenBackActsOnce() {
     for (letter, writes) in [("\r", false), (" ", true), (".", true)] {
       var bench = Bench()
       bench.press(letter, writes: writes)
-      bench.answer(isTaken, shows(""), .commit("한"), .key(Bench.key(Character(letter))))
+      bench.answer(true, shows(""), .commit("한"), .key(Bench.key(Character(letter))))
       let end = writes ? ["key \(letter)", "text \(letter)"] : ["key \(letter)"]
       #expect(bench.log == ["ask \(letter)", "[]", "+한"] + end)
     }
+  }
+
+  /// One that was taken before, and comes back meanwhile.
+  @Test func anEqualKeyThatIsGivenBackBesideOneThatIsLeftIsAnother() {
+    var bench = Bench()
+    bench.press("x")
+    bench.answer(true)
+    bench.press("x")
+    bench.answer(false, .key(Bench.key("x")))
+    #expect(bench.log == ["ask x", "(key x)", "ask x", "x", "key x", "text x"])
   }
 
   @Test func aKeyThatIsGivenBackTwiceIsTwoKeys() {
