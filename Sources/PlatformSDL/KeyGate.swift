@@ -24,6 +24,8 @@ nonisolated struct KeyGate<Event> {
   enum Step {
     /// Ask the input method; its answer comes back with the number.
     case offer(NativeKey, number: Int)
+    /// What comes next is this key's doing.
+    case begin(Event)
     /// Do what the event is for.
     case route(Event)
     /// The key is the input method's: only what is held may have changed.
@@ -109,6 +111,7 @@ nonisolated struct KeyGate<Event> {
   mutating func answer(_ number: Int, isTaken: Bool) {
     guard number == count, let question else { return }
     self.question = nil
+    steps.append(.begin(question.event))
     var isDone = false
     for said in question.news {
       // Some engines take every key, and give back those that they can't use. Beside a key that is

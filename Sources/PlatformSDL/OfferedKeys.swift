@@ -39,9 +39,7 @@ final class OfferedKeys {
   private func take(_ event: SDL_Event) {
     guard gate.isBusy || method.wantsKeys else { return desktop.route(event) }
     if desktop.isForcedRelease(event) { return }
-    let kind = kind(of: event)
-    if case .key = kind, let latency = desktop.latency { desktop.tell(latency, of: event) }
-    gate.take(event, kind)
+    gate.take(event, kind(of: event))
     pass()
   }
 
@@ -52,6 +50,7 @@ final class OfferedKeys {
       switch step {
       case .offer(let key, let number):
         method.offer(key) { [weak self] isTaken in self?.gate.answer(number, isTaken: isTaken) }
+      case .begin(let event): if let latency = desktop.latency { desktop.tell(latency, of: event) }
       case .route(let event): desktop.route(event)
       case .note(let event): desktop.routeKey(event.key, isTaken: true)
       case .hear(let news): hear(news)

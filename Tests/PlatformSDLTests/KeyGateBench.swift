@@ -6,6 +6,8 @@ import Platform
 struct KeyGateBench {
   var gate = KeyGate<String>()
   var log: [String] = []
+  /// The keys that were answered, with what came before all that is their doing.
+  var begun: [String] = []
   var now = 0.0
   var offersKeys = true
   /// What the program ends and writes by itself when the next key comes to it.
@@ -57,6 +59,7 @@ struct KeyGateBench {
       case .offer(let key, let number):
         numbers.append(number)
         log.append("ask \(Self.words(.key(key)))")
+      case .begin(let event): begun.append("\(event) after \(log.last ?? "")")
       case .route(let event):
         log.append(event)
         end()

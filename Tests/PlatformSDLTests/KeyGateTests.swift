@@ -62,6 +62,15 @@ import Testing
       ])
   }
 
+  @Test func whatAKeyDoesBeginsWithItsAnswer() {
+    var bench = Bench()
+    bench.press("gk")
+    #expect(bench.begun == [])
+    bench.answer(true, .commit("ㅎ"))
+    bench.answer(false, .commit("ㅏ"))
+    #expect(bench.begun == ["key g after ask g", "key k after ask k"])
+  }
+
   @Test func aKeyThatIsHeldRepeats() {
     var bench = Bench()
     for _ in 0..<3 {
