@@ -2,6 +2,8 @@
 struct IBusContext {
   let bus: Bus
   let path: String
+  /// What the bus calls ibus. Any program may send us what looks like a signal of it.
+  let owner: String
 
   /// The interface of its methods and signals.
   static let interface = "org.freedesktop.IBus.InputContext"
@@ -16,14 +18,32 @@ struct IBusContext {
   ) {
     bus.call(
       .call(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+        [.string(IBusLink.name)])
+    ) { [weak bus] result in
+      guard let bus, case .string(let owner)? = (try? result.get())?.first else {
+        return answer(nil)
+      }
+      create(on: bus, owner, answer)
+    }
+  }
+
+  private static func create(
+    on bus: Bus, _ owner: String, _ answer: @escaping (IBusContext?) -> Void
+  ) {
+    bus.call(
+      .call(
         IBusLink.name, IBusLink.path, IBusLink.name, "CreateInputContext", [.string("paber")])
     ) { [weak bus] result in
       guard let bus, case .objectPath(let path)? = (try? result.get())?.first else {
         return answer(nil)
       }
-      answer(IBusContext(bus: bus, path: path))
+      answer(IBusContext(bus: bus, path: path, owner: owner))
     }
   }
+
+  /// Whether it is of this context that a signal tells.
+  func says(_ signal: BusMessage) -> Bool { signal.path == path && signal.sender == owner }
 
   /// Says what we are, before anything else.
   func introduce() {

@@ -200,7 +200,7 @@ public final class IBusInputMethod: InputMethod {
   // What it says
 
   private func hear(_ signal: BusMessage) {
-    guard case .joined(let context) = state, signal.path == context.path, hasFocus else { return }
+    guard case .joined(let context) = state, context.says(signal), hasFocus else { return }
     switch signal.member {
     case "CommitText":
       guard let text = signal.arguments.first.flatMap(IBusText.init) else { return }

@@ -155,6 +155,18 @@ extension DBusTests {
       #expect(told.news == [.commit("end")])
     }
 
+    @Test func anotherProgramThatSpeaksAsIBusIsNotHeard() throws {
+      let fake = try start()
+      let other = try FakeService(on: ibus, as: ["ee.paber.Other"])
+      other.emit(
+        ScriptedIBus.context + "1", ScriptedIBus.interface, "CommitText",
+        [ScriptedIBus.text("faked")], to: fake.owner)
+      main.wait(0.1)
+      fake.say("CommitText", [ScriptedIBus.text("end")])
+      main.until("The last one did not come.") { told.news.contains(.commit("end")) }
+      #expect(told.news == [.commit("end")])
+    }
+
     @Test func theCaretIsToldWithAKeyOrWhileSomethingIsShown() throws {
       let fake = try start()
       func places() -> [[BusValue]] {

@@ -71,9 +71,11 @@ final class ScriptedIBus: Sendable {
 
   /// Says something of a context to whom it belongs, as ibus does.
   func say(_ member: String, _ arguments: [BusValue] = [], context: Int = 1) {
-    let owner = calls.first { $0.member == "CreateInputContext" }?.sender
     own.emit(Self.context + "\(context)", Self.interface, member, arguments, to: owner)
   }
+
+  /// What the bus calls the one that has asked for a context.
+  var owner: String? { calls.first { $0.member == "CreateInputContext" }?.sender }
 
   /// What ibus says to others comes to everybody who asks for it.
   func sayToOthers(_ member: String, _ arguments: [BusValue] = []) {
