@@ -96,6 +96,27 @@ extension EndToEnd {
       }
     }
 
+    @Test func whatIsComposedElsewhereWakesNobody() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let files = try ["one", "two"].map { try desktop.write("", to: $0 + ".md") }
+        let paber = try desktop.launch([files[0]], changes: settings)
+        let window = try await paber.window()
+        _ = try await desktop.launch([files[1]], changes: settings).newWindow(besides: [window])
+        // The server says which keyboard it is at the first key, and what is remembered of a start is
+        // written two seconds after it.
+        try desktop.keys("space")
+        usleep(4_000_000)
+        let before = try paber.process.consumption()
+        try desktop.keys("g", "k", "s", "space")
+        usleep(200_000)
+        let after = try paber.process.consumption()
+        #expect(after.sleeps <= before.sleeps)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: files[1], toHold: " 한 ")
+      }
+    }
+
     @Test func anInputMethodMayGoAndComeBack() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
