@@ -160,6 +160,15 @@ extension EndToEnd {
         #expect(desktop.bytes(at: file) == [UInt8]("one two\n".utf8))
         try desktop.keys("Return", "a", "Return", "Return", "Left", "i", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "日本語あい\none two\n")
+        // What is taken away is not written with the next key.
+        for key in ["BackSpace", "Escape"] {
+          try desktop.keys("a")
+          _ = try await window.settledPicture()
+          try desktop.keys(key)
+          _ = try await window.settledPicture()
+        }
+        try desktop.keys("u", "Return", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "日本語あいう\none two\n")
       }
     }
 
