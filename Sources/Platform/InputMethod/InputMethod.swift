@@ -66,28 +66,3 @@ public struct NativeKey: Hashable, Sendable {
     return symbol == other.symbol || (code == other.code && code != 0)
   }
 }
-
-/// No input method.
-@MainActor
-public final class SilentInputMethod: InputMethod {
-  /// Told nothing; a test may call it.
-  public var onNews: ((InputMethodNews) -> Void)?
-  /// Never.
-  public let wantsKeys = false
-
-  /// Makes one.
-  public init() {}
-
-  /// Does nothing.
-  public func start() {}
-  /// Takes no key.
-  public func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) { answer(false) }
-  /// Does nothing.
-  public func giveUp() {}
-  /// Does nothing.
-  public func setFocus(_ hasFocus: Bool) {}
-  /// Does nothing.
-  public func setCaret(_ rect: DeviceRect) {}
-  /// Does nothing.
-  public func reset() {}
-}
