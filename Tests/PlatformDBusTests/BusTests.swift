@@ -172,11 +172,7 @@ extension DBusTests {
       bus.start()
       #expect(answer(of: call([]), on: bus, main) != nil)
       usleep(20_000)
-      let before = ThreadWakes.count(named: BusThread.name)
-      usleep(300_000)
-      let after = ThreadWakes.count(named: BusThread.name)
-      #expect(!before.isEmpty)
-      for (thread, wakes) in after { #expect(wakes == before[thread] ?? wakes) }
+      #expect(ThreadWakes.woken(named: BusThread.name) { usleep(300_000) } == [])
       withExtendedLifetime(bus) {}
     }
 
