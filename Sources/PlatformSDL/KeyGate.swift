@@ -133,7 +133,7 @@ nonisolated struct KeyGate<Event> {
   }
 
   /// Gives up the key that has waited too long: it goes on to the program, and nothing that was said
-  /// because of it counts. Says whether there was one.
+  /// meanwhile counts, since all of it may be what the key has done. Says whether there was one.
   mutating func expire(at now: Double) -> Bool {
     guard let question, now >= question.deadline else { return false }
     self.question = nil
