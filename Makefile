@@ -24,9 +24,10 @@ test check check-quick bench fuzz: export LC_ALL := C.UTF-8
 
 SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # The toolchain's own linker writes relocations in a tenth of the room: a megabyte that every start
-# reads and that stays in memory. glibc 2.36 can read them.
+# reads and that stays in memory. glibc 2.36 can read them. Names that nobody looks up are another.
 RELEASE := -c release --product paber --static-swift-stdlib -Xswiftc -use-ld=lld \
-  -Xlinker --gc-sections -Xlinker -s -Xlinker -z -Xlinker pack-relative-relocs
+  -Xlinker --gc-sections -Xlinker -s -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker --no-export-dynamic
 
 # The tests of the real window come by themselves: they type as fast as a person, and a machine
 # that works on everything else meanwhile is slower than any person's.

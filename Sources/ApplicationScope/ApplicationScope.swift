@@ -201,7 +201,7 @@ public final class ApplicationScope {
       front.notify(sentence)
       return true
     }
-    return [reminder, documents.turn(now), state.turn(now), settings.turn(now)]
-      .compactMap { $0 }.min()
+    return reminder.earlier(documents.turn(now)).earlier(state.turn(now))
+      .earlier(settings.turn(now))
   }
 }

@@ -125,7 +125,7 @@ public struct DamageTracker {
 
 extension DisplayList.Element {
   /// Whether both are sure to draw the same pixels. Never walks a group.
-  fileprivate func draws(sameAs other: DisplayList.Element) -> Bool {
+  func draws(sameAs other: DisplayList.Element) -> Bool {
     switch (self, other) {
     case (.entry(let entry), .entry(let otherEntry)): return entry.draws(sameAs: otherEntry)
     case (.group(let group), .group(let otherGroup)): return group === otherGroup

@@ -43,14 +43,17 @@ public struct DisplayList: Sendable {
   public let background: Color
   private var clip: DeviceRect
 
-  /// Makes an empty list for a frame.
-  public init(bounds: DeviceRect, background: Color) {
+  /// Makes an empty list for a frame of about so many items. The usual number is that of a page of
+  /// text: growing step by step took a tenth of a keystroke.
+  public init(bounds: DeviceRect, background: Color, expecting count: Int = 128) {
     self.bounds = bounds
     self.background = background
     self.clip = bounds
-    // A page of text has about so many; growing step by step took a tenth of a keystroke.
-    elements.reserveCapacity(128)
+    elements.reserveCapacity(count)
   }
+
+  /// How many items and groups it has: the place of what is appended next, for `replace`.
+  public var count: Int { elements.count }
 
   /// The items back to front, those of groups among them. Made anew each time; linear.
   public var entries: [Entry] {
@@ -80,6 +83,12 @@ public struct DisplayList: Sendable {
           .entry(Entry(item: entry.item, clip: entry.clip.intersection(clip))))
       }
     }
+  }
+
+  /// Puts what another list shows at the place of some items and groups of this one, which stay
+  /// clipped as they were.
+  mutating func replace(_ part: Range<Int>, with list: DisplayList) {
+    elements.replaceSubrange(part, with: list.elements)
   }
 
   /// Runs `body` with everything that it appends clipped to `rect` as well.

@@ -61,6 +61,30 @@ public final class FrameRenderer {
     return paint(list, damage, cleaning: cleaned, moved: moved, in: buffer, rasterizer)
   }
 
+  /// Draws the last frame again with other items in one part of its list, and says which rectangles
+  /// to present. Costs the part, and the drawing of what it touches.
+  ///
+  /// Returns `nil`, and changes nothing, where there is no last frame that this one can follow: all
+  /// of it has to be rendered.
+  ///
+  /// - Parameters:
+  ///   - part: places in the last frame's list.
+  ///   - list: what stands there now.
+  public func render(
+    replacing part: Range<Int>, with list: DisplayList, into buffer: PixelBuffer,
+    isPreserved: Bool, rasterizer: any GlyphRasterizer
+  ) -> [DeviceRect]? {
+    let frame = Frame(list: list, bounds: buffer.bounds, scale: rasterizer.scale)
+    guard isPreserved, last.map(frame.canFollow) == true else { return nil }
+    rasterizer.beginFrame()
+    var damage = DamageRegion()
+    last?.replace(part, with: list, ItemBounds(rasterizer), into: &damage)
+    guard let shown = last?.list, let reach = last?.reach else { return nil }
+    frames += 1
+    return paint(
+      shown, reach: reach, damage, cleaning: tinted, moved: .zero, in: buffer, rasterizer)
+  }
+
   /// Moves the region's pixels and returns the part that now holds moved ones; `nil` when there
   /// is nothing to move.
   private func move(_ scroll: ScrollMove, in buffer: PixelBuffer) -> DeviceRect? {
@@ -86,12 +110,13 @@ public final class FrameRenderer {
   }
 
   private func paint(
-    _ list: DisplayList, _ damage: DamageRegion, cleaning: [DeviceRect], moved: DeviceRect,
+    _ list: DisplayList, reach: [DeviceRect]? = nil, _ damage: DamageRegion, cleaning: [DeviceRect],
+    moved: DeviceRect,
     in buffer: PixelBuffer, _ rasterizer: any GlyphRasterizer
   ) -> [DeviceRect] {
     var painted = damage
     for rect in cleaning { painted.add(rect.intersection(buffer.bounds)) }
-    painter.paint(list, in: painted.rectangles, of: buffer, with: rasterizer)
+    painter.paint(list, reach: reach, in: painted.rectangles, of: buffer, with: rasterizer)
     pixelsPainted += painted.rectangles.reduce(0) { $0 + $1.width * $1.height }
     tinted = tintsDamage ? damage.rectangles : []
     for rect in tinted { buffer.fill(rect, Self.tints[frames % Self.tints.count], clip: rect) }
@@ -110,10 +135,56 @@ private struct Frame {
   var list: DisplayList
   var bounds: DeviceRect
   var scale: Scale
+  /// The pixels that each of the list's elements may touch, once somebody needed to know.
+  var reach: [DeviceRect]?
+
+  init(list: DisplayList, bounds: DeviceRect, scale: Scale) {
+    self.list = list
+    self.bounds = bounds
+    self.scale = scale
+  }
 
   /// Whether drawing only what differs from `last` gives this frame.
   func canFollow(_ last: Frame) -> Bool {
     bounds == last.bounds && scale == last.scale && list.background == last.list.background
+  }
+}
+
+extension Frame {
+  /// Puts what another list shows at the place of some elements, and adds to `damage` all that
+  /// either may touch, unless both draw the same.
+  mutating func replace(
+    _ part: Range<Int>, with other: DisplayList, _ measure: ItemBounds,
+    into damage: inout DamageRegion
+  ) {
+    var measure = measure
+    var reach = self.reach ?? list.elements.map { measure.reach(of: $0) }
+    self.reach = nil
+    let new = other.elements.map { measure.reach(of: $0) }
+    if !list.elements[part].elementsEqual(other.elements, by: { $0.draws(sameAs: $1) }) {
+      for rect in reach[part] { damage.add(rect.intersection(bounds)) }
+      for rect in new { damage.add(rect.intersection(bounds)) }
+    }
+    // In place: nobody else holds them.
+    list.replace(part, with: other)
+    reach.replaceSubrange(part, with: new)
+    self.reach = reach
+  }
+}
+
+extension ItemBounds {
+  /// A rectangle outside which an element draws nothing, its clips considered.
+  fileprivate mutating func reach(of element: DisplayList.Element) -> DeviceRect {
+    switch element {
+    case .entry(let entry): bounds(of: entry.item).intersection(entry.clip)
+    case .group(let group): group.scale.factor == scale ? group.bounds : reach(of: group.entries)
+    }
+  }
+
+  private mutating func reach(of entries: [DisplayList.Entry]) -> DeviceRect {
+    var reach = DeviceRect.zero
+    for entry in entries { reach = reach.union(bounds(of: entry.item).intersection(entry.clip)) }
+    return reach
   }
 }
 

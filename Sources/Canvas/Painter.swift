@@ -14,9 +14,11 @@ public final class Painter {
   ///
   /// Costs the rectangles' pixels, a few nanoseconds for each entry of the list and rectangle (for
   /// a group out of the rectangle as for one entry), and a look-up for each glyph inside.
+  ///
+  /// - Parameter reach: the pixels that each of the list's elements may touch, if that is known.
   public func paint(
-    _ list: DisplayList, in damage: [DeviceRect], of buffer: PixelBuffer,
-    with rasterizer: any GlyphRasterizer
+    _ list: DisplayList, reach: [DeviceRect]? = nil, in damage: [DeviceRect],
+    of buffer: PixelBuffer, with rasterizer: any GlyphRasterizer
   ) {
     var measure = ItemBounds(rasterizer)
     for rect in damage {
@@ -26,6 +28,7 @@ public final class Painter {
       background.alpha = 255
       buffer.fill(area, background, clip: area)
       for index in list.elements.indices {
+        if let reach, !reach[index].intersects(area) { continue }
         switch list.elements[index] {
         case .entry(let entry): paint(entry, in: area, of: buffer, &measure)
         case .group(let group): paint(group, in: area, of: buffer, &measure)

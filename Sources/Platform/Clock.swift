@@ -24,3 +24,12 @@ public final class ManualClock: Clock {
   /// Lets `seconds` pass.
   public func advance(by seconds: Double) { now += seconds }
 }
+
+/// A moment at which something is due, in a clock's seconds; `nil` is never.
+extension Double? {
+  /// The earlier of two moments.
+  public func earlier(_ other: Double?) -> Double? {
+    guard let self, let other else { return self ?? other }
+    return Swift.min(self, other)
+  }
+}

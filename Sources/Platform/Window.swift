@@ -61,6 +61,14 @@ public struct WindowSurface {
   }
 }
 
+extension PixelBuffer {
+  /// The pixels of a window's surface.
+  public init(_ surface: WindowSurface) {
+    self.init(
+      pixels: surface.pixels, width: surface.width, height: surface.height, stride: surface.stride)
+  }
+}
+
 /// A window without a frame of its own, and what it can be told.
 @MainActor
 public protocol Window: AnyObject {

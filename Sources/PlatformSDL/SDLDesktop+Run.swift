@@ -13,7 +13,7 @@ extension SDLDesktop {
       let springs = moveWindows()
       let due = onTurn?(clock.now)
       if isStopped { break }
-      wait(until: [springs, due].compactMap(\.self).min())
+      wait(until: springs.earlier(due))
     }
   }
 
@@ -23,8 +23,8 @@ extension SDLDesktop {
     for window in windows.values {
       window.followResize()
       let now = clock.now
-      let times = [window.followSpring(at: now), window.followWatchedResize(at: now), next]
-      next = times.compactMap(\.self).min()
+      next = next.earlier(window.followSpring(at: now))
+        .earlier(window.followWatchedResize(at: now))
     }
     return next
   }
@@ -64,7 +64,7 @@ extension SDLDesktop {
 
   /// Sleeps until something happens, or until `due` in the clock's seconds.
   private func wait(until due: Double?) {
-    var seconds = [due, offeredKeys?.deadline].compactMap(\.self).min().map { $0 - clock.now }
+    var seconds = due.earlier(offeredKeys?.deadline).map { $0 - clock.now }
     if isComposing {
       seconds = min(seconds ?? Self.compositionPoll, Self.compositionPoll)
     }

@@ -101,6 +101,40 @@ import Testing
     }
   }
 
+  /// One part of a frame drawn anew, time after time: the pixels are those of the whole list.
+  @Test func replacingAPartIsExact() {
+    for seed in 0..<120 as Range<UInt64> {
+      var lists = RandomLists(seed: seed)
+      let rasterizer = FakeRasterizer(scale: Scale(seed % 2 == 0 ? 1 : 1.25))
+      let renderer = FrameRenderer()
+      let sheet = Sheet(width: lists.bounds.width, height: lists.bounds.height)
+      var list = lists.list()
+      #expect(
+        renderer.render(
+          replacing: 0..<0, with: list, into: sheet.buffer, isPreserved: true,
+          rasterizer: rasterizer) == nil, "there is no last frame yet")
+      _ = renderer.render(
+        list, into: sheet.buffer, isPreserved: true, rasterizer: rasterizer)
+      for step in 0..<6 {
+        let end = lists.number(0...list.count)
+        let part = lists.number(0...end)..<end
+        let inPart = lists.list(like: list)
+        let entries = list.entries
+        list = lists.list(
+          Array(entries[..<part.lowerBound]) + inPart.entries + entries[part.upperBound...])
+        let damage = renderer.render(
+          replacing: part, with: inPart, into: sheet.buffer, isPreserved: true,
+          rasterizer: rasterizer)
+        #expect(damage != nil && damage?.count ?? 0 <= 8)
+        let difference = sheet.difference(from: list.drawn(with: rasterizer))
+        #expect(difference == nil, "seed \(seed), step \(step)")
+        #expect(sheet.isBorderIntact)
+      }
+      _ = renderer.render(list, into: sheet.buffer, isPreserved: true, rasterizer: rasterizer)
+      #expect(sheet.difference(from: list.drawn(with: rasterizer)) == nil, "and goes on from there")
+    }
+  }
+
   /// The list as a scroll makes it: items inside the region move, those that reach out stay.
   private func moved(
     _ list: DisplayList, by scroll: ScrollMove?, _ lists: RandomLists

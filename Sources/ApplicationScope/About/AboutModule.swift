@@ -93,11 +93,8 @@ public final class AboutModule: Module {
         typesetting: surroundings.typesetting, labels: surroundings.labels,
         words: language.words))
     let damage = renderer.render(
-      list,
-      into: PixelBuffer(
-        pixels: surface.pixels, width: surface.width, height: surface.height,
-        stride: surface.stride),
-      isPreserved: surface.isPreserved, rasterizer: surroundings.rasterizer)
+      list, into: PixelBuffer(surface), isPreserved: surface.isPreserved,
+      rasterizer: surroundings.rasterizer)
     if !damage.isEmpty { window.present([window.deviceSize]) }
   }
 }

@@ -168,9 +168,7 @@ public final class DocumentsModule: Module {
   /// Lets every document do what is due; says when the first wants to be asked again.
   public func turn(_ now: Double) -> Double? {
     var soonest: Double?
-    for document in documents {
-      if let time = document.turn(now) { soonest = min(soonest ?? time, time) }
-    }
+    for document in documents { soonest = soonest.earlier(document.turn(now)) }
     return soonest
   }
 }

@@ -90,7 +90,7 @@ public final class ProModule: Module {
   /// Does what is due; says when to be asked again.
   public func turn(_ now: Double, tell: (Phrase) -> Bool) -> Double? {
     if let deadline, now >= deadline { take(rule.pause(at: now)) }
-    return [deadline, tellNews(now, tell)].compactMap { $0 }.min()
+    return deadline.earlier(tellNews(now, tell))
   }
 
   private func tellNews(_ now: Double, _ tell: (Phrase) -> Bool) -> Double? {

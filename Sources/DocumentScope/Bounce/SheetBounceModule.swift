@@ -43,6 +43,9 @@ final class SheetBounceModule: Module, Animated {
     }
   }
 
+  /// Whether the sheet is anywhere else than in its place.
+  var isPulled: Bool { horizontal.isPulled || vertical.isPulled }
+
   func advance(to time: Double) -> Pace {
     guard horizontal.springsBack || vertical.springsBack else { return .still }
     frame.setNeedsFrame()

@@ -12,6 +12,11 @@ extension CaretModule: PageLayer {
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    shape = restingShape()
+    redraw(into: &list, at: moment)
+  }
+
+  func redraw(into list: inout DisplayList, at moment: DrawingMoment) {
     let opacity =
       switch presence() {
       case .blinking: opacity(at: moment.time)
@@ -21,7 +26,7 @@ extension CaretModule: PageLayer {
     guard opacity > 0 else { return }
     list.append(
       .fill(
-        drawnRect(at: moment.time).offset(x: 0, y: moment.pageShift),
+        drawn(shape, at: moment.time).offset(x: 0, y: moment.pageShift),
         moment.theme.accent.withOpacity(opacity * strength)))
   }
 }

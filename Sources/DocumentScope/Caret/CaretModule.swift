@@ -26,6 +26,8 @@ final class CaretModule: Module, Animated {
   private var lastPlace: (x: Double, y: Double)?
   private var lastOpacity = 1.0
   private(set) var style: CaretStyle
+  /// The shape at rest as the last whole frame showed it.
+  var shape = DeviceRect(x: 0, y: 0, width: 0, height: 0)
   private var entrance: CaretEntrance?
   /// How it shows itself beside what else is on the page.
   var presence: () -> Presence = { .blinking }
@@ -75,9 +77,12 @@ final class CaretModule: Module, Animated {
   }
 
   /// What is drawn of the caret at a time: on its way to its place.
-  func drawnRect(at time: Double) -> DeviceRect {
+  func drawnRect(at time: Double) -> DeviceRect { drawn(restingShape(), at: time) }
+
+  /// A shape at rest where and as it is drawn at a time.
+  func drawn(_ shape: DeviceRect, at time: Double) -> DeviceRect {
     let rest = glideRest(at: time)
-    let rect = restingShape().offset(
+    let rect = shape.offset(
       x: Int((glide.x * rest).rounded()), y: Int((glide.y * rest).rounded()))
     return entrance?.rect(rect, at: time) ?? rect
   }
@@ -165,11 +170,11 @@ final class CaretModule: Module, Animated {
 
   func advance(to time: Double) -> Pace {
     if glide != (0, 0) {
-      frame.setNeedsFrame()
+      frame.setNeedsFrame(of: self)
       if glideRest(at: time) == 0 { glide = (0, 0) } else { return .moving }
     }
     if let entrance {
-      frame.setNeedsFrame()
+      frame.setNeedsFrame(of: self)
       guard entrance.isOver(at: time) else { return .moving }
       endEntrance()
     }
@@ -189,7 +194,8 @@ final class CaretModule: Module, Animated {
 
   /// Whether anybody could see it.
   var isVisible: Bool {
-    let rect = rect()
+    // Where the last frame showed it, it still is unless everything is to be drawn anew.
+    let rect = frame.isEverythingNeeded ? rect() : shape
     return presence() == .blinking && rect.maxY > 0 && rect.y < viewport.height
   }
 
@@ -202,7 +208,7 @@ final class CaretModule: Module, Animated {
     let opacity = opacity(at: time)
     if opacity != lastOpacity {
       lastOpacity = opacity
-      frame.setNeedsFrame()
+      frame.setNeedsFrame(of: self)
     }
     guard hasFocus, let blink = blinkTime, isVisible, !hasEndedBlinking(time) else {
       return .still
@@ -215,8 +221,8 @@ final class CaretModule: Module, Animated {
       return .until(time + next - phase)
     }
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
-    // The fade's first step: what it begins with looks as before.
-    if phase < blink { return .until(time + blink + Motion.blinkFadeStep - phase) }
-    return .until(time + min(Motion.blinkFadeStep, half - phase))
+    // A step of the next millisecond is this one.
+    let next = Motion.blinkFadeTimes.first { blink + $0 > phase + 0.001 } ?? Motion.blinkFade
+    return .until(time + max(0, blink + next - phase))
   }
 }

@@ -27,6 +27,8 @@ final class DrawingModule: Module {
   /// When what moves was last brought on.
   private var lastStep = -Double.infinity
   private var lastPieces: [Viewport.VisiblePiece] = []
+  /// Where the layers stand in the last frame's list.
+  private var parts = LayerParts()
   /// What the last frame showed of the text.
   var page = PageMemory()
   /// What the input method was told last.
@@ -74,18 +76,18 @@ final class DrawingModule: Module {
 
   /// Draws a frame and presents what differs from the last one.
   func draw(at now: Double) {
-    let presentsAll = frame.isWholeWindowNeeded
+    let need = frame.need
     frame.frameWasDrawn()
     guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
+    if case .layer(let layer) = need, draw(layer, on: surface, at: now) { return }
+    var presentsAll = false
+    if case .wholeWindow = need { presentsAll = true }
     let pieces = visiblePieces(at: now)
     latency?.pageWasSet()
     let list = displayList(pieces, at: now)
     let damage = renderer.render(
-      list, scroll: scrollMove(to: pieces, surface: surface),
-      into: PixelBuffer(
-        pixels: surface.pixels, width: surface.width, height: surface.height,
-        stride: surface.stride),
+      list, scroll: scrollMove(to: pieces, surface: surface), into: PixelBuffer(surface),
       isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
     latency?.frameWasDrawn()
@@ -98,6 +100,23 @@ final class DrawingModule: Module {
     tellTextInput()
   }
 
+  /// Draws the last frame with only one layer anew and presents what that changed. Returns `false`,
+  /// with nothing done, where the frame has to be drawn as a whole.
+  private func draw(_ layer: any PageLayer, on surface: WindowSurface, at now: Double) -> Bool {
+    guard let part = parts.range(of: layer), !bounce.isPulled else { return false }
+    let moment = moment(at: now)
+    var list = DisplayList(
+      bounds: window.deviceSize, background: moment.theme.page, expecting: part.count + 1)
+    layer.redraw(into: &list, at: moment)
+    let damage = renderer.render(
+      replacing: part, with: list, into: PixelBuffer(surface), isPreserved: surface.isPreserved,
+      rasterizer: rasterizer)
+    guard let damage else { return false }
+    parts.note(layer, now: list.count)
+    if !damage.isEmpty { window.present(damage) }
+    return true
+  }
+
   /// The pieces in the window where they are shown: moved while the page is pulled beyond its end.
   func visiblePieces(at now: Double) -> [Viewport.VisiblePiece] {
     let shift = scroll.pageShift(at: now)
@@ -107,8 +126,7 @@ final class DrawingModule: Module {
 
   /// Everything that the window shows at a time.
   func displayList(_ pieces: [Viewport.VisiblePiece], at now: Double) -> DisplayList {
-    let moment = DrawingMoment(
-      time: now, theme: theme(), scale: window.scale, pageShift: scroll.pageShift(at: now))
+    let moment = moment(at: now)
     let theme = moment.theme
     var list = DisplayList(bounds: window.deviceSize, background: theme.page)
     frameModule.drawStrip(into: &list, at: moment)
@@ -120,8 +138,18 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
-    for layer in layers { layer.draw(into: &list, at: moment) }
+    parts.removeAll()
+    for layer in layers {
+      let start = list.count
+      layer.draw(into: &list, at: moment)
+      parts.append(layer, start..<list.count)
+    }
     return bounce.apply(to: list, theme: theme, scale: moment.scale, at: now)
+  }
+
+  private func moment(at now: Double) -> DrawingMoment {
+    DrawingMoment(
+      time: now, theme: theme(), scale: window.scale, pageShift: scroll.pageShift(at: now))
   }
 
   /// By how much pieces that both frames show have moved, so that their pixels can be moved too.

@@ -6,6 +6,16 @@ import Interface
 protocol PageLayer: AnyObject {
   /// Draws what of it is seen at a moment; nothing where it is not there.
   func draw(into list: inout DisplayList, at moment: DrawingMoment)
+
+  /// Draws it anew in a frame that it has asked for alone: text, page and window are as they were
+  /// when it was drawn last.
+  func redraw(into list: inout DisplayList, at moment: DrawingMoment)
+}
+
+extension PageLayer {
+  func redraw(into list: inout DisplayList, at moment: DrawingMoment) {
+    draw(into: &list, at: moment)
+  }
 }
 
 /// What a frame is drawn for, the same for all of it.

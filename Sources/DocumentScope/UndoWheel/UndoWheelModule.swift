@@ -52,6 +52,7 @@ final class UndoWheelModule: Module, Animated, PageLayer {
   private var slipStart = 0.0
   /// When it began to appear or to go.
   private var fadeStart = -Double.infinity
+  private var isFading = false
   /// What was seen last, for when it goes.
   private var lastSeen: UndoWheel?
 
@@ -120,6 +121,7 @@ final class UndoWheelModule: Module, Animated, PageLayer {
     let part = settings().reducesMotion ? 1 : min(1, (time - fadeStart) / Motion.appear)
     fadeStart = time - (1 - part) * Motion.appear
     if settings().reducesMotion { fadeStart = -Double.infinity }
+    isFading = true
     frame.setNeedsFrame()
   }
 
@@ -178,19 +180,14 @@ final class UndoWheelModule: Module, Animated, PageLayer {
   }
 
   func advance(to time: Double) -> Pace {
-    guard isOpen || lastSeen != nil else { return .still }
-    let fades = time - fadeStart < Motion.appear
-    if !fades, !isOpen {
-      lastSeen = nil
-      frame.setNeedsFrame()
-    }
-    if slip != 0, time - slipStart >= Motion.wheelTurn {
-      slip = 0
-      frame.setNeedsFrame()
-    }
-    guard fades || (isOpen && slip != 0) else { return .still }
+    guard isFading || slip != 0 else { return .still }
     frame.setNeedsFrame()
-    return .moving
+    if time - fadeStart >= Motion.appear {
+      isFading = false
+      if !isOpen { lastSeen = nil }
+    }
+    if !isOpen || time - slipStart >= Motion.wheelTurn { slip = 0 }
+    return isFading || slip != 0 ? .moving : .still
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

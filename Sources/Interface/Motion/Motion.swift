@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 
 /// How long things move, in seconds, each in this one place.
@@ -9,8 +10,11 @@ public enum Motion {
   public static let shortestCaretGlide = 0.025
   /// The caret fading in or out.
   public static let blinkFade = DesktopSettings.caretFade
-  /// Between two frames of that fade: as few as look soft, because each wakes the processor.
-  public static let blinkFadeStep = 0.024
+  /// When that fade is drawn anew, from its start: as few times as look soft, because each wakes
+  /// the processor, and so that each changes the caret by the same.
+  public static let blinkFadeTimes = (1...4).map {
+    blinkFade * Curve.inverseOfEaseInOut(Double($0) / 4)
+  }
   /// A step of the wheel or a key that scrolls.
   public static let scroll = 0.160
   /// The scroll line stays this long after scrolling ends, then fades.
@@ -56,5 +60,11 @@ public enum Curve {
   public static func easeInOut(_ time: Double) -> Double {
     let clamped = max(0, min(1, time))
     return clamped * clamped * (3 - 2 * clamped)
+  }
+
+  /// The time at which `easeInOut` has come to a value from 0 to 1: the root of the cubic in that
+  /// range, by the trigonometric form of Cardano's solution.
+  public static func inverseOfEaseInOut(_ value: Double) -> Double {
+    0.5 - sin(asin(1 - 2 * max(0, min(1, value))) / 3)
   }
 }

@@ -68,8 +68,23 @@ import TextCore
     let presented = editor.window.presented.dropFirst(frames)
     #expect(presented.count > 20)
     for damage in presented { #expect(damage == [editor.document.caret.rect()]) }
-    // Eight fades of eight frames, and a wake-up before each.
-    #expect(turns < 90, "\(turns) wake-ups in four blinks")
+    // Eight fades of five frames, and what the wait itself takes.
+    #expect(turns <= 45, "\(turns) wake-ups in four blinks")
+  }
+
+  /// A frame of the caret alone leaves what the whole frame would show, on a page and over it.
+  @Test func blinksAndGlidesAreExact() throws {
+    let editor = try TestEditor("one ˇtwo three\n\nfour")
+    for key in ["right", "ctrl+right", "shift+ctrl+right", "f10", "escape", "down"] {
+      editor.keys(key)
+      for step in [0.02, 0.02, 0.5, 0.03, 0.03, 0.03, 0.55] {
+        editor.wait(step)
+        let seen = editor.window.pixels
+        editor.document.frame.setNeedsFrame()
+        editor.turn()
+        #expect(editor.window.pixels == seen, "after \(key)")
+      }
+    }
   }
 
   @Test func aLetterAtALinesEndPresentsASmallRectangle() throws {
