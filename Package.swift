@@ -45,7 +45,8 @@ let floors: [Target] = [
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
   floor(
-    "PlatformSDL", ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11"],
+    "PlatformSDL",
+    ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11", "CXKBCommon"],
     mainThreadSettings),
 ]
 
@@ -67,6 +68,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+  systemLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),

@@ -67,11 +67,17 @@ public final class Bus {
 
   /// Calls `body` at each signal of a kind, as long as the bus lives.
   func listen(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
-    listeners.append((signal, body))
+    listenUnasked(to: signal, body)
     send(
       .call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
         [.string(signal.rule)]))
+  }
+
+  /// Calls `body` at each signal of a kind that is sent to us alone, as long as the bus lives. Such
+  /// come by themselves; whoever asks for them may get those of others too.
+  func listenUnasked(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
+    listeners.append((signal, body))
   }
 
   private func receive(_ news: BusThread.News) {
@@ -115,6 +121,9 @@ struct BusSignal: Hashable, Sendable {
   /// What its first argument is; `nil`: anything.
   var firstArgument: String?
 
+  /// The name of the bus itself.
+  private static let bus = "org.freedesktop.DBus"
+
   /// The match rule for the bus.
   var rule: String {
     var rule = "type='signal',interface='\(interface)'"
@@ -125,12 +134,14 @@ struct BusSignal: Hashable, Sendable {
     return rule
   }
 
-  /// Whether a message is one of the kind. The sender is the bus's to check: messages bear another
-  /// name of it.
+  /// Whether a message is one of the kind. Messages bear another name of their sender than the one
+  /// by which it is known, so the bus looks at that, but not where somebody has sent a signal to us
+  /// alone. Only the bus has one name for both.
   func matches(_ message: BusMessage) -> Bool {
     guard message.kind == .signal, message.interface == interface,
       member == nil || message.member == member, path == nil || message.path == path
     else { return false }
+    if sender == Self.bus, message.sender != sender { return false }
     return firstArgument == nil || message.arguments.first == firstArgument.map(BusValue.string)
   }
 }

@@ -2,6 +2,8 @@
 struct IBusContext {
   let bus: Bus
   let path: String
+  /// What the bus calls ibus. Any program may send us what looks like a signal of it.
+  let owner: String
 
   /// The interface of its methods and signals.
   static let interface = "org.freedesktop.IBus.InputContext"
@@ -16,14 +18,32 @@ struct IBusContext {
   ) {
     bus.call(
       .call(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+        [.string(IBusLink.name)])
+    ) { [weak bus] result in
+      guard let bus, case .string(let owner)? = (try? result.get())?.first else {
+        return answer(nil)
+      }
+      create(on: bus, owner, answer)
+    }
+  }
+
+  private static func create(
+    on bus: Bus, _ owner: String, _ answer: @escaping (IBusContext?) -> Void
+  ) {
+    bus.call(
+      .call(
         IBusLink.name, IBusLink.path, IBusLink.name, "CreateInputContext", [.string("paber")])
     ) { [weak bus] result in
       guard let bus, case .objectPath(let path)? = (try? result.get())?.first else {
         return answer(nil)
       }
-      answer(IBusContext(bus: bus, path: path))
+      answer(IBusContext(bus: bus, path: path, owner: owner))
     }
   }
+
+  /// Whether it is of this context that a signal tells.
+  func says(_ signal: BusMessage) -> Bool { signal.path == path && signal.sender == owner }
 
   /// Says what we are, before anything else.
   func introduce() {
@@ -44,15 +64,16 @@ struct IBusContext {
     bus.send(.call(IBusLink.name, path, Self.interface, method, arguments))
   }
 
-  /// Asks whether a key is the engine's; no answer is none.
+  /// Asks whether a key is the engine's; a failure after `seconds`.
   func process(
-    _ symbol: UInt32, _ code: UInt32, _ state: UInt32, _ answer: @escaping (Bool) -> Void
+    _ symbol: UInt32, _ code: UInt32, _ state: UInt32, seconds: Double,
+    _ answer: @escaping (Result<Bool, BusFailure>) -> Void
   ) {
     bus.call(
       .call(
         IBusLink.name, path, Self.interface, "ProcessKeyEvent",
-        [.uint32(symbol), .uint32(code), .uint32(state)])
-    ) { result in answer((try? result.get())?.first == .boolean(true)) }
+        [.uint32(symbol), .uint32(code), .uint32(state)]), seconds: seconds
+    ) { result in answer(result.map { $0.first == .boolean(true) }) }
   }
 
   /// Has ibus let go of the context.

@@ -17,6 +17,11 @@ public final class IBusInputMethod: InputMethod {
   private var isLeftBehind = false
   /// The key that waits for its answer, or for a context to ask about it.
   private var question: Question?
+  /// Whether a key was taken of which nothing has been shown yet: some engines show what it did when
+  /// they have answered.
+  private var owesPreedit = false
+  /// Seconds after which nothing is heard any more of a key that was given up.
+  var patience = 25.0
 
   private enum State {
     /// There is no ibus, or, with its bus, none that has a context for us.
@@ -31,6 +36,8 @@ public final class IBusInputMethod: InputMethod {
   /// A key, and whom to answer, once.
   private final class Question {
     let key: NativeKey
+    /// Whether something was shown or hidden meanwhile.
+    var isSeen = false
     private var answer: ((Bool) -> Void)?
 
     init(_ key: NativeKey, _ answer: @escaping (Bool) -> Void) {
@@ -74,7 +81,8 @@ public final class IBusInputMethod: InputMethod {
   }
 
   /// Lets go of the context, with everything that it is about to say. There is a new one as soon as
-  /// the old one has answered, if only that it can't.
+  /// the old one has answered, if only that it can't; when it never does, as soon as the keyboard
+  /// comes again.
   public func giveUp() {
     question = nil
     switch state {
@@ -117,7 +125,10 @@ public final class IBusInputMethod: InputMethod {
   private func follow(_ bus: Bus?) {
     leave(for: nil)
     guard let bus else { return }
-    bus.listen(to: BusSignal(interface: IBusContext.interface)) { [weak self] in self?.hear($0) }
+    // ibus says what it says of a context to whom it belongs, and to everybody who asks.
+    bus.listenUnasked(to: BusSignal(interface: IBusContext.interface)) { [weak self] in
+      self?.hear($0)
+    }
     join(bus)
   }
 
@@ -152,14 +163,22 @@ public final class IBusInputMethod: InputMethod {
     var state = key.held & Self.modifiers
     if state & Self.mod4 != 0 { state |= Self.super }
     if !key.isPress { state |= Self.release }
-    context.process(key.symbol, key.code, state) { [weak self] isTaken in
-      self?.hearAnswer(to: question, isTaken, from: context)
+    context.process(key.symbol, key.code, state, seconds: patience) { [weak self] answer in
+      self?.hear(answer, to: question, from: context)
     }
   }
 
-  private func hearAnswer(to question: Question, _ isTaken: Bool, from context: IBusContext) {
-    if case .late(let bus) = state, bus === context.bus { join(bus) }
-    if self.question === question { self.question = nil }
+  private func hear(
+    _ answer: Result<Bool, BusFailure>, to question: Question, from context: IBusContext
+  ) {
+    if case .late(let bus) = state, bus === context.bus {
+      if answer == .failure(.noAnswer) { state = .absent(bus) } else { join(bus) }
+    }
+    let isTaken = answer == .success(true)
+    if self.question === question {
+      self.question = nil
+      if isTaken, question.key.isPress, !question.isSeen { owesPreedit = true }
+    }
     question.settle(isTaken: isTaken)
   }
 
@@ -181,7 +200,7 @@ public final class IBusInputMethod: InputMethod {
   // What it says
 
   private func hear(_ signal: BusMessage) {
-    guard case .joined(let context) = state, signal.path == context.path, hasFocus else { return }
+    guard case .joined(let context) = state, context.says(signal), hasFocus else { return }
     switch signal.member {
     case "CommitText":
       guard let text = signal.arguments.first.flatMap(IBusText.init) else { return }
@@ -195,7 +214,9 @@ public final class IBusInputMethod: InputMethod {
   /// ibus takes away what a context shows when another one gets the engine, and when it ends, and
   /// says nothing else: what is to be kept then is lost unless it is kept here.
   private func hearPreedit(_ signal: BusMessage) {
-    let isKept = preedit.isKept && question == nil
+    let isKept = preedit.isKept && question == nil && !owesPreedit
+    question?.isSeen = true
+    owesPreedit = false
     guard let composition = preedit.hear(signal) else { return }
     isLeftBehind = isKept && !preedit.isShown
     if !isLeftBehind { onNews?(composition) }
@@ -204,6 +225,7 @@ public final class IBusInputMethod: InputMethod {
   private func forget() {
     preedit = IBusPreedit()
     isLeftBehind = false
+    owesPreedit = false
   }
 
   private func letGo() {

@@ -1,4 +1,5 @@
 import CX11
+import CXKBCommon
 import Platform
 
 /// A key that an input method gives to the program and no key of the keyboard stands for: Backspace
@@ -28,15 +29,10 @@ nonisolated enum ForwardedKey {
     return modifiers
   }
 
-  /// What a keysym writes: Latin letters are numbered as in Unicode, the keypad's in the order of
-  /// ASCII, all that came later by Unicode's own numbers.
+  /// What a keysym writes, if that can be seen.
   private static func scalar(_ symbol: UInt32) -> Unicode.Scalar? {
-    switch symbol {
-    case 0x20...0x7E, 0xA0...0xFF: Unicode.Scalar(symbol)
-    case UInt32(XK_KP_Multiply)...UInt32(XK_KP_9), UInt32(XK_KP_Equal):
-      Unicode.Scalar(symbol & 0x7F)
-    case 0x0100_0100...0x0110_FFFF: Unicode.Scalar(symbol & 0xFF_FFFF)
-    default: nil
+    Unicode.Scalar(xkb_keysym_to_utf32(symbol)).flatMap {
+      $0.properties.generalCategory == .control ? nil : $0
     }
   }
 

@@ -24,6 +24,8 @@ nonisolated struct KeyGate<Event> {
   enum Step {
     /// Ask the input method; its answer comes back with the number.
     case offer(NativeKey, number: Int)
+    /// What comes next is this key's doing.
+    case begin(Event)
     /// Do what the event is for.
     case route(Event)
     /// The key is the input method's: only what is held may have changed.
@@ -48,7 +50,7 @@ nonisolated struct KeyGate<Event> {
   private var count = 0
   private var steps: ArraySlice<Step> = []
   /// What the input method has said of itself, not because of a key.
-  private var news: [InputMethodNews] = []
+  private var news: ArraySlice<InputMethodNews> = []
   /// What it may commit once more, until the first key after that is answered.
   private var echo: (heard: CompositionEcho, question: Int)?
 
@@ -71,25 +73,33 @@ nonisolated struct KeyGate<Event> {
   ///
   /// - Parameter offersKeys: whether the input method wants keys; if not, they pass.
   mutating func next(offersKeys: Bool, at now: Double) -> Step? {
-    if let step = steps.popFirst() { return step }
-    guard question == nil, let first = line.popFirst() else { return nil }
+    while let step = steps.popFirst() {
+      // What the steps before it have ended may be heard behind them.
+      if case .hear(let said) = step, takesEcho(said, at: now) { continue }
+      return step
+    }
+    guard question == nil else { return nil }
+    if let echo, echo.question <= count { self.echo = nil }
+    guard let first = line.popFirst() else { return nil }
     guard offersKeys, case .key(let key) = first.kind else { return .route(first.event) }
     count += 1
     question = Question(event: first.event, key: key, deadline: now + Self.patience)
     return .offer(key, number: count)
   }
 
-  /// The input method says something. What is not because of a key comes by `takeNews`.
+  /// The input method says something. What is not because of a key comes by `nextNews`.
   mutating func hear(_ said: InputMethodNews) {
     if question == nil { news.append(said) } else { question?.news.append(said) }
   }
 
-  /// What the input method has said of itself. It goes behind what the person has done by then: a
-  /// window that loses the keyboard keeps what it shows, though another one has had it cleared.
-  mutating func takeNews(at now: Double) -> [InputMethodNews] {
-    let heard = news.filter { !takesEcho($0, at: now) }
-    news = []
-    return heard
+  /// The next that the input method has said of itself; `nil`: nothing more. It goes behind what the
+  /// person has done by then: a window that loses the keyboard keeps what it shows, though another
+  /// one has had it cleared.
+  mutating func nextNews(at now: Double) -> InputMethodNews? {
+    while let said = news.popFirst() {
+      if !takesEcho(said, at: now) { return said }
+    }
+    return nil
   }
 
   /// The program has ended what was composed, and written it.
@@ -98,20 +108,21 @@ nonisolated struct KeyGate<Event> {
   }
 
   /// The answer to a question; one that comes late is nobody's any more.
-  mutating func answer(_ number: Int, isTaken: Bool, at now: Double) {
+  mutating func answer(_ number: Int, isTaken: Bool) {
     guard number == count, let question else { return }
     self.question = nil
+    steps.append(.begin(question.event))
     var isDone = false
-    for said in question.news where !takesEcho(said, at: now) {
-      // Some engines take every key, and give back those that they can't use.
-      if case .key(let key) = said, !isDone, key.isSame(as: question.key) {
+    for said in question.news {
+      // Some engines take every key, and give back those that they can't use. Beside a key that is
+      // left to us it is an equal one that was taken before.
+      if isTaken, !isDone, case .key(let key) = said, key.isSame(as: question.key) {
         route(question.event)
         isDone = true
       } else {
         steps.append(.hear(said))
       }
     }
-    if let echo, echo.question <= number { self.echo = nil }
     if isDone { return }
     if isTaken {
       steps.append(.note(question.event))
@@ -122,7 +133,7 @@ nonisolated struct KeyGate<Event> {
   }
 
   /// Gives up the key that has waited too long: it goes on to the program, and nothing that was said
-  /// because of it counts. Says whether there was one.
+  /// meanwhile counts, since all of it may be what the key has done. Says whether there was one.
   mutating func expire(at now: Double) -> Bool {
     guard let question, now >= question.deadline else { return false }
     self.question = nil

@@ -33,15 +33,13 @@ final class OfferedKeys {
     }
     pass()
     while !desktop.isStopped, let event = next() { take(event) }
-    for news in gate.takeNews(at: desktop.clock.now) { hear(news) }
+    while let news = gate.nextNews(at: desktop.clock.now) { hear(news) }
   }
 
   private func take(_ event: SDL_Event) {
     guard gate.isBusy || method.wantsKeys else { return desktop.route(event) }
     if desktop.isForcedRelease(event) { return }
-    let kind = kind(of: event)
-    if case .key = kind, let latency = desktop.latency { desktop.tell(latency, of: event) }
-    gate.take(event, kind)
+    gate.take(event, kind(of: event))
     pass()
   }
 
@@ -51,16 +49,13 @@ final class OfferedKeys {
     {
       switch step {
       case .offer(let key, let number):
-        method.offer(key) { [weak self] isTaken in self?.answer(number, isTaken) }
+        method.offer(key) { [weak self] isTaken in self?.gate.answer(number, isTaken: isTaken) }
+      case .begin(let event): if let latency = desktop.latency { desktop.tell(latency, of: event) }
       case .route(let event): desktop.route(event)
       case .note(let event): desktop.routeKey(event.key, isTaken: true)
       case .hear(let news): hear(news)
       }
     }
-  }
-
-  private func answer(_ number: Int, _ isTaken: Bool) {
-    gate.answer(number, isTaken: isTaken, at: desktop.clock.now)
   }
 
   private func hear(_ news: InputMethodNews) {
@@ -123,9 +118,11 @@ final class OfferedKeys {
   ]
 
   /// The key as the input method knows it; `nil` for those that SDL has made up, such as the
-  /// releases when a window loses the keyboard, and what dead keys have swallowed.
+  /// releases when a window loses the keyboard, and what dead keys have swallowed. It may be for
+  /// a window that the keyboard comes to only when what waits in line before it has been routed.
   private func key(of event: SDL_KeyboardEvent) -> NativeKey? {
-    guard event.windowID == window?.id, let stamp = KeyStamp(bits: event.keysym.unused) else {
+    guard desktop.windows[event.windowID] != nil, let stamp = KeyStamp(bits: event.keysym.unused)
+    else {
       return nil
     }
     return NativeKey(

@@ -142,6 +142,8 @@ public final class SDLDesktop: Desktop, MainThread {
   func forget(_ window: SDLWindow) {
     windows[window.id] = nil
     offeredKeys?.keyboardLeft(window)
+    // That it has lost the keyboard is told to a window, which is no more.
+    if !windows.values.contains(where: \.hasFocus) { inputFilter?.setWatchesWorkArea(false) }
     altTap.spoil()
   }
 

@@ -32,6 +32,7 @@ extension SDLWindow {
       endComposition()
       desktop?.offeredKeys?.keyboardLeft(self)
       desktop?.releaseModifiers(in: self)
+      dropsText = false
     case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
     case SDL_WINDOWEVENT_LEAVE:
       // The window manager may have taken the pointer, to move the window with Alt held.

@@ -53,12 +53,14 @@ extension DesktopSession {
     try run("env", settings.map { "\($0)=\($1)" } + ["ibus"] + words)
   }
 
-  /// Both engines write what they are for from the first key on; all else is as it comes.
+  /// Both engines write what they are for from the first key on, and want what is shown to be kept
+  /// when the keyboard goes; all else is as it comes.
   private static let engineSettings = """
     [org/freedesktop/ibus/engine/hangul]
     initial-input-mode='hangul'
     [org/freedesktop/ibus/engine/anthy/common]
     input-mode=0
+    behavior-on-focus-out=1
 
     """
 

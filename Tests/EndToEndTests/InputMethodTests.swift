@@ -76,6 +76,47 @@ extension EndToEnd {
       }
     }
 
+    @Test func aKeyInAnotherWindowWaitsToBeOffered() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let files = try ["one", "two"].map { try desktop.write("", to: $0 + ".md") }
+        let windows = try await desktop.launch(files, changes: settings).windows(count: 2)
+        try await windows[0].activate()
+        try desktop.keys("g")
+        // Less than a key waits for its answer.
+        try desktop.setIBusHangs(true)
+        try desktop.run(
+          "xdotool", ["key", "k", "windowfocus", "--sync", "\(windows[1].identifier)", "key", "s"])
+        try desktop.setIBusHangs(false)
+        try desktop.keys("k", "ctrl+s")
+        try await desktop.expectFile(at: files[1], toHold: "나")
+        try await windows[0].activate()
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: files[0], toHold: "하")
+      }
+    }
+
+    @Test func whatIsComposedElsewhereWakesNobody() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startInputMethod()
+        let files = try ["one", "two"].map { try desktop.write("", to: $0 + ".md") }
+        let paber = try desktop.launch([files[0]], changes: settings)
+        let window = try await paber.window()
+        _ = try await desktop.launch([files[1]], changes: settings).newWindow(besides: [window])
+        // The server says which keyboard it is at the first key, and what is remembered of a start is
+        // written two seconds after it.
+        try desktop.keys("space")
+        usleep(4_000_000)
+        let before = try paber.process.consumption()
+        try desktop.keys("g", "k", "s", "space")
+        usleep(200_000)
+        let after = try paber.process.consumption()
+        #expect(after.sleeps <= before.sleeps)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: files[1], toHold: " 한 ")
+      }
+    }
+
     @Test func anInputMethodMayGoAndComeBack() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
@@ -119,6 +160,15 @@ extension EndToEnd {
         #expect(desktop.bytes(at: file) == [UInt8]("one two\n".utf8))
         try desktop.keys("Return", "a", "Return", "Return", "Left", "i", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "日本語あい\none two\n")
+        // What is taken away is not written with the next key.
+        for key in ["BackSpace", "Escape"] {
+          try desktop.keys("a")
+          _ = try await window.settledPicture()
+          try desktop.keys(key)
+          _ = try await window.settledPicture()
+        }
+        try desktop.keys("u", "Return", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "日本語あいう\none two\n")
       }
     }
 

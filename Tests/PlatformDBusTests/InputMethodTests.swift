@@ -146,6 +146,27 @@ extension DBusTests {
       #expect(told.news == [.commit("end")])
     }
 
+    /// Its own path here, as any other signal would be dropped unseen.
+    @Test func whatIsSaidToOthersNeverComes() throws {
+      let fake = try start()
+      fake.sayToOthers("CommitText", [ScriptedIBus.text("overheard")])
+      fake.say("CommitText", [ScriptedIBus.text("end")])
+      main.until("The last one did not come.") { told.news.contains(.commit("end")) }
+      #expect(told.news == [.commit("end")])
+    }
+
+    @Test func anotherProgramThatSpeaksAsIBusIsNotHeard() throws {
+      let fake = try start()
+      let other = try FakeService(on: ibus, as: ["ee.paber.Other"])
+      other.emit(
+        ScriptedIBus.context + "1", ScriptedIBus.interface, "CommitText",
+        [ScriptedIBus.text("faked")], to: fake.owner)
+      main.wait(0.1)
+      fake.say("CommitText", [ScriptedIBus.text("end")])
+      main.until("The last one did not come.") { told.news.contains(.commit("end")) }
+      #expect(told.news == [.commit("end")])
+    }
+
     @Test func theCaretIsToldWithAKeyOrWhileSomethingIsShown() throws {
       let fake = try start()
       func places() -> [[BusValue]] {
@@ -184,14 +205,17 @@ extension DBusTests {
       return .composition(text: text, selection: end..<end)
     }
 
+    /// An engine shows a text, or hides it, and says whether it is to be kept.
+    private func show(_ text: String, mode: UInt32, _ fake: ScriptedIBus) {
+      fake.say(
+        "UpdatePreeditTextWithMode",
+        [ScriptedIBus.text(text), .uint32(9), .boolean(!text.isEmpty), .uint32(mode)])
+    }
+
     /// Another program's window has the keyboard, or ibus ends.
     @Test func whatIsTakenAwayByNobodysKeyIsKept() throws {
       let fake = try start()
-      func show(_ text: String, mode: UInt32) {
-        fake.say(
-          "UpdatePreeditTextWithMode",
-          [ScriptedIBus.text(text), .uint32(9), .boolean(!text.isEmpty), .uint32(mode)])
-      }
+      func show(_ text: String, mode: UInt32) { self.show(text, mode: mode, fake) }
       show("한", mode: 1)
       show("", mode: 0)
       main.wait(0.1)
@@ -220,6 +244,25 @@ extension DBusTests {
       main.until("It is not shown.") { told.news.count == 1 }
       #expect(press(0xFF08))
       #expect(told.news == [shows("한"), shows("")], "a key may take it away")
+    }
+
+    /// Some engines take a key first and show what it did when they have time.
+    @Test func aKeyMayTakeItAwayAfterItsAnswer() throws {
+      let fake = try start()
+      show("あ", mode: 1, fake)
+      main.until("It is not shown.") { told.news == [shows("あ")] }
+      fake.answer { _ in true }
+      #expect(press(0xFF08))
+      fake.answer { _ in false }
+      var answer: Bool?
+      method.offer(NativeKey(symbol: 0xFF08, code: 14, isPress: false)) { answer = $0 }
+      main.until("There is no answer.") { answer == false }
+      show("", mode: 1, fake)
+      main.until("It is shown still.") { told.news == [shows("あ"), shows("")] }
+      show("い", mode: 1, fake)
+      show("", mode: 1, fake)
+      main.wait(0.1)
+      #expect(told.news.last == shows("い"), "what follows is nobody's key again")
     }
 
     @Test func withoutIBusNoKeyIsWanted() {
@@ -300,14 +343,26 @@ extension DBusTests {
       #expect(told.news == [])
     }
 
+    @Test func whatNeverAnswersIsAskedAgainWhenTheKeyboardComes() throws {
+      method.patience = 0.2
+      let fake = try start()
+      fake.answer { _ in nil }
+      method.offer(NativeKey(symbol: 0x61, code: 30)) { _ in }
+      fake.waitForKeys(2)
+      method.giveUp()
+      main.wait(0.4)
+      #expect(!method.wantsKeys, "it hangs still")
+      fake.answer { _ in true }
+      method.setFocus(false)
+      method.setFocus(true)
+      #expect(press(0x62))
+      #expect(fake.calls.last?.path == ScriptedIBus.context + "2")
+    }
+
     @Test func quietInputMethodsWakeNobody() throws {
       let fake = try start()
       main.wait(0.1)
-      let before = ThreadWakes.count(named: BusThread.name)
-      main.wait(0.5)
-      for (thread, count) in ThreadWakes.count(named: BusThread.name) {
-        #expect(count == before[thread] ?? count)
-      }
+      #expect(ThreadWakes.woken(named: BusThread.name) { main.wait(0.5) } == [])
       withExtendedLifetime(fake) {}
     }
   }

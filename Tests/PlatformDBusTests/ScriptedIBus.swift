@@ -69,8 +69,17 @@ final class ScriptedIBus: Sendable {
     own.send(call.answer([.boolean(isTaken)]))
   }
 
+  /// Says something of a context to whom it belongs, as ibus does.
   func say(_ member: String, _ arguments: [BusValue] = [], context: Int = 1) {
-    own.emit(Self.context + "\(context)", Self.interface, member, arguments)
+    own.emit(Self.context + "\(context)", Self.interface, member, arguments, to: owner)
+  }
+
+  /// What the bus calls the one that has asked for a context.
+  var owner: String? { calls.first { $0.member == "CreateInputContext" }?.sender }
+
+  /// What ibus says to others comes to everybody who asks for it.
+  func sayToOthers(_ member: String, _ arguments: [BusValue] = []) {
+    own.emit(Self.context + "1", Self.interface, member, arguments)
   }
 
   /// A text as ibus sends it, with attributes on stretches of scalars.

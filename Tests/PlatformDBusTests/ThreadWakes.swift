@@ -2,6 +2,15 @@ import Glibc
 
 /// How often threads of this process have gone to sleep and been woken, as the kernel counts.
 enum ThreadWakes {
+  /// The threads with a name that are new or were woken while something was done; `nil`: there is
+  /// none of that name.
+  static func woken(named name: String, while body: () -> Void) -> [String]? {
+    let before = count(named: name)
+    body()
+    let after = count(named: name)
+    return after.isEmpty ? nil : after.filter { before[$0] != $1 }.keys.sorted()
+  }
+
   /// The counts of all threads with a name, by the thread's number.
   static func count(named name: String) -> [String: Int] {
     guard let folder = opendir("/proc/self/task") else { return [:] }

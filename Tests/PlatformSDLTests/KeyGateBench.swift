@@ -6,8 +6,12 @@ import Platform
 struct KeyGateBench {
   var gate = KeyGate<String>()
   var log: [String] = []
+  /// The keys that were answered, with what came before all that is their doing.
+  var begun: [String] = []
   var now = 0.0
   var offersKeys = true
+  /// What the program ends and writes by itself when the next key comes to it.
+  var composed: String?
   /// Whether a key was given up at the end of the last wait.
   var isLate = false
   private var numbers: [Int] = []
@@ -35,12 +39,12 @@ struct KeyGateBench {
     _ isTaken: Bool, _ news: InputMethodNews..., question: Int? = nil
   ) {
     for said in news { gate.hear(said) }
-    gate.answer(question ?? numbers.last ?? 0, isTaken: isTaken, at: now)
+    gate.answer(question ?? numbers.last ?? 0, isTaken: isTaken)
     pass()
   }
 
   mutating func hearNews() {
-    for news in gate.takeNews(at: now) { log.append(Self.words(news)) }
+    while let news = gate.nextNews(at: now) { hear(news) }
   }
 
   mutating func wait(_ seconds: Double) {
@@ -55,11 +59,25 @@ struct KeyGateBench {
       case .offer(let key, let number):
         numbers.append(number)
         log.append("ask \(Self.words(.key(key)))")
-      case .route(let event): log.append(event)
+      case .begin(let event): begun.append("\(event) after \(log.last ?? "")")
+      case .route(let event):
+        log.append(event)
+        end()
       case .note(let event): log.append("(\(event))")
-      case .hear(let news): log.append(Self.words(news))
+      case .hear(let news): hear(news)
       }
     }
+  }
+
+  private mutating func hear(_ news: InputMethodNews) {
+    log.append(Self.words(news))
+    if case .key = news { end() }
+  }
+
+  private mutating func end() {
+    guard let text = composed else { return }
+    composed = nil
+    gate.expect(CompositionEcho(text: text, time: now))
   }
 
   static func key(_ letter: Character, isPress: Bool = true) -> NativeKey {

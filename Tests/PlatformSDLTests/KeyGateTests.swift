@@ -62,6 +62,15 @@ import Testing
       ])
   }
 
+  @Test func whatAKeyDoesBeginsWithItsAnswer() {
+    var bench = Bench()
+    bench.press("gk")
+    #expect(bench.begun == [])
+    bench.answer(true, .commit("ㅎ"))
+    bench.answer(false, .commit("ㅏ"))
+    #expect(bench.begun == ["key g after ask g", "key k after ask k"])
+  }
+
   @Test func aKeyThatIsHeldRepeats() {
     var bench = Bench()
     for _ in 0..<3 {
@@ -79,15 +88,24 @@ import Testing
   }
 
   /// ibus-hangul by its own settings: it takes a key and gives it back behind the syllable.
-  @Test(arguments: [true, false])
-  func aKeyThatIsGivenBackActsOnce(isTaken: Bool) {
+  @Test func aKeyThatIsGivenBackActsOnce() {
     for (letter, writes) in [("\r", false), (" ", true), (".", true)] {
       var bench = Bench()
       bench.press(letter, writes: writes)
-      bench.answer(isTaken, shows(""), .commit("한"), .key(Bench.key(Character(letter))))
+      bench.answer(true, shows(""), .commit("한"), .key(Bench.key(Character(letter))))
       let end = writes ? ["key \(letter)", "text \(letter)"] : ["key \(letter)"]
       #expect(bench.log == ["ask \(letter)", "[]", "+한"] + end)
     }
+  }
+
+  /// One that was taken before, and comes back meanwhile.
+  @Test func anEqualKeyThatIsGivenBackBesideOneThatIsLeftIsAnother() {
+    var bench = Bench()
+    bench.press("x")
+    bench.answer(true)
+    bench.press("x")
+    bench.answer(false, .key(Bench.key("x")))
+    #expect(bench.log == ["ask x", "(key x)", "ask x", "x", "key x", "text x"])
   }
 
   @Test func aKeyThatIsGivenBackTwiceIsTwoKeys() {
@@ -227,6 +245,21 @@ import Testing
     bench.gate.hear(.commit("ㅎ"))
     bench.hearNews()
     #expect(bench.log.last == "+ㅎ", "nor is what comes much later")
+  }
+
+  /// A key makes the program end what is composed, and the input method commits it too.
+  @Test func anEchoMayComeBehindTheKeyThatEndsIt() {
+    var bench = Bench()
+    bench.press("\r", writes: false)
+    bench.composed = "한"
+    bench.answer(true, shows("한"), .key(Bench.key("\r")), .commit("한"), shows(""))
+    #expect(bench.log == ["ask \r", "[한]", "key \r", "[]"])
+    bench.composed = "글"
+    for said in [.key(Bench.key("x")), .commit("글"), .commit("글")] as [InputMethodNews] {
+      bench.gate.hear(said)
+    }
+    bench.hearNews()
+    #expect(bench.log.dropFirst(4) == ["x", "+글"])
   }
 
   /// What is ended while a key is asked about may be heard with that key or with the next one.

@@ -39,7 +39,12 @@ import Testing
     Given(symbol: XK_ISO_Left_Tab, press: KeyPress(.tab, .shift)),
     Given(symbol: XK_odiaeresis, text: "ö"), Given(symbol: 0x0100_D55C, text: "한"),
     Given(symbol: 0x0101_F600, text: "😀"), Given(symbol: 0x0100_D800),
-    Given(symbol: XK_Shift_L), Given(symbol: XK_Cyrillic_ef),
+    Given(symbol: XK_Shift_L), Given(symbol: XK_Cyrillic_ef, text: "ф"),
+    Given(symbol: XK_scaron, text: "š"), Given(symbol: XK_Greek_omega, text: "ω"),
+    Given(symbol: XK_hebrew_shin, text: "ש"), Given(symbol: XK_Arabic_beh, text: "ب"),
+    Given(symbol: XK_Thai_kokai, text: "ก"), Given(symbol: XK_EuroSign, text: "€"),
+    Given(symbol: XK_dead_acute), Given(symbol: XK_Multi_key), Given(symbol: XK_VoidSymbol),
+    Given(symbol: XK_KP_Enter, press: KeyPress(.return)), Given(symbol: XK_Linefeed),
   ])
   func aKeyThatIsGivenActs(_ given: Given) {
     let key = NativeKey(symbol: UInt32(given.symbol), code: 0, held: given.held)

@@ -70,7 +70,7 @@ final class CompositionModule: Module, Animated {
   /// It shows `text`, with the clause that is being chosen or its caret at `choice`; empty: it
   /// shows nothing any more.
   func show(_ text: String, choice: Range<Int>) {
-    guard text != letter else { return }
+    guard text != letter else { return window.endComposition() }
     letter = nil
     isComposing = isComposing || !text.isEmpty
     reminder.compose()

@@ -54,8 +54,11 @@ final class PageComposition {
     let range = editor.selection.range
     if edits == nil {
       if !range.isEmpty { seen = viewport.scrollAnchor() }
-      // An edit by anybody else takes the ground from under it.
-      edits = editor.didChangeText.subscribe { [weak self] _ in self?.textDidChange() }
+      // An edit by anybody else takes the ground from under it, and what was seen is no more.
+      edits = editor.didChangeText.subscribe { [weak self] _ in
+        self?.seen = nil
+        self?.textDidChange()
+      }
     }
     set(Preedit(text, choice: choice, replacing: range))
     scroll.showCaret(editor.selection)

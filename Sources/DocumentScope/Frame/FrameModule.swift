@@ -23,6 +23,8 @@ final class FrameModule: Module, Animated, PageLayer {
   var isOnSheet: (Point) -> Bool = { _ in false }
   private var pointer: Point?
   private var hovered: WindowControls.Control?
+  /// The control that the button went down on.
+  private var held: WindowControls.Control?
   private var isNearControls = false
   private var controlsSince = -Double.infinity
   private var isPointerHidden = false
@@ -203,19 +205,36 @@ final class FrameModule: Module, Animated, PageLayer {
     return isInText(point) && !isStrip ? .text : .arrow
   }
 
+  /// Whether the button is down on a control.
+  var holdsControl: Bool { held != nil }
+
   /// A press of the left button; `true`: it was for a control or an edge.
+  ///
+  /// A control works when the button comes up on it again. One that worked at the press would take
+  /// the window away from under the release, and who never hears of it takes the next press for
+  /// the same.
   func press(at point: Point) -> Bool {
-    if pressControl(at: point) { return true }
+    held = shownControl(at: point)
+    if held != nil { return true }
     let edges = edges(at: point)
     guard !edges.isEmpty else { return false }
     window.beginResize(edges, springTime: settings().reducesMotion ? 0 : Motion.springBack)
     return true
   }
 
+  /// The left button came up, maybe where it went down.
+  func release(at point: Point) {
+    defer { held = nil }
+    if let held, held == control(at: point) { work(held) }
+  }
+
   /// A tap of a finger; `true`: it was for a control, or for the top edge, where it shows the
   /// controls. Anywhere else it takes them away.
   func tap(at point: Point) -> Bool {
-    if pressControl(at: point) { return true }
+    if let control = shownControl(at: point) {
+      work(control)
+      return true
+    }
     let isAtTop = hasOwnFrame && (controls.isNear(point) || point.y < stripHeight)
     if isAtTop != isNearControls {
       isNearControls = isAtTop
@@ -225,15 +244,17 @@ final class FrameModule: Module, Animated, PageLayer {
     return isAtTop
   }
 
-  /// Works the control at a point, if controls are shown.
-  private func pressControl(at point: Point) -> Bool {
-    guard isNearControls, let control = control(at: point) else { return false }
+  /// The control at a point, if controls are shown.
+  private func shownControl(at point: Point) -> WindowControls.Control? {
+    isNearControls ? control(at: point) : nil
+  }
+
+  private func work(_ control: WindowControls.Control) {
     switch control {
     case .minimize: window.minimize()
     case .maximize: window.setMaximized(!window.isMaximized)
     case .close: window.onEvent?(.closeRequested)
     }
-    return true
   }
 
   /// Full screen and back.

@@ -20,7 +20,7 @@ final class MouseRouter {
   private var held = Held.nothing
 
   private enum Held {
-    case nothing, text, scrollLine
+    case nothing, text, scrollLine, control
   }
 
   init(
@@ -53,7 +53,9 @@ final class MouseRouter {
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .down(.right, let clicks): pressRight(event, clicks)
     case .up(.left):
-      if !menus.handleRelease(at: event.position) || held != .nothing { releaseLeft() }
+      if !menus.handleRelease(at: event.position) || held != .nothing {
+        releaseLeft(at: event.position)
+      }
     case .up(.right): _ = menus.handleRelease(at: event.position)
     case .up(.middle): break
     case .move: move(to: event.position)
@@ -69,7 +71,10 @@ final class MouseRouter {
     let point = event.position
     if menus.handlePress(at: point, clicks: clicks) { return }
     if sheets.handlePress(at: point) || undoWheel.handlePress(at: point) { return }
-    if frameModule.press(at: point) { return }
+    if frameModule.press(at: point) {
+      held = frameModule.holdsControl ? .control : .nothing
+      return
+    }
     let scale = window.scale
     let x = scale.devicePixel(point.x)
     let y = scale.devicePixel(point.y)
@@ -93,9 +98,10 @@ final class MouseRouter {
     menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
   }
 
-  private func releaseLeft() {
+  private func releaseLeft(at point: Point) {
     undoWheel.release()
     switch held {
+    case .control: frameModule.release(at: point)
     case .text: selection.release()
     case .scrollLine: scroll.endGrasp()
     case .nothing: break
@@ -114,6 +120,7 @@ final class MouseRouter {
     case .scrollLine:
       scroll.drag(
         y: window.scale.devicePixel(point.y), windowWidth: window.deviceSize.width)
+    case .control: frameModule.pointerMoved(to: point)
     case .nothing:
       if menus.pointerMoved(to: point) {
         frameModule.pointerMovedOverMenus(to: point)

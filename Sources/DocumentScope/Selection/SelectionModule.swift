@@ -65,6 +65,14 @@ final class SelectionModule: Module {
     set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
   }
 
+  /// Moves the caret by a cluster or a word, as it looks.
+  func moveVisually(_ side: PageSide, byWord: Bool, extending: Bool) {
+    let movement = VisualMovement(layout: layout, boundaries: boundaries)
+    let place = movement.place(
+      from: editor.selection, toward: side, byWord: byWord, extending: extending)
+    set(place, extending: extending)
+  }
+
   /// Moves the caret by visual lines, keeping its column.
   func move(lines: Int, extending: Bool) {
     let selection = editor.selection

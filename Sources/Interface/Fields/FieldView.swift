@@ -59,6 +59,13 @@ struct FieldView {
     textInputRect = scale.logicalRect(bar(at: layout.preeditAnchor ?? place)).moved(into: content)
   }
 
+  /// The movements of the caret in a field that looks like this one: its text may be another by now.
+  func movement(in field: TextField) -> VisualMovement {
+    VisualMovement(
+      layout: Self.layout(of: field, style, width: content.width, context),
+      boundaries: field.boundaries)
+  }
+
   private static func layout(
     of field: TextField, _ style: FieldStyle, width: Double, _ context: ChromeContext
   ) -> LayoutManager {

@@ -5,8 +5,8 @@ import TextCore
 /// What is typed into a field of a sheet: its text, what of it is selected, and what an input
 /// method shows there before it commits anything.
 ///
-/// It is edited by the commands that edit the page. `FieldView` shows it; what its text is for, the
-/// sheet knows.
+/// It is edited by the commands that edit the page. `FieldView` shows it, and knows what is to the
+/// left and right in it; what its text is for, the sheet knows.
 ///
 /// **Invariant:** a preedit stands in the place of the selection, so whatever changes either of
 /// text and selection drops it.
@@ -34,7 +34,7 @@ struct TextField {
   /// What an input method shows; `nil`: nothing.
   private(set) var preedit: Preedit?
   private let lines: Lines
-  private let boundaries: any TextBoundaries
+  let boundaries: any TextBoundaries
 
   /// More is not taken, so that a page pasted by mistake costs nothing; in bytes. No path is longer
   /// than what one line takes.
@@ -63,27 +63,41 @@ struct TextField {
 
   // Editing
 
-  /// A key.
-  mutating func handle(_ press: KeyPress, clipboard: any Clipboard) -> Response {
-    let movement = TextMovement(text: text, boundaries: boundaries)
-    let unit: TextUnit = press.modifiers.contains(.control) ? .word : .cluster
+  /// A key. `view` is how the field was seen last; `nil`: it has not been seen yet.
+  mutating func handle(
+    _ press: KeyPress, clipboard: any Clipboard, in view: FieldView?
+  ) -> Response {
+    let byWord = press.modifiers.contains(.control)
     let extends = press.modifiers.contains(.shift)
     switch press.key {
-    case .left:
-      move(to: movement.offset(from: selection.head, by: unit, .backward), extends: extends)
-    case .right:
-      move(to: movement.offset(from: selection.head, by: unit, .forward), extends: extends)
-    case .home: move(to: 0, extends: extends)
-    case .end: move(to: text.end, extends: extends)
-    case .backspace, .delete:
+    case .left, .right:
+      let side: PageSide = press.key == .left ? .left : .right
+      let place =
+        view?.movement(in: self)
+        .place(from: selection, toward: side, byWord: byWord, extending: extends)
+      move(to: place ?? unseenPlace(toward: side, byWord: byWord), extends: extends)
+    case .home: move(to: TextPlace(offset: 0, affinity: .downstream), extends: extends)
+    case .end: move(to: TextPlace(offset: text.end, affinity: .downstream), extends: extends)
+    case .backspace,
+      .delete where press.modifiers != .shift:
       return change(
         EditCommands.delete(
-          unit: unit, direction: press.key == .delete ? .forward : .backward,
-          selection: selection, movement: movement))
+          unit: byWord ? .word : .cluster,
+          direction: press.key == .delete ? .forward : .backward, selection: selection,
+          movement: movement))
     case .character("a") where press.modifiers == .control: select(0..<text.end)
     default: return handleClipboard(press, clipboard)
     }
     return .handled
+  }
+
+  private var movement: TextMovement { TextMovement(text: text, boundaries: boundaries) }
+
+  /// Where an arrow goes that is faster than the first look at the field: as in most languages.
+  private func unseenPlace(toward side: PageSide, byWord: Bool) -> TextPlace {
+    let offset = movement.offset(
+      from: selection.head, by: byWord ? .word : .cluster, side == .left ? .backward : .forward)
+    return TextPlace(offset: offset, affinity: .downstream)
   }
 
   private mutating func handleClipboard(
@@ -93,24 +107,31 @@ struct TextField {
     case .character("v") where press.modifiers.subtracting(.shift) == .control,
       .insert where press.modifiers == .shift:
       return insert(clipboard.text ?? "")
-    case .character("c") where press.modifiers == .control:
-      if !selection.isEmpty { clipboard.text = text.string(in: selection.range) }
+    case .character("c") where press.modifiers == .control,
+      .insert where press.modifiers == .control:
+      copy(to: clipboard)
       return .handled
-    case .character("x") where press.modifiers == .control:
-      guard !selection.isEmpty else { return .handled }
-      clipboard.text = text.string(in: selection.range)
-      return insert("")
+    case .character("x") where press.modifiers == .control,
+      .delete where press.modifiers == .shift:
+      copy(to: clipboard)
+      return change(EditCommands.insert(text: TextRope(), selection: selection))
     default: return .ignored
     }
   }
 
-  /// Typed, pasted or committed text takes the place of what is selected, as far as there is room.
+  private func copy(to clipboard: any Clipboard) {
+    if !selection.isEmpty { clipboard.text = text.string(in: selection.range) }
+  }
+
+  /// Typed, pasted or committed text takes the place of what is selected, as far as there is room;
+  /// where nothing of it can be taken, nothing happens.
   @discardableResult
   mutating func insert(_ inserted: String) -> Response {
     let line = lines == .one ? inserted.prefix { !$0.isNewline } : inserted[...]
     let room = longest - text.utf8Count + selection.range.count
     let taken = TextRope(String(line.prefix(bytes: room)))
-    return change(EditCommands.insert(text: taken, selection: selection))
+    return change(
+      taken.isEmpty ? nil : EditCommands.insert(text: taken, selection: selection))
   }
 
   /// Puts `text` in the place of a stretch, and the caret behind it.
@@ -127,9 +148,11 @@ struct TextField {
 
   private mutating func select(caret: TextOffset) { select(caret..<caret) }
 
-  private mutating func move(to offset: TextOffset, extends: Bool) {
+  private mutating func move(to place: TextPlace, extends: Bool) {
     preedit = nil
-    selection = Selection(anchor: extends ? selection.anchor : offset, head: offset)
+    selection = Selection(
+      anchor: extends ? selection.anchor : place.offset, head: place.offset,
+      affinity: place.affinity)
   }
 
   private mutating func change(_ result: EditResult?) -> Response {

@@ -26,8 +26,8 @@ public final class PathPromptSheet: Sheet {
   private let complete: (String) -> Completion
   private let accept: (String) -> Void
   private let clipboard: any Clipboard
-  /// Where an input method's list of candidates belongs.
-  public private(set) var textInputRect: Rect?
+  /// The line as it was seen last.
+  private var view: FieldView?
 
   /// Makes a prompt that begins with `path`, its name (without the extension) selected when
   /// `selectsName`.
@@ -51,6 +51,9 @@ public final class PathPromptSheet: Sheet {
 
   /// What is typed so far.
   public var text: String { field.string }
+
+  /// Where an input method's list of candidates belongs.
+  public var textInputRect: Rect? { view?.textInputRect }
 
   // Drawing
 
@@ -86,7 +89,7 @@ public final class PathPromptSheet: Sheet {
         width: SheetBox.contentWidth(context) + 2 * style.sideMargin, height: style.height()),
       context: context)
     view.draw(into: &list)
-    textInputRect = view.textInputRect
+    self.view = view
     y += style.height() + Self.listGap
     for name in names {
       name.draw(
@@ -114,7 +117,7 @@ public final class PathPromptSheet: Sheet {
       accept(text)
       return .dismissed
     case .tab: completePath()
-    default: if field.handle(press, clipboard: clipboard) == .changed { candidates = [] }
+    default: if field.handle(press, clipboard: clipboard, in: view) == .changed { candidates = [] }
     }
     return .handled
   }

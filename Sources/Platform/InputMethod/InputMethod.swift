@@ -2,8 +2,8 @@ import Canvas
 
 /// Somebody who is asked about each key before the program acts on it, and may compose text of it.
 ///
-/// One key is asked about at a time, and whatever the input method says because of it comes before
-/// its answer.
+/// One key is asked about at a time. What the input method says because of it comes before its
+/// answer; some engines say it, or more of it, when they have answered.
 @MainActor
 public protocol InputMethod: AnyObject {
   /// Told what it says, in the order in which it says it.
@@ -65,29 +65,4 @@ public struct NativeKey: Hashable, Sendable {
     guard isPress == other.isPress, held == other.held else { return false }
     return symbol == other.symbol || (code == other.code && code != 0)
   }
-}
-
-/// No input method.
-@MainActor
-public final class SilentInputMethod: InputMethod {
-  /// Told nothing; a test may call it.
-  public var onNews: ((InputMethodNews) -> Void)?
-  /// Never.
-  public let wantsKeys = false
-
-  /// Makes one.
-  public init() {}
-
-  /// Does nothing.
-  public func start() {}
-  /// Takes no key.
-  public func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) { answer(false) }
-  /// Does nothing.
-  public func giveUp() {}
-  /// Does nothing.
-  public func setFocus(_ hasFocus: Bool) {}
-  /// Does nothing.
-  public func setCaret(_ rect: DeviceRect) {}
-  /// Does nothing.
-  public func reset() {}
 }

@@ -111,6 +111,21 @@ extension TestEditor {
     #expect(editor.document.viewport.scrollOffset == offset)
   }
 
+  /// Where the page was counts no more when it is another text's.
+  @Test func anotherTextIsShownWhereItIs() throws {
+    let editor = try TestEditor(lines: 400)
+    editor.keys("ctrl+a")
+    editor.document.viewport.scroll(toOffset: 3000)
+    editor.compose("日")
+    let other = TextRope(String(repeating: "other\n", count: 400))
+    editor.document.editor.apply(
+      EditResult(
+        edit: Edit(replacing: 0..<editor.text.end, with: other), selection: Selection(caret: 0),
+        kind: .command))
+    #expect(editor.window.endedCompositions == 1)
+    #expect(editor.document.viewport.scrollOffset == 0)
+  }
+
   @Test func undoBringsThePageBackThatWasSeenBefore() throws {
     let editor = try TestEditor(lines: 400)
     let end = editor.document.editor.text.end

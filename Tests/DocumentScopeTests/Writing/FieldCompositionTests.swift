@@ -172,7 +172,7 @@ import Words
     editor.compose(letter).compose(letter)
     #expect(editor.question == nil)
     #expect(editor.shownLines == editor.glyphs("x"))
-    #expect(editor.window.endedCompositions == 1)
+    #expect(editor.window.endedCompositions == 2, "what is shown again is forgotten again")
   }
 
   @Test func aLetterThatAnswersNothingIsForgotten() throws {
@@ -198,7 +198,7 @@ import Words
     editor.compose("ｃ").compose("ｃ")
     #expect(!editor.document.menus.isOpen)
     editor.expect("ˇ")
-    #expect(editor.window.endedCompositions == 2)
+    #expect(editor.window.endedCompositions == 4)
     #expect(editor.clipboard.text == "one")
   }
 

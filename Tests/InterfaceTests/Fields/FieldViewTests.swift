@@ -40,18 +40,25 @@ import TextCore
     return field
   }
 
-  /// Draws a field with room for ten letters a line; its content begins at 8.
-  private func draw(
+  /// A field with room for ten letters a line; its content begins at 8.
+  private func view(
     _ field: TextField, _ style: FieldStyle = .line(FontRequest(role: .body, size: 15)),
     lines: Int = 1
-  ) -> Drawn {
+  ) -> FieldView {
     let letters = TurningLetters()
     let context = ChromeContext(
       windowSize: Size(width: 400, height: 300), scale: Scale(1), theme: Self.theme,
       typesetting: Typesetting(shaper: letters, breaker: FixedLetters(), bidi: letters),
       labels: FixedLabels())
     let frame = Rect(x: 0, y: 0, width: 116, height: style.height(lines: lines))
-    let view = FieldView(field, style, in: frame, context: context)
+    return FieldView(field, style, in: frame, context: context)
+  }
+
+  private func draw(
+    _ field: TextField, _ style: FieldStyle = .line(FontRequest(role: .body, size: 15)),
+    lines: Int = 1
+  ) -> Drawn {
+    let view = view(field, style, lines: lines)
     var list = DisplayList(
       bounds: DeviceRect(x: 0, y: 0, width: 400, height: 300), background: Self.theme.page)
     view.draw(hint: "Type.", into: &list)
@@ -175,6 +182,61 @@ import TextCore
     var field = field("abc", caret: 2)
     field.insert("אב")
     #expect(draw(field).caret?.x == 28)
+  }
+
+  // Arrows
+
+  private func press(_ key: Key, _ modifiers: Modifiers = [], in field: inout TextField) {
+    let press = KeyPress(key, modifiers)
+    #expect(field.handle(press, clipboard: PrivateClipboard(), in: view(field)) == .handled)
+  }
+
+  /// The places of the caret as it is moved until it stays, the first being where it is.
+  private func carets(_ field: TextField, _ key: Key, _ modifiers: Modifiers = []) -> [Int] {
+    var field = field
+    var places: [Int] = []
+    while let place = draw(field).caret?.x, place != places.last, places.count < 20 {
+      places.append(place)
+      press(key, modifiers, in: &field)
+    }
+    return places
+  }
+
+  @Test func arrowsGoAsItLooks() {
+    #expect(carets(field("אבג", caret: 0), .left) == [106, 96, 86, 76])
+    #expect(carets(field("אבג"), .right) == [76, 86, 96, 106])
+    #expect(carets(field("אבג דה", caret: 0), .left, .control).last == 46)
+    let mixed = field("abאבcd", caret: 0)
+    #expect(carets(mixed, .right) == [8, 18, 28, 38, 48, 58, 68])
+    #expect(carets(field("abאבcd"), .left) == [68, 58, 48, 38, 28, 18, 8])
+  }
+
+  @Test func anArrowLeavesWhatIsSelectedAtItsSide() {
+    for (text, key, caret) in [
+      ("abcd", Key.left, 18), ("abcd", .right, 38), ("אבגד", .left, 76), ("אבגד", .right, 96),
+    ] {
+      var field = field(text)
+      let letter = text.utf8.count / 4
+      field.select(TextOffset(letter)..<TextOffset(3 * letter))
+      press(key, in: &field)
+      #expect(draw(field).caret?.x == caret && field.selection.isEmpty)
+    }
+  }
+
+  @Test func arrowsKnowTheTextAsItIs() {
+    let seen = view(field(""))
+    var field = field("אבג", caret: 0)
+    _ = field.handle(KeyPress(.left), clipboard: PrivateClipboard(), in: seen)
+    #expect(field.selection == Selection(caret: 2))
+  }
+
+  @Test func arrowsGoOnInTheNextLine() {
+    var field = field("aaaaaaaaaab\nc", caret: 9, .many)
+    for expected in [10, 11, 12, 13, 13] {
+      let view = view(field, .key, lines: 3)
+      _ = field.handle(KeyPress(.right), clipboard: PrivateClipboard(), in: view)
+      #expect(field.selection.head == TextOffset(expected))
+    }
   }
 
   // Several lines

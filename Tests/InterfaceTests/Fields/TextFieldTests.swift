@@ -13,30 +13,54 @@ import TextCore
     TextField(text, lines: lines, boundaries: SimpleTextBoundaries())
   }
 
-  private func press(_ key: Key, _ modifiers: Modifiers = []) -> KeyPress {
-    KeyPress(key, modifiers)
+  private func press(
+    _ key: Key, _ modifiers: Modifiers = [], in field: inout TextField
+  ) -> TextField.Response {
+    field.handle(KeyPress(key, modifiers), clipboard: clipboard, in: nil)
   }
 
   @Test func keysSayWhatBecameOfThem() {
     var field = field("ab")
-    #expect(field.handle(press(.left), clipboard: clipboard) == .handled)
-    #expect(field.handle(press(.delete), clipboard: clipboard) == .changed)
-    #expect(field.handle(press(.delete), clipboard: clipboard) == .handled, "nothing is there")
-    #expect(field.handle(press(.up), clipboard: clipboard) == .ignored)
+    #expect(press(.left, in: &field) == .handled)
+    #expect(press(.delete, in: &field) == .changed)
+    #expect(press(.delete, in: &field) == .handled, "nothing is there")
+    #expect(press(.up, in: &field) == .ignored)
     #expect(field.string == "a")
   }
 
   @Test func cuttingTakesAndCopyingKeeps() {
     var field = field("one two")
-    #expect(field.handle(press(.character("x"), .control), clipboard: clipboard) == .handled)
+    #expect(press(.character("x"), .control, in: &field) == .handled)
     #expect(clipboard.text == nil, "nothing was selected")
-    _ = field.handle(press(.left, [.control, .shift]), clipboard: clipboard)
-    _ = field.handle(press(.character("c"), .control), clipboard: clipboard)
+    _ = press(.left, [.control, .shift], in: &field)
+    _ = press(.character("c"), .control, in: &field)
     #expect(clipboard.text == "two")
-    #expect(field.handle(press(.character("x"), .control), clipboard: clipboard) == .changed)
-    _ = field.handle(press(.home), clipboard: clipboard)
-    _ = field.handle(press(.insert, .shift), clipboard: clipboard)
+    #expect(press(.character("x"), .control, in: &field) == .changed)
+    _ = press(.home, in: &field)
+    _ = press(.insert, .shift, in: &field)
     #expect(field.string == "twoone ")
+  }
+
+  @Test func theKeysOfThePageCutAndCopy() {
+    var field = field("one two")
+    _ = press(.left, [.control, .shift], in: &field)
+    #expect(press(.insert, .control, in: &field) == .handled)
+    #expect(clipboard.text == "two" && field.string == "one two")
+    clipboard.text = nil
+    #expect(press(.delete, .shift, in: &field) == .changed)
+    #expect(clipboard.text == "two" && field.string == "one ")
+    #expect(press(.delete, .shift, in: &field) == .handled)
+    #expect(clipboard.text == "two", "nothing was selected")
+  }
+
+  /// A picture, say, or a line that is empty.
+  @Test(arguments: [nil, "", "\nb"])
+  func aClipboardWithoutTextTakesNothing(_ copied: String?) {
+    clipboard.text = copied
+    var field = field("one")
+    field.select(0..<3)
+    #expect(press(.character("v"), .control, in: &field) == .handled)
+    #expect(field.string == "one" && field.selection.range == 0..<3)
   }
 
   @Test func aLineEndsWhereALineEnds() {
@@ -89,8 +113,8 @@ import TextCore
 
   @Test func nothingIsShownAtAPlaceThatHasMoved() {
     let changes: [(inout TextField) -> Void] = [
-      { _ = $0.handle(KeyPress(.left), clipboard: PrivateClipboard()) },
-      { _ = $0.handle(KeyPress(.backspace), clipboard: PrivateClipboard()) },
+      { _ = $0.handle(KeyPress(.left), clipboard: PrivateClipboard(), in: nil) },
+      { _ = $0.handle(KeyPress(.backspace), clipboard: PrivateClipboard(), in: nil) },
       { $0.select(0..<1) }, { $0.replace(0..<1, with: "two") }, { $0.insert("x") },
     ]
     for change in changes {

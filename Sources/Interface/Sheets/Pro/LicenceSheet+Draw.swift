@@ -19,7 +19,7 @@ extension LicenceSheet {
       view.draw(
         hint: context.words.text(Phrase("Paste your key here, or drop its file.")),
         hasCaret: marked == nil, into: &list)
-      textInputRect = view.textInputRect
+      self.view = view
       layout.sentence.draw(
         into: &list, x: layout.sentenceFrame.x, y: layout.sentenceFrame.y,
         color: isGood ? theme.accent : theme.quoteInk, scale: context.scale)

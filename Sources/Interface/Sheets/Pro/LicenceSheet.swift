@@ -52,8 +52,8 @@ public final class LicenceSheet: Sheet {
   /// Of what is in the field; `nil` while there is nothing.
   private(set) var verdict: Verdict?
   var scroll = SheetScroll()
-  /// Where an input method's list of candidates belongs.
-  public internal(set) var textInputRect: Rect?
+  /// The field as it was seen last.
+  var view: FieldView?
 
   /// A button.
   enum Button: Hashable {
@@ -83,6 +83,9 @@ public final class LicenceSheet: Sheet {
   /// What is in the field.
   public var text: String { field.string }
 
+  /// Where an input method's list of candidates belongs.
+  public var textInputRect: Rect? { view?.textInputRect }
+
   /// The sentence that is said of it.
   public var sentence: Phrase? { verdict?.sentence }
 
@@ -103,7 +106,7 @@ public final class LicenceSheet: Sheet {
     case .return: return take(marked ?? .use)
     case .left where marked != nil, .up where marked != nil: step(-1)
     case .right where marked != nil, .down where marked != nil: step(1)
-    default: follow(field.handle(press, clipboard: clipboard))
+    default: follow(field.handle(press, clipboard: clipboard, in: view))
     }
     return .handled
   }

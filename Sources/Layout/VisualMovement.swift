@@ -1,44 +1,54 @@
-import Layout
 import TextCore
 
 /// The arrows to the left and right go as it looks: in right-to-left text the left neighbour of a
 /// letter is the next one, and where directions meet the caret goes on beside what is seen there.
-extension SelectionModule {
-  /// Moves the caret by a cluster or a word. Without Shift an arrow only leaves what is selected, at
-  /// the side that it points to.
-  func moveVisually(_ side: PageSide, byWord: Bool, extending: Bool) {
-    let selection = editor.selection
+public struct VisualMovement {
+  private let layout: LayoutManager
+  private let boundaries: any TextBoundaries
+
+  /// The movements over a text as it is laid out now.
+  public init(layout: LayoutManager, boundaries: any TextBoundaries) {
+    self.layout = layout
+    self.boundaries = boundaries
+  }
+
+  private var text: TextRope { layout.storage.text }
+
+  /// The place of the caret one cluster or word further to `side`; where there is nothing, it stays.
+  /// An arrow that does not extend only leaves what is selected, at the side that it points to.
+  public func place(
+    from selection: Selection, toward side: PageSide, byWord: Bool, extending: Bool
+  ) -> TextPlace {
     if !extending, !selection.isEmpty, !byWord {
-      return set(layout.place(leaving: selection.range, toward: side), extending: false)
+      return layout.place(leaving: selection.range, toward: side)
     }
     let here = TextPlace(offset: selection.head, affinity: selection.affinity)
     let piece = layout.caretPlace(at: here.offset, affinity: here.affinity).piece
-    if byWord, !piece.layout.isMixed {
-      return moveByWord(from: piece, toward: side, extending: extending)
-    }
+    if byWord, !piece.layout.isMixed { return place(wordFrom: here, in: piece, toward: side) }
     let next =
       byWord
       ? layout.place(behindWordBeside: here, toward: side, words: words)
       : layout.place(beside: here, toward: side)
-    set(
-      next ?? self.place(beyond: piece, toward: side) ?? here, extending: extending)
+    return next ?? place(beyond: piece, toward: side) ?? here
   }
 
-  /// Moves by a word where all text of the paragraph runs one way: one after the other, also over
-  /// the ends of paragraphs that run as the text does.
-  private func moveByWord(
-    from piece: LayoutManager.Piece, toward side: PageSide, extending: Bool
-  ) {
+  /// The place a word further where all text of the paragraph runs one way: one after the other, also
+  /// over the ends of paragraphs that run as the text does.
+  private func place(
+    wordFrom here: TextPlace, in piece: LayoutManager.Piece, toward side: PageSide
+  ) -> TextPlace {
     let isBackward = (side == .left) != piece.layout.isRightToLeft
     let edge = isBackward ? piece.content.lowerBound : piece.content.upperBound
     let leaves = isBackward ? piece.isFirst : piece.isLast
-    if leaves, editor.selection.head == edge, let beyond = neighbour(of: piece, toward: side),
+    if leaves, here.offset == edge, let beyond = neighbour(of: piece, toward: side),
       beyond.layout.isRightToLeft || piece.layout.isRightToLeft,
       !(beyond.layout.isRightToLeft && piece.layout.isRightToLeft && layout.isRightToLeft)
     {
-      return set(place(entering: beyond, from: side), extending: extending)
+      return place(entering: beyond, from: side)
     }
-    move(by: .word, isBackward ? .backward : .forward, extending: extending)
+    let offset = TextMovement(text: text, boundaries: boundaries)
+      .offset(from: here.offset, by: .word, isBackward ? .backward : .forward)
+    return TextPlace(offset: offset, affinity: .downstream)
   }
 
   private func words(_ paragraph: [UInt8]) -> [Range<Int>] {
@@ -51,7 +61,7 @@ extension SelectionModule {
   }
 
   private func place(entering piece: LayoutManager.Piece, from side: PageSide) -> TextPlace {
-    let content = editor.text.contentRange(at: piece.range.lowerBound)
+    let content = text.contentRange(at: piece.range.lowerBound)
     let entersAtStart = (side == .left) == piece.layout.isRightToLeft
     return TextPlace(
       offset: entersAtStart ? content.lowerBound : content.upperBound, affinity: .downstream)
@@ -65,11 +75,11 @@ extension SelectionModule {
   private func neighbour(
     of piece: LayoutManager.Piece, toward side: PageSide
   ) -> LayoutManager.Piece? {
-    let paragraph = editor.text.paragraphRange(at: piece.range.lowerBound)
+    let paragraph = text.paragraphRange(at: piece.range.lowerBound)
     if (side == .left) != layout.isRightToLeft {
       return paragraph.lowerBound == 0 ? nil : layout.piece(at: paragraph.lowerBound - 1)
     }
-    let isLast = editor.text.contentRange(at: paragraph.lowerBound) == paragraph
+    let isLast = text.contentRange(at: paragraph.lowerBound) == paragraph
     return isLast ? nil : layout.piece(at: paragraph.upperBound)
   }
 }
