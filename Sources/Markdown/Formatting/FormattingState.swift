@@ -28,8 +28,8 @@ public struct FormattingState: Equatable, Sendable {
   /// Whether it is a paragraph without any prefix.
   public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
 
-  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is
-  /// selected of very long ones).
+  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of
+  /// very long ones).
   public init(_ context: FormattingContext) {
     let first = context.paragraph(at: context.selection.range.lowerBound)
     self.init(first, context)
