@@ -11,6 +11,13 @@ struct BlockLine {
     block = BlockStyle(kind: kind)
     block.fence = fence
   }
+
+  /// What follows on the first part of a paragraph that is `block`.
+  init(goingOn block: BlockStyle) {
+    self.block = block
+    self.block.hasLooseEnds = false
+    if block.kind == .code { textStart = .max }
+  }
 }
 
 extension BlockLine {

@@ -16,10 +16,8 @@ public struct ParagraphParser: Sendable {
   /// Parses `paragraph`, which is without its line ending and follows on `fence`.
   public mutating func parse(_ paragraph: [UInt8], fence: FenceState) -> ParsedParagraph {
     let line = BlockScanner.scan(paragraph, fence: fence)
-    marks.removeAll()
-    markBlock(line, paragraph)
-    let block = parseText(paragraph, of: line)
-    return ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs())
+    let parts = ParagraphPlace(fence: fence).parts(of: paragraph)
+    return parsed(paragraph, of: line, readText(paragraph, of: line, in: parts))
   }
 
   /// Whether a paragraph of very many bytes can be parsed by parts (see `ParagraphParts`), its first
@@ -42,38 +40,63 @@ public struct ParagraphParser: Sendable {
     return ParsedParagraph(block: block, prefix: BlockPrefix(), inlines: marks.runs())
   }
 
-  /// Adds what is in the text of a paragraph to the marks.
-  private mutating func parseText(_ paragraph: [UInt8], of line: BlockLine) -> BlockStyle {
-    var block = line.block
-    guard line.textStart < paragraph.count else { return block }
-    let parts = ParagraphParts.areIn(paragraph.count) ? ParagraphParts.parts(of: paragraph) : []
-    guard let head = parts.first, parts.count > 1, line.isParted(at: head.count) else {
-      inline.parse(paragraph, in: line.textStart..<paragraph.count, into: &marks)
-      block.hasLooseEnds = inline.hasLooseEnds
-      return block
+  /// Parses `bytes` in their place; nil where what the paragraph is does not show in its first part,
+  /// so that more would have to be read.
+  mutating func parse(_ bytes: [UInt8], in place: ParagraphPlace) -> ParsedParagraph? {
+    let parts = place.parts(of: bytes)
+    guard let line = Self.line(of: bytes, in: place, parts) else { return nil }
+    return parsed(bytes, of: line, readText(bytes, of: line, in: parts))
+  }
+
+  /// Parses `bytes` as `parse` does, and tells where each construct of their text begins and ends.
+  mutating func structure(of bytes: [UInt8], in place: ParagraphPlace) -> ParagraphStructure? {
+    let parts = place.parts(of: bytes)
+    guard let line = Self.line(of: bytes, in: place, parts) else { return nil }
+    let block = readText(bytes, of: line, in: parts)
+    let constructs = InlineConstruct.constructs(of: marks.stretches)
+    return ParagraphStructure(
+      parsed: parsed(bytes, of: line, block), textStart: min(line.textStart, bytes.count),
+      parts: parts, constructs: constructs)
+  }
+
+  private static func line(
+    of bytes: [UInt8], in place: ParagraphPlace, _ parts: [ParagraphParts.Part]
+  ) -> BlockLine? {
+    guard let surroundings = place.surroundings else {
+      return BlockScanner.scan(bytes, fence: place.fence)
     }
+    if let block = surroundings.block { return BlockLine(goingOn: block) }
+    let line = BlockScanner.scan(bytes, fence: place.fence)
+    return line.isParted(at: parts.first?.range.count ?? 0) ? line : nil
+  }
+
+  /// Collects the marks of a paragraph's text, which is parted if what the paragraph is shows in the
+  /// first part.
+  private mutating func readText(
+    _ bytes: [UInt8], of line: BlockLine, in parts: [ParagraphParts.Part]
+  ) -> BlockStyle {
+    marks.removeAll()
+    var block = line.block
     block.hasLooseEnds = false
-    for part in parts {
-      let bytes = Array(paragraph[part])
+    let isParted = parts.count > 1 && line.isParted(at: parts[0].range.count)
+    for part in isParted ? parts.map(\.range) : [0..<bytes.count]
+    where line.textStart < part.upperBound {
       marks.origin = part.lowerBound
-      inline.parse(bytes, in: max(0, line.textStart - part.lowerBound)..<bytes.count, into: &marks)
+      inline.parse(
+        isParted ? Array(bytes[part]) : bytes,
+        in: max(0, line.textStart - part.lowerBound)..<part.count, into: &marks)
       if inline.hasLooseEnds { block.hasLooseEnds = true }
     }
     marks.origin = 0
     return block
   }
 
-  /// Parses `paragraph` as `parse` does, and tells where each construct of its text begins and
-  /// ends.
-  mutating func structure(of paragraph: [UInt8], fence: FenceState) -> ParagraphStructure {
-    let line = BlockScanner.scan(paragraph, fence: fence)
-    marks.removeAll()
-    let block = parseText(paragraph, of: line)
-    let constructs = InlineConstruct.constructs(of: marks.stretches)
-    markBlock(line, paragraph)
-    return ParagraphStructure(
-      parsed: ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs()),
-      textStart: line.textStart, constructs: constructs)
+  /// Marks what the block has, besides the text.
+  private mutating func parsed(
+    _ bytes: [UInt8], of line: BlockLine, _ block: BlockStyle
+  ) -> ParsedParagraph {
+    markBlock(line, bytes)
+    return ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs())
   }
 
   private mutating func markBlock(_ line: BlockLine, _ paragraph: [UInt8]) {

@@ -3,50 +3,104 @@ import TextCore
 /// Where a paragraph of very many bytes is parted, so that a key in it parses a bounded stretch.
 ///
 /// In such a paragraph, what a program writes that knows no line ends, a mark meets its partner
-/// within the same part only. The places depend on a few dozen bytes before them and on nothing
-/// else: an edit moves them along and changes only those next to it, and whoever parses the
-/// paragraph, as a whole or by parts, finds the same.
+/// within the same part only. Whether a part begins at a place depends on some bytes around it and
+/// on nothing else: an edit moves the places along and changes only those next to it, and whoever
+/// parses the paragraph, as a whole or by parts, finds the same.
 ///
-/// This is content-defined chunking (Muthitacharoen, Chen, Mazières: "A Low-bandwidth Network File
-/// System", 2001) with cuts after spaces preferred, and none at a mark. A place that has another
-/// one shortly before it is none, so bytes that repeat after a few (a row of zeros, `ab ab ab`) are
-/// not cut at each repetition, but stay in one part.
+/// A part begins at each cut, a place that the bytes before it choose (see
+/// `ParagraphParts+Cuts`), and at each plain place, one with nothing but letters for
+/// `plainReach` bytes on both sides. Where plain places follow each other there is nothing to parse,
+/// so those are one part, or as many as one likes. So bytes without marks in which there are no cuts
+/// (a row of zeros, `ab ab ab`) cost as little as text.
 public enum ParagraphParts {
   #if DEBUG
     /// Small, so that the paragraphs of the tests are parted.
     public static let leastLength = 1 << 10
-    private static let spaceBits: UInt64 = 3
-    private static let otherBits: UInt64 = 6
-    static let shortest = 16
+    static let plainReach = 1 << 6
+    private static let excerpt = 1 << 7
   #else
     /// Paragraphs of this many bytes and more are parted.
     public static let leastLength = 1 << 15
-    /// One space in 512 is followed by a cut: some kilobytes of most languages.
-    private static let spaceBits: UInt64 = 9
-    /// One place in 16,384 where there are no spaces.
-    private static let otherBits: UInt64 = 14
-    /// A part has more bytes, but for the last.
-    static let shortest = 64
+    /// Most text without line ends has cuts nearer to each other.
+    static let plainReach = 1 << 11
+    private static let excerpt = 1 << 12
   #endif
 
-  /// Whether a part may begin depends on so many bytes before it.
-  private static let hashed = 8
-  /// Whether one does depends on so many bytes before it, and on the one after it.
-  public static let window = hashed + shortest
-  private static let block = 4096
+  /// Whether a part begins somewhere depends on at most so many bytes on each side.
+  public static let reach = max(window, plainReach)
+
+  /// A part of a paragraph.
+  struct Part: Equatable {
+    var range: Range<Int>
+    /// Whether it is all of plain places, so that any of its bytes could begin a part.
+    var isPlain = false
+
+    func moved(by distance: Int) -> Part {
+      Part(
+        range: (range.lowerBound + distance)..<(range.upperBound + distance), isPlain: isPlain)
+    }
+  }
 
   /// Whether a paragraph with that many bytes, its line ending not counted, is parted.
   public static func areIn(_ length: Int) -> Bool { length >= leastLength }
 
-  /// The part of the paragraph `content` that holds the byte at `offset`. Reads the text up to the
-  /// next places on both sides, which takes long only where there are none.
+  /// The part of the paragraph `content` that holds the byte at `offset`. One of plain places begins
+  /// at `offset` and ends after some kilobytes.
+  ///
+  /// Reads the text up to the next places on both sides, which takes long only where marks repeat
+  /// and there are none.
   public static func part(
     holding offset: TextOffset, of content: TextRange, in text: TextRope
   ) -> TextRange {
-    lastCut(upTo: offset, in: content, of: text)..<firstCut(after: offset, in: content, of: text)
+    var length = excerpt
+    while true {
+      let lower = max(content.lowerBound, offset - length)
+      let upper = min(content.upperBound, offset + length)
+      let found = parts(in: lower..<upper, of: content, text).last {
+        lower + $0.range.lowerBound <= offset
+      }
+      guard let found else { return content }
+      let part = TextRange(at: lower + found.range.lowerBound, length: found.range.count)
+      if found.isPlain {
+        return max(part.lowerBound, min(offset, part.upperBound))..<part.upperBound
+      }
+      if part.lowerBound > lower || lower == content.lowerBound,
+        part.upperBound < upper || upper == content.upperBound
+      {
+        return part
+      }
+      length *= 2
+    }
   }
 
-  /// Whether replacing `range` by `bytes` leaves every place where it is.
+  /// Whole parts of the paragraph `content` that hold `range` and so much around it that a change of
+  /// it leaves all parts before and after them as they are.
+  static func stretch(
+    around range: TextRange, of content: TextRange, in text: TextRope
+  ) -> TextRange {
+    let lower = max(content.lowerBound, range.lowerBound - reach - 1)
+    let upper = min(content.upperBound, range.upperBound + reach + 1)
+    let start = part(holding: lower, of: content, in: text).lowerBound
+    guard upper < content.upperBound else { return start..<upper }
+    return start..<part(holding: upper, of: content, in: text).upperBound
+  }
+
+  /// What may be parsed otherwise when `range` has changed: all that is in the same parts as bytes of
+  /// this.
+  public static func touched(
+    by range: TextRange, in content: TextRange, of text: TextRope
+  ) -> TextRange {
+    let plain = plainBytes(around: range, in: content, of: text)
+    // A part may end now where the edit begins.
+    let before = min(plain.before + 1, 2 * plainReach)
+    let after = max(window, min(plain.after, 2 * plainReach)) + 1
+    return max(
+      content.lowerBound, range.lowerBound - before)..<min(
+        content.upperBound, range.upperBound + after)
+  }
+
+  /// Whether replacing `range` by `bytes` leaves every part what it is, but for letters that come
+  /// and go; false when that is not known.
   public static func areKept(
     replacing range: TextRange, with bytes: [UInt8], in content: TextRange, of text: TextRope
   ) -> Bool {
@@ -54,77 +108,82 @@ public enum ParagraphParts {
     let upper = min(content.upperBound, range.upperBound + window + 1)
     let before = text.bytes(in: lower..<range.lowerBound)
     let after = text.bytes(in: range.upperBound..<upper)
-    return firstCut(in: before + text.bytes(in: range) + after, from: before.count) == nil
-      && firstCut(in: before + bytes + after, from: before.count) == nil
+    let old = text.bytes(in: range)
+    guard !old.contains(where: \.isInlineSyntax), !bytes.contains(where: \.isInlineSyntax),
+      firstCut(in: before + old + after, from: before.count) == nil,
+      firstCut(in: before + bytes + after, from: before.count) == nil
+    else { return false }
+    let plain = plainBytes(around: range, in: content, of: text)
+    let most = max(old.count, bytes.count)
+    let least = min(old.count, bytes.count)
+    if plain.before + most + plain.after < 2 * plainReach { return true }
+    guard plain.before + least + plain.after >= 2 * plainReach else { return false }
+    // Where plain places begin and end, nothing goes from one side to the other.
+    return (plain.before > plainReach && plain.after > plainReach)
+      || plain.before + most <= plainReach || plain.after + most < plainReach
   }
 
-  /// The parts of a paragraph as a whole.
-  static func parts(of paragraph: [UInt8]) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = 0
-    while let cut = firstCut(in: paragraph, from: start + 1) {
-      parts.append(start..<cut)
-      start = cut
+  /// How many bytes before and after `range` are no syntax, two reaches at most.
+  private static func plainBytes(
+    around range: TextRange, in content: TextRange, of text: TextRope
+  ) -> (before: Int, after: Int) {
+    let lower = max(content.lowerBound, range.lowerBound - 2 * plainReach)
+    let upper = min(content.upperBound, range.upperBound + 2 * plainReach)
+    let before = text.bytes(in: lower..<range.lowerBound)
+    let after = text.bytes(in: range.upperBound..<upper)
+    let first = after.firstIndex(where: \.isInlineSyntax)
+    let last = before.lastIndex(where: \.isInlineSyntax)
+    return (before.count - (last.map { $0 + 1 } ?? 0), first ?? after.count)
+  }
+
+  /// The parts in `range` as bytes of it, the first and last cut off at its ends.
+  private static func parts(
+    in range: TextRange, of content: TextRange, _ text: TextRope
+  ) -> [Part] {
+    let lower = max(content.lowerBound, range.lowerBound - reach)
+    let upper = min(content.upperBound, range.upperBound + reach)
+    let start = range.lowerBound - lower
+    return parts(in: start..<(start + range.count), of: text.bytes(in: lower..<upper))
+      .map { $0.moved(by: -start) }
+  }
+
+  /// The parts in `range` of `bytes`, the first and last cut off at its ends. There must be `reach`
+  /// bytes more on both sides, or all that the paragraph has.
+  static func parts(in range: Range<Int>, of bytes: [UInt8]) -> [Part] {
+    var parts: [Part] = []
+    var start = range.lowerBound
+    func add(upTo end: Int, isPlain: Bool = false) {
+      guard start < end else { return }
+      parts.append(Part(range: start..<end, isPlain: isPlain))
+      start = end
     }
-    parts.append(start..<paragraph.count)
+    for plain in plainPlaces(in: bytes) {
+      let lower = max(range.lowerBound, plain.lowerBound)
+      let upper = min(range.upperBound, plain.upperBound)
+      guard lower <= upper else { continue }
+      while let cut = firstCut(in: bytes, from: start + 1, before: lower) { add(upTo: cut) }
+      add(upTo: lower)
+      add(upTo: upper, isPlain: true)
+    }
+    while let cut = firstCut(in: bytes, from: start + 1, before: range.upperBound) {
+      add(upTo: cut)
+    }
+    add(upTo: range.upperBound)
     return parts
   }
 
-  private static func firstCut(
-    after offset: TextOffset, in content: TextRange, of text: TextRope
-  ) -> TextOffset {
-    var start = offset + 1
-    while start < content.upperBound {
-      let lower = max(content.lowerBound, start - window)
-      let bytes = text.bytes(in: lower..<min(content.upperBound, lower + block))
-      if let cut = firstCut(in: bytes, from: start - lower) { return lower + cut }
-      start = lower + bytes.count
-    }
-    return content.upperBound
-  }
-
-  private static func lastCut(
-    upTo offset: TextOffset, in content: TextRange, of text: TextRope
-  ) -> TextOffset {
-    var end = min(offset + 1, content.upperBound)
-    while end > content.lowerBound + window {
-      let lower = max(content.lowerBound, end - block)
-      let bytes = text.bytes(in: lower..<end)
-      var last: Int?
-      while let cut = firstCut(in: bytes, from: (last ?? 0) + 1) { last = cut }
-      if let last { return lower + last }
-      // The first bytes were too near the beginning of what was read.
-      end = lower + window
-    }
-    return content.lowerBound
-  }
-
-  /// The first index at or after `start` where a part begins.
-  private static func firstCut(in bytes: [UInt8], from start: Int) -> Int? {
-    let start = max(start, window)
-    guard start < bytes.count else { return nil }
-    var index = start - shortest
-    var last = index - 1
-    var before: UInt64 = 0
-    for byte in bytes[(index - hashed)..<index] { before = before << 8 | UInt64(byte) }
-    while index < bytes.count {
-      if mayBeCut(after: before, before: bytes[index]) {
-        if index >= start, index - last > shortest { return index }
-        last = index
+  /// The plain places of a paragraph, from the first to the last of those that follow each other.
+  private static func plainPlaces(in bytes: [UInt8]) -> [ClosedRange<Int>] {
+    var places: [ClosedRange<Int>] = []
+    var start = 0
+    func end(at end: Int) {
+      if end - start >= 2 * plainReach {
+        places.append((start + plainReach)...(end - plainReach))
       }
-      before = before << 8 | UInt64(bytes[index])
-      index += 1
+      start = end + 1
     }
-    return nil
-  }
-
-  /// Whether a part may end after the eight bytes of `last` and the next begin with `next`.
-  private static func mayBeCut(after last: UInt64, before next: UInt8) -> Bool {
-    // The high bits of a product with an odd number depend on all of it (Knuth, 6.4).
-    let hash = last &* 0x9E37_79B9_7F4A_7C15
-    guard hash >> (64 - spaceBits) == 0 else { return false }
-    let byte = UInt8(truncatingIfNeeded: last)
-    guard !next.isContinuation, !byte.isPunctuation, !next.isPunctuation else { return false }
-    return byte == .space || hash >> (64 - otherBits) == 0
+    for index in bytes.indices where bytes[index].isInlineSyntax { end(at: index) }
+    end(at: bytes.count)
+    return places
   }
 }

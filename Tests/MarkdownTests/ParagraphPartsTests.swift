@@ -13,11 +13,23 @@ import Testing
       "\\", "é ", "漢字", "👩‍🚀", "~", "<http://a.b>", "nospacesatallhere",
     ].map { Array($0.utf8) } + [[0xFF], [0x80]]
 
+  /// So many letters without a mark that there are plain places among them.
+  private static func plainLetters(_ random: inout SeededGenerator) -> [UInt8] {
+    let unit = ["x", "ab ", "some words "].randomElement(using: &random) ?? ""
+    let bytes = Array(String(repeating: unit, count: 250 / unit.utf8.count).utf8)
+    return Array(bytes.prefix(random.number(100...200)))
+  }
+
+  private static func parts(of paragraph: [UInt8]) -> [Range<Int>] {
+    ParagraphParts.parts(in: 0..<paragraph.count, of: paragraph).map(\.range)
+  }
+
   private static func paragraph(_ random: inout SeededGenerator) -> [UInt8] {
     let prefix = ["", "# ", "> ", "- [ ] ", "1. ", "[^1]: "].randomElement(using: &random) ?? ""
     return Array(prefix.utf8)
       + (0..<random.number(300...700)).flatMap { _ in
-        pieces[random.number(0...(pieces.count - 1))]
+        let index = random.number(0...pieces.count)
+        return index < pieces.count ? pieces[index] : plainLetters(&random)
       }
   }
 
@@ -30,11 +42,17 @@ import Testing
       let text = TextRope(bytes: before + bytes + Array("\nand one more".utf8))
       let content = TextRange(at: TextOffset(before.count), length: bytes.count)
       var offset = content.lowerBound
-      for part in ParagraphParts.parts(of: bytes) {
-        let expected = TextRange(at: content.lowerBound + part.lowerBound, length: part.count)
-        #expect(ParagraphParts.part(holding: offset, of: content, in: text) == expected)
-        #expect(
-          ParagraphParts.part(holding: expected.upperBound - 1, of: content, in: text) == expected)
+      for part in ParagraphParts.parts(in: 0..<bytes.count, of: bytes) {
+        let expected = TextRange(at: offset, length: part.range.count)
+        for place in [offset, offset + part.range.count / 2, expected.upperBound - 1] {
+          let found = ParagraphParts.part(holding: place, of: content, in: text)
+          if part.isPlain {
+            #expect(found.lowerBound == place)
+            #expect(found.upperBound > place && found.upperBound <= expected.upperBound)
+          } else {
+            #expect(found == expected)
+          }
+        }
         offset = expected.upperBound
       }
       #expect(offset == content.upperBound)
@@ -48,7 +66,7 @@ import Testing
     for _ in 0..<20 {
       let bytes = Self.paragraph(&random)
       let whole = parser.parse(bytes, fence: .outside)
-      let parts = ParagraphParts.parts(of: bytes)
+      let parts = Self.parts(of: bytes)
       guard ParagraphParser.isParted(head: Array(bytes[parts[0]]), fence: .outside) else {
         continue
       }
@@ -72,7 +90,8 @@ import Testing
     return styles
   }
 
-  /// What is said to keep the parts does keep them, moved by what was typed before them.
+  /// What is said to keep the parts does keep together what is marked in them, moved by what was
+  /// typed before it.
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func aChangeIsKnownToKeepTheParts(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -92,22 +111,31 @@ import Testing
       var edited = bytes
       edited.replaceSubrange(range, with: new)
       let growth = new.count - range.count
-      let expected = ParagraphParts.parts(of: bytes).map { part in
-        let lower = part.lowerBound <= range.lowerBound ? part.lowerBound : part.lowerBound + growth
-        let isBefore = part.upperBound <= range.lowerBound && part.upperBound < bytes.count
-        let upper = isBefore ? part.upperBound : part.upperBound + growth
-        return lower..<upper
+      let expected = Self.marks(of: bytes).map { marks in
+        marks.map { $0 < range.lowerBound ? $0 : $0 + growth }
       }
-      #expect(ParagraphParts.parts(of: edited) == expected)
+      #expect(Self.marks(of: edited) == expected)
     }
     #expect(kept > 10)
   }
 
+  /// Where there is syntax, part by part.
+  private static func marks(of paragraph: [UInt8]) -> [[Int]] {
+    Self.parts(of: paragraph)
+      .map { $0.filter { paragraph[$0].isInlineSyntax } }.filter { !$0.isEmpty }
+  }
+
   /// A part for each repetition would be one for every byte or two.
-  @Test func whatRepeatsAfterAFewBytesIsOnePart() {
+  @Test func whatRepeatsAfterAFewBytesIsNotCut() {
     func expectOnePart(of unit: [UInt8], count: Int = 200) {
       let bytes = Array(repeating: unit, count: count).flatMap(\.self)
-      #expect(ParagraphParts.parts(of: bytes) == [0..<bytes.count], "\(unit)")
+      let plain = ParagraphParts.plainReach..<(bytes.count - ParagraphParts.plainReach)
+      #expect(
+        Self.parts(of: bytes)
+          == (unit.contains(where: \.isInlineSyntax)
+            ? [0..<bytes.count]
+            : [0..<plain.lowerBound, plain, plain.upperBound..<bytes.count]),
+        "\(unit)")
     }
     expectOnePart(of: [0], count: 40_000)
     for byte in UInt8.min...UInt8.max { expectOnePart(of: [byte]) }
@@ -121,19 +149,47 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func noPartButTheLastIsVeryShort(_ seed: UInt64) {
+  func cutsAreNotVeryNear(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
-      let parts = ParagraphParts.parts(of: Self.paragraph(&random))
-      #expect(parts.count > 2)
-      #expect(parts.dropLast().allSatisfy { $0.count > ParagraphParts.shortest })
+      let bytes = Self.paragraph(&random)
+      var cuts = [0]
+      while let cut = ParagraphParts.firstCut(in: bytes, from: (cuts.last ?? 0) + 1) {
+        cuts.append(cut)
+      }
+      #expect(cuts.count > 2)
+      #expect(zip(cuts, cuts.dropFirst()).allSatisfy { $1 - $0 > ParagraphParts.shortest })
     }
+  }
+
+  /// Without a cut it costs no more than text: only what is near the place is read.
+  @Test func aPartOfPlainLettersIsShort() {
+    for unit in ["x", "ab ", "字"] {
+      let text = TextRope(String(repeating: unit, count: 1_000_000))
+      let content = 0..<text.end
+      for offset in [0, text.utf8Count / 2, text.utf8Count - 1] {
+        #expect(
+          ParagraphParts.part(
+            holding: TextOffset(offset), of: content, in: text
+          ).count <= 128)
+      }
+    }
+  }
+
+  /// A mark among them meets those near it, and none that is far away.
+  @Test func marksMeetOverAFewPlainLetters() {
+    let plain = [UInt8](repeating: UInt8(ascii: "x"), count: 2 * ParagraphParts.plainReach)
+    let far = Array("y **".utf8) + plain + Array("** y".utf8)
+    let near = Array("y **".utf8) + plain.dropFirst() + Array("** y".utf8)
+    let rest = [UInt8](repeating: UInt8(ascii: "x"), count: ParagraphParts.leastLength)
+    #expect(strong(in: far + rest).isEmpty)
+    #expect(strong(in: near + rest) == [4..<(4 + plain.count - 1)])
   }
 
   @Test func aShortParagraphHasNoParts() {
     let short = strongWords(130)
     #expect((900..<ParagraphParts.leastLength).contains(short.count))
-    #expect(ParagraphParts.parts(of: short).count > 1, "it would have some if it were longer")
+    #expect(Self.parts(of: short).count > 1, "it would have some if it were longer")
     #expect(strong(in: short) == [2..<(short.count - 2)])
     let long = strongWords(160)
     #expect(long.count >= ParagraphParts.leastLength)

@@ -21,17 +21,19 @@ extension TextAttributesModule {
 
   // Text changed
 
-  /// Whether an edit was made inside of one paragraph, which had so many bytes that it was parsed by
-  /// parts.
-  func staysInParagraph(_ replacement: Edit.Replacement, _ before: TextRope) -> Bool {
-    let (old, new) = (replacement.range, replacement.text)
-    let content = before.contentRange(at: old.lowerBound)
-    guard old.upperBound <= content.upperBound, new.newlineCount == 0,
-      ParagraphParts.areIn(content.count)
-    else { return false }
+  /// From the first to the last place where `edit` changed a paragraph which had so many bytes that
+  /// it was parsed by parts; `nil`: it had not, or more was changed than its content.
+  func changedStretch(of edit: Edit, from before: TextRope) -> TextRange? {
+    guard let first = edit.replacements.first, let last = edit.replacements.last else { return nil }
+    let start = first.range.lowerBound
+    let content = before.contentRange(at: start)
+    guard last.range.upperBound <= content.upperBound, ParagraphParts.areIn(content.count),
+      edit.replacements.allSatisfy({ $0.text.newlineCount == 0 })
+    else { return nil }
+    let growth = storage.text.utf8Count - before.utf8Count
     // A `\r` may have become a part of the line ending, or have been one.
-    let after = storage.text.contentRange(at: old.lowerBound)
-    return after.count == content.count + new.utf8Count - old.count
+    guard storage.text.contentRange(at: start).count == content.count + growth else { return nil }
+    return start..<(last.range.upperBound + growth)
   }
 
   /// Whether a plain change keeps all parts where they are, if the paragraph has any.
@@ -53,7 +55,7 @@ extension TextAttributesModule {
     guard isHeadParsed(of: content) else {
       return parsePartsAnew(of: content, from: head, touching: range)
     }
-    guard range.lowerBound <= head.upperBound + ParagraphParts.window else {
+    guard range.lowerBound <= head.upperBound + ParagraphParts.reach else {
       return parseParts(of: content, touching: range)
     }
     let old = headAttributes(of: content)
@@ -100,6 +102,8 @@ extension TextAttributesModule {
     decorate(parsed)
   }
 
+  private static let eagerParts = 64
+
   // Parsing
 
   /// Whether the first part has its attributes, which the others need.
@@ -116,13 +120,19 @@ extension TextAttributesModule {
     return apply(parsed, to: bytes, range: shown(part, of: content))
   }
 
-  /// Parses all further parts that `range` touches, or whose beginning depends on what is in it.
+  /// Parses all further parts that may be others now that `range` has changed.
   private func parseParts(of content: TextRange, touching range: TextRange) -> [Paragraph] {
-    let end = min(content.upperBound, range.upperBound + ParagraphParts.window + 1)
+    let touched = ParagraphParts.touched(by: range, in: content, of: storage.text)
     var parsed: [Paragraph] = []
-    // A part may end now where the edit begins.
-    var offset = max(content.lowerBound, range.lowerBound - 1)
-    while offset < end {
+    var offset = touched.lowerBound
+    while offset < touched.upperBound {
+      // Parts beyond the first few wait until they are looked at.
+      guard parsed.count < Self.eagerParts else {
+        let last = ParagraphParts.part(
+          holding: touched.upperBound - 1, of: content, in: storage.text)
+        storage.setAttributes(.empty, in: shown(offset..<last.upperBound, of: content))
+        break
+      }
       let part = ParagraphParts.part(holding: offset, of: content, in: storage.text)
       if part.lowerBound > content.lowerBound { parsed.append(parsePart(part, of: content)) }
       offset = part.upperBound

@@ -59,14 +59,16 @@ final class TextAttributesModule: Module {
   /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
   func textDidChange(_ edit: Edit, from before: TextRope) -> [Paragraph] {
     updateFences(for: edit, from: before)
+    if let stretch = changedStretch(of: edit, from: before) {
+      return reparse(stretch, isInPart: true)
+    }
     var touched: [Paragraph] = []
     var growth = 0
-    let isOne = edit.replacements.count == 1
     for replacement in edit.replacements {
       let start = replacement.range.lowerBound + growth
       let range = TextRange(at: start, length: replacement.text.utf8Count)
       growth += replacement.text.utf8Count - replacement.range.count
-      touched += reparse(range, isInPart: isOne && staysInParagraph(replacement, before))
+      touched += reparse(range, isInPart: false)
     }
     return touched
   }

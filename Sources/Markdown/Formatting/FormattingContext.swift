@@ -25,13 +25,47 @@ public struct FormattingContext {
     self.marks = marks
   }
 
-  /// The paragraph that holds `offset`.
+  /// The paragraph that holds `offset`, as far as it matters for what is selected of it.
   func paragraph(at offset: TextOffset) -> FormattingParagraph {
-    let range = text.paragraphRange(at: offset)
+    paragraph(at: offset, around: selection.range)
+  }
+
+  /// The paragraph that holds `offset`: all of it, or of very many bytes those parts that a change
+  /// in `range` may touch.
+  func paragraph(at offset: TextOffset, around range: TextRange) -> FormattingParagraph {
+    let paragraph = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
-    return FormattingParagraph(
-      range: range, bytes: text.bytes(in: content),
-      fence: fences.state(before: range.lowerBound))
+    let place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
+    return parts(of: content, around: range, in: place).map {
+      FormattingParagraph(range: paragraph, content: content, start: $0, bytes: $1, place: $2)
+    }
+      ?? FormattingParagraph(
+        range: paragraph, content: content, start: content.lowerBound,
+        bytes: text.bytes(in: content), place: place)
+  }
+
+  /// Nil where all of the paragraph has to be read, or little more would be.
+  private func parts(
+    of content: TextRange, around range: TextRange, in place: ParagraphPlace
+  ) -> (start: TextOffset, bytes: [UInt8], place: ParagraphPlace)? {
+    guard ParagraphParts.areIn(content.count) else { return nil }
+    let lower = min(max(range.lowerBound, content.lowerBound), content.upperBound)
+    let upper = min(max(range.upperBound, lower), content.upperBound)
+    let stretch = ParagraphParts.stretch(around: lower..<upper, of: content, in: text)
+    // What is left of the paragraph makes it one that is parted, whatever becomes of these.
+    guard ParagraphParts.areIn(content.count - stretch.count) else { return nil }
+    let head = text.bytes(
+      in: ParagraphParts.part(holding: content.lowerBound, of: content, in: text))
+    guard ParagraphParser.isParted(head: head, fence: place.fence) else { return nil }
+    let before = max(content.lowerBound, stretch.lowerBound - ParagraphParts.reach)
+    let after = min(content.upperBound, stretch.upperBound + ParagraphParts.reach)
+    var place = place
+    place.surroundings = ParagraphPlace.Surroundings(
+      before: text.bytes(in: before..<stretch.lowerBound),
+      after: text.bytes(in: stretch.upperBound..<after),
+      block: stretch.lowerBound > content.lowerBound
+        ? BlockScanner.scan(head, fence: place.fence).block : nil)
+    return (stretch.lowerBound, text.bytes(in: stretch), place)
   }
 
   /// The paragraph before `paragraph`; nil at the start of the text.
@@ -65,7 +99,7 @@ public struct FormattingContext {
     }
   }
 
-  /// The part of `paragraph` that is selected, as bytes of it.
+  /// What is selected of `paragraph`, as a range of its bytes.
   func selected(in paragraph: FormattingParagraph) -> Range<Int> {
     let range = selection.range
     let lower = min(max(range.lowerBound - paragraph.start, 0), paragraph.bytes.count)
@@ -73,21 +107,29 @@ public struct FormattingContext {
   }
 }
 
-/// A paragraph of a text that is formatted.
+/// A paragraph of a text that is formatted; of one with very many bytes some of its parts.
 struct FormattingParagraph {
-  /// Where it is, with its line ending.
+  /// Where it is as a whole, with its line ending.
   let range: TextRange
-  /// Its bytes without the line ending.
-  let bytes: [UInt8]
-  /// The fence state before it.
-  let fence: FenceState
+  /// Where it is as a whole without the line ending.
+  let content: TextRange
+  /// Where `bytes` begin.
+  let start: TextOffset
+  /// What is looked at of it.
+  var bytes: [UInt8]
+  /// Where they stand in it.
+  let place: ParagraphPlace
 
-  var start: TextOffset { range.lowerBound }
-  var contentEnd: TextOffset { start + bytes.count }
-  var hasEnding: Bool { range.count > bytes.count }
+  var hasEnding: Bool { range.upperBound > content.upperBound }
 
-  /// `range`, bytes of the paragraph, as a range of the text.
+  /// `range`, of `bytes`, as a range of the text.
   func textRange(_ range: Range<Int>) -> TextRange {
     TextRange(at: start + range.lowerBound, length: range.count)
+  }
+
+  /// What `bytes` are.
+  var structure: ParagraphStructure? {
+    var parser = ParagraphParser()
+    return parser.structure(of: bytes, in: place)
   }
 }

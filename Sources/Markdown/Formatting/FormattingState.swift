@@ -28,7 +28,8 @@ public struct FormattingState: Equatable, Sendable {
   /// Whether it is a paragraph without any prefix.
   public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
 
-  /// Looks at a selection. O(length of the paragraphs at its ends).
+  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of
+  /// very long ones).
   public init(_ context: FormattingContext) {
     let first = context.paragraph(at: context.selection.range.lowerBound)
     self.init(first, context)
@@ -36,16 +37,17 @@ public struct FormattingState: Equatable, Sendable {
     guard end > first.range.upperBound, first.hasEnding else { return }
     let last = context.paragraph(at: end)
     // A paragraph that the selection only ends at the start of is not selected.
-    if last.start == end, let before = context.paragraph(before: last) {
-      if before.start > first.start { formIntersection(FormattingState(before, context)) }
+    if last.range.lowerBound == end, let before = context.paragraph(before: last) {
+      if before.range.lowerBound > first.range.lowerBound {
+        formIntersection(FormattingState(before, context))
+      }
     } else {
       formIntersection(FormattingState(last, context))
     }
   }
 
   private init(_ paragraph: FormattingParagraph, _ context: FormattingContext) {
-    var parser = ParagraphParser()
-    let structure = parser.structure(of: paragraph.bytes, fence: paragraph.fence)
+    guard let structure = paragraph.structure else { return }
     let block = structure.parsed.block
     headingLevel = block.headingLevel
     isQuote = block.quoteDepth > 0

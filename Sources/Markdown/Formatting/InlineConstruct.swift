@@ -46,10 +46,12 @@ struct InlineConstruct: Equatable, Sendable {
   }
 }
 
-/// A paragraph with the constructs of its text.
+/// A paragraph, or some of its parts, with the constructs of its text.
 struct ParagraphStructure {
   var parsed: ParsedParagraph
   /// Where the text begins that the constructs are in; the paragraph's end when there is none.
   var textStart: Int
+  /// The parts in which marks meet their partners.
+  var parts: [ParagraphParts.Part]
   var constructs: [InlineConstruct]
 }

@@ -31,6 +31,10 @@ import TextCore
     try check(seed + 100, length: 600, pieces: inLine + words + [Array("\n".utf8)], steps: 50) {
       _, _ in
     }
+    // Nothing but letters for so long, here and there, that any place may be the end of a part.
+    let marks = ["**", "`", "[", "](b)"].map { Array($0.utf8) }
+    let plain = Array(repeating: Array(repeating: UInt8(ascii: "x"), count: 30), count: 12)
+    try check(seed + 200, length: 80, pieces: marks + plain, steps: 50) { _, _ in }
   }
 
   /// The same while somebody tries out how the page may look.
@@ -61,6 +65,20 @@ import TextCore
     editor.document.editor.undo()
     editor.document.editor.undo()
     #expect(editor.string == start + "\nend")
+    #expect(editor.everything() == (try Self.open(editor.text.allBytes).everything()))
+  }
+
+  /// An edit of two places with more between them than is parsed at once.
+  @Test func marksFarApartInALongParagraphEqualOpenedAnew() throws {
+    let words = (0..<3000).map { "word\($0) " }.joined()
+    let editor = try Self.open(Array("\(words)**strong** \(words)".utf8))
+    _ = editor.everything()
+    let tag = TextRange(at: TextOffset(words.utf8.count + "**strong".utf8.count), length: 2)
+    let edit = Edit([
+      .init(range: 30..<30, text: TextRope("**")), .init(range: tag, text: TextRope()),
+    ])
+    editor.document.editor.apply(
+      EditResult(edit: edit, selection: Selection(caret: 0), kind: .command))
     #expect(editor.everything() == (try Self.open(editor.text.allBytes).everything()))
   }
 
@@ -114,7 +132,7 @@ import TextCore
     _ editor: TestEditor, _ pieces: [[UInt8]], _ random: inout SeededGenerator
   ) {
     let length = editor.text.utf8Count
-    switch random.number(0...11) {
+    switch random.number(0...12) {
     case 0: editor.document.editor.undo()
     case 1: editor.document.editor.redo()
     case 2: editor.keys("alt+up")
@@ -122,6 +140,16 @@ import TextCore
       // Where a person types: on from the last place.
       let bytes = Self.piece(of: pieces, &random)
       apply(editor, editor.selection.range, bytes)
+    case 12:
+      // What a command does that puts something round a stretch.
+      let places = [random.number(0...length), random.number(0...length)].sorted()
+        .map { TextOffset($0) }
+      let edit = Edit(
+        places.map {
+          .init(range: $0..<$0, text: TextRope(bytes: Self.piece(of: pieces, &random)))
+        })
+      editor.document.editor.apply(
+        EditResult(edit: edit, selection: Selection(caret: places[0]), kind: .command))
     default:
       let lower = random.number(0...length)
       let upper = min(length, lower + random.number(0...6))

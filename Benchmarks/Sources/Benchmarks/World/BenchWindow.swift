@@ -6,6 +6,7 @@ import Platform
 final class BenchWindow: Window {
   var onEvent: ((WindowEvent) -> Void)?
   var hitTest: ((Point) -> HitArea)?
+  let keyboardInset = 0.0
   let deviceSize: DeviceRect
   let scale: Scale
   let isFullScreen = false

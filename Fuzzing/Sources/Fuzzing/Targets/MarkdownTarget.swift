@@ -44,8 +44,8 @@ enum MarkdownTarget {
     var fresh = ParagraphParser()
     tape.expect(fresh.parse(bytes, fence: fence) == parsed, "a parser that was used is as new")
     tape.expect(fresh.work <= 40 * bytes.count, "parsing is near-linear")
-    tape.expect(
-      parser.structure(of: bytes, fence: fence).parsed == parsed, "a structure is of the same")
+    let structure = parser.structure(of: bytes, in: ParagraphPlace(fence: fence))
+    tape.expect(structure?.parsed == parsed, "a structure is of the same")
     checkParts(bytes, fence, parsed, &parser, tape)
   }
 
@@ -53,7 +53,7 @@ enum MarkdownTarget {
     _ bytes: [UInt8], _ fence: FenceState, _ whole: ParsedParagraph,
     _ parser: inout ParagraphParser, _ tape: Tape
   ) {
-    let parts = ParagraphParts.parts(of: bytes)
+    let parts = ParagraphParts.parts(in: 0..<bytes.count, of: bytes).map(\.range)
     guard ParagraphParts.areIn(bytes.count), let first = parts.first else { return }
     guard ParagraphParser.isParted(head: Array(bytes[first]), fence: fence) else { return }
     let head = parser.parse(Array(bytes[first]), fence: fence)

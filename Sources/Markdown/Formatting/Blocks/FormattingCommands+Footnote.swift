@@ -6,8 +6,8 @@ extension FormattingCommands {
   /// text is searched for numbers.
   public static func addFootnote(in context: FormattingContext) -> EditResult? {
     let offset = context.selection.range.upperBound
-    let paragraph = context.paragraph(at: offset)
-    let place = min(offset - paragraph.start, paragraph.bytes.count)
+    let paragraph = context.paragraph(at: offset, around: offset..<offset)
+    let place = min(offset, paragraph.content.upperBound) - paragraph.start
     let number = context.nextFootnote
     let reference = "[^\(number)]"
     guard isReference(reference, at: place, in: paragraph) else { return nil }
@@ -33,16 +33,16 @@ extension FormattingCommands {
   private static func isReference(
     _ reference: String, at place: Int, in paragraph: FormattingParagraph
   ) -> Bool {
-    var parser = ParagraphParser()
-    let structure = parser.structure(of: paragraph.bytes, fence: paragraph.fence)
+    guard let structure = paragraph.structure else { return false }
     let bytes = Array(reference.utf8)
     let edits = ByteEdits([.insertion(bytes, at: place)])
     var check = MeaningCheck(paragraph, structure)
     check.allowsNewLetters = true
     guard check.verified(edits, escaping: false) != nil else { return false }
     let result = edits.applied(to: paragraph.bytes).bytes
-    let constructs = parser.structure(of: result, fence: paragraph.fence).constructs
-    return constructs.contains {
+    var parser = ParagraphParser()
+    guard let written = parser.structure(of: result, in: paragraph.place) else { return false }
+    return written.constructs.contains {
       $0.style == .footnoteReference && $0.outer == place..<(place + bytes.count)
     }
   }

@@ -23,7 +23,7 @@ extension FormattingCommands {
     var numbering = ListNumbering(in: context)
     var replacements: [Edit.Replacement] = []
     for head in context.heads where isTouched(head) {
-      let paragraph = context.paragraph(at: head.start)
+      let paragraph = context.paragraph(at: head.start, around: head.start..<head.textStart)
       if isOn {
         let plan = PrefixPlan(removing: format, from: head)
         replacements += edits(plan, head, paragraph)?.replacements(in: paragraph) ?? []
@@ -44,8 +44,7 @@ extension FormattingCommands {
   private static func edits(
     _ plan: PrefixPlan, _ head: ParagraphHead, _ paragraph: FormattingParagraph
   ) -> ByteEdits? {
-    var parser = ParagraphParser()
-    let structure = parser.structure(of: paragraph.bytes, fence: paragraph.fence)
+    guard let structure = paragraph.structure else { return nil }
     var check = MeaningCheck(paragraph, structure)
     check.isMeant = { $0.block.isSame(as: plan.block) }
     let old = Array(head.bytes[..<head.parts.length])

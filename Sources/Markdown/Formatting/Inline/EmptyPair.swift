@@ -9,10 +9,8 @@ struct EmptyPair {
     marks: FormattingMarks
   ) {
     let letter = UInt8(ascii: "x")
-    var bytes = paragraph.bytes
-    bytes.insert(letter, at: caret)
-    let written = FormattingParagraph(
-      range: paragraph.range, bytes: bytes, fence: paragraph.fence)
+    var written = paragraph
+    written.bytes.insert(letter, at: caret)
     guard
       let selection = InlineSelection(format, in: written, range: caret..<(caret + 1)),
       selection.touched.isEmpty,
@@ -28,10 +26,11 @@ struct EmptyPair {
   /// a rule does no harm; `~~~~` would make code of all that follows.
   private func isHarmless(in paragraph: FormattingParagraph, at caret: Int) -> Bool {
     var parser = ParagraphParser()
-    let structure = parser.structure(of: paragraph.bytes, fence: paragraph.fence)
     let edits = ByteEdits([.insertion(opening + closing, at: caret)])
     let result = edits.applied(to: paragraph.bytes).bytes
-    let parsed = parser.parse(result, fence: paragraph.fence)
+    guard let structure = paragraph.structure,
+      let parsed = parser.parse(result, in: paragraph.place)
+    else { return false }
     if parsed.block.kind == .rule { return true }
     var check = MeaningCheck(paragraph, structure)
     check.allowsNewLetters = true

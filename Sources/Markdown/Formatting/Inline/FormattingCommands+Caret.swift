@@ -61,8 +61,7 @@ extension FormattingCommands {
     let length = format == .code ? run : format.tag(.asterisk).count
     guard run == length || (format.hasChoice && run == 3) else { return nil }
     let edits = ByteEdits([.deletion((caret - length)..<(caret + length))])
-    var parser = ParagraphParser()
-    let structure = parser.structure(of: bytes, fence: paragraph.fence)
+    guard let structure = paragraph.structure else { return nil }
     switch structure.parsed.block.kind {
     case .code, .fence: return nil
     case .rule:
@@ -72,8 +71,9 @@ extension FormattingCommands {
     case .paragraph, .heading, .footnoteDefinition:
       let check = MeaningCheck(paragraph, structure)
       guard check.styles[caret - 1] != nil, check.styles[caret] != nil else { return nil }
-      let left = parser.parse(edits.applied(to: bytes).bytes, fence: paragraph.fence)
-      return left.block.kind == .rule ? edits : check.verified(edits, escaping: false)
+      var parser = ParagraphParser()
+      let left = parser.parse(edits.applied(to: bytes).bytes, in: paragraph.place)
+      return left?.block.kind == .rule ? edits : check.verified(edits, escaping: false)
     }
   }
 }
@@ -103,8 +103,8 @@ extension InlineText {
   private func ends(_ format: InlineFormat, at tag: Range<Int>, after edits: ByteEdits) -> Bool {
     var parser = ParagraphParser()
     let (result, origins) = edits.applied(to: bytes)
-    let written = parser.structure(of: result, fence: paragraph.fence)
     guard
+      let written = parser.structure(of: result, in: paragraph.place),
       let construct = written.constructs.first(where: {
         $0.style == format.style && $0.closingTag == tag
       })

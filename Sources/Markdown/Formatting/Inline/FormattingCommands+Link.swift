@@ -9,7 +9,7 @@ extension FormattingCommands {
     in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {
     let paragraph = context.paragraph(at: context.selection.range.lowerBound)
-    guard context.selection.range.upperBound <= paragraph.contentEnd else { return nil }
+    guard context.selection.range.upperBound <= paragraph.content.upperBound else { return nil }
     var range = context.selected(in: paragraph)
     guard let text = InlineText(paragraph, for: nil, cutAt: range) else { return nil }
     let links = text.constructs.filter { $0.style == .linkText && $0.isTouched(by: range) }

@@ -13,14 +13,10 @@ extension FormattingCommands {
       replacements.append(.init(range: range.upperBound..<range.upperBound, text: pair.closing))
     }
     if pair.isMark {
-      for paragraph in context.paragraphs {
-        let prefix = ParagraphHead(at: paragraph.start, in: context).parts.length
-        let range = context.selected(in: paragraph)
-        let letters = max(range.lowerBound, prefix)..<max(range.upperBound, prefix)
-        guard let first = letters.first(where: { !paragraph.bytes[$0].isWhiteSpace }),
-          let last = letters.last(where: { !paragraph.bytes[$0].isWhiteSpace })
-        else { continue }
-        wrap(paragraph.textRange(first..<(last + 1)))
+      for head in context.heads {
+        let start = max(selection.range.lowerBound, head.textStart)
+        let end = max(start, min(selection.range.upperBound, head.contentEnd))
+        if let letters = context.text.trimmed(start..<end) { wrap(letters) }
       }
     } else {
       wrap(selection.range)
@@ -28,6 +24,16 @@ extension FormattingCommands {
     guard !replacements.isEmpty else { return nil }
     let edit = Edit(replacements)
     return EditResult(edit: edit, selection: selection.mapped(by: edit), kind: .command)
+  }
+}
+
+extension TextRope {
+  /// `range` without white space at its ends; nil when there is nothing else in it.
+  fileprivate func trimmed(_ range: TextRange) -> TextRange? {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, byte(at: start).isWhiteSpace { start = start + 1 }
+    while start < end, byte(at: end - 1).isWhiteSpace { end = end - 1 }
+    return start < end ? start..<end : nil
   }
 }
 

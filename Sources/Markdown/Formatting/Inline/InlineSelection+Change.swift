@@ -15,6 +15,49 @@ extension InlineSelection {
   /// preferred or others, on this or that side of other tags, with the tags next to it in other
   /// marks, with letters escaped that would become tags.
   func edits(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
+    var edits = isDivided ? nil : plainest(change, marks: marks)
+    if edits == nil {
+      let settled = settled(change, marks: marks)
+      if isDivided || settled.text.borders != text.borders {
+        edits = settled.plainest(change, marks: marks)
+      }
+    }
+    return edits?.edits.isEmpty ?? true ? nil : edits
+  }
+
+  /// Whether it is sure to need more than one pair of tags because of borders.
+  private var isDivided: Bool {
+    text.borders.contains { range.lowerBound < $0 && $0 < range.upperBound }
+  }
+
+  /// The same selection with all borders: tags of one move others.
+  private func settled(_ change: Change, marks: FormattingMarks) -> InlineSelection {
+    var selection = self
+    for _ in 0..<Self.mostDivisions {
+      guard let divided = selection.divided(change, marks: marks) else { break }
+      selection = divided
+    }
+    return selection
+  }
+
+  private static let mostDivisions = 8
+
+  /// The same selection with the borders that new tags bring with them; nil when they bring none.
+  private func divided(_ change: Change, marks: FormattingMarks) -> InlineSelection? {
+    guard text.paragraph.place.isParted(bytes),
+      let edits = candidates(change, marks: marks, respells: false).first
+    else { return nil }
+    let (result, origins) = edits.applied(to: bytes)
+    let parts = text.paragraph.place.parts(of: result)
+    let borders =
+      (ParagraphParts.cuts(between: parts) + ParagraphParts.spaces(between: parts, in: result))
+      .compactMap { origins[$0] }
+    guard !text.borders.isSuperset(of: borders) else { return nil }
+    return InlineSelection(
+      format, in: InlineText(text, for: format, cutAt: range, borders: Set(borders)), range: range)
+  }
+
+  private func plainest(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
     let check = expectation(of: change)
     var tried: [ByteEdits] = []
     for (respells, escapes) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -23,9 +66,7 @@ extension InlineSelection {
           guard !tried.contains(candidate) else { continue }
           tried.append(candidate)
         }
-        if let edits = check.verified(candidate, escaping: escapes) {
-          return edits.edits.isEmpty ? nil : edits
-        }
+        if let edits = check.verified(candidate, escaping: escapes) { return edits }
       }
     }
     return nil

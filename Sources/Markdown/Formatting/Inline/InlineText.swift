@@ -1,4 +1,5 @@
-/// The text of a paragraph as a row of letters and tags, cut where a selection begins and ends.
+/// The text of a paragraph as a row of letters and tags, cut where a selection begins and ends and
+/// where no style can go on.
 struct InlineText {
   /// A stretch of the text.
   struct Token {
@@ -25,6 +26,8 @@ struct InlineText {
   let tags: [(opening: Int, closing: Int)]
   /// For each byte whether it is a part of white space.
   let isBlank: [Bool]
+  /// Where a style that goes on needs new tags: where the parts of a very long paragraph begin.
+  let borders: Set<Int>
 
   var bytes: [UInt8] { paragraph.bytes }
   var constructs: [InlineConstruct] { structure.constructs }
@@ -32,17 +35,39 @@ struct InlineText {
   /// Takes `paragraph` apart for `format`: what is in a code span are letters for code only. Nil
   /// where there are no inline styles: in code blocks, fences and rules.
   init?(_ paragraph: FormattingParagraph, for format: InlineFormat?, cutAt cuts: Range<Int>) {
-    var parser = ParagraphParser()
-    structure = parser.structure(of: paragraph.bytes, fence: paragraph.fence)
+    guard let structure = paragraph.structure else { return nil }
     switch structure.parsed.block.kind {
     case .rule, .code, .fence: return nil
     case .paragraph, .heading, .footnoteDefinition: break
     }
     self.paragraph = paragraph
-    var builder = InlineTextBuilder(structure: structure, format: format, cuts: cuts)
-    tokens = builder.tokens(upTo: paragraph.bytes.count)
-    tags = builder.tags
+    self.structure = structure
     isBlank = Self.blanks(in: paragraph.bytes)
+    borders = Set(ParagraphParts.cuts(between: structure.parts))
+    let row = Self.row(structure, format, cuts, borders, paragraph.bytes.count)
+    (tokens, tags) = (row.tokens, row.tags)
+  }
+
+  /// The same with more borders.
+  init(
+    _ text: InlineText, for format: InlineFormat?, cutAt cuts: Range<Int>, borders: Set<Int>
+  ) {
+    paragraph = text.paragraph
+    structure = text.structure
+    isBlank = text.isBlank
+    self.borders = text.borders.union(borders)
+    let row = Self.row(structure, format, cuts, self.borders, paragraph.bytes.count)
+    (tokens, tags) = (row.tokens, row.tags)
+  }
+
+  private static func row(
+    _ structure: ParagraphStructure, _ format: InlineFormat?, _ cuts: Range<Int>,
+    _ borders: Set<Int>, _ count: Int
+  ) -> (tokens: [Token], tags: [(opening: Int, closing: Int)]) {
+    var builder = InlineTextBuilder(
+      structure: structure, format: format,
+      cuts: borders.union([cuts.lowerBound, cuts.upperBound]).sorted())
+    return (builder.tokens(upTo: count), builder.tags)
   }
 
   private static func blanks(in bytes: [UInt8]) -> [Bool] {
@@ -78,14 +103,15 @@ struct InlineText {
 private struct InlineTextBuilder {
   let structure: ParagraphStructure
   let format: InlineFormat?
-  let cuts: Range<Int>
+  private var cuts: ArraySlice<Int>
   private(set) var tags: [(opening: Int, closing: Int)] = []
   private var row: [InlineText.Token] = []
 
-  init(structure: ParagraphStructure, format: InlineFormat?, cuts: Range<Int>) {
+  /// `cuts` ascend.
+  init(structure: ParagraphStructure, format: InlineFormat?, cuts: [Int]) {
     self.structure = structure
     self.format = format
-    self.cuts = cuts
+    self.cuts = cuts[...]
   }
 
   mutating func tokens(upTo end: Int) -> [InlineText.Token] {
@@ -127,7 +153,9 @@ private struct InlineTextBuilder {
 
   private mutating func addLetters(_ range: Range<Int>) {
     var start = range.lowerBound
-    for cut in [cuts.lowerBound, cuts.upperBound] where cut > start && cut < range.upperBound {
+    while let cut = cuts.first, cut < range.upperBound {
+      cuts.removeFirst()
+      guard cut > start else { continue }
       row.append(.init(kind: .letters, range: start..<cut))
       start = cut
     }

@@ -57,7 +57,7 @@ struct MeaningCheck {
     var parser = ParagraphParser()
     for _ in 0...(escaping ? Self.mostEscapes : 0) {
       let (bytes, origins) = edits.applied(to: paragraph.bytes)
-      let parsed = parser.parse(bytes, fence: paragraph.fence)
+      guard let parsed = parser.parse(bytes, in: paragraph.place) else { return nil }
       switch verdict(parsed, bytes, origins) {
       case .asMeant: return edits
       case .broken: return nil

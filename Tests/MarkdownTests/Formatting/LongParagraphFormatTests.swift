@@ -1,0 +1,224 @@
+import TestSupport
+import Testing
+import TextCore
+
+@testable import Markdown
+
+/// Formatting in a paragraph of many parts, of which only some are looked at.
+@Suite struct LongParagraphFormatTests {
+  private static let seeds: [UInt64] = [1, 2, 3]
+
+  private static let pieces = [
+    "*", "**", "_", "~", "~~", "==", "`", "[", "](b)", "]", "<http://c>", "[^1]", "\\", "**a**",
+    "_b_", "`d`", "~~e~~", "==g==", "a", "b ", " ", "é", "(", "\"", ".", "word", " two ", "漢字",
+  ]
+
+  private func pieces(_ count: Int, _ random: inout SeededGenerator) -> String {
+    (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+  }
+
+  private func words(_ count: Int, _ random: inout SeededGenerator) -> String {
+    (0..<count).map { _ in "w\(random.number(0...999)) " }.joined()
+  }
+
+  private func offset(in range: TextRange, of text: TextRope, _ random: inout SeededGenerator)
+    -> TextOffset
+  {
+    var offset = range.lowerBound + random.number(0...range.count)
+    while !text.isClusterBoundary(offset) { offset = offset - 1 }
+    return offset
+  }
+
+  private typealias Named = (name: String, run: (FormattingContext) -> EditResult?)
+
+  private var inlineCommands: [Named] {
+    let boundaries = SimpleTextBoundaries()
+    return InlineFormat.allCases.map { format in
+      ("\(format)", { FormattingCommands.toggle(format, in: $0, boundaries: boundaries) })
+    } + [
+      ("link", { FormattingCommands.toggleLink(in: $0, boundaries: boundaries) }),
+      ("wrap", { FormattingCommands.wrap("*", in: $0) }),
+    ]
+  }
+
+  /// Whether `range` of a paragraph lies in one of its parts.
+  private func isInOnePart(_ range: Range<Int>, of paragraph: [UInt8]) -> Bool {
+    ParagraphParts.parts(in: 0..<paragraph.count, of: paragraph).contains {
+      $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound
+    }
+  }
+
+  /// What lies in one part is formatted as it would be in a paragraph of its own.
+  @Test(arguments: seeds) func aPartIsFormattedAsAParagraph(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var (compared, changed) = (0, 0)
+    for _ in 0..<30 {
+      let before = words(random.number(300...400), &random)
+      let middle = "w \(pieces(random.number(1...7), &random)) w"
+      let short = TextRope(middle)
+      let long = TextRope(before + middle + " " + words(400, &random))
+      let start = before.utf8.count
+      let place = start..<(start + middle.utf8.count)
+      guard isInOnePart(place, of: long.allBytes) else { continue }
+      let selection = Selection(
+        anchor: offset(in: 0..<short.end, of: short, &random),
+        head: offset(in: 0..<short.end, of: short, &random))
+      let inShort = FormattingContext(text: short, selection: selection, fences: FenceTree(short))
+      let inLong = FormattingContext(
+        text: long,
+        selection: Selection(anchor: selection.anchor + start, head: selection.head + start),
+        fences: FenceTree(long))
+      #expect(FormattingState(inShort) == FormattingState(inLong))
+      for command in inlineCommands {
+        let expected = command.run(inShort)
+        let found = command.run(inLong)
+        var after = long
+        let edit = expected.map { Edit($0.edit.replacements.map { $0.moved(by: start) }) }
+        edit?.apply(to: &after)
+        // Tags may bring or take a border of parts.
+        let growth = after.utf8Count - long.utf8Count
+        guard isInOnePart(start..<(place.upperBound + growth), of: after.allBytes) else { continue }
+        compared += 1
+        changed += found == nil ? 0 : 1
+        let note: Comment = """
+          seed \(seed): \(MarkedText.drawing(selection, in: short)) \(command.name)
+          """
+        #expect(found?.edit == edit, note)
+        #expect(found?.selection.head.utf8 == expected.map { $0.selection.head.utf8 + start }, note)
+      }
+    }
+    #expect(compared > 50 && changed > 25, "\(compared), \(changed)")
+  }
+
+  /// A letter of a text and its styles, without tags.
+  private struct Letter: Equatable {
+    var byte: UInt8
+    var style: InlineStyle
+    var isSelected: Bool
+  }
+
+  /// The letters but for white space, which styles may leave out.
+  private func letters(_ text: TextRope, _ selected: TextRange) -> [Letter] {
+    var parser = ParagraphParser()
+    let bytes = text.allBytes
+    let styles = parser.parse(bytes, fence: .outside).stylesByByte(count: bytes.count)
+    return bytes.indices.filter { !styles[$0].contains(.tag) && !bytes[$0].isWhiteSpace }.map {
+      Letter(
+        byte: bytes[$0], style: styles[$0], isSelected: selected.contains(TextOffset($0)))
+    }
+  }
+
+  /// Each part gets tags of its own, and those of new tags as well.
+  @Test(arguments: seeds) func manyPartsAreFormatted(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (changed, tried, back) = (0, 0, 0)
+    for _ in 0..<25 {
+      let texts = (0..<20).map { _ in
+        words(random.number(10...40), &random)
+          + (random.number(0...2) == 0 ? pieces(random.number(1...4), &random) + " " : "")
+      }
+      let text = TextRope("w " + texts.joined() + words(300, &random))
+      let lower = offset(in: 0..<text.end, of: text, &random)
+      let upper = offset(
+        in: lower..<min(text.end, lower + random.number(1...600)), of: text, &random)
+      let format = try #require(InlineFormat.allCases.randomElement(using: &random))
+      let context = FormattingContext(
+        text: text, selection: Selection(anchor: lower, head: upper), fences: FenceTree(text))
+      let old = letters(text, lower..<upper)
+      guard lower < upper, old.contains(where: \.isSelected) else { continue }
+      tried += 1
+      guard let result = FormattingCommands.toggleSelection(format, in: context) else { continue }
+      changed += 1
+      var after = text
+      result.edit.apply(to: &after)
+      let new = letters(after, result.selection.range)
+      let note: Comment = """
+        seed \(seed): \(format) \(MarkedText.drawing(context.selection, in: text))
+        """
+      #expect(old.map(\.byte) == new.map(\.byte), note)
+      guard old.count == new.count else { continue }
+      var (isOn, isOff) = (true, true)
+      for (old, new) in zip(old, new) where !old.style.contains(.linkAddress) {
+        #expect(old.isSelected == new.isSelected, note)
+        #expect(old.style.subtracting(format.style) == new.style.subtracting(format.style), note)
+        let foreign: InlineStyle = [.autolink, .footnoteReference]
+        if !old.isSelected {
+          #expect(old.style.contains(format.style) || !new.style.contains(format.style), note)
+        } else if old.style.isDisjoint(with: foreign)
+          && (format == .code || !old.style.contains(.code))
+        {
+          if new.style.contains(format.style) { isOff = false } else { isOn = false }
+        }
+      }
+      #expect(isOn || isOff, note)
+      // Without the style before, and without letters that needed an escape.
+      guard !old.contains(where: { $0.style.contains(format.style) }),
+        result.edit.replacements.allSatisfy({
+          $0.range.isEmpty && !$0.text.bytes(in: 0..<$0.text.end).contains(.backslash)
+        })
+      else { continue }
+      back += 1
+      FormattingCommands.toggleSelection(
+        format,
+        in: FormattingContext(text: after, selection: result.selection, fences: FenceTree(after)))?
+        .edit.apply(to: &after)
+      #expect(after.allBytes == text.allBytes, note)
+    }
+    #expect(changed * 2 > tried && back > 5, "\(changed) of \(tried), \(back)")
+  }
+
+  /// What a paragraph is made changes nothing of its text.
+  @Test(arguments: seeds) func aLongParagraphGetsAPrefix(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<8 {
+      let start = try #require(
+        ["", "# ", "> ", "- ", "1. ", "- [ ] "].randomElement(using: &random))
+      let text = TextRope(
+        start + "w " + pieces(3, &random) + words(300, &random) + pieces(30, &random))
+      let all = 0..<text.end
+      let context = FormattingContext(
+        text: text, selection: Selection(caret: offset(in: all, of: text, &random)),
+        fences: FenceTree(text))
+      for format in [.heading(2), .quote, .bulletedList, .orderedList, .task] as [ParagraphFormat] {
+        let result = try #require(FormattingCommands.toggle(format, in: context))
+        var after = text
+        result.edit.apply(to: &after)
+        let note: Comment = "seed \(seed): \(format) \(text.allBytes)"
+        #expect(letters(text, 0..<0) == letters(after, 0..<0), note)
+        let wasOn = format.isOn(ParagraphHead(at: 0, in: context).block)
+        let fences = FenceTree(after)
+        let changed = FormattingContext(text: after, selection: result.selection, fences: fences)
+        #expect(format.isOn(ParagraphHead(at: 0, in: changed).block) != wasOn, note)
+      }
+    }
+  }
+
+  /// Commands would take minutes if they read all of it.
+  @Test func onlyWhatIsNearTheSelectionIsRead() {
+    var random = SeededGenerator(seed: 1)
+    let unit = words(500, &random)
+    for text in [String(repeating: unit, count: 1000), String(repeating: "x", count: 2_000_000)] {
+      let text = TextRope(text)
+      let fences = FenceTree(text)
+      let middle = TextOffset(text.utf8Count / 2)
+      for step in 0..<5 {
+        let context = FormattingContext(
+          text: text, selection: Selection(anchor: middle + step, head: middle + step + 9),
+          fences: fences)
+        for command in inlineCommands { _ = command.run(context) }
+        for format in [.heading(1), .quote, .task] as [ParagraphFormat] {
+          #expect(FormattingCommands.toggle(format, in: context) != nil)
+        }
+        _ = FormattingState(context)
+        #expect(context.paragraph(at: middle).bytes.count < 1000)
+      }
+    }
+  }
+}
+
+extension Edit.Replacement {
+  fileprivate func moved(by distance: Int) -> Edit.Replacement {
+    Edit.Replacement(
+      range: (range.lowerBound + distance)..<(range.upperBound + distance), text: text)
+  }
+}
