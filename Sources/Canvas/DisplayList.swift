@@ -52,7 +52,7 @@ public struct DisplayList: Sendable {
     elements.reserveCapacity(count)
   }
 
-  /// How many items and groups it has: the place of what is appended next, for `replace`.
+  /// How many items and groups it has: the place of what is appended next.
   public var count: Int { elements.count }
 
   /// The items back to front, those of groups among them. Made anew each time; linear.
@@ -85,8 +85,8 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// Puts what another list shows at the place of some items and groups of this one, which stay
-  /// clipped as they were.
+  /// Puts what another list shows at the place of some items and groups of this one, clipped as it
+  /// is there.
   mutating func replace(_ part: Range<Int>, with list: DisplayList) {
     elements.replaceSubrange(part, with: list.elements)
   }

@@ -41,6 +41,8 @@ extension SDLWindow {
       if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
     case SDL_WINDOWEVENT_HIT_TEST: noteDragPress()
     case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
+    // The window's frame tells of them, and they may come after the size that they bring.
+    case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: onEvent?(.exposed)
     default: break
     }
   }

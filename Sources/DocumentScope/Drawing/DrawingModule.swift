@@ -76,20 +76,21 @@ final class DrawingModule: Module {
 
   /// Draws a frame and presents what differs from the last one.
   func draw(at now: Double) {
+    guard let surface = window.surface() else { return }
     let need = frame.need
     frame.frameWasDrawn()
-    guard let surface = window.surface() else { return }
     rasterizer.scale = window.scale
     if case .layer(let layer) = need, draw(layer, on: surface, at: now) { return }
     var presentsAll = false
     if case .wholeWindow = need { presentsAll = true }
     let pieces = visiblePieces(at: now)
     latency?.pageWasSet()
-    let list = displayList(pieces, at: now)
+    let (list, parts) = listAndParts(pieces, at: now)
     let damage = renderer.render(
       list, scroll: scrollMove(to: pieces, surface: surface), into: PixelBuffer(surface),
       isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
+    self.parts = parts
     latency?.frameWasDrawn()
     if presentsAll {
       window.present([window.deviceSize])
@@ -126,6 +127,12 @@ final class DrawingModule: Module {
 
   /// Everything that the window shows at a time.
   func displayList(_ pieces: [Viewport.VisiblePiece], at now: Double) -> DisplayList {
+    listAndParts(pieces, at: now).list
+  }
+
+  private func listAndParts(
+    _ pieces: [Viewport.VisiblePiece], at now: Double
+  ) -> (list: DisplayList, parts: LayerParts) {
     let moment = moment(at: now)
     let theme = moment.theme
     var list = DisplayList(bounds: window.deviceSize, background: theme.page)
@@ -138,13 +145,13 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
-    parts.removeAll()
+    var parts = LayerParts()
     for layer in layers {
       let start = list.count
       layer.draw(into: &list, at: moment)
       parts.append(layer, start..<list.count)
     }
-    return bounce.apply(to: list, theme: theme, scale: moment.scale, at: now)
+    return (bounce.apply(to: list, theme: theme, scale: moment.scale, at: now), parts)
   }
 
   private func moment(at now: Double) -> DrawingMoment {

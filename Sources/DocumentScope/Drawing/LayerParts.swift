@@ -2,9 +2,6 @@
 struct LayerParts {
   private var parts: [(layer: ObjectIdentifier, range: Range<Int>)] = []
 
-  /// Forgets all.
-  mutating func removeAll() { parts.removeAll(keepingCapacity: true) }
-
   /// Notes the next layer, which stands over all before.
   mutating func append(_ layer: any PageLayer, _ range: Range<Int>) {
     parts.append((ObjectIdentifier(layer), range))

@@ -27,6 +27,7 @@ final class FrameModule: Module, Animated, PageLayer {
   private var held: WindowControls.Control?
   private var isNearControls = false
   private var controlsSince = -Double.infinity
+  private var isFading = false
   private var isPointerHidden = false
 
   init(
@@ -50,7 +51,11 @@ final class FrameModule: Module, Animated, PageLayer {
     window.hitTest = { [weak self] in self?.area(at: $0) ?? .content }
   }
 
-  func tearDown() { window.hitTest = nil }
+  func tearDown() {
+    window.hitTest = nil
+    held = nil
+    isFading = false
+  }
 
   /// The document has another name.
   func setTitle(_ name: String) {
@@ -142,11 +147,7 @@ final class FrameModule: Module, Animated, PageLayer {
     updatePointer()
     let near = hasOwnFrame && controls.isNear(point)
     let control = control(at: point)
-    if near != isNearControls {
-      isNearControls = near
-      controlsSince = now()
-      frame.setNeedsFrame()
-    }
+    if near != isNearControls { showControls(near) }
     if control != hovered {
       hovered = control
       frame.setNeedsFrame()
@@ -169,9 +170,14 @@ final class FrameModule: Module, Animated, PageLayer {
 
   private func hideControls() {
     hovered = nil
-    guard isNearControls else { return }
-    isNearControls = false
+    if isNearControls { showControls(false) }
+  }
+
+  /// Lets the controls come or go.
+  private func showControls(_ shows: Bool) {
+    isNearControls = shows
     controlsSince = now()
+    isFading = true
     frame.setNeedsFrame()
   }
 
@@ -224,9 +230,13 @@ final class FrameModule: Module, Animated, PageLayer {
 
   /// The left button came up, maybe where it went down.
   func release(at point: Point) {
-    defer { held = nil }
-    if let held, held == control(at: point) { work(held) }
+    let pressed = held
+    letControlGo()
+    if let pressed, !isCovered(), pressed == control(at: point) { work(pressed) }
   }
+
+  /// Forgets the control that the button went down on.
+  func letControlGo() { held = nil }
 
   /// A tap of a finger; `true`: it was for a control, or for the top edge, where it shows the
   /// controls. Anywhere else it takes them away.
@@ -236,11 +246,7 @@ final class FrameModule: Module, Animated, PageLayer {
       return true
     }
     let isAtTop = hasOwnFrame && (controls.isNear(point) || point.y < stripHeight)
-    if isAtTop != isNearControls {
-      isNearControls = isAtTop
-      controlsSince = now()
-      frame.setNeedsFrame()
-    }
+    if isAtTop != isNearControls { showControls(isAtTop) }
     return isAtTop
   }
 
@@ -263,9 +269,10 @@ final class FrameModule: Module, Animated, PageLayer {
   // Drawing
 
   func advance(to time: Double) -> Pace {
-    guard time - controlsSince < Motion.appear + 0.1 else { return .still }
+    guard isFading else { return .still }
     frame.setNeedsFrame()
-    return .moving
+    isFading = time - controlsSince < Motion.appear
+    return isFading ? .moving : .still
   }
 
   /// Draws the title strip, which moves with the page.

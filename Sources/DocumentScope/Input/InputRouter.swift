@@ -76,6 +76,7 @@ final class InputRouter: Module {
     case .exposed: frame.setNeedsWholeWindow()
     case .focus(let focus):
       caret.setFocus(focus)
+      if !focus { mouse.letControlGo() }
       if focus { return inputLanguage.lookAgain() }
       composition.finish()
       undoWheel.take()

@@ -53,9 +53,10 @@ final class MouseRouter {
       if !sheets.handlePress(at: event.position) { pasteboard.pastePrimary(at: event.position) }
     case .down(.right, let clicks): pressRight(event, clicks)
     case .up(.left):
-      if !menus.handleRelease(at: event.position) || held != .nothing {
-        releaseLeft(at: event.position)
-      }
+      let isTaken = menus.handleRelease(at: event.position)
+      // A control under a menu that came meanwhile is none.
+      if isTaken, held == .control { letControlGo() }
+      if !isTaken || held != .nothing { releaseLeft(at: event.position) }
     case .up(.right): _ = menus.handleRelease(at: event.position)
     case .up(.middle): break
     case .move: move(to: event.position)
@@ -65,6 +66,14 @@ final class MouseRouter {
       menus.pointerLeft()
       frameModule.pointerLeft()
     }
+  }
+
+  /// Forgets the control that the left button went down on: the keyboard has gone, and whoever has
+  /// the pointer now may keep its release.
+  func letControlGo() {
+    guard held == .control else { return }
+    held = .nothing
+    frameModule.letControlGo()
   }
 
   private func pressLeft(_ event: MouseEvent, _ clicks: Int) {

@@ -8,11 +8,14 @@ struct ProgressLine {
   var fraction = 0.0
   private var start: Double?
   private var end: Double?
+  /// Whether a frame was asked for since it is to be seen.
+  private var isSeen = false
 
   /// Begins at a time, in seconds.
   mutating func begin(at time: Double) {
     start = time
     end = nil
+    isSeen = false
   }
 
   /// Ends at a time: what is shown fades away.
@@ -28,8 +31,9 @@ struct ProgressLine {
       if end != nil { self.start = nil }
       return end == nil ? .until(start + Motion.progressPatience) : .still
     }
+    if end != nil || !isSeen { frame.setNeedsFrame() }
+    isSeen = true
     guard let end else { return .still }
-    frame.setNeedsFrame()
     if time < end + Motion.scrollLineFade { return .moving }
     self.start = nil
     return .still

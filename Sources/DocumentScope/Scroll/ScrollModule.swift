@@ -39,6 +39,8 @@ final class ScrollModule: Module, Animated {
 
   /// When the page last moved; the scroll line shows for a while after it.
   private(set) var lastMove = -Double.infinity
+  /// How visible the scroll line was when it was looked at last.
+  private var lastLineOpacity = 0.0
   /// Where the scroll line was grasped, in device pixels below its top.
   private var grasp: Int?
 
@@ -168,17 +170,14 @@ final class ScrollModule: Module, Animated {
 
   private func scrollLinePace(_ time: Double) -> Pace {
     let opacity = scrollLineOpacity(at: time)
+    if opacity != lastLineOpacity {
+      lastLineOpacity = opacity
+      frame.setNeedsFrame()
+    }
     if opacity >= 1 {
       return grasp == nil ? .until(lastMove + Motion.scrollLineRest + 0.001) : .still
     }
-    if opacity > 0 {
-      frame.setNeedsFrame()
-      return .moving
-    }
-    if time - lastMove - Motion.scrollLineRest - Motion.scrollLineFade < 0.1 {
-      frame.setNeedsFrame()
-    }
-    return .still
+    return opacity > 0 ? .moving : .still
   }
 
   /// The scroll line in device pixels.

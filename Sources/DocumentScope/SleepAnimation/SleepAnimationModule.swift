@@ -57,7 +57,8 @@ final class SleepAnimationModule: Module, Animated, PageLayer, WindowEventWitnes
     guard let animation else { return .still }
     if time >= animation.end {
       end()
-      return .still
+      // The caret has been asked already, and begins to blink with the next turn.
+      return .moving
     }
     if animation.isStill { return .until(animation.end) }
     frame.setNeedsFrame()

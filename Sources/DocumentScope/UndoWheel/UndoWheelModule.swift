@@ -74,6 +74,8 @@ final class UndoWheelModule: Module, Animated, PageLayer {
   func tearDown() {
     turning = nil
     lastSeen = nil
+    isFading = false
+    slip = 0
   }
 
   /// Whether the wheel is on the page.

@@ -80,6 +80,8 @@ import TextCore
       for step in [0.02, 0.02, 0.5, 0.03, 0.03, 0.03, 0.55] {
         editor.wait(step)
         let seen = editor.window.pixels
+        // Nothing of it is left for the whole frame.
+        editor.window.resize(to: editor.window.logicalSize)
         editor.document.frame.setNeedsFrame()
         editor.turn()
         #expect(editor.window.pixels == seen, "after \(key)")

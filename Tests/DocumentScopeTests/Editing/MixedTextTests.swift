@@ -157,6 +157,7 @@ import TextCore
     let length = word.utf8.count
     for from in [end, border + 10 * length, start + 10 * length] {
       var place = move(from: from, byWord: true)
+      #expect((1...length).contains(from.utf8 - place.utf8))
       for _ in 1...20 where place > start {
         let next = move(from: place, byWord: true)
         #expect(next == max(start, place - length))

@@ -226,7 +226,9 @@ import Testing
       return lastRow.prefix { $0 == Theme(scheme: .light).scrollLine.pixel }.count
     }
     #expect(line() == 0, "what is over in a moment shows nothing")
+    editor.mainThread.run()
     editor.wait(0.4)
+    #expect(line() > 0, "also while nothing more comes from the disk")
     editor.mainThread.run()
     editor.turn()
     #expect(line() > 0 && line() < window.deviceSize.width)
