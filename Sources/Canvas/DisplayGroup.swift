@@ -19,7 +19,7 @@ public final class DisplayGroup: Sendable {
   public init(_ list: DisplayList, with rasterizer: any GlyphRasterizer) {
     let entries = list.entries
     var measure = ItemBounds(rasterizer)
-    let visible = entries.map { measure.bounds(of: $0.item).intersection($0.clip) }
+    let visible = entries.map { measure.bounds(of: $0) }
     self.entries = entries
     self.visible = visible
     bounds = visible.reduce(.zero) { $0.union($1) }

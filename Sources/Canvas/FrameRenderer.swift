@@ -110,9 +110,9 @@ public final class FrameRenderer {
   }
 
   private func paint(
-    _ list: DisplayList, reach: [DeviceRect]? = nil, _ damage: DamageRegion, cleaning: [DeviceRect],
-    moved: DeviceRect,
-    in buffer: PixelBuffer, _ rasterizer: any GlyphRasterizer
+    _ list: DisplayList, reach: [DeviceRect]? = nil, _ damage: DamageRegion,
+    cleaning: [DeviceRect], moved: DeviceRect, in buffer: PixelBuffer,
+    _ rasterizer: any GlyphRasterizer
   ) -> [DeviceRect] {
     var painted = damage
     for rect in cleaning { painted.add(rect.intersection(buffer.bounds)) }
@@ -138,12 +138,6 @@ private struct Frame {
   /// The pixels that each of the list's elements may touch, once somebody needed to know.
   var reach: [DeviceRect]?
 
-  init(list: DisplayList, bounds: DeviceRect, scale: Scale) {
-    self.list = list
-    self.bounds = bounds
-    self.scale = scale
-  }
-
   /// Whether drawing only what differs from `last` gives this frame.
   func canFollow(_ last: Frame) -> Bool {
     bounds == last.bounds && scale == last.scale && list.background == last.list.background
@@ -158,9 +152,9 @@ extension Frame {
     into damage: inout DamageRegion
   ) {
     var measure = measure
-    var reach = self.reach ?? list.elements.map { measure.reach(of: $0) }
+    var reach = self.reach ?? list.elements.map { measure.bounds(of: $0) }
     self.reach = nil
-    let new = other.elements.map { measure.reach(of: $0) }
+    let new = other.elements.map { measure.bounds(of: $0) }
     if !list.elements[part].elementsEqual(other.elements, by: { $0.draws(sameAs: $1) }) {
       for rect in reach[part] { damage.add(rect.intersection(bounds)) }
       for rect in new { damage.add(rect.intersection(bounds)) }
@@ -169,22 +163,6 @@ extension Frame {
     list.replace(part, with: other)
     reach.replaceSubrange(part, with: new)
     self.reach = reach
-  }
-}
-
-extension ItemBounds {
-  /// A rectangle outside which an element draws nothing, its clips considered.
-  fileprivate mutating func reach(of element: DisplayList.Element) -> DeviceRect {
-    switch element {
-    case .entry(let entry): bounds(of: entry.item).intersection(entry.clip)
-    case .group(let group): group.scale.factor == scale ? group.bounds : reach(of: group.entries)
-    }
-  }
-
-  private mutating func reach(of entries: [DisplayList.Entry]) -> DeviceRect {
-    var reach = DeviceRect.zero
-    for entry in entries { reach = reach.union(bounds(of: entry.item).intersection(entry.clip)) }
-    return reach
   }
 }
 

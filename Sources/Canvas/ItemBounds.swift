@@ -38,6 +38,24 @@ struct ItemBounds {
     }
   }
 
+  /// The same for an entry, its clip considered.
+  mutating func bounds(of entry: DisplayList.Entry) -> DeviceRect {
+    bounds(of: entry.item).intersection(entry.clip)
+  }
+
+  /// The same for all that an element draws.
+  mutating func bounds(of element: DisplayList.Element) -> DeviceRect {
+    switch element {
+    case .entry(let entry): return bounds(of: entry)
+    case .group(let group):
+      // What was measured at another scale says nothing about this one.
+      guard group.scale.factor != scale else { return group.bounds }
+      var all = DeviceRect.zero
+      for entry in group.entries { all = all.union(bounds(of: entry)) }
+      return all
+    }
+  }
+
   /// The same for a run of visible colour.
   mutating func bounds(of run: GlyphRun, x: Double, baseline: Int) -> DeviceRect {
     let extent = run.extent

@@ -54,7 +54,7 @@ public final class Painter {
     _ entry: DisplayList.Entry, in area: DeviceRect, of buffer: PixelBuffer,
     _ measure: inout ItemBounds
   ) {
-    let clip = measure.bounds(of: entry.item).intersection(entry.clip).intersection(area)
+    let clip = measure.bounds(of: entry).intersection(area)
     guard !clip.isEmpty else { return }
     switch entry.item {
     case .fill(let rect, let color):
