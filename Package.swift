@@ -86,7 +86,6 @@ let program = Target.executableTarget(
     "DocumentScope",
     "PlatformDBus",
     "PlatformSDL",
-    .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   resources: [
     .embedInCode("Resources/welcome.md"), .embedInCode("Resources/welcome.et.md"),
@@ -139,7 +138,8 @@ let testTargets: [Target] = [
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(
-    name: "EndToEndTests", dependencies: ["paber", "paber-license", "CX11"],
+    name: "EndToEndTests",
+    dependencies: ["paber", "paber-license", "Canvas", "Platform", "CX11"],
     swiftSettings: pureSettings),
 ]
 

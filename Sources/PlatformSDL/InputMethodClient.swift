@@ -1,5 +1,6 @@
 import CSDL2
 import Glibc
+import TextCore
 
 /// Who speaks to the input method.
 nonisolated enum InputMethodClient {
@@ -35,7 +36,7 @@ nonisolated enum InputMethodClient {
 
   /// Who speaks on a display of `driver`. The person's own word for fcitx is as SDL reads it.
   static func choice(driver: String, module: String?, modifiers: String?) -> InputMethodClient {
-    let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.contains("@im=fcitx") ?? false
+    let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.holds("@im=fcitx") ?? false
     return driver.lowercased() == "x11" && !isFcitx ? .own : .sdl
   }
 

@@ -1,3 +1,5 @@
+import TextCore
+
 /// The order in which families stand in for missing characters.
 enum FallbackPreference {
   /// Noto Sans first, then the Noto Sans of each script, then Han, then symbols; all else as
@@ -6,11 +8,11 @@ enum FallbackPreference {
   static func order(_ installed: [String], language: String) -> [String] {
     let noto = installed.filter { $0.hasPrefix("Noto Sans ") }.sorted()
     let isExcluded = { (name: String) in
-      ["Mono", "Display", "UI", "Condensed", "Unjoined"].contains { name.contains($0) }
+      ["Mono", "Display", "UI", "Condensed", "Unjoined"].contains { name.holds($0) }
     }
     let symbols = noto.filter { $0.hasSuffix("Symbols") || $0.hasSuffix("Symbols2") }
     let han = hanFamilies(language: language).filter { installed.contains($0) }
-    let late = Set(symbols + ["Noto Sans Math"] + noto.filter { $0.contains(" CJK ") })
+    let late = Set(symbols + ["Noto Sans Math"] + noto.filter { $0.holds(" CJK ") })
     let scripts = noto.filter { !late.contains($0) && !isExcluded($0) }
     let start = isHan(language) ? ["Noto Sans"] + han + scripts : ["Noto Sans"] + scripts + han
     return start + symbols + ["Noto Sans Math", "DejaVu Sans", "sans-serif"]

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import TextCore
 
 /// Which face of a family answers a style.
 enum FamilyMatch {
@@ -48,7 +49,7 @@ enum FamilyMatch {
     // The first name that says anything about weight counts: the file's before the font's.
     corrected.weight = words.lazy.compactMap(weight).first ?? face.weight
     corrected.isItalic =
-      words.contains { $0.contains("italic") || $0.contains("oblique") }
+      words.contains { $0.holds("italic") || $0.holds("oblique") }
       || (ownNames?.isSlanted ?? false)
     return corrected
   }
@@ -70,6 +71,6 @@ enum FamilyMatch {
       ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("ultrabold", 800), ("bold", 700),
       ("black", 900), ("heavy", 900), ("medium", 500), ("light", 300), ("thin", 100),
     ]
-    return weights.first { words.contains($0.word) }?.weight
+    return weights.first { words.holds($0.word) }?.weight
   }
 }

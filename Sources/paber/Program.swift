@@ -148,9 +148,10 @@ struct Program {
         try documents.open(path: path(of: file, root), line: line)
       }
     }
-    if options.new { try documents.newSheet() }
-    if options.welcome { try welcome(in: application) }
-    guard options.files.isEmpty, !options.new, !options.welcome, restored == 0 else { return }
+    if options.opensBlankSheet { try documents.newSheet() }
+    if options.opensWelcome { try welcome(in: application) }
+    guard options.files.isEmpty, !options.opensBlankSheet, !options.opensWelcome, restored == 0
+    else { return }
     if Welcome.isFirstStart(root) {
       try welcome(in: application)
     } else if try !application.reopening.reopen() {
@@ -203,11 +204,11 @@ struct Program {
     if let file = options.files.first {
       request = try read(file, root)
       request?.line = options.line
-    } else if options.new {
+    } else if options.opensBlankSheet {
       request = DocumentRequest()
     }
     let picture = RenderedPicture(
-      size: options.size?.size ?? PageMetrics.initialWindow,
+      size: options.size ?? PageMetrics.initialWindow,
       scale: Scale(options.scale ?? 1), scheme: options.theme)
     try picture.draw(
       request, root, to: PathName.absolute(output, in: surroundings.workingFolder))

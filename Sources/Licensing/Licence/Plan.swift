@@ -1,5 +1,5 @@
 /// What can be bought.
-public enum Plan: String, CaseIterable, Hashable, Sendable, Codable {
+public enum Plan: String, CaseIterable, Hashable, Sendable {
   case monthly, yearly, lifetime
 }
 

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// An offer as JSON:
 ///
 ///     {
@@ -44,16 +42,14 @@ extension Offer {
   /// The offer in a file.
   public init(json bytes: [UInt8]) throws(Flaw) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
-    guard let file = try? JSONDecoder().decode(OfferFile.self, from: Data(bytes)) else {
+    guard let file = (try? JSONValue(bytes)).flatMap(OfferFile.init) else {
       throw .notJSON
     }
     guard file.version == 1 else { throw .unknownVersion }
     guard let currency = Currency(code: file.currency) else { throw .unknownCurrency }
     guard Self.writers.contains(file.writers) else { throw .writersOutOfBounds }
     var items: [Plan: Item] = [:]
-    for plan in Plan.allCases {
-      items[plan] = try Self.item(file.plans[plan], in: currency)
-    }
+    for (plan, entry) in file.plans { items[plan] = try Self.item(entry, in: currency) }
     self.init(items: items, promoted: file.promoted, writers: file.writers)
   }
 
@@ -75,29 +71,43 @@ extension Offer {
 }
 
 /// The file as it is written.
-private struct OfferFile: Decodable {
+private struct OfferFile {
   var version: Int
   var currency: String
-  var plans: Plans
+  var plans: [Plan: Entry] = [:]
   var promoted: Plan
   var writers: Int
 
-  struct Plans: Decodable {
-    var monthly: Entry
-    var yearly: Entry
-    var lifetime: Entry
-
-    subscript(plan: Plan) -> Entry {
-      switch plan {
-      case .monthly: monthly
-      case .yearly: yearly
-      case .lifetime: lifetime
-      }
-    }
-  }
-
-  struct Entry: Decodable {
+  struct Entry {
     var price: Int
     var buy: String?
+  }
+
+  /// `nil` where anything is missing or of another type.
+  init?(_ json: JSONValue) {
+    guard let version = json["version"]?.integer, let currency = json["currency"]?.string,
+      let promoted = json["promoted"]?.string.flatMap(Plan.init), let plans = json["plans"],
+      let writers = json["writers"]?.integer
+    else { return nil }
+    self.version = version
+    self.currency = currency
+    self.promoted = promoted
+    self.writers = writers
+    for plan in Plan.allCases {
+      guard let entry = plans[plan.rawValue].flatMap(Entry.init) else { return nil }
+      self.plans[plan] = entry
+    }
+  }
+}
+
+extension OfferFile.Entry {
+  init?(_ json: JSONValue) {
+    guard let price = json["price"]?.integer else { return nil }
+    self.price = price
+    switch json["buy"] {
+    case nil, .null: buy = nil
+    case .string(let address): buy = address
+    default: return nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TextCore
+
 /// What stands before a mark that was typed.
 struct PunctuationSite {
   private let text: ArraySlice<Unicode.Scalar>
@@ -63,7 +65,7 @@ struct PunctuationSite {
   /// `https://…`
   private var isInAddress: Bool {
     let token = String(String.UnicodeScalarView(token))
-    return token.contains("://") || token.hasPrefix("www.")
+    return token.holds("://") || token.hasPrefix("www.")
   }
 
   private var token: ArraySlice<Unicode.Scalar> {

@@ -1,0 +1,86 @@
+import Canvas
+import Platform
+
+/// One option of the command line: how it is written, what it does, how it is told of.
+///
+/// `all` is the one list; reading, help and the tests of completions and manual go by it.
+struct CommandLineOption {
+  /// The name without its dashes.
+  let name: String
+  let kind: Kind
+  /// What it does, in a sentence.
+  let help: String
+
+  enum Kind {
+    /// Stands alone.
+    case flag((inout CommandLineOptions) -> Void)
+    /// Takes a value: what stands for it in the help, and what reads it; `false` where it is none.
+    case value(placeholder: String, read: (String, inout CommandLineOptions) -> Bool)
+    /// Ends the reading, since something is asked of the program and not of a window.
+    case question(CommandLineRequest)
+  }
+
+  static let all: [CommandLineOption] = [
+    .value("line", "n", "Put the caret at the start of this line of the first file.") {
+      $1.line = Int($0)
+      return $1.line != nil
+    },
+    .flag("new", "Begin with a blank sheet.") { $0.opensBlankSheet = true },
+    .flag("welcome", "Show the sheet that explains a few keys.") { $0.opensWelcome = true },
+    .value("render", "out.png", "Draw what the window would show into a PNG; needs no display.") {
+      $1.render = $0
+      return true
+    },
+    .value("size", "WxH", "The window's size for --render.") {
+      $1.size = size($0)
+      return $1.size != nil
+    },
+    .value("scale", "s", "Device pixels in a logical one for --render.") {
+      $1.scale = Double($0)
+      return $1.scale != nil
+    },
+    .value("theme", "light|dark", "The colours, whatever the desktop says.") {
+      $1.theme = DesktopSettings.ColorScheme(rawValue: $0)
+      return $1.theme != nil
+    },
+    .value(
+      "trace-latency", "file",
+      "Write into a file when each keystroke came, was worked out, drawn and shown."
+    ) {
+      $1.traceLatency = $0
+      return true
+    },
+    CommandLineOption(name: "version", kind: .question(.version), help: "Show the version."),
+    CommandLineOption(name: "help", kind: .question(.help), help: "Show this help."),
+  ]
+
+  private static func flag(
+    _ name: String, _ help: String, _ set: @escaping (inout CommandLineOptions) -> Void
+  ) -> CommandLineOption {
+    CommandLineOption(name: name, kind: .flag(set), help: help)
+  }
+
+  private static func value(
+    _ name: String, _ placeholder: String, _ help: String,
+    _ read: @escaping (String, inout CommandLineOptions) -> Bool
+  ) -> CommandLineOption {
+    CommandLineOption(
+      name: name, kind: .value(placeholder: placeholder, read: read), help: help)
+  }
+
+  /// A size in logical pixels, written `900x700`; `nil` where it is none or has no room.
+  private static func size(_ text: String) -> Size? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (1...CommandLineOptions.longestSide).contains(width),
+      (1...CommandLineOptions.longestSide).contains(height)
+    else { return nil }
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// As it is written, with what stands for its value: `--line <n>`.
+  var usage: String {
+    if case .value(let placeholder, _) = kind { return "--\(name) <\(placeholder)>" }
+    return "--\(name)"
+  }
+}

@@ -1,0 +1,97 @@
+/// What a command line asks for, and how it is read.
+///
+/// Read by hand: swift-argument-parser brings Foundation with it, and together they were a third
+/// of the program. Written as it has them are options (`--line 3`, `--line=3`, anywhere between
+/// files), a lone `-`, and `--`, after which there are only files.
+enum CommandLineRequest: Equatable {
+  case open(CommandLineOptions)
+  case help
+  case version
+
+  /// Reads the words after the program's name. Where an option is named twice the last one holds.
+  init(_ words: [String]) throws(CommandLineError) {
+    var options = CommandLineOptions()
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        options.files += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        options.files.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = try Self.option(String(parts[0]))
+      let given = parts.count > 1 ? String(parts[1]) : nil
+      switch option.kind {
+      case .value(_, let read):
+        guard let value = given ?? Self.nextValue(&rest) else {
+          throw CommandLineError("A value is missing after --\(option.name): \(option.usage).")
+        }
+        guard read(value, &options) else {
+          throw CommandLineError("“\(value)” is no value for \(option.usage).")
+        }
+      case .flag, .question:
+        guard given == nil else {
+          throw CommandLineError("--\(option.name) takes no value.")
+        }
+        if case .flag(let set) = option.kind { set(&options) }
+        if case .question(let request) = option.kind {
+          self = request
+          return
+        }
+      }
+    }
+    try options.check()
+    self = .open(options)
+  }
+
+  /// The next word, unless it is an option itself; `--line=-3` gives a value that begins so.
+  private static func nextValue(_ rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+    return rest.popFirst()
+  }
+
+  private static func option(_ word: String) throws(CommandLineError) -> CommandLineOption {
+    let name = word == "-h" ? "help" : word.hasPrefix("--") ? String(word.dropFirst(2)) : ""
+    if let option = CommandLineOption.all.first(where: { $0.name == name }) { return option }
+    let near = CommandLineOption.all.first { !name.isEmpty && $0.name.hasPrefix(name) }
+    let guess = near.map { " Did you mean --\($0.name)?" } ?? ""
+    throw CommandLineError("There is no option \(word).\(guess)")
+  }
+}
+
+/// What `--help` says.
+enum CommandLineHelp {
+  static var text: String {
+    let options = CommandLineOption.all.map { row($0.usage, $0.help) }
+    return """
+      A blank sheet of paper for people who write.
+
+      Usage: paber [option…] [file…]
+
+      Each file is opened in a window of its own. A file that does not exist is made
+      when it is saved. A lone - reads a text from standard input.
+
+      \(options.joined(separator: "\n"))
+      """
+  }
+
+  private static let column = 26
+  private static let width = 80
+
+  /// An option and its help beside it, in lines of at most `width` letters.
+  private static func row(_ usage: String, _ help: String) -> String {
+    var lines = [""]
+    for word in help.split(separator: " ") {
+      if lines[lines.count - 1].count + 1 + word.count > width - column { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    let margin = String(repeating: " ", count: column)
+    let name = "  " + usage
+    // A name that reaches into the column has a line of its own.
+    let start = name.count < column ? name + margin.dropFirst(name.count) : name + "\n" + margin
+    return start + lines.joined(separator: "\n" + margin)
+  }
+}

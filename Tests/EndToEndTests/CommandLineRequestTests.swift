@@ -1,0 +1,107 @@
+import Canvas
+import Foundation
+import Platform
+import Testing
+
+@testable import paber
+
+/// What stands on the command line, read without running the program.
+@MainActor @Suite struct CommandLineRequestTests {
+  private func read(_ words: String...) throws(CommandLineError) -> CommandLineRequest {
+    try CommandLineRequest(words)
+  }
+
+  private func opening(_ words: String...) throws -> CommandLineOptions {
+    guard case .open(let options) = try CommandLineRequest(words) else {
+      throw CommandLineError("No opening.")
+    }
+    return options
+  }
+
+  @Test func nothingAsksForNothing() throws {
+    #expect(try opening() == CommandLineOptions())
+  }
+
+  @Test func optionsStandAnywhere() throws {
+    let options = try opening("a.md", "--line", "3", "b.md", "--new", "-", "--theme=dark")
+    #expect(options.files == ["a.md", "b.md", "-"])
+    #expect(options.line == 3 && options.opensBlankSheet && options.theme == .dark)
+    #expect(!options.opensWelcome)
+  }
+
+  @Test func everyOptionIsTaken() throws {
+    let picture = try opening(
+      "--render", "o.png", "--size", "900x700", "--scale", "1.5", "--welcome")
+    #expect(picture.render == "o.png" && picture.scale == 1.5 && picture.opensWelcome)
+    #expect(picture.size == Size(width: 900, height: 700))
+    #expect(try opening("--trace-latency=").traceLatency == "")
+    #expect(try opening("--trace-latency", "-").traceLatency == "-")
+    #expect(try opening("--render", "o=p.png").render == "o=p.png")
+    #expect(try opening("--render=o=p.png").render == "o=p.png")
+  }
+
+  @Test func theLastOfTheSameHolds() throws {
+    #expect(try opening("--line", "1", "--line=2").line == 2)
+  }
+
+  @Test func afterTwoDashesThereAreOnlyFiles() throws {
+    #expect(try opening("--new", "--", "--line", "--", "-x").files == ["--line", "--", "-x"])
+  }
+
+  @Test func questionsEndTheReading() throws {
+    #expect(try read("--line", "3", "--version", "--bogus") == .version)
+    #expect(try read("--help") == .help)
+    #expect(try read("-h", "--version") == .help)
+    #expect(try opening("--", "--help").files == ["--help"])
+  }
+
+  @Test(arguments: [
+    (["--bogus"], "There is no option --bogus."),
+    (["--ver"], "There is no option --ver. Did you mean --version?"),
+    (["-x"], "There is no option -x."),
+    (["-help"], "There is no option -help."),
+    (["--=3"], "There is no option --."),
+    (["--line"], "A value is missing after --line: --line <n>."),
+    (["--line", "--new"], "A value is missing after --line: --line <n>."),
+    (["--line", "one"], "“one” is no value for --line <n>."),
+    (["--line="], "“” is no value for --line <n>."),
+    (["--line=-3"], "--line: lines are counted from 1."),
+    (["--new=3"], "--new takes no value."),
+    (["--help=all"], "--help takes no value."),
+    (["--theme", "pink"], "“pink” is no value for --theme <light|dark>."),
+    (["--size", "12"], "“12” is no value for --size <WxH>."),
+    (["--size", "0x5"], "“0x5” is no value for --size <WxH>."),
+    (["--size", "16385x5"], "“16385x5” is no value for --size <WxH>."),
+    (["--scale", "2"], "--size and --scale go with --render."),
+    (["--render", "o", "--scale", "9"], "--scale: 9.0 is not between 0.5 and 8."),
+    (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),
+    (["--render", "o", "a", "b"], "--render: only one file can be drawn."),
+    (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
+  ])
+  func whatIsNotUnderstoodIsNamed(words: [String], sentence: String) {
+    #expect(throws: CommandLineError(sentence)) { try CommandLineRequest(words) }
+  }
+
+  @Test func helpNamesEveryOptionAndFitsATerminal() {
+    let lines = CommandLineHelp.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for option in CommandLineOption.all {
+      #expect(lines.contains { $0.hasPrefix("  \(option.usage)") }, "\(option.name)")
+    }
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  /// Manual and completions are written by hand, and know what there is.
+  @Test(arguments: [
+    "Docs/paber.1", "Resources/completions/paber.bash", "Resources/completions/_paber",
+    "Resources/completions/paber.fish",
+  ])
+  func everyOptionIsToldOf(file: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+      .replacing("\\-", with: "-")
+    for option in CommandLineOption.all {
+      let name = file.hasSuffix(".fish") ? "-l \(option.name) " : "--\(option.name)"
+      #expect(text.contains(name), "\(name) in \(file)")
+    }
+  }
+}
