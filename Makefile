@@ -7,6 +7,7 @@
 #   make fuzz           runs the floors below the window with a million seeded operations for each
 #                       target and with bytes that are searched for, for a minute or FUZZ_SECONDS=…
 #   make build          the program alone, optimised, as it is shipped
+#   make deb            a Debian package of it below .build, looked over
 #   make install-deps   the Debian packages for all of this
 #   make clean          removes what was built
 #
@@ -25,7 +26,9 @@ test check check-quick bench fuzz: export LC_ALL := C.UTF-8
 SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # The toolchain's own linker writes relocations in a tenth of the room: a megabyte that every start
 # reads and that stays in memory. glibc 2.36 can read them. Names that nobody looks up are another.
-RELEASE := -c release --product paber --static-swift-stdlib -Xswiftc -use-ld=lld \
+# An rpath would have an installed program look for libraries in its own folder first.
+RELEASE := -c release --product paber --static-swift-stdlib --disable-local-rpath \
+  -Xswiftc -use-ld=lld \
   -Xlinker --gc-sections -Xlinker -s -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --no-export-dynamic
 
@@ -36,7 +39,7 @@ swift test --skip-build --skip EndToEnd
 swift test --skip-build --filter EndToEnd
 endef
 
-.PHONY: run test bench fuzz check check-quick build install-deps clean
+.PHONY: run test bench fuzz check check-quick build deb install-deps clean
 
 run: build
 	@Scripts/run-paber
@@ -44,6 +47,11 @@ run: build
 build:
 	@Scripts/install-dependencies build
 	swift build $(RELEASE)
+
+deb: build
+	@Scripts/install-dependencies deb
+	@Scripts/build-deb
+	@Scripts/check-deb
 
 test:
 	@Scripts/install-dependencies test

@@ -1,0 +1,26 @@
+# Completions of paber for bash, by the functions of bash-completion, which loads them.
+
+_paber() {
+  local cur prev words cword split
+  # Takes `--theme=dark` apart.
+  _init_completion -s || return
+
+  case $prev in
+    --theme)
+      mapfile -t COMPREPLY < <(compgen -W 'light dark' -- "$cur")
+      return
+      ;;
+    --line | --size | --scale) return ;;
+    --render | --trace-latency) ;;
+    *)
+      if [[ $cur == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W '--line --new --welcome --render --size --scale
+          --theme --trace-latency --version --help' -- "$cur")
+        return
+      fi
+      ;;
+  esac
+  _filedir
+}
+
+complete -F _paber paber
