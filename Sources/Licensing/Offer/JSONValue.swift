@@ -1,7 +1,7 @@
 /// A value of JSON (RFC 8259), as much of it as an offer needs.
 ///
-/// Foundation's decoder would do, but the whole of FoundationEssentials would come with it: 5 MB of
-/// a program of 12.
+/// Foundation's decoder would do, but the whole of FoundationEssentials would come with it: 5 MB for
+/// a program that has 12 without.
 enum JSONValue: Hashable {
   case null
   case boolean(Bool)
