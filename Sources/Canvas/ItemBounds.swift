@@ -110,6 +110,14 @@ extension LabelBitmap {
   var isComplete: Bool { width > 0 && height > 0 && coverage.count / width >= height }
 }
 
+extension DisplayList {
+  /// A rectangle outside which the items and groups before a place draw nothing. Linear in them.
+  public func extent(below place: Int, with rasterizer: any GlyphRasterizer) -> DeviceRect {
+    var measure = ItemBounds(rasterizer)
+    return elements.prefix(place).reduce(.zero) { $0.union(measure.bounds(of: $1)) }
+  }
+}
+
 extension DisplayItem {
   /// A rectangle outside which the item draws nothing, clipping aside. Constant time.
   public func bounds(with rasterizer: any GlyphRasterizer) -> DeviceRect {

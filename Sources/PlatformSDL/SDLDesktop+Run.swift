@@ -6,8 +6,8 @@ extension SDLDesktop {
   /// turn, and sleeps until the next event or the time that the program asked for.
   public func run() {
     isStopped = false
+    SDL_PumpEvents()
     while !isStopped {
-      SDL_PumpEvents()
       drain()
       if isStopped { break }
       let springs = moveWindows()
@@ -62,21 +62,36 @@ extension SDLDesktop {
     offeredKeys == nil && windows.values.contains(where: \.isComposing)
   }
 
-  /// Sleeps until something happens, or until `due` in the clock's seconds.
+  /// Sleeps until something happens, or until `due` in the clock's seconds, and has SDL read what
+  /// the display has sent meanwhile.
   private func wait(until due: Double?) {
-    var seconds = due.earlier(offeredKeys?.deadline).map { $0 - clock.now }
-    if isComposing {
-      seconds = min(seconds ?? Self.compositionPoll, Self.compositionPoll)
-    }
+    var end = due.earlier(offeredKeys?.deadline)
+    if isComposing { end = end.earlier(clock.now + Self.compositionPoll) }
     if let connection {
-      // Some of SDL's calls leave events in its queue, which need no waiting for.
-      if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE {
-        seconds = 0
-      }
-      if connection.wait(orFor: mailbox.descriptor, seconds: seconds) { mailbox.empty() }
+      wait(on: connection, until: end)
     } else {
-      waitInSDL(seconds: seconds)
+      waitInSDL(seconds: end.map { $0 - clock.now })
+      SDL_PumpEvents()
     }
+  }
+
+  /// Much of what the X server sends is for SDL alone, such as its own note of when the last key was
+  /// pressed, which comes back after every key: that ends no sleep.
+  private func wait(on connection: X11Connection, until end: Double?) {
+    while true {
+      // Some of SDL's calls leave events in its queue, which need no waiting for.
+      let seconds = hasEvents ? 0 : end.map { $0 - clock.now }
+      let isRinging = connection.wait(orFor: mailbox.descriptor, seconds: seconds)
+      if isRinging { mailbox.empty() }
+      SDL_PumpEvents()
+      if isRinging || hasEvents { return }
+      if let end, clock.now >= end { return }
+    }
+  }
+
+  /// Whether SDL has read something that was not handled.
+  private var hasEvents: Bool {
+    SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
   }
 
   /// Lets SDL wait. What ends it stays in the queue: it may have to be put in order with others.

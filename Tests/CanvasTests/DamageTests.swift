@@ -60,6 +60,16 @@ import Testing
         == [DeviceRect(x: 47, y: 10, width: 11, height: 20)])
   }
 
+  @Test func theExtentIsOfWhatStandsBelow() {
+    let low = DeviceRect(x: 30, y: 10, width: 20, height: 8)
+    let list = DisplayList.of(
+      .fill(low, ink), .fill(DeviceRect(x: 0, y: 0, width: 90, height: 4), ink))
+    #expect(list.extent(below: 0, with: rasterizer).isEmpty)
+    #expect(list.extent(below: 1, with: rasterizer) == low)
+    #expect(
+      list.extent(below: 2, with: rasterizer) == DeviceRect(x: 0, y: 0, width: 90, height: 18))
+  }
+
   @Test func insertedAndRemovedItemsAreDamageAndOthersAreNot() {
     let rect = DeviceRect(x: 50, y: 40, width: 10, height: 10)
     let without = DisplayList.of(line([1, 2]), line([3], baseline: 40))

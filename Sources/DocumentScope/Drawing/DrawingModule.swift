@@ -28,7 +28,7 @@ final class DrawingModule: Module {
   private var lastStep = -Double.infinity
   private var lastPieces: [Viewport.VisiblePiece] = []
   /// Where the layers stand in the last frame's list.
-  private var parts = LayerParts()
+  private var parts = LayerParts(firstPlace: 0)
   /// What the last frame showed of the text.
   var page = PageMemory()
   /// What the input method was told last.
@@ -87,8 +87,8 @@ final class DrawingModule: Module {
     latency?.pageWasSet()
     let (list, parts) = listAndParts(pieces, at: now)
     let damage = renderer.render(
-      list, scroll: scrollMove(to: pieces, surface: surface), into: PixelBuffer(surface),
-      isPreserved: surface.isPreserved, rasterizer: rasterizer)
+      list, scroll: scrollMove(to: pieces, by: list, below: parts.firstPlace),
+      into: PixelBuffer(surface), isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
     self.parts = parts
     latency?.frameWasDrawn()
@@ -145,7 +145,7 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
-    var parts = LayerParts()
+    var parts = LayerParts(firstPlace: list.count)
     for layer in layers {
       let start = list.count
       layer.draw(into: &list, at: moment)
@@ -159,21 +159,28 @@ final class DrawingModule: Module {
       time: now, theme: theme(), scale: window.scale, pageShift: scroll.pageShift(at: now))
   }
 
-  /// By how much pieces that both frames show have moved, so that their pixels can be moved too.
+  /// By how much pieces that both frames show have moved, so that their pixels can be moved too:
+  /// those of the columns that the page is written in, as its margins look the same everywhere.
   private func scrollMove(
-    to pieces: [Viewport.VisiblePiece], surface: WindowSurface
+    to pieces: [Viewport.VisiblePiece], by list: DisplayList, below place: Int
   ) -> ScrollMove? {
+    guard let dy = distance(to: pieces), dy != 0 else { return nil }
+    let page = list.extent(below: place, with: rasterizer)
+    return ScrollMove(
+      region: DeviceRect(
+        x: page.x, y: list.bounds.y, width: page.width, height: list.bounds.height),
+      dy: dy)
+  }
+
+  /// By how much the first piece that both frames show has moved.
+  private func distance(to pieces: [Viewport.VisiblePiece]) -> Int? {
     var old = lastPieces[...]
     for new in pieces {
       while let first = old.first, first.piece.range.lowerBound < new.piece.range.lowerBound {
         old.removeFirst()
       }
       guard let first = old.first else { return nil }
-      guard first.piece.layout === new.piece.layout else { continue }
-      let dy = new.top - first.top
-      guard dy != 0 else { return nil }
-      return ScrollMove(
-        region: DeviceRect(x: 0, y: 0, width: surface.width, height: surface.height), dy: dy)
+      if first.piece.layout === new.piece.layout { return new.top - first.top }
     }
     return nil
   }

@@ -72,6 +72,20 @@ import TextCore
     #expect(turns <= 45, "\(turns) wake-ups in four blinks")
   }
 
+  /// What is beside the text costs nothing to scroll, however wide the window is.
+  @Test func aScrollPresentsNothingOfTheMargins() throws {
+    let text = (1...200).map { "line \($0)" }.joined(separator: "\n\n")
+    let editor = try TestEditor("ˇ" + text, still { $0.size = Size(width: 1600, height: 500) })
+    let frames = editor.window.presented.count
+    editor.wheel(-3).wait(0.02)
+    let presented = editor.window.presented[frames...]
+    #expect(!presented.isEmpty)
+    for damage in presented {
+      let pixels = damage.reduce(0) { $0 + $1.width * $1.height }
+      #expect(pixels < 1600 * 500 / 2, "\(damage)")
+    }
+  }
+
   /// A frame of the caret alone leaves what the whole frame would show, on a page and over it.
   @Test func blinksAndGlidesAreExact() throws {
     let editor = try TestEditor("one ˇtwo three\n\nfour")
