@@ -201,7 +201,8 @@ public final class ApplicationScope {
       front.notify(sentence)
       return true
     }
-    return reminder.earlier(documents.turn(now)).earlier(state.turn(now))
-      .earlier(settings.turn(now))
+    // Before the documents, since what it reads anew is to be seen.
+    let saving = settings.turn(now)
+    return reminder.earlier(saving).earlier(documents.turn(now)).earlier(state.turn(now))
   }
 }

@@ -76,6 +76,23 @@ import Testing
     #expect(try file(editor) == "scheme = dark\ntext-size = 19\n")
   }
 
+  /// With a steady caret nothing else would bring the next frame.
+  @Test func whatIsReadInsteadOfWrittenIsSeenAtOnce() throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.caretBlink = nil
+    let editor = try TestEditor("ˇ", setup)
+    let settings = editor.application.settings
+    settings.change { $0.textSize = 19 }
+    setup.mainThread.run()
+    settings.change { $0.textSize = 20 }
+    write("scheme = dark\ntext-size = 19\n", editor, setup)
+    settings.change { $0.textSize = 19 }
+    editor.clock.now = try #require(editor.turn())
+    editor.turn()
+    #expect(settings.chosen.scheme == .dark)
+    #expect(!editor.document.frame.isFrameNeeded)
+  }
+
   @Test func theFolderIsMadeSoThatTheOneAboveItIsNotWatched() throws {
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
