@@ -17,9 +17,10 @@ public final class IBusInputMethod: InputMethod {
   private var isLeftBehind = false
   /// The key that waits for its answer, or for a context to ask about it.
   private var question: Question?
-  /// Whether a key was taken of which nothing has been shown yet: some engines show what it did when
-  /// they have answered.
-  private var owesPreedit = false
+  /// Until when a key that was taken may still change what is shown, in the clock's seconds: some
+  /// engines show what it did when they have answered. `nil`: it has, or there is none.
+  private var lateChange: Double?
+  private let clock: any Clock
   /// Seconds after which nothing is heard any more of a key that was given up.
   var patience = 25.0
 
@@ -53,7 +54,10 @@ public final class IBusInputMethod: InputMethod {
   }
 
   /// Makes one that does not look yet.
-  public init(link: IBusLink) { self.link = link }
+  public init(link: IBusLink, clock: any Clock) {
+    self.link = link
+    self.clock = clock
+  }
 
   /// Whether ibus has a context for us, or is about to say so.
   public var wantsKeys: Bool {
@@ -177,10 +181,14 @@ public final class IBusInputMethod: InputMethod {
     let isTaken = answer == .success(true)
     if self.question === question {
       self.question = nil
-      if isTaken, question.key.isPress, !question.isSeen { owesPreedit = true }
+      if isTaken, question.key.isPress, !question.isSeen { lateChange = clock.now + Self.lag }
     }
     question.settle(isTaken: isTaken)
   }
+
+  /// Seconds that an engine may take to show what a key did that it has answered for. Many keys change
+  /// nothing at all, and what ibus takes away later is not their doing.
+  static let lag = 0.5
 
   /// The bits of a state for what X says is held.
   private static let modifiers: UInt32 = 0xFF
@@ -214,9 +222,10 @@ public final class IBusInputMethod: InputMethod {
   /// ibus takes away what a context shows when another one gets the engine, and when it ends, and
   /// says nothing else: what is to be kept then is lost unless it is kept here.
   private func hearPreedit(_ signal: BusMessage) {
-    let isKept = preedit.isKept && question == nil && !owesPreedit
+    let isKeysChange = question != nil || lateChange.map { clock.now < $0 } == true
+    let isKept = preedit.isKept && !isKeysChange
     question?.isSeen = true
-    owesPreedit = false
+    lateChange = nil
     guard let composition = preedit.hear(signal) else { return }
     isLeftBehind = isKept && !preedit.isShown
     if !isLeftBehind { onNews?(composition) }
@@ -225,7 +234,7 @@ public final class IBusInputMethod: InputMethod {
   private func forget() {
     preedit = IBusPreedit()
     isLeftBehind = false
-    owesPreedit = false
+    lateChange = nil
   }
 
   private func letGo() {

@@ -14,7 +14,7 @@ struct DesktopBuses {
   /// says where ibus has its own bus.
   init(
     environment: [String: String], ownFolder: String, ibusAddress: @escaping () -> String?,
-    mainThread: any MainThread
+    mainThread: any MainThread, clock: any Clock
   ) {
     session = Bus(
       address: BusAddress.session(environment: environment), mainThread: mainThread)
@@ -25,7 +25,7 @@ struct DesktopBuses {
       opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
     ibus = IBusLink(session: session, mainThread: mainThread, address: ibusAddress)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
-    inputMethod = IBusInputMethod(link: ibus)
+    inputMethod = IBusInputMethod(link: ibus, clock: clock)
   }
 
   /// Connects in the background.

@@ -63,7 +63,7 @@ struct Program {
     root.latency = latency?.trace
     let buses = DesktopBuses(
       environment: surroundings.environment, ownFolder: root.folders.state,
-      ibusAddress: { root.ibusAddress }, mainThread: desktop)
+      ibusAddress: { root.ibusAddress }, mainThread: desktop, clock: desktop.clock)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence

@@ -13,7 +13,14 @@ extension DBusTests {
     private let bus: Bus
     private let link: IBusLink
     private let method: IBusInputMethod
+    private let clock = SteppedClock()
     private let told = Told()
+
+    /// A clock that stands still unless it is set.
+    private final class SteppedClock: Clock {
+      var now = 0.0
+      let date = 0.0
+    }
 
     @MainActor private final class Told {
       var news: [InputMethodNews] = []
@@ -25,7 +32,7 @@ extension DBusTests {
       ibus = try PrivateBus()
       bus = Bus(address: session.address, mainThread: main)
       link = IBusLink(session: bus, mainThread: main, address: { [told] in told.address })
-      method = IBusInputMethod(link: link)
+      method = IBusInputMethod(link: link, clock: clock)
       method.onNews = { [told] in told.news.append($0) }
     }
 
@@ -263,6 +270,22 @@ extension DBusTests {
       show("", mode: 1, fake)
       main.wait(0.1)
       #expect(told.news.last == shows("い"), "what follows is nobody's key again")
+    }
+
+    /// Many keys are taken and change nothing; what ibus takes away long after is not their doing.
+    @Test func aKeyThatChangesNothingTakesNothingAwayForEver() throws {
+      let fake = try start()
+      show("あ", mode: 1, fake)
+      main.until("It is not shown.") { told.news == [shows("あ")] }
+      fake.answer { _ in true }
+      #expect(press(0xFFE1))
+      clock.now += IBusInputMethod.lag
+      show("", mode: 1, fake)
+      main.wait(0.1)
+      #expect(told.news == [shows("あ")], "it stays in sight")
+      fake.answer { _ in false }
+      #expect(!press(0x61))
+      #expect(told.news == [shows("あ"), .letGo])
     }
 
     @Test func withoutIBusNoKeyIsWanted() {
