@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Writing {
   @Suite struct Editing {
     @Test func typingCuttingPastingUndoingAndRedoing() async throws {
       try await withDesktop { desktop in

@@ -2,5 +2,11 @@ import Testing
 
 /// Everything that a person sees of the running program: real windows, real keys, real files.
 ///
-/// One after the other, since each test has a whole desktop of its own.
-@Suite(.serialized) enum EndToEnd {}
+/// Two rows of tests run beside each other, since each test has a whole desktop of its own and
+/// mostly waits for it; within a row they come one after the other.
+enum EndToEnd {
+  /// What happens to a text and to its file.
+  @Suite(.serialized) enum Writing {}
+  /// What happens to a window and to what is drawn over the page.
+  @Suite(.serialized) enum Window {}
+}

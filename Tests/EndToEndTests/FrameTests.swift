@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   /// What a window without a frame does by itself.
   @Suite struct Frames {
     /// A place to take hold of, and what follows the pointer from there.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Writing {
   @Suite struct InputMethods {
     @Test func hangulIsComposedInTheText() async throws {
       try await withInputMethod(writing: "one two\n") { desktop, window, file in

@@ -1,7 +1,7 @@
 import CX11
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Writing {
   /// Text is in the font of the keyboard's language.
   @Suite struct KeyboardLanguages {
     /// The keyboard of a session's screen. Tools that type put the group back, so it is locked from

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Writing {
   @Suite struct Latency {
     @Test func aKeystrokeIsALineOfMomentsInTheirOrder() async throws {
       try await withDesktop { desktop in

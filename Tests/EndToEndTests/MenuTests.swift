@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   /// The menus in a real window, by real keys and a real pointer.
   @Suite struct Menus {
     private func withPage(

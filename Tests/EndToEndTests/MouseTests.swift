@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   @Suite struct Mouse {
     @Test func aDoubleClickSelectsAWordAndATripleClickItsParagraph() async throws {
       try await withDesktop { desktop in

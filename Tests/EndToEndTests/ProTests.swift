@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   /// Writing with Pro on: the reminder, its buttons, and a licence that ends it.
   @Suite struct Pro {
     private static let words = String(repeating: "word ", count: 40)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   @Suite struct Rendering {
     static let page = """
       # A heading that is long enough for more than one line of the page, surely

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   /// At its minimum size the window follows a drag by a damped distance and springs back.
   @Suite struct ResizeBounce {
     /// `sign(d)·3·ln((|d|/30+1)^5)` in whole pixels.

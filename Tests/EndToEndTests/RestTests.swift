@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   /// What the program costs while nobody touches it.
   @Suite struct Rest {
     /// Two seconds of blinking are three or four fades of four frames; each frame sleeps once for

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Writing {
   @Suite struct Saving {
     @Test func typedTextReachesTheFile() async throws {
       try await withDesktop { desktop in

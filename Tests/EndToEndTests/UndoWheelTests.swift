@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Writing {
   @Suite struct UndoWheel {
     /// Opens a page and writes three phrases in it, each a step to undo.
     private func withThreeSteps(

@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   @Suite struct Windows {
     @Test func theWindowHasItsNameAndSize() async throws {
       try await withDesktop { desktop in

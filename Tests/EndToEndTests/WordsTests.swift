@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Window {
   /// The words in other languages, held against what the sources say.
   @Suite struct ForeignWords {
     private static let root: String = {
