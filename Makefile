@@ -32,13 +32,6 @@ RELEASE := -c release --product paber --static-swift-stdlib --disable-local-rpat
   -Xlinker --gc-sections -Xlinker -s -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --no-export-dynamic
 
-# The tests of the real window come by themselves: they type as fast as a person, and a machine
-# that works on everything else meanwhile is slower than any person's.
-define ALL_TESTS
-swift test --skip-build --skip EndToEnd
-swift test --skip-build --filter EndToEnd
-endef
-
 .PHONY: run test bench fuzz check check-quick build deb install-deps clean
 
 run: build
@@ -56,12 +49,12 @@ deb: build
 test:
 	@Scripts/install-dependencies test
 	swift build --build-tests
-	$(ALL_TESTS)
+	Scripts/run-tests
 
 check: check-quick
 	@Scripts/install-dependencies test
 	Scripts/build-without-warnings
-	$(ALL_TESTS)
+	Scripts/run-tests
 
 # What needs no build: seconds, so it comes before everything else.
 check-quick:
