@@ -28,7 +28,7 @@ final class DrawingModule: Module {
   private var lastStep = -Double.infinity
   private var lastPieces: [Viewport.VisiblePiece] = []
   /// Where the layers stand in the last frame's list.
-  private var parts = LayerParts(firstPlace: 0)
+  private var parts = LayerParts()
   /// What the last frame showed of the text.
   var page = PageMemory()
   /// What the input method was told last.
@@ -87,7 +87,7 @@ final class DrawingModule: Module {
     latency?.pageWasSet()
     let (list, parts) = listAndParts(pieces, at: now)
     let damage = renderer.render(
-      list, scroll: scrollMove(to: pieces, by: list, below: parts.firstPlace),
+      list, scroll: scrollMove(to: pieces, in: list, below: parts.start),
       into: PixelBuffer(surface), isPreserved: surface.isPreserved, rasterizer: rasterizer)
     lastPieces = pieces
     self.parts = parts
@@ -145,7 +145,7 @@ final class DrawingModule: Module {
     FocusShadeView(
       layout: layout, theme: theme, left: layout.container.leftInset, shade: focus.shade(at: now)
     ).draw(pieces, into: &list)
-    var parts = LayerParts(firstPlace: list.count)
+    var parts = LayerParts()
     for layer in layers {
       let start = list.count
       layer.draw(into: &list, at: moment)
@@ -162,7 +162,7 @@ final class DrawingModule: Module {
   /// By how much pieces that both frames show have moved, so that their pixels can be moved too:
   /// those of the columns that the page is written in, as its margins look the same everywhere.
   private func scrollMove(
-    to pieces: [Viewport.VisiblePiece], by list: DisplayList, below place: Int
+    to pieces: [Viewport.VisiblePiece], in list: DisplayList, below place: Int
   ) -> ScrollMove? {
     guard let dy = distance(to: pieces), dy != 0 else { return nil }
     let page = list.extent(below: place, with: rasterizer)

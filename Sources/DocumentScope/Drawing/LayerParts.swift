@@ -1,11 +1,9 @@
 /// Where each layer's items stand in a frame's list.
 struct LayerParts {
-  /// The place of the first layer's first item; below it is what moves with the page.
-  let firstPlace: Int
   private var parts: [(layer: ObjectIdentifier, range: Range<Int>)] = []
 
-  /// Begins over as many items.
-  init(firstPlace: Int) { self.firstPlace = firstPlace }
+  /// The place of the lowest layer's first item; what is below it moves with the page.
+  var start: Int { parts.first?.range.lowerBound ?? 0 }
 
   /// Notes the next layer, which stands over all before.
   mutating func append(_ layer: any PageLayer, _ range: Range<Int>) {
