@@ -18,6 +18,17 @@ import Testing
     String(decoding: try editor.store.read(path).bytes, as: UTF8.self)
   }
 
+  /// A person writes into the file while a change waits to be written that is then taken back.
+  private func editByHandWhileWaiting(_ editor: TestEditor, _ setup: TestEditor.Setup) {
+    let settings = editor.application.settings
+    settings.change { $0.textSize = 19 }
+    setup.mainThread.run()
+    settings.change { $0.textSize = 20 }
+    write("scheme = dark\ntext-size = 19\n", editor, setup)
+    #expect(settings.chosen.textSize == 20)
+    settings.change { $0.textSize = 19 }
+  }
+
   @Test func whatIsChosenIsWritten() throws {
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
@@ -64,12 +75,7 @@ import Testing
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
     let settings = editor.application.settings
-    settings.change { $0.textSize = 19 }
-    setup.mainThread.run()
-    settings.change { $0.textSize = 20 }
-    write("scheme = dark\ntext-size = 19\n", editor, setup)
-    #expect(settings.chosen.textSize == 20)
-    settings.change { $0.textSize = 19 }
+    editByHandWhileWaiting(editor, setup)
     editor.settle()
     #expect(settings.chosen.scheme == .dark)
     #expect(settings.chosen.textSize == 19)
@@ -82,11 +88,7 @@ import Testing
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("ˇ", setup)
     let settings = editor.application.settings
-    settings.change { $0.textSize = 19 }
-    setup.mainThread.run()
-    settings.change { $0.textSize = 20 }
-    write("scheme = dark\ntext-size = 19\n", editor, setup)
-    settings.change { $0.textSize = 19 }
+    editByHandWhileWaiting(editor, setup)
     editor.clock.now = try #require(editor.turn())
     editor.turn()
     #expect(settings.chosen.scheme == .dark)
