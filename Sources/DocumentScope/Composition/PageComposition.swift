@@ -61,7 +61,7 @@ final class PageComposition {
       }
     }
     set(Preedit(text, choice: choice, replacing: range))
-    scroll.showCaret(editor.selection)
+    scroll.showCaret(editor.selection, isWriting: true)
     typewriter.recentre()
     return true
   }

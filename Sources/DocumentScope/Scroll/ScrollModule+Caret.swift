@@ -17,11 +17,14 @@ extension ScrollModule {
 
   /// Scrolls as little as needed to have the caret's line in the window: gently when it is there
   /// already, but too near to an edge; at once from anywhere else.
-  func showCaret(_ selection: Selection) {
+  ///
+  /// - Parameter isWriting: whether the caret was moved by what is being written. The page then
+  ///   goes along line by line, and nobody has scrolled: the scroll line stays away.
+  func showCaret(_ selection: Selection, isWriting: Bool = false) {
     guard let goal = goal(for: selection) else { return }
     let line = line(of: selection)
     if line.top >= 0, line.top + line.height <= viewport.clearHeight {
-      approach(selection, to: goal)
+      approach(selection, to: goal, showsScrollLine: !isWriting)
     } else {
       showCaretAtOnce(selection)
     }

@@ -172,7 +172,7 @@ final class ScrollModule: Module, Animated {
     let opacity = scrollLineOpacity(at: time)
     if opacity != lastLineOpacity {
       lastLineOpacity = opacity
-      frame.setNeedsFrame()
+      frame.setNeedsFrame(of: self)
     }
     if opacity >= 1 {
       return grasp == nil ? .until(lastMove + Motion.scrollLineRest + 0.001) : .still

@@ -115,7 +115,7 @@ final class TypingModule: Module {
     caret.willMove()
     editor.apply(result)
     caret.didMove(snaps: snaps)
-    scroll.showCaret(editor.selection)
+    scroll.showCaret(editor.selection, isWriting: true)
   }
 
   /// Takes back, or makes again.

@@ -82,6 +82,18 @@ import Testing
     #expect(editor.turn() == nil)
   }
 
+  @Test func theScrollLineStaysAwayWhileOneWrites() throws {
+    let editor = try TestEditor()
+    let scroll = editor.document.scroll
+    for _ in 1...40 {
+      editor.type("a\n").wait(0.05)
+      #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 0)
+    }
+    #expect(offset(editor) > 0)
+    editor.keys("pageup").wait(0.05)
+    #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 1)
+  }
+
   @Test func theScrollLineIsDragged() throws {
     let editor = try TestEditor(lines: 200)
     editor.wheel(-1).wait(0.2)
