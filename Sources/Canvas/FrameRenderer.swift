@@ -17,6 +17,7 @@ public final class FrameRenderer {
   private var tracker = DamageTracker()
   private var last: Frame?
   private var tinted: [DeviceRect] = []
+  private var written = WrittenSpans()
 
   /// Makes a renderer that has drawn nothing yet.
   public init() {}
@@ -45,7 +46,7 @@ public final class FrameRenderer {
     var moved = DeviceRect.zero
     var cleaned = tinted
     if let last, isPreserved, frame.canFollow(last) {
-      if let scroll, let valid = move(scroll, in: buffer) {
+      if let scroll, let valid = move(scroll, of: last.list, in: buffer, rasterizer) {
         moved = scroll.region.intersection(buffer.bounds)
         cleaned += tinted.map { $0.offset(x: 0, y: scroll.dy) }
         addDamage(from: last.list, to: list, moved, valid, scroll.dy, rasterizer, &damage)
@@ -55,6 +56,8 @@ public final class FrameRenderer {
       }
     } else {
       damage.add(buffer.bounds)
+      // Of what was drawn until now nothing stays, so its reach is of no more concern.
+      painter.drawnReach.removeAll()
     }
     last = frame
     frames += 1
@@ -85,12 +88,18 @@ public final class FrameRenderer {
       shown, reach: reach, damage, cleaning: tinted, moved: .zero, in: buffer, rasterizer)
   }
 
-  /// Moves the region's pixels and returns the part that now holds moved ones; `nil` when there
-  /// is nothing to move.
-  private func move(_ scroll: ScrollMove, in buffer: PixelBuffer) -> DeviceRect? {
+  /// Moves the region's pixels, which show `list`, and returns the part that now holds moved ones;
+  /// `nil` when there is nothing to move.
+  private func move(
+    _ scroll: ScrollMove, of list: DisplayList, in buffer: PixelBuffer,
+    _ rasterizer: any GlyphRasterizer
+  ) -> DeviceRect? {
     let region = scroll.region.intersection(buffer.bounds)
     guard scroll.dy != 0, !region.isEmpty else { return nil }
-    buffer.moveRows(of: region, by: scroll.dy)
+    written.reset(to: region)
+    written.add(list, drawn: &painter.drawnReach, with: rasterizer)
+    for rect in tinted { written.add(rect) }
+    buffer.moveRows(of: written, by: scroll.dy)
     return region.intersection(region.offset(x: 0, y: scroll.dy))
   }
 

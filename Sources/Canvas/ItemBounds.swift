@@ -58,8 +58,12 @@ struct ItemBounds {
 
   /// The same for a run of visible colour.
   mutating func bounds(of run: GlyphRun, x: Double, baseline: Int) -> DeviceRect {
+    bounds(of: run, reach: reach(of: run.font), x: x, baseline: baseline)
+  }
+
+  /// The same when every bitmap of the run, its origin at (0, 0), lies inside `reach`.
+  func bounds(of run: GlyphRun, reach: DeviceRect, x: Double, baseline: Int) -> DeviceRect {
     let extent = run.extent
-    let reach = reach(of: run.font)
     guard !extent.isEmpty, !reach.isEmpty,
       let first = QuarterPixel(x + Double(extent.minX) * scale),
       let last = QuarterPixel(x + Double(extent.maxX) * scale)

@@ -25,6 +25,7 @@ extension Painter {
   ) -> Int {
     var brush = InkBrush(place.color, transfer: transfer)
     var drawn = 0
+    var box = BitmapBox()
     let isAscending = run.extent.isAscending
     let (clip, reach) = (place.clip, place.reach)
     run.glyphs.withUnsafeBufferPointer { glyphs in
@@ -41,9 +42,13 @@ extension Painter {
         let key = GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: origin.quarter)
         let bitmap = rasterizer.bitmap(for: key)
         let row = place.baseline &- DrawingLimit.rise(glyph.rise, scale: place.scale)
-        if paint(bitmap, x: origin.whole, baseline: row, place, &brush, in: buffer) { drawn += 1 }
+        if paint(bitmap, x: origin.whole, baseline: row, place, &brush, in: buffer) {
+          drawn += 1
+          box.add(bitmap)
+        }
       }
     }
+    if drawn > 0 { drawnReach.add(box, of: run.font) }
     return drawn
   }
 

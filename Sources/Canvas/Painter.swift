@@ -3,6 +3,8 @@
 public final class Painter {
   /// Glyphs with pixels drawn so far.
   public private(set) var glyphsDrawn = 0
+  /// The reach of the glyphs drawn so far, or since it was emptied.
+  var drawnReach = DrawnReach()
   let transfer = TextTransfer.standard
   let inkTables: InkTables
 

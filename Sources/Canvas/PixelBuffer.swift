@@ -55,18 +55,4 @@ extension PixelBuffer {
       row[index] = blend(pixel, over: row[index], alpha: alpha)
     }
   }
-
-  /// Moves the pixels of `region` down by `distance` (up when negative); what comes from outside the
-  /// region is left as it is.
-  func moveRows(of region: DeviceRect, by distance: Int) {
-    let area = region.intersection(bounds)
-    let dy = DrawingLimit.clamp(distance)
-    guard dy != 0, area.height > abs(dy) else { return }
-    let rows = area.height - abs(dy)
-    for step in 0..<rows {
-      // Away from where the pixels go, so that no row is overwritten before it has moved.
-      let y = dy > 0 ? area.maxY - 1 - step : area.y + step
-      pointer(x: area.x, y: y).update(from: pointer(x: area.x, y: y - dy), count: area.width)
-    }
-  }
 }
