@@ -7,6 +7,8 @@ public final class FrameRenderer {
   public private(set) var frames = 0
   /// Pixels drawn so far, those only moved left out.
   public private(set) var pixelsPainted = 0
+  /// Pixels moved so far; of a scroll those that something is drawn in, before or after it.
+  public private(set) var pixelsMoved = 0
   /// Glyphs with pixels drawn so far.
   public var glyphsDrawn: Int { painter.glyphsDrawn }
   /// A debug switch: shows what each frame drew by laying a tint over it, another one each time.
@@ -96,10 +98,10 @@ public final class FrameRenderer {
   ) -> DeviceRect? {
     let region = scroll.region.intersection(buffer.bounds)
     guard scroll.dy != 0, !region.isEmpty else { return nil }
+    // Tints are on no list, but they are cleaned where they were and where they would have come to.
     written.reset(to: region)
     written.add(list, drawn: &painter.drawnReach, with: rasterizer)
-    for rect in tinted { written.add(rect) }
-    buffer.moveRows(of: written, by: scroll.dy)
+    pixelsMoved += buffer.moveRows(of: written, by: scroll.dy)
     return region.intersection(region.offset(x: 0, y: scroll.dy))
   }
 

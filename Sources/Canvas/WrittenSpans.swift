@@ -97,11 +97,12 @@ extension PixelBuffer {
   /// Moves down by `distance` (up when negative) what is drawn in the region of `written`; what
   /// comes from outside the region is left as it is. The region is inside the buffer.
   ///
-  /// Afterwards each pixel is as if whole rows had been moved.
-  func moveRows(of written: WrittenSpans, by distance: Int) {
+  /// Afterwards each pixel is as if whole rows had been moved. Returns how many really were.
+  func moveRows(of written: WrittenSpans, by distance: Int) -> Int {
     let region = written.region
     let dy = DrawingLimit.clamp(distance)
-    guard dy != 0, region.height > abs(dy) else { return }
+    guard dy != 0, region.height > abs(dy) else { return 0 }
+    var moved = 0
     for step in 0..<(region.height - abs(dy)) {
       // Away from where the pixels go, so that no row is overwritten before it has moved.
       let y = dy > 0 ? region.maxY - 1 - step : region.y + step
@@ -110,6 +111,8 @@ extension PixelBuffer {
       guard !columns.isEmpty else { continue }
       pointer(x: columns.lowerBound, y: y).update(
         from: pointer(x: columns.lowerBound, y: y - dy), count: columns.count)
+      moved += columns.count
     }
+    return moved
   }
 }

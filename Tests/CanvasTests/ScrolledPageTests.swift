@@ -30,6 +30,34 @@ import Testing
     }
   }
 
+  /// Lines of two glyphs on every ninth row: paper stays where it is.
+  @Test func paperIsNotMoved() {
+    let rasterizer = FakeRasterizer()
+    let (renderer, sheet) = (FrameRenderer(), Sheet(width: 100, height: 60))
+    let region = DeviceRect(x: 20, y: 0, width: 70, height: 60)
+    func moved(from old: DisplayList, to new: DisplayList, by dy: Int) -> Int {
+      let before = renderer.pixelsMoved
+      _ = renderer.render(old, into: sheet.buffer, isPreserved: false, rasterizer: rasterizer)
+      _ = renderer.render(
+        new, scroll: ScrollMove(region: region, dy: dy), into: sheet.buffer, isPreserved: true,
+        rasterizer: rasterizer)
+      #expect(sheet.difference(from: new.drawn(with: rasterizer)) == nil)
+      return renderer.pixelsMoved - before
+    }
+    func frame(_ y: Int, _ glyphs: [UInt32] = [4, 8]) -> DisplayList {
+      let lines = (0..<6).map {
+        DisplayItem.glyphs(run(glyphs), x: 30, baseline: $0 * 9 + y, Color(hex: 0x2A2A28))
+      }
+      return .of(lines[0], lines[1], lines[2], lines[3], lines[4], lines[5])
+    }
+    // Four rows of 13 columns a line, and one more where a line was.
+    #expect(moved(from: frame(8), to: frame(9), by: 1) == 6 * 5 * 13)
+    // Taller glyphs have more rows; when nothing is left of them they don't count any more.
+    #expect(moved(from: frame(8, [3, 7]), to: frame(9, [3, 7]), by: 1) > 6 * 8 * 10)
+    #expect(moved(from: frame(8), to: frame(9), by: 1) == 6 * 5 * 13)
+    #expect(moved(from: .of(), to: .of(), by: 3) == 0)
+  }
+
   /// A theme with another page leaves nothing of the old page's pixels.
   @Test func anotherBackgroundIsDrawnWhole() {
     let rasterizer = FakeRasterizer()

@@ -137,7 +137,7 @@ import Testing
       spans.reset(to: region)
       spans.add(list, drawn: &painter.drawnReach, with: rasterizer)
       let before = sheet.pixels
-      sheet.buffer.moveRows(of: spans, by: dy)
+      let count = sheet.buffer.moveRows(of: spans, by: dy)
       let (width, valid) = (list.bounds.width, region.intersection(region.offset(x: 0, y: dy)))
       let after = sheet.pixels
       let isMoved = after.indices.allSatisfy { index in
@@ -146,6 +146,7 @@ import Testing
         return after[index] == before[from]
       }
       #expect(isMoved, "seed \(seed), \(region) by \(dy)\n\(list)")
+      #expect(count <= valid.width * valid.height)
       #expect(sheet.isBorderIntact)
     }
   }
