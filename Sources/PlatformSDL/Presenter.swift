@@ -10,8 +10,8 @@ protocol Presenter: AnyObject {
   func present(_ damage: [SDL_Rect])
 }
 
-/// The usual way: SDL's own surface of the window, in memory shared with the X server, so that
-/// nothing is copied twice.
+/// SDL's own surface of the window: where the X server can't share memory with us, or has other
+/// pixels.
 ///
 /// **Invariant:** `window` outlives the presenter. The surface is asked for anew each time, as
 /// SDL replaces it when the size changes.

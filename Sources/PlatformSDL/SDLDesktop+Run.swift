@@ -81,10 +81,12 @@ extension SDLDesktop {
     while true {
       // Some of SDL's calls leave events in its queue, which need no waiting for.
       let seconds = hasEvents ? 0 : end.map { $0 - clock.now }
-      let isRinging = connection.wait(orFor: mailbox.descriptor, seconds: seconds)
-      if isRinging { mailbox.empty() }
-      SDL_PumpEvents()
-      if isRinging || hasEvents { return }
+      let waker = connection.wait(orFor: mailbox.descriptor, seconds: seconds)
+      if waker.isDescriptor { mailbox.empty() }
+      // A step of something that moves finds nothing to read. Only what SDL itself hears of an
+      // input method comes by a connection that nobody here can wait for.
+      if waker.isServer || offeredKeys == nil { SDL_PumpEvents() }
+      if waker.isDescriptor || hasEvents { return }
       if let end, clock.now >= end { return }
     }
   }

@@ -104,10 +104,18 @@ public final class SDLWindow: Platform.Window {
   /// The pixels to draw the next frame into; `nil` when the window has none.
   public func surface() -> WindowSurface? {
     guard let handle else { return nil }
-    if presenter == nil {
-      presenter = WindowSurfacePresenter(window: handle) ?? TexturePresenter(window: handle)
-    }
+    if presenter == nil { presenter = makePresenter(for: handle) }
     return presenter?.surface()
+  }
+
+  private func makePresenter(for handle: OpaquePointer) -> (any Presenter)? {
+    if let connection = desktop?.connection,
+      let shared = SharedImagePresenter(
+        window: handle, nativeWindow: nativeWindow, connection: connection)
+    {
+      return shared
+    }
+    return WindowSurfacePresenter(window: handle) ?? TexturePresenter(window: handle)
   }
 
   /// Brings the given rectangles of the surface to the screen at once.

@@ -11,6 +11,8 @@ final class DesktopSession {
     var height = 900
     /// The resolution that the server claims and, unless it is 96, `Xft.dpi` too.
     var dotsPerInch = 96
+    /// Whether the server reads pixels from memory that programs share with it.
+    var sharesMemory = true
   }
 
   let folder: String
@@ -90,6 +92,7 @@ final class DesktopSession {
       [
         "-displayfd", "1", "-screen", "0", "\(screen.width)x\(screen.height)x24",
         "-dpi", "\(screen.dotsPerInch)", "-nolisten", "tcp", "-noreset",
+        screen.sharesMemory ? "+extension" : "-extension", "MIT-SHM",
       ])
     self.server = server
     let display = try await eventually("Xvfb says its display: \(server.complaints)") {

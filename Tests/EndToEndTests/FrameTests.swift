@@ -69,6 +69,24 @@ extension EndToEnd.Window {
       }
     }
 
+    @Test func withoutSharedMemoryThePageLooksTheSame() async throws {
+      var pictures: [Picture] = []
+      for sharesMemory in [true, false] {
+        try await withDesktop(.init(sharesMemory: sharesMemory)) { desktop in
+          let file = try desktop.write(Rendering.page, to: "page.md")
+          let (_, window) = try await desktop.open(file)
+          let former = try window.frame
+          let edge = (x: former.x + former.width - 3, y: former.y + former.height / 2)
+          try desktop.drag(from: edge, to: (edge.x + 40, edge.y))
+          try desktop.type("written ")
+          pictures.append(try await window.settledPicture())
+        }
+      }
+      let difference = try #require(pictures[0].difference(from: pictures[1]))
+      #expect(pictures[0].inkBox != nil)
+      #expect(difference <= AppWindow.caretPixels)
+    }
+
     @Test func atTheMinimumTheFarCornerStandsStill() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")

@@ -21,6 +21,8 @@ final class CaretModule: Module, Animated {
   private var glide = (x: 0.0, y: 0.0)
   private var glideStart = 0.0
   private var glideDuration = 0.0
+  /// The same distance as it was looked at last, in whole device pixels.
+  private var lastShift = (x: 0, y: 0)
   private var lastMove = -Double.infinity
   private var blinkStart = 0.0
   private var lastPlace: (x: Double, y: Double)?
@@ -81,9 +83,8 @@ final class CaretModule: Module, Animated {
 
   /// A shape at rest where and as it is drawn at a time.
   func drawn(_ shape: DeviceRect, at time: Double) -> DeviceRect {
-    let rest = glideRest(at: time)
-    let rect = shape.offset(
-      x: Int((glide.x * rest).rounded()), y: Int((glide.y * rest).rounded()))
+    let shift = glideShift(at: time)
+    let rect = shape.offset(x: shift.x, y: shift.y)
     return entrance?.rect(rect, at: time) ?? rect
   }
 
@@ -170,7 +171,10 @@ final class CaretModule: Module, Animated {
 
   func advance(to time: Double) -> Pace {
     if glide != (0, 0) {
-      frame.setNeedsFrame(of: self)
+      let shift = glideShift(at: time)
+      // The last steps of a way that ends gently are shorter than a pixel.
+      if shift != lastShift { frame.setNeedsFrame(of: self) }
+      lastShift = shift
       if glideRest(at: time) == 0 { glide = (0, 0) } else { return .moving }
     }
     if let entrance {
@@ -197,6 +201,11 @@ final class CaretModule: Module, Animated {
     // Where the last frame showed it, it still is unless everything is to be drawn anew.
     let rect = frame.isEverythingNeeded ? rect() : shape
     return presence() == .blinking && rect.maxY > 0 && rect.y < viewport.height
+  }
+
+  private func glideShift(at time: Double) -> (x: Int, y: Int) {
+    let rest = glideRest(at: time)
+    return (Int((glide.x * rest).rounded()), Int((glide.y * rest).rounded()))
   }
 
   private func glideRest(at time: Double) -> Double {
