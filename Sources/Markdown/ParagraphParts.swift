@@ -7,11 +7,12 @@ import TextCore
 /// on nothing else: an edit moves the places along and changes only those next to it, and whoever
 /// parses the paragraph, as a whole or by parts, finds the same.
 ///
-/// A part begins at each cut, a place that the bytes before it choose (see
-/// `ParagraphParts+Cuts`), and at each plain place, one with nothing but letters for
-/// `plainReach` bytes on both sides. Where plain places follow each other there is nothing to parse,
-/// so those are one part, or as many as one likes. So bytes without marks in which there are no cuts
-/// (a row of zeros, `ab ab ab`) cost as little as text.
+/// A part begins at each cut, a place that the bytes around it choose so that no mark has its partner
+/// on the other side (see `ParagraphParts+Cuts`), and at each plain place, one with nothing but
+/// letters for `plainReach` bytes on both sides. Where plain places follow each other there is
+/// nothing to parse, so those are one part, or as many as one likes. So bytes without marks in which
+/// there are no cuts (a row of zeros, `ab ab ab`) cost as little as text. What a mark and its partner
+/// do not share is only a style that goes on for a kilobyte or more.
 public enum ParagraphParts {
   #if DEBUG
     /// Small, so that the paragraphs of the tests are parted.
@@ -27,7 +28,9 @@ public enum ParagraphParts {
   #endif
 
   /// Whether a part begins somewhere depends on at most so many bytes on each side.
-  public static let reach = max(window, plainReach)
+  public static let reach = max(beforeCut, ConstructGaps.view, plainReach)
+  /// Whether there is a cut somewhere depends on so many bytes before it.
+  private static let beforeCut = ConstructGaps.longestWay + max(window, ConstructGaps.view)
 
   /// A part of a paragraph.
   struct Part: Equatable {
@@ -92,8 +95,8 @@ public enum ParagraphParts {
   ) -> TextRange {
     let plain = plainBytes(around: range, in: content, of: text)
     // A part may end now where the edit begins.
-    let before = min(plain.before + 1, 2 * plainReach)
-    let after = max(window, min(plain.after, 2 * plainReach)) + 1
+    let before = max(ConstructGaps.view, min(plain.before + 1, 2 * plainReach))
+    let after = max(beforeCut, min(plain.after, 2 * plainReach)) + 1
     return max(
       content.lowerBound, range.lowerBound - before)..<min(
         content.upperBound, range.upperBound + after)
@@ -104,14 +107,9 @@ public enum ParagraphParts {
   public static func areKept(
     replacing range: TextRange, with bytes: [UInt8], in content: TextRange, of text: TextRope
   ) -> Bool {
-    let lower = max(content.lowerBound, range.lowerBound - window)
-    let upper = min(content.upperBound, range.upperBound + window + 1)
-    let before = text.bytes(in: lower..<range.lowerBound)
-    let after = text.bytes(in: range.upperBound..<upper)
     let old = text.bytes(in: range)
     guard !old.contains(where: \.isInlineSyntax), !bytes.contains(where: \.isInlineSyntax),
-      firstCut(in: before + old + after, from: before.count) == nil,
-      firstCut(in: before + bytes + after, from: before.count) == nil
+      areCutsKept(replacing: range, old, with: bytes, in: content, of: text)
     else { return false }
     let plain = plainBytes(around: range, in: content, of: text)
     let most = max(old.count, bytes.count)
@@ -121,6 +119,26 @@ public enum ParagraphParts {
     // Where plain places begin and end, nothing goes from one side to the other.
     return (plain.before > plainReach && plain.after > plainReach)
       || plain.before + most <= plainReach || plain.after + most < plainReach
+  }
+
+  private static func areCutsKept(
+    replacing range: TextRange, _ old: [UInt8], with new: [UInt8], in content: TextRange,
+    of text: TextRope
+  ) -> Bool {
+    let lower = max(content.lowerBound, range.lowerBound - ConstructGaps.view - reach)
+    let upper = min(content.upperBound, range.upperBound + beforeCut + reach + 1)
+    let before = text.bytes(in: lower..<range.lowerBound)
+    let after = text.bytes(in: range.upperBound..<upper)
+    let start = max(0, before.count - ConstructGaps.view)
+    let end = before.count + min(after.count, beforeCut + 1)
+    let oldCuts = cuts(in: start..<(end + old.count), of: before + old + after)
+    let newCuts = cuts(in: start..<(end + new.count), of: before + new + after)
+    guard oldCuts.count == newCuts.count else { return false }
+    return zip(oldCuts, newCuts).allSatisfy { oldCut, newCut in
+      oldCut < before.count
+        ? newCut == oldCut
+        : oldCut > before.count + old.count && newCut - new.count == oldCut - old.count
+    }
   }
 
   /// How many bytes before and after `range` are no syntax, two reaches at most.
@@ -157,17 +175,23 @@ public enum ParagraphParts {
       parts.append(Part(range: start..<end, isPlain: isPlain))
       start = end
     }
+    let end = max(start, range.upperBound)
+    var cuts = cuts(in: min(start + 1, end)..<end, of: bytes)[...]
+    func addCuts(before end: Int) {
+      while let cut = cuts.first, cut < end {
+        cuts.removeFirst()
+        add(upTo: cut)
+      }
+    }
     for plain in plainPlaces(in: bytes) {
       let lower = max(range.lowerBound, plain.lowerBound)
       let upper = min(range.upperBound, plain.upperBound)
       guard lower <= upper else { continue }
-      while let cut = firstCut(in: bytes, from: start + 1, before: lower) { add(upTo: cut) }
+      addCuts(before: lower)
       add(upTo: lower)
       add(upTo: upper, isPlain: true)
     }
-    while let cut = firstCut(in: bytes, from: start + 1, before: range.upperBound) {
-      add(upTo: cut)
-    }
+    addCuts(before: range.upperBound)
     add(upTo: range.upperBound)
     return parts
   }

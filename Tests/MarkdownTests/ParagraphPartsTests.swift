@@ -148,18 +148,49 @@ import Testing
     }
   }
 
+  /// Where no mark moves them.
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func cutsAreNotVeryNear(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
-      let bytes = Self.paragraph(&random)
-      var cuts = [0]
-      while let cut = ParagraphParts.firstCut(in: bytes, from: (cuts.last ?? 0) + 1) {
-        cuts.append(cut)
-      }
+      let bytes = Self.paragraph(&random).filter { !$0.isInlineSyntax }
+      let cuts = [0] + ParagraphParts.cuts(in: 1..<bytes.count, of: bytes)
       #expect(cuts.count > 2)
       #expect(zip(cuts, cuts.dropFirst()).allSatisfy { $1 - $0 > ParagraphParts.shortest })
     }
+  }
+
+  private static let constructs = [
+    "**strong words**", "*a b c*", "_d e_", "`code here`", "``a b``", "[a link](http://b.c)",
+    "==some words==", "~~gone now~~", "**a *b* c**", "<http://d.e>", "*a **b `c d` e** f*",
+    "[*a* b](<c d> \"e f\")",
+  ]
+
+  /// A cut would part a mark from its partner.
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func noConstructIsCut(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var parser = ParagraphParser()
+    var cuts = 0
+    for _ in 0..<40 {
+      let words = (0..<random.number(200...500)).map { _ in
+        random.number(0...2) == 0
+          ? Self.constructs.randomElement(using: &random) ?? "" : "w\(random.number(0...999))"
+      }
+      let bytes = Array(words.joined(separator: " ").utf8)
+      let parts = Self.parts(of: bytes)
+      cuts += parts.count - 1
+      let parted = parts.flatMap { part in
+        Self.styles(
+          parser.parsePart(Array(bytes[part]), of: BlockStyle()).inlines, count: part.count)
+      }
+      let whole = Self.styles(
+        parser.parsePart(bytes, of: BlockStyle()).inlines, count: bytes.count)
+      let place = bytes.indices.first { parted[$0] != whole[$0] }
+      let around = place.map { bytes[max(0, $0 - 200)..<min($0 + 200, bytes.count)] }
+      #expect(place == nil, "\(String(decoding: around ?? [], as: UTF8.self))")
+    }
+    #expect(cuts > 500)
   }
 
   /// Without a cut it costs no more than text: only what is near the place is read.

@@ -167,6 +167,34 @@ import TextCore
     #expect(changed * 2 > tried && back > 5, "\(changed) of \(tried), \(back)")
   }
 
+  /// New tags take away the border that was between them.
+  @Test(arguments: seeds) func onePairOfTagsGoesOverABorder(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var tried = 0
+    for unit in [words(400, &random), String((0..<2000).map { _ in letter(&random) })] {
+      let text = TextRope(unit)
+      let fences = FenceTree(text)
+      for border in ParagraphParts.cuts(in: 1..<text.utf8Count, of: text.allBytes) {
+        let reach = ConstructGaps.longestWay / 2
+        guard border > reach, border + reach < text.utf8Count else { continue }
+        tried += 1
+        let lower = TextOffset(border - random.number(2...(reach - 3)))
+        let upper = TextOffset(border + random.number(2...(reach - 3)))
+        let context = FormattingContext(
+          text: text, selection: Selection(anchor: lower, head: upper), fences: fences)
+        for command in inlineCommands where command.name != "wrap" {
+          let result = try #require(command.run(context), "\(command.name)")
+          #expect(result.edit.replacements.count == 2, "\(command.name)")
+        }
+      }
+    }
+    #expect(tried > 20)
+  }
+
+  private func letter(_ random: inout SeededGenerator) -> Character {
+    "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "a"
+  }
+
   /// What a paragraph is made changes nothing of its text.
   @Test(arguments: seeds) func aLongParagraphGetsAPrefix(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

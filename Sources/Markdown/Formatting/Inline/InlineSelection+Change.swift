@@ -15,7 +15,7 @@ extension InlineSelection {
   /// preferred or others, on this or that side of other tags, with the tags next to it in other
   /// marks, with letters escaped that would become tags.
   func edits(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
-    var edits = isDivided ? nil : plainest(change, marks: marks)
+    var edits = undivided?.plainest(change, marks: marks)
     if edits == nil {
       let settled = settled(change, marks: marks)
       if isDivided || settled.text.borders != text.borders {
@@ -25,9 +25,18 @@ extension InlineSelection {
     return edits?.edits.isEmpty ?? true ? nil : edits
   }
 
-  /// Whether it is sure to need more than one pair of tags because of borders.
+  /// Whether it needs more than one pair of tags because of borders, if those stay.
   private var isDivided: Bool {
     text.borders.contains { range.lowerBound < $0 && $0 < range.upperBound }
+  }
+
+  /// The same selection without borders: there are none between tags that are near each other. Nil
+  /// where they would be too far apart.
+  private var undivided: InlineSelection? {
+    guard isDivided else { return self }
+    guard range.count <= ConstructGaps.longestWay else { return nil }
+    return InlineSelection(
+      format, in: InlineText(text, for: format, cutAt: range, borders: []), range: range)
   }
 
   /// The same selection with all borders: tags of one move others.
@@ -54,7 +63,9 @@ extension InlineSelection {
       .compactMap { origins[$0] }
     guard !text.borders.isSuperset(of: borders) else { return nil }
     return InlineSelection(
-      format, in: InlineText(text, for: format, cutAt: range, borders: Set(borders)), range: range)
+      format,
+      in: InlineText(text, for: format, cutAt: range, borders: text.borders.union(borders)),
+      range: range)
   }
 
   private func plainest(_ change: Change, marks: FormattingMarks) -> ByteEdits? {

@@ -48,15 +48,15 @@ struct InlineText {
     (tokens, tags) = (row.tokens, row.tags)
   }
 
-  /// The same with more borders.
+  /// The same with other borders.
   init(
     _ text: InlineText, for format: InlineFormat?, cutAt cuts: Range<Int>, borders: Set<Int>
   ) {
     paragraph = text.paragraph
     structure = text.structure
     isBlank = text.isBlank
-    self.borders = text.borders.union(borders)
-    let row = Self.row(structure, format, cuts, self.borders, paragraph.bytes.count)
+    self.borders = borders
+    let row = Self.row(structure, format, cuts, borders, paragraph.bytes.count)
     (tokens, tags) = (row.tokens, row.tags)
   }
 
