@@ -28,28 +28,60 @@ extension TextMovement {
   static var wordWindow: Int { 4096 }
 
   func wordEnd(after offset: TextOffset) -> TextOffset {
-    var position = offset
+    var position = blanksEnd(after: offset)
     while position < text.end {
       let window = MovementWindow(in: text, around: position, size: Self.wordWindow)
       for segment in boundaries.wordSegments(in: window.bytes) where segment.isWord {
         let end = window.range.lowerBound + segment.range.upperBound
         if end > position { return end }
       }
-      position = window.nextStart(in: text)
+      position = blanksEnd(after: window.nextStart(in: text))
     }
     return text.end
   }
 
   func wordStart(before offset: TextOffset) -> TextOffset {
-    var position = offset
+    var position = blanksStart(before: offset)
     while position > 0 {
       let window = MovementWindow(in: text, around: position, size: Self.wordWindow)
       for segment in boundaries.wordSegments(in: window.bytes).reversed() where segment.isWord {
         let start = window.range.lowerBound + segment.range.lowerBound
         if start < position { return start }
       }
-      position = window.previousEnd(in: text)
+      position = blanksStart(before: window.previousEnd(in: text))
     }
     return 0
+  }
+
+  /// Where the blanks and empty paragraphs behind `offset` end: a window for each of them would take
+  /// minutes where there are millions.
+  private func blanksEnd(after offset: TextOffset) -> TextOffset {
+    var end = offset
+    text.forEachChunk(in: offset..<text.end) { piece in
+      let count = piece.prefix(while: \.isBlankOrLineEnd).count
+      end = end + count
+      return count == piece.count
+    }
+    return end
+  }
+
+  /// Where the blanks and empty paragraphs before `offset` begin.
+  private func blanksStart(before offset: TextOffset) -> TextOffset {
+    var start = offset
+    while start > 0 {
+      let lower = max(0, start - Self.wordWindow)
+      let bytes = text.bytes(in: lower..<start)
+      if let last = bytes.lastIndex(where: { !$0.isBlankOrLineEnd }) { return lower + last + 1 }
+      start = lower
+    }
+    return start
+  }
+}
+
+extension UInt8 {
+  /// Space, tab, line feed or carriage return.
+  fileprivate var isBlankOrLineEnd: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
+      || self == UInt8(ascii: "\r")
   }
 }

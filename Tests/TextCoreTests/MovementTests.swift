@@ -135,15 +135,30 @@ import Testing
     }
   }
 
-  @Test func asksForNoMoreThanAWindow() {
-    final class Counting: TextBoundaries {
-      var longest = 0
-      func wordSegments(in paragraph: [UInt8]) -> [WordSegment] {
-        longest = max(longest, paragraph.count)
-        return SimpleTextBoundaries().wordSegments(in: paragraph)
-      }
-      func sentenceStarts(in paragraph: [UInt8]) -> [Int] { [0] }
+  private final class Counting: TextBoundaries {
+    var longest = 0
+    var count = 0
+    func wordSegments(in paragraph: [UInt8]) -> [WordSegment] {
+      longest = max(longest, paragraph.count)
+      count += 1
+      return SimpleTextBoundaries().wordSegments(in: paragraph)
     }
+    func sentenceStarts(in paragraph: [UInt8]) -> [Int] { [0] }
+  }
+
+  @Test(arguments: ["\n", "\r\n", " \n", "\t \n"]) func looksAtNoEmptyParagraphs(_ blank: String) {
+    let blanks = String(repeating: blank, count: 20_000)
+    let text = TextRope("one" + blanks + "two")
+    let counting = Counting()
+    let movement = TextMovement(text: text, boundaries: counting)
+    #expect(movement.offset(from: 3, by: .word, .forward) == text.end)
+    #expect(movement.offset(from: text.end - 3, by: .word, .backward) == 0)
+    #expect(movement.offset(from: 10_001, by: .word, .forward) == text.end)
+    #expect(movement.offset(from: 10_001, by: .word, .backward) == 0)
+    #expect(counting.count <= 8)
+  }
+
+  @Test func asksForNoMoreThanAWindow() {
     let counting = Counting()
     // No space to cut at: a word of megabytes is walked in pieces, and ends.
     let text = TextRope(String(repeating: "я", count: 50_000))
