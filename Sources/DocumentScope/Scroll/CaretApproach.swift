@@ -7,6 +7,8 @@ struct CaretApproach {
   var selection: Selection
   /// When it set out.
   let start: Double
+  /// Seconds that it takes.
+  let duration: Double
   /// Device pixels that it stood below its goal then.
   let distance: Double
   /// Device pixels from the window's top edge to where its top comes to rest.
@@ -16,11 +18,11 @@ struct CaretApproach {
   /// Whether the scroll line shows itself on the way.
   let showsScrollLine: Bool
 
-  func isOver(at time: Double) -> Bool { time - start >= Motion.scroll }
+  func isOver(at time: Double) -> Bool { time - start >= duration }
 
   /// Where its top is due.
   func top(at time: Double) -> Int {
-    let part = Curve.easeOut((time - start) / Motion.scroll)
+    let part = Curve.easeOut((time - start) / duration)
     return goal + Int((distance * (1 - part)).rounded())
   }
 }

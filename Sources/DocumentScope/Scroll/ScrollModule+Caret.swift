@@ -21,10 +21,11 @@ extension ScrollModule {
   /// - Parameter isWriting: whether the caret was moved by what is being written. The page then
   ///   goes along line by line, and nobody has scrolled: the scroll line stays away.
   func showCaret(_ selection: Selection, isWriting: Bool = false) {
+    let duration = isWriting ? writingDuration() : Motion.scroll
     guard let goal = goal(for: selection) else { return }
     let line = line(of: selection)
     if line.top >= 0, line.top + line.height <= viewport.clearHeight {
-      approach(selection, to: goal, showsScrollLine: !isWriting)
+      approach(selection, to: goal, taking: duration, showsScrollLine: !isWriting)
     } else {
       showCaretAtOnce(selection)
     }
@@ -36,6 +37,14 @@ extension ScrollModule {
       place(selection, at: arrival.goal)
     }
     if let goal = goal(for: selection) { place(selection, at: goal) }
+  }
+
+  /// How long the page takes to go along with what is written now: it has arrived when the next key
+  /// comes, if that comes as soon as this one did.
+  private func writingDuration() -> Double {
+    let time = now()
+    defer { lastWriting = time }
+    return min(Motion.scroll, max(Motion.shortestCaretGlide, time - lastWriting))
   }
 
   /// Where the top of the caret's line has to go to be well in the window; `nil`: it is.
@@ -61,7 +70,10 @@ extension ScrollModule {
 
   /// Brings the line of the caret to a place in the window over a moment, from where it is seen.
   /// Called again on the way it goes on to the new place.
-  func approach(_ selection: Selection, to goal: Int, showsScrollLine: Bool = true) {
+  func approach(
+    _ selection: Selection, to goal: Int, taking duration: Double = Motion.scroll,
+    showsScrollLine: Bool = true
+  ) {
     let line = line(of: selection)
     if let current = approach, current.top == line.top, current.goal == goal, stepTotal == 0 {
       // On its way already, and not held up by another letter in the same line.
@@ -75,8 +87,9 @@ extension ScrollModule {
       if showsScrollLine { pageMoved() }
     } else {
       approach = CaretApproach(
-        selection: selection, start: now(), distance: Double(line.top - goal), goal: goal,
-        top: line.top, showsScrollLine: showsScrollLine)
+        selection: selection, start: now(), duration: duration,
+        distance: Double(line.top - goal), goal: goal, top: line.top,
+        showsScrollLine: showsScrollLine)
     }
     frame.setNeedsFrame()
   }

@@ -26,6 +26,8 @@ final class ScrollModule: Module, Animated {
   private var dragSpeed = 0.0
   /// How the page follows the caret; see `ScrollModule+Caret`.
   var approach: CaretApproach?
+  /// When something was last written.
+  var lastWriting = -Double.infinity
   /// When a key last turned a page.
   var lastPageTurn = -Double.infinity
   /// How far the page is pulled beyond an end of the text: positive at its start.

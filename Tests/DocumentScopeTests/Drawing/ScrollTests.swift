@@ -137,6 +137,23 @@ import Testing
     return offsets + [offset(editor)]
   }
 
+  /// Whoever writes fast has a page that rests when the next letter comes.
+  @Test(arguments: [(0.033, 0.033), (0.1, 0.1), (2.0, 0.16)])
+  func thePageGoesAsFastAsOneWrites(_ pause: Double, _ time: Double) throws {
+    let editor = try TestEditor(lines: 200)
+    editor.keys("ctrl+end").wait(2)
+    editor.type("a").wait(pause)
+    let before = offset(editor)
+    editor.type("\n").turn()
+    #expect(offset(editor) == before, "it does not jump")
+    editor.wait(time - 0.017)
+    #expect(editor.document.scroll.isApproaching)
+    editor.wait(0.018)
+    #expect(!editor.document.scroll.isApproaching)
+    editor.wait(1)
+    #expect([28, 29].contains(offset(editor) - before))
+  }
+
   @Test func keysMoveThePageGently() throws {
     let editor = try TestEditor(lines: 200)
     for key in ["pagedown", "pagedown", "pageup"] {
