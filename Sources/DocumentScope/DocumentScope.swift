@@ -116,7 +116,8 @@ public final class DocumentScope {
     layout = Self.makeLayout(of: storage, styles, pageLook, in: surroundings)
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
-      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
+      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet),
+      partSizes: surroundings.partSizes)
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       undoGrouping: { UndoHistory.Grouping(application.settings.current.undoGrouping) }, now: now,

@@ -73,7 +73,7 @@ import Testing
   func isNearLinear(unit: String) {
     let count = 50_000
     let bytes = Array(String(repeating: unit, count: count).utf8)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(bytes, fence: .outside)
     #expect(parsed.inlines.last.map { $0.range.upperBound <= bytes.count } ?? true)
     #expect(parser.work <= 40 * count)
@@ -83,7 +83,7 @@ import Testing
     let count = 20_000
     let text =
       String(repeating: "*a **a ", count: count) + String(repeating: "b** b* ", count: count)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.inlines.count > 1)
     #expect(parser.work <= 40 * count)
@@ -92,13 +92,13 @@ import Testing
   @Test func backtickRunsOfManyLengths() {
     let text = (1...1000).map { String(repeating: "`", count: $0) }.joined(separator: "a")
     #expect(text.utf8.count > 500_000)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     #expect(parser.parse(Array(text.utf8), fence: .outside).inlines.isEmpty)
   }
 
   @Test func manyQuotes() {
     let text = String(repeating: ">", count: 10_000) + " word"
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.prefix.hanging == 10_001 && parsed.block.quoteDepth == 63)
   }
@@ -106,7 +106,7 @@ import Testing
   @Test func openBracketsAreNoLinks() {
     let text =
       String(repeating: "[", count: 50_000) + "a" + String(repeating: "](b)", count: 50_000)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.inlines.map(\.range).first == 49_999..<50_000)
     #expect(parsed.inlines.count == 6)
@@ -114,7 +114,7 @@ import Testing
 
   @Test func longLines() {
     let line = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     #expect(parser.parse(line, fence: .outside).inlines.isEmpty)
     let zeros = [UInt8](repeating: 0, count: 1_000_000)
     #expect(parser.parse(zeros, fence: .outside).inlines.isEmpty)

@@ -58,7 +58,7 @@ final class FormattingModule: Module {
   private func context(_ selection: Selection) -> FormattingContext {
     FormattingContext(
       text: editor.text, selection: selection, fences: attributes.fences,
-      lineEnding: lineEnding(), marks: marks())
+      lineEnding: lineEnding(), marks: marks(), sizes: attributes.parser.sizes)
   }
 
   // Working out
