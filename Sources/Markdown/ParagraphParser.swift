@@ -13,7 +13,7 @@ public struct ParagraphParser: Sendable {
   /// Delimiters that the parses so far looked at in search of openers; for tests.
   private(set) var work = 0
   /// Bytes of text that the parses so far took apart; for tests.
-  private(set) var parsedCount = 0
+  public private(set) var parsedCount = 0
 
   /// Makes a parser.
   public init(sizes: PartSizes = .shipped) { self.sizes = sizes }

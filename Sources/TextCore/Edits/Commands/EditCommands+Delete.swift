@@ -1,0 +1,17 @@
+extension EditCommands {
+  /// Deletes the selection; without one what is between the caret and the next place by `unit`.
+  ///
+  /// Backspace is `.cluster, .backward` and takes a whole cluster.
+  public static func delete(
+    unit: TextUnit, direction: TextDirection, selection: Selection, movement: TextMovement
+  ) -> EditResult? {
+    var range = selection.range
+    if range.isEmpty {
+      range = selection.extended(by: unit, direction, movement: movement).range
+    }
+    if range.isEmpty { return nil }
+    return EditResult(
+      edit: Edit(replacing: range, with: TextRope(), in: movement.text),
+      selection: Selection(caret: range.lowerBound), kind: .deleting)
+  }
+}

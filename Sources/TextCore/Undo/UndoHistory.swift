@@ -1,0 +1,181 @@
+/// What can be taken back: edits in groups, each group one step for the person.
+///
+/// `grouping` says how much one step is. Whatever it says, a step ends when the caret was moved and
+/// at every command. Letters typed one after the other are kept as one edit, so an hour of writing
+/// is a few hundred values. There is no limit.
+///
+/// It does not touch the text; it is told of edits and hands out what to apply.
+public struct UndoHistory: Sendable {
+  /// A pause in typing that ends a phrase, in seconds.
+  public static let phrasePause: Double = 1
+
+  /// How much one step takes back.
+  public enum Grouping: Sendable, CaseIterable {
+    /// What was written in one go: up to a pause, a new paragraph, or where writing turns to
+    /// deleting.
+    case phrase
+    /// As a phrase, but each word that is begun is a step of its own.
+    case word
+    /// Everything that was written and deleted until the caret was moved.
+    case uninterrupted
+  }
+
+  /// One step: applying `edits` from the last to the first leads from one state to the other.
+  public struct Group: Equatable, Sendable {
+    /// The edits to apply, the last first.
+    public var edits: [Edit]
+    /// The state before the step was done.
+    public var before: EditorState
+    /// The state after it.
+    public var after: EditorState
+
+    /// Makes a step.
+    public init(edits: [Edit], before: EditorState, after: EditorState) {
+      self.edits = edits
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// The steps that can be undone, the next one last.
+  public private(set) var undoGroups: [Group]
+  /// The steps that can be redone, the next one last.
+  public private(set) var redoGroups: [Group]
+  /// How much one step takes back; a change of it changes no step that is there already.
+  public var grouping = Grouping.phrase
+  private let pause: Double
+  /// Sort and time of the last edit if the last group may still grow.
+  private var open: (kind: EditKind, time: Double)?
+
+  /// Makes an empty history whose phrases end at a pause of `pause` seconds.
+  public init(pause: Double = UndoHistory.phrasePause) {
+    self.init(undoGroups: [], redoGroups: [], pause: pause)
+  }
+
+  /// Makes a history of stored steps.
+  public init(undoGroups: [Group], redoGroups: [Group], pause: Double = UndoHistory.phrasePause) {
+    self.undoGroups = undoGroups
+    self.redoGroups = redoGroups
+    self.pause = pause
+  }
+
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { !undoGroups.isEmpty }
+  /// Whether there is a step to redo.
+  public var canRedo: Bool { !redoGroups.isEmpty }
+  /// The number of steps that can be undone.
+  public var undoCount: Int { undoGroups.count }
+  /// The number of steps that can be redone.
+  public var redoCount: Int { redoGroups.count }
+
+  /// Notes an edit that was just made, by its inverse. What could be redone is forgotten.
+  ///
+  /// `time` is in seconds of any steady clock; `beginsWord` is what `Edit.beginsWord(in:)` said of
+  /// the edit. Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
+  public mutating func record(
+    inverse: Edit, kind: EditKind, beginsWord: Bool = false, at time: Double,
+    before: EditorState, after: EditorState
+  ) {
+    guard !inverse.isEmpty else { return }
+    redoGroups.removeAll()
+    if continues(kind, beginsWord: beginsWord, at: time, before: before) {
+      undoGroups[undoGroups.count - 1].add(inverse, after: after)
+    } else {
+      undoGroups.append(Group(edits: [inverse], before: before, after: after))
+    }
+    open = kind == .command ? nil : (kind, time)
+  }
+
+  /// Makes the next edit begin a new step.
+  public mutating func breakGroup() { open = nil }
+
+  /// Undoes a step of a text of `length` bytes: `apply` performs each edit it is given and returns
+  /// its inverse.
+  ///
+  /// Returns the state to restore; nil: there was nothing to undo. Throws, and leaves everything as
+  /// it was, if the step belongs to another text.
+  public mutating func undo(
+    length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
+  ) throws(StaleEdit) -> EditorState? {
+    guard let group = undoGroups.last else { return nil }
+    redoGroups.append(try group.reversed(length: length, by: apply))
+    undoGroups.removeLast()
+    open = nil
+    return group.before
+  }
+
+  /// Redoes a step, as `undo` takes one back.
+  public mutating func redo(
+    length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
+  ) throws(StaleEdit) -> EditorState? {
+    guard let group = redoGroups.last else { return nil }
+    undoGroups.append(try group.reversed(length: length, by: apply))
+    redoGroups.removeLast()
+    open = nil
+    return group.after
+  }
+
+  /// Notes that `length` bytes were added at the end of the text, by nobody who edits: the steps
+  /// are now for longer texts. O(n) in the steps, so not for the typing path.
+  public mutating func textWasAppended(length: Int) {
+    for index in undoGroups.indices { undoGroups[index].lengthen(by: length) }
+    for index in redoGroups.indices { redoGroups[index].lengthen(by: length) }
+  }
+
+  private func continues(
+    _ kind: EditKind, beginsWord: Bool, at time: Double, before: EditorState
+  ) -> Bool {
+    guard let open, kind != .command, let last = undoGroups.last?.after.selection,
+      before.selection.anchor == last.anchor, before.selection.head == last.head
+    else { return false }
+    switch grouping {
+    case .phrase: return continuesPhrase(open, kind, at: time)
+    case .word: return !beginsWord && continuesPhrase(open, kind, at: time)
+    case .uninterrupted: return true
+    }
+  }
+
+  private func continuesPhrase(
+    _ open: (kind: EditKind, time: Double), _ kind: EditKind, at time: Double
+  ) -> Bool {
+    time - open.time < pause && open.kind.isFollowed(by: kind)
+  }
+}
+
+extension EditKind {
+  /// Whether `next` belongs to the same phrase.
+  fileprivate func isFollowed(by next: EditKind) -> Bool {
+    switch self {
+    case .typing: next == .typing || next == .newParagraph
+    case .deleting: next == .deleting
+    case .newParagraph, .command: false
+    }
+  }
+}
+
+extension UndoHistory.Group {
+  /// Adds the inverse of one more edit, to the last one where they touch.
+  fileprivate mutating func add(_ inverse: Edit, after: EditorState) {
+    self.after = after
+    if !edits[edits.count - 1].extend(by: inverse) { edits.append(inverse) }
+  }
+
+  /// Performs all edits on a text of `length` bytes; the result is the way back. Throws before the
+  /// first one if they do not fit, one after the other.
+  fileprivate func reversed(
+    length: Int, by apply: (Edit) throws(StaleEdit) -> Edit
+  ) throws(StaleEdit) -> Self {
+    var length = length
+    for edit in edits.reversed() {
+      guard edit.fits(length: length) else { throw StaleEdit() }
+      length = edit.newLength
+    }
+    var back: [Edit] = []
+    for edit in edits.reversed() { back.append(try apply(edit)) }
+    return Self(edits: back, before: before, after: after)
+  }
+
+  fileprivate mutating func lengthen(by length: Int) {
+    for index in edits.indices { edits[index].oldLength += length }
+  }
+}
