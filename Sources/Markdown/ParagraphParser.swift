@@ -10,7 +10,8 @@ public struct ParagraphParser: Sendable {
   private var constructs: [InlineConstruct] = []
   private var marks = StyleMarks()
 
-  /// Delimiters that the parses so far looked at in search of openers; for tests.
+  /// Bytes and delimiters that the parses so far looked at in search of the other ends of
+  /// constructs; for tests.
   private(set) var work = 0
   /// Bytes of text that the parses so far took apart; for tests.
   public private(set) var parsedCount = 0

@@ -73,7 +73,9 @@ extension TextAttributesModule {
     while offset < min(range.upperBound, content.upperBound) {
       let block = storage.value(of: .block, at: offset)
       let end = min(block.range.upperBound, range.upperBound, content.upperBound)
-      if block.value?.fence != fence { parsed += parseParts(in: offset..<end, of: content) }
+      if block.value?.fence != fence {
+        parsed += parseParts(in: offset..<end, of: content, upTo: .max)
+      }
       offset = end
     }
     storage.endEditing()
@@ -92,16 +94,18 @@ extension TextAttributesModule {
     return storage.value(of: .block, at: start).value?.fence == fences.state(before: start)
   }
 
-  private static let eagerParts = 64
+  fileprivate static let eagerParts = 64
 
-  /// Parses all parts that hold bytes of `range`; those beyond the first few wait until they are
+  /// Parses all parts that hold bytes of `range`; those beyond the first `limit` wait until they are
   /// looked at.
-  private func parseParts(in range: TextRange, of content: TextRange) -> [Paragraph] {
+  private func parseParts(
+    in range: TextRange, of content: TextRange, upTo limit: Int = eagerParts
+  ) -> [Paragraph] {
     let parts = parts(of: content)
     var parsed: [Paragraph] = []
     var offset = range.lowerBound
     while offset < range.upperBound {
-      guard parsed.count < Self.eagerParts else {
+      guard parsed.count < limit else {
         let last = parts.parts(in: (range.upperBound - 1)..<range.upperBound).last
         let end = last.map { TextOffset($0.range.upperBound) } ?? range.upperBound
         storage.setAttributes(.empty, in: shown(offset..<end, of: content))

@@ -14,6 +14,8 @@ public struct FormattingContext {
   public var marks: FormattingMarks
   /// Which paragraphs are parsed by parts.
   public var sizes: PartSizes
+  /// Where what is read is counted; nil: nowhere.
+  var work: FormattingWork?
 
   /// Makes a context. `fences` must be those of `text`.
   public init(
@@ -44,12 +46,18 @@ public struct FormattingContext {
   /// The paragraph that holds `offset`: all of it, or of a giant one those parts that a change in
   /// `range` may touch; none of it if that is longer than a part, since nothing could be changed.
   func paragraph(at offset: TextOffset, around range: TextRange) -> FormattingParagraph {
+    let result = read(offset, around: range)
+    work?.add(result.bytes.count)
+    return result
+  }
+
+  private func read(_ offset: TextOffset, around range: TextRange) -> FormattingParagraph {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
     let place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
     var result = FormattingParagraph(
       range: paragraph, content: content, start: content.lowerBound, bytes: [], place: place,
-      sizes: sizes)
+      sizes: sizes, work: work)
     guard content.count >= sizes.giant else {
       result.bytes = text.bytes(in: content)
       return result
@@ -149,6 +157,8 @@ struct FormattingParagraph {
   /// Where they stand in it.
   fileprivate(set) var place: ParagraphPlace
   let sizes: PartSizes
+  /// Where what is parsed is counted.
+  let work: FormattingWork?
   /// Whether so much of it is selected that nothing is looked at.
   fileprivate(set) var isTooLong = false
 
@@ -165,6 +175,7 @@ struct FormattingParagraph {
   /// What `bytes` would be if they stood here instead.
   func structure(with bytes: [UInt8]) -> ParagraphStructure {
     var parser = ParagraphParser(sizes: sizes)
+    work?.add(bytes.count)
     return parser.structure(of: bytes, in: place)
   }
 }

@@ -20,7 +20,7 @@ struct InlineParser: Sendable {
   /// What `BlockStyle.hasLooseEnds` says of the text.
   private(set) var hasLooseEnds = false
 
-  /// Delimiters that were looked at in search of openers.
+  /// Bytes and delimiters that were looked at in search of the other ends of constructs.
   private(set) var work = 0
 
   init() {}
@@ -34,6 +34,7 @@ struct InlineParser: Sendable {
     brackets.removeAll(keepingCapacity: true)
     spentBrackets = 0
     hasLooseEnds = false
+    work = 0
     var position = range.lowerBound
     while position < range.upperBound {
       if text[position].isInlineSyntax {
@@ -43,7 +44,7 @@ struct InlineParser: Sendable {
       }
     }
     delimiters.resolve(above: 0, into: &constructs)
-    work = delimiters.work
+    work += delimiters.work + backticks.work
   }
 
   /// Reads what begins at `position` and returns where to go on.
@@ -86,7 +87,10 @@ struct InlineParser: Sendable {
   private mutating func readAutolink(
     _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
-    guard let end = Autolink.end(in: text, at: position, before: range.upperBound) else {
+    guard
+      let end = Autolink.end(
+        in: text, at: position, before: range.upperBound, work: &work)
+    else {
       // Before a space it is nothing whatever comes after.
       let next = position + 1
       if next < range.upperBound, !text[next].isWhiteSpace { hasLooseEnds = true }
@@ -99,7 +103,9 @@ struct InlineParser: Sendable {
   private mutating func openBracket(
     _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
-    if let end = FootnoteLabel.end(in: text, at: position, before: range.upperBound) {
+    if let end = FootnoteLabel.end(
+      in: text, at: position, before: range.upperBound, work: &work)
+    {
       constructs.append(
         InlineConstruct(.footnoteReference, position..<end, opening: 2, closing: 1))
       return end
@@ -118,7 +124,7 @@ struct InlineParser: Sendable {
     let isSpent = brackets.count < spentBrackets
     spentBrackets = min(spentBrackets, brackets.count)
     guard !isSpent, next < range.upperBound, text[next] == .openParenthesis else { return next }
-    guard let tail = LinkTail(in: text, at: next, before: range.upperBound) else {
+    guard let tail = LinkTail(in: text, at: next, before: range.upperBound, work: &work) else {
       hasLooseEnds = true
       return next
     }

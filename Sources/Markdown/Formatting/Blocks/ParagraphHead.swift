@@ -22,6 +22,7 @@ struct ParagraphHead {
     contentEnd = content.upperBound
     bytes = text.bytes(
       in: TextRange(at: content.lowerBound, length: min(content.count, Self.longest)))
+    context.work?.add(bytes.count)
     let fence = context.fences.state(before: range.lowerBound)
     let line =
       content.count < context.sizes.giant

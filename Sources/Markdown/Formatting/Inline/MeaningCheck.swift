@@ -58,6 +58,7 @@ struct MeaningCheck {
     for _ in 0...(escaping ? Self.mostEscapes : 0) {
       let (bytes, origins) = edits.applied(to: paragraph.bytes)
       let parsed = parser.parse(bytes, in: paragraph.place)
+      paragraph.work?.add(bytes.count)
       switch verdict(parsed, bytes, origins) {
       case .asMeant: return edits
       case .broken: return nil
