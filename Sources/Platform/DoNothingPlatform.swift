@@ -80,7 +80,7 @@ public final class MemoryWindow: Window {
     guard let base = storage.baseAddress else { return nil }
     return WindowSurface(
       pixels: base, width: deviceSize.width, height: deviceSize.height, stride: deviceSize.width,
-      isPreserved: isPreserved)
+      age: isPreserved ? 1 : 0)
   }
 
   /// Notes the damage and copies the pixels.

@@ -74,6 +74,8 @@ final class InputRouter: Module {
       container.windowDidResize()
       menus.windowDidResize()
     case .exposed: frame.setNeedsWholeWindow()
+    // The frame that waits is drawn with the next turn.
+    case .frameReady: break
     case .focus(let focus):
       caret.setFocus(focus)
       if !focus { mouse.letControlGo() }
