@@ -30,7 +30,9 @@ final class WaylandWindow: NativeWindow {
       position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
   }
 
-  func dragOrigin(of frame: DeviceRect) -> (x: Int, y: Int) { (0, 0) }
+  func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int) {
+    (Int(event.x), Int(event.y))
+  }
 
   /// SDL asks before it notes what the button does.
   var isHitByPress: Bool { SDL_GetMouseState(nil, nil) & 1 == 0 }

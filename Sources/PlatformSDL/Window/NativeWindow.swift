@@ -1,3 +1,4 @@
+import CSDL2
 import Canvas
 import Platform
 
@@ -12,8 +13,9 @@ protocol NativeWindow: AnyObject {
   /// The pointer while the program drags an edge, on the screen or, where places on it are not
   /// known, in the window.
   var dragPointer: ScreenPointer { get }
-  /// Where the top left corner of a frame is in the places of `dragPointer`.
-  func dragOrigin(of frame: DeviceRect) -> (x: Int, y: Int)
+  /// Where a button went down or up, in the places of `dragPointer`. The pointer itself may be
+  /// further by now.
+  func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int)
   /// Whether the button goes down for which SDL asks what a place is for: it asks when one goes up,
   /// too.
   var isHitByPress: Bool { get }

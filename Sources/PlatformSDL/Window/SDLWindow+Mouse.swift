@@ -16,6 +16,7 @@ extension SDLWindow {
   /// A button went down or up.
   func handle(_ event: SDL_MouseButtonEvent) {
     pointerPosition = logicalPoint(event.x, event.y)
+    buttonPlace = native.dragPlace(of: event)
     guard let button = Self.button(event.button) else { return }
     if event.state == UInt8(SDL_PRESSED) {
       if button == .left && takesDragPress(at: pointerPosition) { return }

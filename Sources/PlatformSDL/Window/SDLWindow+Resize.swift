@@ -14,6 +14,8 @@ struct ResizeDrag {
   var springTime: Double
   /// Whether the pointer has moved since the frame was set last.
   var isPending = false
+  /// Whether the button was up when it was looked at, though nobody had said so.
+  var isOver = false
   /// The frame without its bounce, as set last.
   var resting: DeviceRect
   /// How far the pointer was beyond the minimum then.
@@ -34,15 +36,24 @@ extension SDLWindow {
       geometry: ResizeGeometry(
         start: start, edges: edges, minimumWidth: width, minimumHeight: height),
       bounce: ResizeBounce(edges: edges, minimumWidth: width, minimumHeight: height),
-      origin: pressPlace(), springTime: springTime, resting: start)
+      origin: buttonPlace, springTime: springTime, resting: start)
     SDL_CaptureMouse(SDL_TRUE)
   }
 
   /// Sets the frame that the pointer asks for; called once a turn.
   func followResize() {
-    guard var drag = resize, drag.isPending else { return }
+    guard let drag = resize, drag.isPending else { return }
     let pointer = native.dragPointer
-    let (x, y) = pointer.position
+    if pointer.holdsLeft { return follow(pointer.position) }
+    // The button went up somewhere on the pointer's way here, and its release is about to say where.
+    // Where none has come by the next turn, somebody else has got it.
+    if drag.isOver { endResize() } else { resize?.isOver = true }
+  }
+
+  /// Sets the frame for a place of the pointer.
+  private func follow(_ place: (x: Int, y: Int)) {
+    guard var drag = resize else { return }
+    let (x, y) = place
     let outcome = drag.geometry.dragged(dx: x - drag.origin.x, dy: y - drag.origin.y)
     let former = drag.pull
     drag.isPending = false
@@ -55,14 +66,11 @@ extension SDLWindow {
       setFrame(outcome.frame)
       if drag.pull != former { tellOvershoot(drag.pull) }
     }
-    if !pointer.holdsLeft { endResize() }
   }
 
-  /// Follows the pointer a last time, as the button has gone up.
+  /// Follows the pointer to where the button has gone up.
   func finishResize() {
-    guard resize != nil else { return }
-    resize?.isPending = true
-    followResize()
+    follow(buttonPlace)
     endResize()
   }
 
@@ -90,14 +98,5 @@ extension SDLWindow {
   func tellOvershoot(_ pull: ResizeBounce.Pull) {
     onEvent?(
       .overshoot(x: Double(pull.x) / unitsPerPixel, y: Double(pull.y) / unitsPerPixel))
-  }
-
-  /// Where the press was that is being handled, in the places of `NativeWindow.dragPointer`. The
-  /// pointer itself may be further by now, and the edge would stay that much behind it.
-  private func pressPlace() -> (x: Int, y: Int) {
-    let origin = native.dragOrigin(of: frame)
-    return (
-      origin.x + Int(units(pointerPosition.x)), origin.y + Int(units(pointerPosition.y))
-    )
   }
 }

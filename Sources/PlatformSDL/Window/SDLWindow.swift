@@ -63,6 +63,8 @@ public final class SDLWindow: Platform.Window {
   var blanksOtherMonitors = false
   /// The pointer's place at the last event, in logical pixels.
   var pointerPosition = Point(x: 0, y: 0)
+  /// Where a button went down or up last, in the places of `NativeWindow.dragPointer`.
+  var buttonPlace = (x: 0, y: 0)
   /// The pointer's shape over this window.
   var pointer = PointerShape.arrow
   /// What an input method shows that is not committed; empty: nothing.

@@ -8,6 +8,7 @@ import CX11
 ///   state of a key press holds the group, and the server's table the letter.
 /// - Places of clicks: SDL reports where the pointer moved last, which is wrong once the window
 ///   has moved under it. The press itself says where it was.
+/// - Their places on the screen, which SDL does not tell, are carried along, too.
 /// - Times of keys, while keystrokes are measured: SDL says when it looked, the server when the key
 ///   went down.
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
@@ -35,7 +36,7 @@ final class X11InputFilter {
   private let rootEvents: Int
   private let keyboardLanguage: X11KeyboardLanguage
   private var key: (stamp: KeyStamp, isPress: Bool)?
-  private var click: (x: Int32, y: Int32)?
+  private var click: (x: Int32, y: Int32, place: ScreenPlace)?
   /// Milliseconds of the server's clock at the last press of a key.
   private var pressTime: UInt32?
 
@@ -94,6 +95,7 @@ final class X11InputFilter {
       event.pointee.wheel.mouseX = click.x
       event.pointee.wheel.mouseY = click.y
     default:
+      event.pointee.button.which = click?.place.bits ?? ScreenPlace.nowhere
       guard let click else { break }
       event.pointee.button.x = click.x
       event.pointee.button.y = click.y
@@ -114,7 +116,7 @@ final class X11InputFilter {
       if type == KeyPress { pressTime = UInt32(truncatingIfNeeded: event.time) }
     case ButtonPress, ButtonRelease:
       let press = message.pointee.msg.x11.event.xbutton
-      click = (press.x, press.y)
+      click = (press.x, press.y, ScreenPlace(x: press.x_root, y: press.y_root))
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
     case PropertyNotify:

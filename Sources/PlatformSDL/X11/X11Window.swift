@@ -34,7 +34,9 @@ final class X11Window: NativeWindow {
       position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
   }
 
-  func dragOrigin(of frame: DeviceRect) -> (x: Int, y: Int) { (frame.x, frame.y) }
+  func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int) {
+    ScreenPlace(bits: event.which).map { (Int($0.x), Int($0.y)) } ?? dragPointer.position
+  }
 
   /// A window manager that is told to move a window whose button is up already would hold the
   /// pointer until the next click.
