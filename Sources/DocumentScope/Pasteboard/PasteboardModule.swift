@@ -72,7 +72,8 @@ final class PasteboardModule: Module {
   /// for undo, however little it inserts.
   private func replacement(by text: String) -> EditResult? {
     let text = LineEndings.replaced(text, by: lineEnding())
-    var result = EditCommands.insert(text: TextRope(text), selection: editor.selection)
+    var result = EditCommands.insert(
+      TextRope(text), selection: editor.selection, text: editor.text)
     result?.kind = .command
     return result
   }
