@@ -3,7 +3,8 @@ import Testing
 
 extension EndToEnd.Window {
   /// A window on a Wayland compositor, which is itself a window on the test's X server: so its seat
-  /// is real, and its hands and eyes are those of the other tests.
+  /// is real, and its hands and eyes are those of the other tests. It is the only one there, and needs
+  /// no window manager.
   @Suite struct Wayland {
     /// The colour of a page of the light theme.
     private static let page: UInt32 = 0xFDFDFB
@@ -11,7 +12,7 @@ extension EndToEnd.Window {
 
     @Test(arguments: [1, 2])
     func aPageIsShownAndWrittenWithoutAGPUDriver(scale: Int) async throws {
-      try await withDesktop { desktop in
+      try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
         let compositor = try await desktop.startCompositor(scale: scale)
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)
@@ -37,7 +38,7 @@ extension EndToEnd.Window {
     }
 
     @Test func theRightEdgeResizes() async throws {
-      try await withDesktop { desktop in
+      try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
         let compositor = try await desktop.startCompositor(scale: 1)
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)

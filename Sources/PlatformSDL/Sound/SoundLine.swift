@@ -28,7 +28,7 @@ nonisolated final class SoundLine: Sendable {
   static let capacity = 8
   /// Seconds after which a noise is too late for its key. The eye has the letter by then, and the
   /// ear takes what comes within it as one with the key.
-  static let patience = 0.03
+  static let longestDelay = 0.03
 
   init() {
     var state = State()
@@ -63,7 +63,7 @@ nonisolated final class SoundLine: Sendable {
   func didOpen(at time: Double) {
     state.withLock { state in
       state.phase = .open
-      if let first = state.first, time - first.time <= Self.patience {
+      if let first = state.first, time - first.time <= Self.longestDelay {
         state.arrivals.append(first.sound)
       }
       state.first = nil
