@@ -121,7 +121,8 @@ public final class DocumentScope {
     layout = Self.makeLayout(of: storage, styles, pageLook, in: dependencies)
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
-      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
+      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet),
+      partSizes: dependencies.partSizes)
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       settings: settings, clock: clock, latency: dependencies.latency)

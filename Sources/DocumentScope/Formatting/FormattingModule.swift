@@ -59,8 +59,8 @@ final class FormattingModule: Module {
   private func context(_ selection: Selection) -> FormattingContext {
     FormattingContext(
       text: editor.text, selection: selection, fences: attributes.fences,
-      lineEnding: saving.lineEnding,
-      marks: FormattingMarks(settings.current))
+      lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
+      sizes: attributes.parser.sizes)
   }
 
   // Working out
