@@ -111,7 +111,7 @@ extension DesktopSession {
     let identifier = try await eventually(
       "the compositor has a window; it says: \(compositor.complaints)"
     ) {
-      try self.run("xdotool", ["search", "--onlyvisible", "--name", "^Weston"])
+      try self.run("xdotool", ["search", "--onlyvisible", "--class", "weston"])
         .split(separator: "\n").compactMap { Int($0) }.first
     }
     let window = AppWindow(identifier: identifier, desktop: self)
