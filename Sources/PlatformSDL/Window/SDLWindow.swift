@@ -72,7 +72,8 @@ public final class SDLWindow: Platform.Window {
   /// Whether an input method shows text that is not committed.
   var isComposing: Bool { !composed.isEmpty }
 
-  private var presenters: PresenterChain
+  private lazy var presenters = PresenterChain(
+    native.presenters { [weak self] in self?.pixelsAreFree() })
   /// The caret's place as told last, in logical pixels.
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
@@ -83,15 +84,12 @@ public final class SDLWindow: Platform.Window {
   ) {
     self.handle = handle
     self.native = native
-    presenters = PresenterChain([])
     self.minimumSize = minimumSize
     self.desktop = desktop
     id = SDL_GetWindowID(handle)
     scale = Scale(1)
     frameInterval = 1.0 / 60.0
     unitFactor = 1
-    presenters = PresenterChain(
-      native.presenters { [weak self] in self?.pixelsAreFree() })
     refreshMetrics()
     installHitTest()
   }
