@@ -2,7 +2,9 @@ import Platform
 import Testing
 
 @Suite struct TwoFingerGestureTests {
-  private func movements(_ moves: [(degrees: Double, distance: Double)]) -> [TwoFingerGesture.Movement] {
+  private func movements(_ moves: [(degrees: Double, distance: Double)]) -> [TwoFingerGesture
+    .Movement]
+  {
     var gesture = TwoFingerGesture()
     return moves.compactMap { gesture.move(degrees: $0.degrees, distance: $0.distance) }
   }
