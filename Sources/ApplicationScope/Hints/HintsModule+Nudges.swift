@@ -16,7 +16,9 @@ extension HintsModule {
       if state.isSet(Name.done(nudge)) || state.count(Name.views(nudge.id)) >= nudge.limit {
         return false
       }
-      if case .command(let command, _) = nudge.kind { return documents.front?.isEnabled(command) ?? false }
+      if case .command(let command, _) = nudge.kind {
+        return documents.front?.isEnabled(command) ?? false
+      }
       return true
     }
   }

@@ -70,7 +70,9 @@ public final class NoisesModule: Module {
   }
 
   /// Whether there was no loudspeaker a moment ago.
-  private var isKnownSilent: Bool { lastFailure.map { clock.now - $0 < Self.retryInterval } ?? false }
+  private var isKnownSilent: Bool {
+    lastFailure.map { clock.now - $0 < Self.retryInterval } ?? false
+  }
 
   private var isTrying: Bool { trialStart.map { clock.now - $0 < Self.trial } ?? false }
 
