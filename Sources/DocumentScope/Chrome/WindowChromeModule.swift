@@ -53,7 +53,9 @@ final class WindowChromeModule: Module {
   /// the edge that it is on.
   func edges(at point: Point) -> WindowEdges {
     guard isOurs, !window.isMaximized else { return [] }
-    var edges = WindowEdges(near: point, in: window.logicalSize)
+    var edges = WindowEdges.near(
+      point, of: window.logicalSize, thickness: PageMetrics.resizeMargin,
+      corner: PageMetrics.cornerMargin)
     if edges == [.right], scroll.isScrollLineShown, scroll.canGrasp(at: point) { edges = [] }
     return edges
   }
