@@ -4,7 +4,9 @@ import Interface
 extension DocumentScope {
   /// Collects the commands of all modules. Of two with the same keys the first has them.
   func addCommands() {
+    commands.add(opening.commands)
     commands.add(saving.commands)
+    commands.add(closing.commands)
     commands.add(readingLock.guarding(typing.commands))
     commands.add(readingLock.guarding(pasteboard.commands, but: ["copy"]))
     commands.add(

@@ -33,6 +33,8 @@ import Words
 /// - `writing`: spelling, completion, marks of print
 /// - `loading`: the rest of a large file
 /// - `saving`: the file
+/// - `opening`: other documents
+/// - `closing`: closing loses nothing
 /// - `title`: the document's name on the window
 /// - `readingLock`: no edit of any kind
 /// - `drafts`: unsaved text when the program has to go
@@ -75,6 +77,8 @@ public final class DocumentScope {
   let writing: WritingModules
   let loading: LoadingModule
   let saving: SavingModule
+  let opening: OpeningModule
+  let closing: ClosingModule
   let title: TitleModule
   let readingLock: ReadingLockModule
   let drafts: DraftsModule
@@ -170,17 +174,28 @@ public final class DocumentScope {
     loading = LoadingModule(
       request, editor: editor, sheets: sheets, frame: frame,
       mainThread: application.mainThread, queue: surroundings.reading, now: now)
+    let prompts = PathPrompts(
+      sheets: sheets, store: surroundings.store, clipboard: surroundings.clipboard,
+      boundaries: surroundings.boundaries, home: surroundings.home,
+      workingFolder: surroundings.workingFolder)
     saving = SavingModule(
-      request: request, editor: editor, sheets: sheets, loading: loading,
-      store: surroundings.store, documents: application.documents,
-      locked: application.lockedFiles, clipboard: surroundings.clipboard,
-      boundaries: surroundings.boundaries,
-      folders: .init(home: surroundings.home, working: surroundings.workingFolder),
-      words: { application.language.words }, close: { close() })
+      file: request.file, editor: editor, sheets: sheets, loading: loading,
+      documents: application.documents, locked: application.lockedFiles,
+      store: surroundings.store,
+      writer: FileWriter(
+        store: surroundings.store, queue: surroundings.saving,
+        mainThread: application.mainThread),
+      prompts: prompts, words: { application.language.words })
+    opening = OpeningModule(
+      saving: saving, sheets: sheets, documents: application.documents, prompts: prompts,
+      close: { close() })
+    closing = ClosingModule(
+      editor: editor, saving: saving, sheets: sheets, documents: application.documents,
+      close: { close() })
     title = TitleModule(
       saving: saving, language: application.language, frameModule: frameModule)
     let saving = saving
-    let lineEnding = { saving.lineEnding }
+    let lineEnding = { saving.file.lineEnding }
     let preferences = application.settings
     formatting = FormattingModule(
       editor: editor, attributes: attributes, boundaries: surroundings.boundaries,
@@ -197,7 +212,7 @@ public final class DocumentScope {
       editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
       lineEnding: lineEnding)
     readingLock = ReadingLockModule(
-      editor: editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
+      editor: editor, sheets: sheets, locked: application.lockedFiles, saving: saving,
       now: now)
     drafts = DraftsModule(
       editor: editor, saving: saving, loading: loading, viewport: viewport,
@@ -251,13 +266,13 @@ public final class DocumentScope {
     input = InputRouter(
       window: window, witnesses: [entrance, sleepAnimation, bubbles, touch], keys: keys,
       mouse: mouse, touch: touch, composition: composition, menus: menus, undoWheel: undoWheel,
-      caret: caret, container: container, saving: saving, proSheets: proSheets, bounce: bounce,
+      caret: caret, container: container, opening: opening, closing: closing, proSheets: proSheets, bounce: bounce,
       inputLanguage: application.inputLanguage, frame: frame)
     modules =
       [
         attributes, editor, container, textDirection, scroll, typewriter, focus, caret, look,
         entrance, selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets,
-        menus, help, loading, saving, title, readingLock, drafts, undoWheel, touch, bounce,
+        menus, help, loading, saving, opening, closing, title, readingLock, drafts, undoWheel, touch, bounce,
         sleepAnimation, bubbles, windowSettings, reminder, composition, proSheets,
       ] + writing.all + [drawing, input]
     close = { [weak self] in self?.close() }
@@ -270,7 +285,6 @@ public final class DocumentScope {
     for module in modules { module.setUp() }
     listen()
     addCommands()
-    saving.onRename = { [weak self] in self?.fileDidChange() }
     begin()
   }
 
@@ -278,14 +292,7 @@ public final class DocumentScope {
   public func tearDown() {
     isOpen = false
     for module in modules.reversed() { module.tearDown() }
-    saving.onRename = nil
     commands.removeAll()
     frame.removeAll()
-  }
-
-  private func fileDidChange() {
-    title.show()
-    readingLock.documentWasRenamed()
-    application.documents.noteChange()
   }
 }

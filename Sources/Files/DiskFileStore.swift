@@ -12,7 +12,7 @@ public final class DiskFileStore: FileStore {
   let backupFolder: FilePath
 
   /// The largest file that is read: 2 GB.
-  static let largest: Int64 = 1 << 31
+  public static let largest: Int64 = 1 << 31
 
   /// Makes a store.
   ///

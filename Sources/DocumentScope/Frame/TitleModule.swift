@@ -1,4 +1,5 @@
 import ApplicationScope
+import Files
 import Interface
 import Words
 
@@ -8,7 +9,7 @@ final class TitleModule: Module {
   private let saving: SavingModule
   private let language: LanguageModule
   private let frameModule: FrameModule
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
 
   init(saving: SavingModule, language: LanguageModule, frameModule: FrameModule) {
     self.saving = saving
@@ -17,12 +18,14 @@ final class TitleModule: Module {
   }
 
   func setUp() {
-    subscription = language.didChange.subscribe { [weak self] _ in self?.show() }
+    subscriptions = [
+      language.didChange.subscribe { [weak self] _ in self?.show() },
+      saving.didRename.subscribe { [weak self] in self?.show() },
+    ]
     show()
   }
 
-  func tearDown() { subscription = nil }
+  func tearDown() { subscriptions = [] }
 
-  /// Shows the name as it is now.
-  func show() { frameModule.setTitle(language.words.text(saving.name)) }
+  private func show() { frameModule.setTitle(language.words.text(saving.file.name)) }
 }

@@ -15,7 +15,8 @@ final class InputRouter: Module {
   private let undoWheel: UndoWheelModule
   private let caret: CaretModule
   private let container: TextContainerModule
-  private let saving: SavingModule
+  private let opening: OpeningModule
+  private let closing: ClosingModule
   private let proSheets: ProSheetsModule
   private let bounce: SheetBounceModule
   private let inputLanguage: InputLanguageModule
@@ -25,7 +26,7 @@ final class InputRouter: Module {
     window: any Window, witnesses: [any WindowEventWitness], keys: KeyRouter, mouse: MouseRouter,
     touch: TouchModule, composition: CompositionModule, menus: MenusModule,
     undoWheel: UndoWheelModule, caret: CaretModule, container: TextContainerModule,
-    saving: SavingModule, proSheets: ProSheetsModule, bounce: SheetBounceModule,
+    opening: OpeningModule, closing: ClosingModule, proSheets: ProSheetsModule, bounce: SheetBounceModule,
     inputLanguage: InputLanguageModule, frame: FrameSchedule
   ) {
     self.window = window
@@ -38,7 +39,8 @@ final class InputRouter: Module {
     self.undoWheel = undoWheel
     self.caret = caret
     self.container = container
-    self.saving = saving
+    self.opening = opening
+    self.closing = closing
     self.proSheets = proSheets
     self.bounce = bounce
     self.inputLanguage = inputLanguage
@@ -69,7 +71,7 @@ final class InputRouter: Module {
       touch.handle(finger)
     case .dropFile(let path):
       composition.finish()
-      if !proSheets.takeLicence(fileAt: path) { saving.open(path) }
+      if !proSheets.takeLicence(fileAt: path) { opening.open(path) }
     case .resized:
       container.windowDidResize()
       menus.windowDidResize()
@@ -83,7 +85,7 @@ final class InputRouter: Module {
       menus.close()
     case .closeRequested:
       composition.finish()
-      saving.requestClose { _ in }
+      closing.requestClose { _ in }
     }
   }
 }

@@ -1,4 +1,5 @@
 import ApplicationScope
+import Files
 import Interface
 import Words
 
@@ -10,25 +11,30 @@ final class ReadingLockModule: Module {
   private let editor: DocumentEditor
   private let sheets: SheetsModule
   private let locked: LockedFilesModule
-  private let path: () -> String?
+  private let saving: SavingModule
   private let now: () -> Double
+  private var subscription: Subscription?
   private var lastAttempt = -Double.infinity
 
   init(
     editor: DocumentEditor, sheets: SheetsModule, locked: LockedFilesModule,
-    path: @escaping () -> String?, now: @escaping () -> Double
+    saving: SavingModule, now: @escaping () -> Double
   ) {
     self.editor = editor
     self.sheets = sheets
     self.locked = locked
-    self.path = path
+    self.saving = saving
     self.now = now
   }
 
   func setUp() {
-    editor.isLocked = path().map(locked.isLocked) ?? false
+    editor.isLocked = saving.file.path.map(locked.isLocked) ?? false
     editor.didRefuse = { [weak self] in self?.tell() }
+    // The document is locked in another file as it is in this one.
+    subscription = saving.didRename.subscribe { [weak self] in self?.remember() }
   }
+
+  func tearDown() { subscription = nil }
 
   /// Why commands that change the text do nothing.
   private static let reason = Phrase("Locked for reading.")
@@ -37,12 +43,11 @@ final class ReadingLockModule: Module {
   func toggle() {
     editor.isLocked.toggle()
     lastAttempt = -Double.infinity
-    documentWasRenamed()
+    remember()
   }
 
-  /// The document belongs to another file, and is locked there as it is here.
-  func documentWasRenamed() {
-    if let path = path() { locked.setLocked(editor.isLocked, path) }
+  private func remember() {
+    if let path = saving.file.path { locked.setLocked(editor.isLocked, path) }
   }
 
   /// Commands of which all change the text, but for those named.

@@ -1,6 +1,7 @@
 import Files
 import Interface
 import Platform
+import SystemPackage
 import Testing
 import Words
 

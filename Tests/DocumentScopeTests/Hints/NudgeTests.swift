@@ -1,5 +1,6 @@
 import Canvas
 import Platform
+import SystemPackage
 import TextCore
 import Testing
 

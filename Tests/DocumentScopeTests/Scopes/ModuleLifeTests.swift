@@ -1,4 +1,5 @@
 import Interface
+import SystemPackage
 import Words
 import Layout
 import Platform
@@ -81,8 +82,8 @@ import TextCore
     #expect(document.layout.prepareParagraph == nil)
     #expect(document.layout.storage.onEndEditing == nil)
     #expect(document.scroll.onDragScroll == nil)
-    #expect(document.saving.onTextIsSettled == nil)
-    #expect(document.saving.onRename == nil)
+    #expect(document.saving.textIsSafe.listenerCount == 0)
+    #expect(document.saving.didRename.listenerCount == 0)
     #expect(document.frame.animated.isEmpty)
     #expect(document.commands.commands.isEmpty)
     let listeners = document.typing.listeners

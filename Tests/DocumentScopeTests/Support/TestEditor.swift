@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Canvas
 import Files
@@ -50,7 +51,7 @@ final class TestEditor {
     var sentences: [String] = []
   }
 
-  nonisolated static let home = "/home/ann"
+  nonisolated static let home: FilePath = "/home/ann"
 
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
@@ -79,7 +80,7 @@ final class TestEditor {
 
   /// Opens a file of the given bytes.
   convenience init(
-    file bytes: [UInt8], at path: String = TestEditor.home + "/notes.md", _ setup: Setup = Setup()
+    file bytes: [UInt8], at path: FilePath = TestEditor.home / "notes.md", _ setup: Setup = Setup()
   ) throws {
     let store = Self.disk()
     store.put(bytes, at: path)
@@ -131,7 +132,7 @@ final class TestEditor {
     var outer = ApplicationScope.Surroundings(
       store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
       clock: clock)
-    outer.settings = SettingsStore(store: store, folder: home + "/.config")
+    outer.settings = SettingsStore(store: store, folder: home / ".config")
     outer.initialSettings = setup.settings
     outer.desktop = setup.desktop
     outer.scheme = setup.scheme
@@ -147,11 +148,11 @@ final class TestEditor {
       makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
       rasterizer: letters.rasterizer, labels: letters.labels)
     outer.writing = WritingSurroundings(
-      dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+      dictionaries: setup.dictionaries, wordsPath: home / ".config/paber/words.txt",
       language: setup.language, queue: setup.writingQueue)
     outer.services.opener = setup.opener
     outer.licence = LicenceFile(store: store, folder: "/state")
-    outer.offer = home + "/.config/offer.json"
+    outer.offer = home / ".config/offer.json"
     let publicKeys = setup.publicKeys
     outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
     let application = ApplicationScope(
@@ -160,7 +161,7 @@ final class TestEditor {
         let window = try desktop.makeWindow(
           WindowRequest(
             size: setup.size, minimumSize: PageMetrics.minimumWindow,
-            title: application.language.words.text(request.title)))
+            title: application.language.words.text(request.file.untitled)))
         let document = DocumentScope(
           request,
           in: DocumentScope.Surroundings(
