@@ -12,7 +12,6 @@ final class DraftsModule: Module {
   private var id: String?
   /// The revision of the text that the draft holds.
   private var revision = 0
-  private var subscription: Subscription?
 
   init(
     editor: DocumentEditor, saving: SavingModule, loading: LoadingModule, viewport: Viewport,
@@ -26,11 +25,9 @@ final class DraftsModule: Module {
     id = draft?.id
   }
 
-  func setUp() {
-    subscription = saving.textIsSafe.subscribe { [weak self] in self?.forget(upTo: $0) }
+  func setUp(_ registrations: Registrations) {
+    saving.textIsSafe.observe(in: registrations) { [weak self] in self?.forget(upTo: $0) }
   }
-
-  func tearDown() { subscription = nil }
 
   /// Writes the text to the state folder if it differs from the file's, and waits for what is being
   /// saved: then the file may hold it after all. Touches files only. Throws `FileError`; an older

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Files
 import Interface
+import Platform
 import Words
 
 /// A document that is only for reading: no edit of any kind is made in it. Caret, selection and
@@ -12,29 +13,26 @@ final class ReadingLockModule: Module {
   private let sheets: SheetsModule
   private let locked: LockedFilesModule
   private let saving: SavingModule
-  private let now: () -> Double
-  private var subscription: Subscription?
+  private let clock: any Clock
   private var lastAttempt = -Double.infinity
 
   init(
     editor: DocumentEditor, sheets: SheetsModule, locked: LockedFilesModule,
-    saving: SavingModule, now: @escaping () -> Double
+    saving: SavingModule, clock: any Clock
   ) {
     self.editor = editor
     self.sheets = sheets
     self.locked = locked
     self.saving = saving
-    self.now = now
+    self.clock = clock
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     editor.isLocked = saving.file.path.map(locked.isLocked) ?? false
-    editor.didRefuse = { [weak self] in self?.tell() }
+    editor.didRefuse.observe(in: registrations) { [weak self] _ in self?.tell() }
     // The document is locked in another file as it is in this one.
-    subscription = saving.didRename.subscribe { [weak self] in self?.remember() }
+    saving.didRename.observe(in: registrations) { [weak self] in self?.remember() }
   }
-
-  func tearDown() { subscription = nil }
 
   /// Why commands that change the text do nothing.
   private static let reason = Phrase("Locked for reading.")
@@ -50,12 +48,10 @@ final class ReadingLockModule: Module {
     if let path = saving.file.path { locked.setLocked(editor.isLocked, path) }
   }
 
-  /// Commands of which all change the text, but for those named.
-  func guarding(_ commands: [Command], but others: Set<String> = []) -> [Command] {
-    commands.map { command in
-      if others.contains(command.name) { return command }
-      return command.unless { [weak editor] in editor?.isLocked == true ? Self.reason : nil }
-    }
+  /// A command that changes text does nothing while the document is locked.
+  func guarding(_ command: Command) -> Command {
+    guard command.changesText else { return command }
+    return command.unless { [weak editor] in editor?.isLocked == true ? Self.reason : nil }
   }
 
   /// The keys of a command were pressed that does nothing now.
@@ -65,7 +61,7 @@ final class ReadingLockModule: Module {
 
   /// Says once why nothing happens, however often somebody tries in a row.
   private func tell() {
-    let time = now()
+    let time = clock.now
     let isAgain = time - lastAttempt < Self.burst
     lastAttempt = time
     guard !isAgain else { return }

@@ -22,7 +22,7 @@ final class SavingModule: Module {
   private let store: any FileStore
   private let writer: FileWriter
   private let prompts: PathPrompts
-  private let words: () -> Catalog
+  private let language: LanguageModule
 
   /// Which file the document belongs to.
   private(set) var file: DocumentFile
@@ -34,7 +34,7 @@ final class SavingModule: Module {
   init(
     file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, loading: LoadingModule,
     documents: DocumentsModule, locked: LockedFilesModule, store: any FileStore,
-    writer: FileWriter, prompts: PathPrompts, words: @escaping () -> Catalog
+    writer: FileWriter, prompts: PathPrompts, language: LanguageModule
   ) {
     self.file = file
     self.editor = editor
@@ -45,10 +45,10 @@ final class SavingModule: Module {
     self.store = store
     self.writer = writer
     self.prompts = prompts
-    self.words = words
+    self.language = language
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     loading.didEnd = { [weak self] in self?.file.format = $0 }
   }
 
@@ -56,6 +56,9 @@ final class SavingModule: Module {
   var isUntouched: Bool {
     file.path == nil && !isWriting && editor.revision == 0 && !editor.isModified
   }
+
+  /// What Return inserts.
+  var lineEnding: String { file.lineEnding }
 
   /// The folder of the file; for a sheet without one where paths begin.
   var folder: FilePath { file.path?.removingLastComponent() ?? prompts.workingFolder }
@@ -93,7 +96,7 @@ final class SavingModule: Module {
 
   /// Asks for a path and saves there.
   func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
-    let untitled = words().text(Phrase("Untitled")) + ".md"
+    let untitled = language.words.text(Phrase("Untitled")) + ".md"
     let suggested = file.path ?? prompts.workingFolder.appending(untitled)
     prompts.ask(
       Phrase("Save as"), start: prompts.shown(suggested), selectsName: true, base: folder
@@ -170,7 +173,7 @@ final class SavingModule: Module {
     file.stamp = stamp
     editor.markSaved(job.text, revision: revision)
     if isRenamed {
-      didRename.send(())
+      didRename.send()
       documents.noteChange()
     }
     textIsSafe.send(revision)

@@ -43,6 +43,7 @@ final class TestEditor {
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()
+    var savingQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   /// What was told to whoever started the program.
@@ -129,7 +130,7 @@ final class TestEditor {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
     let letters = try Letters.of(setup.typeface)
-    var outer = ApplicationScope.Surroundings(
+    var outer = ApplicationScope.Dependencies(
       store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
       clock: clock)
     outer.settings = SettingsStore(store: store, folder: home / ".config")
@@ -144,10 +145,10 @@ final class TestEditor {
     outer.version = setup.version
     outer.welcome = setup.welcome
     outer.words = { setup.words[$0].map { Array($0.utf8) } }
-    outer.about = AboutModule.Surroundings(
+    outer.about = AboutModule.Dependencies(
       makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
       rasterizer: letters.rasterizer, labels: letters.labels)
-    outer.writing = WritingSurroundings(
+    outer.writing = WritingDependencies(
       dictionaries: setup.dictionaries, wordsPath: home / ".config/paber/words.txt",
       language: setup.language, queue: setup.writingQueue)
     outer.services.opener = setup.opener
@@ -162,14 +163,13 @@ final class TestEditor {
           WindowRequest(
             size: setup.size, minimumSize: PageMetrics.minimumWindow,
             title: application.language.words.text(request.file.untitled)))
-        let document = DocumentScope(
-          request,
-          in: DocumentScope.Surroundings(
-            window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
-            labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
-            entrance: setup.entrance),
-          application: application)
+        var outer = DocumentScope.Dependencies(
+          window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
+          labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
+          clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
+          entrance: setup.entrance)
+        outer.saving = setup.savingQueue
+        let document = DocumentScope(request, in: outer, application: application)
         document.setUp()
         window.show()
         return document

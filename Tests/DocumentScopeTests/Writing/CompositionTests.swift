@@ -121,8 +121,8 @@ extension TestEditor {
     let other = TextRope(String(repeating: "other\n", count: 400))
     editor.document.editor.apply(
       EditResult(
-        edit: Edit(replacing: 0..<editor.text.end, with: other), selection: Selection(caret: 0),
-        kind: .command))
+        edit: Edit(replacing: 0..<editor.text.end, with: other, in: editor.text),
+        selection: Selection(caret: 0), kind: .command))
     #expect(editor.window.endedCompositions == 1)
     #expect(editor.document.viewport.scrollOffset == 0)
   }
@@ -302,8 +302,7 @@ extension TestEditor {
     let editor = try TestEditor("One. Twoˇ. Three.", setup)
     editor.compose("日本").wait(2)
     func dims(at x: Int) -> Bool {
-      let list = editor.document.drawing.displayList(
-        editor.document.viewport.visiblePieces(), at: editor.clock.now)
+      let list = editor.document.drawing.displayList(at: editor.clock.now)
       return list.entries.contains { entry in
         guard case .fill(let rect, let color) = entry.item, rect.height > 10 else { return false }
         return rect.x <= x && x < rect.maxX && (1...254).contains(color.alpha)
