@@ -1,6 +1,7 @@
 import ApplicationScope
 import Files
 import Glibc
+import Interface
 import Platform
 import SystemPackage
 import TestSupport
@@ -212,7 +213,8 @@ import Testing
     first.application.keepState()
     first.application.tearDown()
     let second = try TestEditor(.init(), store: store) { application in
-      #expect(try application.reopening.reopen())
+      let hasReopened = try application.reopening.reopen()
+      #expect(hasReopened)
       #expect(application.lockedFiles.isLocked(path))
     }
     #expect(second.document.path == path)
