@@ -210,7 +210,7 @@ import Testing
     func words() -> WordIndex {
       editor.wait(1.2)
       editor.turn()
-      return editor.document.writing.autocomplete.index
+      return editor.document.autocomplete.index
     }
     #expect(words().completion(of: "lan") == nil)
     readOn(editor)

@@ -4,6 +4,7 @@ import Canvas
 import Files
 import Interface
 import Licensing
+import Markdown
 import Platform
 import TextCore
 import Words
@@ -35,6 +36,7 @@ final class TestEditor {
     var opener = RecordingOpener()
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
+    var partSizes = PartSizes.shipped
     var version = 1
     var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
     /// The program's words in other languages, as `.po` files.
@@ -163,13 +165,14 @@ final class TestEditor {
           WindowRequest(
             size: setup.size, minimumSize: PageMetrics.minimumWindow,
             title: application.language.words.text(request.file.untitled)))
-        var outer = DocumentScope.Dependencies(
+        var inner = DocumentScope.Dependencies(
           window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
           labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
           clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
           entrance: setup.entrance)
-        outer.saving = setup.savingQueue
-        let document = DocumentScope(request, in: outer, application: application)
+        inner.saving = setup.savingQueue
+        inner.partSizes = setup.partSizes
+        let document = DocumentScope(request, in: inner, application: application)
         document.setUp()
         window.show()
         return document
