@@ -32,7 +32,8 @@ extension DiskFileStore {
   }
 
   /// A copy of `content` on the disk, in the backup folder or beside the file.
-  private func backUp(_ content: [UInt8], of target: FilePath) throws(SystemError) -> TemporaryFile {
+  private func backUp(_ content: [UInt8], of target: FilePath) throws(SystemError) -> TemporaryFile
+  {
     do throws(SystemError) {
       try makeFolders(backupFolder)
       return try copy(content, to: backupFolder, for: target)

@@ -13,7 +13,8 @@ public protocol FileWatcher: AnyObject, Sendable {
   /// - Parameters:
   ///   - path: an absolute path.
   ///   - onChange: called on the main thread, until the returned watch ends or is released.
-  func watch(_ path: FilePath, _ onChange: @escaping @MainActor @Sendable () -> Void) -> any FileWatch
+  func watch(_ path: FilePath, _ onChange: @escaping @MainActor @Sendable () -> Void)
+    -> any FileWatch
 }
 
 /// A file that is watched for as long as this lives.

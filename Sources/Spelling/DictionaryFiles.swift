@@ -28,7 +28,9 @@ struct DictionaryFolders: Sendable {
       paths("XDG_DATA_HOME", [home.appending(".local/share")]).prefix(1)
       + paths("XDG_DATA_DIRS", ["/usr/local/share", "/usr/share"]) + ["/usr/share"]
     var folders: [FilePath] = []
-    for folder in data.flatMap({ [$0.appending("hunspell"), $0.appending("myspell/dicts"), $0.appending("myspell")] })
+    for folder in data.flatMap({
+      [$0.appending("hunspell"), $0.appending("myspell/dicts"), $0.appending("myspell")]
+    })
     where !folders.contains(folder) {
       folders.append(folder)
     }

@@ -80,7 +80,8 @@ final class CompositionRoot {
     let files = IBusAddress.files(
       environment: environment, configurationFolder: folders.config.removingLastComponent().string,
       machine: machine)
-    return files.lazy.map { FilePath($0) }.compactMap(text).compactMap(IBusAddress.address(in:)).first
+    return files.lazy.map { FilePath($0) }.compactMap(text).compactMap(IBusAddress.address(in:))
+      .first
   }
 
   /// The person's licence.

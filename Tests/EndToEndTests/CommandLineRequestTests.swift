@@ -13,7 +13,10 @@ import Testing
   }
 
   private func opening(_ words: String...) throws -> CommandLineOptions {
-    guard case .open(let options) = try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) }) else {
+    guard
+      case .open(let options) = try CommandLineRequest(
+        words.map { CommandLineWord(Array($0.utf8)) })
+    else {
       throw CommandLineError("No opening.")
     }
     return options
@@ -46,7 +49,10 @@ import Testing
   }
 
   @Test func afterTwoDashesThereAreOnlyFiles() throws {
-    #expect(try opening("--new", "--", "--line", "--", "-x").files == [.path("--line"), .path("--"), .path("-x")])
+    #expect(
+      try opening("--new", "--", "--line", "--", "-x").files == [
+        .path("--line"), .path("--"), .path("-x"),
+      ])
   }
 
   @Test func bytesThatAreNoTextNameFiles() throws {
@@ -88,7 +94,9 @@ import Testing
     (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
   ])
   func whatIsNotUnderstoodIsNamed(words: [String], sentence: String) {
-    #expect(throws: CommandLineError(sentence)) { try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) }) }
+    #expect(throws: CommandLineError(sentence)) {
+      try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) })
+    }
   }
 
   @Test func helpNamesEveryOptionAndFitsATerminal() {

@@ -108,7 +108,7 @@ import Testing
           "seed \(seed), round \(round)")
       }
       if round % 30 == 0 {
-                folder.write("damaged", bytes)
+        folder.write("damaged", bytes)
         let damaged = try FontLibrary(
           configuration: FontConfiguration(), cache: Self.cache(folder, "damaged"))
         #expect(damaged.runs(Self.sample).flatMap(\.glyphs).allSatisfy { $0.glyph != 0 })
