@@ -1,12 +1,12 @@
 @testable import Markdown
-import TextCore
+@testable import TextCore
 
 /// The tree of fences through edits, against one made at once and against a walk line by line.
 enum FencesTarget {
   private static let longest = 2000
 
   static func run(_ tape: inout Tape) {
-    var text = TextRope(bytes: tape.text(of: Pieces.fences, upTo: 120))
+    var text = TextRope(bytes: tape.text(of: Pieces.fences, upTo: 120), chunkSize: 16)
     var tree = FenceTree(text)
     while tape.hasNext() {
       let before = text
