@@ -16,17 +16,17 @@ final class PasteboardModule: Module {
   private let typing: TypingModule
   private let selection: SelectionModule
   private let clipboard: any Clipboard
-  private let lineEnding: () -> String
+  private let saving: SavingModule
 
   init(
     editor: DocumentEditor, typing: TypingModule, selection: SelectionModule,
-    clipboard: any Clipboard, lineEnding: @escaping () -> String
+    clipboard: any Clipboard, saving: SavingModule
   ) {
     self.editor = editor
     self.typing = typing
     self.selection = selection
     self.clipboard = clipboard
-    self.lineEnding = lineEnding
+    self.saving = saving
   }
 
   /// Copies what is selected.
@@ -71,7 +71,7 @@ final class PasteboardModule: Module {
   /// Text in the place of the selection, with the document's line endings: a command of its own
   /// for undo, however little it inserts.
   private func replacement(by text: String) -> EditResult? {
-    let text = LineEndings.replaced(text, by: lineEnding())
+    let text = LineEndings.replaced(text, by: saving.lineEnding)
     var result = EditCommands.insert(
       TextRope(text), selection: editor.selection, text: editor.text)
     result?.kind = .command
@@ -84,7 +84,7 @@ final class PasteboardModule: Module {
     return [
       Command(
         "cut", "Cut", .edit, [Shortcut(.character("x"), .control), Shortcut(.delete, .shift)],
-        whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
+        changesText: true, whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.cut() },
       Command(
         "copy", "Copy", .edit,
@@ -93,11 +93,11 @@ final class PasteboardModule: Module {
       ) { [weak self] in self?.copy() },
       Command(
         "paste", "Paste", .edit,
-        [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)]
+        [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)], changesText: true
       ) { [weak self] in self?.paste() },
       Command(
         "paste-plain", "Paste as Plain Text", .edit,
-        [Shortcut(.character("v"), [.control, .shift])]
+        [Shortcut(.character("v"), [.control, .shift])], changesText: true
       ) { [weak self] in self?.pastePlain() },
     ]
   }

@@ -1,0 +1,71 @@
+import Files
+import Interface
+import Licensing
+import Platform
+
+extension ApplicationScope {
+  /// What the program needs from outside.
+  public struct Dependencies {
+    /// Files.
+    public var store: any FileStore
+    /// Unsaved text.
+    public var drafts: DraftStore
+    /// The settings file; `nil`: settings are not kept.
+    public var settings: SettingsStore?
+    /// What is set where no file says anything else.
+    public var initialSettings = Settings()
+    /// What is remembered.
+    public var state: StateStore
+    /// Tells of changed files; `nil`: nothing is watched.
+    public var watcher: (any FileWatcher)?
+    /// Time.
+    public var clock: any Clock
+    /// The way back from the background.
+    public var mainThread: any MainThread = ManualMainThread()
+    /// Where work waits for the disk.
+    public var queue: any BackgroundQueue = ImmediateQueue()
+    /// What helps while writing.
+    public var writing = WritingDependencies()
+    /// What the desktop does for the program.
+    public var services = DesktopServices()
+    /// Random numbers.
+    public var random: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+    /// What the desktop wants at the start.
+    public var desktop = DesktopSettings()
+    /// The version of the program.
+    public var version = 1
+    /// The sheet that greets at the first start, in a language; `nil`: there is none.
+    public var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
+    /// What the About window needs; `nil`: there is none.
+    public var about: AboutModule.Dependencies?
+    /// The language of the person's desktop: `et-EE`.
+    public var locale = "en"
+    /// The program's words in a language, as a `.po` file; `nil`: in English only.
+    public var words: (_ language: String) -> [UInt8]? = { _ in nil }
+    /// What tells the language that is typed; `nil`: nobody does, as in a picture.
+    public var inputLanguages: InputLanguageSources?
+    /// The fonts that there are.
+    public var fonts = InstalledFonts()
+    /// Which scheme to use whatever is set.
+    public var scheme: DesktopSettings.ColorScheme?
+
+    /// Where the licence is kept; `nil`: licences hold for one run.
+    public var licence: LicenceFile?
+    /// Tells true licences; made off the main thread when it is needed.
+    public var verifier: @Sendable () -> LicenceVerifier = {
+      LicenceVerifier(publicKeys: KeyList.shipped)
+    }
+    /// The person's own file with the offer; there need be none.
+    public var offer: String?
+
+    /// Bundles what there is no default for.
+    public init(
+      store: any FileStore, drafts: DraftStore, state: StateStore, clock: any Clock
+    ) {
+      self.store = store
+      self.drafts = drafts
+      self.state = state
+      self.clock = clock
+    }
+  }
+}

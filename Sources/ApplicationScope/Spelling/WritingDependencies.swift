@@ -1,0 +1,31 @@
+import Platform
+
+/// What the modules that help while writing need from outside.
+public struct WritingDependencies {
+  /// The dictionaries that are installed.
+  public var dictionaries: any DictionaryShelf
+  /// The file with the words that the person has added.
+  public var wordsPath: String
+  /// The language of texts where none is set: the locale's.
+  public var language: String
+  /// Where checking and counting words is done.
+  public var queue: any BackgroundQueue
+
+  /// Bundles them.
+  public init(
+    dictionaries: any DictionaryShelf, wordsPath: String, language: String,
+    queue: any BackgroundQueue
+  ) {
+    self.dictionaries = dictionaries
+    self.wordsPath = wordsPath
+    self.language = language
+    self.queue = queue
+  }
+
+  /// A machine without a dictionary.
+  public init() {
+    self.init(
+      dictionaries: EmptyDictionaryShelf(), wordsPath: "/words.txt", language: "en",
+      queue: ImmediateQueue())
+  }
+}

@@ -1,0 +1,66 @@
+import Canvas
+import Files
+import Interface
+import Markdown
+import Platform
+import TextCore
+
+extension DocumentScope {
+  /// What a document needs from outside its scope.
+  public struct Dependencies {
+    /// Where the document is shown.
+    public var window: any Window
+    /// Shaping, breaking, direction.
+    public var typesetting: Typesetting
+    /// Pixels of glyphs.
+    public var rasterizer: any GlyphRasterizer
+    /// The chrome's own words.
+    public var labels: any LabelRasterizer
+    /// Words and sentences.
+    public var boundaries: any TextBoundaries
+    /// Shared text.
+    public var clipboard: any Clipboard
+    /// Time.
+    public var clock: any Clock
+    /// Files.
+    public var store: any FileStore
+    /// Unsaved text.
+    public var drafts: DraftStore
+    /// The person's own folder.
+    public var home: String
+    /// Where paths begin that have no folder.
+    public var workingFolder: String
+    /// What is made visible for debugging.
+    public var debug: DebugSwitches
+    /// Where the rest of a large file is read.
+    public var reading: any BackgroundQueue = ImmediateQueue()
+    /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
+    public var entrance: Entrance?
+    /// Which paragraphs are parsed by parts.
+    public var partSizes = PartSizes.shipped
+    /// Where keystrokes are measured; `nil`: they are not.
+    public var latency: LatencyTrace?
+
+    /// Bundles them.
+    public init(
+      window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
+      labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,
+      clock: any Clock, store: any FileStore, drafts: DraftStore, home: String,
+      workingFolder: String, debug: DebugSwitches = DebugSwitches(), entrance: Entrance? = nil
+    ) {
+      self.window = window
+      self.typesetting = typesetting
+      self.rasterizer = rasterizer
+      self.labels = labels
+      self.boundaries = boundaries
+      self.clipboard = clipboard
+      self.clock = clock
+      self.store = store
+      self.drafts = drafts
+      self.home = home
+      self.workingFolder = workingFolder
+      self.debug = debug
+      self.entrance = entrance
+    }
+  }
+}

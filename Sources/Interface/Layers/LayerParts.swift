@@ -1,0 +1,35 @@
+/// Where each layer's items stand in a frame's list.
+public struct LayerParts {
+  private var parts: [(layer: ObjectIdentifier, range: Range<Int>)] = []
+
+  /// The place of the first item that does not move with the page.
+  public private(set) var endOfPage = 0
+
+  /// Makes the parts of an empty list.
+  public init() {}
+
+  /// Notes the next layer, which stands over all before.
+  public mutating func append(_ layer: any Layer, _ range: Range<Int>) {
+    if layer.scrollsWithPage { endOfPage = range.upperBound }
+    parts.append((ObjectIdentifier(layer), range))
+  }
+
+  /// The places of a layer's items; `nil` for one that is not in the list.
+  public func range(of layer: any Layer) -> Range<Int>? {
+    parts.first { $0.layer == ObjectIdentifier(layer) }?.range
+  }
+
+  /// Notes that a layer has so many items now; those over it move.
+  public mutating func note(_ layer: any Layer, now count: Int) {
+    let index = parts.firstIndex { $0.layer == ObjectIdentifier(layer) }
+    guard let index else { return }
+    let range = parts[index].range
+    let growth = count - range.count
+    guard growth != 0 else { return }
+    parts[index].range = range.lowerBound..<range.lowerBound + count
+    for index in parts.indices[(index + 1)...] {
+      let range = parts[index].range
+      parts[index].range = range.lowerBound + growth..<range.upperBound + growth
+    }
+  }
+}
