@@ -1,3 +1,5 @@
+import TextCore
+
 /// The surroundings of a change inside of one paragraph: all that `TypingFastPath` needs to know.
 public struct TypingSite: Sendable {
   /// The paragraph as it was parsed.

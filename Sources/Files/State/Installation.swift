@@ -1,4 +1,5 @@
 import Platform
+import TextCore
 
 /// The name of one installation of the program among all that a person has.
 ///
@@ -29,7 +30,7 @@ enum Installation {
 
   /// Tells machines apart; the same for all whose system gives them no number of their own.
   private static func machine(_ store: any FileStore) -> String {
-    var sum = Checksum()
+    var sum = StableHash()
     if let (bytes, _) = try? store.read("/etc/machine-id") { sum.append(bytes[...]) }
     return sum.value.hexadecimal
   }
