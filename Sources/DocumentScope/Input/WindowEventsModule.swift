@@ -9,9 +9,9 @@ final class WindowEventsModule: Module {
   private let composition: CompositionModule
   private var observers: [any WindowEventObserver] = []
 
-  init(window: any Window, stack: LayerStack, composition: CompositionModule) {
-    self.window = window
-    self.stack = stack
+  init(_ core: DocumentCore, composition: CompositionModule) {
+    window = core.window
+    stack = core.stack
     self.composition = composition
   }
 

@@ -24,9 +24,9 @@ final class SheetsModule: Module {
   /// Called when the prompt that is shown has gone, however it went.
   private var promptHasGone: (() -> Void)?
 
-  init(redraws: RedrawSchedule, context: @escaping () -> ChromeContext) {
-    self.redraws = redraws
-    self.context = context
+  init(_ core: DocumentCore) {
+    redraws = core.redraws
+    context = core.chromeContext
   }
 
   func tearDown() {
