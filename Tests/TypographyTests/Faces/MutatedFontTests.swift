@@ -14,7 +14,7 @@ import Testing
     "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
   ]
 
-  @Test(arguments: files, [1, 2, 3] as [UInt64])
+  @Test(arguments: files, [1, 2] as [UInt64])
   func aBrokenFontStopsNothing(file: String, seed: UInt64) throws {
     let folder = TemporaryFolder()
     let whole = try contents(of: file)
@@ -22,12 +22,11 @@ import Testing
     #expect(tables.count > 8)
     var random = SeededGenerator(seed: seed)
     let library = try FontLibrary.standard()
-    library.scale = Scale(2)
     var opened = 0
-    for round in 0..<125 {
+    for round in 0..<40 {
       var bytes = whole
-      // A letter that is a thousand times as large as its em is the worst that a font may have.
-      if round % 4 == 0, let head = tables["head"] {
+      // A letter that is some hundred times as large as its em is the worst that a font may have.
+      if round % 8 == 0, let head = tables["head"] {
         let unitsPerEm = head.lowerBound + 18
         bytes.replaceSubrange(
           unitsPerEm..<(unitsPerEm + 2), with: [0, UInt8(random.number(0...64))])
@@ -38,7 +37,7 @@ import Testing
       Self.use(face, called: "Mutant \(round)", in: library)
       if (try? OpenFace(face)) != nil { opened += 1 }
     }
-    #expect(opened > 30, "hardly a mutant was a font")
+    #expect(opened > 10, "hardly a mutant was a font")
   }
 
   /// Where the tables lie, by the directory at the file's beginning.
@@ -80,7 +79,7 @@ import Testing
         FaceChoice(location: location, synthetic: code == 3 ? [.bold, .oblique] : []),
         for: .init(family: name, style: style))
     }
-    for (size, isHeavy) in [(9.0, false), (18, true), (72, false)] {
+    for (size, isHeavy) in [(18.0, true), (40, false)] {
       let font = FontRequest(
         role: .body, family: library.family([name]), isBold: isHeavy, isItalic: isHeavy, size: size)
       _ = library.metrics(for: font)
