@@ -81,7 +81,7 @@ extension WindowEvent {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
     case .key, .text, .composition, .touch, .overshoot, .dropFile, .resized, .closeRequested: true
-    case .exposed, .focus: false
+    case .exposed, .frameReady, .focus: false
     }
   }
 }

@@ -31,7 +31,7 @@ public struct PartSizes: Hashable, Sendable {
   /// are chosen as if by dice, a stretch of `longest` without a cut comes up in one of some hundred
   /// million parts.
   public static let shipped = PartSizes(
-    giant: 1 << 14, longest: 1 << 13, head: 1 << 10, rarity: 9, shortest: 64, view: 1 << 10)
+    giant: 12 << 10, longest: 1 << 13, head: 1 << 10, rarity: 9, shortest: 64, view: 1 << 10)
 
   /// A cut is no further than this behind the candidate that it comes from.
   var longestWay: Int { view / 2 }
