@@ -40,7 +40,7 @@ public struct TextRope: Sendable {
 
   /// Makes a text of `bytes` in chunks of at most `chunkSize` bytes: with small ones a short text
   /// has a deep tree, for tests.
-  package init(bytes: [UInt8], chunkSize: Int) {
+  init(bytes: [UInt8], chunkSize: Int) {
     self.init(chunks: Self.noChunks, chunkSize: chunkSize)
     if bytes.count <= chunkSize {
       if !bytes.isEmpty { chunks.append(TextChunk(bytes, maxSize: chunkSize)) }
