@@ -26,7 +26,7 @@ enum DraftFile {
 
   /// Writes `draft` piece by piece.
   static func write(_ draft: Draft, to sink: (ArraySlice<UInt8>) throws -> Void) throws {
-    var sum = Checksum()
+    var sum = StableHash()
     func put(_ bytes: ArraySlice<UInt8>) throws {
       sum.append(bytes)
       try sink(bytes)
@@ -44,7 +44,7 @@ enum DraftFile {
   static func read(_ bytes: [UInt8], id: String) -> Draft? {
     // The last line: "checksum ", 16 digits and a line end.
     let body = bytes.dropLast(26)
-    var sum = Checksum()
+    var sum = StableHash()
     sum.append(body)
     let last = Array("checksum \(sum.value.hexadecimal)\n".utf8)
     guard bytes.count > 26, body.last == Byte.newline, bytes.suffix(26) == last[...] else {

@@ -136,7 +136,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   }
 
   /// Logical pixels of the largest em: with 16.16 fixed point there is room for 32 of them.
-  private static let sizeLimit = 1000.0
+  static let sizeLimit = 1000.0
 }
 
 /// A request and the font that answers it.

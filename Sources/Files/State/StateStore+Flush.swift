@@ -2,6 +2,7 @@ import Glibc
 import Platform
 import Synchronization
 import SystemPackage
+import TextCore
 
 extension StateStore {
   /// The file that this program writes, and nobody else while it runs.
@@ -100,7 +101,7 @@ extension StateStore {
   /// Tells machines apart that share the folder; the same for all whose system gives them no
   /// number of their own. The number itself is nobody's business.
   private var machine: String {
-    var sum = Checksum()
+    var sum = StableHash()
     if let (bytes, _) = try? store.read("/etc/machine-id", limit: 1 << 10) {
       sum.append(bytes[...])
     }

@@ -1,5 +1,6 @@
 import SystemPackage
 import TestSupport
+import TextCore
 import Glibc
 import Platform
 import Testing
@@ -43,7 +44,7 @@ import Testing
   private var owner: [String: Int] {
     var owner: [String: Int] = [:]
     for machine in 0..<machines {
-      var sum = Checksum()
+      var sum = StableHash()
       sum.append(Array("machine \(machine)".utf8)[...])
       owner["state-" + sum.value.hexadecimal] = machine
     }
