@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Licensing
 import Platform
+import SystemPackage
 import Testing
 import TextCore
 
@@ -77,7 +78,7 @@ import TextCore
       "yearly": { "price": 3600, "buy": "https://example.org/y" },
       "lifetime": { "price": 9900, "buy": "https://example.org/l" } },
       "promoted": "yearly", "writers": 1221 }
-      """, at: TestEditor.home + "/.config/offer.json")
+      """, at: TestEditor.home / ".config/offer.json")
     editor.application.offer.writersWereSeen(1204)
     editor.document.perform("offer")
     editor.turn()
