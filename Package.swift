@@ -44,6 +44,7 @@ let floors: [Target] = [
     ],
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
+  floor("PlatformX11Clipboard", ["Platform", "CXCB"]),
   floor(
     "PlatformSDL",
     ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11", "CXKBCommon"],
@@ -68,6 +69,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+  systemLibrary("CXCB", pkgConfig: "xcb", apt: "libxcb1-dev"),
   systemLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
@@ -85,6 +87,7 @@ let program = Target.executableTarget(
     "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
     "DocumentScope",
     "PlatformDBus",
+    "PlatformX11Clipboard",
     "PlatformSDL",
   ],
   resources: [
@@ -104,7 +107,7 @@ let licenceTool = Target.executableTarget(
 
 /// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
-  name: "TestSupport", dependencies: ["TextCore"], path: "Tests/TestSupport",
+  name: "TestSupport", dependencies: ["TextCore", "Platform"], path: "Tests/TestSupport",
   swiftSettings: pureSettings)
 
 /// Tests of a floor may use every floor above it, and what all tests share.
@@ -128,6 +131,7 @@ let testTargets: [Target] = [
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
+  tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Platform"]),
   .testTarget(
     name: "DocumentScopeTests",

@@ -25,6 +25,7 @@ import Words
 /// - `formatting`: what styles, lists and marks do to text
 /// - `typingNoises`: keys that write are heard
 /// - `typing`: keys that write
+/// - `paste`: what was copied in another program, on its way
 /// - `pasteboard`: cut, copy, paste, middle button
 /// - `frameModule`: title strip, window controls, edges, full screen
 /// - `sheets`: sentences, questions, prompts
@@ -67,6 +68,7 @@ public final class DocumentScope {
   let formatting: FormattingModule
   let typingNoises: TypingNoisesModule
   let typing: TypingModule
+  let paste: PasteReader
   let pasteboard: PasteboardModule
   let frameModule: FrameModule
   let sheets: SheetsModule
@@ -157,7 +159,9 @@ public final class DocumentScope {
       window: window, layout: layout, viewport: viewport, scroll: scroll, frame: frame,
       typesetting: typesetting, settings: settings, now: now)
     let chrome = { Self.chromeContext(in: surroundings, application) }
-    sheets = SheetsModule(frame: frame, context: chrome)
+    paste = PasteReader(
+      clipboard: surroundings.clipboard, window: window, frame: frame, now: now)
+    sheets = SheetsModule(frame: frame, reader: paste, context: chrome)
     let caret = caret
     menus = MenusModule(
       menuBar: application.menuBar, settings: application.settings, hints: application.hints,
@@ -194,8 +198,8 @@ public final class DocumentScope {
       application: application, editor: editor, typing: typing, sheets: sheets,
       layout: layout, viewport: viewport, frame: frame, typesetting: typesetting, now: now)
     pasteboard = PasteboardModule(
-      editor: editor, typing: typing, selection: selection, clipboard: surroundings.clipboard,
-      lineEnding: lineEnding)
+      editor: editor, typing: typing, selection: selection, sheets: sheets,
+      clipboard: surroundings.clipboard, reader: paste, lineEnding: lineEnding)
     readingLock = ReadingLockModule(
       editor: editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
       now: now)
@@ -249,14 +253,14 @@ public final class DocumentScope {
       readingLock: readingLock, scroll: scroll, frameModule: frameModule,
       hints: application.hints)
     input = InputRouter(
-      window: window, witnesses: [entrance, sleepAnimation, bubbles, touch], keys: keys,
+      window: window, paste: paste, witnesses: [entrance, sleepAnimation, bubbles, touch], keys: keys,
       mouse: mouse, touch: touch, composition: composition, menus: menus, undoWheel: undoWheel,
       caret: caret, container: container, saving: saving, proSheets: proSheets, bounce: bounce,
       inputLanguage: application.inputLanguage, frame: frame)
     modules =
       [
         attributes, editor, container, textDirection, scroll, typewriter, focus, caret, look,
-        entrance, selection, formatting, typingNoises, typing, pasteboard, frameModule, sheets,
+        entrance, selection, formatting, typingNoises, typing, paste, pasteboard, frameModule, sheets,
         menus, help, loading, saving, title, readingLock, drafts, undoWheel, touch, bounce,
         sleepAnimation, bubbles, windowSettings, reminder, composition, proSheets,
       ] + writing.all + [drawing, input]

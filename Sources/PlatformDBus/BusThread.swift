@@ -1,5 +1,5 @@
-import CDBus
 import Glibc
+import Platform
 
 /// The thread of one bus: connects, sends what it is told, tells what comes, and sleeps otherwise.
 ///
@@ -20,18 +20,18 @@ nonisolated final class BusThread {
 
   private struct Call {
     var number: Int
-    /// Seconds of the monotonic clock.
+    /// In seconds of `BlockingThread.now`.
     var deadline: Double
   }
 
   private let address: String
-  private let line: BusLine
+  private let line: OrderLine<BusOrder>
   private let tell: @Sendable (News) -> Void
   /// The calls that wait for their answer, by the number of their message.
   private var calls: [UInt32: Call] = [:]
 
   private init(
-    address: String, line: BusLine, tell: @escaping @Sendable (News) -> Void
+    address: String, line: OrderLine<BusOrder>, tell: @escaping @Sendable (News) -> Void
   ) {
     self.address = address
     self.line = line
@@ -39,30 +39,19 @@ nonisolated final class BusThread {
   }
 
   /// Starts a thread; `tell` is called on it. It ends with the bus or with the order to stop.
-  static func start(address: String, line: BusLine, tell: @escaping @Sendable (News) -> Void) {
-    let body = Unmanaged.passRetained(BusThread(address: address, line: line, tell: tell))
-    var thread = pthread_t()
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        // Invariant: the context is the body below, whose one reference is handed over.
-        guard let context else { return nil }
-        Unmanaged<BusThread>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, body.toOpaque())
-    if failure == 0 {
-      pthread_detach(thread)
-    } else {
-      body.release()
-      tell(.ended)
+  static func start(
+    address: String, line: OrderLine<BusOrder>, tell: @escaping @Sendable (News) -> Void
+  ) {
+    let isStarted = BlockingThread.start(name) {
+      BusThread(address: address, line: line, tell: tell).run()
     }
+    if !isStarted { tell(.ended) }
   }
 
   /// What debuggers and `top` call the thread.
   static let name = "paber-bus"
 
   private func run() {
-    cdbus_name_thread(Self.name)
     if let connection = try? BusConnection(address: address) {
       tell(.connected(name: connection.uniqueName ?? ""))
       while serve(connection) {}
@@ -85,17 +74,18 @@ nonisolated final class BusThread {
       pollfd(fd: connection.descriptor, events: Int16(wanted), revents: 0),
       pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    poll(&sources, nfds_t(sources.count), patience)
+    let deadline = calls.values.map(\.deadline).min()
+    poll(&sources, nfds_t(sources.count), BlockingThread.milliseconds(until: deadline))
     return true
   }
 
-  private func obey(_ order: BusLine.Order, _ connection: BusConnection) -> Bool {
+  private func obey(_ order: BusOrder, _ connection: BusConnection) -> Bool {
     switch order {
     case .stop: return false
     case .send(let message): _ = connection.send(message)
     case .call(let message, let number, let seconds):
       if let serial = connection.send(message, isAnswered: true) {
-        calls[serial] = Call(number: number, deadline: Self.now + seconds)
+        calls[serial] = Call(number: number, deadline: BlockingThread.now + seconds)
       } else {
         tell(.answer(number: number, .failure(.malformed)))
       }
@@ -119,22 +109,10 @@ nonisolated final class BusThread {
 
   private func expireCalls() {
     guard !calls.isEmpty else { return }
-    let now = Self.now
+    let now = BlockingThread.now
     for (serial, call) in calls where call.deadline <= now {
       calls[serial] = nil
       tell(.answer(number: call.number, .failure(.noAnswer)))
     }
-  }
-
-  /// Milliseconds to the first deadline; -1 where nobody waits.
-  private var patience: Int32 {
-    guard let first = calls.values.map(\.deadline).min() else { return -1 }
-    return Int32((min(max(first - Self.now, 0), 3600) * 1000).rounded(.up))
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Starts programs without a shell and waits for them on a thread of their own, so that none is
 /// left as a zombie.
@@ -8,22 +9,8 @@ nonisolated enum ProgramLauncher {
   static func run(
     _ program: String, _ arguments: [String], ended: @escaping @Sendable (Bool) -> Void
   ) {
-    let job = Unmanaged.passRetained(Job([program] + arguments, ended))
-    var thread = pthread_t()
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        // Invariant: the context is the job below, whose one reference is handed over.
-        guard let context else { return nil }
-        Unmanaged<Job>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, job.toOpaque())
-    if failure == 0 {
-      pthread_detach(thread)
-    } else {
-      job.release()
-      ended(false)
-    }
+    let job = Job([program] + arguments, ended)
+    if !BlockingThread.start("paber-launcher", job.run) { ended(false) }
   }
 
   /// `POSIX_SPAWN_SETSID` of glibc's `spawn.h`, which is hidden from programs that ask for no

@@ -88,6 +88,9 @@ public final class SDLDesktop: Desktop, MainThread {
     watchSignals()
   }
 
+  /// Whether the windows are X11's.
+  public var isX11: Bool { connection != nil }
+
   /// Makes a window, not yet shown. Throws `DesktopError`.
   public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
     let scale = connection?.resourceScale().factor ?? 1

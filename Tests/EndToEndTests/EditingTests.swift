@@ -106,6 +106,58 @@ extension EndToEnd.Writing {
       }
     }
 
+    /// More than X hands over in one piece goes in many, to other programs and from them.
+    @Test func seventeenMegabytesAreCutAndPasted() async throws {
+      try await withDesktop { desktop in
+        let text = Self.megabytes(17)
+        let file = try desktop.write(text, to: "whole.md")
+        _ = try await desktop.open(file)
+        try desktop.offer("an older copy", as: .clipboard)
+        try desktop.keys("ctrl+a", "ctrl+x", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "")
+        #expect(try desktop.offered(.clipboard) == [UInt8](text.utf8))
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: text)
+      }
+    }
+
+    @Test func seventeenMegabytesOfAnotherProgramArePasted() async throws {
+      try await withDesktop { desktop in
+        let text = Self.megabytes(17)
+        let file = try desktop.write("", to: "pasted.md")
+        _ = try await desktop.open(file)
+        try desktop.offer(text, as: .clipboard)
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: text)
+      }
+    }
+
+    private static func megabytes(_ count: Int) -> String {
+      (0..<count * 20_000).map { "Line \($0 + 10_000_000) of a text that is long, long, long.\n" }
+        .joined()
+    }
+
+    @Test func textBehindAZeroByteIsPasted() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "zero.md")
+        _ = try await desktop.open(file)
+        try desktop.offer("before\0after", as: .clipboard)
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "before\0after")
+      }
+    }
+
+    /// What a key does that is pressed while another program takes its time with what is pasted.
+    @Test func keysWaitForAPasteThatIsOnItsWay() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "typed.md")
+        _ = try await desktop.open(file)
+        try desktop.offer("pasted ", as: .clipboard)
+        try desktop.keys("ctrl+v", "a", "b", "ctrl+v", "BackSpace", "c", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "pasted abpastedc")
+      }
+    }
+
     @Test func middleClickPastesWhatIsSelectedElsewhere() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("", to: "middle.md")

@@ -6,6 +6,7 @@ import Platform
 /// who comes first.
 final class InputRouter: Module {
   private let window: any Window
+  private let paste: PasteReader
   private let witnesses: [any WindowEventWitness]
   private let keys: KeyRouter
   private let mouse: MouseRouter
@@ -22,13 +23,14 @@ final class InputRouter: Module {
   private let frame: FrameSchedule
 
   init(
-    window: any Window, witnesses: [any WindowEventWitness], keys: KeyRouter, mouse: MouseRouter,
-    touch: TouchModule, composition: CompositionModule, menus: MenusModule,
+    window: any Window, paste: PasteReader, witnesses: [any WindowEventWitness],
+    keys: KeyRouter, mouse: MouseRouter, touch: TouchModule, composition: CompositionModule, menus: MenusModule,
     undoWheel: UndoWheelModule, caret: CaretModule, container: TextContainerModule,
     saving: SavingModule, proSheets: ProSheetsModule, bounce: SheetBounceModule,
     inputLanguage: InputLanguageModule, frame: FrameSchedule
   ) {
     self.window = window
+    self.paste = paste
     self.witnesses = witnesses
     self.keys = keys
     self.mouse = mouse
@@ -52,6 +54,7 @@ final class InputRouter: Module {
   func tearDown() { window.onEvent = nil }
 
   private func handle(_ event: WindowEvent) {
+    if paste.keepsBack(event) { return }
     for witness in witnesses { witness.note(event) }
     switch event {
     case .key(let press): keys.handle(press)

@@ -1,10 +1,10 @@
 import Glibc
 
 /// How often threads of this process have gone to sleep and been woken, as the kernel counts.
-enum ThreadWakes {
+public enum ThreadWakes {
   /// The threads with a name that are new or were woken while something was done; `nil`: there is
   /// none of that name.
-  static func woken(named name: String, while body: () -> Void) -> [String]? {
+  public static func woken(named name: String, while body: () -> Void) -> [String]? {
     let before = count(named: name)
     body()
     let after = count(named: name)
@@ -12,7 +12,7 @@ enum ThreadWakes {
   }
 
   /// The counts of all threads with a name, by the thread's number.
-  static func count(named name: String) -> [String: Int] {
+  public static func count(named name: String) -> [String: Int] {
     guard let folder = opendir("/proc/self/task") else { return [:] }
     defer { closedir(folder) }
     var counts: [String: Int] = [:]

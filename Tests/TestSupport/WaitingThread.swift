@@ -1,21 +1,23 @@
 import Dispatch
-import Platform
-import Synchronization
-import Testing
+public import Platform
+public import Testing
 
 /// A main thread that a test drives: what was posted is done while it waits for something.
-final class WaitingThread: MainThread {
+public final class WaitingThread: MainThread {
+  /// Makes one with nothing to do.
+  public init() {}
+
   private let work = ManualMainThread()
   private let bell = DispatchSemaphore(value: 0)
 
-  func post(_ piece: @escaping @MainActor @Sendable () -> Void) {
+  public func post(_ piece: @escaping @MainActor @Sendable () -> Void) {
     work.post(piece)
     bell.signal()
   }
 
   /// Does what is posted until `condition` holds; an issue after five seconds.
   @MainActor
-  func until(
+  public func until(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: @MainActor () -> Bool
   ) {
@@ -32,7 +34,7 @@ final class WaitingThread: MainThread {
 
   /// Does what is posted for some time.
   @MainActor
-  func wait(_ seconds: Double) {
+  public func wait(_ seconds: Double) {
     let end = DispatchTime.now() + seconds
     while bell.wait(timeout: end) == .success { work.run() }
     work.run()

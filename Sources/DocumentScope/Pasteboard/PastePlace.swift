@@ -1,0 +1,20 @@
+import Interface
+import TextCore
+
+/// The stretch of the text that something is to be put in the place of, while the text changes.
+final class PastePlace {
+  private(set) var range: TextRange
+  private var changes: Subscription?
+
+  /// Follows the stretch from now on.
+  init(_ range: TextRange, in editor: DocumentEditor) {
+    self.range = range
+    changes = editor.didChangeText.subscribe { [weak self] in self?.follow($0) }
+  }
+
+  /// What is typed in its place comes behind what is put there.
+  private func follow(_ edit: Edit) {
+    let start = edit.map(range.lowerBound, bias: .before)
+    range = start..<max(start, edit.map(range.upperBound, bias: .before))
+  }
+}
