@@ -33,6 +33,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let alt = Modifiers(rawValue: 4)
   /// The key with the desktop's sign on it.
   public static let meta = Modifiers(rawValue: 8)
+
+  /// Whether a key that is pressed with these gives a command and writes nothing.
+  public var makeShortcut: Bool { !isDisjoint(with: [.control, .alt, .meta]) }
 }
 
 /// A key going down.
@@ -43,12 +46,18 @@ public struct KeyPress: Hashable, Sendable {
   public var modifiers: Modifiers
   /// Whether the keyboard repeats it because it is held.
   public var isRepeat: Bool
+  /// What it writes, also by way of a dead key before it; `nil` where it writes nothing, as a
+  /// shortcut doesn't.
+  public var text: String?
 
   /// Makes a key press.
-  public init(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
+  public init(
+    _ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false, text: String? = nil
+  ) {
     self.key = key
     self.modifiers = modifiers
     self.isRepeat = isRepeat
+    self.text = text
   }
 }
 
@@ -91,9 +100,9 @@ public struct MouseEvent: Hashable, Sendable {
 
 /// What happens to one window.
 public enum WindowEvent: Hashable, Sendable {
-  /// A key went down. A key that writes comes also as `text`, unless the window refuses text.
+  /// A key went down, with the text that it writes.
   case key(KeyPress)
-  /// Text was typed or committed by an input method.
+  /// Text that no key press carries: mostly an input method has committed it.
   case text(String)
   /// The keys held with others have changed; empty when the keyboard goes elsewhere.
   case modifiers(Modifiers)

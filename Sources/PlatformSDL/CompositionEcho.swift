@@ -10,10 +10,10 @@ nonisolated struct CompositionEcho: Hashable {
   let time: Double
 
   /// Seconds: a message bus and an engine in another process, on a machine that is busy.
-  static let patience = 0.5
+  static let longestDelay = 0.5
 
   /// Whether a text that no key has written is the echo.
   func isHeard(in text: String, at now: Double) -> Bool {
-    text == self.text && now - time <= Self.patience
+    text == self.text && now - time <= Self.longestDelay
   }
 }

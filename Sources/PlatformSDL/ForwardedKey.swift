@@ -7,16 +7,17 @@ import Platform
 nonisolated enum ForwardedKey {
   /// The press as the program knows it; `nil` for keys that it has no use for.
   static func press(_ key: NativeKey) -> KeyPress? {
-    if let named = keys[key.symbol] { return KeyPress(named, modifiers(key)) }
-    if let number = functionKey(key.symbol) { return KeyPress(.function(number), modifiers(key)) }
+    let modifiers = modifiers(key)
+    if let named = keys[key.symbol] { return KeyPress(named, modifiers) }
+    if let number = functionKey(key.symbol) { return KeyPress(.function(number), modifiers) }
     guard let scalar = scalar(key.symbol), scalar.isASCII else { return nil }
     let letter = Character(scalar).lowercased()
-    return KeyPress(.character(Character(letter)), modifiers(key))
+    return KeyPress(.character(Character(letter)), modifiers, text: text(key))
   }
 
   /// What it writes; `nil`: nothing.
   static func text(_ key: NativeKey) -> String? {
-    guard modifiers(key).isDisjoint(with: [.control, .alt, .meta]) else { return nil }
+    guard !modifiers(key).makeShortcut else { return nil }
     return scalar(key.symbol).map { String(Character($0)) }
   }
 

@@ -52,7 +52,6 @@ nonisolated enum InputMethodOrder {
   private static func writes(_ keysym: SDL_Keysym) -> Bool {
     let key = KeyMapping.key(symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
     guard case .character = key else { return false }
-    return KeyMapping.modifiers(keysym.mod, rightAltWrites: true)
-      .isDisjoint(with: [.control, .alt, .meta])
+    return !KeyMapping.modifiers(keysym.mod, rightAltWrites: true).makeShortcut
   }
 }

@@ -4,18 +4,17 @@ import Platform
 ///
 /// One key is asked about at a time. Whatever the person does behind it waits in line, so that
 /// nothing overtakes; what the input method says meanwhile is kept, so that all that a key brings
-/// is done at once. A key that nobody answers for goes on to the program after `patience`.
+/// is done at once. A key that nobody answers for goes on to the program after `timeout`.
 ///
-/// It knows neither windows nor clocks: `Event` is whatever comes in, and goes out in a step.
+/// It knows neither windows nor clocks: `Event` is whatever comes in, a key with its text, and goes
+/// out in a step.
 nonisolated struct KeyGate<Event> {
   /// What an event is to the gate.
   enum Kind {
     /// A key that the input method may look at.
     case key(NativeKey)
-    /// What a key writes; where it follows a key directly it is that key's.
-    case text
     /// Anything else that the person does: it stays in line.
-    case deed
+    case userAction
     /// What has no place in the line: it waits for nobody.
     case other
   }
@@ -35,7 +34,7 @@ nonisolated struct KeyGate<Event> {
   }
 
   /// Seconds that a key waits for an answer; a person takes more for a machine that hangs.
-  static var patience: Double { 1 }
+  static var timeout: Double { 1 }
 
   private struct Question {
     let event: Event
@@ -83,7 +82,7 @@ nonisolated struct KeyGate<Event> {
     guard let first = line.popFirst() else { return nil }
     guard offersKeys, case .key(let key) = first.kind else { return .route(first.event) }
     count += 1
-    question = Question(event: first.event, key: key, deadline: now + Self.patience)
+    question = Question(event: first.event, key: key, deadline: now + Self.timeout)
     return .offer(key, number: count)
   }
 
@@ -117,19 +116,13 @@ nonisolated struct KeyGate<Event> {
       // Some engines take every key, and give back those that they can't use. Beside a key that is
       // left to us it is an equal one that was taken before.
       if isTaken, !isDone, case .key(let key) = said, key.isSame(as: question.key) {
-        route(question.event)
+        steps.append(.route(question.event))
         isDone = true
       } else {
         steps.append(.hear(said))
       }
     }
-    if isDone { return }
-    if isTaken {
-      steps.append(.note(question.event))
-      _ = takeText()
-    } else {
-      route(question.event)
-    }
+    if !isDone { steps.append(isTaken ? .note(question.event) : .route(question.event)) }
   }
 
   /// Gives up the key that has waited too long: it goes on to the program, and nothing that was said
@@ -137,7 +130,7 @@ nonisolated struct KeyGate<Event> {
   mutating func expire(at now: Double) -> Bool {
     guard let question, now >= question.deadline else { return false }
     self.question = nil
-    route(question.event)
+    steps.append(.route(question.event))
     return true
   }
 
@@ -148,15 +141,5 @@ nonisolated struct KeyGate<Event> {
     }
     self.echo = nil
     return true
-  }
-
-  private mutating func route(_ key: Event) {
-    steps.append(.route(key))
-    if let text = takeText() { steps.append(.route(text)) }
-  }
-
-  private mutating func takeText() -> Event? {
-    guard case .text? = line.first?.kind else { return nil }
-    return line.popFirst()?.event
   }
 }

@@ -21,6 +21,17 @@ nonisolated enum KeyMapping {
     return usLetter(scancode).map(Key.character)
   }
 
+  /// Whether text that comes right behind a press of the key is the key's own: not behind Return or
+  /// Shift, for instance.
+  static func mayWrite(_ keysym: SDL_Keysym) -> Bool {
+    switch key(symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod) {
+    case .character: true
+    // A letter that no US keyboard has, which no shortcut can name.
+    case nil: keysym.sym & SDLK_SCANCODE_MASK == 0
+    default: false
+    }
+  }
+
   /// The modifiers for SDL's.
   ///
   /// - Parameter rightAltWrites: whether the right Alt key is AltGr, which is not Alt.

@@ -4,12 +4,13 @@ import Platform
 
 /// Keys on X11 that are offered to an input method of ours before they are routed.
 ///
-/// Everything is done in `drain`, at one place of the loop: answers and news only wake it.
+/// Everything is done at one place of the loop, between `begin` and `finish`: answers and news only
+/// wake it.
 final class OfferedKeys {
   private let method: any InputMethod
   private let connection: X11Connection
   private unowned let desktop: SDLDesktop
-  private var gate = KeyGate<SDL_Event>()
+  private var gate = KeyGate<SDLDesktop.Input>()
   /// The window that the keyboard is in.
   private weak var window: SDLWindow?
 
@@ -25,22 +26,26 @@ final class OfferedKeys {
   /// When a key that waits is given up, in seconds of the desktop's clock.
   var deadline: Double? { gate.deadline }
 
-  /// Handles SDL's events, which `next` gives one by one, and what the input method has said.
-  func drain(_ next: () -> SDL_Event?) {
+  /// Does what the answers to earlier keys have brought.
+  func begin() {
     if gate.expire(at: desktop.clock.now) {
       method.giveUp()
       hear(.letGo)
     }
     pass()
-    while !desktop.isStopped, let event = next() { take(event) }
-    while let news = gate.nextNews(at: desktop.clock.now) { hear(news) }
   }
 
-  private func take(_ event: SDL_Event) {
-    guard gate.isBusy || method.wantsKeys else { return desktop.route(event) }
-    if desktop.isForcedRelease(event) { return }
-    gate.take(event, kind(of: event))
+  /// Handles an event, now or when the input method has answered for what is before it.
+  func take(_ input: SDLDesktop.Input) {
+    guard gate.isBusy || method.wantsKeys else { return desktop.route(input) }
+    if desktop.isForcedRelease(input.event) { return }
+    gate.take(input, kind(of: input.event))
     pass()
+  }
+
+  /// Does what the input method has said of itself.
+  func finish() {
+    while let news = gate.nextNews(at: desktop.clock.now) { hear(news) }
   }
 
   private func pass() {
@@ -50,9 +55,10 @@ final class OfferedKeys {
       switch step {
       case .offer(let key, let number):
         method.offer(key) { [weak self] isTaken in self?.gate.answer(number, isTaken: isTaken) }
-      case .begin(let event): if let latency = desktop.latency { desktop.tell(latency, of: event) }
-      case .route(let event): desktop.route(event)
-      case .note(let event): desktop.routeKey(event.key, isTaken: true)
+      case .begin(let input):
+        if let latency = desktop.latency { desktop.tell(latency, of: input.event) }
+      case .route(let input): desktop.route(input)
+      case .note(let input): desktop.routeKey(input.event.key, isTaken: true)
       case .hear(let news): hear(news)
       }
     }
@@ -65,8 +71,11 @@ final class OfferedKeys {
     case .commit(let text): window.commit(text)
     case .key(let key):
       guard key.isPress else { return }
-      if let press = ForwardedKey.press(key) { window.press(press) }
-      if let text = ForwardedKey.text(key) { window.handle(text: text) }
+      if let press = ForwardedKey.press(key) {
+        window.onEvent?(.key(press))
+      } else if let text = ForwardedKey.text(key) {
+        window.handle(text: text)
+      }
     case .letGo: window.commit(window.composed)
     }
   }
@@ -99,19 +108,19 @@ final class OfferedKeys {
 
   // Events
 
-  private func kind(of event: SDL_Event) -> KeyGate<SDL_Event>.Kind {
+  private func kind(of event: SDL_Event) -> KeyGate<SDLDesktop.Input>.Kind {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_KEYDOWN, SDL_KEYUP: key(of: event.key).map { .key($0) } ?? .deed
-    case SDL_TEXTINPUT: .text
-    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
+    case SDL_KEYDOWN, SDL_KEYUP: key(of: event.key).map { .key($0) } ?? .userAction
+    case SDL_TEXTINPUT, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
       SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPFILE, SDL_DROPTEXT:
-      .deed
-    case SDL_WINDOWEVENT: Self.deeds.contains(UInt32(event.window.event)) ? .deed : .other
+      .userAction
+    case SDL_WINDOWEVENT:
+      Self.userActions.contains(UInt32(event.window.event)) ? .userAction : .other
     default: .other
     }
   }
 
-  private static let deeds: Set<UInt32> = [
+  private static let userActions: Set<UInt32> = [
     SDL_WINDOWEVENT_FOCUS_GAINED.rawValue, SDL_WINDOWEVENT_FOCUS_LOST.rawValue,
     SDL_WINDOWEVENT_ENTER.rawValue, SDL_WINDOWEVENT_LEAVE.rawValue,
     SDL_WINDOWEVENT_HIT_TEST.rawValue, SDL_WINDOWEVENT_CLOSE.rawValue,

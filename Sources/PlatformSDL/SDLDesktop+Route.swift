@@ -2,14 +2,16 @@ import CSDL2
 import Platform
 
 extension SDLDesktop {
-  /// Brings one of SDL's events to whom it concerns.
-  func route(_ event: SDL_Event) {
-    defer { followsKey = event.type == SDL_KEYDOWN.rawValue }
-    if event.type != SDL_TEXTINPUT.rawValue { finishText() }
+  /// An event of SDL's; a key has its text with it.
+  typealias Input = KeyTextPairing<SDL_Event>.Input
+
+  /// Brings an event to whom it concerns.
+  func route(_ input: Input) {
+    let event = input.event
     if let latency { tell(latency, of: event) }
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key)
-    case SDL_TEXTINPUT: routeText(event.text)
+    case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key, text: input.text)
+    case SDL_TEXTINPUT: routeText(input.text, to: event.text.windowID)
     case SDL_TEXTEDITING:
       windows[event.edit.windowID]?.handle(
         composition: Self.text(event.edit.text), start: event.edit.start,
@@ -31,23 +33,23 @@ extension SDLDesktop {
     }
   }
 
-  private func routeText(_ event: SDL_TextInputEvent) {
-    let piece = CutText.Piece(
-      window: event.windowID, text: Self.text(event.text), followsKey: followsKey)
-    cutText.take(piece).forEach(route)
-  }
-
-  /// Brings text to its window that may have had more behind it.
-  func finishText() {
-    if let piece = cutText.finish() { route(piece) }
-  }
-
-  private func route(_ piece: CutText.Piece) {
-    if let echo, !piece.followsKey, echo.isHeard(in: piece.text, at: clock.now) {
+  /// Brings text to its window that no key has written.
+  private func routeText(_ text: String, to window: UInt32) {
+    if let echo, echo.isHeard(in: text, at: clock.now) {
       self.echo = nil
       return
     }
-    windows[piece.window]?.handle(text: piece.text)
+    windows[window]?.handle(text: text)
+  }
+
+  /// What an event is to the pairing of keys and texts.
+  func pairing(of event: SDL_Event) -> KeyTextPairing<SDL_Event>.Kind {
+    switch SDL_EventType(rawValue: event.type) {
+    // Text behind a key such as Return is not its own: an input method has ended with it.
+    case SDL_KEYDOWN where KeyMapping.mayWrite(event.key.keysym): .key(window: event.key.windowID)
+    case SDL_TEXTINPUT: .text(Self.text(event.text.text), window: event.text.windowID)
+    default: .other
+    }
   }
 
   /// Has keystrokes measured from the event on.
@@ -82,13 +84,13 @@ extension SDLDesktop {
 
   /// Brings a key to its window.
   ///
-  /// - Parameter isTaken: whether an input method has it: then it says only what is held.
-  func routeKey(_ event: SDL_KeyboardEvent, isTaken: Bool = false) {
+  /// - Parameters:
+  ///   - text: what SDL says that it writes; empty: nothing.
+  ///   - isTaken: whether an input method has it: then it says only what is held.
+  func routeKey(_ event: SDL_KeyboardEvent, text: String = "", isTaken: Bool = false) {
     guard let window = windows[event.windowID] else { return }
     let held = modifiers(event.keysym.mod)
     let isPress = event.type == SDL_KEYDOWN.rawValue
-    // A shortcut's own text comes before its release; what comes later is an input method's.
-    if !isPress { window.dropsText = false }
     // SDL lets all keys go before it says that the keyboard is another program's.
     if !isPress && isLosingFocus { return }
     if held != toldModifiers {
@@ -96,11 +98,14 @@ extension SDLDesktop {
       window.onEvent?(.modifiers(held))
     }
     let keysym = event.keysym
+    // SDL tells the letter of a shortcut, too.
+    let text = held.makeShortcut || text.isEmpty ? nil : text
     guard !isTaken,
       let key = KeyMapping.key(
         symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
     else {
       altTap.spoil()
+      if !isTaken, let text { window.handle(text: text) }
       return
     }
     // AltGr is part of how a letter is written, not a key of its own.
@@ -108,11 +113,11 @@ extension SDLDesktop {
     if isPress {
       if event.repeat == 0 { altTap.press(key, isAlone: held == .alt, time: event.timestamp) }
       guard key != .leftAlt && key != .rightAlt else { return }
-      window.press(KeyPress(key, held, isRepeat: event.repeat != 0))
+      window.onEvent?(.key(KeyPress(key, held, isRepeat: event.repeat != 0, text: text)))
     } else if let tapped = altTap.release(
       key, time: event.timestamp, lastGrab: inputFilter?.lastGrab)
     {
-      window.press(KeyPress(tapped, held))
+      window.onEvent?(.key(KeyPress(tapped, held)))
     }
   }
 

@@ -32,29 +32,34 @@ extension SDLDesktop {
   /// Handles what is in the queue now. What comes meanwhile waits for the next round, so that a
   /// flood of events can't keep frames away.
   private func drain() {
-    defer { finishText() }
-    var event = SDL_Event()
-    let first = SDL_FIRSTEVENT.rawValue
-    let last = SDL_LASTEVENT.rawValue
-    if let offeredKeys {
-      return offeredKeys.drain {
-        SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 ? event : nil
-      }
+    offeredKeys?.begin()
+    if isComposing {
+      var events: [SDL_Event] = []
+      while let event = nextEvent() { events.append(event) }
+      for index in InputMethodOrder.order(events.map(InputMethodOrder.kind)) { take(events[index]) }
+    } else {
+      while !isStopped, let event = nextEvent() { take(event) }
     }
-    if isComposing { return drainInOrder(first, last) }
-    while !isStopped, SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 {
-      route(event)
-    }
+    // SDL reads a key and its text at once, so nothing more comes for the last one.
+    pairing.finish().forEach(handOn)
+    offeredKeys?.finish()
   }
 
-  /// Handles what is in the queue while an input method of SDL's composes.
-  private func drainInOrder(_ first: UInt32, _ last: UInt32) {
-    var events: [SDL_Event] = []
+  /// The next event in SDL's queue; `nil`: it is empty.
+  private func nextEvent() -> SDL_Event? {
     var event = SDL_Event()
-    while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 { events.append(event) }
-    for index in InputMethodOrder.order(events.map(InputMethodOrder.kind)) where !isStopped {
-      route(events[index])
-    }
+    let count = SDL_PeepEvents(
+      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    return count > 0 ? event : nil
+  }
+
+  private func take(_ event: SDL_Event) {
+    pairing.take(event, pairing(of: event)).forEach(handOn)
+  }
+
+  private func handOn(_ input: Input) {
+    guard !isStopped else { return }
+    if let offeredKeys { offeredKeys.take(input) } else { route(input) }
   }
 
   /// Whether an input method composes that SDL speaks to.

@@ -42,10 +42,8 @@ public final class SDLDesktop: Desktop, MainThread {
   var toldModifiers: Modifiers = []
   /// What an input method that SDL speaks to may still commit of a composition that was ended.
   var echo: CompositionEcho?
-  /// Text of which more may come.
-  var cutText = CutText()
-  /// Whether the event handled last was a key, whose text comes next.
-  var followsKey = false
+  /// Keys whose text may come.
+  var pairing = KeyTextPairing<SDL_Event>()
   /// The keys that are offered to an input method of ours; `nil`: SDL speaks to it, if there is one.
   private(set) var offeredKeys: OfferedKeys?
   /// Whether Alt is being tapped.

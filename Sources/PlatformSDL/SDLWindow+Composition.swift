@@ -2,7 +2,7 @@ import CSDL2
 import Platform
 
 extension SDLWindow {
-  /// Text that SDL tells of: a key has written it, or an input method commits it that SDL speaks to.
+  /// Text that no key press carries: mostly an input method commits it that SDL speaks to.
   func handle(text: String) {
     if isComposing, desktop?.offeredKeys != nil {
       // It is no input method's: what one shows comes before it.
@@ -11,9 +11,7 @@ extension SDLWindow {
       onEvent?(.composition(text: "", selection: 0..<0))
       commit(composed)
     }
-    let isShortcut = dropsText && !isComposing
-    dropsText = false
-    if !isShortcut { commit(text) }
+    commit(text)
   }
 
   /// Text that is written, instead of what is composed.

@@ -32,7 +32,6 @@ extension SDLWindow {
       endComposition()
       desktop?.offeredKeys?.keyboardLeft(self)
       desktop?.releaseModifiers(in: self)
-      dropsText = false
     case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
     case SDL_WINDOWEVENT_LEAVE:
       // The window manager may have taken the pointer, to move the window with Alt held.
@@ -45,14 +44,6 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: onEvent?(.exposed)
     default: break
     }
-  }
-
-  /// A key went down, or Alt was tapped.
-  func press(_ press: KeyPress) {
-    // Text comes after its key, so a shortcut's letter is told from text that an input method
-    // commits while Control is held.
-    dropsText = !press.modifiers.isDisjoint(with: [.control, .alt, .meta])
-    onEvent?(.key(press))
   }
 
   private func refreshUnits() {

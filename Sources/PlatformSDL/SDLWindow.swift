@@ -71,8 +71,6 @@ public final class SDLWindow: Platform.Window {
   var composed = ""
   /// Whether an input method shows text that is not committed.
   var isComposing: Bool { !composed.isEmpty }
-  /// Whether the text that comes next was written by a shortcut and is to be dropped.
-  var dropsText = false
 
   private var presenter: (any Presenter)?
   /// The caret's place as told last, in logical pixels.

@@ -4,7 +4,13 @@ import Platform
 
 /// A gate, and what has come out of it in words.
 struct KeyGateBench {
-  var gate = KeyGate<String>()
+  /// An event by its name, and what it writes if it is a key.
+  struct Event {
+    let name: String
+    var text: String?
+  }
+
+  var gate = KeyGate<Event>()
   var log: [String] = []
   /// The keys that were answered, with what came before all that is their doing.
   var begun: [String] = []
@@ -16,12 +22,12 @@ struct KeyGateBench {
   var isLate = false
   private var numbers: [Int] = []
 
-  /// Keys by their letters; those that write are followed by their text.
+  /// Keys by their letters.
   mutating func press(_ letters: String, writes: Bool = true) {
     for letter in letters {
-      gate.take("key \(letter)", .key(Self.key(letter)))
+      let event = Event(name: "key \(letter)", text: writes ? "text \(letter)" : nil)
+      gate.take(event, .key(Self.key(letter)))
       pass()
-      if writes { take("text \(letter)", .text) }
     }
   }
 
@@ -29,8 +35,8 @@ struct KeyGateBench {
     take("up \(letter)", .key(Self.key(letter, isPress: false)))
   }
 
-  mutating func take(_ event: String, _ kind: KeyGate<String>.Kind = .deed) {
-    gate.take(event, kind)
+  mutating func take(_ event: String, _ kind: KeyGate<Event>.Kind = .userAction) {
+    gate.take(Event(name: event), kind)
     pass()
   }
 
@@ -59,11 +65,11 @@ struct KeyGateBench {
       case .offer(let key, let number):
         numbers.append(number)
         log.append("ask \(Self.words(.key(key)))")
-      case .begin(let event): begun.append("\(event) after \(log.last ?? "")")
+      case .begin(let event): begun.append("\(event.name) after \(log.last ?? "")")
       case .route(let event):
-        log.append(event)
+        log += [event.name, event.text].compactMap(\.self)
         end()
-      case .note(let event): log.append("(\(event))")
+      case .note(let event): log.append("(\(event.name))")
       case .hear(let news): hear(news)
       }
     }

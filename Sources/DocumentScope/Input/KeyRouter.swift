@@ -17,9 +17,6 @@ final class KeyRouter {
   private let frameModule: FrameModule
   private let hints: HintsModule
 
-  /// Whether text is on its way from a key that answered a sheet: it is no text for the page.
-  private var dropsText = false
-
   init(
     menus: MenusModule, sheets: SheetsModule, undoWheel: UndoWheelModule,
     composition: CompositionModule, autocomplete: AutocompleteModule, loading: LoadingModule,
@@ -43,39 +40,30 @@ final class KeyRouter {
   func handle(_ press: KeyPress) {
     composition.keyWentDown()
     scroll.endBounce()
-    if !sheets.isModal, undoWheel.handle(press) { return }
-    if menus.handle(press) {
-      // What it writes comes to the menus by itself, if they are still there.
-      dropsText = !menus.isOpen && press.writes
-      return
-    }
-    let shown = sheets.sheet
-    let isTaken = sheets.handle(press)
-    dropsText = isTaken && sheets.sheet !== shown && press.writes
-    if isTaken || autocomplete.handle(press) || loading.handle(press) { return }
-    guard let command = commands.command(for: press) else { return }
-    if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
+    if leavesText(press), let text = press.text { insert(text) }
   }
 
-  /// Text was typed or committed.
+  /// Offers a key to what lies over the page and to commands. `true`: what it writes is still to be
+  /// written, wherever it was pressed: menus and sheets take a letter as text.
+  private func leavesText(_ press: KeyPress) -> Bool {
+    if !sheets.isModal, undoWheel.handle(press) { return false }
+    if menus.handle(press) { return menus.isOpen }
+    let shown = sheets.sheet
+    // A key that has answered a sheet is no text for the page.
+    if sheets.handle(press) { return sheets.sheet === shown }
+    if autocomplete.handle(press) || loading.handle(press) { return false }
+    guard let command = commands.command(for: press) else { return true }
+    if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
+    return false
+  }
+
+  /// Text comes from a key or from an input method.
   func insert(_ text: String) {
-    if dropsText {
-      dropsText = false
-      return
-    }
     if menus.insert(text) || sheets.insert(text) { return composition.textWasTaken() }
     scroll.endBounce()
     undoWheel.take()
     frameModule.hidePointer()
     hints.noteTyping()
     composition.insert(text)
-  }
-}
-
-extension KeyPress {
-  /// Whether text follows it.
-  fileprivate var writes: Bool {
-    guard case .character = key else { return false }
-    return modifiers.isDisjoint(with: [.control, .alt, .meta])
   }
 }

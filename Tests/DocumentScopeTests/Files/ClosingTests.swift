@@ -165,8 +165,7 @@ import Testing
   }
 
   private func answer(_ letter: Character, in window: MemoryWindow) {
-    window.onEvent?(.key(KeyPress(.character(letter))))
-    window.onEvent?(.text(String(letter)))
+    window.onEvent?(.key(KeyPress(.character(letter), text: String(letter))))
   }
 
   @Test func quittingAsksForEachAndClosesNothingAtANo() throws {

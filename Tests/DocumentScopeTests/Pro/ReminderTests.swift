@@ -104,8 +104,7 @@ import TextCore
     try editor.application.documents.newSheet()
     let other = editor.desktop.windows[1]
     for _ in 0..<80 {
-      other.onEvent?(.key(KeyPress(.character("b"))))
-      other.onEvent?(.text("b"))
+      other.onEvent?(.key(KeyPress(.character("b"), text: "b")))
     }
     editor.wait(3)
     #expect(editor.sheet == nil)

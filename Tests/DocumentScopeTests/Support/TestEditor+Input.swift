@@ -39,7 +39,7 @@ extension TestEditor {
     return self
   }
 
-  /// Types letters, each as its key and its text; a newline is the Return key.
+  /// Types letters, each as a key that writes it; a newline is the Return key.
   @discardableResult
   func type(_ text: String) -> TestEditor {
     for character in text {
@@ -48,8 +48,8 @@ extension TestEditor {
         continue
       }
       let key = Character(character.lowercased())
-      window.onEvent?(.key(KeyPress(.character(key), character.isUppercase ? .shift : [])))
-      window.onEvent?(.text(String(character)))
+      let held: Modifiers = character.isUppercase ? .shift : []
+      window.onEvent?(.key(KeyPress(.character(key), held, text: String(character))))
     }
     return self
   }

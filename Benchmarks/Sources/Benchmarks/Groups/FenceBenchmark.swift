@@ -17,9 +17,9 @@ struct FenceBenchmark {
       var closing = Samples()
       for _ in 0..<(10 * options.rounds) {
         sheet.perform("move-document-start")
-        for _ in 0..<2 { sheet.send(.text("`")) }
+        for _ in 0..<2 { sheet.send(.letter("`")) }
         sheet.rest()
-        opening.measure { sheet.send(.text("`")) }
+        opening.measure { sheet.send(.letter("`")) }
         sheet.rest()
         closing.measure { sheet.send(.key(KeyPress(.backspace))) }
         sheet.rest()

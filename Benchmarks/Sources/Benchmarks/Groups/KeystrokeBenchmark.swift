@@ -98,11 +98,11 @@ struct KeystrokeBenchmark {
   private static func typeRound(in scene: inout Scene) {
     let letters = "many people write each other letters, and then "
     for letter in letters {
-      scene.measure(.letter) { $0.send(.text(String(letter))) }
+      scene.measure(.letter) { $0.send(.letter(letter)) }
       rest(&scene)
     }
     for _ in 0..<4 {
-      scene.measure(.star) { $0.send(.text("*")) }
+      scene.measure(.star) { $0.send(.letter("*")) }
       rest(&scene)
       scene.sheet.perform("delete-back")
       scene.measure(.newline) { $0.send(.key(KeyPress(.return))) }

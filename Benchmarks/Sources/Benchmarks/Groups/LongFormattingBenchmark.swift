@@ -20,7 +20,7 @@ struct LongFormattingBenchmark {
         }
       }
       measure("`*` over a word", name, table, options, in: sheet, selecting: "select-word-right") {
-        sheet.send(.text("*"))
+        sheet.send(.letter("*"))
       }
       measure("strong, all", name, table, options, in: sheet, selecting: "select-all") {
         sheet.perform("strong")

@@ -52,9 +52,9 @@ struct LongParagraphBenchmark {
       sheet.rest()
     }
     for letter in "some words " {
-      measure(.letter, .text(String(letter)))
+      measure(.letter, .letter(letter))
     }
-    measure(.star, .text("*"))
+    measure(.star, .letter("*"))
     sheet.perform("delete-back")
     measure(.newline, .key(KeyPress(.return)))
     measure(.join, .key(KeyPress(.backspace)))

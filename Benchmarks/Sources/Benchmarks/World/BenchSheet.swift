@@ -51,3 +51,10 @@ final class BenchSheet {
     rest()
   }
 }
+
+extension WindowEvent {
+  /// A key that writes a letter.
+  static func letter(_ letter: Character) -> WindowEvent {
+    .key(KeyPress(.character(letter), text: String(letter)))
+  }
+}
