@@ -107,9 +107,9 @@ extension EndToEnd.Writing {
     }
 
     /// More than X hands over in one piece goes in many, to other programs and from them.
-    @Test func seventeenMegabytesAreCutAndPasted() async throws {
+    @Test func manyMegabytesAreCutAndPasted() async throws {
       try await withDesktop { desktop in
-        let text = Self.megabytes(17)
+        let text = Self.megabytes(5)
         let file = try desktop.write(text, to: "whole.md")
         _ = try await desktop.open(file)
         try desktop.offer("an older copy", as: .clipboard)
@@ -121,9 +121,9 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test func seventeenMegabytesOfAnotherProgramArePasted() async throws {
+    @Test func manyMegabytesOfAnotherProgramArePasted() async throws {
       try await withDesktop { desktop in
-        let text = Self.megabytes(17)
+        let text = Self.megabytes(5)
         let file = try desktop.write("", to: "pasted.md")
         _ = try await desktop.open(file)
         try desktop.offer(text, as: .clipboard)

@@ -284,8 +284,13 @@ import TextCore
 
   @Test func withoutAManagerItEndsAtOnce() throws {
     clipboard.offer(content([0x61]), on: .clipboard)
+    let start = ContinuousClock.now
     clipboard.close()
-    #expect(ThreadWakes.count(named: SelectionThread.name).isEmpty)
+    #expect(ContinuousClock.now - start < .seconds(SelectionHandover.timeOut))
+    for _ in 0..<500 where !ThreadWakes.count(named: SelectionThread.name).isEmpty {
+      usleep(10_000)
+    }
+    #expect(ThreadWakes.count(named: SelectionThread.name).isEmpty, "its thread ends with it")
   }
 
   @Test func whereThereIsNoServerThereIsNothing() throws {

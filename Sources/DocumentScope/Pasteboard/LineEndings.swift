@@ -1,5 +1,5 @@
 /// Line endings in text that goes to or comes from other programs.
-enum LineEndings {
+nonisolated enum LineEndings {
   /// Whether the text has any. A look at each byte.
   static func areIn(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 

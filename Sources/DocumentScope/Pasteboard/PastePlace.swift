@@ -12,9 +12,14 @@ final class PastePlace {
     changes = editor.didChangeText.subscribe { [weak self] in self?.follow($0) }
   }
 
-  /// What is typed in its place comes behind what is put there.
+  /// What is typed in its place is none of it, and comes behind what is put there.
   private func follow(_ edit: Edit) {
+    var end = range.upperBound
+    for written in edit.replacements.map(\.range)
+    where written.lowerBound < end && end <= written.upperBound {
+      end = written.lowerBound
+    }
     let start = edit.map(range.lowerBound, bias: .before)
-    range = start..<max(start, edit.map(range.upperBound, bias: .before))
+    range = start..<max(start, edit.map(end, bias: .before))
   }
 }

@@ -57,6 +57,8 @@ final class PasteReader: Module {
       answer: { [weak self] result in
         isAnswered = true
         self?.reading = nil
+        // A sentence would be gone again with the next key.
+        if case .failure = result { self?.letThrough() }
         take(result)
         self?.letThrough()
       })

@@ -57,7 +57,7 @@ extension Sheet {
 }
 
 /// What a field of a sheet holds at most.
-public enum SheetField {
+public nonisolated enum SheetField {
   /// In bytes; more is not taken, so that a page pasted by mistake costs nothing.
   public static let longest = 1 << 14
 }

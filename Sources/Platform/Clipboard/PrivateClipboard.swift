@@ -1,4 +1,4 @@
-public import TextCore
+import TextCore
 
 /// A clipboard of this process only, for tests and where there is no desktop. It answers at once,
 /// unless it is told to hesitate.
