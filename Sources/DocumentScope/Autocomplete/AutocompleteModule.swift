@@ -244,7 +244,7 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
       let caret = editor.selection.head
       perform(
         EditResult(
-          edit: Edit(replacing: caret..<caret, with: offer.rest),
+          edit: Edit(replacing: caret..<caret, with: offer.rest, in: editor.text),
           selection: Selection(caret: caret + offer.rest.utf8.count), kind: .command))
     case .escape:
       self.offer = nil

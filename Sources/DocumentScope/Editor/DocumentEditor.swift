@@ -70,15 +70,23 @@ final class DocumentEditor: Module {
   // Changing text
 
   /// Makes an edit that a person asked for, and selects what the command said.
-  func apply(_ result: EditResult) {
+  ///
+  /// An edit that was made for another text is refused: text, selection and history stay.
+  ///
+  /// - Returns: whether it was made.
+  @discardableResult
+  func apply(_ result: EditResult) -> Bool {
     guard !result.edit.isEmpty else {
       select(result.selection)
-      return
+      return true
     }
-    guard !isLocked else { return refuse() }
+    guard !isLocked else {
+      refuse()
+      return false
+    }
     let before = state
     let beginsWord = result.edit.beginsWord(in: text)
-    let inverse = change(result.edit)
+    guard let inverse = try? change(result.edit) else { return false }
     selection = clamped(result.selection)
     if selection.isEmpty, selection.affinity == .downstream {
       // Where directions meet, the caret stays beside what was just written.
@@ -89,13 +97,14 @@ final class DocumentEditor: Module {
       inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: now(), before: before,
       after: state)
     viewport.settle()
+    return true
   }
 
   /// Takes the last group of edits back.
-  func undo() { travel { $0.undo($1) } }
+  func undo() { travel { try? $0.undo(length: text.utf8Count, change) } }
 
   /// Makes the last group that was taken back again.
-  func redo() { travel { $0.redo($1) } }
+  func redo() { travel { try? $0.redo(length: text.utf8Count, change) } }
 
   var canUndo: Bool { !isLocked && history.canUndo }
   var canRedo: Bool { !isLocked && history.canRedo }
@@ -104,11 +113,9 @@ final class DocumentEditor: Module {
   /// The number of groups that can be made again.
   var redoCount: Int { history.redoCount }
 
-  private func travel(
-    _ step: (inout UndoHistory, (Edit) -> Edit) -> EditorState?
-  ) {
+  private func travel(_ step: (inout UndoHistory) -> EditorState?) {
     guard !isLocked else { return refuse() }
-    guard let state = step(&history, change) else { return }
+    guard let state = step(&history) else { return }
     selection = clamped(state.selection)
     if let scroll = state.scroll { viewport.restore(scroll) }
     viewport.settle()
@@ -117,12 +124,12 @@ final class DocumentEditor: Module {
   /// Tells that an edit was asked for and not made.
   func refuse() { didRefuse?() }
 
-  /// The one place that changes text.
+  /// The one place that changes text. Refuses an edit that was made for another one.
   ///
   /// - Returns: the edit that takes it back.
-  private func change(_ edit: Edit) -> Edit {
+  private func change(_ edit: Edit) throws(StaleEdit) -> Edit {
     let before = storage.text
-    let inverse = edit.inverse(in: before)
+    let inverse = try edit.inverse(in: before)
     if let typing = attributes.typingAttributes(for: edit) {
       // Decorations follow the text before the new letters by themselves.
       storage.beginEditing()
@@ -159,6 +166,7 @@ final class DocumentEditor: Module {
     storage.replace(before.end..<before.end, with: text)
     attributes.textWasAdded(to: before, fences: fences)
     storage.endEditing()
+    history.textWasAppended(length: text.utf8Count)
     // As one copy where it is one: two trees of the same chunks would cost memory twice.
     if revision == savedRevision { savedText = storage.text } else { savedText?.append(text) }
     didReadOn.send(before.end..<storage.text.end)

@@ -71,6 +71,7 @@ final class FormattingModule: Module {
     _ name: String, _ command: (FormattingContext) -> EditResult?
   ) -> EditResult? {
     if let lastToggle, lastToggle.name == name, lastToggle.revision == editor.revision,
+      lastToggle.back.edit.fits(length: editor.text.utf8Count),
       lastToggle.selection.isSameRange(as: editor.selection)
     {
       remember(name, lastToggle.back)
@@ -82,8 +83,8 @@ final class FormattingModule: Module {
   }
 
   private func remember(_ name: String, _ result: EditResult) {
-    let back = EditResult(
-      edit: result.edit.inverse(in: editor.text), selection: editor.selection, kind: .command)
+    guard let inverse = try? result.edit.inverse(in: editor.text) else { return }
+    let back = EditResult(edit: inverse, selection: editor.selection, kind: .command)
     lastToggle = Toggle(
       name: name, revision: editor.revision + (result.edit.isEmpty ? 0 : 1),
       selection: result.selection, back: back)

@@ -48,7 +48,8 @@ final class PasteboardModule: Module {
     guard !editor.selection.isEmpty else { return }
     copy()
     typing.performOnParagraphs(
-      EditCommands.insert(text: TextRope(), selection: editor.selection).map(Self.separate))
+      EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
+        .map(Self.separate))
   }
 
   /// Puts what was copied in the place of the selection.
@@ -100,7 +101,8 @@ final class PasteboardModule: Module {
     putting text: TextRope, in range: TextRange, movesCaret: Bool
   ) -> EditResult? {
     let target = Selection(anchor: range.lowerBound, head: range.upperBound)
-    var result = EditCommands.insert(text: text, selection: target).map(Self.separate)
+    var result = EditCommands.insert(text, selection: target, text: editor.text)
+      .map(Self.separate)
     if !movesCaret, let edit = result?.edit {
       result?.selection = Selection(
         anchor: edit.map(editor.selection.anchor, bias: .after),

@@ -48,7 +48,7 @@ final class PunctuationModule: Module, InsertionListener {
     last = (range.lowerBound, editor.text.bytes(in: range))
     perform(
       EditResult(
-        edit: Edit(replacing: range, with: found.text),
+        edit: Edit(replacing: range, with: found.text, in: editor.text),
         selection: Selection(caret: range.lowerBound + found.text.utf8.count), kind: .command))
   }
 

@@ -47,7 +47,7 @@ extension SpellingModule {
     guard range.upperBound <= editor.text.end, editor.text.string(in: range) == word else { return }
     perform(
       EditResult(
-        edit: Edit(replacing: range, with: suggestion),
+        edit: Edit(replacing: range, with: suggestion, in: editor.text),
         selection: Selection(caret: range.lowerBound + suggestion.utf8.count), kind: .command))
   }
 

@@ -93,7 +93,8 @@ final class TextAttributesModule: Module {
       return
     }
     let end = before.end
-    let edit = Edit(replacing: end..<end, with: storage.text[end..<storage.text.end])
+    let edit = Edit(
+      replacing: end..<end, with: storage.text[end..<storage.text.end], in: before)
     updateFences(for: edit, from: before)
     storage.setAttributes(.empty, in: before.paragraphRange(at: end).lowerBound..<end)
   }

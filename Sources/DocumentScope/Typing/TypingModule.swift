@@ -76,7 +76,7 @@ final class TypingModule: Module {
   /// Letters are letters; only what they take the place of may have been items of a list.
   private func insertion(of text: String) -> EditResult? {
     let selection = editor.selection
-    let result = EditCommands.insert(text: TextRope(text), selection: selection)
+    let result = EditCommands.insert(TextRope(text), selection: selection, text: editor.text)
     return selection.isEmpty ? result : result.map(formatting.renumberingLists)
   }
 

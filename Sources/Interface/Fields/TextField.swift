@@ -115,7 +115,7 @@ struct TextField {
     case .character("x") where press.modifiers == .control,
       .delete where press.modifiers == .shift:
       copy(to: clipboard)
-      return change(EditCommands.insert(text: TextRope(), selection: selection))
+      return change(EditCommands.insert(TextRope(), selection: selection, text: text))
     default: return .ignored
     }
   }
@@ -133,7 +133,7 @@ struct TextField {
     let room = longest - text.utf8Count + selection.range.count
     let taken = TextRope(String(line.prefix(bytes: room)))
     return change(
-      taken.isEmpty ? nil : EditCommands.insert(text: taken, selection: selection))
+      taken.isEmpty ? nil : EditCommands.insert(taken, selection: selection, text: text))
   }
 
   /// Puts `text` in the place of a stretch, and the caret behind it.
@@ -160,7 +160,8 @@ struct TextField {
   private mutating func change(_ result: EditResult?) -> Response {
     preedit = nil
     guard let result else { return .handled }
-    result.edit.apply(to: &text)
+    // Never another text's: it was worked out a moment ago.
+    guard (try? result.edit.apply(to: &text)) != nil else { return .handled }
     selection = result.selection
     // Where directions meet the caret stays beside what it has written.
     selection.affinity = .upstream

@@ -25,6 +25,14 @@ public struct FormattingContext {
     self.marks = marks
   }
 
+  /// The context with the text and the fences that `edit` leaves.
+  func after(_ edit: Edit) throws(StaleEdit) -> FormattingContext {
+    var after = self
+    try edit.apply(to: &after.text)
+    after.fences.update(for: edit, from: text, to: after.text)
+    return after
+  }
+
   /// The paragraph that holds `offset`, as far as it matters for what is selected of it.
   func paragraph(at offset: TextOffset) -> FormattingParagraph {
     paragraph(at: offset, around: selection.range)

@@ -25,7 +25,7 @@ extension FormattingCommands {
         Edit.Replacement(
           range: TextRange(at: task.start + task.parts.box.lowerBound + 1, length: 1),
           text: TextRope(isDone ? " " : "x"))
-      })
+      }, in: context.text)
     guard !edit.isEmpty else { return nil }
     return EditResult(edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
   }

@@ -36,7 +36,7 @@ extension FormattingCommands {
       offset = region.end
     }
     guard !replacements.isEmpty else { return nil }
-    let edit = Edit(replacements)
+    let edit = Edit(replacements, in: context.text)
     return EditResult(
       edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
   }

@@ -30,7 +30,7 @@ extension FormattingCommands {
     let inserted =
       Array(context.lineEnding.utf8) + head.continuation(number: context.number(after: head))
     return EditResult(
-      edit: Edit(replacing: range, with: TextRope(bytes: inserted)),
+      edit: Edit(replacing: range, with: TextRope(bytes: inserted), in: context.text),
       selection: Selection(caret: range.lowerBound + inserted.count), kind: .newParagraph
     ).renumberingLists(in: context)
   }
@@ -41,7 +41,7 @@ extension FormattingCommands {
   ) -> EditResult? {
     var region = ListRegion(around: head, moving: .paragraph, in: context)
     if !region.unnestAsContinuation() { region.endItem() }
-    let edit = Edit(region.replacements)
+    let edit = Edit(region.replacements, in: context.text)
     let growth = edit.replacements.first { $0.range.lowerBound >= head.start }.map {
       $0.range.lowerBound < head.range.upperBound ? $0.text.utf8Count - $0.range.count : 0
     }
@@ -57,7 +57,8 @@ extension FormattingCommands {
     guard let last = quote.lastIndex(of: .greater) else { return nil }
     let rest = quote[..<last].lastIndex(of: .greater).map { Array(quote[...$0]) + [.space] } ?? []
     return EditResult(
-      edit: Edit(replacing: head.start..<head.contentEnd, with: TextRope(bytes: rest)),
+      edit: Edit(
+        replacing: head.start..<head.contentEnd, with: TextRope(bytes: rest), in: context.text),
       selection: Selection(caret: head.start + rest.count), kind: .command)
   }
 }

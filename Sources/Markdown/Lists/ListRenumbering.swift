@@ -34,14 +34,15 @@ struct ListRenumbering {
   private var beginnings: [OpenLists.Level] = []
   private var changes: [(level: OpenLists.Level, replacement: Edit.Replacement)] = []
 
-  /// The edit of the text that `edit` leaves that puts numbers right; empty if they are, or cannot
+  /// The edit of the text that `edit` leaves that puts numbers right; nil if they are, or cannot
   /// be put right.
-  static func edit(after edit: Edit, in context: FormattingContext) -> Edit {
-    guard isShort(edit, in: context), mayMatter(edit, in: context) else { return Edit([]) }
-    var renumbering = ListRenumbering(after: edit, in: context)
-    guard renumbering.run() else { return Edit([]) }
-    return Edit(
-      renumbering.changes.filter { !renumbering.odd.contains($0.level) }.map(\.replacement))
+  static func edit(after edit: Edit, in context: FormattingContext) throws(StaleEdit) -> Edit? {
+    guard isShort(edit, in: context), mayMatter(edit, in: context) else { return nil }
+    var renumbering = ListRenumbering(edit, before: context, after: try context.after(edit))
+    guard renumbering.run() else { return nil }
+    let changes = renumbering.changes.filter { !renumbering.odd.contains($0.level) }
+    return changes.isEmpty
+      ? nil : Edit(changes.map(\.replacement), in: renumbering.after.text)
   }
 
   /// Whether the paragraphs that `edit` touches may all be read.
@@ -65,12 +66,9 @@ struct ListRenumbering {
         <= ParagraphHead(at: first.range.lowerBound, in: context).textStart
   }
 
-  private init(after edit: Edit, in context: FormattingContext) {
+  private init(_ edit: Edit, before: FormattingContext, after: FormattingContext) {
     self.edit = edit
-    before = context
-    var after = context
-    edit.apply(to: &after.text)
-    after.fences.update(for: edit, from: context.text, to: after.text)
+    self.before = before
     self.after = after
   }
 
@@ -275,9 +273,9 @@ extension EditResult {
   /// not count before is left alone, and so is one that is too long to be read while a key is
   /// held. Costs nothing but a look at the paragraph where only its text was changed.
   public func renumberingLists(in context: FormattingContext) -> EditResult {
-    let numbers = ListRenumbering.edit(after: edit, in: context)
-    guard !numbers.isEmpty else { return self }
-    return EditResult(
-      edit: edit.followed(by: numbers), selection: selection.mapped(by: numbers), kind: kind)
+    guard let numbers = try? ListRenumbering.edit(after: edit, in: context),
+      let both = try? edit.followed(by: numbers)
+    else { return self }
+    return EditResult(edit: both, selection: selection.mapped(by: numbers), kind: kind)
   }
 }

@@ -3,7 +3,8 @@ extension Edit {
   /// this one leaves. O((k + m) log n) for k and m replacements.
   ///
   /// `ab` → `aXb` and then `aXb` → `Yb` is `ab` → `Yb`. Replacements that meet become one.
-  public func followed(by later: Edit) -> Edit {
+  public func followed(by later: Edit) throws(StaleEdit) -> Edit {
+    guard later.fits(length: newLength) else { throw StaleEdit() }
     var first = replacements[...]
     var second = later.replacements[...]
     var growth = 0
@@ -12,7 +13,9 @@ extension Edit {
       let starts = [
         first.first.map { $0.range.lowerBound + growth }, second.first?.range.lowerBound,
       ]
-      guard let start = starts.compactMap({ $0 }).min() else { return Edit(composed) }
+      guard let start = starts.compactMap({ $0 }).min() else {
+        return Edit(composed, oldLength: oldLength)
+      }
       var run = ComposedRun(start: start, growth: growth)
       while true {
         if let next = first.first, next.range.lowerBound + run.growth <= run.end {

@@ -1,6 +1,9 @@
 /// A change of a text as a value: computed without effects, applied by one writer, undone by its
 /// inverse.
 ///
+/// It knows how long the text is that it was made for, and refuses one of another length: an edit
+/// that comes too late changes nothing rather than the wrong place.
+///
 /// **Invariant:** the ranges ascend, do not overlap, and count in the text *before* the edit.
 public struct Edit: Equatable, Sendable {
   /// One stretch of the old text and what stands there afterwards.
@@ -29,22 +32,40 @@ public struct Edit: Equatable, Sendable {
   }
 
   /// What is replaced, in ascending order.
-  public var replacements: [Replacement]
+  public internal(set) var replacements: [Replacement]
+  /// The bytes of the text that it is for.
+  public internal(set) var oldLength: Int
 
-  /// Makes an edit of `replacements`, which must ascend and not overlap.
-  public init(_ replacements: [Replacement]) {
+  /// Makes an edit of `text`; the replacements must ascend and not overlap.
+  public init(_ replacements: [Replacement], in text: TextRope) {
+    self.init(replacements, oldLength: text.utf8Count)
+  }
+
+  /// Makes an edit of any text of `oldLength` bytes; the replacements must ascend and not overlap.
+  public init(_ replacements: [Replacement], oldLength: Int) {
     self.replacements = replacements
+    self.oldLength = oldLength
     assert(isOrdered, "The replacements of an edit overlap")
   }
 
-  /// Makes an edit of one replacement.
-  public init(replacing range: TextRange, with text: TextRope) {
-    replacements = [Replacement(range: range, text: text)]
+  /// Makes an edit of `text` with one replacement.
+  public init(replacing range: TextRange, with new: TextRope, in text: TextRope) {
+    self.init([Replacement(range: range, text: new)], in: text)
   }
 
-  /// Makes an edit of one replacement.
-  public init(replacing range: TextRange, with string: String) {
-    self.init(replacing: range, with: TextRope(string))
+  /// Makes an edit of `text` with one replacement.
+  public init(replacing range: TextRange, with new: String, in text: TextRope) {
+    self.init(replacing: range, with: TextRope(new), in: text)
+  }
+
+  /// The bytes of the text that it leaves. O(k) for k replacements.
+  public var newLength: Int { replacements.reduce(oldLength) { $0 + $1.growth } }
+
+  /// Whether it can be applied to a text of so many bytes. O(k) for k replacements.
+  public func fits(length: Int) -> Bool {
+    guard length == oldLength else { return false }
+    guard let first = replacements.first, let last = replacements.last else { return true }
+    return first.range.lowerBound >= 0 && last.range.upperBound.utf8 <= length && isOrdered
   }
 
   /// Whether it changes nothing.
@@ -59,22 +80,27 @@ public struct Edit: Equatable, Sendable {
   }
 }
 
+/// An edit was made for another text than the one that it is to change. Nothing was changed.
+public struct StaleEdit: Error, Equatable {}
+
 extension Edit {
   /// The edit that takes this one back, given the text before this one. O(k log n).
-  public func inverse(in text: TextRope) -> Edit {
+  public func inverse(in text: TextRope) throws(StaleEdit) -> Edit {
+    guard fits(length: text.utf8Count) else { throw StaleEdit() }
     var growth = 0
-    return Edit(
-      replacements.map { replacement in
-        let start = replacement.range.lowerBound + growth
-        growth += replacement.growth
-        return Replacement(
-          range: TextRange(at: start, length: replacement.text.utf8Count),
-          text: text[replacement.range])
-      })
+    let back = replacements.map { replacement in
+      let start = replacement.range.lowerBound + growth
+      growth += replacement.growth
+      return Replacement(
+        range: TextRange(at: start, length: replacement.text.utf8Count),
+        text: text[replacement.range])
+    }
+    return Edit(back, oldLength: text.utf8Count + growth)
   }
 
-  /// Changes `text`, which must be the text that the edit was made for. O(k log n).
-  public func apply(to text: inout TextRope) {
+  /// Changes `text`, or nothing if the edit was made for another one. O(k log n).
+  public func apply(to text: inout TextRope) throws(StaleEdit) {
+    guard fits(length: text.utf8Count) else { throw StaleEdit() }
     // From the end, so that the ranges before stay right.
     for replacement in replacements.reversed() {
       text.replace(replacement.range, with: replacement.text)

@@ -89,24 +89,37 @@ public struct UndoHistory: Sendable {
   /// Makes the next edit begin a new step.
   public mutating func breakGroup() { open = nil }
 
-  /// Undoes a step: `apply` performs each edit it is given and returns its inverse.
+  /// Undoes a step of a text of `length` bytes: `apply` performs each edit it is given and returns
+  /// its inverse.
   ///
-  /// Returns the state to restore; nil: there was nothing to undo.
-  public mutating func undo(_ apply: (Edit) -> Edit) -> EditorState? {
-    guard let group = undoGroups.popLast() else { return nil }
+  /// Returns the state to restore; nil: there was nothing to undo. Throws, and leaves everything as
+  /// it was, if the step belongs to another text.
+  public mutating func undo(
+    length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
+  ) throws(StaleEdit) -> EditorState? {
+    guard let group = undoGroups.last else { return nil }
+    redoGroups.append(try group.reversed(length: length, by: apply))
+    undoGroups.removeLast()
     open = nil
-    redoGroups.append(group.reversed(by: apply))
     return group.before
   }
 
-  /// Redoes a step: `apply` performs each edit it is given and returns its inverse.
-  ///
-  /// Returns the state to restore; nil: there was nothing to redo.
-  public mutating func redo(_ apply: (Edit) -> Edit) -> EditorState? {
-    guard let group = redoGroups.popLast() else { return nil }
+  /// Redoes a step, as `undo` takes one back.
+  public mutating func redo(
+    length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
+  ) throws(StaleEdit) -> EditorState? {
+    guard let group = redoGroups.last else { return nil }
+    undoGroups.append(try group.reversed(length: length, by: apply))
+    redoGroups.removeLast()
     open = nil
-    undoGroups.append(group.reversed(by: apply))
     return group.after
+  }
+
+  /// Notes that `length` bytes were added at the end of the text, by nobody who edits: the steps
+  /// are now for longer texts. O(n) in the steps, so not for the typing path.
+  public mutating func textWasAppended(length: Int) {
+    for index in undoGroups.indices { undoGroups[index].lengthen(by: length) }
+    for index in redoGroups.indices { redoGroups[index].lengthen(by: length) }
   }
 
   private func continues(
@@ -144,42 +157,25 @@ extension UndoHistory.Group {
   /// Adds the inverse of one more edit, to the last one where they touch.
   fileprivate mutating func add(_ inverse: Edit, after: EditorState) {
     self.after = after
-    if inverse.replacements.count == 1, edits[edits.count - 1].extend(by: inverse.replacements[0]) {
-      return
-    }
-    edits.append(inverse)
+    if !edits[edits.count - 1].extend(by: inverse) { edits.append(inverse) }
   }
 
-  /// Performs all edits; the result is the way back.
-  fileprivate func reversed(by apply: (Edit) -> Edit) -> Self {
-    Self(edits: edits.reversed().map(apply), before: before, after: after)
+  /// Performs all edits on a text of `length` bytes; the result is the way back. Throws before the
+  /// first one if they do not fit, one after the other.
+  fileprivate func reversed(
+    length: Int, by apply: (Edit) throws(StaleEdit) -> Edit
+  ) throws(StaleEdit) -> Self {
+    var length = length
+    for edit in edits.reversed() {
+      guard edit.fits(length: length) else { throw StaleEdit() }
+      length = edit.newLength
+    }
+    var back: [Edit] = []
+    for edit in edits.reversed() { back.append(try apply(edit)) }
+    return Self(edits: back, before: before, after: after)
   }
-}
 
-extension Edit {
-  /// Makes this inverse also do `later`, the inverse of the edit that came next, which is to be
-  /// applied first. False: they do not touch, nothing was done.
-  fileprivate mutating func extend(by later: Replacement) -> Bool {
-    guard replacements.count == 1 else { return false }
-    let range = replacements[0].range
-    if later.text.isEmpty, later.range.lowerBound == range.upperBound {
-      // Typed on: `[ab]` and then `c` is `[abc]` to be taken out.
-      replacements[0].range = range.lowerBound..<later.range.upperBound
-      return true
-    }
-    guard range.isEmpty, later.range.isEmpty, !later.text.isEmpty else { return false }
-    if later.range.lowerBound + later.text.utf8Count == range.lowerBound {
-      // Backspace: what was deleted later stood before.
-      replacements[0].range = later.range
-      replacements[0].text.replace(0..<0, with: later.text)
-      return true
-    }
-    if later.range.lowerBound == range.lowerBound {
-      // Delete: what was deleted later stood after.
-      let end = replacements[0].text.end
-      replacements[0].text.replace(end..<end, with: later.text)
-      return true
-    }
-    return false
+  fileprivate mutating func lengthen(by length: Int) {
+    for index in edits.indices { edits[index].oldLength += length }
   }
 }

@@ -10,6 +10,23 @@ import TextCore
 /// Steps of undo as a person feels them: phrases.
 @MainActor
 @Suite struct UndoTests {
+  /// It would change another place than was meant.
+  @Test func anEditOfAnotherTextChangesNothing() throws {
+    let editor = try TestEditor("one two three")
+    let stale = EditResult(
+      edit: Edit(replacing: 8..<13, with: "3", in: editor.text), selection: Selection(caret: 9),
+      kind: .command)
+    editor.type("x").keys("ctrl+z")
+    editor.keys("delete")
+    let (text, selection) = (editor.text, editor.selection)
+    #expect(!editor.document.editor.apply(stale))
+    #expect(editor.text == text && editor.selection == selection)
+    editor.keys("ctrl+z")
+    #expect(editor.string == "one two three")
+    #expect(editor.document.editor.apply(stale))
+    #expect(editor.string == "one two 3")
+  }
+
   @Test func aPauseEndsAPhrase() throws {
     let editor = try TestEditor("ˇ")
     editor.type("one")

@@ -69,6 +69,16 @@ import Testing
     #expect(isAll(editor))
   }
 
+  /// The way back that was kept is one of a shorter text.
+  @Test func aStyleIsTakenBackMeanwhile() throws {
+    let editor = try open()
+    editor.keys("ctrl+home", "ctrl+shift+right", "ctrl+b")
+    #expect(text(editor).starts(with: "**line**".utf8))
+    readOn(editor)
+    editor.keys("ctrl+b")
+    #expect(isAll(editor))
+  }
+
   @Test(arguments: ["ctrl+end", "ctrl+a"])
   func theEndIsTheEnd(_ key: String) throws {
     let editor = try open()

@@ -74,9 +74,9 @@ import TextCore
     let editor = try Self.open(Array("\(words)**strong** \(words)".utf8))
     _ = editor.everything()
     let tag = TextRange(at: TextOffset(words.utf8.count + "**strong".utf8.count), length: 2)
-    let edit = Edit([
-      .init(range: 30..<30, text: TextRope("**")), .init(range: tag, text: TextRope()),
-    ])
+    let edit = Edit(
+      [.init(range: 30..<30, text: TextRope("**")), .init(range: tag, text: TextRope())],
+      in: editor.text)
     editor.document.editor.apply(
       EditResult(edit: edit, selection: Selection(caret: 0), kind: .command))
     #expect(editor.everything() == (try Self.open(editor.text.allBytes).everything()))
@@ -147,7 +147,7 @@ import TextCore
       let edit = Edit(
         places.map {
           .init(range: $0..<$0, text: TextRope(bytes: Self.piece(of: pieces, &random)))
-        })
+        }, in: editor.text)
       editor.document.editor.apply(
         EditResult(edit: edit, selection: Selection(caret: places[0]), kind: .command))
     default:
@@ -161,7 +161,7 @@ import TextCore
   private func apply(_ editor: TestEditor, _ range: TextRange, _ bytes: [UInt8]) {
     editor.document.editor.apply(
       EditResult(
-        edit: Edit(replacing: range, with: TextRope(bytes: bytes)),
+        edit: Edit(replacing: range, with: TextRope(bytes: bytes), in: editor.text),
         selection: Selection(caret: range.lowerBound + bytes.count), kind: .typing))
   }
 }

@@ -44,7 +44,8 @@ import Words
     // The one place itself, whoever calls it.
     editor.document.editor.apply(
       EditResult(
-        edit: Edit(replacing: 0..<1, with: "x"), selection: Selection(caret: 0), kind: .command))
+        edit: Edit(replacing: 0..<1, with: "x", in: editor.text),
+        selection: Selection(caret: 0), kind: .command))
     editor.document.editor.undo()
     #expect(editor.text.allBytes == bytes)
     #expect(!editor.isModified)

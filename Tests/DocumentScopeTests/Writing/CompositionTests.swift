@@ -120,8 +120,8 @@ extension TestEditor {
     let other = TextRope(String(repeating: "other\n", count: 400))
     editor.document.editor.apply(
       EditResult(
-        edit: Edit(replacing: 0..<editor.text.end, with: other), selection: Selection(caret: 0),
-        kind: .command))
+        edit: Edit(replacing: 0..<editor.text.end, with: other, in: editor.text),
+        selection: Selection(caret: 0), kind: .command))
     #expect(editor.window.endedCompositions == 1)
     #expect(editor.document.viewport.scrollOffset == 0)
   }

@@ -43,8 +43,8 @@ import TextCore
         from = end + 1
         if from > text.utf8Count { break }
       }
-      let edit = Edit(replacements)
-      edit.apply(to: &text)
+      let edit = Edit(replacements, in: text)
+      try edit.apply(to: &text)
       let isFollowed = window.follow(edit)
       #expect(isFollowed, "seed \(seed), step \(step)")
       guard number(0...2) == 0 else { continue }
@@ -76,7 +76,7 @@ import TextCore
   @Test func whatIsOutsideCannotBeFollowed() {
     let text = TextRope(String(repeating: "word ", count: 400_000))
     var window = WordWindow(text, around: 0)
-    let edit = Edit(replacing: (text.end - 1)..<text.end, with: "")
+    let edit = Edit(replacing: (text.end - 1)..<text.end, with: "", in: text)
     let isFollowed = window.follow(edit)
     #expect(!isFollowed)
   }
@@ -87,8 +87,8 @@ import TextCore
     var text = TextRope(String(repeating: "word ", count: 40_000) + "begin")
     var window = WordWindow(text, around: 0)
     #expect(window.end == text.end)
-    let edit = Edit(replacing: text.end..<text.end, with: "ning")
-    edit.apply(to: &text)
+    let edit = Edit(replacing: text.end..<text.end, with: "ning", in: text)
+    try edit.apply(to: &text)
     let isFollowed = window.follow(edit)
     #expect(isFollowed)
     text.append(TextRope("less and more"))

@@ -63,8 +63,9 @@ final class FixedLetters: Shaper, LineBreaker, BidiResolver {
 
   func replace(_ range: Range<Int>, with text: String) {
     let range = TextOffset(range.lowerBound)..<TextOffset(range.upperBound)
+    let edit = Edit(replacing: range, with: text, in: storage.text)
     storage.replace(range, with: TextRope(text))
-    viewport.map(Edit(replacing: range, with: text))
+    viewport.map(edit)
     viewport.settle()
   }
 

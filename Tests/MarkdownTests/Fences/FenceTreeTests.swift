@@ -90,10 +90,10 @@ import TextCore
         Edit.Replacement(
           range: TextOffset(cuts[index])..<TextOffset(end), text: TextRope(string)))
     }
-    return Edit(replacements)
+    return Edit(replacements, in: text)
   }
 
-  @Test func incrementalEqualsFromScratch() {
+  @Test func incrementalEqualsFromScratch() throws {
     let seed: UInt64 = 22
     var random = SeededGenerator(seed: seed)
     for round in 0..<12 {
@@ -103,7 +103,7 @@ import TextCore
         let edit = Self.edit(&random, in: text)
         let before = text
         let copy = tree
-        edit.apply(to: &text)
+        try edit.apply(to: &text)
         tree.update(for: edit, from: before, to: text)
         tree.invariantCheck()
         let note = "seed \(seed), round \(round), step \(step)"
@@ -116,7 +116,7 @@ import TextCore
     }
   }
 
-  @Test func typingByLetter() {
+  @Test func typingByLetter() throws {
     let seed: UInt64 = 23
     var random = SeededGenerator(seed: seed)
     var text = TextRope(Self.text(&random, lines: 30))
@@ -127,27 +127,29 @@ import TextCore
       let letter = ["`", "~", " ", "a", "\n"].randomElement(using: &random) ?? ""
       let edit = Edit(
         replacing: TextRange(at: TextOffset(offset), length: deletes ? 1 : 0),
-        with: deletes ? "" : letter)
+        with: deletes ? "" : letter, in: text)
       let before = text
-      edit.apply(to: &text)
+      try edit.apply(to: &text)
       tree.update(for: edit, from: before, to: text)
       #expect(tree.fences == FenceTree(text).fences, "seed \(seed), step \(step)")
     }
     tree.invariantCheck()
   }
 
-  @Test func twoReplacementsInOneParagraph() {
+  @Test func twoReplacementsInOneParagraph() throws {
     let before = TextRope("```\nab\n```")
     for (first, second) in [(0..<1, 2..<3), (4..<4, 6..<7), (3..<4, 10..<10), (10..<10, 10..<10)] {
-      let edit = Edit([
-        Edit.Replacement(
-          range: TextOffset(first.lowerBound)..<TextOffset(first.upperBound), text: TextRope("~")),
-        Edit.Replacement(
-          range: TextOffset(second.lowerBound)..<TextOffset(second.upperBound),
-          text: TextRope("\n~~~\n")),
-      ])
+      let edit = Edit(
+        [
+          .init(
+            range: TextOffset(first.lowerBound)..<TextOffset(first.upperBound), text: TextRope("~")
+          ),
+          .init(
+            range: TextOffset(second.lowerBound)..<TextOffset(second.upperBound),
+            text: TextRope("\n~~~\n")),
+        ], in: before)
       var after = before
-      edit.apply(to: &after)
+      try edit.apply(to: &after)
       var tree = FenceTree(before)
       tree.update(for: edit, from: before, to: after)
       check(tree, after, "\(first) \(second)")
@@ -156,27 +158,28 @@ import TextCore
   }
 
   /// The empty paragraph after the last newline is touched by both.
-  @Test func aReplacementUpToTheEndAndAnInsertionThere() {
+  @Test func aReplacementUpToTheEndAndAnInsertionThere() throws {
     let before = TextRope("text\nmore\n")
-    let edit = Edit([
-      Edit.Replacement(range: 5..<10, text: TextRope("lines\n")),
-      Edit.Replacement(range: 10..<10, text: TextRope("```")),
-    ])
+    let edit = Edit(
+      [
+        .init(range: 5..<10, text: TextRope("lines\n")),
+        .init(range: 10..<10, text: TextRope("```")),
+      ], in: before)
     var after = before
-    edit.apply(to: &after)
+    try edit.apply(to: &after)
     var tree = FenceTree(before)
     tree.update(for: edit, from: before, to: after)
     #expect(tree.fences == FenceTree(after).fences)
   }
 
-  @Test func manyFencesStayBalanced() {
+  @Test func manyFencesStayBalanced() throws {
     let text = TextRope(String(repeating: "```\n", count: 20_000))
     var tree = FenceTree(text)
     #expect(tree.candidateCount == 20_000)
     #expect(tree.root.map { $0.height < 20 } ?? false)
-    let edit = Edit(replacing: 40_000..<40_000, with: "text\n")
+    let edit = Edit(replacing: 40_000..<40_000, with: "text\n", in: text)
     var after = text
-    edit.apply(to: &after)
+    try edit.apply(to: &after)
     tree.update(for: edit, from: text, to: after)
     #expect(tree.candidateCount == 20_000)
     #expect(tree.state(before: 40_005).isInside == tree.state(before: 40_013).isInside)

@@ -41,7 +41,7 @@ import TextCore
     ]
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>) func everyEditCanBeTakenBack(seed: UInt64) {
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func everyEditCanBeTakenBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<250 {
       let text = text(&random)
@@ -55,10 +55,10 @@ import TextCore
       for result in results(context) {
         guard let result else { continue }
         var after = text
-        result.edit.apply(to: &after)
+        try result.edit.apply(to: &after)
         #expect(result.selection.range.lowerBound >= 0, "seed \(seed)")
         #expect(result.selection.range.upperBound <= after.end, "seed \(seed)")
-        result.edit.inverse(in: text).apply(to: &after)
+        try result.edit.inverse(in: text).apply(to: &after)
         #expect(after == text, "seed \(seed): \(text.allBytes)")
       }
     }

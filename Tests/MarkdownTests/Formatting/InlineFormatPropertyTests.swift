@@ -81,7 +81,7 @@ import TextCore
       guard let result = FormattingCommands.toggleSelection(format, in: context) else { continue }
       changed += 1
       var after = text
-      result.edit.apply(to: &after)
+      try result.edit.apply(to: &after)
       let drawn = MarkedText.drawing(selection, in: text)
       let note: Comment =
         "seed \(seed): \(drawn) \(format) \(MarkedText.drawing(result.selection, in: after))"
@@ -135,13 +135,13 @@ import TextCore
       else { continue }
       checked += 1
       var after = text
-      result.edit.apply(to: &after)
+      try result.edit.apply(to: &after)
       let again = FormattingContext(
         text: after, selection: result.selection, fences: FenceTree(after))
       let back = FormattingCommands.toggle(format, in: again, boundaries: SimpleTextBoundaries())
       let drawn = MarkedText.drawing(context.selection, in: text)
       let toggled = MarkedText.drawing(result.selection, in: after)
-      back?.edit.apply(to: &after)
+      try back?.edit.apply(to: &after)
       #expect(after.allBytes == text.allBytes, "seed \(seed): \(drawn) \(format) \(toggled)")
     }
     #expect(checked > 100)
@@ -161,7 +161,7 @@ import TextCore
         format, in: context, boundaries: SimpleTextBoundaries())
       guard let result, !selection.isEmpty else { continue }
       var after = text
-      result.edit.apply(to: &after)
+      try result.edit.apply(to: &after)
       let old = letters(text, selection.range)
       let new = letters(after, result.selection.range)
       let note: Comment = "seed \(seed): \(MarkedText.drawing(selection, in: text)) \(format)"

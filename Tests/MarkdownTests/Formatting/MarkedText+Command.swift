@@ -27,10 +27,10 @@ extension MarkedText {
       return nothing
     }
     var text = start.text
-    let inverse = result.edit.inverse(in: text)
-    result.edit.apply(to: &text)
+    guard let inverse = try? result.edit.inverse(in: text),
+      (try? result.edit.apply(to: &text)) != nil
+    else { return "made for another text" }
     let drawing = drawing(result.selection, in: text)
-    inverse.apply(to: &text)
-    return text == start.text ? drawing : "no way back"
+    return (try? inverse.apply(to: &text)) != nil && text == start.text ? drawing : "no way back"
   }
 }

@@ -29,11 +29,11 @@ import TextCore
     return TextRope(lines.joined(separator: "\n"))
   }
 
-  private func apply(_ result: EditResult, to text: TextRope) -> TextRope {
+  private func apply(_ result: EditResult, to text: TextRope) throws -> TextRope {
     var after = text
-    result.edit.apply(to: &after)
+    try result.edit.apply(to: &after)
     var back = after
-    result.edit.inverse(in: text).apply(to: &back)
+    try result.edit.inverse(in: text).apply(to: &back)
     #expect(back == text)
     return after
   }
@@ -61,7 +61,7 @@ import TextCore
     return true
   }
 
-  @Test(arguments: seeds) func movingItemsKeepsWordsAndCounts(seed: UInt64) {
+  @Test(arguments: seeds) func movingItemsKeepsWordsAndCounts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var moved = 0
     for _ in 0..<300 {
@@ -79,7 +79,7 @@ import TextCore
           ? FormattingCommands.nest(in: context) : FormattingCommands.unnest(in: context)
         guard let result else { continue }
         moved += 1
-        let after = apply(result, to: text)
+        let after = try apply(result, to: text)
         let note: Comment =
           "seed \(seed): \(MarkedText.drawing(context.selection, in: text)) \(after.string(in: 0..<after.end))"
         #expect(words(after) == words(text), note)
@@ -90,7 +90,7 @@ import TextCore
     #expect(moved > 200)
   }
 
-  @Test(arguments: seeds) func returnKeepsWordsAndCounts(seed: UInt64) {
+  @Test(arguments: seeds) func returnKeepsWordsAndCounts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let text = text(&random, ordered: true)
@@ -102,7 +102,7 @@ import TextCore
         Issue.record("seed \(seed): nothing")
         continue
       }
-      var after = apply(result, to: text)
+      var after = try apply(result, to: text)
       var expected = words(text)
       expected.insert("", at: index + 1)
       #expect(words(after) == expected, "seed \(seed)")
@@ -113,7 +113,7 @@ import TextCore
         let context = FormattingContext(
           text: after, selection: selection, fences: FenceTree(after))
         guard let next = FormattingCommands.newParagraph(in: context) else { break }
-        after = apply(next, to: after)
+        after = try apply(next, to: after)
         selection = next.selection
         #expect(words(after) == expected, "seed \(seed)")
       }
@@ -140,7 +140,7 @@ import TextCore
         text: text, selection: Selection(anchor: first, head: last), fences: FenceTree(text))
       let format = try #require(formats.randomElement(using: &random))
       guard let result = FormattingCommands.toggle(format, in: context) else { continue }
-      let after = apply(result, to: text)
+      let after = try apply(result, to: text)
       let note: Comment =
         "seed \(seed): \(MarkedText.drawing(context.selection, in: text)) \(format) \(after.string(in: 0..<after.end))"
       #expect(after.newlineCount == text.newlineCount, note)

@@ -111,7 +111,7 @@ import TextCore
   func deletingWhatIsSelected(marked: String, expected: String) {
     #expect(
       result(marked) {
-        EditCommands.insert(text: TextRope(), selection: $0.selection)
+        EditCommands.insert(TextRope(), selection: $0.selection, text: $0.text)
       } == expected)
   }
 
@@ -132,7 +132,7 @@ import TextCore
   func inserting(marked: String, text: String, expected: String) {
     #expect(
       result(marked) {
-        EditCommands.insert(text: TextRope(text), selection: $0.selection)
+        EditCommands.insert(TextRope(text), selection: $0.selection, text: $0.text)
       } == expected)
   }
 

@@ -49,7 +49,7 @@ import TextCore
   }
 
   /// What lies in one part is formatted as it would be in a paragraph of its own.
-  @Test(arguments: seeds) func aPartIsFormattedAsAParagraph(seed: UInt64) {
+  @Test(arguments: seeds) func aPartIsFormattedAsAParagraph(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (compared, changed) = (0, 0)
     for _ in 0..<30 {
@@ -73,8 +73,10 @@ import TextCore
         let expected = command.run(inShort)
         let found = command.run(inLong)
         var after = long
-        let edit = expected.map { Edit($0.edit.replacements.map { $0.moved(by: start) }) }
-        edit?.apply(to: &after)
+        let edit = expected.map {
+          Edit($0.edit.replacements.map { $0.moved(by: start) }, in: long)
+        }
+        try edit?.apply(to: &after)
         // Tags may bring or take a border of parts.
         let growth = after.utf8Count - long.utf8Count
         guard isInOnePart(start..<(place.upperBound + growth), of: after.allBytes) else { continue }
@@ -130,7 +132,7 @@ import TextCore
       guard let result = FormattingCommands.toggleSelection(format, in: context) else { continue }
       changed += 1
       var after = text
-      result.edit.apply(to: &after)
+      try result.edit.apply(to: &after)
       let new = letters(after, result.selection.range)
       let note: Comment = """
         seed \(seed): \(format) \(MarkedText.drawing(context.selection, in: text))
@@ -158,10 +160,9 @@ import TextCore
         })
       else { continue }
       back += 1
-      FormattingCommands.toggleSelection(
-        format,
-        in: FormattingContext(text: after, selection: result.selection, fences: FenceTree(after)))?
-        .edit.apply(to: &after)
+      let again = FormattingContext(
+        text: after, selection: result.selection, fences: FenceTree(after))
+      try FormattingCommands.toggleSelection(format, in: again)?.edit.apply(to: &after)
       #expect(after.allBytes == text.allBytes, note)
     }
     #expect(changed * 2 > tried && back > 5, "\(changed) of \(tried), \(back)")
@@ -210,7 +211,7 @@ import TextCore
       for format in [.heading(2), .quote, .bulletedList, .orderedList, .task] as [ParagraphFormat] {
         let result = try #require(FormattingCommands.toggle(format, in: context))
         var after = text
-        result.edit.apply(to: &after)
+        try result.edit.apply(to: &after)
         let note: Comment = "seed \(seed): \(format) \(text.allBytes)"
         #expect(letters(text, 0..<0) == letters(after, 0..<0), note)
         let wasOn = format.isOn(ParagraphHead(at: 0, in: context).block)

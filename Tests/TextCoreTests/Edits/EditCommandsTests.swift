@@ -10,14 +10,14 @@ private let nothing = "nothing to do"
   /// Applies what `command` returns for `marked` and draws it; `nothing` if there was nothing to do.
   private func result(
     _ marked: String, _ command: (MarkedText) -> EditResult?
-  ) -> String {
+  ) throws -> String {
     let start = MarkedText(marked)
     guard let result = command(start) else { return nothing }
     var text = start.text
-    result.edit.apply(to: &text)
-    result.edit.inverse(in: start.text).apply(to: &text)
+    try result.edit.apply(to: &text)
+    try result.edit.inverse(in: start.text).apply(to: &text)
     #expect(text == start.text)
-    result.edit.apply(to: &text)
+    try result.edit.apply(to: &text)
     return MarkedText.drawing(result.selection, in: text)
   }
 
@@ -25,17 +25,20 @@ private let nothing = "nothing to do"
     ("aˇb", "x", "axˇb"), ("a«bc»d", "x", "axˇd"), ("«ˇab»", "", "ˇ"), ("ˇ", "é", "éˇ"),
     ("aˇ", "", nothing),
   ])
-  func insert(marked: String, string: String, expected: String) {
+  func insert(marked: String, string: String, expected: String) throws {
     #expect(
-      result(marked) {
-        EditCommands.insert(text: TextRope(string), selection: $0.selection)
+      try result(marked) {
+        EditCommands.insert(TextRope(string), selection: $0.selection, text: $0.text)
       } == expected)
   }
 
   @Test func kindsOfInsertions() {
     let caret = Selection(caret: 0)
-    #expect(EditCommands.insert(text: TextRope("x"), selection: caret)?.kind == .typing)
-    #expect(EditCommands.insert(text: TextRope("\n- "), selection: caret)?.kind == .newParagraph)
+    func kind(of new: String) -> EditKind? {
+      EditCommands.insert(TextRope(new), selection: caret, text: TextRope())?.kind
+    }
+    #expect(kind(of: "x") == .typing)
+    #expect(kind(of: "\n- ") == .newParagraph)
   }
 
   @Test(arguments: [
@@ -52,9 +55,9 @@ private let nothing = "nothing to do"
   ])
   func delete(
     marked: String, unit: TextUnit, direction: TextDirection, expected: String
-  ) {
+  ) throws {
     #expect(
-      result(marked) {
+      try result(marked) {
         EditCommands.delete(
           unit: unit, direction: direction, selection: $0.selection,
           movement: TextMovement(text: $0.text, boundaries: SimpleTextBoundaries()))
@@ -71,9 +74,9 @@ private let nothing = "nothing to do"
     ("oneˇ", "ˇ"),
     ("ˇ", nothing),
   ])
-  func deleteParagraph(marked: String, expected: String) {
+  func deleteParagraph(marked: String, expected: String) throws {
     #expect(
-      result(marked) {
+      try result(marked) {
         EditCommands.deleteParagraph(selection: $0.selection, text: $0.text)
       } == expected)
   }
@@ -93,9 +96,9 @@ private let nothing = "nothing to do"
     ("«one\n»two", .forward, "two\n«one»"),
     ("«ˇone\ntwo\n»three\n", .forward, "three\n«ˇone\ntwo\n»"),
   ])
-  func moveParagraph(marked: String, direction: TextDirection, expected: String) {
+  func moveParagraph(marked: String, direction: TextDirection, expected: String) throws {
     #expect(
-      result(marked) {
+      try result(marked) {
         EditCommands.moveParagraph(direction, selection: $0.selection, text: $0.text)
       } == expected)
   }
@@ -108,14 +111,14 @@ private let nothing = "nothing to do"
     ("o«ne» two", "one«ne» two"),
     ("o«ˇne» two", "one«ˇne» two"),
   ])
-  func duplicate(marked: String, expected: String) {
+  func duplicate(marked: String, expected: String) throws {
     #expect(
-      result(marked) {
+      try result(marked) {
         EditCommands.duplicateParagraph(selection: $0.selection, text: $0.text)
       } == expected)
   }
 
-  @Test(arguments: seeds) func movingThereAndBackKeepsTheBytes(seed: UInt64) {
+  @Test(arguments: seeds) func movingThereAndBackKeepsTheBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let lines = (0..<random.number(1...5)).map { _ in "abc".prefix(random.number(0...3)) }
@@ -125,9 +128,9 @@ private let nothing = "nothing to do"
       guard
         let down = EditCommands.moveParagraph(.forward, selection: caret, text: text)
       else { continue }
-      down.edit.apply(to: &text)
+      try down.edit.apply(to: &text)
       let up = EditCommands.moveParagraph(.backward, selection: down.selection, text: text)
-      up?.edit.apply(to: &text)
+      try up?.edit.apply(to: &text)
       #expect(text == original)
       #expect(up?.selection == caret)
     }

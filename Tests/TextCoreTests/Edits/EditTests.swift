@@ -4,28 +4,49 @@ import Testing
 @testable import TextCore
 
 @Suite struct EditTests {
-  @Test func appliesAllReplacementsAndTheirInverse() {
+  @Test func appliesAllReplacementsAndTheirInverse() throws {
     let before = TextRope("one two three")
-    let edit = Edit([
-      .init(range: 0..<3, text: TextRope("1")), .init(range: 4..<7, text: TextRope()),
-      .init(range: 13..<13, text: TextRope("!!")),
-    ])
+    let edit = Edit(
+      [
+        .init(range: 0..<3, text: TextRope("1")), .init(range: 4..<7, text: TextRope()),
+        .init(range: 13..<13, text: TextRope("!!")),
+      ], in: before)
     var text = before
-    edit.apply(to: &text)
+    try edit.apply(to: &text)
     #expect(text == TextRope("1  three!!"))
-    edit.inverse(in: before).apply(to: &text)
+    try edit.inverse(in: before).apply(to: &text)
     #expect(text == before)
   }
 
+  @Test(arguments: ["short", "a longer text"])
+  func anEditOfAnotherTextIsRefused(other: String) throws {
+    let edit = Edit(replacing: 3..<7, with: "x", in: TextRope("some text"))
+    var text = TextRope(other)
+    #expect(throws: StaleEdit()) { try edit.apply(to: &text) }
+    #expect(throws: StaleEdit()) { try edit.inverse(in: text) }
+    #expect(text == TextRope(other))
+  }
+
+  /// Nothing that came from elsewhere, such as a journal, may stop the program.
+  @Test(arguments: [3..<10, 10..<12, -1..<2])
+  func whatLiesOutsideOfItsTextIsRefused(range: Range<Int>) throws {
+    let old = TextRope("some text")
+    let edit = Edit(replacing: offsets(range), with: "x", in: old)
+    var text = old
+    #expect(throws: StaleEdit()) { try edit.apply(to: &text) }
+    #expect(text == old)
+  }
+
   @Test func emptiness() {
-    #expect(Edit([]).isEmpty)
-    #expect(Edit(replacing: 3..<3, with: "").isEmpty)
-    #expect(!Edit(replacing: 3..<4, with: "").isEmpty)
-    #expect(!Edit(replacing: 3..<3, with: "x").isEmpty)
+    let text = TextRope("some text")
+    #expect(Edit([], in: text).isEmpty)
+    #expect(Edit(replacing: 3..<3, with: "", in: text).isEmpty)
+    #expect(!Edit(replacing: 3..<4, with: "", in: text).isEmpty)
+    #expect(!Edit(replacing: 3..<3, with: "x", in: text).isEmpty)
   }
 
   @Test func mapsOffsetsAtInsertionsByBias() {
-    let edit = Edit(replacing: 2..<2, with: "xyz")
+    let edit = Edit(replacing: 2..<2, with: "xyz", in: TextRope("some text"))
     #expect(edit.map(1, bias: .after) == 1)
     #expect(edit.map(2, bias: .before) == 2)
     #expect(edit.map(2, bias: .after) == 5)
@@ -33,7 +54,7 @@ import Testing
   }
 
   @Test func mapsEndsOfWhatIsReplacedToEnds() {
-    let edit = Edit(replacing: 2..<6, with: "xy")
+    let edit = Edit(replacing: 2..<6, with: "xy", in: TextRope("some text"))
     for bias in [Edit.Bias.before, .after] {
       #expect(edit.map(2, bias: bias) == 2)
       #expect(edit.map(6, bias: bias) == 4)
@@ -44,27 +65,29 @@ import Testing
   }
 
   @Test func mapsThroughAdjacentReplacements() {
-    let edit = Edit([
-      .init(range: 0..<2, text: TextRope("a")), .init(range: 2..<2, text: TextRope("bb")),
-      .init(range: 2..<4, text: TextRope("ccc")),
-    ])
+    let edit = Edit(
+      [
+        .init(range: 0..<2, text: TextRope("a")), .init(range: 2..<2, text: TextRope("bb")),
+        .init(range: 2..<4, text: TextRope("ccc")),
+      ], oldLength: 4)
     #expect(edit.map(2, bias: .before) == 1)
     #expect(edit.map(2, bias: .after) == 3)
     #expect(edit.map(4, bias: .after) == 6)
   }
 
-  @Test(arguments: seeds) func inverseBringsBackTheBytes(seed: UInt64) {
+  @Test(arguments: seeds) func inverseBringsBackTheBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let before = TextRope(bytes: random.bytes(upTo: 200))
       let edit = random.edit(in: before)
       var text = before
-      edit.apply(to: &text)
-      let inverse = edit.inverse(in: before)
+      try edit.apply(to: &text)
+      #expect(text.utf8Count == edit.newLength)
+      let inverse = try edit.inverse(in: before)
       var back = text
-      inverse.apply(to: &back)
+      try inverse.apply(to: &back)
       #expect(back == before)
-      #expect(inverse.inverse(in: text) == edit)
+      #expect(try inverse.inverse(in: text) == edit)
       #expect(edit.map(before.end, bias: .after) == text.end)
     }
   }
@@ -80,6 +103,6 @@ extension SeededGenerator {
         .init(range: offsets(cuts[0]..<cuts[1]), text: TextRope(bytes: bytes(upTo: 3))))
       cuts.removeFirst(2)
     }
-    return Edit(replacements)
+    return Edit(replacements, in: text)
   }
 }

@@ -46,28 +46,30 @@ import Testing
     #expect(MarkedText.drawing(selection, in: text) == "«ˇone »two three")
   }
 
+  private let text = TextRope("one two three")
+
   @Test func textInsertedAtAnEdgeStaysOutside() {
     let selection = Selection(anchor: 6, head: 2)
     let mapped = selection.mapped(
-      by: Edit([
-        .init(range: 2..<2, text: TextRope("ab")), .init(range: 6..<6, text: TextRope("cd")),
-      ]))
+      by: Edit(
+        [.init(range: 2..<2, text: TextRope("ab")), .init(range: 6..<6, text: TextRope("cd"))],
+        in: text))
     #expect(mapped.head == 4 && mapped.anchor == 8)
-    #expect(Selection(caret: 2).mapped(by: Edit(replacing: 2..<2, with: "ab")).head == 4)
+    #expect(Selection(caret: 2).mapped(by: Edit(replacing: 2..<2, with: "ab", in: text)).head == 4)
   }
 
   @Test func whatIsDeletedCollapses() {
     let selection = Selection(anchor: 2, head: 6)
-    let mapped = selection.mapped(by: Edit(replacing: 1..<8, with: ""))
+    let mapped = selection.mapped(by: Edit(replacing: 1..<8, with: "", in: text))
     #expect(mapped == Selection(caret: 1))
-    let replaced = selection.mapped(by: Edit(replacing: 1..<8, with: "xyz"))
+    let replaced = selection.mapped(by: Edit(replacing: 1..<8, with: "xyz", in: text))
     #expect(replaced.isEmpty)
   }
 
   @Test func goalColumnSurvivesOnlyWhereTheHeadStays() {
     var selection = Selection(caret: 5)
     selection.goalX = 12
-    #expect(selection.mapped(by: Edit(replacing: 9..<9, with: "x")).goalX == 12)
-    #expect(selection.mapped(by: Edit(replacing: 0..<0, with: "x")).goalX == nil)
+    #expect(selection.mapped(by: Edit(replacing: 9..<9, with: "x", in: text)).goalX == 12)
+    #expect(selection.mapped(by: Edit(replacing: 0..<0, with: "x", in: text)).goalX == nil)
   }
 }

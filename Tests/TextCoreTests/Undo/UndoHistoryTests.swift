@@ -15,9 +15,11 @@ private struct Writer {
   mutating func perform(_ result: EditResult?) {
     guard let result, !result.edit.isEmpty else { return }
     let before = state
-    let inverse = result.edit.inverse(in: text)
     let beginsWord = result.edit.beginsWord(in: text)
-    result.edit.apply(to: &text)
+    guard let inverse = try? Self.perform(result.edit, on: &text) else {
+      Issue.record("\(result.edit) was made for another text")
+      return
+    }
     state = EditorState(
       selection: result.selection, scroll: ScrollAnchor(offset: 0, distance: time))
     history.record(
@@ -29,7 +31,8 @@ private struct Writer {
   mutating func type(_ string: String, interval: Double = 0.1) {
     for character in string {
       perform(
-        EditCommands.insert(text: TextRope(String(character)), selection: state.selection))
+        EditCommands.insert(
+          TextRope(String(character)), selection: state.selection, text: text))
       time += interval
     }
   }
@@ -49,23 +52,29 @@ private struct Writer {
 
   mutating func undo() -> String {
     var text = self.text
-    if let restored = history.undo({ Self.perform($0, on: &text) }) { state = restored }
+    let restored = try? history.undo(length: text.utf8Count) { edit throws(StaleEdit) in
+      try Self.perform(edit, on: &text)
+    }
+    if let restored { state = restored }
     self.text = text
     return drawing
   }
 
   mutating func redo() -> String {
     var text = self.text
-    if let restored = history.redo({ Self.perform($0, on: &text) }) { state = restored }
+    let restored = try? history.redo(length: text.utf8Count) { edit throws(StaleEdit) in
+      try Self.perform(edit, on: &text)
+    }
+    if let restored { state = restored }
     self.text = text
     return drawing
   }
 
   var drawing: String { MarkedText.drawing(state.selection, in: text) }
 
-  private static func perform(_ edit: Edit, on text: inout TextRope) -> Edit {
-    let inverse = edit.inverse(in: text)
-    edit.apply(to: &text)
+  private static func perform(_ edit: Edit, on text: inout TextRope) throws(StaleEdit) -> Edit {
+    let inverse = try edit.inverse(in: text)
+    try edit.apply(to: &text)
     return inverse
   }
 }
@@ -175,8 +184,49 @@ private struct Writer {
     writer.type("b")
     #expect(writer.history.undoCount == 2)
     writer.history.record(
-      inverse: Edit([]), kind: .command, at: 0, before: writer.state, after: writer.state)
+      inverse: Edit([], in: writer.text), kind: .command, at: 0, before: writer.state,
+      after: writer.state)
     #expect(writer.history.undoCount == 2)
+  }
+
+  @Test func aStepOfAnotherTextIsRefusedAndKept() {
+    var writer = Writer()
+    writer.type("one\ntwo")
+    _ = writer.undo()
+    var calls = 0
+    for length in [3, 5] {
+      #expect(throws: StaleEdit()) {
+        try writer.history.undo(length: length) { edit throws(StaleEdit) in
+          calls += 1
+          return edit
+        }
+      }
+      #expect(throws: StaleEdit()) {
+        try writer.history.redo(length: length) { edit throws(StaleEdit) in
+          calls += 1
+          return edit
+        }
+      }
+    }
+    #expect(calls == 0)
+    #expect(writer.redo() == "one\ntwoˇ")
+    #expect(writer.undo() == "one\nˇ")
+    #expect(writer.undo() == "ˇ")
+  }
+
+  /// As when the rest of a large file is read while somebody writes.
+  @Test func stepsStayTrueWhenTheTextGrowsByItself() {
+    var writer = Writer()
+    writer.type("one\ntwo")
+    writer.delete(.backward, times: 2)
+    _ = writer.undo()
+    writer.text.append(TextRope(", rest"))
+    writer.history.textWasAppended(length: 6)
+    #expect(writer.redo() == "one\ntˇ, rest")
+    writer.type("en")
+    for expected in ["one\ntˇ, rest", "one\ntwoˇ, rest", "one\nˇ, rest", "ˇ, rest"] {
+      #expect(writer.undo() == expected)
+    }
   }
 
   @Test(arguments: seeds) func undoAllAndRedoAllAreExact(seed: UInt64) {
@@ -218,8 +268,8 @@ extension Writer {
     time += random.number(0...20) == 0 ? 1.5 : 0.1
     switch random.number(0...9) {
     case 0...4:
-      let text = TextRope(bytes: random.bytes(upTo: 2))
-      perform(EditCommands.insert(text: text, selection: state.selection))
+      let new = TextRope(bytes: random.bytes(upTo: 2))
+      perform(EditCommands.insert(new, selection: state.selection, text: text))
     case 5: delete(.backward)
     case 6: delete(.forward)
     case 7: moveCaret(to: TextOffset(random.number(0...text.utf8Count)))

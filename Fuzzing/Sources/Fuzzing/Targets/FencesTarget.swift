@@ -11,7 +11,10 @@ enum FencesTarget {
     while tape.hasNext() {
       let before = text
       let edit = someEdit(in: text, &tape)
-      edit.apply(to: &text)
+      guard (try? edit.apply(to: &text)) != nil else {
+        tape.expect(false, "an edit fits the text that it was made for")
+        return
+      }
       tree.update(for: edit, from: before, to: text)
       tree.invariantCheck()
       let fresh = FenceTree(text)
@@ -30,7 +33,7 @@ enum FencesTarget {
   }
 
   private static func someEdit(in text: TextRope, _ tape: inout Tape) -> Edit {
-    if text.utf8Count > longest { return Edit(replacing: 0..<text.end, with: "") }
+    if text.utf8Count > longest { return Edit(replacing: 0..<text.end, with: "", in: text) }
     var start = 0
     return Edit(
       (0..<tape.number(1...3)).map { _ in
@@ -41,7 +44,7 @@ enum FencesTarget {
         return .init(
           range: offsets(lower..<upper),
           text: TextRope(bytes: tape.text(of: Pieces.fences, upTo: 4)))
-      })
+      }, in: text)
   }
 
   /// The state after a line, the plain way.

@@ -23,7 +23,8 @@ enum TextTarget {
         model.removeSubrange(range)
         rope.replace(offsets(range), with: TextRope())
       case 3:
-        edit(&rope, &model, &tape)
+        tape.expect(
+          (try? edit(&rope, &model, &tape)) != nil, "an edit fits the text that it was made for")
       default:
         let new = tape.text(of: Pieces.plain, upTo: tape.number(0...15) == 0 ? 200 : 3)
         model.replaceSubrange(range, with: new)
@@ -36,7 +37,9 @@ enum TextTarget {
   }
 
   /// One to three replacements, by themselves, taken back, and with another edit as one.
-  private static func edit(_ rope: inout TextRope, _ model: inout [UInt8], _ tape: inout Tape) {
+  private static func edit(
+    _ rope: inout TextRope, _ model: inout [UInt8], _ tape: inout Tape
+  ) throws(StaleEdit) {
     let before = rope
     let first = someEdit(in: rope, &tape)
     for replacement in first.replacements.reversed() {
@@ -44,17 +47,17 @@ enum TextTarget {
       model.replaceSubrange(
         range.lowerBound.utf8..<range.upperBound.utf8, with: replacement.text.allBytes)
     }
-    let inverse = first.inverse(in: rope)
-    first.apply(to: &rope)
+    let inverse = try first.inverse(in: rope)
+    try first.apply(to: &rope)
     var back = rope
-    inverse.apply(to: &back)
+    try inverse.apply(to: &back)
     tape.expect(back == before, "an edit's inverse takes it back")
 
     let second = someEdit(in: rope, &tape)
     var both = rope
-    second.apply(to: &both)
+    try second.apply(to: &both)
     var atOnce = before
-    first.followed(by: second).apply(to: &atOnce)
+    try first.followed(by: second).apply(to: &atOnce)
     tape.expect(atOnce == both, "two edits made into one do what both do")
   }
 
@@ -68,7 +71,7 @@ enum TextTarget {
         return .init(
           range: offsets(lower..<upper),
           text: TextRope(bytes: tape.text(of: Pieces.plain, upTo: 3)))
-      })
+      }, in: text)
   }
 
   private static func compare(_ rope: TextRope, _ model: [UInt8], _ tape: inout Tape) {

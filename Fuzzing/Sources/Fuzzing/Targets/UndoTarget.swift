@@ -24,7 +24,10 @@ enum UndoTarget {
       case 0...2:
         let step = undo.popLast()
         tape.expect((step != nil) == history.canUndo, "there is something to undo when there is")
-        if let state = history.undo({ Self.make($0, &now.text) }), let step {
+        let state = try? history.undo(length: now.text.utf8Count) { edit throws(StaleEdit) in
+          try make(edit, &now.text)
+        }
+        if let state, let step {
           now.state = state
           tape.expect(now == step.before, "undo leads back")
           redo.append(step)
@@ -32,7 +35,10 @@ enum UndoTarget {
       case 3...4:
         let step = redo.popLast()
         tape.expect((step != nil) == history.canRedo, "there is something to redo when there is")
-        if let state = history.redo({ Self.make($0, &now.text) }), let step {
+        let state = try? history.redo(length: now.text.utf8Count) { edit throws(StaleEdit) in
+          try make(edit, &now.text)
+        }
+        if let state, let step {
           now.state = state
           tape.expect(now == step.after, "redo leads on")
           undo.append(step)
@@ -44,7 +50,10 @@ enum UndoTarget {
         guard let result = command(in: now, &tape), !result.edit.isEmpty else { break }
         let before = now
         let beginsWord = result.edit.beginsWord(in: now.text)
-        let inverse = make(result.edit, &now.text)
+        guard let inverse = try? make(result.edit, &now.text) else {
+          tape.expect(false, "a command's edit fits the text that it was made for")
+          break
+        }
         now.state = EditorState(
           selection: result.selection, scroll: ScrollAnchor(offset: 0, distance: time))
         history.record(
@@ -62,9 +71,9 @@ enum UndoTarget {
     }
   }
 
-  private static func make(_ edit: Edit, _ text: inout TextRope) -> Edit {
-    let inverse = edit.inverse(in: text)
-    edit.apply(to: &text)
+  private static func make(_ edit: Edit, _ text: inout TextRope) throws(StaleEdit) -> Edit {
+    let inverse = try edit.inverse(in: text)
+    try edit.apply(to: &text)
     return inverse
   }
 
@@ -85,7 +94,7 @@ enum UndoTarget {
     switch tape.number(0...9) {
     case 0...4:
       let new = TextRope(bytes: tape.text(of: Pieces.plain, upTo: 2))
-      return EditCommands.insert(text: new, selection: selection)
+      return EditCommands.insert(new, selection: selection, text: text)
     case 5...6: return delete(.backward)
     case 7: return delete(.forward)
     // A text that only grows would soon be slow.

@@ -6,12 +6,8 @@ extension FormattingCommands {
   public static func toggleCodeBlock(in context: FormattingContext) -> EditResult? {
     let isCode = context.heads.allSatisfy { $0.block.kind == .code || $0.block.kind == .fence }
     let result = isCode ? removalOfFences(in: context) : insertionOfFences(in: context)
-    guard let result else { return nil }
-    var text = context.text
-    result.edit.apply(to: &text)
-    var fences = context.fences
-    fences.update(for: result.edit, from: context.text, to: text)
-    let state = fences.state(before: text.end)
+    guard let result, let after = try? context.after(result.edit) else { return nil }
+    let state = after.fences.state(before: after.text.end)
     let old = context.fences.state(before: context.text.end)
     return state == old || !state.isInside ? result : nil
   }
@@ -37,10 +33,11 @@ extension FormattingCommands {
     }
     let selection = context.selection
     return EditResult(
-      edit: Edit([
-        .init(range: first.start..<first.start, text: opening),
-        .init(range: last.contentEnd..<last.contentEnd, text: closing),
-      ]),
+      edit: Edit(
+        [
+          .init(range: first.start..<first.start, text: opening),
+          .init(range: last.contentEnd..<last.contentEnd, text: closing),
+        ], in: context.text),
       selection: Selection(
         anchor: moved(selection.anchor), head: moved(selection.head)), kind: .command)
   }
@@ -62,7 +59,7 @@ extension FormattingCommands {
       offset = context.fences.firstCandidate(from: closing.range.upperBound)
     }
     guard !replacements.isEmpty else { return nil }
-    let edit = Edit(replacements)
+    let edit = Edit(replacements, in: context.text)
     return EditResult(
       edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
   }

@@ -13,19 +13,15 @@ extension FormattingCommands {
     guard isReference(reference, at: place, in: paragraph) else { return nil }
     let (definition, ending) = context.definition(of: reference)
     let end = context.text.end
-    let edit = Edit([
-      .init(
-        range: paragraph.textRange(place..<place), text: TextRope(reference)),
-      .init(range: end..<end, text: TextRope(definition + ending)),
-    ])
-    var text = context.text
-    edit.apply(to: &text)
-    var fences = context.fences
-    fences.update(for: edit, from: context.text, to: text)
-    let caret = text.end - ending.utf8.count
-    guard !fences.state(before: text.paragraphRange(at: caret).lowerBound).isInside else {
-      return nil
-    }
+    let edit = Edit(
+      [
+        .init(range: paragraph.textRange(place..<place), text: TextRope(reference)),
+        .init(range: end..<end, text: TextRope(definition + ending)),
+      ], in: context.text)
+    guard let after = try? context.after(edit) else { return nil }
+    let caret = after.text.end - ending.utf8.count
+    let start = after.text.paragraphRange(at: caret).lowerBound
+    guard !after.fences.state(before: start).isInside else { return nil }
     return EditResult(edit: edit, selection: Selection(caret: caret), kind: .command)
   }
 

@@ -34,7 +34,7 @@ extension FormattingCommands {
       }
     }
     guard !replacements.isEmpty else { return nil }
-    let edit = Edit(replacements)
+    let edit = Edit(replacements, in: context.text)
     let result = EditResult(
       edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
     return format == .orderedList && !isOn ? result.renumberingLists(in: context) : result

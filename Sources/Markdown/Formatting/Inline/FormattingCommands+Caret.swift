@@ -12,12 +12,13 @@ extension FormattingCommands {
     guard let text = InlineText(paragraph, for: format, cutAt: caret..<caret) else { return nil }
     if let end = text.endOfStyle(format, closingAt: caret) {
       return EditResult(
-        edit: Edit([]), selection: Selection(caret: paragraph.start + end), kind: .command)
+        edit: Edit([], in: context.text),
+        selection: Selection(caret: paragraph.start + end), kind: .command)
     }
     if let edits = text.closing(format, behindSpaceAt: caret) {
       let length = format.tag(.asterisk).count
       return EditResult(
-        edit: Edit(edits.replacements(in: paragraph)),
+        edit: Edit(edits.replacements(in: paragraph), in: context.text),
         selection: Selection(caret: paragraph.start + caret + length), kind: .command)
     }
     let place = max(caret, text.structure.textStart)
@@ -34,14 +35,16 @@ extension FormattingCommands {
     }
     let offset = paragraph.start + place
     return EditResult(
-      edit: Edit(replacing: offset..<offset, with: TextRope(bytes: pair.opening + pair.closing)),
+      edit: Edit(
+        replacing: offset..<offset, with: TextRope(bytes: pair.opening + pair.closing),
+        in: context.text),
       selection: Selection(caret: offset + pair.opening.count), kind: .command)
   }
 
   private static func result(
     _ edits: ByteEdits, of paragraph: FormattingParagraph, in context: FormattingContext
   ) -> EditResult {
-    let edit = Edit(edits.replacements(in: paragraph))
+    let edit = Edit(edits.replacements(in: paragraph), in: context.text)
     return EditResult(
       edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
   }

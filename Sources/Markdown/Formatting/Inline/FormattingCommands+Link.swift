@@ -102,7 +102,7 @@ extension FormattingCommands {
   private static func result(
     _ edits: ByteEdits, in text: InlineText, _ context: FormattingContext, caret: Int? = nil
   ) -> EditResult {
-    let edit = Edit(edits.replacements(in: text.paragraph))
+    let edit = Edit(edits.replacements(in: text.paragraph), in: context.text)
     let selection =
       caret.map { Selection(caret: text.paragraph.start + $0) }
       ?? context.selection.mapped(by: edit)

@@ -22,7 +22,7 @@ extension FormattingCommands {
       wrap(selection.range)
     }
     guard !replacements.isEmpty else { return nil }
-    let edit = Edit(replacements)
+    let edit = Edit(replacements, in: context.text)
     return EditResult(edit: edit, selection: selection.mapped(by: edit), kind: .command)
   }
 }

@@ -11,7 +11,7 @@ extension EditCommands {
     }
     if range.isEmpty { return nil }
     return EditResult(
-      edit: Edit(replacing: range, with: TextRope()),
+      edit: Edit(replacing: range, with: TextRope(), in: movement.text),
       selection: Selection(caret: range.lowerBound), kind: .deleting)
   }
 }

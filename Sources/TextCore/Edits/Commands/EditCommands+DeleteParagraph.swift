@@ -14,7 +14,7 @@ extension EditCommands {
     }
     if range.isEmpty { return nil }
     return EditResult(
-      edit: Edit(replacing: range, with: TextRope()), selection: Selection(caret: caret),
-      kind: .command)
+      edit: Edit(replacing: range, with: TextRope(), in: text),
+      selection: Selection(caret: caret), kind: .command)
   }
 }

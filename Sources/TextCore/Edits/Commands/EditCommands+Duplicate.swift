@@ -5,26 +5,28 @@ extension EditCommands {
     let range = selection.range
     if !range.isEmpty {
       return result(
-        inserting: text[range], at: range.upperBound, moving: selection, by: range.count)
+        inserting: text[range], at: range.upperBound, of: text, moving: selection,
+        by: range.count)
     }
     let block = ParagraphBlock(in: text, touching: selection)
     if !block.ending.isEmpty {
       return result(
-        inserting: text[block.range], at: block.range.upperBound, moving: selection,
+        inserting: text[block.range], at: block.range.upperBound, of: text, moving: selection,
         by: block.range.count)
     }
     // The last paragraph: the newline comes before the copy.
     var copy = block.lineEnding(in: text)
     copy.replace(copy.end..<copy.end, with: text[block.range])
     return result(
-      inserting: copy, at: text.end, moving: selection, by: copy.utf8Count)
+      inserting: copy, at: text.end, of: text, moving: selection, by: copy.utf8Count)
   }
 
   private static func result(
-    inserting copy: TextRope, at offset: TextOffset, moving selection: Selection, by distance: Int
+    inserting copy: TextRope, at offset: TextOffset, of text: TextRope,
+    moving selection: Selection, by distance: Int
   ) -> EditResult {
     EditResult(
-      edit: Edit(replacing: offset..<offset, with: copy),
+      edit: Edit(replacing: offset..<offset, with: copy, in: text),
       selection: Selection(
         anchor: selection.anchor + distance, head: selection.head + distance),
       kind: .command)

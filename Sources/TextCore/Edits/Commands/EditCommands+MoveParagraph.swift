@@ -24,12 +24,13 @@ extension EditCommands {
       moved = text[other.ending]
       moved.replace(moved.end..<moved.end, with: text[other.content])
     }
-    let edit = Edit([
+    let replacements: [Edit.Replacement] = [
       .init(range: other.range, text: TextRope()),
       .init(range: block.range.upperBound..<block.range.upperBound, text: moved),
-    ])
+    ]
     return EditResult(
-      edit: edit, selection: selection.shifted(by: -other.range.count, limit: text.end),
+      edit: Edit(replacements, in: text),
+      selection: selection.shifted(by: -other.range.count, limit: text.end),
       kind: .command)
   }
 
@@ -44,12 +45,13 @@ extension EditCommands {
       moved.replace(moved.end..<moved.end, with: text[block.ending])
       removed = block.ending.lowerBound..<other.range.upperBound
     }
-    let edit = Edit([
+    let replacements: [Edit.Replacement] = [
       .init(range: block.range.lowerBound..<block.range.lowerBound, text: moved),
       .init(range: removed, text: TextRope()),
-    ])
+    ]
     return EditResult(
-      edit: edit, selection: selection.shifted(by: moved.utf8Count, limit: text.end),
+      edit: Edit(replacements, in: text),
+      selection: selection.shifted(by: moved.utf8Count, limit: text.end),
       kind: .command)
   }
 }

@@ -1,0 +1,34 @@
+extension Edit {
+  /// Makes this inverse also do `later`, the inverse of the edit that came next, which is to be
+  /// applied first. False: they do not touch, nothing was done.
+  mutating func extend(by later: Edit) -> Bool {
+    guard replacements.count == 1, later.replacements.count == 1, later.newLength == oldLength
+    else { return false }
+    let isDone = extend(by: later.replacements[0])
+    if isDone { oldLength = later.oldLength }
+    return isDone
+  }
+
+  private mutating func extend(by later: Replacement) -> Bool {
+    let range = replacements[0].range
+    if later.text.isEmpty, later.range.lowerBound == range.upperBound {
+      // Typed on: `[ab]` and then `c` is `[abc]` to be taken out.
+      replacements[0].range = range.lowerBound..<later.range.upperBound
+      return true
+    }
+    guard range.isEmpty, later.range.isEmpty, !later.text.isEmpty else { return false }
+    if later.range.lowerBound + later.text.utf8Count == range.lowerBound {
+      // Backspace: what was deleted later stood before.
+      replacements[0].range = later.range
+      replacements[0].text.replace(0..<0, with: later.text)
+      return true
+    }
+    if later.range.lowerBound == range.lowerBound {
+      // Delete: what was deleted later stood after.
+      let end = replacements[0].text.end
+      replacements[0].text.replace(end..<end, with: later.text)
+      return true
+    }
+    return false
+  }
+}
