@@ -62,7 +62,7 @@ public final class ApplicationScope {
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
   /// What helps while writing needs.
-  public let writing: WritingSurroundings
+  public let writing: WritingDependencies
   /// The way back from other threads.
   public let mainThread: any MainThread
   /// The screen goes to sleep.
@@ -74,55 +74,56 @@ public final class ApplicationScope {
   /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
   private let makeWelcome: (_ language: String) -> DocumentRequest?
-  let modules: [any Module]
-  private var settingsFailure: Subscription?
+  /// All of them in their order.
+  public let modules: ModuleList
+  private let registrations = Registrations()
 
   /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program; `complain`
   /// tells a sentence to whoever started it.
   public init(
-    in surroundings: Surroundings,
+    in dependencies: Dependencies,
     makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
     stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
   ) {
     var scope: () -> ApplicationScope? = { nil }
-    writing = surroundings.writing
+    writing = dependencies.writing
     settings = SettingsModule(
-      surroundings.initialSettings, store: surroundings.settings, watcher: surroundings.watcher,
-      clock: surroundings.clock, mainThread: surroundings.mainThread, queue: surroundings.queue)
+      dependencies.initialSettings, store: dependencies.settings, watcher: dependencies.watcher,
+      clock: dependencies.clock, mainThread: dependencies.mainThread, queue: dependencies.queue)
     state = StateModule(
-      store: surroundings.state, clock: surroundings.clock, mainThread: surroundings.mainThread,
-      queue: surroundings.queue)
+      store: dependencies.state, clock: dependencies.clock, mainThread: dependencies.mainThread,
+      queue: dependencies.queue)
     language = LanguageModule(
-      settings: settings, locale: surroundings.locale, file: surroundings.words)
+      settings: settings, locale: dependencies.locale, file: dependencies.words)
     appearance = AppearanceModule(
-      settings: settings, desktop: surroundings.desktop, scheme: surroundings.scheme)
+      settings: settings, desktop: dependencies.desktop, scheme: dependencies.scheme)
     inputLanguage = InputLanguageModule(
-      sources: surroundings.inputLanguages, locale: surroundings.writing.language,
+      sources: dependencies.inputLanguages, locale: dependencies.writing.language,
       state: state)
-    let clock = surroundings.clock
+    let clock = dependencies.clock
     noises = NoisesModule(
-      settings: settings, player: surroundings.services.sound, mainThread: surroundings.mainThread,
-      queue: surroundings.queue, random: surroundings.random, now: { clock.now })
+      settings: settings, player: dependencies.services.sound, mainThread: dependencies.mainThread,
+      queue: dependencies.queue, random: dependencies.random, now: { clock.now })
     hints = HintsModule(
-      state: state, version: surroundings.version, now: { clock.now },
+      state: state, version: dependencies.version, now: { clock.now },
       canPerform: { scope()?.documents.front?.isEnabled($0) ?? false },
       perform: { scope()?.documents.front?.perform($0) })
-    letter = LetterModule(state: state, version: surroundings.version)
+    letter = LetterModule(state: state, version: dependencies.version)
     about = AboutModule(
-      surroundings.about, appearance: appearance, language: language,
-      version: surroundings.version)
+      dependencies.about, appearance: appearance, language: language,
+      version: dependencies.version)
     dictionaries = DictionaryModule(
-      settings: settings, store: surroundings.store, writing: writing,
-      mainThread: surroundings.mainThread, disk: surroundings.queue)
+      settings: settings, store: dependencies.store, writing: writing,
+      mainThread: dependencies.mainThread, disk: dependencies.queue)
     textSize = TextSizeModule(settings: settings)
     licence = LicenceModule(
-      file: surroundings.licence, verifier: surroundings.verifier, state: state,
-      mainThread: surroundings.mainThread, queue: surroundings.queue)
+      file: dependencies.licence, verifier: dependencies.verifier, state: state,
+      mainThread: dependencies.mainThread, queue: dependencies.queue)
     menuBar = MenuBarModule(
-      settings: settings, appearance: appearance, fonts: surroundings.fonts,
+      settings: settings, appearance: appearance, fonts: dependencies.fonts,
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints)
     documents = DocumentsModule(
-      store: surroundings.store,
+      store: dependencies.store,
       makeDocument: { request in
         guard let application = scope() else {
           throw DesktopError(message: "The program is about to end.")
@@ -131,29 +132,29 @@ public final class ApplicationScope {
       }, stop: stop)
     lockedFiles = LockedFilesModule(state: state)
     reopening = ReopeningModule(
-      state: state, settings: settings, documents: documents, store: surroundings.store)
+      state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
-      drafts: surroundings.drafts, documents: documents, complain: complain)
-    sleep = SleepModule(signals: surroundings.services.sleep, documents: documents)
+      drafts: dependencies.drafts, documents: documents, complain: complain)
+    sleep = SleepModule(signals: dependencies.services.sleep, documents: documents)
     pro = ProModule(
       settings: settings, inputLanguage: inputLanguage, licence: licence, state: state,
-      clock: surroundings.clock)
-    offer = OfferModule(path: surroundings.offer, store: surroundings.store, state: state)
-    opener = surroundings.services.opener
-    makeWelcome = surroundings.welcome
-    mainThread = surroundings.mainThread
-    modules = [
+      clock: dependencies.clock)
+    offer = OfferModule(path: dependencies.offer, store: dependencies.store, state: state)
+    opener = dependencies.services.opener
+    makeWelcome = dependencies.welcome
+    mainThread = dependencies.mainThread
+    modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, menuBar, documents, lockedFiles, reopening, recovery, sleep,
       pro, offer,
-    ]
+    ])
     scope = { [weak self] in self }
   }
 
   /// Begins the work of all modules in order.
   public func setUp() {
-    for module in modules { module.setUp() }
-    settingsFailure = settings.didFail.subscribe { [weak self] _ in self?.tellOfSettings() }
+    modules.setUp()
+    settings.didFail.observe(in: registrations) { [weak self] _ in self?.tellOfSettings() }
   }
 
   /// The sheet that greets at the first start, in the language of now; `nil`: there is none.
@@ -179,8 +180,8 @@ public final class ApplicationScope {
 
   /// Ends it in the opposite order. The program needs it only for tests.
   public func tearDown() {
-    settingsFailure = nil
-    for module in modules.reversed() { module.tearDown() }
+    modules.tearDown()
+    registrations.removeAll()
   }
 
   /// The program ends: writes what is set, and what is remembered of its use.

@@ -37,7 +37,7 @@ extension DocumentScope: DocumentHandle {
     let top = viewport.clearHeight / 3
     viewport.place(editor.selection.head, affinity: .downstream, at: top)
     typewriter.snap()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Closes; asks first when text is unsaved.

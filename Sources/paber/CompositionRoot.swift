@@ -44,13 +44,13 @@ final class CompositionRoot {
   }
 
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.
-  func surroundings(clock: any Clock) -> ApplicationScope.Surroundings {
-    var outer = ApplicationScope.Surroundings(
+  func surroundings(clock: any Clock) -> ApplicationScope.Dependencies {
+    var outer = ApplicationScope.Dependencies(
       store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
       clock: clock)
     outer.locale = surroundings.messageLanguage
     outer.words = { PackagedWords.file(of: $0) }
-    outer.writing = WritingSurroundings(
+    outer.writing = WritingDependencies(
       dictionaries: SystemDictionaries(
         environment: surroundings.environment, home: folders.home, store: store),
       wordsPath: PathName.joining(folders.config, "words.txt"),
@@ -101,14 +101,14 @@ final class CompositionRoot {
 
   /// Builds the application scope on a desktop. `entrance` says how the next window opens.
   func makeApplication(
-    on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Surroundings,
+    on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Dependencies,
     window size: Size = PageMetrics.initialWindow,
     entrance: @escaping (ApplicationScope) -> DocumentScope.Entrance? = { _ in nil }
   ) -> ApplicationScope {
     var outer = outer
     outer.version = Version.number
     outer.welcome = Welcome.request(in:)
-    outer.about = AboutModule.Surroundings(
+    outer.about = AboutModule.Dependencies(
       makeWindow: desktop.makeWindow, typesetting: typesetting, rasterizer: fonts,
       labels: labels)
     let clock = outer.clock
@@ -119,7 +119,7 @@ final class CompositionRoot {
           WindowRequest(
             size: size, minimumSize: PageMetrics.minimumWindow,
             title: application.language.words.text(request.title)))
-        var outer = DocumentScope.Surroundings(
+        var outer = DocumentScope.Dependencies(
           window: window,
           typesetting: typesetting,
           rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,

@@ -6,7 +6,7 @@ import Platform
 /// keyboard goes elsewhere.
 public final class AboutModule: Module {
   /// What the window needs from outside.
-  public struct Surroundings {
+  public struct Dependencies {
     let makeWindow: (WindowRequest) throws -> any Window
     let typesetting: Typesetting
     let rasterizer: any GlyphRasterizer
@@ -24,20 +24,21 @@ public final class AboutModule: Module {
     }
   }
 
-  private let surroundings: Surroundings?
+  private let dependencies: Dependencies?
   private let appearance: AppearanceModule
   private let language: LanguageModule
   private let version: Int
   private var window: (any Window)?
+  /// While the window is open.
+  private var colors: Registration?
   private let renderer = FrameRenderer()
-  private var subscription: Subscription?
 
-  /// Makes the module of a version of the program; without surroundings there is no window.
+  /// Makes the module of a version of the program; without dependencies there is no window.
   public init(
-    _ surroundings: Surroundings?, appearance: AppearanceModule, language: LanguageModule,
+    _ dependencies: Dependencies?, appearance: AppearanceModule, language: LanguageModule,
     version: Int
   ) {
-    self.surroundings = surroundings
+    self.dependencies = dependencies
     self.appearance = appearance
     self.language = language
     self.version = version
@@ -47,29 +48,29 @@ public final class AboutModule: Module {
   public func tearDown() { close() }
 
   /// Whether there can be a window.
-  public var canOpen: Bool { surroundings != nil }
+  public var canOpen: Bool { dependencies != nil }
 
   /// Brings the window.
   public func open() {
     if let window { return window.activate() }
-    guard let surroundings else { return }
+    guard let dependencies else { return }
     var request = WindowRequest(size: AboutView.size, minimumSize: AboutView.size, title: "Paber")
     request.isFixed = true
     // Where no window can be made there is nothing to tell about it either.
-    guard let window = try? surroundings.makeWindow(request) else { return }
+    guard let window = try? dependencies.makeWindow(request) else { return }
     self.window = window
     renderer.invalidate()
     window.onEvent = { [weak self] in self?.handle($0) }
-    subscription = appearance.colorsDidChange.subscribe { [weak self] _ in self?.draw() }
+    colors = appearance.colorsDidChange.observe { [weak self] _ in self?.draw() }
     draw()
     window.show()
   }
 
   private func close() {
-    subscription = nil
     window?.onEvent = nil
     window?.close()
     window = nil
+    colors = nil
   }
 
   private func handle(_ event: WindowEvent) {
@@ -85,16 +86,16 @@ public final class AboutModule: Module {
   }
 
   private func draw() {
-    guard let window, let surroundings, let surface = window.surface() else { return }
-    surroundings.rasterizer.scale = window.scale
+    guard let window, let dependencies, let surface = window.surface() else { return }
+    dependencies.rasterizer.scale = window.scale
     let list = AboutView(version: version).displayList(
       ChromeContext(
         windowSize: window.logicalSize, scale: window.scale, theme: appearance.theme,
-        typesetting: surroundings.typesetting, labels: surroundings.labels,
+        typesetting: dependencies.typesetting, labels: dependencies.labels,
         words: language.words))
     let damage = renderer.render(
       list, into: PixelBuffer(surface), isPreserved: surface.isPreserved,
-      rasterizer: surroundings.rasterizer)
+      rasterizer: dependencies.rasterizer)
     if !damage.isEmpty { window.present([window.deviceSize]) }
   }
 }

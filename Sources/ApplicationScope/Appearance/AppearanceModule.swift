@@ -16,7 +16,6 @@ public final class AppearanceModule: Module {
   public let colorsDidChange = Broadcast<Theme>()
   /// Tells that the desktop wants something else.
   public let desktopDidChange = Broadcast<DesktopSettings>()
-  private var subscription: Subscription?
 
   /// Makes the module with the desktop's settings at the start. `scheme` goes over what is set
   /// until the person sets another one.
@@ -30,17 +29,14 @@ public final class AppearanceModule: Module {
   }
 
   /// Begins to follow the settings.
-  public func setUp() {
+  public func setUp(_ registrations: Registrations) {
     var known = settings.current.scheme
-    subscription = settings.didChange.subscribe { [weak self] settings in
+    settings.didChange.observe(in: registrations) { [weak self] settings in
       if settings.scheme != known { self?.scheme = nil }
       known = settings.scheme
       self?.update()
     }
   }
-
-  /// Ends it.
-  public func tearDown() { subscription = nil }
 
   /// Light, dark, as the system: one after the other.
   public func switchScheme() {

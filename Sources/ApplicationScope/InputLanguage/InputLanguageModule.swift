@@ -43,7 +43,7 @@ public final class InputLanguageModule: Module {
   }
 
   /// Begins to listen. The sources themselves are started by `begin`.
-  public func setUp() {
+  public func setUp(_ registrations: Registrations) {
     sources?.inputMethod.onChange = { [weak self] in self?.take($0, from: .inputMethod) }
     sources?.keyboard.onChange = { [weak self] in self?.take($0, from: .keyboard) }
   }
@@ -62,7 +62,7 @@ public final class InputLanguageModule: Module {
   }
 
   /// The keyboard has come to one of the windows.
-  public func lookAgain() {
+  private func lookAgain() {
     sources?.keyboard.lookAgain()
     sources?.inputMethod.lookAgain()
   }
@@ -71,7 +71,7 @@ public final class InputLanguageModule: Module {
   public var languages: TextLanguages { told }
 
   /// Letters were typed. Takes the same short time whatever they are.
-  public func noteTyped(_ text: String) {
+  private func noteTyped(_ text: String) {
     guard sources != nil else { return }
     typed.note(text)
     guard typed.script != evidence.typed else { return }
@@ -107,6 +107,18 @@ public final class InputLanguageModule: Module {
     state.setWord(Self.current, to: languages.typed?.tag ?? Self.alphabet)
     if let han = languages.han { state.setWord(Self.han, to: han.tag) }
     didChange.send(languages)
+  }
+}
+
+extension InputLanguageModule: TypingObserver {
+  /// Letters were typed, maybe of another script.
+  public func didInsert(_ text: String) { noteTyped(text) }
+}
+
+extension InputLanguageModule: WindowEventObserver {
+  /// A keyboard that comes back may be another one.
+  public func observe(_ event: WindowEvent) {
+    if event == .focus(true) { lookAgain() }
   }
 }
 

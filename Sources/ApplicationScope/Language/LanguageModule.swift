@@ -9,7 +9,6 @@ public final class LanguageModule: Module {
   private let locale: String
   private let file: (_ language: String) -> [UInt8]?
   private var read: [String: Catalog] = [:]
-  private var subscription: Subscription?
   /// Tells that the program speaks another language now.
   public let didChange = Broadcast<Catalog>()
 
@@ -29,17 +28,14 @@ public final class LanguageModule: Module {
   }
 
   /// Begins to follow the settings.
-  public func setUp() {
+  public func setUp(_ registrations: Registrations) {
     var known = language
-    subscription = settings.didChange.subscribe { [weak self] _ in
+    settings.didChange.observe(in: registrations) { [weak self] _ in
       guard let self, language != known else { return }
       known = language
       didChange.send(words)
     }
   }
-
-  /// Ends it.
-  public func tearDown() { subscription = nil }
 
   /// The program's words now.
   public var words: Catalog {

@@ -13,7 +13,6 @@ public final class NoisesModule: Module {
   private let queue: any BackgroundQueue
   private let random: @Sendable () -> UInt64
   private let now: () -> Double
-  private var subscription: Subscription?
 
   /// The noises; `nil` until they were wanted.
   private var palette: NoisePalette?
@@ -48,15 +47,14 @@ public final class NoisesModule: Module {
   }
 
   /// Begins to follow the setting.
-  public func setUp() {
-    subscription = settings.didChange.subscribe { [weak self] _ in self?.follow() }
+  public func setUp(_ registrations: Registrations) {
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.follow() }
     player.onOpening = { [weak self] in self?.loudspeaker($0) }
     follow()
   }
 
   /// Ends it.
   public func tearDown() {
-    subscription = nil
     player.onOpening = nil
     trialStart = nil
     player.close()

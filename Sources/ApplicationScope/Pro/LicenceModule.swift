@@ -57,7 +57,7 @@ public final class LicenceModule: Module {
   }
 
   /// Reads the file, where nobody waits for it.
-  public func setUp() {
+  public func setUp(_ registrations: Registrations) {
     standing = .unknown
     guard let file else { return take(key: nil, nil) }
     let (today, verifier, mainThread) = (today, verifier, mainThread)

@@ -14,7 +14,6 @@ public final class ProModule: Module {
   private let licence: LicenceModule
   private let state: StateModule
   private let clock: any Clock
-  private var subscriptions: [Subscription] = []
 
   private var rule = TrialRule()
   /// What of the count is kept.
@@ -49,22 +48,19 @@ public final class ProModule: Module {
   }
 
   /// Goes on from the count that was kept.
-  public func setUp() {
+  public func setUp(_ registrations: Registrations) {
     let before = state.largestWhole(Self.typedBefore) ?? 0
     rule = TrialRule(count: min(state.count(Self.typed), Self.mostTyped) - before)
     keptCount = rule.count
     knownSettings = nil
-    subscriptions = [
-      settings.didChange.subscribe { [weak self] _ in self?.tellAudience() },
-      inputLanguage.didChange.subscribe { [weak self] _ in self?.tellAudience() },
-      licence.didChange.subscribe { [weak self] _ in self?.tellAudience() },
-    ]
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.tellAudience() }
+    inputLanguage.didChange.observe(in: registrations) { [weak self] _ in self?.tellAudience() }
+    licence.didChange.observe(in: registrations) { [weak self] _ in self?.tellAudience() }
     tellAudience()
   }
 
   /// Ends it.
   public func tearDown() {
-    subscriptions = []
     deadline = nil
     page = nil
   }

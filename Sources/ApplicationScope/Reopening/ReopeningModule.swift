@@ -7,7 +7,6 @@ public final class ReopeningModule: Module {
   private let settings: SettingsModule
   private let documents: DocumentsModule
   private let store: any FileStore
-  private var subscriptions: [Subscription] = []
 
   /// Makes the module.
   public init(
@@ -21,15 +20,10 @@ public final class ReopeningModule: Module {
   }
 
   /// Begins to note what is open.
-  public func setUp() {
-    subscriptions = [
-      documents.didChange.subscribe { [weak self] in self?.note() },
-      settings.didChange.subscribe { [weak self] _ in self?.note() },
-    ]
+  public func setUp(_ registrations: Registrations) {
+    documents.didChange.observe(in: registrations) { [weak self] in self?.note() }
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.note() }
   }
-
-  /// Ends it.
-  public func tearDown() { subscriptions = [] }
 
   private func note() {
     let paths = settings.chosen.reopenLast ? documents.documents.compactMap(\.path) : []

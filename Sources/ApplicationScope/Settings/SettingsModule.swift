@@ -66,7 +66,7 @@ public final class SettingsModule: Module {
   }
 
   /// Begins to watch the file.
-  public func setUp() {
+  public func setUp(_ registrations: Registrations) {
     guard let store, let watcher, store.makeFolder() else { return }
     watch = watcher.watch(store.path) { [weak self] in self?.load() }
   }

@@ -14,7 +14,7 @@ public final class SleepModule: Module {
   }
 
   /// Begins to listen.
-  public func setUp() {
+  public func setUp(_ registrations: Registrations) {
     signals.onSignal = { [weak self] in self?.receive($0) }
     signals.start()
   }

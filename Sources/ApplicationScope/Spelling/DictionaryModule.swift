@@ -28,11 +28,10 @@ public final class DictionaryModule: Module {
   /// Tells that something is known now that a menu asked for: suggestions, or what is missing.
   public let didFind = Broadcast<Void>()
   private let settings: SettingsModule
-  private let writing: WritingSurroundings
+  private let writing: WritingDependencies
   private let mainThread: any MainThread
   private let disk: any BackgroundQueue
   private let words: UserWords
-  private var subscription: Subscription?
   /// The languages whose dictionaries are open or being opened; empty: none.
   private var languages: [String] = []
   private var checker: (any SpellChecker)?
@@ -47,7 +46,7 @@ public final class DictionaryModule: Module {
   /// Makes the module; nothing is read yet. `disk` is where files are written, which the program
   /// waits for when it ends.
   public init(
-    settings: SettingsModule, store: any FileStore, writing: WritingSurroundings,
+    settings: SettingsModule, store: any FileStore, writing: WritingDependencies,
     mainThread: any MainThread, disk: any BackgroundQueue
   ) {
     self.settings = settings
@@ -58,14 +57,13 @@ public final class DictionaryModule: Module {
   }
 
   /// Begins to follow the settings.
-  public func setUp() {
-    subscription = settings.didChange.subscribe { [weak self] _ in self?.follow() }
+  public func setUp(_ registrations: Registrations) {
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.follow() }
     follow()
   }
 
   /// Closes the dictionaries.
   public func tearDown() {
-    subscription = nil
     close()
   }
 

@@ -3,7 +3,7 @@ import Interface
 import Layout
 import TextCore
 
-extension AutocompleteModule: PageLayer {
+extension AutocompleteModule: Layer {
   /// The rest of a word, set as the letters before the caret; `nil` where it does not fit into
   /// what is left of the line, or text does not run from left to right: only then the caret stands
   /// at the line's right end.
@@ -21,9 +21,14 @@ extension AutocompleteModule: PageLayer {
     layout.caretPlace(at: editor.selection.head, affinity: editor.selection.affinity)
   }
 
+  func handle(_ event: LayerEvent) -> EventResult {
+    guard case .key(let press) = event else { return .ignored }
+    return EventResult(isTaken: handle(press))
+  }
+
   /// Draws what is offered.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard let offer = standingOffer, !isCovered() else { return }
+    guard let offer = standingOffer, !stack.isCovered(self) else { return }
     let place = caretPlace
     offer.line.draw(
       into: &list, x: layout.container.leftInset + place.x,

@@ -17,7 +17,7 @@ import Words
 /// The words are those within half a megabyte on both sides of the caret. They are counted in the
 /// background; a keystroke costs a note of what changed and a look-up of O(log n). While it is off
 /// there is nothing at all.
-final class AutocompleteModule: Module, Animated, InsertionListener {
+final class AutocompleteModule: Module, Animated, TypingObserver {
   /// The rest of a word, and all that it holds for.
   struct Offer {
     var rest: String
@@ -30,17 +30,15 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
   let editor: DocumentEditor
   let layout: LayoutManager
   let viewport: Viewport
-  private let frame: FrameSchedule
-  private let now: () -> Double
+  private let redraws: RedrawSchedule
+  private let clock: any Clock
   let typesetting: Typesetting
   private let collector: WordCollector
   private let mainThread: any MainThread
-  /// Whether a sheet lies on the page that waits for an answer.
-  let isCovered: () -> Bool
-  private let perform: (EditResult) -> Void
-  private var settingsSubscription: Subscription?
-  private var edits: Subscription?
-  private var reading: Subscription?
+  let stack: LayerStack
+  private let typing: TypingModule
+  private var edits: Registration?
+  private var reading: Registration?
 
   private var window: WordWindow?
   private(set) var index = WordIndex()
@@ -54,41 +52,38 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
 
   init(
     settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager, viewport: Viewport,
-    frame: FrameSchedule, now: @escaping () -> Double, typesetting: Typesetting,
-    queue: any BackgroundQueue, mainThread: any MainThread, isCovered: @escaping () -> Bool,
-    perform: @escaping (EditResult) -> Void
+    redraws: RedrawSchedule, clock: any Clock, typesetting: Typesetting,
+    queue: any BackgroundQueue, mainThread: any MainThread, stack: LayerStack, typing: TypingModule
   ) {
     self.settings = settings
     self.editor = editor
     self.layout = layout
     self.viewport = viewport
-    self.frame = frame
-    self.now = now
+    self.redraws = redraws
+    self.clock = clock
     self.typesetting = typesetting
     collector = WordCollector(queue: queue)
     self.mainThread = mainThread
-    self.isCovered = isCovered
-    self.perform = perform
+    self.stack = stack
+    self.typing = typing
   }
 
-  func setUp() {
-    frame.add(self)
-    settingsSubscription = settings.didChange.subscribe { [weak self] _ in self?.follow() }
+  func setUp(_ registrations: Registrations) {
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.follow() }
     follow()
   }
 
   func tearDown() {
-    settingsSubscription = nil
     stop()
   }
 
   private func follow() {
     guard settings.current.autocomplete else { return stop() }
     guard edits == nil else { return }
-    edits = editor.didChangeText.subscribe { [weak self] in self?.note($0) }
-    reading = editor.didReadOn.subscribe { [weak self] in self?.note(read: $0) }
-    due = now()
-    frame.setNeedsFrame()
+    edits = editor.didChangeText.observe { [weak self] in self?.note($0) }
+    reading = editor.didReadOn.observe { [weak self] in self?.note(read: $0) }
+    due = clock.now
+    redraws.setNeedsFrame()
   }
 
   private func stop() {
@@ -102,25 +97,25 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
     dismissed = nil
     due = nil
     collector.stop()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   // Counting
 
   /// Seconds from a change until it is counted.
-  private static let patience = 1.0
+  private static let timeToCount = 1.0
 
   private func note(_ edit: Edit) {
     if window?.follow(edit) == false { window = nil }
-    if due == nil { due = now() + Self.patience }
+    if due == nil { due = clock.now + Self.timeToCount }
   }
 
   /// Counts anew what ends where the text did, or is another text now.
   private func note(read range: TextRange) {
     if let window, window.end < range.lowerBound { return }
     window = nil
-    if due == nil { due = now() + Self.patience }
-    frame.setNeedsFrame()
+    if due == nil { due = clock.now + Self.timeToCount }
+    redraws.setNeedsFrame()
   }
 
   /// Counts what has changed, or all anew where the caret has gone far.
@@ -151,10 +146,8 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
 
   // Offering
 
-  func willInsert(_ text: String) -> Bool {
-    guard edits != nil else { return true }
-    offer = nil
-    return true
+  func willInsert(_ text: String) {
+    if edits != nil { offer = nil }
   }
 
   func didInsert(_ text: String) {
@@ -235,21 +228,21 @@ final class AutocompleteModule: Module, Animated, InsertionListener {
 
   // Taking
 
-  /// Offers a key; `true`: nobody else must see it.
+  /// Tab takes what is offered, Escape sends it away; `true`: nobody else must see the key.
   func handle(_ press: KeyPress) -> Bool {
     guard let offer = standingOffer, press.modifiers.isEmpty else { return false }
     switch press.key {
     case .tab:
       self.offer = nil
       let caret = editor.selection.head
-      perform(
+      typing.perform(
         EditResult(
           edit: Edit(replacing: caret..<caret, with: offer.rest, in: editor.text),
           selection: Selection(caret: caret + offer.rest.utf8.count), kind: .command))
     case .escape:
       self.offer = nil
       dismissed = wordAtCaret()?.lowerBound
-      frame.setNeedsFrame()
+      redraws.setNeedsFrame()
     default: return false
     }
     return true

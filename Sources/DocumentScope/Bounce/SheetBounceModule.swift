@@ -1,25 +1,24 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Platform
 
 /// Moves the sheet inside its frame when an edge is dragged on at the window's minimum size and the
 /// window itself can't move, as on Wayland.
-final class SheetBounceModule: Module, Animated {
-  private let frame: FrameSchedule
-  private let settings: () -> DesktopSettings
-  private let now: () -> Double
+final class SheetBounceModule: Module, Animated, WindowEventObserver {
+  private let redraws: RedrawSchedule
+  private let appearance: AppearanceModule
+  private let clock: any Clock
   private var horizontal = RubberPull()
   private var vertical = RubberPull()
 
   init(
-    frame: FrameSchedule, settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+    redraws: RedrawSchedule, appearance: AppearanceModule, clock: any Clock
   ) {
-    self.frame = frame
-    self.settings = settings
-    self.now = now
+    self.redraws = redraws
+    self.appearance = appearance
+    self.clock = clock
   }
-
-  func setUp() { frame.add(self) }
 
   func tearDown() {
     horizontal.end()
@@ -27,19 +26,23 @@ final class SheetBounceModule: Module, Animated {
   }
 
   /// The pointer is so many logical pixels beyond the minimum; 0: let go.
-  func overshoot(x: Double, y: Double) {
+  private func overshoot(x: Double, y: Double) {
     follow(&horizontal, x)
     follow(&vertical, y)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
+  }
+
+  func observe(_ event: WindowEvent) {
+    if case .overshoot(let x, let y) = event { overshoot(x: x, y: y) }
   }
 
   private func follow(_ pull: inout RubberPull, _ distance: Double) {
     if distance != 0 {
       pull.hold(at: distance)
-    } else if settings().reducesMotion {
+    } else if appearance.desktop.reducesMotion {
       pull.end()
     } else {
-      pull.letGo(at: now())
+      pull.letGo(at: clock.now)
     }
   }
 
@@ -48,7 +51,7 @@ final class SheetBounceModule: Module, Animated {
 
   func advance(to time: Double) -> Pace {
     guard horizontal.springsBack || vertical.springsBack else { return .still }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     return horizontal.advance(to: time).sooner(vertical.advance(to: time))
   }
 

@@ -9,12 +9,12 @@ import Words
 ///
 /// It waits for the window's first moments to be over. If somebody does something before that, it
 /// does not come, and was not seen.
-final class BubbleModule: Module, Animated, PageLayer, WindowEventWitness {
+final class BubbleModule: Module, Animated, Layer, WindowEventObserver {
   private let hints: HintsModule
   private let entrance: EntranceModule
   private let caret: CaretModule
-  private let window: any Window
-  private let frame: FrameSchedule
+  private let chrome: WindowChromeModule
+  private let redraws: RedrawSchedule
   private let context: () -> ChromeContext
   /// The bubble on the page.
   private(set) var hint: BubbleHint?
@@ -22,19 +22,17 @@ final class BubbleModule: Module, Animated, PageLayer, WindowEventWitness {
   private var waiting: BubbleHint?
 
   init(
-    hints: HintsModule, entrance: EntranceModule, caret: CaretModule, window: any Window,
-    frame: FrameSchedule,
+    hints: HintsModule, entrance: EntranceModule, caret: CaretModule, chrome: WindowChromeModule,
+    redraws: RedrawSchedule,
     context: @escaping () -> ChromeContext
   ) {
     self.hints = hints
     self.entrance = entrance
     self.caret = caret
-    self.window = window
-    self.frame = frame
+    self.chrome = chrome
+    self.redraws = redraws
     self.context = context
   }
-
-  func setUp() { frame.add(self) }
 
   func tearDown() {
     hint = nil
@@ -44,7 +42,7 @@ final class BubbleModule: Module, Animated, PageLayer, WindowEventWitness {
   /// Brings a bubble as soon as it may come; none where there is no room for it.
   func show(_ hint: BubbleHint) {
     waiting = hint
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   func advance(to time: Double) -> Pace {
@@ -53,18 +51,18 @@ final class BubbleModule: Module, Animated, PageLayer, WindowEventWitness {
     if bubble(of: next) != nil {
       hint = next
       hints.didShow(next)
-      frame.setNeedsFrame()
+      redraws.setNeedsFrame()
     }
     return .still
   }
 
-  /// Looks at what happens to the window, and goes if somebody did something.
-  func note(_ event: WindowEvent) {
-    guard event.isDeed || event == .closeRequested else { return }
+  /// It goes with any action of the user.
+  func observe(_ event: WindowEvent) {
+    guard event.isUserAction || event == .closeRequested else { return }
     waiting = nil
     guard hint != nil else { return }
     hint = nil
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   private func bubble(of hint: BubbleHint) -> Bubble? {
@@ -79,7 +77,7 @@ final class BubbleModule: Module, Animated, PageLayer, WindowEventWitness {
     switch hint.target {
     case .caret: return context.scale.logicalRect(caret.rect())
     case .titleStrip:
-      guard !window.isFullScreen, !window.isDecorated else { return nil }
+      guard chrome.isOurs else { return nil }
       return Rect(
         x: 0, y: 0, width: context.windowSize.width, height: PageMetrics.titleStripHeight)
     }

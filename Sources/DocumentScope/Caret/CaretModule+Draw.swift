@@ -1,16 +1,7 @@
 import Canvas
 import Interface
 
-extension CaretModule: PageLayer {
-  /// How it shows itself beside what else is on the page.
-  enum Presence {
-    /// As it does while somebody writes.
-    case blinking
-    /// There, and still.
-    case steady
-    case hidden
-  }
-
+extension CaretModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     shape = restingShape()
     redraw(into: &list, at: moment)
@@ -18,7 +9,7 @@ extension CaretModule: PageLayer {
 
   func redraw(into list: inout DisplayList, at moment: DrawingMoment) {
     let opacity =
-      switch presence() {
+      switch stack.caretPresence {
       case .blinking: opacity(at: moment.time)
       case .steady: 1.0
       case .hidden: 0.0

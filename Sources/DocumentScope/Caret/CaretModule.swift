@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -13,9 +14,10 @@ final class CaretModule: Module, Animated {
   let layout: LayoutManager
   let viewport: Viewport
   let editor: DocumentEditor
-  private let frame: FrameSchedule
-  private let settings: () -> DesktopSettings
-  private let now: () -> Double
+  private let redraws: RedrawSchedule
+  let stack: LayerStack
+  private let appearance: AppearanceModule
+  private let clock: any Clock
 
   /// Where the caret still has to come from, as a distance from its place, in device pixels.
   private var glide = (x: 0.0, y: 0.0)
@@ -31,27 +33,26 @@ final class CaretModule: Module, Animated {
   /// The shape at rest as the last whole frame showed it.
   var shape = DeviceRect(x: 0, y: 0, width: 0, height: 0)
   private var entrance: CaretEntrance?
-  /// How it shows itself beside what else is on the page.
-  var presence: () -> Presence = { .blinking }
   /// Whether the window has the keyboard; without it the caret stands still.
   private(set) var hasFocus = true
 
   init(
-    layout: LayoutManager, viewport: Viewport, editor: DocumentEditor, frame: FrameSchedule,
-    settings: @escaping () -> DesktopSettings, style: CaretStyle, now: @escaping () -> Double
+    layout: LayoutManager, viewport: Viewport, editor: DocumentEditor, stack: LayerStack,
+    redraws: RedrawSchedule,
+    appearance: AppearanceModule, style: CaretStyle, clock: any Clock
   ) {
     self.layout = layout
     self.viewport = viewport
     self.editor = editor
-    self.frame = frame
-    self.settings = settings
+    self.stack = stack
+    self.redraws = redraws
+    self.appearance = appearance
     self.style = style
-    self.now = now
+    self.clock = clock
   }
 
-  func setUp() {
-    blinkStart = now()
-    frame.add(self)
+  func setUp(_ registrations: Registrations) {
+    blinkStart = clock.now
   }
 
   // Where it is
@@ -98,7 +99,7 @@ final class CaretModule: Module, Animated {
     guard let blink = blinkTime, !hasEndedBlinking(time) else { return 1 }
     let cycle = 2 * (blink + Motion.blinkFade)
     let phase = (time - blinkStart).truncatingRemainder(dividingBy: cycle)
-    let fades = !settings().reducesMotion
+    let fades = !appearance.desktop.reducesMotion
     switch phase {
     case ..<blink: return 1
     case ..<(blink + Motion.blinkFade):
@@ -115,31 +116,31 @@ final class CaretModule: Module, Animated {
   /// Begins to come in with the frame that is drawn now.
   func enter(at time: Double) {
     entrance = CaretEntrance(start: time)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Is there at once, if it was still coming in.
   func endEntrance() {
     guard entrance != nil else { return }
     entrance = nil
-    blinkStart = now()
-    frame.setNeedsFrame()
+    blinkStart = clock.now
+    redraws.setNeedsFrame()
   }
 
   /// Notes where the caret is drawn, just before text or selection change.
   func willMove() {
-    let drawn = drawnRect(at: now())
+    let drawn = drawnRect(at: clock.now)
     lastPlace = (Double(drawn.x), Double(drawn.y))
   }
 
   /// Starts the way to the caret's new place, before the page scrolls to show it.
   func didMove(snaps: Bool) {
-    let time = now()
+    let time = clock.now
     entrance = nil
     defer {
       lastMove = time
       blinkStart = time
-      frame.setNeedsFrame()
+      redraws.setNeedsFrame()
     }
     guard let last = lastPlace else { return }
     lastPlace = nil
@@ -150,14 +151,16 @@ final class CaretModule: Module, Animated {
     glideDuration = min(Motion.caretGlide, sinceLast / 2)
     glideStart = time
     let isShort = glideDuration < Motion.shortestCaretGlide
-    if snaps || isFar || isShort || !style.glides || settings().reducesMotion { glide = (0, 0) }
+    if snaps || isFar || isShort || !style.glides || appearance.desktop.reducesMotion {
+      glide = (0, 0)
+    }
   }
 
   /// The keyboard came or went.
-  func setFocus(_ focus: Bool) {
+  private func setFocus(_ focus: Bool) {
     hasFocus = focus
-    blinkStart = now()
-    frame.setNeedsFrame()
+    blinkStart = clock.now
+    redraws.setNeedsFrame()
   }
 
   /// Makes it look otherwise.
@@ -165,20 +168,20 @@ final class CaretModule: Module, Animated {
     guard style != self.style else { return }
     self.style = style
     glide = (0, 0)
-    blinkStart = now()
-    frame.setNeedsFrame()
+    blinkStart = clock.now
+    redraws.setNeedsFrame()
   }
 
   func advance(to time: Double) -> Pace {
     if glide != (0, 0) {
       let shift = glideShift(at: time)
       // The last steps of a way that ends gently are shorter than a pixel.
-      if shift != lastShift { frame.setNeedsFrame(of: self) }
+      if shift != lastShift { redraws.setNeedsFrame(of: self) }
       lastShift = shift
       if glideRest(at: time) == 0 { glide = (0, 0) } else { return .moving }
     }
     if let entrance {
-      frame.setNeedsFrame(of: self)
+      redraws.setNeedsFrame(of: self)
       guard entrance.isOver(at: time) else { return .moving }
       endEntrance()
     }
@@ -186,12 +189,12 @@ final class CaretModule: Module, Animated {
   }
 
   /// Seconds that it is on, and off; `nil`: it does not blink.
-  private var blinkTime: Double? { style.blinks ? settings().caretBlink : nil }
+  private var blinkTime: Double? { style.blinks ? appearance.desktop.caretBlink : nil }
 
   /// Whether it has blinked for as long as the desktop wants, and stays; it does so at the end of a
   /// cycle, when it is there.
   private func hasEndedBlinking(_ time: Double) -> Bool {
-    guard let end = settings().caretBlinkEnd, let blink = blinkTime else { return false }
+    guard let end = appearance.desktop.caretBlinkEnd, let blink = blinkTime else { return false }
     let cycle = 2 * (blink + Motion.blinkFade)
     return time - blinkStart >= (end / cycle).rounded(.up) * cycle
   }
@@ -199,8 +202,8 @@ final class CaretModule: Module, Animated {
   /// Whether anybody could see it.
   var isVisible: Bool {
     // Where the last frame showed it, it still is unless everything is to be drawn anew.
-    let rect = frame.isEverythingNeeded ? rect() : shape
-    return presence() == .blinking && rect.maxY > 0 && rect.y < viewport.height
+    let rect = redraws.isEverythingNeeded ? rect() : shape
+    return stack.caretPresence == .blinking && rect.maxY > 0 && rect.y < viewport.height
   }
 
   private func glideShift(at time: Double) -> (x: Int, y: Int) {
@@ -217,13 +220,13 @@ final class CaretModule: Module, Animated {
     let opacity = opacity(at: time)
     if opacity != lastOpacity {
       lastOpacity = opacity
-      frame.setNeedsFrame(of: self)
+      redraws.setNeedsFrame(of: self)
     }
     guard hasFocus, let blink = blinkTime, isVisible, !hasEndedBlinking(time) else {
       return .still
     }
     let half = blink + Motion.blinkFade
-    if settings().reducesMotion {
+    if appearance.desktop.reducesMotion {
       // It goes after `blink` and comes half a cycle later.
       let phase = (time - blinkStart).truncatingRemainder(dividingBy: 2 * half)
       let next = phase < blink ? blink : phase < blink + half ? blink + half : blink + 2 * half
@@ -233,5 +236,11 @@ final class CaretModule: Module, Animated {
     // A step of the next millisecond is this one.
     let next = Motion.blinkFadeTimes.first { blink + $0 > phase + 0.001 } ?? Motion.blinkFade
     return .until(time + max(0, blink + next - phase))
+  }
+}
+
+extension CaretModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    if case .focus(let focus) = event { setFocus(focus) }
   }
 }

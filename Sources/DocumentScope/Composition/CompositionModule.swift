@@ -5,65 +5,42 @@ import Platform
 /// What an input method composes, and where: in the field of a sheet, on the page, or in menus and
 /// questions, where a letter chooses something.
 ///
-/// Whatever the person does besides (a key that the input method leaves to us, a press of a button,
+/// Whatever the user does besides (a key that the input method leaves to us, a press of a button,
 /// another window) commits what is shown first, so that nothing is lost and nothing is done at a
 /// place that is about to move.
-final class CompositionModule: Module, Animated {
+final class CompositionModule: Module {
   private let window: any Window
-  private let menus: MenusModule
+  private let stack: LayerStack
   private let sheets: SheetsModule
   private let page: PageComposition
   private let reminder: ReminderModule
-  private let frame: FrameSchedule
 
-  /// Something that is shown and not committed.
-  private struct Shown {
-    /// Where it is shown.
-    enum Place {
-      case page
-      case field(of: any Sheet)
-    }
-
-    let place: Place
-    /// As it would be committed.
-    let text: String
-  }
-
-  private var shown: Shown?
+  /// What is shown and not committed: where, and as it would be committed.
+  private var shown: (client: any TextInputClient, text: String)?
   /// What was taken for a letter that chooses since the last turn: an input method may say more
   /// than once about a key that it shows the same.
   private var letter: String?
   /// Whether something has been shown since the last key and the last text: what comes next is
   /// composed.
   private var isComposing = false
-  private var sheetChanges: Subscription?
 
   init(
-    window: any Window, menus: MenusModule, sheets: SheetsModule, page: PageComposition,
-    reminder: ReminderModule, frame: FrameSchedule
+    window: any Window, stack: LayerStack, sheets: SheetsModule, page: PageComposition,
+    reminder: ReminderModule
   ) {
     self.window = window
-    self.menus = menus
+    self.stack = stack
     self.sheets = sheets
     self.page = page
     self.reminder = reminder
-    self.frame = frame
   }
 
-  func setUp() {
-    frame.add(self)
-    page.textDidChange = { [weak self] in self?.cancel() }
-    sheetChanges = sheets.didChangeSheet.subscribe { [weak self] _ in self?.sheetDidChange() }
+  func setUp(_ registrations: Registrations) {
+    page.textDidChange.observe(in: registrations) { [weak self] _ in self?.cancel() }
+    sheets.didChangeSheet.observe(in: registrations) { [weak self] _ in self?.sheetDidChange() }
   }
 
-  func tearDown() {
-    sheetChanges = nil
-    page.tearDown()
-    end()
-  }
-
-  /// Where the list of candidates belongs, in logical pixels of the window.
-  var textInputRect: Rect { sheets.textInputRect ?? page.textInputRect }
+  func tearDown() { end() }
 
   // What the input method says
 
@@ -75,27 +52,28 @@ final class CompositionModule: Module, Animated {
     isComposing = isComposing || !text.isEmpty
     reminder.compose()
     guard !text.isEmpty else { return remove() }
-    if menus.insert(text.asTyped) { return choose(text) }
-    if let sheet = sheets.sheet, sheets.compose(text, choice: choice) {
-      shown = Shown(place: .field(of: sheet), text: text)
-    } else if sheets.insert(text.asTyped) {
-      choose(text)
-    } else if page.show(text, choice: choice) {
-      shown = Shown(place: .page, text: text)
-    } else {
-      window.endComposition()
-      remove()
+    for client in stack.textInputClients {
+      switch client.compose(text, choice: choice) {
+      case .ignored: continue
+      case .shown: shown = (client, text)
+      case .chosen: choose(text)
+      case .refused:
+        window.endComposition()
+        remove()
+      }
+      return
+    }
+    window.endComposition()
+  }
+
+  /// Text comes without a key: what was composed, if something was shown, else what an input method
+  /// has made of a key at once.
+  func insert(_ text: String) {
+    let isComposed = end()
+    for client in stack.textInputClients where client.insert(text, isComposed: isComposed) {
+      return
     }
   }
-
-  /// Text comes for the page: what was composed, if something was shown, else what a key has
-  /// written.
-  func insert(_ text: String) {
-    page.insert(text, isComposed: end())
-  }
-
-  /// Text has come for what lies over the page.
-  func textWasTaken() { end() }
 
   /// A letter has chosen something and is no text: the input method forgets it.
   private func choose(_ text: String) {
@@ -104,42 +82,25 @@ final class CompositionModule: Module, Animated {
     window.endComposition()
   }
 
-  // What the person does
-
-  /// A key goes to us and not to the input method.
-  func keyWentDown() {
-    finish()
-    end()
-    reminder.keyWentDown()
-  }
+  // What happens meanwhile
 
   /// Commits what is shown, and tells the input method that it is over.
-  func finish() {
+  private func finish() {
     guard let shown else { return }
     window.endComposition()
-    switch shown.place {
-    case .page: insert(shown.text)
-    case .field:
-      end()
-      _ = sheets.insert(shown.text)
-    }
+    end()
+    shown.client.commitComposition(shown.text)
   }
-
-  // What happens meanwhile
 
   /// Another sheet lies on the page, or none. What was composed on a page that waits now is written
   /// there; a field that has gone takes along what was composed in it.
   private func sheetDidChange() {
-    switch shown?.place {
-    case .page where sheets.isModal: finish()
-    case .field(let sheet) where sheet !== sheets.sheet: cancel()
-    default: break
+    guard let shown else { return }
+    if shown.client === sheets {
+      cancel()
+    } else if !stack.textInputClients.contains(where: { $0 === shown.client }) {
+      finish()
     }
-  }
-
-  func advance(to time: Double) -> Pace {
-    letter = nil
-    return .still
   }
 
   private func cancel() {
@@ -149,12 +110,9 @@ final class CompositionModule: Module, Animated {
   }
 
   private func remove() {
-    switch shown?.place {
-    case .page: page.remove()
-    case .field(let sheet) where sheet === sheets.sheet: _ = sheets.compose("", choice: 0..<0)
-    case .field, nil: break
-    }
+    let client = shown?.client
     shown = nil
+    client?.removeComposition()
   }
 
   /// Forgets what was composed; whether something was.
@@ -165,15 +123,35 @@ final class CompositionModule: Module, Animated {
   }
 }
 
-extension String {
-  /// The letters as a key would have typed them: some input methods make wide ones of those of the
-  /// Latin alphabet.
-  fileprivate var asTyped: String {
-    var typed = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      typed.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+extension CompositionModule: Animated {
+  func advance(to time: Double) -> Pace {
+    letter = nil
+    return .still
+  }
+}
+
+extension CompositionModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .key:
+      finish()
+      end()
+      reminder.keyWentDown()
+    case .mouse(let mouse) where mouse.isForText: finish()
+    case .touch(let touch) where touch.phase == .began: finish()
+    case .dropFile, .focus(false), .closeRequested: finish()
+    default: break
     }
-    return String(typed)
+  }
+}
+
+extension MouseEvent {
+  /// Whether it may change the text or where the caret is.
+  fileprivate var isForText: Bool {
+    switch kind {
+    case .down: true
+    case .wheel: modifiers.contains(.control)
+    case .up, .move, .leave: false
+    }
   }
 }

@@ -18,18 +18,18 @@ final class PageComposition {
   private let typing: TypingModule
   private let autocomplete: AutocompleteModule
   private let reminder: ReminderModule
-  private let frame: FrameSchedule
+  private let redraws: RedrawSchedule
 
-  /// Told when somebody else has changed the text under what is shown.
-  var textDidChange: () -> Void = {}
+  /// Tells that somebody else has changed the text under what is shown.
+  let textDidChange = Broadcast<Void>()
   /// Where the page was before the selection was hidden.
   private var seen: ScrollAnchor?
-  private var edits: Subscription?
+  private var edits: Registration?
 
   init(
     editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, caret: CaretModule,
     scroll: ScrollModule, typewriter: TypewriterModule, typing: TypingModule,
-    autocomplete: AutocompleteModule, reminder: ReminderModule, frame: FrameSchedule
+    autocomplete: AutocompleteModule, reminder: ReminderModule, redraws: RedrawSchedule
   ) {
     self.editor = editor
     self.layout = layout
@@ -40,7 +40,7 @@ final class PageComposition {
     self.typing = typing
     self.autocomplete = autocomplete
     self.reminder = reminder
-    self.frame = frame
+    self.redraws = redraws
   }
 
   /// Shows `text`, with the clause that is being chosen or the input method's caret at `choice`;
@@ -55,9 +55,9 @@ final class PageComposition {
     if edits == nil {
       if !range.isEmpty { seen = viewport.scrollAnchor() }
       // An edit by anybody else takes the ground from under it, and what was seen is no more.
-      edits = editor.didChangeText.subscribe { [weak self] _ in
+      edits = editor.didChangeText.observe { [weak self] _ in
         self?.seen = nil
-        self?.textDidChange()
+        self?.textDidChange.send()
       }
     }
     set(Preedit(text, choice: choice, replacing: range))
@@ -84,7 +84,6 @@ final class PageComposition {
 
   /// Leaves the layout as it was made.
   func tearDown() {
-    textDidChange = {}
     edits = nil
     seen = nil
     layout.setPreedit(nil)
@@ -98,6 +97,6 @@ final class PageComposition {
     layout.setPreedit(preedit)
     viewport.settle()
     caret.didMove(snaps: true)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 }

@@ -23,7 +23,7 @@ final class DraftsModule: Module {
     id = draft?.id
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     saving.onTextIsSettled = { [weak self] in self?.forget() }
   }
 

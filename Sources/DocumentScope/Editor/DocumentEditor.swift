@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Layout
 import Markdown
@@ -14,14 +15,14 @@ final class DocumentEditor: Module {
   private let attributes: TextAttributesModule
   private let layout: LayoutManager
   private let viewport: Viewport
-  private let undoGrouping: () -> UndoHistory.Grouping
-  private let now: () -> Double
+  private let settings: SettingsModule
+  private let clock: any Clock
   private let latency: LatencyTrace?
   private var history = UndoHistory()
   /// Whether the text is only for reading: then no edit of any kind is made.
   var isLocked = false
-  /// Told when an edit was asked for while the text is only for reading.
-  var didRefuse: (() -> Void)?
+  /// Tells that an edit was asked for while the text is only for reading.
+  let didRefuse = Broadcast<Void>()
 
   /// Reads what is left of the file, while the text is only its beginning; `nil`: it is all of it.
   var readOn: (() -> Void)?
@@ -42,25 +43,24 @@ final class DocumentEditor: Module {
 
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
-    viewport: Viewport, undoGrouping: @escaping () -> UndoHistory.Grouping,
-    now: @escaping () -> Double, latency: LatencyTrace?
+    viewport: Viewport, settings: SettingsModule,
+    clock: any Clock, latency: LatencyTrace?
   ) {
     self.storage = storage
     self.attributes = attributes
     self.layout = layout
     self.viewport = viewport
-    self.undoGrouping = undoGrouping
-    self.now = now
+    self.settings = settings
+    self.clock = clock
     self.latency = latency
     savedText = storage.text
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     storage.onEndEditing = { [weak self] in self?.layout.invalidate($0) }
   }
 
   func tearDown() {
-    didRefuse = nil
     storage.onEndEditing = nil
   }
 
@@ -92,9 +92,9 @@ final class DocumentEditor: Module {
       // Where directions meet, the caret stays beside what was just written.
       selection.affinity = layout.affinity(ofCaretAfterTextAt: selection.head)
     }
-    history.grouping = undoGrouping()
+    history.grouping = UndoHistory.Grouping(settings.current.undoGrouping)
     history.record(
-      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: now(), before: before,
+      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: clock.now, before: before,
       after: state)
     viewport.settle()
     return true
@@ -122,7 +122,7 @@ final class DocumentEditor: Module {
   }
 
   /// Tells that an edit was asked for and not made.
-  func refuse() { didRefuse?() }
+  func refuse() { didRefuse.send() }
 
   /// The one place that changes text. Refuses an edit that was made for another one.
   ///

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Platform
@@ -8,12 +9,12 @@ import Words
 ///
 /// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
 /// it at once.
-final class EntranceModule: Module, Animated, PageLayer, WindowEventWitness {
+final class EntranceModule: Module, Animated, Layer, WindowEventObserver {
   private let entrance: DocumentScope.Entrance?
   private let caret: CaretModule
-  private let frame: FrameSchedule
-  private let settings: () -> DesktopSettings
-  private let label: () -> LabelBitmap
+  private let redraws: RedrawSchedule
+  private let appearance: AppearanceModule
+  private let context: () -> ChromeContext
   private var stage = Stage.over
 
   private enum Stage {
@@ -27,20 +28,19 @@ final class EntranceModule: Module, Animated, PageLayer, WindowEventWitness {
   }
 
   init(
-    _ entrance: DocumentScope.Entrance?, caret: CaretModule, frame: FrameSchedule,
-    settings: @escaping () -> DesktopSettings, label: @escaping (Phrase) -> LabelBitmap
+    _ entrance: DocumentScope.Entrance?, caret: CaretModule, redraws: RedrawSchedule,
+    appearance: AppearanceModule, context: @escaping () -> ChromeContext
   ) {
     self.entrance = entrance
     self.caret = caret
-    self.frame = frame
-    self.settings = settings
-    self.label = { label(Self.hint) }
+    self.redraws = redraws
+    self.appearance = appearance
+    self.context = context
   }
 
   static let hint = Phrase("Alt brings the menus")
 
-  func setUp() {
-    frame.add(self)
+  func setUp(_ registrations: Registrations) {
     stage = entrance == nil ? .over : .waiting
   }
 
@@ -56,13 +56,13 @@ final class EntranceModule: Module, Animated, PageLayer, WindowEventWitness {
     if case .over = stage { return }
     stage = .over
     caret.endEntrance()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   func advance(to time: Double) -> Pace {
     switch stage {
     case .waiting:
-      if !settings().reducesMotion { caret.enter(at: time) }
+      if !appearance.desktop.reducesMotion { caret.enter(at: time) }
       stage = .caret(time + Motion.caretEntrance)
       return .moving
     case .caret(let end):
@@ -71,8 +71,11 @@ final class EntranceModule: Module, Animated, PageLayer, WindowEventWitness {
         stage = .over
         return .still
       }
-      stage = .hint(time, label())
-      frame.setNeedsFrame()
+      let context = context()
+      let label = context.labels.label(
+        context.words.text(Self.hint), style: .note, scale: context.scale)
+      stage = .hint(time, label)
+      redraws.setNeedsFrame()
       return hintPace(since: time, time)
     case .hint(let start, _): return hintPace(since: start, time)
     case .over: return .still
@@ -84,16 +87,16 @@ final class EntranceModule: Module, Animated, PageLayer, WindowEventWitness {
     let going = start + fade + Motion.hintRest
     if time >= going + fade {
       stage = .over
-      frame.setNeedsFrame()
+      redraws.setNeedsFrame()
       return .still
     }
     // At rest there is nothing to draw anew.
     if time >= start + fade, time < going { return .until(going) }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     return .moving
   }
 
-  private var fade: Double { settings().reducesMotion ? 0 : Motion.hintFade }
+  private var fade: Double { appearance.desktop.reducesMotion ? 0 : Motion.hintFade }
 
   private func opacity(since start: Double, _ time: Double) -> Double {
     guard fade > 0 else { return 1 }
@@ -101,8 +104,8 @@ final class EntranceModule: Module, Animated, PageLayer, WindowEventWitness {
     return Curve.easeInOut(min(time - start, rest) / fade)
   }
 
-  func note(_ event: WindowEvent) {
-    if event.isDeed { end() }
+  func observe(_ event: WindowEvent) {
+    if event.isUserAction { end() }
   }
 
   /// Draws the hint in the middle of the window, on a plate that covers the text under it.

@@ -1,4 +1,5 @@
 import ApplicationScope
+import Canvas
 import Interface
 import Layout
 import Platform
@@ -14,12 +15,12 @@ final class FocusModule: Module {
   private let settings: SettingsModule
   private let editor: DocumentEditor
   private let layout: LayoutManager
+  private let page: PageModule
   private let boundaries: any TextBoundaries
-  private let frame: FrameSchedule
-  private let desktop: () -> DesktopSettings
-  private let now: () -> Double
+  private let redraws: RedrawSchedule
+  private let appearance: AppearanceModule
+  private let clock: any Clock
 
-  private var subscription: Subscription?
   /// The shade as a whole, which comes with the mode and goes with it.
   private var depth = Fade(value: 0)
   /// What is in focus.
@@ -41,32 +42,31 @@ final class FocusModule: Module {
     var layout: Int
   }
 
-  private var edits: Subscription?
+  private var edits: Registration?
 
   init(
     settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager,
-    boundaries: any TextBoundaries, frame: FrameSchedule,
-    desktop: @escaping () -> DesktopSettings, now: @escaping () -> Double
+    page: PageModule, boundaries: any TextBoundaries, redraws: RedrawSchedule,
+    appearance: AppearanceModule, clock: any Clock
   ) {
     self.settings = settings
     self.editor = editor
     self.layout = layout
+    self.page = page
     self.boundaries = boundaries
-    self.frame = frame
-    self.desktop = desktop
-    self.now = now
+    self.redraws = redraws
+    self.appearance = appearance
+    self.clock = clock
   }
 
-  func setUp() {
-    frame.add(self)
-    edits = editor.didChangeText.subscribe { [weak self] in self?.follow($0) }
-    subscription = settings.didChange.subscribe { [weak self] _ in self?.frame.setNeedsFrame() }
+  func setUp(_ registrations: Registrations) {
+    edits = editor.didChangeText.observe { [weak self] in self?.follow($0) }
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.redraws.setNeedsFrame() }
     // What is on from the start does not fade in.
     depth = Fade(value: settings.current.focus == .off ? 0 : 1)
   }
 
   func tearDown() {
-    subscription = nil
     edits = nil
     clear()
     lookedAt = nil
@@ -118,10 +118,10 @@ final class FocusModule: Module {
       scope: settings.current.focus, selection: editor.selection, revision: editor.revision,
       layout: layout.generation)
     guard look != lookedAt else { return }
-    if look.scope != lookedAt?.scope { frame.setNeedsFrame() }
+    if look.scope != lookedAt?.scope { redraws.setNeedsFrame() }
     let wasOff = lookedAt.map { $0.scope == .off } ?? false
     lookedAt = look
-    let duration = desktop().reducesMotion ? 0 : Motion.focusFade
+    let duration = appearance.desktop.reducesMotion ? 0 : Motion.focusFade
     depth = depth.going(to: look.scope == .off ? 0 : 1, at: time, within: duration)
     guard look.scope != .off else { return }
     // Nothing is dim yet, so the focus has nothing to come from.
@@ -158,11 +158,22 @@ final class FocusModule: Module {
   }
 }
 
+extension FocusModule: Layer {
+  var scrollsWithPage: Bool { true }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    FocusShadeView(
+      layout: layout, theme: moment.theme, left: layout.container.leftInset,
+      shade: shade(at: moment.time)
+    ).draw(page.pieces, into: &list)
+  }
+}
+
 extension FocusModule: Animated {
   func advance(to time: Double) -> Pace {
     update(to: time)
     guard isMoving else { return .still }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     depth.settle(at: time)
     for index in stretches.indices { stretches[index].ink.settle(at: time) }
     if isMoving { return .moving }

@@ -16,7 +16,7 @@ extension FormattingModule {
       _ name: String, _ title: Phrase, _ shortcut: Shortcut, _ format: InlineFormat
     ) -> Command {
       Command(
-        name, title, .format, [shortcut],
+        name, title, .format, [shortcut], changesText: true,
         isChecked: { [weak self] in self?.state().inline.contains(format) ?? false }
       ) { [weak self] in perform(self?.toggle(name, format)) }
     }
@@ -31,10 +31,10 @@ extension FormattingModule {
         "highlight", Phrase("Highlight"), .init(.character("h"), [.control, .shift]), .highlight),
       inline("code", Phrase("Code"), .init(.character("e"), .control), .code),
       Command(
-        "link", Phrase("Link"), .format, [.init(.character("k"), .control)],
+        "link", Phrase("Link"), .format, [.init(.character("k"), .control)], changesText: true,
         isChecked: { [weak self] in self?.state().isLink ?? false }
       ) { [weak self] in perform(self?.toggleLink("link")) },
-      Command("footnote", Phrase("Footnote"), .format) { [weak self] in
+      Command("footnote", Phrase("Footnote"), .format, changesText: true) { [weak self] in
         perform(self?.result(FormattingCommands.addFootnote))
       },
     ]
@@ -74,7 +74,7 @@ extension FormattingModule {
         "quote", Phrase("Quote"), .init(.character("."), [.control, .shift]), .quote, perform
       ) { $0.isQuote },
       Command(
-        "code-block", Phrase("Code Block"), .format,
+        "code-block", Phrase("Code Block"), .format, changesText: true,
         isChecked: { [weak self] in self?.state().isCodeBlock ?? false }
       ) { [weak self] in
         perform(self?.toggle("code-block", FormattingCommands.toggleCodeBlock))
@@ -87,7 +87,7 @@ extension FormattingModule {
     _ perform: @escaping (EditResult?) -> Void, isOn: @escaping (FormattingState) -> Bool
   ) -> Command {
     Command(
-      name, title, .format, [shortcut],
+      name, title, .format, [shortcut], changesText: true,
       isChecked: { [weak self] in self.map { isOn($0.state()) } ?? false }
     ) { [weak self] in
       perform(self?.toggle(name) { FormattingCommands.toggle(format, in: $0) })
@@ -99,16 +99,19 @@ extension FormattingModule {
     let noItem = Phrase("The caret is in no list.")
     return [
       Command(
-        "check-task", Phrase("Check Task"), .format, whyNot: Phrase("The caret is in no task."),
+        "check-task", Phrase("Check Task"), .format, changesText: true,
+        whyNot: Phrase("The caret is in no task."),
         isEnabled: { [weak self] in self?.state().isTask ?? false },
         isChecked: { [weak self] in self?.state().isDone ?? false }
       ) { [weak self] in perform(self?.result(FormattingCommands.checkTask)) },
-      Command("nest", Phrase("Nest"), .format, whyNot: noItem, isEnabled: isItem) {
+      Command("nest", Phrase("Nest"), .format, changesText: true, whyNot: noItem, isEnabled: isItem)
+      {
         [weak self] in
         perform(self?.result(FormattingCommands.nest))
       },
       // Shift+Tab also where no end of the selection is in a list.
-      Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)]) { [weak self] in
+      Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)], changesText: true) {
+        [weak self] in
         perform(self?.result(FormattingCommands.unnest))
       },
     ]

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Markdown
 import TextCore
@@ -10,8 +11,8 @@ final class FormattingModule: Module {
   private let editor: DocumentEditor
   private let attributes: TextAttributesModule
   private let boundaries: any TextBoundaries
-  private let lineEnding: () -> String
-  private let marks: () -> FormattingMarks
+  private let saving: SavingModule
+  private let settings: SettingsModule
   /// The command that was done last, as long as nothing happened since.
   private var lastToggle: Toggle?
   /// What was found at a selection, with all that it depends on.
@@ -27,13 +28,13 @@ final class FormattingModule: Module {
 
   init(
     editor: DocumentEditor, attributes: TextAttributesModule, boundaries: any TextBoundaries,
-    lineEnding: @escaping () -> String, marks: @escaping () -> FormattingMarks
+    saving: SavingModule, settings: SettingsModule
   ) {
     self.editor = editor
     self.attributes = attributes
     self.boundaries = boundaries
-    self.lineEnding = lineEnding
-    self.marks = marks
+    self.saving = saving
+    self.settings = settings
   }
 
   func tearDown() {
@@ -58,7 +59,8 @@ final class FormattingModule: Module {
   private func context(_ selection: Selection) -> FormattingContext {
     FormattingContext(
       text: editor.text, selection: selection, fences: attributes.fences,
-      lineEnding: lineEnding(), marks: marks())
+      lineEnding: saving.lineEnding,
+      marks: FormattingMarks(settings.current))
   }
 
   // Working out

@@ -17,11 +17,11 @@ import Words
 final class LoadingModule: Module {
   private let editor: DocumentEditor
   private let sheets: SheetsModule
-  private let frame: FrameSchedule
+  private let redraws: RedrawSchedule
   private let mainThread: any MainThread
   private let queue: any BackgroundQueue
   private let path: String
-  private let now: () -> Double
+  private let clock: any Clock
   private let inbox = SliceInbox()
 
   /// What is still to be read; `nil`: all was.
@@ -36,24 +36,23 @@ final class LoadingModule: Module {
 
   init(
     _ request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
-    frame: FrameSchedule, mainThread: any MainThread, queue: any BackgroundQueue,
-    now: @escaping () -> Double
+    redraws: RedrawSchedule, mainThread: any MainThread, queue: any BackgroundQueue,
+    clock: any Clock
   ) {
     file = request.rest
     path = request.path ?? ""
     self.editor = editor
     self.sheets = sheets
-    self.frame = frame
+    self.redraws = redraws
     self.mainThread = mainThread
     self.queue = queue
-    self.now = now
+    self.clock = clock
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     guard file != nil else { return }
     editor.readOn = { [weak self] in self?.complete() }
-    frame.add(self)
-    line.begin(at: now())
+    line.begin(at: clock.now)
     readOn()
   }
 
@@ -78,11 +77,11 @@ final class LoadingModule: Module {
   /// Stops at Escape.
   ///
   /// - Returns: whether there was anything to stop.
-  func handle(_ press: KeyPress) -> Bool {
-    guard press == KeyPress(.escape), let file, !isStopped else { return false }
+  private func handle(_ press: KeyPress) -> Bool {
+    guard press.key == .escape, press.modifiers.isEmpty, let file, !isStopped else { return false }
     isStopped = true
-    line.end(at: now())
-    frame.setNeedsFrame()
+    line.end(at: clock.now)
+    redraws.setNeedsFrame()
     let megabytes = (editor.text.utf8Count / 1_000_000, Int(file.stamp.size) / 1_000_000)
     sheets.notify(
       Phrase(
@@ -132,7 +131,7 @@ final class LoadingModule: Module {
       end(nil)
       sheets.notify(FileSentence.sentence(for: error, path: path))
     }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// What is told of a file that is not what its beginning seemed to be, when its text can't be
@@ -147,7 +146,7 @@ final class LoadingModule: Module {
   private func end(_ format: FileFormat?) {
     file = nil
     editor.readOn = nil
-    line.end(at: now())
+    line.end(at: clock.now)
     if let format { didEnd?(format) }
   }
 
@@ -155,8 +154,13 @@ final class LoadingModule: Module {
   func wasSavedElsewhere() { isPartial = false }
 }
 
-extension LoadingModule: Animated, PageLayer {
-  func advance(to time: Double) -> Pace { line.advance(to: time, frame: frame) }
+extension LoadingModule: Animated, Layer {
+  func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    guard case .key(let press) = event else { return .ignored }
+    return EventResult(isTaken: handle(press))
+  }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     line.draw(into: &list, at: moment)

@@ -25,13 +25,13 @@ struct ProgressLine {
   }
 
   /// Says when a frame is needed, and asks for it.
-  mutating func advance(to time: Double, frame: FrameSchedule) -> Pace {
+  mutating func advance(to time: Double, redraws: RedrawSchedule) -> Pace {
     guard let start else { return .still }
     if time < start + Motion.progressPatience {
       if end != nil { self.start = nil }
       return end == nil ? .until(start + Motion.progressPatience) : .still
     }
-    if end != nil || !isSeen { frame.setNeedsFrame() }
+    if end != nil || !isSeen { redraws.setNeedsFrame() }
     isSeen = true
     guard let end else { return .still }
     if time < end + Motion.scrollLineFade { return .moving }

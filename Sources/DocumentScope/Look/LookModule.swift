@@ -15,12 +15,11 @@ final class LookModule: Module {
   private let shaper: any Shaper
   private let container: TextContainerModule
   private let caret: CaretModule
-  private let frame: FrameSchedule
-  private var subscriptions: [Subscription] = []
+  private let redraws: RedrawSchedule
 
   init(
     settings: SettingsModule, appearance: AppearanceModule, inputLanguage: InputLanguageModule,
-    shaper: any Shaper, container: TextContainerModule, caret: CaretModule, frame: FrameSchedule
+    shaper: any Shaper, container: TextContainerModule, caret: CaretModule, redraws: RedrawSchedule
   ) {
     self.settings = settings
     self.appearance = appearance
@@ -28,23 +27,21 @@ final class LookModule: Module {
     self.shaper = shaper
     self.container = container
     self.caret = caret
-    self.frame = frame
+    self.redraws = redraws
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     follow()
-    subscriptions = [
-      settings.didChange.subscribe { [weak self] _ in self?.follow() },
-      appearance.desktopDidChange.subscribe { [weak self] _ in
-        self?.follow()
-        self?.frame.setNeedsFrame()
-      },
-      inputLanguage.didChange.subscribe { [weak self] _ in self?.follow() },
-      appearance.colorsDidChange.subscribe { [weak self] _ in self?.frame.setNeedsFrame() },
-    ]
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.follow() }
+    appearance.desktopDidChange.observe(in: registrations) { [weak self] _ in
+      self?.follow()
+      self?.redraws.setNeedsFrame()
+    }
+    inputLanguage.didChange.observe(in: registrations) { [weak self] _ in self?.follow() }
+    appearance.colorsDidChange.observe(in: registrations) { [weak self] _ in
+      self?.redraws.setNeedsFrame()
+    }
   }
-
-  func tearDown() { subscriptions.removeAll() }
 
   private func follow() {
     caret.setStyle(CaretStyle(settings.current))

@@ -1,13 +1,14 @@
 import Canvas
 import Interface
+import Platform
 
-extension MenusModule {
+extension MenusModule: Animated {
   /// Offers a press of a button; `true`: the page must not see it.
   func handlePress(at point: Point, clicks: Int) -> Bool {
     restStart = nil
     guard let session else { return false }
     openingPress = nil
-    ignoresRelease = session.contains(point) && now() < calmEnd
+    ignoresRelease = session.contains(point) && clock.now < calmEnd
     return ignoresRelease ? true : finish(session.press(at: point, clicks: clicks))
   }
 
@@ -20,7 +21,7 @@ extension MenusModule {
       let distance = max(abs(press.x - point.x), abs(press.y - point.y))
       if distance < Self.dragDistance { return true }
     }
-    let isTooSoon = now() < calmEnd && session.contains(point) && !session.isSliding
+    let isTooSoon = clock.now < calmEnd && session.contains(point) && !session.isSliding
     if ignoresRelease || isTooSoon {
       ignoresRelease = false
       return true
@@ -38,7 +39,7 @@ extension MenusModule {
       return false
     }
     session.pointerMoved(to: point)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     if !session.takesKeys, point.y > Self.barReach { close() }
     return session.contains(point)
   }
@@ -47,7 +48,7 @@ extension MenusModule {
   func turnWheel(_ detents: Double, at point: Point) -> Bool {
     guard let session, session.hasOpenMenu else { return false }
     session.turnWheel(detents, at: point)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     return true
   }
 
@@ -59,22 +60,36 @@ extension MenusModule {
 
   // A finger
 
-  /// Offers the move of a finger that came down at `start`: a slider follows it, else a menu that is
-  /// too long for the window is scrolled by `distance` logical pixels.
-  func fingerMoved(from start: Point, to point: Point, by distance: Double) {
+  /// A finger that came down at `start` moved: a slider follows it, else a menu that is too long for
+  /// the window is scrolled by `distance` logical pixels.
+  private func fingerMoved(from start: Point, to point: Point, by distance: Double) {
     guard let session else { return }
     if session.isSliding {
       session.pointerMoved(to: point)
-      frame.setNeedsFrame()
+      redraws.setNeedsFrame()
     } else {
       _ = turnWheel(distance / MenuSession.wheelStep, at: start)
     }
   }
 
-  /// Offers that a finger was lifted. One that moved farther than a tap chooses nothing.
-  func fingerLifted(at point: Point, isTap: Bool) {
-    guard isTap || session?.isSliding == true else { return }
-    _ = handleRelease(at: point)
+  /// What the finger does that came down on the menus. One that moved farther than a tap chooses
+  /// nothing.
+  func handle(_ event: TouchEvent) {
+    guard var finger else { return }
+    let point = event.position
+    let way = max(abs(point.x - finger.start.x), abs(point.y - finger.start.y))
+    if way > TouchRecognizer.slop { finger.isTap = false }
+    switch event.phase {
+    case .began: break
+    case .moved:
+      fingerMoved(
+        from: finger.start, to: point, by: finger.isTap ? 0 : point.y - finger.last.y)
+      finger.last = point
+      self.finger = finger
+    case .ended:
+      self.finger = nil
+      if finger.isTap || session?.isSliding == true { _ = handleRelease(at: point) }
+    }
   }
 
   // The pointer at the top edge
@@ -90,8 +105,8 @@ extension MenusModule {
       return
     }
     guard restStart == nil else { return }
-    restStart = now()
-    frame.setNeedsFrame()
+    restStart = clock.now
+    redraws.setNeedsFrame()
   }
 
   /// Brings the bar when the pointer has rested long enough.

@@ -11,21 +11,16 @@ import Words
 ///
 /// While a menu is open it is offered events first. A letter that chooses nothing in it closes it
 /// and is written.
-final class MenusModule: Module, Animated, PageLayer {
+final class MenusModule: Module {
   private let menuBar: MenuBarModule
   private let settings: SettingsModule
-  private let hints: HintsModule
-  private let commands: CommandTable
-  let frame: FrameSchedule
-  let now: () -> Double
+  let hints: HintsModule
+  private let commandTable: CommandTable
+  let redraws: RedrawSchedule
+  let clock: any Clock
   private let context: () -> ChromeContext
-  private let pointAtCaret: () -> Point
-  private let offsetAtCaret: () -> TextOffset
-  /// Told when menus are about to open.
-  var willOpen: () -> Void = {}
-  /// What a context menu offers above all else for a place in the text. What it gives is asked each
-  /// time that rows are made.
-  var extraEntries: (TextOffset) -> () -> [MenuEntry] = { _ in { [] } }
+  private let caret: CaretModule
+  private let spelling: SpellingModule
   /// The open menus; `nil` at rest.
   private(set) var session: MenuSession?
   /// Since when the pointer has been resting at the top edge.
@@ -34,33 +29,32 @@ final class MenusModule: Module, Animated, PageLayer {
   var openingPress: Point?
   /// When rows can be clicked again after others have come by themselves.
   var calmEnd = -Double.infinity
+  /// The finger that came down on the menus: where, where it was last, and whether it may be a tap.
+  var finger: (start: Point, last: Point, isTap: Bool)?
   /// Whether a press was for nothing, so that its release is too.
   var ignoresRelease = false
 
   init(
     menuBar: MenuBarModule, settings: SettingsModule, hints: HintsModule,
-    commands: CommandTable, frame: FrameSchedule, now: @escaping () -> Double,
-    context: @escaping () -> ChromeContext, pointAtCaret: @escaping () -> Point,
-    offsetAtCaret: @escaping () -> TextOffset
+    commands: CommandTable, redraws: RedrawSchedule, clock: any Clock,
+    context: @escaping () -> ChromeContext, caret: CaretModule, spelling: SpellingModule
   ) {
     self.menuBar = menuBar
     self.settings = settings
     self.hints = hints
-    self.commands = commands
-    self.frame = frame
-    self.now = now
+    self.commandTable = commands
+    self.redraws = redraws
+    self.clock = clock
     self.context = context
-    self.pointAtCaret = pointAtCaret
-    self.offsetAtCaret = offsetAtCaret
+    self.caret = caret
+    self.spelling = spelling
   }
 
-  func setUp() { frame.add(self) }
-
-  func tearDown() {
-    session = nil
-    willOpen = {}
-    extraEntries = { _ in { [] } }
+  func setUp(_ registrations: Registrations) {
+    spelling.dictionaries.didFind.observe(in: registrations) { [weak self] _ in self?.refresh() }
   }
+
+  func tearDown() { (session, finger) = (nil, nil) }
 
   /// Whether menus lie over the page.
   var isOpen: Bool { session != nil }
@@ -69,7 +63,7 @@ final class MenusModule: Module, Animated, PageLayer {
 
   private var builder: MenuBuilder {
     MenuBuilder(
-      commands: commands, isNew: { [hints] in hints.isNew($0) },
+      commands: commandTable, isNew: { [hints] in hints.isNew($0) },
       wasChosen: { [hints] in hints.wasChosen($0) },
       didShow: { [hints] rows in hints.didShow(rows.compactMap(\.noteID)) })
   }
@@ -78,7 +72,7 @@ final class MenusModule: Module, Animated, PageLayer {
     hints.menusWillOpen()
     calmEnd = -.infinity
     ignoresRelease = false
-    willOpen()
+    spelling.dictionaries.lookForLack()
   }
 
   /// Shows the bar, or takes it away.
@@ -92,12 +86,12 @@ final class MenusModule: Module, Animated, PageLayer {
     session = MenuSession(
       bar: menuBar.bar, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Opens the context menu at the caret.
   func openContextMenu() {
-    open(contextMenu(at: offsetAtCaret()), at: pointAtCaret(), from: .keys)
+    open(contextMenu(at: caret.editor.selection.head), at: caret.pointBelow(), from: .keys)
   }
 
   /// Opens a menu in the middle of the window.
@@ -107,7 +101,7 @@ final class MenusModule: Module, Animated, PageLayer {
     session = MenuSession(
       inMiddle: menu, from: .keys, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
@@ -119,7 +113,7 @@ final class MenusModule: Module, Animated, PageLayer {
 
   /// The menu of the text, with what is extra at a place.
   private func contextMenu(at offset: TextOffset) -> Menu {
-    let (menu, extra) = (menuBar.contextMenu, extraEntries(offset))
+    let (menu, extra) = (menuBar.contextMenu, spelling.menuEntries(at: offset))
     return Menu(menu.title) { extra() + menu.entries() }
   }
 
@@ -130,7 +124,7 @@ final class MenusModule: Module, Animated, PageLayer {
     session = MenuSession(
       menu, at: point, from: origin, builder: builder, context: context,
       endTrying: { [settings] in settings.endTrying() })
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Takes all menus away.
@@ -140,49 +134,19 @@ final class MenusModule: Module, Animated, PageLayer {
     openingPress = nil
     hints.menusDidClose()
     settings.endTrying()
-    frame.setNeedsFrame()
-  }
-
-  // Events
-
-  /// Offers a key; `true`: the page must not see it.
-  func handle(_ press: KeyPress) -> Bool {
-    restStart = nil
-    guard let session else { return false }
-    return finish(session.handle(press))
-  }
-
-  /// Offers typed text; `true`: the page must not see it.
-  func insert(_ text: String) -> Bool {
-    guard let session else { return false }
-    if !session.takesKeys {
-      close()
-      return false
-    }
-    return finish(session.insert(text, at: now()))
-  }
-
-  /// Alt or Shift held shows what is rarer.
-  func setModifiers(_ modifiers: Modifiers) {
-    guard let session, session.hasOpenMenu else { return }
-    session.setAlternates(!modifiers.isDisjoint(with: [.alt, .shift]))
-    if session.showsAlternates { hints.didUseAlternates() }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// What menus show has changed by itself.
   func refresh() {
     guard let session else { return }
-    if session.refresh() { calmEnd = now() + Motion.menuCalm }
-    frame.setNeedsFrame()
+    if session.refresh() { calmEnd = clock.now + Motion.menuCalm }
+    redraws.setNeedsFrame()
   }
-
-  /// The window has another size.
-  func windowDidResize() { session?.refresh() }
 
   /// Does what a response says; `true`: the event was for the menus.
   func finish(_ response: MenuResponse) -> Bool {
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     switch response {
     case .handled: return true
     case .ignored: return false
@@ -202,13 +166,8 @@ final class MenusModule: Module, Animated, PageLayer {
     }
   }
 
-  // Drawing
-
-  /// Draws the menus over everything else.
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) { session?.draw(into: &list) }
-
   /// The commands of the menus.
-  var commandsOfMenus: [Command] {
+  var commands: [Command] {
     [
       Command(
         "menu-bar", "Menu bar", .help,

@@ -4,12 +4,12 @@ import TextCore
 /// The stretch of the text that something is to be put in the place of, while the text changes.
 final class PastePlace {
   private(set) var range: TextRange
-  private var changes: Subscription?
+  private let changes = Registrations()
 
   /// Follows the stretch from now on.
   init(_ range: TextRange, in editor: DocumentEditor) {
     self.range = range
-    changes = editor.didChangeText.subscribe { [weak self] in self?.follow($0) }
+    editor.didChangeText.observe(in: changes) { [weak self] in self?.follow($0) }
   }
 
   /// What is typed in its place is none of it, and comes behind what is put there.

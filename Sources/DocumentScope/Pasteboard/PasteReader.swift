@@ -12,8 +12,7 @@ import Platform
 final class PasteReader: Module {
   private let clipboard: any Clipboard
   private let window: any Window
-  private let frame: FrameSchedule
-  private let now: () -> Double
+  private let clock: any Clock
   private var reading: ClipboardReading?
   /// When events are let through in any case; `nil`: they are not kept back.
   private var deadline: Double?
@@ -22,17 +21,11 @@ final class PasteReader: Module {
   /// Seconds that events wait at most.
   static let timeOut = 1.0
 
-  init(
-    clipboard: any Clipboard, window: any Window, frame: FrameSchedule,
-    now: @escaping () -> Double
-  ) {
+  init(clipboard: any Clipboard, window: any Window, clock: any Clock) {
     self.clipboard = clipboard
     self.window = window
-    self.frame = frame
-    self.now = now
+    self.clock = clock
   }
-
-  func setUp() { frame.add(self) }
 
   func tearDown() {
     reading = nil
@@ -50,7 +43,7 @@ final class PasteReader: Module {
     from place: ClipboardPlace, decode: @escaping @Sendable ([UInt8]) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
-    deadline = now() + Self.timeOut
+    deadline = clock.now + Self.timeOut
     var isAnswered = false
     let reading = clipboard.read(
       [ClipboardData.text], from: place, decode: { decode($0.bytes) },

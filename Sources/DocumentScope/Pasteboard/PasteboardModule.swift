@@ -19,12 +19,11 @@ final class PasteboardModule: Module {
   private let sheets: SheetsModule
   private let clipboard: any Clipboard
   private let reader: PasteReader
-  private let lineEnding: () -> String
+  private let saving: SavingModule
 
   init(
     editor: DocumentEditor, typing: TypingModule, selection: SelectionModule,
-    sheets: SheetsModule, clipboard: any Clipboard, reader: PasteReader,
-    lineEnding: @escaping () -> String
+    sheets: SheetsModule, clipboard: any Clipboard, reader: PasteReader, saving: SavingModule
   ) {
     self.editor = editor
     self.typing = typing
@@ -32,7 +31,7 @@ final class PasteboardModule: Module {
     self.sheets = sheets
     self.clipboard = clipboard
     self.reader = reader
-    self.lineEnding = lineEnding
+    self.saving = saving
   }
 
   /// Copies what is selected.
@@ -81,7 +80,7 @@ final class PasteboardModule: Module {
     let before = (selection: editor.selection, revision: editor.revision)
     reader.readText(
       from: source,
-      decode: { [ending = lineEnding()] in
+      decode: { [ending = saving.lineEnding] in
         TextRope(bytes: LineEndings.replaced($0, by: ending))
       },
       take: { [weak self] result in
@@ -124,7 +123,7 @@ final class PasteboardModule: Module {
     return [
       Command(
         "cut", "Cut", .edit, [Shortcut(.character("x"), .control), Shortcut(.delete, .shift)],
-        whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
+        changesText: true, whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.cut() },
       Command(
         "copy", "Copy", .edit,
@@ -133,11 +132,11 @@ final class PasteboardModule: Module {
       ) { [weak self] in self?.copy() },
       Command(
         "paste", "Paste", .edit,
-        [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)]
+        [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)], changesText: true
       ) { [weak self] in self?.paste() },
       Command(
         "paste-plain", "Paste as Plain Text", .edit,
-        [Shortcut(.character("v"), [.control, .shift])]
+        [Shortcut(.character("v"), [.control, .shift])], changesText: true
       ) { [weak self] in self?.pastePlain() },
     ]
   }

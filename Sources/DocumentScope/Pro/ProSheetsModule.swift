@@ -15,7 +15,8 @@ final class ProSheetsModule: Module, Animated {
   private let store: any FileStore
   private let window: any Window
   private let menus: MenusModule
-  private let frame: FrameSchedule
+  private let reminder: ReminderModule
+  private let redraws: RedrawSchedule
   /// Since when the number of writers has been on the screen; `nil`: it is not.
   private var visibleSince: Double?
   /// The number that is on the sheet, until it counts as seen.
@@ -25,21 +26,26 @@ final class ProSheetsModule: Module, Animated {
   static let glance = 1.0
 
   init(
-    application: ApplicationScope, sheets: SheetsModule, menus: MenusModule, window: any Window,
-    frame: FrameSchedule, clipboard: any Clipboard, boundaries: any TextBoundaries,
+    application: ApplicationScope, sheets: SheetsModule, menus: MenusModule,
+    reminder: ReminderModule,
+    window: any Window,
+    redraws: RedrawSchedule, clipboard: any Clipboard, boundaries: any TextBoundaries,
     store: any FileStore
   ) {
     self.application = application
     self.sheets = sheets
     self.menus = menus
+    self.reminder = reminder
     self.window = window
-    self.frame = frame
+    self.redraws = redraws
     self.clipboard = clipboard
     self.boundaries = boundaries
     self.store = store
   }
 
-  func setUp() { frame.add(self) }
+  func setUp(_ registrations: Registrations) {
+    reminder.wantsOffer.observe(in: registrations) { [weak self] _ in self?.showOffer() }
+  }
 
   func tearDown() {
     visibleSince = nil
@@ -83,7 +89,7 @@ final class ProSheetsModule: Module, Animated {
     guard showsWriters else {
       visibleSince = nil
       // The sheet is drawn after this: look again once it was.
-      return frame.isFrameNeeded ? .moving : .still
+      return redraws.isFrameNeeded ? .moving : .still
     }
     let since = visibleSince ?? now
     visibleSince = since

@@ -8,14 +8,14 @@ import Words
 ///
 /// A letter costs the same few calls whatever the document. What an input method has composed is
 /// told as no characters: it counts as little as what was pasted, which never comes this way.
-final class ReminderModule: Module, InsertionListener, ReminderPage {
+final class ReminderModule: Module, TypingObserver, ReminderPage {
   private let pro: ProModule
   private let sheets: SheetsModule
   private let caret: CaretModule
-  private let scale: () -> Scale
-  private let now: () -> Double
-  /// Shows what Pro costs.
-  var subscribe: () -> Void = {}
+  private let window: any Window
+  private let clock: any Clock
+  /// Tells that the person wants to see what Pro costs.
+  let wantsOffer = Broadcast<Void>()
 
   /// The reminder that is on the page, or waits for another sheet to go.
   private var reminder: ReminderSheet?
@@ -23,14 +23,13 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
   var isComposed = false
 
   init(
-    pro: ProModule, sheets: SheetsModule, caret: CaretModule, scale: @escaping () -> Scale,
-    now: @escaping () -> Double
+    pro: ProModule, sheets: SheetsModule, caret: CaretModule, window: any Window, clock: any Clock
   ) {
     self.pro = pro
     self.sheets = sheets
     self.caret = caret
-    self.scale = scale
-    self.now = now
+    self.window = window
+    self.clock = clock
   }
 
   func tearDown() {
@@ -67,7 +66,7 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
       choices: [
         .init(Phrase("Subscribe…")) { [weak self] in
           self?.later()
-          self?.subscribe()
+          self?.wantsOffer.send()
         },
         .init(Phrase("Ask Me Later")) { [weak self] in self?.later() },
         .init(Phrase("Reset Pro")) { [weak self] in
@@ -75,8 +74,8 @@ final class ReminderModule: Module, InsertionListener, ReminderPage {
           self?.pro.reset()
         },
       ],
-      later: { [weak self] in self?.later() }, now: now,
-      avoiding: { [caret, scale] in scale().logicalRect(caret.rect()) })
+      later: { [weak self] in self?.later() }, now: { [clock] in clock.now },
+      avoiding: { [caret, window] in window.scale.logicalRect(caret.rect()) })
     reminder = sheet
     sheets.presentLast { [weak self] in self?.reminder === sheet ? sheet : nil }
   }

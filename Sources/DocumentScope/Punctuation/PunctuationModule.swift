@@ -10,23 +10,23 @@ import Words
 ///
 /// The plain character is typed first and stays a step of its own for undo: taking the replacement
 /// back leaves what was typed, and there it is not replaced again.
-final class PunctuationModule: Module, InsertionListener {
+final class PunctuationModule: Module, TypingObserver {
   private let settings: SettingsModule
   private let language: String
   private let editor: DocumentEditor
-  private let perform: (EditResult) -> Void
+  private let typing: TypingModule
   /// What was replaced last: where it began, and what it was.
   private var last: (start: TextOffset, plain: [UInt8])?
 
   /// - Parameter language: the locale's, for where none is set.
   init(
     settings: SettingsModule, language: String, editor: DocumentEditor,
-    perform: @escaping (EditResult) -> Void
+    typing: TypingModule
   ) {
     self.settings = settings
     self.language = language
     self.editor = editor
-    self.perform = perform
+    self.typing = typing
   }
 
   func tearDown() { last = nil }
@@ -46,7 +46,7 @@ final class PunctuationModule: Module, InsertionListener {
     let range = (caret - found.length)..<caret
     guard !wasDeclined(range) else { return }
     last = (range.lowerBound, editor.text.bytes(in: range))
-    perform(
+    typing.perform(
       EditResult(
         edit: Edit(replacing: range, with: found.text, in: editor.text),
         selection: Selection(caret: range.lowerBound + found.text.utf8.count), kind: .command))

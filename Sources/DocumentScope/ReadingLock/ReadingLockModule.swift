@@ -1,5 +1,6 @@
 import ApplicationScope
 import Interface
+import Platform
 import Words
 
 /// A document that is only for reading: no edit of any kind is made in it. Caret, selection and
@@ -11,23 +12,23 @@ final class ReadingLockModule: Module {
   private let sheets: SheetsModule
   private let locked: LockedFilesModule
   private let path: () -> String?
-  private let now: () -> Double
+  private let clock: any Clock
   private var lastAttempt = -Double.infinity
 
   init(
     editor: DocumentEditor, sheets: SheetsModule, locked: LockedFilesModule,
-    path: @escaping () -> String?, now: @escaping () -> Double
+    path: @escaping () -> String?, clock: any Clock
   ) {
     self.editor = editor
     self.sheets = sheets
     self.locked = locked
     self.path = path
-    self.now = now
+    self.clock = clock
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     editor.isLocked = path().map(locked.isLocked) ?? false
-    editor.didRefuse = { [weak self] in self?.tell() }
+    editor.didRefuse.observe(in: registrations) { [weak self] _ in self?.tell() }
   }
 
   /// Why commands that change the text do nothing.
@@ -45,12 +46,10 @@ final class ReadingLockModule: Module {
     if let path = path() { locked.setLocked(editor.isLocked, path) }
   }
 
-  /// Commands of which all change the text, but for those named.
-  func guarding(_ commands: [Command], but others: Set<String> = []) -> [Command] {
-    commands.map { command in
-      if others.contains(command.name) { return command }
-      return command.unless { [weak editor] in editor?.isLocked == true ? Self.reason : nil }
-    }
+  /// A command that changes text does nothing while the document is locked.
+  func guarding(_ command: Command) -> Command {
+    guard command.changesText else { return command }
+    return command.unless { [weak editor] in editor?.isLocked == true ? Self.reason : nil }
   }
 
   /// The keys of a command were pressed that does nothing now.
@@ -60,7 +59,7 @@ final class ReadingLockModule: Module {
 
   /// Says once why nothing happens, however often somebody tries in a row.
   private func tell() {
-    let time = now()
+    let time = clock.now
     let isAgain = time - lastAttempt < Self.burst
     lastAttempt = time
     guard !isAgain else { return }

@@ -68,7 +68,7 @@ final class SavingModule: Module {
     untitled = request.title
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     loading.didEnd = { [weak self] in self?.format = $0 }
   }
 

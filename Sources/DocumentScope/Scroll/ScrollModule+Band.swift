@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -12,7 +13,7 @@ extension ScrollModule {
   }
 
   /// The same now, for a press on what is seen.
-  var shownShift: Int { pageShift(at: now()) }
+  var shownShift: Int { pageShift(at: clock.now) }
 
   /// Puts the page to its place at once and ends its glide, as nothing may delay a key.
   func endBounce() {
@@ -20,7 +21,7 @@ extension ScrollModule {
     guard band.isPulled else { return }
     stop()
     band.end()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Pulls the page on by what a step left over at an end: `rest` device pixels, positive at the
@@ -29,29 +30,35 @@ extension ScrollModule {
     guard rest != 0 else { return letPageGo() }
     guard canBounce else { return stop() }
     band.pull(by: -Double(rest) / layout.scale.factor, at: time)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Holds the page as a drag past an edge does that has come to an end of the text.
   func holdPage(at distance: Double) {
     guard canBounce else { return }
     band.hold(at: -distance / layout.scale.factor)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Lets the page spring back.
   func letPageGo() {
     guard band.isPulled, !band.springsBack else { return }
-    band.letGo(at: now())
-    frame.setNeedsFrame()
+    band.letGo(at: clock.now)
+    redraws.setNeedsFrame()
   }
 
   /// A page that is all in the window has no ends to run into.
-  private var canBounce: Bool { viewport.maxScrollOffset > 0 && !settings().reducesMotion }
+  private var canBounce: Bool { viewport.maxScrollOffset > 0 && !appearance.desktop.reducesMotion }
 
   func bandPace(_ time: Double) -> Pace {
     guard band.springsBack else { return .still }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     return band.advance(to: time)
+  }
+
+  /// Logical pixels from the window's top edge to the lower end of the title strip, as far as it is
+  /// in the window.
+  var titleStripEnd: Double {
+    PageMetrics.titleStripHeight - Double(viewport.titleScroll) / layout.scale.factor
   }
 }

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -42,7 +43,7 @@ extension ScrollModule {
   /// How long the page takes to go along with what is written now: it has arrived when the next key
   /// comes, if that comes as soon as this one did.
   private func writingDuration() -> Double {
-    let time = now()
+    let time = clock.now
     defer { lastWriting = time }
     return min(Motion.scroll, max(Motion.shortestCaretGlide, time - lastWriting))
   }
@@ -82,24 +83,24 @@ extension ScrollModule {
     }
     stop()
     guard line.top != goal else { return }
-    if settings().reducesMotion {
+    if appearance.desktop.reducesMotion {
       viewport.place(selection.head, affinity: selection.affinity, at: goal)
       if showsScrollLine { pageMoved() }
     } else {
       approach = CaretApproach(
-        selection: selection, start: now(), duration: duration,
+        selection: selection, start: clock.now, duration: duration,
         distance: Double(line.top - goal), goal: goal, top: line.top,
         showsScrollLine: showsScrollLine)
     }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Shows how the page comes to where it was put at once, from what was `seen` before. A key that
   /// is held turns pages faster than they can move: then they do not.
   func turnPage(_ selection: Selection, from seen: ScrollAnchor) {
-    let time = now()
+    let time = clock.now
     defer { lastPageTurn = time }
-    guard time - lastPageTurn > 2 * Motion.scroll, !settings().reducesMotion else { return }
+    guard time - lastPageTurn > 2 * Motion.scroll, !appearance.desktop.reducesMotion else { return }
     let goal = line(of: selection).top
     viewport.restore(seen)
     approach(selection, to: goal)
@@ -125,7 +126,7 @@ extension ScrollModule {
     if top != current.top {
       viewport.place(selection.head, affinity: selection.affinity, at: top)
       if current.showsScrollLine { pageMoved() }
-      frame.setNeedsFrame()
+      redraws.setNeedsFrame()
     }
     approach?.top = line(of: selection).top
     guard current.isOver(at: time) else { return .moving }

@@ -10,7 +10,7 @@ extension ScrollModule {
   /// - Returns: whether it was moving, so that the finger meant to stop it.
   func catchPage() -> Bool {
     let wasMoving = finger.glide != nil || isStepping || isApproaching || band.springsBack
-    let shift = band.offset(at: now())
+    let shift = band.offset(at: clock.now)
     stop()
     finger = FingerScroll()
     if band.isPulled {
@@ -31,7 +31,7 @@ extension ScrollModule {
       way = pull
       finger.pull = 0
       band.end()
-      frame.setNeedsFrame()
+      redraws.setNeedsFrame()
     }
     let step = Int(way.rounded())
     finger.rest = way - Double(step)
@@ -53,8 +53,8 @@ extension ScrollModule {
     let isPulled = finger.pull != 0
     finger = FingerScroll()
     guard !isPulled, abs(speed) >= Self.leastGlide else { return letPageGo() }
-    finger.glide = FingerScroll.Glide(speed: -speed * layout.scale.factor, start: now())
-    frame.setNeedsFrame()
+    finger.glide = FingerScroll.Glide(speed: -speed * layout.scale.factor, start: clock.now)
+    redraws.setNeedsFrame()
   }
 
   /// The speed below which a page stands still; logical pixels a second.

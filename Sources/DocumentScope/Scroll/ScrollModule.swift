@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Layout
@@ -8,11 +9,12 @@ import TextCore
 /// sight; and while a drag is held past an edge. At the text's ends wheel and drag pull the page
 /// on a little, and it springs back.
 final class ScrollModule: Module, Animated {
+  let window: any Window
   let viewport: Viewport
   let layout: LayoutManager
-  let frame: FrameSchedule
-  let settings: () -> DesktopSettings
-  let now: () -> Double
+  let redraws: RedrawSchedule
+  let appearance: AppearanceModule
+  let clock: any Clock
 
   /// When the smooth step on its way began.
   private var stepStart = 0.0
@@ -36,28 +38,27 @@ final class ScrollModule: Module, Animated {
   var finger = FingerScroll()
   private var lastAdvance = 0.0
   private var dragRest = 0.0
-  /// Called after each step of a drag past an edge.
-  var onDragScroll: (() -> Void)?
+  /// Tells of each step of a drag past an edge.
+  let didDragScroll = Broadcast<Void>()
 
   /// When the page last moved; the scroll line shows for a while after it.
-  private(set) var lastMove = -Double.infinity
+  var lastMove = -Double.infinity
   /// How visible the scroll line was when it was looked at last.
-  private var lastLineOpacity = 0.0
+  var lastLineOpacity = 0.0
   /// Where the scroll line was grasped, in device pixels below its top.
-  private var grasp: Int?
+  var grasp: Int?
 
   init(
-    viewport: Viewport, layout: LayoutManager, frame: FrameSchedule,
-    settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+    window: any Window, viewport: Viewport, layout: LayoutManager, redraws: RedrawSchedule,
+    appearance: AppearanceModule, clock: any Clock
   ) {
+    self.window = window
     self.viewport = viewport
     self.layout = layout
-    self.frame = frame
-    self.settings = settings
-    self.now = now
+    self.redraws = redraws
+    self.appearance = appearance
+    self.clock = clock
   }
-
-  func setUp() { frame.add(self) }
 
   func tearDown() { band.end() }
 
@@ -65,11 +66,11 @@ final class ScrollModule: Module, Animated {
 
   /// Moves the page by device pixels over a moment; several calls add up.
   func scrollSmoothly(by distance: Double) {
-    guard !settings().reducesMotion else {
+    guard !appearance.desktop.reducesMotion else {
       scrollAtOnce(by: Int(distance.rounded()))
       return
     }
-    let time = now()
+    let time = clock.now
     finger.glide = nil
     // Whole pixels, with the rest carried on: as many steps back lead to the same place, whenever
     // they come.
@@ -78,7 +79,7 @@ final class ScrollModule: Module, Animated {
     stepTotal = stepTotal - stepDone.rounded() + exact.rounded()
     stepDone = 0
     stepStart = time
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Moves the page by device pixels.
@@ -102,8 +103,8 @@ final class ScrollModule: Module, Animated {
 
   /// Notes that the page moved; the scroll line shows itself.
   func pageMoved() {
-    lastMove = now()
-    frame.setNeedsFrame()
+    lastMove = clock.now
+    redraws.setNeedsFrame()
   }
 
   // Dragging past an edge
@@ -115,10 +116,10 @@ final class ScrollModule: Module, Animated {
     dragSpeed = distance * Self.dragGain
     guard dragSpeed != 0 else { return letPageGo() }
     if wasStill {
-      lastAdvance = now()
+      lastAdvance = clock.now
       dragRest = 0
     }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// Pixels a second for each pixel past the edge.
@@ -146,7 +147,7 @@ final class ScrollModule: Module, Animated {
       if moved != 0 {
         letPageGo()
         pageMoved()
-        onDragScroll?()
+        didDragScroll.send()
       }
       // At the text's end there is nowhere to go until the pointer moves.
       if moved != 0 || step == 0 { pace = .moving } else { holdPage(at: dragSpeed / Self.dragGain) }
@@ -154,83 +155,5 @@ final class ScrollModule: Module, Animated {
     lastAdvance = time
     pace = pace.sooner(advanceApproach(to: time)).sooner(advanceGlide(to: time))
     return pace.sooner(bandPace(time)).sooner(scrollLinePace(time))
-  }
-
-  // The scroll line
-
-  /// How visible the scroll line is: 1 while the page moves, then fading.
-  func scrollLineOpacity(at time: Double) -> Double {
-    guard viewport.maxScrollOffset > 0 else { return 0 }
-    if grasp != nil { return 1 }
-    let rest = time - lastMove - Motion.scrollLineRest
-    if rest <= 0 { return 1 }
-    return settings().reducesMotion ? 0 : max(0, 1 - rest / Motion.scrollLineFade)
-  }
-
-  /// Whether anything is seen of the scroll line now.
-  var isScrollLineShown: Bool { scrollLineOpacity(at: now()) > 0 }
-
-  private func scrollLinePace(_ time: Double) -> Pace {
-    let opacity = scrollLineOpacity(at: time)
-    if opacity != lastLineOpacity {
-      lastLineOpacity = opacity
-      frame.setNeedsFrame(of: self)
-    }
-    if opacity >= 1 {
-      return grasp == nil ? .until(lastMove + Motion.scrollLineRest + 0.001) : .still
-    }
-    return opacity > 0 ? .moving : .still
-  }
-
-  /// The scroll line in device pixels.
-  func scrollLine(windowWidth: Int) -> DeviceRect {
-    let scale = layout.scale
-    let width = scale.deviceLength(PageMetrics.caretWidth)
-    let total = Double(max(1, viewport.contentHeight))
-    let height = viewport.height
-    let length = max(
-      scale.devicePixel(PageMetrics.scrollLineLength),
-      Int(Double(height) * Double(height) / total))
-    let part = Double(viewport.scrollOffset) / Double(max(1, viewport.maxScrollOffset))
-    let top = Int((Double(height - length) * max(0, min(1, part))).rounded())
-    return DeviceRect(x: windowWidth - width, y: top, width: width, height: length)
-  }
-
-  /// Whether a press at a point (device pixels) grasps the scroll line.
-  ///
-  /// - Parameter reach: logical pixels from the window's edge, and beyond the line's ends.
-  func canGrasp(
-    x: Int, y: Int, windowWidth: Int, reach: (side: Double, end: Double) = PageMetrics.scrollGrasp
-  ) -> Bool {
-    guard viewport.maxScrollOffset > 0 else { return false }
-    let line = scrollLine(windowWidth: windowWidth)
-    let (side, end) = (layout.scale.devicePixel(reach.side), layout.scale.devicePixel(reach.end))
-    return x >= windowWidth - side && y >= line.y - end && y < line.maxY + end
-  }
-
-  /// Begins a drag of the scroll line.
-  func beginGrasp(y: Int, windowWidth: Int) {
-    stop()
-    grasp = y - scrollLine(windowWidth: windowWidth).y
-    frame.setNeedsFrame()
-  }
-
-  /// Follows the pointer with the scroll line.
-  func drag(y: Int, windowWidth: Int) {
-    guard let grasp else { return }
-    let line = scrollLine(windowWidth: windowWidth)
-    let room = max(1, viewport.height - line.height)
-    let part = Double(max(0, min(room, y - grasp))) / Double(room)
-    viewport.scroll(toOffset: Int((part * Double(viewport.maxScrollOffset)).rounded()))
-    // Lines that were only estimated may be taller than was thought: the end is the end.
-    if part == 1 { viewport.scroll(by: viewport.height) }
-    pageMoved()
-  }
-
-  /// Ends a drag of the scroll line.
-  func endGrasp() {
-    guard grasp != nil else { return }
-    grasp = nil
-    pageMoved()
   }
 }

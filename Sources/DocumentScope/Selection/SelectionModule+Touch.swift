@@ -12,6 +12,6 @@ extension SelectionModule {
         : Selection(anchor: start, head: stop, affinity: .upstream))
     drag = .handle
     scroll.stop()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 }

@@ -16,7 +16,7 @@ final class SelectionModule: Module {
   private let caret: CaretModule
   private let typewriter: TypewriterModule
   let boundaries: any TextBoundaries
-  let frame: FrameSchedule
+  let redraws: RedrawSchedule
   private let clipboard: any Clipboard
 
   /// What goes on between a press and its release.
@@ -34,7 +34,7 @@ final class SelectionModule: Module {
   init(
     editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, scroll: ScrollModule,
     caret: CaretModule, typewriter: TypewriterModule, boundaries: any TextBoundaries,
-    frame: FrameSchedule, clipboard: any Clipboard
+    redraws: RedrawSchedule, clipboard: any Clipboard
   ) {
     self.editor = editor
     self.layout = layout
@@ -43,15 +43,13 @@ final class SelectionModule: Module {
     self.caret = caret
     self.typewriter = typewriter
     self.boundaries = boundaries
-    self.frame = frame
+    self.redraws = redraws
     self.clipboard = clipboard
   }
 
-  func setUp() {
-    scroll.onDragScroll = { [weak self] in self?.continueDrag() }
+  func setUp(_ registrations: Registrations) {
+    scroll.didDragScroll.observe(in: registrations) { [weak self] _ in self?.continueDrag() }
   }
-
-  func tearDown() { scroll.onDragScroll = nil }
 
   /// The movements over the text as it is now.
   var movement: TextMovement { TextMovement(text: editor.text, boundaries: boundaries) }
@@ -133,7 +131,7 @@ final class SelectionModule: Module {
   func selectAll() {
     editor.readOn?()
     editor.select(Selection(anchor: 0, head: editor.text.end))
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     publishPrimary()
   }
 
@@ -144,7 +142,7 @@ final class SelectionModule: Module {
     caret.didMove(snaps: false)
     scroll.showCaret(editor.selection)
     typewriter.recentre()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     publishPrimary()
   }
 
@@ -178,7 +176,7 @@ final class SelectionModule: Module {
     drag = .pointer
     lastPointer = point
     scroll.stop()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// A press of the right button: what is selected stays if it was hit, else the caret comes.
@@ -193,7 +191,7 @@ final class SelectionModule: Module {
     caret.willMove()
     editor.select(Selection(caret: place.offset, affinity: place.affinity))
     caret.didMove(snaps: true)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     return place.offset
   }
 
@@ -225,7 +223,7 @@ final class SelectionModule: Module {
     caret.willMove()
     extend(to: place)
     caret.didMove(snaps: true)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   private func extend(to place: TextPlace) {

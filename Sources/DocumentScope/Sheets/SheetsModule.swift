@@ -5,8 +5,8 @@ import Words
 
 /// The small sheet that lies on the page, if any: at most one. It is offered events before the
 /// page is.
-final class SheetsModule: Module, PageLayer {
-  private let frame: FrameSchedule
+final class SheetsModule: Module {
+  private let redraws: RedrawSchedule
   private let reader: PasteReader
   private let context: () -> ChromeContext
   /// The sheet that is shown.
@@ -18,13 +18,17 @@ final class SheetsModule: Module, PageLayer {
 
   /// What waits for its turn; `nil` for what turns out to be needed no more.
   private var waiting: [() -> (any Sheet)?] = []
+  /// The sheet in whose field an input method composes.
+  private weak var composedSheet: (any Sheet)?
+  /// How far a finger has come that scrolls the sheet; `nil`: none does.
+  private var fingerY: Double?
   /// Called when the prompt that is shown has gone, however it went.
   private var promptHasGone: (() -> Void)?
 
   init(
-    frame: FrameSchedule, reader: PasteReader, context: @escaping () -> ChromeContext
+    redraws: RedrawSchedule, reader: PasteReader, context: @escaping () -> ChromeContext
   ) {
-    self.frame = frame
+    self.redraws = redraws
     self.reader = reader
     self.context = context
   }
@@ -81,7 +85,7 @@ final class SheetsModule: Module, PageLayer {
   }
 
   private func showNext() {
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     while !waiting.isEmpty {
       let make = waiting.removeFirst()
       if let next = make() {
@@ -95,39 +99,48 @@ final class SheetsModule: Module, PageLayer {
   /// Tells the person a sentence.
   func notify(_ sentence: Phrase) { present(NoticeSheet(sentence)) }
 
-  /// Offers a key; `true`: the page must not see it.
-  func handle(_ press: KeyPress) -> Bool { offer { $0.handle(press) } }
+  // Events
 
-  /// Offers typed text; `true`: the page must not see it.
-  func insert(_ text: String) -> Bool { offer { $0.insert(text) } }
-
-  /// Offers what an input method shows, as `Sheet.compose` says; `true`: it is in the sheet's field.
-  func compose(_ text: String, choice: Range<Int>) -> Bool {
-    guard let sheet, sheet.compose(text, choice: choice) else { return false }
-    frame.setNeedsFrame()
-    return true
+  /// Offers a key and then the text that it writes, unless another sheet is shown by then.
+  private func handle(_ press: KeyPress) -> Bool {
+    let shown = sheet
+    let isTaken = offer { $0.handle(press) }
+    guard sheet === shown, let text = press.text else { return isTaken }
+    return offer { $0.insert(text) } || isTaken
   }
 
-  /// Where an input method's list of candidates belongs, in logical pixels of the window; `nil`:
-  /// there is no field.
-  var textInputRect: Rect? { sheet?.textInputRect }
-
-  /// Offers a press of the left button; `true`: the page must not see it.
-  func handlePress(at point: Point) -> Bool {
+  private func handlePress(at point: Point) -> Bool {
     let context = context()
     return offer { $0.handlePress(at: point, context: context) }
   }
 
-  /// Offers a turn of the wheel; `true`: the page must not see it.
-  func turnWheel(_ detents: Double) -> Bool {
+  private func turnWheel(_ detents: Double) -> Bool {
     guard let sheet, sheet.turnWheel(detents, context: context()) else { return false }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     return true
   }
 
-  /// Whether a point is on a sheet that the page does not wait for.
-  func covers(_ point: Point) -> Bool { sheet?.covers(point) ?? false }
+  /// Whether a point concerns the sheet: one that waits for an answer has all of the window.
+  private func isOnSheet(_ point: Point) -> Bool { isModal || sheet?.covers(point) ?? false }
 
+  private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
+    switch gesture {
+    case .tap(let point, _): return EventResult(isTaken: handlePress(at: point))
+    case .hold(let point): return EventResult(isTaken: isOnSheet(point))
+    case .drag(let start, let point):
+      guard fingerY != nil || isOnSheet(start) else { return .ignored }
+      if let fingerY { _ = turnWheel((point.y - fingerY) / PageMetrics.sheetWheelStep) }
+      fingerY = point.y
+      return .captured
+    case .release, .cancel:
+      let wasScrolling = fingerY != nil
+      fingerY = nil
+      return EventResult(isTaken: wasScrolling)
+    case .turn, .pinch, .pairEnded: return .ignored
+    }
+  }
+
+  /// Offers something to the sheet; `true`: nobody behind it must see it.
   private func offer(_ event: (any Sheet) -> SheetResponse) -> Bool {
     guard let shown = sheet else { return false }
     // The sheet goes before its answer is acted on, which may present another.
@@ -135,7 +148,7 @@ final class SheetsModule: Module, PageLayer {
     let hasGone = promptHasGone
     promptHasGone = nil
     let response = event(shown)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     switch response {
     case .handled, .wantsClipboard, .ignored:
       promptHasGone = hasGone
@@ -159,12 +172,54 @@ final class SheetsModule: Module, PageLayer {
         guard let self, let field, sheet === field, case .success(let text?) = result else {
           return
         }
-        _ = insert(text)
+        _ = offer { $0.insert(text) }
       })
   }
+}
 
-  /// Draws the sheet over everything else.
+extension SheetsModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     sheet?.draw(into: &list, context: context())
   }
+
+  func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }
+
+  var textInput: (any TextInputClient)? { sheet == nil ? nil : self }
+
+  var caretPresence: CaretPresence { isModal ? .hidden : .blinking }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    guard sheet != nil else { return .ignored }
+    switch event {
+    case .key(let press): return EventResult(isTaken: handle(press))
+    case .press(let press) where press.button != .right:
+      return EventResult(isTaken: handlePress(at: press.point))
+    case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
+    case .hover(let point), .fingerDown(let point): return EventResult(isTaken: isOnSheet(point))
+    case .gesture(let gesture): return handle(gesture)
+    default: return .ignored
+    }
+  }
+}
+
+extension SheetsModule: TextInputClient {
+  func insert(_ text: String, isComposed: Bool) -> Bool { offer { $0.insert(text) } }
+
+  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+    guard let sheet, sheet.compose(text, choice: choice) else {
+      return offer { $0.insert(text.asTyped) } ? .chosen : .ignored
+    }
+    composedSheet = sheet
+    redraws.setNeedsFrame()
+    return .shown
+  }
+
+  /// A field that has gone took along what was composed in it.
+  func removeComposition() {
+    guard let sheet, sheet === composedSheet else { return }
+    _ = sheet.compose("", choice: 0..<0)
+    redraws.setNeedsFrame()
+  }
+
+  var textInputRect: Rect? { sheet?.textInputRect }
 }

@@ -1,31 +1,30 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Platform
 
 /// Lets z's rise from the caret when the screen goes to sleep. Any key or mouse ends them at once
 /// and does what it does otherwise.
-final class SleepAnimationModule: Module, Animated, PageLayer, WindowEventWitness {
+final class SleepAnimationModule: Module, Animated, Layer, WindowEventObserver {
   private let window: any Window
   private let caret: CaretModule
-  private let frame: FrameSchedule
-  private let settings: () -> DesktopSettings
-  private let now: () -> Double
+  private let redraws: RedrawSchedule
+  private let appearance: AppearanceModule
+  private let clock: any Clock
   private(set) var animation: SleepAnimation?
   /// Whoever waits for its end.
   private var waiting: [() -> Void] = []
 
   init(
-    window: any Window, caret: CaretModule, frame: FrameSchedule,
-    settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+    window: any Window, caret: CaretModule, redraws: RedrawSchedule,
+    appearance: AppearanceModule, clock: any Clock
   ) {
     self.window = window
     self.caret = caret
-    self.frame = frame
-    self.settings = settings
-    self.now = now
+    self.redraws = redraws
+    self.appearance = appearance
+    self.clock = clock
   }
-
-  func setUp() { frame.add(self) }
 
   func tearDown() { end() }
 
@@ -36,17 +35,20 @@ final class SleepAnimationModule: Module, Animated, PageLayer, WindowEventWitnes
     waiting.append(didEnd)
     guard animation == nil else { return }
     animation = SleepAnimation(
-      start: now(), caret: window.scale.logicalRect(caret.rect()), window: window.logicalSize,
-      isStill: settings().reducesMotion)
-    frame.setNeedsFrame()
+      start: clock.now, caret: window.scale.logicalRect(caret.rect()), window: window.logicalSize,
+      isStill: appearance.desktop.reducesMotion)
+    redraws.setNeedsFrame()
   }
 
-  /// Whether letters are seen; the caret stays still below them.
+  /// Whether letters are seen.
   var isRunning: Bool { animation != nil }
+
+  /// It stays still below them.
+  var caretPresence: CaretPresence { isRunning ? .steady : .blinking }
 
   /// Ends it at once.
   func end() {
-    if animation != nil { frame.setNeedsFrame() }
+    if animation != nil { redraws.setNeedsFrame() }
     animation = nil
     let told = waiting
     waiting = []
@@ -61,11 +63,11 @@ final class SleepAnimationModule: Module, Animated, PageLayer, WindowEventWitnes
       return .moving
     }
     if animation.isStill { return .until(animation.end) }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     return .moving
   }
 
-  func note(_ event: WindowEvent) {
+  func observe(_ event: WindowEvent) {
     if event.wakes { end() }
   }
 

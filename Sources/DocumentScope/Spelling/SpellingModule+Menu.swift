@@ -17,8 +17,7 @@ extension SpellingModule {
   private func menuEntries(for word: String, in range: TextRange) -> [MenuEntry] {
     let add = MenuItem(.words(Phrase("Add to Dictionary"))) { [weak self] in
       guard let self else { return }
-      let notify = notify
-      dictionaries.add(word) { notify($0) }
+      dictionaries.add(word) { [weak sheets] in sheets?.notify($0) }
     }
     let ignore = MenuItem(.words(Phrase("Ignore"))) { [weak self] in
       self?.dictionaries.ignore(word)
@@ -45,7 +44,7 @@ extension SpellingModule {
   /// One step of undo; nothing if the word is no longer there.
   private func replace(_ range: TextRange, _ word: String, by suggestion: String) {
     guard range.upperBound <= editor.text.end, editor.text.string(in: range) == word else { return }
-    perform(
+    typing.perform(
       EditResult(
         edit: Edit(replacing: range, with: suggestion, in: editor.text),
         selection: Selection(caret: range.lowerBound + suggestion.utf8.count), kind: .command))

@@ -20,14 +20,11 @@ final class SpellingModule: Module, Animated {
   let editor: DocumentEditor
   let layout: LayoutManager
   private let viewport: Viewport
-  private let frame: FrameSchedule
-  private let now: () -> Double
-  let notify: (Phrase) -> Void
-  let perform: (EditResult) -> Void
-  /// Told when a menu that shows something of spelling would show something else.
-  var menusDidChange: () -> Void = {}
-  private var subscriptions: [Subscription] = []
-  private var edits: Subscription?
+  private let redraws: RedrawSchedule
+  private let clock: any Clock
+  let sheets: SheetsModule
+  let typing: TypingModule
+  private var edits: Registration?
 
   /// All that what has to be checked depends on.
   private struct Sight: Equatable {
@@ -54,32 +51,26 @@ final class SpellingModule: Module, Animated {
 
   init(
     dictionaries: DictionaryModule, settings: SettingsModule, editor: DocumentEditor,
-    layout: LayoutManager, viewport: Viewport, frame: FrameSchedule, now: @escaping () -> Double,
-    notify: @escaping (Phrase) -> Void, perform: @escaping (EditResult) -> Void
+    layout: LayoutManager, viewport: Viewport, redraws: RedrawSchedule, clock: any Clock,
+    sheets: SheetsModule, typing: TypingModule
   ) {
     self.dictionaries = dictionaries
     self.settings = settings
     self.editor = editor
     self.layout = layout
     self.viewport = viewport
-    self.frame = frame
-    self.now = now
-    self.notify = notify
-    self.perform = perform
+    self.redraws = redraws
+    self.clock = clock
+    self.sheets = sheets
+    self.typing = typing
   }
 
-  func setUp() {
-    frame.add(self)
-    subscriptions = [
-      dictionaries.verdictsDidChange.subscribe { [weak self] _ in self?.startOver() },
-      dictionaries.didFind.subscribe { [weak self] _ in self?.menusDidChange() },
-    ]
+  func setUp(_ registrations: Registrations) {
+    dictionaries.verdictsDidChange.observe(in: registrations) { [weak self] _ in self?.startOver() }
     startOver()
   }
 
   func tearDown() {
-    subscriptions = []
-    menusDidChange = {}
     stop()
   }
 
@@ -88,12 +79,12 @@ final class SpellingModule: Module, Animated {
     epoch += 1
     guard dictionaries.isReady else { return stop() }
     if edits == nil {
-      edits = editor.didChangeText.subscribe { [weak self] in self?.note($0) }
+      edits = editor.didChangeText.observe { [weak self] in self?.note($0) }
     }
     layout.doubtSpelling()
     lastSight = nil
     lastLook = -Double.infinity
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   private func stop() {
@@ -102,7 +93,7 @@ final class SpellingModule: Module, Animated {
     lastSight = nil
     typedAt = nil
     layout.removeSpelling()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   private func note(_ edit: Edit) {
@@ -180,7 +171,7 @@ final class SpellingModule: Module, Animated {
       }
       if layout.setSpelling(wrong: wrong, in: range, sparing: spared) { isChanged = true }
     }
-    if isChanged { frame.setNeedsFrame() }
+    if isChanged { redraws.setNeedsFrame() }
   }
 
   /// What of a piece is no language: code, addresses, labels, marks.

@@ -34,7 +34,7 @@ final class TextAttributesModule: Module {
     fences = FenceTree(storage.text)
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     layout.prepareParagraph = { [weak self] in self?.prepare($0) }
     layout.styleOfEmptyEnd = { [weak self, styles] in
       self?.styleOfEmptyEnd() ?? styles.sheet.bodyParagraph

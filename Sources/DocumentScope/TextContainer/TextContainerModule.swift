@@ -12,35 +12,36 @@ final class TextContainerModule: Module {
   private let viewport: Viewport
   private let attributes: TextAttributesModule
   private let editor: DocumentEditor
-  private let frame: FrameSchedule
+  private let redraws: RedrawSchedule
   private var look: PageLook
   /// The scroll offset of a page that is not scrolled but for the caret's sake.
   private var offsetForCaret: Int?
-  /// Called before the text is fitted to another window.
-  var willFit: (() -> Void)?
-  /// Called when it is.
-  var didFit: (() -> Void)?
+  /// Tells that the text is about to be fitted to another window.
+  let willFit = Broadcast<Void>()
+  /// Tells that it is.
+  let didFit = Broadcast<Void>()
 
   init(
     window: any Window, layout: LayoutManager, viewport: Viewport,
-    attributes: TextAttributesModule, editor: DocumentEditor, frame: FrameSchedule, look: PageLook
+    attributes: TextAttributesModule, editor: DocumentEditor, redraws: RedrawSchedule,
+    look: PageLook
   ) {
     self.window = window
     self.layout = layout
     self.viewport = viewport
     self.attributes = attributes
     self.editor = editor
-    self.frame = frame
+    self.redraws = redraws
     self.look = look
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     fit()
     viewport.settle()
   }
 
   /// The window has another size or scale.
-  func windowDidResize() { keepingPlace(.top) { fit() } }
+  private func windowDidResize() { keepingPlace(.top) { fit() } }
 
   /// The page looks otherwise now. Costs what the visible page costs; does nothing if it looks the
   /// same.
@@ -69,7 +70,7 @@ final class TextContainerModule: Module {
   }
 
   private func keepingPlace(_ place: Place, _ change: () -> Void) {
-    willFit?()
+    willFit.send()
     let selection = editor.selection
     let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
@@ -92,8 +93,8 @@ final class TextContainerModule: Module {
     } else {
       viewport.restore(anchor)
     }
-    didFit?()
-    frame.setNeedsFrame()
+    didFit.send()
+    redraws.setNeedsFrame()
   }
 
   /// Moves a page that is not scrolled as little as it takes to have the caret in sight, as when an
@@ -129,5 +130,11 @@ final class TextContainerModule: Module {
       lineLength: look.lineLength, characterWidth: layout.metrics(for: font).zeroAdvance,
       leftPadding: layout.width(of: "### ", font: font),
       minInset: PageMetrics.minInset, availableWidth: width)
+  }
+}
+
+extension TextContainerModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    if event == .resized { windowDidResize() }
   }
 }

@@ -13,7 +13,6 @@ final class TextDirectionModule: Module {
   private let layout: LayoutManager
   private let container: TextContainerModule
   private let inputLanguage: InputLanguageModule
-  private var subscriptions: [Subscription] = []
   /// What is written from here on says nothing new.
   private var decided: TextOffset = 0
 
@@ -30,21 +29,17 @@ final class TextDirectionModule: Module {
     self.inputLanguage = inputLanguage
   }
 
-  func setUp() {
+  func setUp(_ registrations: Registrations) {
     container.setRightToLeft(find())
-    subscriptions = [
-      editor.didChangeText.subscribe { [weak self] in
-        self?.follow(from: $0.replacements.first?.range.lowerBound)
-      },
-      editor.didReadOn.subscribe { [weak self] in self?.follow(from: $0.lowerBound) },
-      inputLanguage.didChange.subscribe { [weak self] _ in
-        guard let self else { return }
-        container.setRightToLeft(find())
-      },
-    ]
+    editor.didChangeText.observe(in: registrations) { [weak self] in
+      self?.follow(from: $0.replacements.first?.range.lowerBound)
+    }
+    editor.didReadOn.observe(in: registrations) { [weak self] in self?.follow(from: $0.lowerBound) }
+    inputLanguage.didChange.observe(in: registrations) { [weak self] _ in
+      guard let self else { return }
+      container.setRightToLeft(find())
+    }
   }
-
-  func tearDown() { subscriptions.removeAll() }
 
   /// The text is another one from `start` on; the page settles after this.
   private func follow(from start: TextOffset?) {

@@ -20,13 +20,12 @@ final class TypewriterModule: Module {
   private let viewport: Viewport
   private let container: TextContainerModule
   private let scroll: ScrollModule
-  private let frame: FrameSchedule
-  private let desktop: () -> DesktopSettings
-  private let now: () -> Double
+  private let redraws: RedrawSchedule
+  private let appearance: AppearanceModule
+  private let clock: any Clock
 
   /// Whether the mode is on.
   private(set) var isOn = false
-  private var subscription: Subscription?
   private var air: AirChange?
   /// Whether the line was in the middle before the window changed.
   private var wasCentred = false
@@ -45,8 +44,8 @@ final class TypewriterModule: Module {
   init(
     settings: SettingsModule, attributes: TextAttributesModule, editor: DocumentEditor,
     layout: LayoutManager, viewport: Viewport, container: TextContainerModule,
-    scroll: ScrollModule, frame: FrameSchedule, desktop: @escaping () -> DesktopSettings,
-    now: @escaping () -> Double
+    scroll: ScrollModule, redraws: RedrawSchedule, appearance: AppearanceModule,
+    clock: any Clock
   ) {
     self.settings = settings
     self.attributes = attributes
@@ -55,25 +54,21 @@ final class TypewriterModule: Module {
     self.viewport = viewport
     self.container = container
     self.scroll = scroll
-    self.frame = frame
-    self.desktop = desktop
-    self.now = now
+    self.redraws = redraws
+    self.appearance = appearance
+    self.clock = clock
   }
 
-  func setUp() {
-    frame.add(self)
-    container.willFit = { [weak self] in self?.windowWillResize() }
-    container.didFit = { [weak self] in self?.windowDidResize() }
-    subscription = settings.didChange.subscribe { [weak self] in self?.turn($0.typewriter) }
+  func setUp(_ registrations: Registrations) {
+    container.willFit.observe(in: registrations) { [weak self] _ in self?.windowWillResize() }
+    container.didFit.observe(in: registrations) { [weak self] _ in self?.windowDidResize() }
+    settings.didChange.observe(in: registrations) { [weak self] in self?.turn($0.typewriter) }
     isOn = settings.current.typewriter
     viewport.setAirAbove(isOn ? fullAir : 0)
     snap()
   }
 
   func tearDown() {
-    subscription = nil
-    container.willFit = nil
-    container.didFit = nil
     air = nil
     viewport.setAirAbove(0)
   }
@@ -105,7 +100,7 @@ final class TypewriterModule: Module {
     let line = scroll.line(of: selection)
     viewport.place(
       selection.head, affinity: selection.affinity, at: middle(forLine: line.height))
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   // On and off
@@ -130,11 +125,11 @@ final class TypewriterModule: Module {
   }
 
   private func changeAir(from: Int, to: Int) {
-    let isAtOnce = desktop().reducesMotion || from == to || (from < to && !isOn)
-    air = isAtOnce ? nil : AirChange(from: Double(from), to: Double(to), start: now())
+    let isAtOnce = appearance.desktop.reducesMotion || from == to || (from < to && !isOn)
+    air = isAtOnce ? nil : AirChange(from: Double(from), to: Double(to), start: clock.now)
     viewport.setAirAbove(isAtOnce ? to : from)
     viewport.settle()
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   // The window
@@ -151,7 +146,7 @@ final class TypewriterModule: Module {
   }
 }
 
-extension TypewriterModule: InsertionListener {
+extension TypewriterModule: TypingObserver {
   func didInsert(_ text: String) { recentre() }
 }
 
@@ -163,7 +158,7 @@ extension TypewriterModule: Animated {
       viewport.setAirAbove(Int(change.height(at: time).rounded()))
       viewport.settle()
     }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     if isOver { air = nil }
     return isOver ? .still : .moving
   }

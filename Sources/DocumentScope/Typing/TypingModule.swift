@@ -7,7 +7,7 @@ import TextCore
 import Words
 
 /// Puts typed letters into the text and takes them out. Who hears of them, and in which order, is
-/// what `InsertionListeners` says.
+/// the scope's list of modules.
 final class TypingModule: Module {
   private let editor: DocumentEditor
   private let caret: CaretModule
@@ -16,14 +16,13 @@ final class TypingModule: Module {
   private let typewriter: TypewriterModule
   private let noises: TypingNoisesModule
   private let formatting: FormattingModule
-  private let lineEnding: () -> String
-  /// Who hears of letters; set by the document's scope, since some of them need this module.
-  var listeners = InsertionListeners()
+  private let saving: SavingModule
+  private var observers: [any TypingObserver] = []
 
   init(
     editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
     typewriter: TypewriterModule, noises: TypingNoisesModule, formatting: FormattingModule,
-    lineEnding: @escaping () -> String
+    saving: SavingModule
   ) {
     self.editor = editor
     self.caret = caret
@@ -32,17 +31,23 @@ final class TypingModule: Module {
     self.typewriter = typewriter
     self.noises = noises
     self.formatting = formatting
-    self.lineEnding = lineEnding
+    self.saving = saving
   }
 
-  func tearDown() { listeners = InsertionListeners() }
+  /// Begins with those who hear of letters, in the order that is a contract: typewriter, completion,
+  /// punctuation, noises, reminder, input language. All of them hear before the insertion, which is
+  /// `FormattingModule`'s where a mark is put round something or a list goes on, and after it, with
+  /// the attributes set. Punctuation may make an edit of its own, so completion comes before it.
+  func begin(with observers: [any TypingObserver]) { self.observers = observers }
+
+  func tearDown() { observers = [] }
 
   /// Inserts what was typed in the place of the selection; a mark is put round it, unless an input
   /// method has made it. Over what that has made the caret does not glide, nor over several
   /// characters at once.
   func insert(_ text: String, isComposed: Bool = false) {
     // Input methods commit what they keep, a clipboard for one, with line ends of their own.
-    let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: lineEnding()) : text
+    let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
       isComposed || editor.selection.isEmpty ? nil : formatting.wrapping(text)
     }
@@ -50,7 +55,7 @@ final class TypingModule: Module {
 
   /// Begins a new paragraph, which goes on with a list or a quote.
   func insertNewline() {
-    insert(lineEnding()) { formatting.newParagraph() }
+    insert(saving.lineEnding) { formatting.newParagraph() }
   }
 
   /// Moves items of a list one level down; elsewhere writes a tab.
@@ -68,9 +73,9 @@ final class TypingModule: Module {
   ) {
     guard !text.isEmpty else { return }
     guard !editor.isLocked else { return editor.refuse() }
-    for listener in listeners.before where !listener.willInsert(text) { return }
+    for observer in observers { observer.willInsert(text) }
     apply(instead() ?? insertion(of: text), snaps: snaps)
-    for listener in listeners.after { listener.didInsert(text) }
+    for observer in observers { observer.didInsert(text) }
   }
 
   /// Letters are letters; only what they take the place of may have been items of a list.
@@ -131,7 +136,7 @@ final class TypingModule: Module {
   var commands: [Command] {
     [
       Command(
-        "undo", "Undo", .edit, [Shortcut(.character("z"), .control)],
+        "undo", "Undo", .edit, [Shortcut(.character("z"), .control)], changesText: true,
         whyNot: Phrase("Nothing has been written yet."),
         isEnabled: { [weak self] in self?.editor.canUndo ?? false }
       ) { [weak self] in
@@ -142,7 +147,7 @@ final class TypingModule: Module {
         [
           Shortcut(.character("z"), [.control, .shift]),
           Shortcut(.character("y"), .control),
-        ],
+        ], changesText: true,
         whyNot: Phrase("Nothing was undone."),
         isEnabled: { [weak self] in self?.editor.canRedo ?? false }
       ) { [weak self] in
@@ -188,14 +193,14 @@ final class TypingModule: Module {
         $0.insertNewline()
       },
       command("tab", "Tab", [.init(.tab)]) { $0.insertTab() },
-    ]
+    ] + formatting.commands { [weak self] in self?.perform($0) }
   }
 
   private func command(
     _ name: String, _ title: Phrase, _ shortcuts: [Shortcut],
     _ perform: @escaping (TypingModule) -> Void
   ) -> Command {
-    Command(name, title, .edit, shortcuts) { [weak self] in
+    Command(name, title, .edit, shortcuts, changesText: true) { [weak self] in
       if let self { perform(self) }
     }
   }

@@ -12,7 +12,7 @@ final class TypingNoisesModule: Module {
   func didDelete() { noises.play(.delete) }
 }
 
-extension TypingNoisesModule: InsertionListener {
+extension TypingNoisesModule: TypingObserver {
   func didInsert(_ text: String) { noises.play(Self.noise(of: text)) }
 
   /// The noise of the key that has written `text`.

@@ -7,7 +7,7 @@ import Words
 extension UndoWheelModule {
   // Keys
 
-  /// Offers a key; `true`: it was for the wheel. Any other key closes the wheel first.
+  /// Any other key than its own closes the wheel first.
   func handle(_ press: KeyPress) -> Bool {
     guard isOpen else { return false }
     let isPlain = press.modifiers.isSubset(of: Self.keys)
@@ -34,7 +34,8 @@ extension UndoWheelModule {
   var commands: [Command] {
     [
       Command(
-        "undo-wheel", "Undo Wheel", .edit, whyNot: Phrase("Nothing has been written yet."),
+        "undo-wheel", "Undo Wheel", .edit, changesText: true,
+        whyNot: Phrase("Nothing has been written yet."),
         isEnabled: { [weak self] in self?.canOpen ?? false }
       ) { [weak self] in
         self?.open(.command)
@@ -46,7 +47,7 @@ extension UndoWheelModule {
 
   private func turn(_ name: String, _ title: Phrase, _ keys: [Key], by steps: Int) -> Command {
     Command(
-      name, title, .edit, keys.map { Shortcut($0, Self.keys) },
+      name, title, .edit, keys.map { Shortcut($0, Self.keys) }, changesText: true,
       isEnabled: { [weak self] in self?.canOpen ?? false }
     ) { [weak self] in
       self?.open(.keys)
@@ -138,7 +139,7 @@ extension UndoWheelModule {
       }
       step(by: isBack ? 1 : -1, handTurn: isBack ? UndoWheel.detent : -UndoWheel.detent)
     }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   /// The part of the way to the next detent from which on the wheel is there.

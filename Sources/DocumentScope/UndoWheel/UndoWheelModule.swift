@@ -1,3 +1,4 @@
+import ApplicationScope
 import Canvas
 import Interface
 import Platform
@@ -10,14 +11,15 @@ import TextCore
 /// command, or by two fingers that turn. It closes, and the text stays as it is, when the keys are
 /// let go, by Return, by a press beside it and by any other key, which then does what it always
 /// does. Escape leads back to text, selection and place as they were.
-final class UndoWheelModule: Module, Animated, PageLayer {
+final class UndoWheelModule: Module, Animated {
   let editor: DocumentEditor
   let typing: TypingModule
   let viewport: Viewport
-  let frame: FrameSchedule
+  let redraws: RedrawSchedule
+  private let stack: LayerStack
   let window: any Window
-  private let settings: () -> DesktopSettings
-  let now: () -> Double
+  private let appearance: AppearanceModule
+  let clock: any Clock
 
   /// What opened the wheel, and so what closes it.
   enum Opening {
@@ -43,6 +45,8 @@ final class UndoWheelModule: Module, Animated, PageLayer {
   }
 
   var turning: Turning?
+  /// Whether a finger came down on it, or beside it, and moves.
+  var hasFinger = false
   /// Degrees that the hand has turned the wheel away from its detent.
   var hand = 0.0
   /// The part of a detent that the mouse wheel or the fingers have turned so far.
@@ -54,25 +58,25 @@ final class UndoWheelModule: Module, Animated, PageLayer {
   private var fadeStart = -Double.infinity
   private var isFading = false
   /// What was seen last, for when it goes.
-  private var lastSeen: UndoWheel?
+  private(set) var lastSeen: UndoWheel?
 
   init(
-    editor: DocumentEditor, typing: TypingModule, viewport: Viewport, frame: FrameSchedule,
-    window: any Window, settings: @escaping () -> DesktopSettings, now: @escaping () -> Double
+    editor: DocumentEditor, typing: TypingModule, viewport: Viewport, stack: LayerStack,
+    redraws: RedrawSchedule,
+    window: any Window, appearance: AppearanceModule, clock: any Clock
   ) {
     self.editor = editor
     self.typing = typing
     self.viewport = viewport
-    self.frame = frame
+    self.stack = stack
+    self.redraws = redraws
     self.window = window
-    self.settings = settings
-    self.now = now
+    self.appearance = appearance
+    self.clock = clock
   }
 
-  func setUp() { frame.add(self) }
-
   func tearDown() {
-    turning = nil
+    (turning, hasFinger) = (nil, false)
     lastSeen = nil
     isFading = false
     slip = 0
@@ -96,13 +100,14 @@ final class UndoWheelModule: Module, Animated, PageLayer {
       scroll: viewport.scrollAnchor())
     hand = 0
     slip = 0
+    stack.takePointer(for: self)
     fade()
   }
 
   /// Takes the wheel away and leaves the text as it is.
   func take() {
     guard turning != nil else { return }
-    lastSeen = wheel(at: now())
+    lastSeen = wheel(at: clock.now)
     turning = nil
     wheelRest = 0
     fade()
@@ -118,13 +123,13 @@ final class UndoWheelModule: Module, Animated, PageLayer {
   }
 
   private func fade() {
-    let time = now()
+    let time = clock.now
     // What was on its way in or out goes on from there.
-    let part = settings().reducesMotion ? 1 : min(1, (time - fadeStart) / Motion.appear)
+    let part = appearance.desktop.reducesMotion ? 1 : min(1, (time - fadeStart) / Motion.appear)
     fadeStart = time - (1 - part) * Motion.appear
-    if settings().reducesMotion { fadeStart = -Double.infinity }
+    if appearance.desktop.reducesMotion { fadeStart = -Double.infinity }
     isFading = true
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   // Steps
@@ -151,13 +156,13 @@ final class UndoWheelModule: Module, Animated, PageLayer {
 
   /// Turns the wheel from where it is seen to where it belongs after a change.
   private func ease(_ change: () -> Void) {
-    let time = now()
+    let time = clock.now
     let before = rotation(at: time)
     change()
     slip = 0
-    slip = settings().reducesMotion ? 0 : before - rotation(at: time)
+    slip = appearance.desktop.reducesMotion ? 0 : before - rotation(at: time)
     slipStart = time
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 
   // Moving and drawing
@@ -183,19 +188,12 @@ final class UndoWheelModule: Module, Animated, PageLayer {
 
   func advance(to time: Double) -> Pace {
     guard isFading || slip != 0 else { return .still }
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
     if time - fadeStart >= Motion.appear {
       isFading = false
       if !isOpen { lastSeen = nil }
     }
     if !isOpen || time - slipStart >= Motion.wheelTurn { slip = 0 }
     return isFading || slip != 0 ? .moving : .still
-  }
-
-  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard let wheel = isOpen ? wheel(at: moment.time) : lastSeen else { return }
-    view.draw(
-      wheel, opacity: opacity(at: moment.time), theme: moment.theme, scale: moment.scale,
-      into: &list)
   }
 }

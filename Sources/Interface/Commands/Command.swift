@@ -17,6 +17,8 @@ public struct Command {
   public let group: Group
   /// The keys for it; the first is the one shown beside it.
   public let shortcuts: [Shortcut]
+  /// Whether it changes the text, and so does nothing where that is locked.
+  public let changesText: Bool
   /// Whether key tables list it; the twin of a movement that extends the selection is not.
   public let isListed: Bool
   /// Whether it would do something now.
@@ -32,7 +34,8 @@ public struct Command {
   /// Makes a command.
   public init(
     _ name: String, _ title: Phrase, _ group: Group, _ shortcuts: [Shortcut] = [],
-    isListed: Bool = true, whyNot: @autoclosure @escaping () -> Phrase? = nil,
+    isListed: Bool = true, changesText: Bool = false,
+    whyNot: @autoclosure @escaping () -> Phrase? = nil,
     isEnabled: @escaping () -> Bool = { true },
     isChecked: (() -> Bool)? = nil, perform: @escaping () -> Void
   ) {
@@ -41,6 +44,7 @@ public struct Command {
     self.group = group
     self.shortcuts = shortcuts
     self.isListed = isListed
+    self.changesText = changesText
     self.isEnabled = isEnabled
     reason = whyNot
     self.isChecked = isChecked
@@ -52,8 +56,9 @@ extension Command {
   /// The command, for as long as `refusal` gives no reason against it.
   public func unless(_ refusal: @escaping () -> Phrase?) -> Command {
     Command(
-      name, title, group, shortcuts, isListed: isListed, whyNot: refusal() ?? whyNot,
-      isEnabled: { refusal() == nil && isEnabled() }, isChecked: isChecked, perform: perform)
+      name, title, group, shortcuts, isListed: isListed, changesText: changesText,
+      whyNot: refusal() ?? whyNot, isEnabled: { refusal() == nil && isEnabled() },
+      isChecked: isChecked, perform: perform)
   }
 }
 

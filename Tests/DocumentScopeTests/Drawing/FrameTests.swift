@@ -96,7 +96,7 @@ import TextCore
         let seen = editor.window.pixels
         // Nothing of it is left for the whole frame.
         editor.window.resize(to: editor.window.logicalSize)
-        editor.document.frame.setNeedsFrame()
+        editor.document.redraws.setNeedsFrame()
         editor.turn()
         #expect(editor.window.pixels == seen, "after \(key)")
       }

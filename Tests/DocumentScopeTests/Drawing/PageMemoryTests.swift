@@ -43,16 +43,16 @@ import TextCore
   @Test func typingKeepsWhatIsAboveAndBelow() throws {
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree\n\nfour")
     editor.type("a").turn()
-    let page = editor.document.drawing.page
+    let page = editor.document.page.memory
     #expect(page.above.count == 2 && page.below.count == 4)
     editor.type("b").turn()
     editor.wait(0.5)
     editor.keys("backspace").turn()
-    let next = editor.document.drawing.page
+    let next = editor.document.page.memory
     #expect(next.above.group === page.above.group && page.above.group != nil)
     #expect(next.below.group === page.below.group && page.below.group != nil)
     editor.keys("ctrl+shift+l").turn()
-    #expect(editor.document.drawing.page.above.group !== page.above.group)
+    #expect(editor.document.page.memory.above.group !== page.above.group)
   }
 
   /// A decoration can change where neither text nor lines do.
@@ -60,11 +60,11 @@ import TextCore
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree")
     editor.type("a").turn()
     editor.type("b").turn()
-    let kept = editor.document.drawing.page.above.group
+    let kept = editor.document.page.memory.above.group
     let struck = TextDecoration(ink: .text, lines: .strikethrough)
     editor.document.layout.setDecorations([(3, struck)], from: 0)
     editor.type("c").turn()
-    #expect(editor.document.drawing.page.above.group !== kept)
+    #expect(editor.document.page.memory.above.group !== kept)
     #expect(editor.window.pixels == freshPixels(editor))
   }
 
@@ -105,12 +105,11 @@ import TextCore
 
   /// All of the window as somebody draws it who remembers nothing.
   private func freshPixels(_ editor: TestEditor) -> [UInt32] {
-    let drawing = editor.document.drawing
-    let kept = drawing.page
-    defer { drawing.page = kept }
-    drawing.page = PageMemory()
-    let list = drawing.displayList(
-      drawing.visiblePieces(at: editor.clock.now), at: editor.clock.now)
+    let (drawing, page) = (editor.document.drawing, editor.document.page)
+    let kept = page.memory
+    defer { page.memory = kept }
+    page.memory = PageMemory()
+    let list = drawing.displayList(at: editor.clock.now)
     let size = editor.window.deviceSize
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     pixels.withUnsafeMutableBufferPointer { memory in

@@ -97,11 +97,11 @@ import Testing
   @Test func theScrollLineIsDragged() throws {
     let editor = try TestEditor(lines: 200)
     editor.wheel(-1).wait(0.2)
-    let line = editor.document.scroll.scrollLine(windowWidth: 560)
+    let line = editor.document.scroll.scrollLine
     #expect(line.width == 2 && line.maxX == 560)
     editor.press(Point(x: 552, y: Double(line.y) + 10))
     editor.move(Point(x: 500, y: Double(line.y) + 110)).turn()
-    let moved = editor.document.scroll.scrollLine(windowWidth: 560)
+    let moved = editor.document.scroll.scrollLine
     #expect(abs(moved.y - line.y - 100) <= 1)
     #expect(offset(editor) > 1000)
     editor.move(Point(x: 500, y: 5000)).turn()

@@ -180,13 +180,9 @@ import Words
     #expect(command.isChecked?() == true)
   }
 
-  @Test func whatIsForbiddenIsSilent() throws {
-    final class Guard: InsertionListener {
-      func willInsert(_ text: String) -> Bool { false }
-    }
+  @Test func whatALockForbidsIsSilent() throws {
     let editor = try editor()
-    let forbids = Guard()
-    editor.document.typing.listeners.before = [forbids]
+    editor.document.readingLock.toggle()
     editor.type("a").expect("one ˇtwo")
     #expect(player.played.isEmpty)
   }

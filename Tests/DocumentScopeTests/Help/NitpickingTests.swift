@@ -46,11 +46,11 @@ import Testing
     let editor = try TestEditor("ˇ")
     let corner = Point(x: 2, y: 2)
     let side = Point(x: 10, y: 200)
-    #expect(editor.document.frameModule.edges(at: corner) == [.left, .top])
+    #expect(editor.document.chrome.edges(at: corner) == [.left, .top])
     #expect(editor.window.hitTest?(side) == .draggable)
     editor.application.settings.change { $0.systemFrame = true }
     #expect(editor.window.isDecorated)
-    #expect(editor.document.frameModule.edges(at: corner).isEmpty)
+    #expect(editor.document.chrome.edges(at: corner).isEmpty)
     #expect(editor.window.hitTest?(side) == .content)
     #expect(editor.window.hitTest?(Point(x: 200, y: 20)) == .content)
     editor.turn()

@@ -25,8 +25,7 @@ import Testing
 
   /// How visible the hint is; `nil` when it is not there.
   private func hint(_ editor: TestEditor) -> Int? {
-    let list = editor.document.drawing.displayList(
-      editor.document.viewport.visiblePieces(), at: editor.clock.now)
+    let list = editor.document.drawing.displayList(at: editor.clock.now)
     for entry in list.entries {
       if case .label(_, _, _, let color) = entry.item { return Int(color.alpha) }
     }
@@ -81,7 +80,7 @@ import Testing
   @Test func itStandsInTheMiddleOfTheWindow() throws {
     let editor = try editor()
     editor.wait(1)
-    let list = editor.document.drawing.displayList([], at: editor.clock.now)
+    let list = editor.document.drawing.displayList(at: editor.clock.now)
     for entry in list.entries {
       guard case .label(let label, let x, let y, let color) = entry.item else { continue }
       #expect(abs(2 * x + label.width - 560) <= 1 && abs(2 * y + label.height - 420) <= 1)

@@ -161,10 +161,10 @@ import TextCore
   @Test func whatThePageRemembersStaysWhileTheFocusFades() throws {
     let editor = try TestEditor("one\n\ntwoˇ\n\nthree\n\nfour", setup(.paragraph))
     editor.type("a").turn()
-    let page = editor.document.drawing.page
+    let page = editor.document.page.memory
     editor.keys("down").wait(0.05)
     editor.keys("shift+f9").wait(0.05)
-    let next = editor.document.drawing.page
+    let next = editor.document.page.memory
     #expect(page.above.group != nil && next.above.group === page.above.group)
     #expect(page.below.group != nil && next.below.group === page.below.group)
   }

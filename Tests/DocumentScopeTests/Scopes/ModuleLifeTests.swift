@@ -1,9 +1,9 @@
 import Interface
-import Words
 import Layout
 import Platform
 import Testing
 import TextCore
+import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -22,8 +22,10 @@ import TextCore
       remembered.append(Remembered(name: "\(type(of: object))", object: object))
     }
     do {
-      let editor = try TestEditor("# One\n\ntwo ˇthree\n")
-      for module in editor.document.modules + editor.application.modules { remember(module) }
+      let editor = try TestEditor("# One\n\ntwo ˇthree\n", Self.everythingOn)
+      for list in [editor.document.modules, editor.application.modules] {
+        for module in list.modules { remember(module) }
+      }
       remember(editor.document)
       remember(editor.application)
       remember(editor.document.layout)
@@ -40,22 +42,59 @@ import TextCore
       editor.application.tearDown()
       expectNothingLive(editor)
     }
-    #expect(remembered.count > 17)
+    #expect(remembered.count > 60)
     for module in remembered { #expect(module.object == nil, "\(module.name) is not freed") }
+  }
+
+  private static var everythingOn: TestEditor.Setup {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    setup.settings.smartPunctuation = true
+    setup.settings.typewriter = true
+    setup.settings.focus = .sentence
+    return setup
   }
 
   @Test func settingUpAgainRegistersOnce() throws {
     let editor = try TestEditor("one ˇtwo")
-    let animated = editor.document.frame.animated.count
+    let live = registrations(of: editor)
+    let (animated, layers) = (
+      editor.document.redraws.animated.count, editor.document.stack.layers.count
+    )
     let commands = editor.document.commands.commands.count
     for _ in 1...2 {
       editor.document.tearDown()
       editor.document.setUp()
     }
-    #expect(editor.document.frame.animated.count == animated)
+    #expect(registrations(of: editor) == live && !live.isEmpty)
+    #expect(editor.document.redraws.animated.count == animated)
+    #expect(editor.document.stack.layers.count == layers)
     #expect(editor.document.commands.commands.count == commands)
-    #expect(editor.application.appearance.colorsDidChange.listenerCount == 1)
     editor.type("x").expect("one xˇtwo")
+  }
+
+  @MainActor private final class Forgetful {
+    let news = Broadcast<Int>()
+    var hook: (() -> Void)?
+    var kept: Registration?
+    let part = Part()
+  }
+
+  @MainActor private struct Part { let more = [Broadcast<Void>()] }
+
+  /// What looks for registrations sees one wherever a module may have left it.
+  @Test func aForgottenRegistrationIsFound() {
+    let module = Forgetful()
+    #expect(LiveRegistrations(in: [("module", module)]).places.isEmpty)
+    module.kept = module.news.observe { _ in }
+    let other = module.part.more[0].observe { _ in }
+    module.hook = {}
+    withExtendedLifetime(other) {
+      #expect(
+        LiveRegistrations(in: [("module", module)]).places == [
+          "module.news: 1", "module.hook", "module.part.more[0]: 1",
+        ])
+    }
   }
 
   /// Does something with every module, so that whatever registers late has done so.
@@ -66,28 +105,32 @@ import TextCore
     editor.keys("ctrl+alt+left", "return")
     editor.window.onEvent?(.overshoot(x: -9, y: 0))
     editor.window.onEvent?(.overshoot(x: 0, y: 0))
+    editor.compose("か")
     editor.document.sheets.notify("A sentence.")
     editor.application.appearance.switchScheme()
+    editor.keys("f10")
     editor.window.onEvent?(.resized)
     editor.turn()
     #expect(editor.window.hitTest != nil)
-    #expect(editor.application.appearance.colorsDidChange.listenerCount == 1)
+    #expect(!registrations(of: editor).isEmpty)
+  }
+
+  private func registrations(of editor: TestEditor) -> [String] {
+    LiveRegistrations(in: [
+      ("document", editor.document), ("application", editor.application),
+    ]).places
   }
 
   private func expectNothingLive(_ editor: TestEditor) {
     let document = editor.document
+    #expect(registrations(of: editor) == [])
     #expect(editor.window.onEvent == nil)
     #expect(editor.window.hitTest == nil)
     #expect(document.layout.prepareParagraph == nil)
     #expect(document.layout.storage.onEndEditing == nil)
-    #expect(document.scroll.onDragScroll == nil)
-    #expect(document.saving.onTextIsSettled == nil)
-    #expect(document.saving.onRename == nil)
-    #expect(document.frame.animated.isEmpty)
+    #expect(document.redraws.animated.isEmpty)
+    #expect(document.stack.layers.isEmpty)
     #expect(document.commands.commands.isEmpty)
-    let listeners = document.typing.listeners
-    #expect(listeners.before.isEmpty && listeners.after.isEmpty)
     #expect(document.sheets.sheet == nil)
-    #expect(editor.application.appearance.colorsDidChange.listenerCount == 0)
   }
 }

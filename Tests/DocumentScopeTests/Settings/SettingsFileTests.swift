@@ -92,7 +92,7 @@ import Testing
     editor.clock.now = try #require(editor.turn())
     editor.turn()
     #expect(settings.chosen.scheme == .dark)
-    #expect(!editor.document.frame.isFrameNeeded)
+    #expect(!editor.document.redraws.isFrameNeeded)
   }
 
   @Test func theFolderIsMadeSoThatTheOneAboveItIsNotWatched() throws {

@@ -128,7 +128,7 @@ final class TestEditor {
     let desktop = MemoryDesktop(scale: setup.scale)
     let drafts = DraftStore(store: store, folder: "/state/drafts")
     let letters = try Letters.of(setup.typeface)
-    var outer = ApplicationScope.Surroundings(
+    var outer = ApplicationScope.Dependencies(
       store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
       clock: clock)
     outer.settings = SettingsStore(store: store, folder: home + "/.config")
@@ -143,10 +143,10 @@ final class TestEditor {
     outer.version = setup.version
     outer.welcome = setup.welcome
     outer.words = { setup.words[$0].map { Array($0.utf8) } }
-    outer.about = AboutModule.Surroundings(
+    outer.about = AboutModule.Dependencies(
       makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
       rasterizer: letters.rasterizer, labels: letters.labels)
-    outer.writing = WritingSurroundings(
+    outer.writing = WritingDependencies(
       dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
       language: setup.language, queue: setup.writingQueue)
     outer.services.opener = setup.opener
@@ -163,7 +163,7 @@ final class TestEditor {
             title: application.language.words.text(request.title)))
         let document = DocumentScope(
           request,
-          in: DocumentScope.Surroundings(
+          in: DocumentScope.Dependencies(
             window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
             labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
             clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,

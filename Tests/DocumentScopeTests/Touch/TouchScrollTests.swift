@@ -130,12 +130,12 @@ import TextCore
     #expect(offset(editor) == 0, "it is not seen: the page is pulled")
     editor.finger(.ended, Point(x: 540, y: 60)).wait(1)
     editor.wheel(-1).wait(0.2)
-    let line = editor.document.scroll.scrollLine(windowWidth: 560)
+    let line = editor.document.scroll.scrollLine
     let grasp = Point(x: 540, y: Double(line.maxY) + 6)
     editor.finger(.began, grasp)
     let below = Point(x: 480, y: grasp.y + 100)
     editor.slide(grasp, to: below).finger(.ended, below)
-    let moved = editor.document.scroll.scrollLine(windowWidth: 560)
+    let moved = editor.document.scroll.scrollLine
     #expect(abs(moved.y - line.y - 100) <= 1)
     let rest = offset(editor)
     editor.wait(2)

@@ -19,19 +19,19 @@ import Testing
     let place = editor.point(at: 5)
     editor.finger(.began, place).wait(0.05)
     editor.expect("ˇone two three").finger(.ended, place).expect("one tˇwo three")
-    #expect(!editor.document.touch.showsHandles)
+    #expect(!editor.document.handles.areShown)
   }
 
   @Test func twoTapsSelectTheWordAndThreeTheParagraph() throws {
     let editor = try TestEditor("ˇone two three\nfour")
     let place = point(editor, "two")
     editor.tap(place).tap(place).expect("one «two» three\nfour")
-    #expect(editor.document.touch.showsHandles)
+    #expect(editor.document.handles.areShown)
     editor.tap(place).expect("«one two three\n»four")
     editor.wait(1)
     editor.tap(place)
     #expect(editor.selection.isEmpty)
-    #expect(!editor.document.touch.showsHandles)
+    #expect(!editor.document.handles.areShown)
   }
 
   @Test func aHoldSelectsTheWordAndGoesOnByWords() throws {
@@ -43,14 +43,14 @@ import Testing
     editor.finger(.moved, point(editor, "three")).expect("one «two three» four")
     editor.finger(.moved, point(editor, "one")).expect("«ˇone two» three four")
     editor.finger(.moved, place).finger(.ended, place).expect("one «two» three four")
-    #expect(editor.document.touch.showsHandles)
+    #expect(editor.document.handles.areShown)
     #expect(!editor.document.menus.isOpen)
   }
 
   @Test func aDraggedHandleMovesItsEndAndTheOtherIsTheAnchor() throws {
     let editor = try TestEditor("ˇone two three four")
     editor.hold(point(editor, "two")).finger(.ended, point(editor, "two"))
-    let end = editor.document.touch.handles.place(of: .end)
+    let end = editor.document.handles.handles.place(of: .end)
     // By the knob, which hangs below the line.
     let knob = Point(x: end.x + 3, y: end.y + 20)
     func under(_ offset: Int) -> Point {
@@ -61,13 +61,13 @@ import Testing
     editor.expect("one «two thre»e four")
     editor.finger(.moved, under(1)).finger(.ended, under(1)).expect("o«ˇne »two three four")
     editor.keys("shift+left").expect("«ˇone »two three four")
-    #expect(!editor.document.touch.showsHandles)
+    #expect(!editor.document.handles.areShown)
   }
 
   @Test func theFirstHandleTakesTheStart() throws {
     let editor = try TestEditor("ˇone two three four")
     editor.hold(point(editor, "three")).finger(.ended, point(editor, "three"))
-    let start = editor.document.touch.handles.place(of: .start)
+    let start = editor.document.handles.handles.place(of: .start)
     let knob = Point(x: start.x, y: start.y - 20)
     editor.finger(.began, knob)
     editor.finger(.moved, Point(x: editor.point(at: 2).x, y: knob.y)).expect(
@@ -81,7 +81,7 @@ import Testing
     let editor = try TestEditor(lines: 200)
     let place = Point(x: editor.point(at: 2).x, y: editor.point(at: 2).y)
     editor.hold(place).finger(.ended, place)
-    let end = editor.document.touch.handles.place(of: .end)
+    let end = editor.document.handles.handles.place(of: .end)
     editor.finger(.began, Point(x: end.x, y: end.y + 18))
     editor.finger(.moved, Point(x: end.x, y: 416)).wait(1)
     let offset = editor.document.viewport.scrollOffset
@@ -104,11 +104,11 @@ import Testing
     for input in inputs {
       let editor = try TestEditor("ˇone two three")
       editor.hold(editor.point(in: "two")).finger(.ended, editor.point(in: "two"))
-      #expect(editor.document.touch.showsHandles)
+      #expect(editor.document.handles.areShown)
       editor.move(Point(x: 300, y: 200))
-      #expect(editor.document.touch.showsHandles, "a pointer that is pushed away does nothing")
+      #expect(editor.document.handles.areShown, "a pointer that is pushed away does nothing")
       input(editor)
-      #expect(!editor.document.touch.showsHandles)
+      #expect(!editor.document.handles.areShown)
     }
   }
 

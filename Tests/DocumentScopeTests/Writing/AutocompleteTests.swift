@@ -92,14 +92,11 @@ import TextCore
     #expect(offer(editor) == nil)
   }
 
-  @Test func nothingIsOfferedAfterALetterThatWasForbidden() throws {
-    final class Guard: InsertionListener {
-      func willInsert(_ text: String) -> Bool { false }
-    }
+  @Test func nothingIsOfferedAfterALetterThatALockForbade() throws {
     let editor = try editor("landscape\nˇ")
-    let forbids = Guard()
-    editor.document.typing.listeners.before.append(forbids)
+    editor.document.readingLock.toggle()
     editor.type("x")
+    editor.document.readingLock.toggle()
     editor.clipboard.text = "lan"
     editor.keys("ctrl+v").expect("landscape\nlanˇ")
     #expect(offer(editor) == nil, "it was pasted, not typed")
@@ -110,8 +107,7 @@ import TextCore
     editor.type("la").turn()
     let layouts = editor.document.layout.layoutCount
     editor.type("n").turn()
-    let list = editor.document.drawing.displayList(
-      editor.document.viewport.visiblePieces(), at: editor.clock.now)
+    let list = editor.document.drawing.displayList(at: editor.clock.now)
     let grey = editor.application.appearance.theme.tags
     let drawn = list.entries.filter {
       if case .glyphs(let run, _, _, grey) = $0.item { run.glyphs.count == 6 } else { false }
@@ -142,7 +138,7 @@ import TextCore
     let editor = try editor("landscape\nˇ", isOn: false)
     #expect(offer(editor.type("lan")) == nil)
     #expect(editor.document.writing.autocomplete.index.count == 0)
-    #expect(editor.document.editor.didChangeText.listenerCount == 2, "focus mode and direction")
+    #expect(editor.document.editor.didChangeText.observerCount == 2, "focus mode and direction")
     #expect(editor.document.writing.autocomplete.advance(to: 1000) == .still)
     editor.document.perform("autocomplete")
     editor.settle()

@@ -301,8 +301,7 @@ extension TestEditor {
     let editor = try TestEditor("One. Twoˇ. Three.", setup)
     editor.compose("日本").wait(2)
     func dims(at x: Int) -> Bool {
-      let list = editor.document.drawing.displayList(
-        editor.document.viewport.visiblePieces(), at: editor.clock.now)
+      let list = editor.document.drawing.displayList(at: editor.clock.now)
       return list.entries.contains { entry in
         guard case .fill(let rect, let color) = entry.item, rect.height > 10 else { return false }
         return rect.x <= x && x < rect.maxX && (1...254).contains(color.alpha)

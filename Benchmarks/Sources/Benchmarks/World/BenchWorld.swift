@@ -54,16 +54,16 @@ final class BenchWorld {
     open: (DocumentsModule) throws -> Void
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
-    var surroundings = ApplicationScope.Surroundings(
+    var dependencies = ApplicationScope.Dependencies(
       store: store, drafts: drafts, state: StateStore(store: store, folder: folder), clock: clock)
-    surroundings.initialSettings = settings
-    surroundings.scheme = .light
+    dependencies.initialSettings = settings
+    dependencies.scheme = .light
     let application = ApplicationScope(
-      in: surroundings,
+      in: dependencies,
       makeDocument: { [self] application, request in
         let document = DocumentScope(
           request,
-          in: DocumentScope.Surroundings(
+          in: DocumentScope.Dependencies(
             window: window,
             typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
             rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: clipboard,

@@ -7,26 +7,23 @@ import Platform
 final class WindowSettingsModule: Module {
   private let window: any Window
   private let settings: SettingsModule
-  private let frame: FrameSchedule
-  private var subscription: Subscription?
+  private let redraws: RedrawSchedule
 
-  init(window: any Window, settings: SettingsModule, frame: FrameSchedule) {
+  init(window: any Window, settings: SettingsModule, redraws: RedrawSchedule) {
     self.window = window
     self.settings = settings
-    self.frame = frame
+    self.redraws = redraws
   }
 
-  func setUp() {
-    subscription = settings.didChange.subscribe { [weak self] in self?.follow($0) }
+  func setUp(_ registrations: Registrations) {
+    settings.didChange.observe(in: registrations) { [weak self] in self?.follow($0) }
     follow(settings.current)
   }
-
-  func tearDown() { subscription = nil }
 
   private func follow(_ settings: Settings) {
     window.setBlanksOtherMonitors(settings.blankMonitors)
     guard settings.systemFrame != window.isDecorated else { return }
     window.setDecorated(settings.systemFrame)
-    frame.setNeedsFrame()
+    redraws.setNeedsFrame()
   }
 }

@@ -6,7 +6,7 @@ import TextCore
 
 extension DocumentScope {
   /// What a document needs from outside its scope.
-  public struct Surroundings {
+  public struct Dependencies {
     /// Where the document is shown.
     public var window: any Window
     /// Shaping, breaking, direction.

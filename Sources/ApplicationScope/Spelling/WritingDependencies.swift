@@ -1,7 +1,7 @@
 import Platform
 
 /// What the modules that help while writing need from outside.
-public struct WritingSurroundings {
+public struct WritingDependencies {
   /// The dictionaries that are installed.
   public var dictionaries: any DictionaryShelf
   /// The file with the words that the person has added.

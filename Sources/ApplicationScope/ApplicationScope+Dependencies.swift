@@ -5,7 +5,7 @@ import Platform
 
 extension ApplicationScope {
   /// What the program needs from outside.
-  public struct Surroundings {
+  public struct Dependencies {
     /// Files.
     public var store: any FileStore
     /// Unsaved text.
@@ -25,7 +25,7 @@ extension ApplicationScope {
     /// Where work waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
     /// What helps while writing.
-    public var writing = WritingSurroundings()
+    public var writing = WritingDependencies()
     /// What the desktop does for the program.
     public var services = DesktopServices()
     /// Random numbers.
@@ -37,7 +37,7 @@ extension ApplicationScope {
     /// The sheet that greets at the first start, in a language; `nil`: there is none.
     public var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
     /// What the About window needs; `nil`: there is none.
-    public var about: AboutModule.Surroundings?
+    public var about: AboutModule.Dependencies?
     /// The language of the person's desktop: `et-EE`.
     public var locale = "en"
     /// The program's words in a language, as a `.po` file; `nil`: in English only.

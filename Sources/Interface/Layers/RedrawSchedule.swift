@@ -1,29 +1,30 @@
-import Interface
-
 /// What modules ask of the next frame. Nothing is drawn when nothing was asked.
-final class FrameSchedule {
+public final class RedrawSchedule {
   /// What the next frame has to show anew.
-  enum Need {
+  public enum Need {
     case nothing
     /// One layer; all else is as it was.
-    case layer(any PageLayer)
+    case layer(any Layer)
     case everything
     /// Everything, and all of it has to be presented, also what is as it was.
     case wholeWindow
   }
 
   /// What the next frame has to show anew.
-  private(set) var need = Need.everything
-  /// What moves now and then.
-  private(set) var animated: [any Animated] = []
+  public private(set) var need = Need.everything
+  /// What moves now and then; it asks with `setNeedsFrame` when it begins to.
+  public private(set) var animated: [any Animated] = []
+
+  /// Makes a schedule that asks for a first frame.
+  public init() {}
 
   /// Whether a frame has to be drawn.
-  var isFrameNeeded: Bool {
+  public var isFrameNeeded: Bool {
     if case .nothing = need { false } else { true }
   }
 
   /// Whether more than one layer will be other than it was.
-  var isEverythingNeeded: Bool {
+  public var isEverythingNeeded: Bool {
     switch need {
     case .nothing, .layer: false
     case .everything, .wholeWindow: true
@@ -31,12 +32,12 @@ final class FrameSchedule {
   }
 
   /// Asks for a frame as soon as the events at hand are handled.
-  func setNeedsFrame() {
+  public func setNeedsFrame() {
     if !isEverythingNeeded { need = .everything }
   }
 
   /// Asks for a frame in which nothing but one layer is other than it was.
-  func setNeedsFrame(of layer: any PageLayer) {
+  public func setNeedsFrame(of layer: any Layer) {
     switch need {
     case .nothing: need = .layer(layer)
     case .layer(let other) where other === layer: break
@@ -46,19 +47,19 @@ final class FrameSchedule {
   }
 
   /// Asks for a frame that is presented as a whole: the screen has lost what it showed.
-  func setNeedsWholeWindow() { need = .wholeWindow }
+  public func setNeedsWholeWindow() { need = .wholeWindow }
 
   /// Notes that the frame was drawn.
-  func frameWasDrawn() { need = .nothing }
+  public func frameWasDrawn() { need = .nothing }
 
-  /// Takes on something that moves; it asks with `setNeedsFrame` when it begins to.
-  func add(_ animated: any Animated) { self.animated.append(animated) }
+  /// Begins to bring on what moves, in this order.
+  public func begin(with animated: [any Animated]) { self.animated = animated }
 
   /// Lets go of everything that moves.
-  func removeAll() { animated.removeAll() }
+  public func end() { animated = [] }
 
   /// Brings everything that moves to `now`.
-  func advance(to now: Double) -> Pace {
+  public func advance(to now: Double) -> Pace {
     animated.reduce(Pace.still) { $0.sooner($1.advance(to: now)) }
   }
 }

@@ -1,22 +1,26 @@
 /// Where each layer's items stand in a frame's list.
-struct LayerParts {
+public struct LayerParts {
   private var parts: [(layer: ObjectIdentifier, range: Range<Int>)] = []
 
-  /// The place of the lowest layer's first item; what is below it moves with the page.
-  var start: Int { parts.first?.range.lowerBound ?? 0 }
+  /// The place of the first item that does not move with the page.
+  public private(set) var endOfPage = 0
+
+  /// Makes the parts of an empty list.
+  public init() {}
 
   /// Notes the next layer, which stands over all before.
-  mutating func append(_ layer: any PageLayer, _ range: Range<Int>) {
+  public mutating func append(_ layer: any Layer, _ range: Range<Int>) {
+    if layer.scrollsWithPage { endOfPage = range.upperBound }
     parts.append((ObjectIdentifier(layer), range))
   }
 
   /// The places of a layer's items; `nil` for one that is not in the list.
-  func range(of layer: any PageLayer) -> Range<Int>? {
+  public func range(of layer: any Layer) -> Range<Int>? {
     parts.first { $0.layer == ObjectIdentifier(layer) }?.range
   }
 
   /// Notes that a layer has so many items now; those over it move.
-  mutating func note(_ layer: any PageLayer, now count: Int) {
+  public mutating func note(_ layer: any Layer, now count: Int) {
     let index = parts.firstIndex { $0.layer == ObjectIdentifier(layer) }
     guard let index else { return }
     let range = parts[index].range

@@ -1,0 +1,64 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import Words
+
+/// The document's name, on the title strip and to the desktop. What has no file is called something
+/// in the language of the program, also when that changes.
+///
+/// The strip is a part of the page: it scrolls away with it, and moves the window where it is
+/// dragged.
+final class TitleStripModule: Module, Layer {
+  private let saving: SavingModule
+  private let language: LanguageModule
+  private let chrome: WindowChromeModule
+  private let window: any Window
+  private let viewport: Viewport
+  private let redraws: RedrawSchedule
+  private let typesetting: Typesetting
+  private var strip: TitleStrip
+
+  init(
+    saving: SavingModule, language: LanguageModule, chrome: WindowChromeModule,
+    window: any Window, viewport: Viewport, redraws: RedrawSchedule, typesetting: Typesetting
+  ) {
+    self.saving = saving
+    self.language = language
+    self.chrome = chrome
+    self.window = window
+    self.viewport = viewport
+    self.redraws = redraws
+    self.typesetting = typesetting
+    strip = TitleStrip("", typesetting: typesetting)
+  }
+
+  func setUp(_ registrations: Registrations) {
+    language.didChange.observe(in: registrations) { [weak self] _ in self?.show() }
+    show()
+  }
+
+  /// Shows the name as it is now.
+  func show() {
+    let name = language.words.text(saving.name)
+    strip = TitleStrip(name, typesetting: typesetting)
+    window.setTitle(name + " – Paber")
+    redraws.setNeedsFrame()
+  }
+
+  // The strip
+
+  var scrollsWithPage: Bool { true }
+
+  /// It is behind everything, so the point is on nothing else.
+  func hitTest(_ point: Point) -> HitArea? { chrome.isOurs ? .draggable : nil }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard chrome.isOurs else { return }
+    strip.draw(
+      into: &list, windowWidth: window.logicalSize.width,
+      scrollOffset: viewport.titleScroll - moment.pageShift, theme: moment.theme,
+      scale: moment.scale)
+  }
+}

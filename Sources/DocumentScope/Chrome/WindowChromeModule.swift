@@ -1,0 +1,209 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import Words
+
+/// The window chrome, which is not there until it is wanted: the controls near the pointer, edges
+/// that resize, full screen.
+final class WindowChromeModule: Module {
+  private let window: any Window
+  private let stack: LayerStack
+  private let scroll: ScrollModule
+  private let redraws: RedrawSchedule
+  private let appearance: AppearanceModule
+  private let clock: any Clock
+
+  private var hovered: WindowControls.Control?
+  /// The control that the button went down on.
+  private var held: WindowControls.Control?
+  private var isNearControls = false
+  private var controlsSince = -Double.infinity
+  private var isFading = false
+
+  init(
+    window: any Window, stack: LayerStack, scroll: ScrollModule, redraws: RedrawSchedule,
+    appearance: AppearanceModule, clock: any Clock
+  ) {
+    self.window = window
+    self.stack = stack
+    self.scroll = scroll
+    self.redraws = redraws
+    self.appearance = appearance
+    self.clock = clock
+  }
+
+  func tearDown() {
+    held = nil
+    isFading = false
+  }
+
+  // What is where
+
+  private var controls: WindowControls { WindowControls(windowWidth: window.logicalSize.width) }
+
+  /// Whether the window's controls, edges and places to drag it by are ours: not in full screen,
+  /// and not where the desktop draws a frame.
+  var isOurs: Bool { !window.isFullScreen && !window.isDecorated }
+
+  /// The control at a point; none where there are none.
+  private func control(at point: Point) -> WindowControls.Control? {
+    isOurs ? controls.control(at: point) : nil
+  }
+
+  /// The edges that a press at a point would drag. The scroll line, where it is seen, comes before
+  /// the edge that it is on.
+  func edges(at point: Point) -> WindowEdges {
+    guard isOurs, !window.isMaximized else { return [] }
+    var edges = WindowEdges(near: point, in: window.logicalSize)
+    if edges == [.right], scroll.isScrollLineShown, scroll.canGrasp(at: point) { edges = [] }
+    return edges
+  }
+
+  // The pointer
+
+  /// The pointer moved: brings the controls where it is near them.
+  private func pointerMoved(to point: Point) {
+    let near = isOurs && controls.isNear(point)
+    let control = control(at: point)
+    if near != isNearControls { showControls(near) }
+    if control != hovered {
+      hovered = control
+      redraws.setNeedsFrame()
+    }
+  }
+
+  /// Takes the controls away, as the pointer is elsewhere or somebody writes.
+  func hideControls() {
+    hovered = nil
+    if isNearControls { showControls(false) }
+  }
+
+  /// Lets the controls come or go.
+  private func showControls(_ shows: Bool) {
+    isNearControls = shows
+    controlsSince = clock.now
+    isFading = true
+    redraws.setNeedsFrame()
+  }
+
+  /// A press of the left button.
+  ///
+  /// A control works when the button comes up on it again. One that worked at the press would take
+  /// the window away from under the release, and who never hears of it takes the next press for
+  /// the same.
+  private func press(at point: Point) -> EventResult {
+    held = shownControl(at: point)
+    if held != nil { return .captured }
+    let edges = edges(at: point)
+    guard !edges.isEmpty else { return .ignored }
+    window.beginResize(
+      edges, springTime: appearance.desktop.reducesMotion ? 0 : Motion.springBack)
+    return .taken
+  }
+
+  /// The left button came up, maybe where it went down. A control under something that came
+  /// meanwhile is none.
+  private func release(at point: Point) {
+    let pressed = held
+    held = nil
+    if let pressed, pressed == control(at: point), stack.isForemost(self, at: point) {
+      work(pressed)
+    }
+  }
+
+  /// A tap of a finger; `true`: it was for a control, or for the top edge, where it shows the
+  /// controls. Anywhere else it takes them away.
+  private func tap(at point: Point) -> Bool {
+    if let control = shownControl(at: point) {
+      work(control)
+      return true
+    }
+    let isAtTop = isOurs && (controls.isNear(point) || point.y < scroll.titleStripEnd)
+    if isAtTop != isNearControls { showControls(isAtTop) }
+    return isAtTop
+  }
+
+  /// The control at a point, if controls are shown.
+  private func shownControl(at point: Point) -> WindowControls.Control? {
+    isNearControls ? control(at: point) : nil
+  }
+
+  private func work(_ control: WindowControls.Control) {
+    switch control {
+    case .minimize: window.minimize()
+    case .maximize: window.setMaximized(!window.isMaximized)
+    case .close: window.onEvent?(.closeRequested)
+    }
+  }
+
+  /// Full screen and back.
+  func toggleFullScreen() { window.setFullScreen(!window.isFullScreen) }
+
+  /// The commands of the window.
+  var commands: [Command] {
+    [
+      Command("full-screen", "Full Screen", .view, [Shortcut(.function(11))]) { [weak self] in
+        self?.toggleFullScreen()
+      },
+      Command("minimize", "Minimise", .view) { [weak self] in self?.window.minimize() },
+      Command("maximize", "Maximise", .view) { [weak self] in
+        guard let self else { return }
+        window.setMaximized(!window.isMaximized)
+      },
+    ]
+  }
+}
+
+extension WindowChromeModule: Layer {
+  func hitTest(_ point: Point) -> HitArea? {
+    control(at: point) != nil || !edges(at: point).isEmpty ? .content : nil
+  }
+
+  func pointerShape(at point: Point) -> PointerShape {
+    control(at: point) == nil ? edges(at: point).pointerShape : .arrow
+  }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    switch event {
+    case .press(let press) where press.button == .left: return self.press(at: press.point)
+    case .drag(let point): pointerMoved(to: point)
+    case .release(.left, let point) where held != nil: release(at: point)
+    case .hover(let point):
+      pointerMoved(to: point)
+      return hitTest(point) == nil ? .ignored : .taken
+    case .hoverEnd: hideControls()
+    case .gesture(.tap(let point, _)): return EventResult(isTaken: tap(at: point))
+    default: return .ignored
+    }
+    return .taken
+  }
+
+  /// Draws the controls.
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard isOurs else { return }
+    let part = min(1, (moment.time - controlsSince) / Motion.appear)
+    let opacity = isNearControls ? part : 1 - part
+    guard opacity > 0 else { return }
+    controls.draw(
+      into: &list, hovered: hovered, isMaximized: window.isMaximized, opacity: opacity,
+      theme: moment.theme, scale: moment.scale)
+  }
+}
+
+extension WindowChromeModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard isFading else { return .still }
+    redraws.setNeedsFrame()
+    isFading = time - controlsSince < Motion.appear
+    return isFading ? .moving : .still
+  }
+}
+
+extension WindowChromeModule: WindowEventObserver {
+  /// The keyboard has gone, and whoever has the pointer now may keep its release.
+  func observe(_ event: WindowEvent) {
+    if event == .focus(false) { held = nil }
+  }
+}

@@ -1,0 +1,46 @@
+import Interface
+import Platform
+
+/// Takes what happens to the window: has every observer know of it, then brings it to the layers, or
+/// text and what is composed to where somebody writes. While something is being pasted, what the
+/// person does waits.
+final class WindowEventsModule: Module {
+  private let window: any Window
+  private let paste: PasteReader
+  private let stack: LayerStack
+  private let composition: CompositionModule
+  private var observers: [any WindowEventObserver] = []
+
+  init(
+    window: any Window, paste: PasteReader, stack: LayerStack, composition: CompositionModule
+  ) {
+    self.window = window
+    self.paste = paste
+    self.stack = stack
+    self.composition = composition
+  }
+
+  /// Begins with those who have to know of everything, in this order.
+  func begin(with observers: [any WindowEventObserver]) { self.observers = observers }
+
+  func setUp(_ registrations: Registrations) {
+    window.onEvent = { [weak self] in self?.handle($0) }
+    window.hitTest = { [weak self] in self?.stack.area(at: $0) ?? .content }
+  }
+
+  func tearDown() {
+    window.onEvent = nil
+    window.hitTest = nil
+    observers = []
+  }
+
+  private func handle(_ event: WindowEvent) {
+    if paste.keepsBack(event) { return }
+    for observer in observers { observer.observe(event) }
+    switch event {
+    case .text(let text): composition.insert(text)
+    case .composition(let text, let choice): composition.show(text, choice: choice)
+    default: stack.handle(event)
+    }
+  }
+}

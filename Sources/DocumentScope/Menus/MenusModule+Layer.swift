@@ -1,0 +1,77 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+
+/// What the menus take of what happens to the window while they are open: they are in front of
+/// everything.
+extension MenusModule: Layer {
+  func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
+
+  var textInput: (any TextInputClient)? { isOpen ? self : nil }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) { session?.draw(into: &list) }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    switch event {
+    case .key(let press): return EventResult(isTaken: handle(press))
+    case .press(let press):
+      return handlePress(at: press.point, clicks: press.clicks) ? .captured : .ignored
+    case .drag(let point), .hover(let point): return EventResult(isTaken: pointerMoved(to: point))
+    case .release(_, let point): return EventResult(isTaken: handleRelease(at: point))
+    case .wheel(let detents, let point, _):
+      return EventResult(isTaken: turnWheel(detents, at: point))
+    case .fingerDown(let point):
+      guard handlePress(at: point, clicks: 1) else { return .ignored }
+      finger = (point, point, true)
+      return .captured
+    case .finger(let event):
+      handle(event)
+      return .taken
+    case .hoverEnd, .gesture: return .ignored
+    }
+  }
+
+  /// A key that writes is its letter: that chooses a row, or closes the menus and is written.
+  private func handle(_ press: KeyPress) -> Bool {
+    restStart = nil
+    guard let session else { return false }
+    if let text = press.text { return insert(text, isComposed: false) }
+    return finish(session.handle(press))
+  }
+
+  /// Alt or Shift held shows what is rarer.
+  private func setModifiers(_ modifiers: Modifiers) {
+    guard let session, session.hasOpenMenu else { return }
+    session.setAlternates(!modifiers.isDisjoint(with: [.alt, .shift]))
+    if session.showsAlternates { hints.didUseAlternates() }
+    redraws.setNeedsFrame()
+  }
+}
+
+extension MenusModule: TextInputClient {
+  func insert(_ text: String, isComposed: Bool) -> Bool {
+    guard let session else { return false }
+    if !session.takesKeys {
+      close()
+      return false
+    }
+    return finish(session.insert(text, at: clock.now))
+  }
+
+  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+    insert(text.asTyped, isComposed: true) ? .chosen : .ignored
+  }
+}
+
+extension MenusModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .modifiers(let held): setModifiers(held)
+    case .mouse(let mouse) where mouse.kind == .leave: pointerLeft()
+    case .focus(false): close()
+    case .resized: session?.refresh()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Layout
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import TextCore
+
+/// The mouse on the page. White space around the text moves the window.
+extension PageModule {
+  /// Whether a point is in the column of text, marks that hang at either side included.
+  func isInText(_ point: Point) -> Bool {
+    let container = layout.container
+    let margin = container.leftPadding / 2
+    return point.x >= container.leftInset - margin
+      && point.x < container.leftInset + container.mirrored(0) + margin
+  }
+
+  func hitTest(_ point: Point) -> HitArea? {
+    guard chrome.isOurs else { return .content }
+    if point.y < scroll.titleStripEnd { return nil }
+    return isInText(point) ? .content : .draggable
+  }
+
+  func pointerShape(at point: Point) -> PointerShape {
+    let isStrip = point.y < PageMetrics.titleStripHeight && viewport.titleScroll == 0
+    return isInText(point) && !isStrip ? .text : .arrow
+  }
+
+  /// A button went down.
+  func press(_ press: MousePress) -> EventResult {
+    switch press.button {
+    case .left:
+      let isPlain = press.clicks == 1 && press.modifiers.isEmpty
+      if isPlain, typing.tickTask(at: press.point) { return .taken }
+      selection.press(
+        at: press.point, clicks: press.clicks, extending: press.modifiers.contains(.shift))
+      return .captured
+    case .middle: pasteboard.pastePrimary(at: press.point)
+    case .right: openMenu(at: press.point)
+    }
+    return .taken
+  }
+
+  /// Opens the menu of what is at a point: the text, or the window.
+  func openMenu(at point: Point) {
+    let isText = hitTest(point) == .content && isInText(point)
+    menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
+  }
+
+  /// The wheel turned.
+  func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
+    if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
+    scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)
+  }
+
+  /// Logical pixels for a detent of the wheel: three lines of the usual height.
+  private static let wheelStep = PageMetrics.textSize * PageMetrics.lineHeight * 3
+}

@@ -1,0 +1,101 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// Fingers on the page. A finger is no mouse: it scrolls where a mouse would select.
+extension PageModule {
+  /// Does what a gesture means that nobody in front of the page has taken.
+  func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
+    switch gesture {
+    case .tap(let point, let count): tap(at: point, count: count)
+    case .hold(let point):
+      beginHold(at: point)
+      return .captured
+    case .drag(let start, let point): return drag(from: start, to: point)
+    case .release(let point, let speed):
+      if fingerHold == .menuPlace {
+        openMenu(at: point)
+        // The finger that opened the menu has been lifted already.
+        _ = menus.handleRelease(at: point)
+      }
+      end(speed: speed)
+    case .cancel: end(speed: 0)
+    case .pinch(let distance): textSize.pinch(by: distance)
+    case .turn: break
+    case .pairEnded:
+      scroll.releasePage(speed: 0)
+      textSize.pinchEnded()
+    }
+    return .taken
+  }
+
+  private func tap(at point: Point, count: Int) {
+    scroll.releasePage(speed: 0)
+    if stoppedPage || (count == 1 && typing.tickTask(at: point)) { return }
+    selection.press(at: point, clicks: count, extending: false)
+    selection.release()
+  }
+
+  /// A hold selects the word under it; on what is selected, or beside the text, it is for the menu.
+  private func beginHold(at point: Point) {
+    guard isOnText(point), !isOnSelectedText(point) else {
+      fingerHold = .menuPlace
+      return
+    }
+    selection.press(at: point, clicks: 2, extending: false)
+    fingerHold = .words
+  }
+
+  private func drag(from start: Point, to point: Point) -> EventResult {
+    switch fingerHold {
+    case .nothing:
+      // From where the finger is now: the page does not jump by what a hand may tremble.
+      fingerHold = .page(y: point.y)
+    case .page(let y):
+      scroll.followFinger(by: point.y - y)
+      fingerHold = .page(y: point.y)
+    case .words: selection.drag(to: point, edge: SelectionHandlesModule.edge)
+    case .menuPlace:
+      let distance = max(abs(point.x - start.x), abs(point.y - start.y))
+      guard distance > TouchRecognizer.slop else { break }
+      fingerHold = .nothing
+      return .ignored
+    }
+    return .captured
+  }
+
+  private func end(speed: Double) {
+    switch fingerHold {
+    case .page: scroll.releasePage(speed: speed)
+    case .nothing, .menuPlace: scroll.releasePage(speed: 0)
+    case .words: selection.release()
+    }
+    fingerHold = .nothing
+  }
+
+  // What is where
+
+  /// Whether letters are under a finger, or so near that they were meant.
+  private func isOnText(_ point: Point) -> Bool {
+    let place = selection.textPlace(at: point)
+    let caret = layout.caretPlace(at: place.offset, affinity: place.affinity)
+    let line = caret.line
+    let top = viewport.top(of: caret.piece) + line.top + scroll.shownShift
+    let y = window.scale.devicePixel(point.y)
+    let x = point.x - layout.container.leftInset
+    return !line.range.isEmpty && y >= top && y < top + line.height
+      && x >= Double(line.x) - TouchRecognizer.slop
+      && x <= Double(line.x + line.width) + TouchRecognizer.slop
+  }
+
+  /// Whether letters are under a finger that are selected.
+  func isOnSelectedText(_ point: Point) -> Bool {
+    let range = editor.selection.range
+    let offset = selection.textPlace(at: point).offset
+    return !range.isEmpty && range.lowerBound <= offset && offset <= range.upperBound
+      && isOnText(point)
+  }
+}

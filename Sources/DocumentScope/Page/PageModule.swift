@@ -1,0 +1,155 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// The page as a layer: shows the text, and gives what a person does with keys, mouse and fingers to
+/// the modules that know what it means there.
+final class PageModule: Module {
+  let window: any Window
+  let layout: LayoutManager
+  let viewport: Viewport
+  let editor: DocumentEditor
+  let stack: LayerStack
+  let scroll: ScrollModule
+  let selection: SelectionModule
+  let typing: TypingModule
+  let pasteboard: PasteboardModule
+  let menus: MenusModule
+  let chrome: WindowChromeModule
+  let textSize: TextSizeModule
+  private let composition: PageComposition
+  private let commandTable: CommandTable
+  private let readingLock: ReadingLockModule
+  private let hints: HintsModule
+  private let rasterizer: any GlyphRasterizer
+  private let debug: DebugSwitches
+
+  /// What the last frame showed of the text.
+  var memory = PageMemory()
+  /// The pieces in the window where the next frame shows them.
+  private(set) var pieces: [Viewport.VisiblePiece] = []
+
+  /// What a finger does with the page.
+  enum FingerHold: Equatable {
+    case nothing
+    /// Scrolls it; where the finger was last.
+    case page(y: Double)
+    /// Selects by words.
+    case words
+    /// Rests at a place whose menu opens when it is lifted there.
+    case menuPlace
+  }
+
+  var fingerHold = FingerHold.nothing
+  /// Whether the finger that is down came down on a moving page, and so only stopped it.
+  var stoppedPage = false
+
+  init(
+    window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
+    stack: LayerStack, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
+    pasteboard: PasteboardModule, menus: MenusModule, chrome: WindowChromeModule,
+    textSize: TextSizeModule, composition: PageComposition, commands: CommandTable,
+    readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
+    debug: DebugSwitches
+  ) {
+    self.window = window
+    self.layout = layout
+    self.viewport = viewport
+    self.editor = editor
+    self.stack = stack
+    self.scroll = scroll
+    self.selection = selection
+    self.typing = typing
+    self.pasteboard = pasteboard
+    self.menus = menus
+    self.chrome = chrome
+    self.textSize = textSize
+    self.composition = composition
+    self.commandTable = commands
+    self.readingLock = readingLock
+    self.hints = hints
+    self.rasterizer = rasterizer
+    self.debug = debug
+  }
+
+  func tearDown() {
+    composition.tearDown()
+    (fingerHold, stoppedPage) = (.nothing, false)
+  }
+
+  // Keys
+
+  private func press(_ key: KeyPress) {
+    if let command = commandTable.command(for: key) {
+      if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
+    } else if let text = key.text {
+      write(text, isComposed: false)
+    }
+  }
+
+  private func write(_ text: String, isComposed: Bool) {
+    scroll.endBounce()
+    chrome.hideControls()
+    stack.hidePointer()
+    hints.noteTyping()
+    composition.insert(text, isComposed: isComposed)
+  }
+
+  // Drawing
+
+  /// Lays out what the next frame shows of the text: moved while the page is pulled beyond its end.
+  func layOutVisiblePieces(at time: Double) {
+    let shift = scroll.pageShift(at: time)
+    pieces = viewport.visiblePieces()
+    guard shift != 0 else { return }
+    pieces = pieces.map { .init(piece: $0.piece, top: $0.top + shift) }
+  }
+}
+
+extension PageModule: Layer {
+  var scrollsWithPage: Bool { true }
+  var textInput: (any TextInputClient)? { self }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    PageView(
+      layout: layout, theme: moment.theme, left: layout.container.leftInset,
+      showsLineBoxes: debug.showsLineBoxes
+    ).draw(
+      pieces, selection: editor.selection.range, remembering: &memory, with: rasterizer,
+      into: &list)
+  }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    switch event {
+    case .key(let key): press(key)
+    case .press(let press): return self.press(press)
+    case .drag(let point): selection.drag(to: point)
+    case .release(.left, _): selection.release()
+    case .wheel(let detents, _, let modifiers): turnWheel(detents, modifiers)
+    case .fingerDown: stoppedPage = scroll.catchPage()
+    case .gesture(let gesture): return handle(gesture)
+    case .release, .hover, .hoverEnd, .finger: break
+    }
+    return .taken
+  }
+}
+
+extension PageModule: TextInputClient {
+  func insert(_ text: String, isComposed: Bool) -> Bool {
+    write(text, isComposed: isComposed)
+    return true
+  }
+
+  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+    composition.show(text, choice: choice) ? .shown : .refused
+  }
+
+  func commitComposition(_ text: String) { composition.insert(text, isComposed: true) }
+
+  func removeComposition() { composition.remove() }
+
+  var textInputRect: Rect? { composition.textInputRect }
+}

@@ -1,0 +1,128 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+
+/// The scroll line: shows where the page is while it moves, and can be dragged.
+extension ScrollModule {
+  /// How visible the scroll line is: 1 while the page moves, then fading.
+  func scrollLineOpacity(at time: Double) -> Double {
+    guard viewport.maxScrollOffset > 0 else { return 0 }
+    if grasp != nil { return 1 }
+    let rest = time - lastMove - Motion.scrollLineRest
+    if rest <= 0 { return 1 }
+    return appearance.desktop.reducesMotion ? 0 : max(0, 1 - rest / Motion.scrollLineFade)
+  }
+
+  /// Whether anything is seen of the scroll line now.
+  var isScrollLineShown: Bool { scrollLineOpacity(at: clock.now) > 0 }
+
+  func scrollLinePace(_ time: Double) -> Pace {
+    let opacity = scrollLineOpacity(at: time)
+    if opacity != lastLineOpacity {
+      lastLineOpacity = opacity
+      redraws.setNeedsFrame(of: self)
+    }
+    if opacity >= 1 {
+      return grasp == nil ? .until(lastMove + Motion.scrollLineRest + 0.001) : .still
+    }
+    return opacity > 0 ? .moving : .still
+  }
+
+  /// The scroll line in device pixels.
+  var scrollLine: DeviceRect {
+    let scale = layout.scale
+    let width = scale.deviceLength(PageMetrics.caretWidth)
+    let total = Double(max(1, viewport.contentHeight))
+    let height = viewport.height
+    let length = max(
+      scale.devicePixel(PageMetrics.scrollLineLength),
+      Int(Double(height) * Double(height) / total))
+    let part = Double(viewport.scrollOffset) / Double(max(1, viewport.maxScrollOffset))
+    let top = Int((Double(height - length) * max(0, min(1, part))).rounded())
+    return DeviceRect(x: window.deviceSize.width - width, y: top, width: width, height: length)
+  }
+
+  /// Whether a press at a point (logical pixels) grasps the scroll line.
+  ///
+  /// - Parameter reach: logical pixels from the window's edge, and beyond the line's ends.
+  func canGrasp(
+    at point: Point, reach: (side: Double, end: Double) = PageMetrics.scrollGrasp
+  ) -> Bool {
+    guard viewport.maxScrollOffset > 0 else { return false }
+    let (line, scale) = (scrollLine, layout.scale)
+    let (side, end) = (scale.devicePixel(reach.side), scale.devicePixel(reach.end))
+    let (x, y) = (scale.devicePixel(point.x), scale.devicePixel(point.y))
+    return x >= window.deviceSize.width - side && y >= line.y - end && y < line.maxY + end
+  }
+
+  /// Begins a drag of the scroll line at a point.
+  func beginGrasp(at point: Point) {
+    stop()
+    grasp = layout.scale.devicePixel(point.y) - scrollLine.y
+    redraws.setNeedsFrame()
+  }
+
+  /// Follows the pointer with the scroll line.
+  func drag(to point: Point) {
+    guard let grasp else { return }
+    let y = layout.scale.devicePixel(point.y)
+    let room = max(1, viewport.height - scrollLine.height)
+    let part = Double(max(0, min(room, y - grasp))) / Double(room)
+    viewport.scroll(toOffset: Int((part * Double(viewport.maxScrollOffset)).rounded()))
+    // Lines that were only estimated may be taller than was thought: the end is the end.
+    if part == 1 { viewport.scroll(by: viewport.height) }
+    pageMoved()
+  }
+
+  /// Ends a drag of the scroll line.
+  func endGrasp() {
+    guard grasp != nil else { return }
+    grasp = nil
+    pageMoved()
+  }
+}
+
+extension ScrollModule: Layer {
+  func hitTest(_ point: Point) -> HitArea? { canGrasp(at: point) ? .content : nil }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    switch event {
+    case .press(let press) where press.button == .left && canGrasp(at: press.point):
+      beginGrasp(at: press.point)
+      return .captured
+    case .drag(let point): drag(to: point)
+    case .release where grasp != nil: endGrasp()
+    case .gesture(.drag(let start, let point)):
+      // A line that is not seen is not aimed at: beside it the page is scrolled.
+      let aims = isScrollLineShown && canGrasp(at: start, reach: PageMetrics.scrollTouch)
+      guard grasp != nil || aims else { return .ignored }
+      if grasp == nil { beginGrasp(at: start) }
+      drag(to: point)
+      return .captured
+    case .gesture(.release) where grasp != nil, .gesture(.cancel) where grasp != nil: endGrasp()
+    default: return .ignored
+    }
+    return .taken
+  }
+
+  /// Draws the scroll line.
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    let opacity = scrollLineOpacity(at: moment.time)
+    guard opacity > 0 else { return }
+    list.append(.fill(scrollLine, moment.theme.scrollLine.withOpacity(opacity)))
+  }
+}
+
+extension ScrollModule: WindowEventObserver {
+  /// Nothing may delay a key, and a page that a finger has held goes back when that is lifted,
+  /// whoever its gesture was for.
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .key: endBounce()
+    case .touch(let touch) where touch.phase == .ended: letPageGo()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// The handles at both ends of what is selected, as long as fingers did the last thing. A handle
+/// that is dragged is the head of the selection and the other end its anchor.
+final class SelectionHandlesModule: Module {
+  private let layout: LayoutManager
+  private let viewport: Viewport
+  private let editor: DocumentEditor
+  private let stack: LayerStack
+  private let scroll: ScrollModule
+  private let selection: SelectionModule
+  private let page: PageModule
+  private let redraws: RedrawSchedule
+
+  /// How far the place of the handle that a finger has is from the finger; `nil`: it has none.
+  private var grasp: (dx: Double, dy: Double)?
+  /// Whether the handles were there when the finger came down: nobody takes what is not seen.
+  private var wereSeen = false
+  /// Whether what was done last was done by fingers.
+  private var isLastInput = false
+
+  init(
+    layout: LayoutManager, viewport: Viewport, editor: DocumentEditor, stack: LayerStack,
+    scroll: ScrollModule, selection: SelectionModule, page: PageModule, redraws: RedrawSchedule
+  ) {
+    self.layout = layout
+    self.viewport = viewport
+    self.editor = editor
+    self.stack = stack
+    self.scroll = scroll
+    self.selection = selection
+    self.page = page
+    self.redraws = redraws
+  }
+
+  func tearDown() { (grasp, isLastInput) = (nil, false) }
+
+  /// Whether the handles are there: something is selected, and fingers are at work.
+  var areShown: Bool { isLastInput && !editor.selection.isEmpty && !stack.isCovered(self) }
+
+  /// The handles at what is selected.
+  var handles: SelectionHandles {
+    SelectionHandles(
+      range: editor.selection.range, layout: layout, viewport: viewport, shift: scroll.shownShift)
+  }
+
+  /// Logical pixels from the window's edges where a drag that selects scrolls: on a screen there is
+  /// no going beyond them.
+  static let edge = 28.0
+
+  /// Has a finger take the handle at a point, if there is one.
+  private func take(at point: Point) -> Bool {
+    guard wereSeen, let end = handles.end(at: point) else { return false }
+    let place = handles.place(of: end)
+    grasp = (place.x - point.x, place.y - point.y)
+    selection.grasp(end)
+    return true
+  }
+
+  private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
+    switch gesture {
+    // On what is selected the menu was meant.
+    case .hold(let point):
+      return !page.isOnSelectedText(point) && take(at: point) ? .captured : .ignored
+    case .drag(let start, let point):
+      guard grasp != nil || take(at: start), let grasp else { return .ignored }
+      selection.drag(to: Point(x: point.x + grasp.dx, y: point.y + grasp.dy), edge: Self.edge)
+      return .captured
+    case .release where grasp != nil, .cancel where grasp != nil:
+      grasp = nil
+      selection.release()
+      return .taken
+    default: return .ignored
+    }
+  }
+}
+
+extension SelectionHandlesModule: Layer {
+  /// A handle stands where the caret would.
+  var caretPresence: CaretPresence { areShown ? .hidden : .blinking }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    if case .gesture(let gesture) = event { return handle(gesture) }
+    return .ignored
+  }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    if areShown { handles.draw(into: &list, moment.theme.accent) }
+  }
+}
+
+extension SelectionHandlesModule: WindowEventObserver {
+  /// Other input than fingers takes the handles away.
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .touch(let touch):
+      if touch.phase == .began, stack.areFingersIdle { wereSeen = areShown }
+      isLastInput = true
+    case .key, .text, .composition: isLastInput = false
+    case .mouse(let mouse) where mouse.isUserAction: isLastInput = false
+    default: return
+    }
+    redraws.setNeedsFrame()
+  }
+}

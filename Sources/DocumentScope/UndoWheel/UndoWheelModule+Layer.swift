@@ -1,0 +1,67 @@
+import Canvas
+import Interface
+import Platform
+
+/// What the wheel takes of what happens to the window.
+extension UndoWheelModule: Layer {
+  /// While it is there it has all of the window: a press beside it closes it.
+  func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
+
+  var caretPresence: CaretPresence { isOpen ? .steady : .blinking }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    switch event {
+    case .key(let press): return EventResult(isTaken: handle(press))
+    case .press(let press):
+      if press.button == .left { return handlePress(at: press.point) ? .captured : .ignored }
+      take()
+      return .ignored
+    case .drag(let point): drag(to: point)
+    case .release(.left, _) where isOpen: release()
+    case .wheel(let detents, _, let held): return EventResult(isTaken: handleWheel(detents, held))
+    case .hover: return EventResult(isTaken: isOpen)
+    case .gesture(let gesture): return handle(gesture)
+    default: return .ignored
+    }
+    return .taken
+  }
+
+  private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
+    switch gesture {
+    case .tap(let point, _):
+      guard handlePress(at: point) else { return .ignored }
+      release()
+      return .taken
+    case .hold, .pinch: return EventResult(isTaken: isOpen)
+    case .drag(let start, let point):
+      guard hasFinger || handlePress(at: start) else { return .ignored }
+      hasFinger = true
+      drag(to: point)
+      return .captured
+    case .release where hasFinger, .cancel where hasFinger:
+      hasFinger = false
+      release()
+    case .release, .cancel: return .ignored
+    case .turn(let degrees): rotate(by: degrees)
+    case .pairEnded: rotationEnded()
+    }
+    return .taken
+  }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard let wheel = isOpen ? wheel(at: moment.time) : lastSeen else { return }
+    view.draw(
+      wheel, opacity: opacity(at: moment.time), theme: moment.theme, scale: moment.scale,
+      into: &list)
+  }
+}
+
+extension UndoWheelModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .modifiers(let held): modifiersChanged(held)
+    case .text, .composition, .focus(false): take()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Canvas
+import Platform
+
+/// Fingers: who has them, and what gestures they make.
+extension LayerStack: Animated {
+  func handle(_ event: TouchEvent) {
+    if let capture = fingerCapture {
+      guard event.finger == capture.finger else { return }
+      if event.phase == .ended { fingerCapture = nil }
+      _ = capture.layer.handle(.finger(event))
+      return
+    }
+    if event.phase == .began, recognizer.isIdle,
+      let (layer, result) = offer(.fingerDown(event.position)), case .captured = result
+    {
+      fingerCapture = (layer, event.finger)
+      return
+    }
+    if let gesture = recognizer.handle(event) { perform(gesture) }
+  }
+
+  /// A finger that rests becomes a hold with time.
+  public func advance(to time: Double) -> Pace {
+    if let gesture = recognizer.advance(to: time) { perform(gesture) }
+    return recognizer.holdTime.map(Pace.until) ?? .still
+  }
+
+  /// Ends whatever fingers are doing, as when they are lifted where nobody tells of it.
+  func letFingersGo() {
+    recognizer = TouchRecognizer()
+    fingerCapture = nil
+    perform(.cancel)
+    perform(.pairEnded)
+  }
+
+  private func perform(_ gesture: TouchRecognizer.Gesture) {
+    switch gesture {
+    case .tap, .turn, .pinch: offer(.gesture(gesture))
+    case .hold: begin(gesture)
+    case .drag:
+      if let layer = gestureCapture, case .captured = layer.handle(.gesture(gesture)) { return }
+      begin(gesture)
+    case .release, .cancel:
+      guard let layer = gestureCapture else {
+        offer(.gesture(gesture))
+        return
+      }
+      gestureCapture = nil
+      _ = layer.handle(.gesture(gesture))
+    case .pairEnded:
+      for layer in layers.reversed() { _ = layer.handle(.gesture(gesture)) }
+    }
+  }
+
+  private func begin(_ gesture: TouchRecognizer.Gesture) {
+    gestureCapture = nil
+    if let (layer, result) = offer(.gesture(gesture)), case .captured = result {
+      gestureCapture = layer
+    }
+  }
+}

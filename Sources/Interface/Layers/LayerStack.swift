@@ -1,0 +1,148 @@
+import Canvas
+import Platform
+
+/// What a window shows over each other, and who of it gets what happens to the window: the one place
+/// that knows an order of input.
+///
+/// It draws nothing itself and knows no layer by name. Events are offered from front to back until
+/// one takes them or a modal layer lets none past. Pointer capture and the pointer's shape belong to
+/// it; the keyboard is with the foremost layer that takes what comes from it.
+public final class LayerStack {
+  let window: any Window
+  /// From back to front.
+  public private(set) var layers: [any Layer] = []
+
+  /// The layer that has the button that is down, or the finger.
+  struct Capture {
+    var layer: any Layer
+    var button: MouseButton
+    /// Where the pointer was last.
+    var point: Point
+  }
+
+  var pressed: Capture?
+  /// The place in `layers` of the last one that was asked about the pointer; `nil`: it is outside.
+  var hovered: Int?
+  private var isPointerHidden = false
+  var recognizer = TouchRecognizer()
+  /// The layer that has the finger with this number, which makes no gestures.
+  var fingerCapture: (layer: any Layer, finger: Int)?
+  /// The layer that has the gesture on its way.
+  var gestureCapture: (any Layer)?
+
+  /// Makes a stack without layers.
+  public init(window: any Window) { self.window = window }
+
+  /// Begins with layers, from back to front.
+  public func begin(with layers: [any Layer]) { self.layers = layers }
+
+  /// Lets go of all layers.
+  public func end() {
+    layers = []
+    (pressed, hovered, fingerCapture, gestureCapture) = (nil, nil, nil, nil)
+    recognizer = TouchRecognizer()
+  }
+
+  // What is where
+
+  /// What the window manager may do with a press at a point.
+  public func area(at point: Point) -> HitArea {
+    for layer in layers.reversed() {
+      if let area = layer.hitTest(point) { return area }
+      if layer.isModal { break }
+    }
+    return .content
+  }
+
+  /// Whether a layer is the foremost at a point.
+  public func isForemost(_ layer: any Layer, at point: Point) -> Bool {
+    let hit = layers.last { $0.isModal || $0.hitTest(point) != nil }
+    return hit === layer
+  }
+
+  /// Whether a layer in front of this one waits for an answer.
+  public func isCovered(_ layer: any Layer) -> Bool {
+    for other in layers.reversed() {
+      if other === layer { return false }
+      if other.isModal { return true }
+    }
+    return false
+  }
+
+  /// Whether no finger is down, as far as is known.
+  public var areFingersIdle: Bool { recognizer.isIdle && fingerCapture == nil }
+
+  /// What the page's caret may show.
+  public var caretPresence: CaretPresence {
+    layers.reduce(.blinking) { max($0, $1.caretPresence) }
+  }
+
+  // Text
+
+  /// Where text may be written, the foremost first.
+  public var textInputClients: [any TextInputClient] {
+    var clients: [any TextInputClient] = []
+    for layer in layers.reversed() {
+      if let client = layer.textInput { clients.append(client) }
+      if layer.isModal { break }
+    }
+    return clients
+  }
+
+  /// Where an input method's list of candidates belongs, in logical pixels of the window.
+  public var textInputRect: Rect? {
+    layers.reversed().lazy.compactMap { $0.textInput?.textInputRect }.first
+  }
+
+  // Events
+
+  /// Offers an event, from front to back.
+  ///
+  /// - Returns: who took it, and how; `nil`: nobody.
+  @discardableResult
+  func offer(_ event: LayerEvent) -> (layer: any Layer, result: EventResult)? {
+    for layer in layers.reversed() {
+      let result = layer.handle(event)
+      if case .ignored = result {
+        if layer.isModal { return nil }
+      } else {
+        return (layer, result)
+      }
+    }
+    return nil
+  }
+
+  /// Brings what happened to the window to the layers. Text that comes without a key, and all that
+  /// concerns the window itself, is not for layers.
+  public func handle(_ event: WindowEvent) {
+    switch event {
+    case .key(let press): offer(.key(press))
+    case .mouse(let mouse): handle(mouse)
+    case .touch(let touch): handle(touch)
+    case .focus(false): letFingersGo()
+    case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .dropFile,
+      .closeRequested:
+      break
+    }
+  }
+
+  // The pointer's shape
+
+  /// Takes the pointer, and what shows because of it, out of the way until it moves.
+  public func hidePointer() {
+    guard !isPointerHidden else { return }
+    isPointerHidden = true
+    window.setPointer(.hidden)
+  }
+
+  /// Shows the pointer as the layer at its place wants it.
+  func showPointer(over layer: (any Layer)?, at point: Point) {
+    isPointerHidden = false
+    window.setPointer(layer?.pointerShape(at: point) ?? .arrow)
+  }
+
+  /// Shows the pointer again, as a captured press goes on with the shape that it began with.
+  func showPointerAgain(over layer: any Layer, at point: Point) {
+    if isPointerHidden { showPointer(over: layer, at: point) }
+  }
+}

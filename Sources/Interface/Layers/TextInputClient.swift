@@ -1,0 +1,58 @@
+import Canvas
+
+/// Where text can be written, or something be chosen by its letter: the page, the field of a sheet,
+/// menus.
+public protocol TextInputClient: AnyObject {
+  /// Writes text that has come without a key of its own; `false`: it is for a layer behind.
+  ///
+  /// - Parameter isComposed: whether an input method has made it.
+  func insert(_ text: String, isComposed: Bool) -> Bool
+
+  /// An input method shows `text` that is not committed, with the clause that is being chosen or
+  /// its caret at `choice` (UTF-8 offsets into `text`). Never called with no text.
+  func compose(_ text: String, choice: Range<Int>) -> CompositionResult
+
+  /// Writes what was shown, as the input method is interrupted.
+  func commitComposition(_ text: String)
+
+  /// Shows nothing of what is composed any more.
+  func removeComposition()
+
+  /// Where the input method's list of candidates belongs, in logical pixels of the window; `nil`:
+  /// nothing can be written here.
+  var textInputRect: Rect? { get }
+}
+
+extension TextInputClient {
+  /// As what comes without a key.
+  public func commitComposition(_ text: String) { _ = insert(text, isComposed: true) }
+  /// There is nothing to show it in.
+  public func removeComposition() {}
+  /// There is no field.
+  public var textInputRect: Rect? { nil }
+}
+
+/// What became of text that an input method composes.
+public enum CompositionResult {
+  /// It is shown, and not part of any text yet.
+  case shown
+  /// It was taken for a letter that chooses something, and is no text.
+  case chosen
+  /// Nothing may be written here.
+  case refused
+  /// It is for a layer behind.
+  case ignored
+}
+
+extension String {
+  /// The letters as a key would have typed them: some input methods make wide ones of those of the
+  /// Latin alphabet.
+  public var asTyped: String {
+    var typed = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      typed.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+    }
+    return String(typed)
+  }
+}

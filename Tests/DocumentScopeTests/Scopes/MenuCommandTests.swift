@@ -1,0 +1,35 @@
+import Interface
+import Testing
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// Menus name commands; a name that nobody defines would only be a row that never comes.
+@MainActor
+@Suite struct MenuCommandTests {
+  @Test func everyCommandInAMenuIsDefined() throws {
+    let editor = try TestEditor()
+    let menuBar = editor.application.menuBar
+    let nitpicking = menuBar.nitpicking { _ in nil }
+    let named =
+      (menuBar.bar + [menuBar.windowMenu, nitpicking]).flatMap(Self.commands)
+      + MenuBarModule.contextActions.joined().flatMap {
+        [$0.name] + ($0.alternate.map { [$0] } ?? [])
+      }
+    let defined = Set(editor.document.commands.commands.map(\.name))
+    // Those of an About window, a welcome sheet and a letter are defined where there is one.
+    let known = defined.union(["about", "welcome", "letter"])
+    #expect(named.filter { !known.contains($0) } == [])
+    #expect(named.count > 50)
+  }
+
+  private static func commands(of menu: Menu) -> [String] {
+    menu.entries().flatMap { [$0.usual, $0.alternate] }.flatMap { content -> [String] in
+      switch content {
+      case .command(let name): [name]
+      case .menu(let menu): commands(of: menu)
+      default: []
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ApplicationScope
+import Interface
+import Markdown
+import TextCore
+import Testing
+
+@testable import DocumentScope
+
+/// The order in which modules hear of letters is a contract, since each may rely on what those
+/// before it have done: what is typed counts as written before completion looks for the rest of its
+/// word, and completion has looked before punctuation changes the mark.
+@MainActor
+@Suite struct TypingOrderTests {
+  private final class Recorder: TypingObserver {
+    private let note: (String) -> Void
+
+    init(_ note: @escaping (String) -> Void) { self.note = note }
+
+    func willInsert(_ text: String) { note("will \(text)") }
+    func didInsert(_ text: String) { note("did \(text)") }
+  }
+
+  /// Notes what observers hear, with the text as it is then.
+  private func listening(_ editor: TestEditor, _ names: String...) -> () -> [String] {
+    final class Journal { var lines: [String] = [] }
+    let journal = Journal()
+    let recorders = names.map { name in
+      Recorder { [unowned editor] in journal.lines.append("\(name) \($0): \(editor.string)") }
+    }
+    editor.document.typing.begin(with: recorders)
+    return { journal.lines }
+  }
+
+  @Test func observersHearInOrderBeforeAndAfter() throws {
+    let editor = try TestEditor("aˇ")
+    let lines = listening(editor, "first", "second")
+    editor.type("b")
+    #expect(
+      lines() == ["first will b: a", "second will b: a", "first did b: ab", "second did b: ab"])
+  }
+
+  @Test func returnAndTabAreLettersToo() throws {
+    let editor = try TestEditor("aˇ")
+    let lines = listening(editor, "one")
+    editor.keys("return", "tab")
+    #expect(lines().count == 4)
+    editor.expect("a\n\tˇ")
+  }
+
+  @Test func attributesAreSetBetweenBeforeAndAfter() throws {
+    let editor = try TestEditor("**aˇ*")
+    let storage = editor.document.editor.storage
+    var styles: [InlineStyle] = []
+    let looker = Recorder { _ in styles.append(storage.value(of: .inline, at: 2).value ?? []) }
+    editor.document.typing.begin(with: [looker])
+    editor.type("*").expect("**a*ˇ*")
+    #expect(styles.map { $0.contains(.strong) } == [false, true])
+  }
+
+  /// What is offered goes with the letter that follows, before that is in the text; what completes
+  /// the letter is looked for after it.
+  @Test func completionLooksAfterTheLetterAndBeforePunctuation() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    setup.settings.smartPunctuation = true
+    setup.settings.typewriter = true
+    let editor = try TestEditor("landscape\nlaˇ", setup)
+    editor.settle()
+    editor.type("n").turn()
+    #expect(editor.document.writing.autocomplete.standingOffer?.rest == "dscape")
+    // The mark that punctuation makes of these is an edit of its own: nothing is offered for it.
+    editor.type("--").turn()
+    #expect(editor.string == "landscape\nlan–")
+    #expect(editor.document.writing.autocomplete.standingOffer == nil)
+  }
+
+  /// A key that changes the language that is typed does so after all of the document have heard of
+  /// its letter.
+  @Test func theApplicationHearsLast() throws {
+    let editor = try TestEditor("ˇ")
+    let all = [editor.document.modules, editor.application.modules]
+    let observers = all.flatMap { $0.all((any TypingObserver).self) }
+    #expect("\(type(of: try #require(observers.last)))" == "InputLanguageModule")
+  }
+}

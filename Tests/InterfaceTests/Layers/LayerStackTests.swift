@@ -1,0 +1,236 @@
+import Canvas
+import Platform
+import Testing
+
+@testable import Interface
+
+/// Who gets what happens to a window: from front to back, and captured presses and fingers to one
+/// layer alone.
+@MainActor
+@Suite struct LayerStackTests {
+  /// Writes down what it is offered, and answers as it is told.
+  private final class Recorder: Layer {
+    let name: String
+    let journal: Journal
+    var answer: (LayerEvent) -> EventResult = { _ in .ignored }
+    var area: HitArea?
+    var isModal = false
+    var shape = PointerShape.arrow
+    var caretPresence = CaretPresence.blinking
+    var textInput: (any TextInputClient)?
+
+    init(_ name: String, _ journal: Journal) {
+      self.name = name
+      self.journal = journal
+    }
+
+    func hitTest(_ point: Point) -> HitArea? { area }
+    func pointerShape(at point: Point) -> PointerShape { shape }
+
+    func handle(_ event: LayerEvent) -> EventResult {
+      journal.lines.append("\(name) \(Self.word(for: event))")
+      return answer(event)
+    }
+
+    private static func word(for event: LayerEvent) -> String {
+      switch event {
+      case .key(let press): "key \(press.text ?? "-")"
+      case .press(let press): "press \(press.button)"
+      case .drag: "drag"
+      case .release(let button, _): "release \(button)"
+      case .hover: "hover"
+      case .hoverEnd: "end"
+      case .wheel: "wheel"
+      case .fingerDown: "down"
+      case .finger(let event): "finger \(event.phase)"
+      case .gesture(.hold): "hold"
+      case .gesture(.drag): "gesture"
+      case .gesture(.release), .gesture(.cancel): "let go"
+      case .gesture: "other gesture"
+      }
+    }
+  }
+
+  private final class Journal {
+    var lines: [String] = []
+
+    /// What was written since the last look.
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private let journal = Journal()
+  private let window = MemoryWindow(size: Size(width: 100, height: 100), scale: Scale(1))
+  private let stack: LayerStack
+  private let back: Recorder
+  private let middle: Recorder
+  private let front: Recorder
+
+  init() {
+    stack = LayerStack(window: window)
+    back = Recorder("back", journal)
+    middle = Recorder("middle", journal)
+    front = Recorder("front", journal)
+    stack.begin(with: [back, middle, front])
+  }
+
+  private let point = Point(x: 10, y: 10)
+
+  private func mouse(_ kind: MouseEvent.Kind) { stack.handle(.mouse(MouseEvent(kind, at: point))) }
+
+  private func touch(_ phase: TouchEvent.Phase, at x: Double = 10, time: Double) {
+    stack.handle(
+      .touch(TouchEvent(finger: 1, phase, at: Point(x: x, y: 10), time: time)))
+  }
+
+  @Test func eventsGoFromFrontToBackUntilOneTakesThem() {
+    stack.handle(.key(KeyPress(.character("a"), text: "a")))
+    #expect(journal.take() == ["front key a", "middle key a", "back key a"])
+    middle.answer = { _ in .taken }
+    stack.handle(.key(KeyPress(.escape)))
+    #expect(journal.take() == ["front key -", "middle key -"])
+  }
+
+  @Test func aModalLayerLetsNothingPastAndCoversWhatIsBehind() {
+    middle.isModal = true
+    back.area = .draggable
+    mouse(.wheel(x: 0, y: 1))
+    #expect(journal.take() == ["front wheel", "middle wheel"])
+    #expect(stack.isCovered(back) && !stack.isCovered(middle) && !stack.isCovered(front))
+    #expect(stack.area(at: point) == .content)
+    #expect(!stack.isForemost(back, at: point) && stack.isForemost(middle, at: point))
+    middle.isModal = false
+    #expect(stack.area(at: point) == .draggable)
+    #expect(stack.isForemost(back, at: point))
+  }
+
+  @Test func aCapturedPressHasItsDragAndItsRelease() {
+    middle.answer = { if case .press = $0 { .captured } else { .taken } }
+    mouse(.down(.left, clicks: 1))
+    front.answer = { _ in .taken }
+    mouse(.move)
+    mouse(.up(.right))
+    mouse(.up(.left))
+    mouse(.up(.left))
+    #expect(
+      journal.take() == [
+        "front press left", "middle press left", "middle drag", "front release right",
+        "middle release left", "front release left",
+      ])
+  }
+
+  @Test func aPressAfterALostReleaseIsOfferedToAll() {
+    back.answer = { if case .press = $0 { .captured } else { .taken } }
+    mouse(.down(.left, clicks: 1))
+    _ = journal.take()
+    mouse(.down(.left, clicks: 1))
+    #expect(journal.take() == ["front press left", "middle press left", "back press left"])
+  }
+
+  @Test func whoWasHoveredHearsThatItIsNoMore() {
+    back.answer = { if case .hover = $0 { .taken } else { .ignored } }
+    (back.shape, front.shape) = (.text, .hand)
+    mouse(.move)
+    #expect(window.pointer == .text)
+    _ = journal.take()
+    front.answer = { if case .hover = $0 { .taken } else { .ignored } }
+    mouse(.move)
+    #expect(journal.take() == ["front hover", "back end", "middle end"])
+    #expect(window.pointer == .hand)
+    mouse(.leave)
+    #expect(journal.take() == ["front end"])
+    mouse(.leave)
+    #expect(journal.take() == [])
+  }
+
+  @Test func aHiddenPointerComesBackWhenItMoves() {
+    back.answer = { if case .press = $0 { .captured } else { .taken } }
+    back.shape = .text
+    mouse(.move)
+    stack.hidePointer()
+    #expect(window.pointer == .hidden)
+    mouse(.down(.left, clicks: 1))
+    #expect(window.pointer == .hidden)
+    mouse(.move)
+    #expect(window.pointer == .text)
+  }
+
+  @Test func aCapturedFingerMakesNoGestures() {
+    front.answer = { if case .fingerDown = $0 { .captured } else { .ignored } }
+    touch(.began, time: 0)
+    touch(.moved, at: 90, time: 0.1)
+    touch(.ended, at: 90, time: 0.2)
+    #expect(journal.take() == ["front down", "front finger moved", "front finger ended"])
+    #expect(stack.areFingersIdle)
+  }
+
+  @Test func aDragThatIsGivenBackIsOfferedToAll() {
+    var holds = true
+    back.answer = { event in
+      switch event {
+      case .gesture(.hold): .captured
+      case .gesture(.drag): holds ? .captured : .ignored
+      default: .ignored
+      }
+    }
+    touch(.began, time: 0)
+    _ = stack.advance(to: 1)
+    _ = journal.take()
+    touch(.moved, at: 50, time: 1.1)
+    #expect(journal.take() == ["back gesture"])
+    holds = false
+    middle.answer = { if case .gesture(.drag) = $0 { .captured } else { .ignored } }
+    touch(.moved, at: 60, time: 1.2)
+    touch(.moved, at: 70, time: 1.3)
+    touch(.ended, at: 70, time: 1.4)
+    #expect(
+      journal.take() == [
+        "back gesture", "front gesture", "middle gesture", "middle gesture", "middle let go",
+      ])
+  }
+
+  @Test func withoutTheKeyboardFingersHoldNothing() {
+    middle.answer = { if case .gesture(.drag) = $0 { .captured } else { .ignored } }
+    touch(.began, time: 0)
+    touch(.moved, at: 60, time: 0.1)
+    _ = journal.take()
+    stack.handle(.focus(false))
+    #expect(journal.take().first == "middle let go")
+    #expect(stack.areFingersIdle)
+  }
+
+  @Test func whatAllowsTheCaretLessCounts() {
+    #expect(stack.caretPresence == .blinking)
+    (back.caretPresence, front.caretPresence) = (.hidden, .steady)
+    #expect(stack.caretPresence == .hidden)
+  }
+
+  private final class Client: TextInputClient {
+    let textInputRect: Rect?
+
+    init(at rect: Rect?) { textInputRect = rect }
+
+    func insert(_ text: String, isComposed: Bool) -> Bool { true }
+    func compose(_ text: String, choice: Range<Int>) -> CompositionResult { .shown }
+  }
+
+  @Test func textIsForTheForemostThatTakesAny() {
+    let page = Client(at: Rect(x: 1, y: 2, width: 3, height: 4))
+    let question = Client(at: nil)
+    (back.textInput, middle.textInput) = (page, question)
+    #expect(stack.textInputClients.map { $0 === page } == [false, true])
+    #expect(stack.textInputRect?.x == 1, "a question has no field")
+    middle.isModal = true
+    #expect(stack.textInputClients.map { $0 === question } == [true])
+  }
+
+  @Test func afterTheEndNobodyIsHeld() {
+    middle.answer = { _ in .captured }
+    mouse(.down(.left, clicks: 1))
+    stack.end()
+    mouse(.move)
+    #expect(journal.take() == ["front press left", "middle press left"])
+  }
+}
