@@ -106,7 +106,8 @@ final class SelectionThread {
     case .read(let question): reader.ask(question, at: BlockingThread.now)
     case .cancel(let number): reader.cancel(number, at: BlockingThread.now)
     case .close(let done):
-      handover = SelectionHandover(from: owner, over: connection, at: BlockingThread.now, done: done)
+      handover = SelectionHandover(
+        from: owner, over: connection, at: BlockingThread.now, done: done)
       guard handover == nil else { return true }
       done()
       return false

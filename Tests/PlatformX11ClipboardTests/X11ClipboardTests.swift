@@ -107,7 +107,9 @@ import TextCore
     #expect(targets.type == peer.atom("ATOM"))
     #expect(
       targets.words
-        == ["TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", ClipboardData.text, "STRING", "TEXT"]
+        == [
+          "TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", ClipboardData.text, "STRING", "TEXT",
+        ]
         .map(peer.atom))
     let since = try #require(try peer.ask("CLIPBOARD", for: "TIMESTAMP")).words.first ?? 0
     #expect(!Timestamp(milliseconds: since).isBefore(before))

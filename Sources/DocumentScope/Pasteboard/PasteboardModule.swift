@@ -149,7 +149,8 @@ extension ClipboardFailure {
     case .noAnswer:
       Phrase("The program that has what was copied did not hand it over.")
     case .tooLarge:
-      Phrase("What was copied is larger than \(ClipboardData.mostBytes >> 20) MB and can't be pasted.")
+      Phrase(
+        "What was copied is larger than \(ClipboardData.mostBytes >> 20) MB and can't be pasted.")
     }
   }
 }
