@@ -25,9 +25,9 @@ let floors: [Target] = [
   floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
   floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell"]),
   floor(
-    "Licensing", ["Words", "CSodium"],
+    "Licensing", ["Words", "Files", "CSodium"],
     resources: [
-      .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.json"),
+      .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.conf"),
     ]),
   floor(
     "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
@@ -77,7 +77,9 @@ let cLibraries: [Target] = [
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
-    name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+    name: "CICU",
+    cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))],
+    linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
 
 let program = Target.executableTarget(

@@ -60,7 +60,7 @@ final class CompositionRoot {
       isInstalled: { [fonts] in fonts.isInstalled(family: $0) },
       installed: { [fonts] in fonts.installedFamilies() },
       familyForLanguage: { [fonts] in fonts.family(for: $0) })
-    outer.offer = PathName.joining(folders.config, "offer.json")
+    outer.offer = PathName.joining(folders.config, "offer.conf")
     return outer
   }
 

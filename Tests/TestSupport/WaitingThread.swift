@@ -10,6 +10,7 @@ public final class WaitingThread: MainThread {
   private let work = ManualMainThread()
   private let bell = DispatchSemaphore(value: 0)
 
+  /// Keeps `piece` until the test waits for something.
   public func post(_ piece: @escaping @MainActor @Sendable () -> Void) {
     work.post(piece)
     bell.signal()

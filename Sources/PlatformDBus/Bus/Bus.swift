@@ -1,6 +1,7 @@
 import Platform
 
-/// A message bus as the main thread sees it: calls with answers, and signals to listen to.
+/// A message bus as the main thread sees it: calls with answers, signals to listen to, and objects of
+/// ours that others may call.
 ///
 /// Everything is asked at once and answered when the bus is there; where there is none, calls fail
 /// and no signal comes. Nothing here waits.
@@ -18,8 +19,8 @@ public final class Bus {
   private var state = State.waiting
   /// The name that the bus gave us; `nil` before it has.
   private(set) var uniqueName: String?
-  /// Told once that there is no bus, or no more, when all calls have failed.
-  var onEnd: (() -> Void)?
+  private var objects = BusObjects()
+  private var end: (() -> Void)?
 
   private enum State {
     case waiting, started, ended
@@ -36,9 +37,14 @@ public final class Bus {
   isolated deinit { line?.add(.stop) }
 
   /// Connects in the background, once.
-  public func start() {
+  public func start() { start(onEnd: {}) }
+
+  /// Connects in the background, once. `onEnd` is called when there is no bus, or no more, and all
+  /// calls have failed.
+  func start(onEnd: @escaping () -> Void) {
     guard state == .waiting else { return }
-    guard let address, let line else { return end() }
+    end = onEnd
+    guard let address, let line else { return didEnd() }
     state = .started
     BusThread.start(address: address, line: line) { [weak self, mainThread] news in
       mainThread.post { self?.receive(news) }
@@ -80,18 +86,26 @@ public final class Bus {
     listeners.append((signal, body))
   }
 
+  // Objects of ours
+
+  /// Lets others call an interface of the object at a path, in the place of one of the same name.
+  func export(_ interface: BusInterface, at path: String) { objects.add(interface, at: path) }
+
+  /// Lets nobody call it any more.
+  func unexport(_ interface: String, at path: String) { objects.remove(interface, at: path) }
+
   private func receive(_ news: BusThread.News) {
     switch news {
     case .connected(let name): uniqueName = name
     case .message(let message): receive(message)
     case .answer(let number, let result): answer(number, result)
-    case .ended: end()
+    case .ended: didEnd()
     }
   }
 
   private func receive(_ message: BusMessage) {
     if message.kind == .call {
-      send(message.failure("org.freedesktop.DBus.Error.UnknownMethod"))
+      objects.answer(BusCall(message) { [weak self] in self?.send($0) })
     }
     for listener in listeners where listener.signal.matches(message) { listener.call(message) }
   }
@@ -101,47 +115,10 @@ public final class Bus {
   }
 
   /// Nothing comes any more: what still waits fails.
-  private func end() {
+  private func didEnd() {
     state = .ended
     for number in answers.keys.sorted() { answer(number, .failure(.noBus)) }
-    onEnd?()
-  }
-}
-
-/// A kind of signal to listen to.
-struct BusSignal: Hashable, Sendable {
-  /// Who sends it, by its well-known name; `nil`: anybody.
-  var sender: String?
-  /// The object; `nil`: any.
-  var path: String?
-  /// Its interface.
-  var interface: String
-  /// Its name; `nil`: any of the interface.
-  var member: String?
-  /// What its first argument is; `nil`: anything.
-  var firstArgument: String?
-
-  /// The name of the bus itself.
-  private static let bus = "org.freedesktop.DBus"
-
-  /// The match rule for the bus.
-  var rule: String {
-    var rule = "type='signal',interface='\(interface)'"
-    if let member { rule += ",member='\(member)'" }
-    if let sender { rule += ",sender='\(sender)'" }
-    if let path { rule += ",path='\(path)'" }
-    if let firstArgument { rule += ",arg0='\(firstArgument)'" }
-    return rule
-  }
-
-  /// Whether a message is one of the kind. Messages bear another name of their sender than the one
-  /// by which it is known, so the bus looks at that, but not where somebody has sent a signal to us
-  /// alone. Only the bus has one name for both.
-  func matches(_ message: BusMessage) -> Bool {
-    guard message.kind == .signal, message.interface == interface,
-      member == nil || message.member == member, path == nil || message.path == path
-    else { return false }
-    if sender == Self.bus, message.sender != sender { return false }
-    return firstArgument == nil || message.arguments.first == firstArgument.map(BusValue.string)
+    end?()
+    end = nil
   }
 }

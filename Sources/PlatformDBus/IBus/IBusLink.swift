@@ -55,12 +55,11 @@ public final class IBusLink {
   private func connect() {
     guard let address = address() else { return tell(nil) }
     let bus = Bus(address: address, mainThread: mainThread)
-    bus.onEnd = { [weak self, weak bus] in
+    tell(bus)
+    bus.start(onEnd: { [weak self, weak bus] in
       // Not the end of one that was left for another.
       if let self, self.bus === bus { tell(nil) }
-    }
-    tell(bus)
-    bus.start()
+    })
   }
 
   private func tell(_ bus: Bus?) {

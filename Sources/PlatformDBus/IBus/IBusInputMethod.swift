@@ -22,7 +22,7 @@ public final class IBusInputMethod: InputMethod {
   private var lateChange: Double?
   private let clock: any Clock
   /// Seconds after which nothing is heard any more of a key that was given up.
-  var patience = 25.0
+  var timeOut = 25.0
 
   private enum State {
     /// There is no ibus, or, with its bus, none that has a context for us.
@@ -167,7 +167,7 @@ public final class IBusInputMethod: InputMethod {
     var state = key.held & Self.modifiers
     if state & Self.mod4 != 0 { state |= Self.super }
     if !key.isPress { state |= Self.release }
-    context.process(key.symbol, key.code, state, seconds: patience) { [weak self] answer in
+    context.process(key.symbol, key.code, state, seconds: timeOut) { [weak self] answer in
       self?.hear(answer, to: question, from: context)
     }
   }

@@ -2,14 +2,16 @@ import Platform
 
 /// The engine of ibus that is in use.
 final class IBusEngine {
-  /// Told the engine as soon as it is known and each time that it is another one; `nil`: there is
-  /// no ibus.
-  var onChange: ((InputEngine?) -> Void)?
   private let link: IBusLink
+  private let tell: (InputEngine?) -> Void
   private var bus: Bus?
 
-  /// Makes one that does not listen yet.
-  init(link: IBusLink) { self.link = link }
+  /// Makes one that does not listen yet. `tell` is called with the engine as soon as it is known and
+  /// each time that it is another one; `nil`: there is no ibus.
+  init(link: IBusLink, tell: @escaping (InputEngine?) -> Void) {
+    self.link = link
+    self.tell = tell
+  }
 
   func start() {
     link.follow { [weak self] in self?.follow($0) }
@@ -18,7 +20,7 @@ final class IBusEngine {
   private func follow(_ bus: Bus?) {
     self.bus = bus
     guard let bus else {
-      onChange?(nil)
+      tell(nil)
       return
     }
     bus.listen(
@@ -42,7 +44,7 @@ final class IBusEngine {
       // Not the answer of one that is gone.
       guard let self, let bus, bus === self.bus else { return }
       let engine = (try? result.get())?.first.flatMap(Self.engine)
-      onChange?(engine ?? known)
+      tell(engine ?? known)
     }
   }
 

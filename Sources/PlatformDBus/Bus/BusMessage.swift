@@ -25,6 +25,8 @@ nonisolated struct BusMessage: Hashable, Sendable {
   var errorName: String?
   /// What it carries.
   var arguments: [BusValue] = []
+  /// Whether who calls waits for an answer.
+  var wantsAnswer = true
 
   /// A call of a method.
   static func call(
@@ -49,9 +51,11 @@ nonisolated struct BusMessage: Hashable, Sendable {
     BusMessage(kind: .answer, replySerial: serial, destination: sender, arguments: arguments)
   }
 
-  /// The answer to this call that it can't be done.
-  func failure(_ name: String) -> BusMessage {
-    BusMessage(kind: .failure, replySerial: serial, destination: sender, errorName: name)
+  /// The answer to this call that it can't be done, and why, for whoever looks for the fault.
+  func failure(_ name: String, _ reason: String? = nil) -> BusMessage {
+    BusMessage(
+      kind: .failure, replySerial: serial, destination: sender, errorName: name,
+      arguments: reason.map { [.string($0)] } ?? [])
   }
 }
 

@@ -5,34 +5,37 @@ import Platform
 public final class BusInputLanguage: InputLanguageSource {
   /// Told as soon as both were looked for, and at each change.
   public var onChange: ((InputLanguageHint?) -> Void)?
-  private let fcitx: FcitxEngine
-  private let ibus: IBusEngine
+  private let session: Bus
+  private let link: IBusLink
+  private var fcitx: FcitxEngine?
+  private var ibus: IBusEngine?
   /// What each has said last; `nil`: nothing yet.
   private var fcitxEngine: InputEngine??
   private var ibusEngine: InputEngine??
 
   /// Makes one that does not listen yet.
   public init(session: Bus, ibus link: IBusLink) {
-    fcitx = FcitxEngine(bus: session)
-    ibus = IBusEngine(link: link)
+    self.session = session
+    self.link = link
   }
 
   /// Begins to listen.
   public func start() {
-    fcitx.onChange = { [weak self] engine in
+    let fcitx = FcitxEngine(bus: session) { [weak self] engine in
       self?.fcitxEngine = .some(engine)
       self?.tell()
     }
-    ibus.onChange = { [weak self] engine in
+    let ibus = IBusEngine(link: link) { [weak self] engine in
       self?.ibusEngine = .some(engine)
       self?.tell()
     }
+    (self.fcitx, self.ibus) = (fcitx, ibus)
     fcitx.start()
     ibus.start()
   }
 
   /// Asks fcitx, which does not tell by itself.
-  public func lookAgain() { fcitx.ask() }
+  public func lookAgain() { fcitx?.ask() }
 
   private func tell() {
     guard let fcitxEngine, let ibusEngine else { return }

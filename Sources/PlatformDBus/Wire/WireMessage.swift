@@ -35,7 +35,8 @@ nonisolated final class WireMessage {
       interface: Self.string(dbus_message_get_interface(handle)),
       member: Self.string(dbus_message_get_member(handle)),
       errorName: Self.string(dbus_message_get_error_name(handle)),
-      arguments: WireReading.arguments(of: handle))
+      arguments: WireReading.arguments(of: handle),
+      wantsAnswer: dbus_message_get_no_reply(handle) == 0)
   }
 
   private var kind: BusMessage.Kind {

@@ -17,4 +17,20 @@ nonisolated enum WireType: Int32 {
   case structure = 114  // r
   case entry = 101  // e
   case variant = 118  // v
+
+  /// The whole types in a signature: `a{sv}`, `u` of `a{sv}u`.
+  static func whole(_ signature: String) -> [String] {
+    var types: [String] = []
+    var (type, depth) = ("", 0)
+    for letter in signature {
+      type.append(letter)
+      if letter == "(" || letter == "{" { depth += 1 }
+      if letter == ")" || letter == "}" { depth -= 1 }
+      if depth == 0, letter != "a" {
+        types.append(type)
+        type = ""
+      }
+    }
+    return types
+  }
 }

@@ -5,11 +5,9 @@ import Platform
 /// fcitx tells nobody that it is another one, but has a new icon then, where there is a panel for
 /// it; so it is asked at each of these, and when the keyboard comes to a window.
 final class FcitxEngine {
-  /// Told the engine as soon as it is known and each time that fcitx was asked; `nil`: there is no
-  /// fcitx.
-  var onChange: ((InputEngine?) -> Void)?
   private let bus: Bus
-  private let patience: Double
+  private let timeOut: Double
+  private let tellEngine: (InputEngine?) -> Void
   /// The name that the bus gave fcitx; calls go there, since its own would start it.
   private var owner: String?
   private var hasTold = false
@@ -18,10 +16,16 @@ final class FcitxEngine {
   private static let path = "/controller"
   private static let interface = "org.fcitx.Fcitx.Controller1"
 
-  /// Makes one that does not listen yet. `patience` is how many seconds an answer may take.
-  init(bus: Bus, patience: Double = 2) {
+  /// Makes one that does not listen yet.
+  ///
+  /// - Parameters:
+  ///   - timeOut: seconds that an answer may take.
+  ///   - tell: called with the engine as soon as it is known and each time that fcitx was asked;
+  ///     `nil`: there is no fcitx.
+  init(bus: Bus, timeOut: Double = 2, tell: @escaping (InputEngine?) -> Void) {
     self.bus = bus
-    self.patience = patience
+    self.timeOut = timeOut
+    tellEngine = tell
   }
 
   func start() {
@@ -44,7 +48,7 @@ final class FcitxEngine {
     bus.call(
       .call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
-        [.string(Self.name)]), seconds: patience
+        [.string(Self.name)]), seconds: timeOut
     ) { [weak self] result in
       guard case .string(let owner)? = (try? result.get())?.first else {
         self?.setOwner("")
@@ -57,7 +61,7 @@ final class FcitxEngine {
   /// Asks which engine is in use.
   func ask() {
     guard let owner else { return }
-    bus.call(.call(owner, Self.path, Self.interface, "CurrentInputMethod"), seconds: patience) {
+    bus.call(.call(owner, Self.path, Self.interface, "CurrentInputMethod"), seconds: timeOut) {
       [weak self] result in
       guard let self, owner == self.owner else { return }
       // Who is slow has the engine that he had.
@@ -78,6 +82,6 @@ final class FcitxEngine {
 
   private func tell(_ engine: InputEngine?) {
     hasTold = true
-    onChange?(engine)
+    tellEngine(engine)
   }
 }
