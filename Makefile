@@ -37,7 +37,8 @@ RELEASE := -c release --product paber --static-swift-stdlib --disable-local-rpat
   -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
   -Xlinker --gc-sections -Xlinker -s -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong \
+  -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -T -Xlinker Resources/constants.ld \
+  -Xcc -fstack-protector-strong \
   -Xlinker --no-export-dynamic
 
 .PHONY: run test bench fuzz check check-quick build deb install-deps clean

@@ -45,9 +45,10 @@ let floors: [Target] = [
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
   floor("PlatformX11Clipboard", ["Platform", "CXCB"]),
+  floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"]),
   floor(
     "PlatformSDL",
-    ["TextCore", "Canvas", "Platform", "CSDL2", "CSDL2TTF", "CX11", "CXKBCommon"],
+    ["TextCore", "Canvas", "Platform", "CSDL2", "CX11", "CXKBCommon", "CWayland"],
     mainThreadSettings),
 ]
 
@@ -76,6 +77,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
+  .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
     name: "CICU",
     cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))],
@@ -88,16 +90,16 @@ let program = Target.executableTarget(
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
     "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
     "DocumentScope",
-    "PlatformDBus",
-    "PlatformX11Clipboard",
-    "PlatformSDL",
+    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL",
   ],
   resources: [
     .embedInCode("Resources/welcome.md"), .embedInCode("Resources/welcome.et.md"),
     .embedInCode("Resources/welcome.ru.md"), .embedInCode("Resources/et.po"),
     .embedInCode("Resources/ru.po"),
   ],
-  swiftSettings: mainThreadSettings)
+  swiftSettings: mainThreadSettings,
+  // SDL looks this up in the program (Sources/CWayland/vulkan.c).
+  linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])])
 
 /// Makes key pairs and licences: for the owner of the project, not for those who write.
 let licenceTool = Target.executableTarget(
@@ -134,13 +136,13 @@ let testTargets: [Target] = [
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
-  tests(of: "PlatformSDL", ["Platform"]),
+  tests(of: "PlatformSDL", ["Canvas", "Platform"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
       "Layout", "TextUnicode", "Typography", "Exchange", "Files", "Licensing", "Spelling",
-      "Interface", "ApplicationScope", "PlatformSDL",
+      "Interface", "ApplicationScope", "Labels",
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(

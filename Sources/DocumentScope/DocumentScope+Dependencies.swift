@@ -1,6 +1,7 @@
 import Canvas
 import Files
 import Interface
+import Markdown
 import Platform
 import TextCore
 
@@ -35,6 +36,8 @@ extension DocumentScope {
     public var reading: any BackgroundQueue = ImmediateQueue()
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
     public var entrance: Entrance?
+    /// Which paragraphs are parsed by parts.
+    public var partSizes = PartSizes.shipped
     /// Where keystrokes are measured; `nil`: they are not.
     public var latency: LatencyTrace?
 

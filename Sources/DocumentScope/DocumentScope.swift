@@ -13,18 +13,10 @@ import Words
 /// up, in which their layers lie over each other from back to front, in which they hear of letters
 /// and of the window, and in which their commands claim keys.
 public final class DocumentScope {
-  let window: any Window
   let application: ApplicationScope
   let request: DocumentRequest
-  let stack: LayerStack
-  let redraws = RedrawSchedule()
+  let core: DocumentCore
   let commands = CommandTable()
-  let layout: LayoutManager
-  let viewport: Viewport
-  /// Markdown into attributes and styles.
-  let attributes: TextAttributesModule
-  /// The only writer of the text, undo.
-  let editor: DocumentEditor
   /// The column of text in the window.
   let container: TextContainerModule
   /// Which way paragraphs run that have no letters.
@@ -63,8 +55,12 @@ public final class DocumentScope {
   let typingNoises: TypingNoisesModule
   /// Keys that write.
   let typing: TypingModule
-  /// Spelling, completion, marks of print.
-  let writing: WritingModules
+  /// Words that are spelt wrong.
+  let spelling: SpellingModule
+  /// The rest of a word.
+  let autocomplete: AutocompleteModule
+  /// Marks of print.
+  let punctuation: PunctuationModule
   /// Cut, copy, paste, middle button.
   let pasteboard: PasteboardModule
   /// The menu bar and the context menu.
@@ -102,151 +98,112 @@ public final class DocumentScope {
   let modules: ModuleList
   private(set) var isOpen = false
 
+  var attributes: TextAttributesModule { core.attributes }
+  var editor: DocumentEditor { core.editor }
+  var layout: LayoutManager { core.layout }
+  var viewport: Viewport { core.viewport }
+  var window: any Window { core.window }
+  var stack: LayerStack { core.stack }
+  var redraws: RedrawSchedule { core.redraws }
+
   /// Makes the modules of a document, in the order in which they depend on each other.
   public init(
     _ request: DocumentRequest, in dependencies: Dependencies, application: ApplicationScope
   ) {
     self.request = request
     self.application = application
-    let (window, clock) = (dependencies.window, dependencies.clock)
-    self.window = window
-    let (settings, appearance) = (application.settings, application.appearance)
-    let (typesetting, boundaries) = (dependencies.typesetting, dependencies.boundaries)
     let pageLook = PageLook(
-      settings.current, desktop: appearance.desktop,
-      languages: application.inputLanguage.languages, shaper: typesetting.shaper)
-    let styles = StyleTable()
-    let storage = TextStorage(request.text)
-    let chromeContext = { Self.chromeContext(in: dependencies, application) }
-
-    stack = LayerStack(window: window)
-    layout = Self.makeLayout(of: storage, styles, pageLook, in: dependencies)
-    viewport = Viewport(layout: layout)
-    attributes = TextAttributesModule(
-      storage: storage, layout: layout, styles: StyleBook(styles, sheet: pageLook.sheet))
-    editor = DocumentEditor(
-      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
-      settings: settings, clock: clock, latency: dependencies.latency)
-    container = TextContainerModule(
-      window: window, layout: layout, viewport: viewport, attributes: attributes, editor: editor,
-      redraws: redraws, look: pageLook)
+      application.settings.current, desktop: application.appearance.desktop,
+      languages: application.inputLanguage.languages, shaper: dependencies.typesetting.shaper)
+    core = DocumentCore(request, pageLook, in: dependencies, application: application)
+    container = TextContainerModule(core, look: pageLook)
     textDirection = TextDirectionModule(
-      editor: editor, layout: layout, container: container,
-      inputLanguage: application.inputLanguage)
-    scroll = ScrollModule(
-      window: window, viewport: viewport, layout: layout, redraws: redraws,
-      appearance: appearance, clock: clock)
+      core, container: container, inputLanguage: application.inputLanguage)
+    scroll = ScrollModule(core)
     typewriter = TypewriterModule(
-      settings: settings, attributes: attributes, editor: editor, layout: layout,
-      viewport: viewport, container: container, scroll: scroll, redraws: redraws,
-      appearance: appearance, clock: clock)
-    caret = CaretModule(
-      layout: layout, viewport: viewport, editor: editor, stack: stack, redraws: redraws,
-      appearance: appearance, style: CaretStyle(settings.current), clock: clock)
+      core, container: container, scroll: scroll)
+    caret = CaretModule(core, style: CaretStyle(application.settings.current))
     look = LookModule(
-      settings: settings, appearance: appearance, inputLanguage: application.inputLanguage,
-      shaper: typesetting.shaper, container: container, caret: caret, redraws: redraws)
-    entrance = EntranceModule(
-      dependencies.entrance, caret: caret, redraws: redraws, appearance: appearance,
-      context: chromeContext)
+      core, inputLanguage: application.inputLanguage,
+      container: container, caret: caret)
+    entrance = EntranceModule(core, dependencies.entrance, caret: caret)
     selection = SelectionModule(
-      editor: editor, layout: layout, viewport: viewport, scroll: scroll, caret: caret,
-      typewriter: typewriter, boundaries: boundaries, redraws: redraws,
-      clipboard: dependencies.clipboard)
-    chrome = WindowChromeModule(
-      window: window, stack: stack, scroll: scroll, redraws: redraws, appearance: appearance,
-      clock: clock)
-    paste = PasteReader(clipboard: dependencies.clipboard, window: window, clock: clock)
-    sheets = SheetsModule(redraws: redraws, reader: paste, context: chromeContext)
+      core, scroll: scroll, caret: caret, typewriter: typewriter)
+    chrome = WindowChromeModule(core, scroll: scroll)
+    paste = PasteReader(core)
+    sheets = SheetsModule(core, reader: paste)
     loading = LoadingModule(
-      request, editor: editor, sheets: sheets, redraws: redraws,
-      mainThread: application.mainThread, queue: dependencies.reading, clock: clock)
+      request, editor: core.editor, sheets: sheets, redraws: core.redraws,
+      mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
     var close: () -> Void = {}
     saving = SavingModule(
-      request: request, editor: editor, sheets: sheets, loading: loading,
+      request: request, editor: core.editor, sheets: sheets, loading: loading,
       store: dependencies.store, documents: application.documents,
-      locked: application.lockedFiles, clipboard: dependencies.clipboard,
-      boundaries: boundaries,
+      locked: application.lockedFiles, clipboard: core.clipboard, boundaries: core.boundaries,
       folders: .init(home: dependencies.home, working: dependencies.workingFolder),
       words: { application.language.words }, close: { close() })
     let saving = saving
     titleStrip = TitleStripModule(
-      saving: saving, language: application.language, chrome: chrome, window: window,
-      viewport: viewport, redraws: redraws, typesetting: typesetting)
+      core, saving: saving, language: application.language, chrome: chrome)
     readingLock = ReadingLockModule(
-      editor: editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
-      clock: clock)
+      editor: core.editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
+      clock: core.clock)
     drafts = DraftsModule(
-      editor: editor, saving: saving, loading: loading, viewport: viewport,
+      editor: core.editor, saving: saving, loading: loading, viewport: core.viewport,
       drafts: dependencies.drafts, draft: request.draft)
     formatting = FormattingModule(
-      editor: editor, attributes: attributes, boundaries: boundaries, saving: saving,
-      settings: settings)
+      core, saving: saving)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
-      editor: editor, caret: caret, scroll: scroll, selection: selection,
+      core, caret: caret, scroll: scroll, selection: selection,
       typewriter: typewriter, noises: typingNoises, formatting: formatting, saving: saving)
-    writing = WritingModules(
-      application: application, editor: editor, typing: typing, sheets: sheets, stack: stack,
-      layout: layout, viewport: viewport, redraws: redraws, typesetting: typesetting,
-      clock: clock)
+    spelling = SpellingModule(
+      core, dictionaries: application.dictionaries, sheets: sheets, typing: typing)
+    autocomplete = AutocompleteModule(
+      core, queue: application.writing.queue, mainThread: application.mainThread,
+      typing: typing)
+    punctuation = PunctuationModule(
+      core, language: application.writing.language, typing: typing)
     pasteboard = PasteboardModule(
-      editor: editor, typing: typing, selection: selection, sheets: sheets,
-      clipboard: dependencies.clipboard, reader: paste, saving: saving)
+      core, typing: typing, selection: selection, sheets: sheets, reader: paste, saving: saving)
     menus = MenusModule(
-      menuBar: application.menuBar, settings: settings, hints: application.hints,
-      commands: commands, redraws: redraws, clock: clock, context: chromeContext, caret: caret,
-      spelling: writing.spelling)
+      core, menuBar: application.menuBar, hints: application.hints, commands: commands,
+      caret: caret, spelling: spelling)
     help = HelpModule(
       application: application, commands: commands, menus: menus, sheets: sheets,
       home: dependencies.home)
-    undoWheel = UndoWheelModule(
-      editor: editor, typing: typing, viewport: viewport, stack: stack, redraws: redraws,
-      window: window, appearance: appearance, clock: clock)
-    bounce = SheetBounceModule(redraws: redraws, appearance: appearance, clock: clock)
-    sleepAnimation = SleepAnimationModule(
-      window: window, caret: caret, redraws: redraws, appearance: appearance, clock: clock)
+    undoWheel = UndoWheelModule(core, typing: typing)
+    bounce = SheetBounceModule(core)
+    sleepAnimation = SleepAnimationModule(core, caret: caret)
     bubbles = BubbleModule(
-      hints: application.hints, entrance: entrance, caret: caret, chrome: chrome,
-      redraws: redraws, context: chromeContext)
-    windowSettings = WindowSettingsModule(
-      window: window, settings: settings, redraws: redraws)
-    reminder = ReminderModule(
-      pro: application.pro, sheets: sheets, caret: caret, window: window, clock: clock)
+      core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
+    windowSettings = WindowSettingsModule(core)
+    reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
     proSheets = ProSheetsModule(
-      application: application, sheets: sheets, menus: menus, reminder: reminder,
-      window: window, redraws: redraws, clipboard: dependencies.clipboard,
-      boundaries: boundaries, store: dependencies.store)
+      core, application: application, sheets: sheets, menus: menus, reminder: reminder,
+      store: dependencies.store)
     let pageComposition = PageComposition(
-      editor: editor, layout: layout, viewport: viewport, caret: caret, scroll: scroll,
-      typewriter: typewriter, typing: typing, autocomplete: writing.autocomplete,
-      reminder: reminder, redraws: redraws)
+      core, caret: caret, scroll: scroll, typewriter: typewriter, typing: typing,
+      autocomplete: autocomplete, reminder: reminder)
     page = PageModule(
-      window: window, layout: layout, viewport: viewport, editor: editor, stack: stack,
-      scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      menus: menus, chrome: chrome, textSize: application.textSize,
-      composition: pageComposition, commands: commands, readingLock: readingLock,
-      hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
-    focus = FocusModule(
-      settings: settings, editor: editor, layout: layout, page: page, boundaries: boundaries,
-      redraws: redraws, appearance: appearance, clock: clock)
-    handles = SelectionHandlesModule(
-      layout: layout, viewport: viewport, editor: editor, stack: stack, scroll: scroll,
-      selection: selection, page: page, redraws: redraws)
-    composition = CompositionModule(
-      window: window, stack: stack, sheets: sheets, page: pageComposition, reminder: reminder)
+      core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
+      menus: menus, chrome: chrome, textSize: application.textSize, composition: pageComposition,
+      commands: commands, readingLock: readingLock, hints: application.hints,
+      rasterizer: dependencies.rasterizer, debug: dependencies.debug)
+    focus = FocusModule(core, page: page)
+    handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
+    composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
     requests = WindowRequestsModule(saving: saving, proSheets: proSheets)
     drawing = DrawingModule(
-      window: window, stack: stack, page: page, scroll: scroll, bounce: bounce,
-      redraws: redraws, rasterizer: dependencies.rasterizer, appearance: appearance,
+      core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
-    windowEvents = WindowEventsModule(
-      window: window, paste: paste, stack: stack, composition: composition)
+    windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, saving, attributes, editor, container, textDirection, typewriter,
+      composition, requests, saving, core.attributes, core.editor, container, textDirection,
+      typewriter,
       typing, formatting, paste, pasteboard, selection, readingLock, drafts, look, windowSettings,
-      bounce, titleStrip, page, focus, loading, writing.spelling, writing.autocomplete,
-      writing.punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
+      bounce, titleStrip, page, focus, loading, spelling, autocomplete,
+      punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
       chrome, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
       windowEvents,
     ])

@@ -4,97 +4,83 @@
 /// A value, kept to reuse its buffers. Any bytes are fine, also such as are not UTF-8. Near-linear
 /// in the length of the paragraph whatever is in it.
 public struct ParagraphParser: Sendable {
+  /// Which paragraphs are giant, and how they are parted.
+  public let sizes: PartSizes
   private var inline = InlineParser()
+  private var constructs: [InlineConstruct] = []
   private var marks = StyleMarks()
 
-  /// Delimiters that the last parse looked at in search of openers; for tests.
-  var work: Int { inline.work }
+  /// Bytes and delimiters that the parses so far looked at in search of the other ends of
+  /// constructs; for tests.
+  private(set) var work = 0
+  /// Bytes of text that the parses so far took apart; for tests.
+  public private(set) var parsedCount = 0
 
   /// Makes a parser.
-  public init() {}
+  public init(sizes: PartSizes = .shipped) { self.sizes = sizes }
+
+  /// Whether a paragraph of `count` bytes, its line ending not counted, is parsed by parts.
+  public func isGiant(_ count: Int) -> Bool { count >= sizes.giant }
 
   /// Parses `paragraph`, which is without its line ending and follows on `fence`.
   public mutating func parse(_ paragraph: [UInt8], fence: FenceState) -> ParsedParagraph {
-    let line = BlockScanner.scan(paragraph, fence: fence)
-    let parts = ParagraphPlace(fence: fence).parts(of: paragraph)
-    return parsed(paragraph, of: line, readText(paragraph, of: line, in: parts))
+    parse(paragraph, in: ParagraphPlace(fence: fence))
   }
 
-  /// Whether a paragraph of very many bytes can be parsed by parts (see `ParagraphParts`), its first
-  /// as `parse` does: what the paragraph is shows there.
-  public static func isParted(head: [UInt8], fence: FenceState) -> Bool {
-    BlockScanner.scan(head, fence: fence).isParted(at: head.count)
+  /// Parses the first part of a giant paragraph.
+  public mutating func parseHead(_ part: [UInt8], fence: FenceState) -> ParsedParagraph {
+    let line = BlockScanner.scan(beginning: Array(part.prefix(sizes.head)), fence: fence)
+    let block = readText(part, of: line, in: [ParagraphParts.Part(range: 0..<part.count)])
+    return parsed(part, of: line, block)
   }
 
-  /// Parses a further part of a paragraph of very many bytes whose first is `head`.
-  public mutating func parsePart(_ part: [UInt8], of head: BlockStyle) -> ParsedParagraph {
-    marks.removeAll()
-    var block = head
-    block.hasLooseEnds = false
-    if head.kind == .code {
-      marks.add(.codeBlock, 0..<part.count)
-    } else {
-      inline.parse(part, in: 0..<part.count, into: &marks)
-      block.hasLooseEnds = inline.hasLooseEnds
-    }
-    return ParsedParagraph(block: block, prefix: BlockPrefix(), inlines: marks.runs())
+  /// Gives a further part of a giant paragraph, which is `head`, its styles.
+  public mutating func parsePart(
+    _ part: [UInt8], isParsed: Bool, of head: BlockStyle
+  ) -> ParsedParagraph {
+    let line = BlockLine(goingOn: head)
+    let range = ParagraphParts.Part(range: 0..<part.count, isParsed: isParsed)
+    return parsed(part, of: line, readText(part, of: line, in: [range]))
   }
 
-  /// Parses `bytes` in their place; nil where what the paragraph is does not show in its first part,
-  /// so that more would have to be read.
-  mutating func parse(_ bytes: [UInt8], in place: ParagraphPlace) -> ParsedParagraph? {
-    let parts = place.parts(of: bytes)
-    guard let line = Self.line(of: bytes, in: place, parts) else { return nil }
-    return parsed(bytes, of: line, readText(bytes, of: line, in: parts))
+  /// Parses `bytes` in their place.
+  mutating func parse(_ bytes: [UInt8], in place: ParagraphPlace) -> ParsedParagraph {
+    let line = place.line(of: bytes, sizes)
+    return parsed(bytes, of: line, readText(bytes, of: line, in: place.parts(of: bytes, sizes)))
   }
 
   /// Parses `bytes` as `parse` does, and tells where each construct of their text begins and ends.
-  mutating func structure(of bytes: [UInt8], in place: ParagraphPlace) -> ParagraphStructure? {
-    let parts = place.parts(of: bytes)
-    guard let line = Self.line(of: bytes, in: place, parts) else { return nil }
-    let block = readText(bytes, of: line, in: parts)
-    let constructs = InlineConstruct.constructs(of: marks.stretches)
+  mutating func structure(of bytes: [UInt8], in place: ParagraphPlace) -> ParagraphStructure {
+    let line = place.line(of: bytes, sizes)
+    let block = readText(bytes, of: line, in: place.parts(of: bytes, sizes))
     return ParagraphStructure(
       parsed: parsed(bytes, of: line, block), textStart: min(line.textStart, bytes.count),
-      parts: parts, constructs: constructs)
+      constructs: constructs.sorted { $0.precedes($1) })
   }
 
-  private static func line(
-    of bytes: [UInt8], in place: ParagraphPlace, _ parts: [ParagraphParts.Part]
-  ) -> BlockLine? {
-    guard let surroundings = place.surroundings else {
-      return BlockScanner.scan(bytes, fence: place.fence)
-    }
-    if let block = surroundings.block { return BlockLine(goingOn: block) }
-    let line = BlockScanner.scan(bytes, fence: place.fence)
-    return line.isParted(at: parts.first?.range.count ?? 0) ? line : nil
-  }
-
-  /// Collects the marks of a paragraph's text, which is parted if what the paragraph is shows in the
-  /// first part.
+  /// Collects the constructs of a paragraph's text; no marks meet over the parts' ends.
   private mutating func readText(
     _ bytes: [UInt8], of line: BlockLine, in parts: [ParagraphParts.Part]
   ) -> BlockStyle {
-    marks.removeAll()
+    constructs.removeAll(keepingCapacity: true)
     var block = line.block
     block.hasLooseEnds = false
-    let isParted = parts.count > 1 && line.isParted(at: parts[0].range.count)
-    for part in isParted ? parts.map(\.range) : [0..<bytes.count]
-    where line.textStart < part.upperBound {
-      marks.origin = part.lowerBound
-      inline.parse(
-        isParted ? Array(bytes[part]) : bytes,
-        in: max(0, line.textStart - part.lowerBound)..<part.count, into: &marks)
+    for part in parts where part.isParsed && line.textStart < part.range.upperBound {
+      let text = max(line.textStart, part.range.lowerBound)..<part.range.upperBound
+      inline.parse(bytes, in: text, into: &constructs)
+      work += inline.work
+      parsedCount += text.count
       if inline.hasLooseEnds { block.hasLooseEnds = true }
     }
-    marks.origin = 0
     return block
   }
 
-  /// Marks what the block has, besides the text.
+  /// Makes styles of the constructs, and of what the block has besides the text.
   private mutating func parsed(
     _ bytes: [UInt8], of line: BlockLine, _ block: BlockStyle
   ) -> ParsedParagraph {
+    marks.removeAll()
+    for construct in constructs { marks.add(construct) }
     markBlock(line, bytes)
     return ParsedParagraph(block: block, prefix: line.prefix, inlines: marks.runs())
   }
@@ -107,11 +93,12 @@ public struct ParagraphParser: Sendable {
     case .fence:
       marks.add([.tag, .codeBlock], line.syntax)
       markInfo(paragraph, after: line.syntax.upperBound)
-    case .footnoteDefinition:
+    // Behind the first part there is no label.
+    case .footnoteDefinition where !line.syntax.isEmpty:
       marks.add(.footnoteReference, line.syntax)
       marks.add(.tag, line.syntax.lowerBound..<(line.syntax.lowerBound + 2))
       marks.add(.tag, (line.syntax.upperBound - 2)..<line.syntax.upperBound)
-    case .paragraph, .heading: break
+    case .paragraph, .heading, .footnoteDefinition: break
     }
   }
 

@@ -1,4 +1,4 @@
-/// The surroundings of a change inside of one paragraph: all that `TypingFastPath` needs to know.
+/// What is around a change inside of one paragraph: all that `TypingFastPath` needs to know.
 public struct TypingSite: Sendable {
   /// The paragraph as it was parsed.
   public var block: BlockStyle

@@ -21,6 +21,8 @@ public final class MemoryWindow: Window {
   public private(set) var blanksOtherMonitors = false
   /// Whether keys come here; may be set.
   public var hasFocus = true
+  /// Whether a display reads all pixels just now, so that there are none to draw into; may be set.
+  public var isBusy = false
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0
   /// What `cover` was told last.
@@ -75,12 +77,12 @@ public final class MemoryWindow: Window {
     onEvent?(.resized)
   }
 
-  /// The memory to draw into; preserved from the first `present` until a `resize`.
+  /// The memory to draw into; it holds the last frame from the first `present` until a `resize`.
   public func surface() -> WindowSurface? {
-    guard let base = storage.baseAddress else { return nil }
+    guard !isBusy, let base = storage.baseAddress else { return nil }
     return WindowSurface(
       pixels: base, width: deviceSize.width, height: deviceSize.height, stride: deviceSize.width,
-      isPreserved: isPreserved)
+      age: isPreserved ? 1 : 0)
   }
 
   /// Notes the damage and copies the pixels.

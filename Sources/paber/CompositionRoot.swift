@@ -3,6 +3,7 @@ import Canvas
 import DocumentScope
 import Files
 import Interface
+import Labels
 import Layout
 import Licensing
 import Platform

@@ -90,7 +90,7 @@ final class ChildProcess {
   }
 
   /// Waits until it ends by itself.
-  func end(within seconds: Double = patience) async throws -> Ending {
+  func end(within seconds: Double = longestWait) async throws -> Ending {
     try await eventually("process \(identifier) ends", within: seconds) { self.poll() }
   }
 

@@ -13,6 +13,8 @@ final class DesktopSession {
     var dotsPerInch = 96
     /// Whether the server reads pixels from memory that programs share with it.
     var sharesMemory = true
+    /// Whether there is a window manager.
+    var managesWindows = true
   }
 
   let folder: String
@@ -61,7 +63,7 @@ final class DesktopSession {
   /// Starts a screen, also after the one before was lost.
   func startScreen() async throws {
     try await startServer()
-    try await startWindowManager()
+    if screen.managesWindows { try await startWindowManager() }
   }
 
   /// Takes the screen away from all programs at once, as a crash of the X server does.
@@ -174,7 +176,7 @@ final class DesktopSession {
   func runForBytes(_ tool: String, _ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
     let process = try ChildProcess(
       path(ofTool: tool), arguments, environment: environment, folder: folder, input: input)
-    let deadline = Date(timeIntervalSinceNow: patience)
+    let deadline = Date(timeIntervalSinceNow: longestWait)
     while process.poll() == nil, Date() < deadline { usleep(1_000) }
     if process.poll() == nil { process.stop() }
     return process.poll() == .exited(0) ? process.output : []

@@ -2,7 +2,7 @@ import Foundation
 
 /// Seconds that anything may take before a test calls it broken: long, since a machine that builds
 /// at the same time is slow, and free, since nobody waits longer than needed.
-let patience = 20.0
+let longestWait = 20.0
 
 /// Something that was waited for and did not happen.
 struct TimedOut: Error, CustomStringConvertible {
@@ -13,7 +13,7 @@ struct TimedOut: Error, CustomStringConvertible {
 
 /// Asks again and again until there is an answer, and returns it.
 func eventually<Answer>(
-  _ what: @autoclosure () -> String, within seconds: Double = patience,
+  _ what: @autoclosure () -> String, within seconds: Double = longestWait,
   _ answer: () throws -> Answer?
 ) async throws -> Answer {
   let deadline = Date(timeIntervalSinceNow: seconds)
@@ -26,7 +26,7 @@ func eventually<Answer>(
 
 /// Asks again and again until it is so.
 func until(
-  _ what: @autoclosure () -> String, within seconds: Double = patience,
+  _ what: @autoclosure () -> String, within seconds: Double = longestWait,
   _ condition: () throws -> Bool
 ) async throws {
   try await eventually(what(), within: seconds) { try condition() ? () : nil }

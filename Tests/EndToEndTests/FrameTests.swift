@@ -69,6 +69,31 @@ extension EndToEnd.Window {
       }
     }
 
+    /// Whoever lets go and goes on with the pointer while the program is busy drags no further.
+    @Test(arguments: [Handle.all[3], Handle.all[4]])
+    func theReleaseSaysWhereADragEnds(handle: Handle) async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        let former = try window.frame
+        let start = handle.place(in: former)
+        try desktop.movePointer(to: start)
+        try desktop.run("xdotool", ["mousedown", "1"])
+        try desktop.movePointer(to: (start.x + 10, start.y + 10))
+        let first = handle.dragged(former, dx: 10, dy: 10)
+        try await until("the window follows") { try window.frame == first }
+        paber.process.send(SIGSTOP)
+        try desktop.movePointer(to: (start.x + 30, start.y + 30))
+        try desktop.run("xdotool", ["mouseup", "1"])
+        try desktop.movePointer(to: former.middle)
+        paber.process.send(SIGCONT)
+        let end = handle.dragged(former, dx: 30, dy: 30)
+        try await until("the window ends at \(end)") { try window.frame == end }
+        _ = try await window.settledPicture()
+        #expect(try window.frame == end, "and stays there")
+      }
+    }
+
     @Test func withoutSharedMemoryThePageLooksTheSame() async throws {
       var pictures: [Picture] = []
       for sharesMemory in [true, false] {

@@ -62,8 +62,8 @@ import Testing
   }
 }
 
-/// Inputs on which a careless parser takes quadratic time. At these sizes it would not end within
-/// minutes; the searches for openers are counted besides.
+/// Inputs on which a careless parser takes quadratic time. What is looked at in search of the other
+/// end of a construct is counted: openers, backticks, the ends of addresses, labels and links.
 @Suite struct ParserStressTests {
   @Test(arguments: [
     "*a ", "*a", "_a ", "**a *b ", "*a_b ", "~a ~~b ", "==a ", "[", "[a](", "[a](b ", "[a](b \"",
@@ -73,17 +73,37 @@ import Testing
   func isNearLinear(unit: String) {
     let count = 50_000
     let bytes = Array(String(repeating: unit, count: count).utf8)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(bytes, fence: .outside)
     #expect(parsed.inlines.last.map { $0.range.upperBound <= bytes.count } ?? true)
-    #expect(parser.work <= 40 * count)
+    #expect(parser.work <= 40 * bytes.count)
+  }
+
+  /// Repetitions that nobody thought of, of any pieces.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func whateverRepeatsIsNearLinear(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var parser = ParagraphParser(sizes: .undivided)
+    var most = 0.0
+    for _ in 0..<60 {
+      let parts = (0..<2).map { _ in ParserPropertyTests.paragraph(&random) }
+      let every = random.number(1...40)
+      let bytes = (0..<400).flatMap { parts[$0 % every == 0 ? 1 : 0] }
+      guard !bytes.isEmpty else { continue }
+      let before = parser.work
+      _ = parser.parse(bytes, fence: .outside)
+      let work = parser.work - before
+      most = max(most, Double(work) / Double(bytes.count))
+      #expect(work <= 40 * bytes.count, "seed \(seed): \(parts), \(every)")
+    }
+    #expect(most > 1, "nothing was searched for")
   }
 
   @Test func nestedEmphasis() {
     let count = 20_000
     let text =
       String(repeating: "*a **a ", count: count) + String(repeating: "b** b* ", count: count)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.inlines.count > 1)
     #expect(parser.work <= 40 * count)
@@ -92,13 +112,14 @@ import Testing
   @Test func backtickRunsOfManyLengths() {
     let text = (1...1000).map { String(repeating: "`", count: $0) }.joined(separator: "a")
     #expect(text.utf8.count > 500_000)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     #expect(parser.parse(Array(text.utf8), fence: .outside).inlines.isEmpty)
+    #expect(parser.work <= 2 * text.utf8.count)
   }
 
   @Test func manyQuotes() {
     let text = String(repeating: ">", count: 10_000) + " word"
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.prefix.hanging == 10_001 && parsed.block.quoteDepth == 63)
   }
@@ -106,7 +127,7 @@ import Testing
   @Test func openBracketsAreNoLinks() {
     let text =
       String(repeating: "[", count: 50_000) + "a" + String(repeating: "](b)", count: 50_000)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     let parsed = parser.parse(Array(text.utf8), fence: .outside)
     #expect(parsed.inlines.map(\.range).first == 49_999..<50_000)
     #expect(parsed.inlines.count == 6)
@@ -114,7 +135,7 @@ import Testing
 
   @Test func longLines() {
     let line = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: .undivided)
     #expect(parser.parse(line, fence: .outside).inlines.isEmpty)
     let zeros = [UInt8](repeating: 0, count: 1_000_000)
     #expect(parser.parse(zeros, fence: .outside).inlines.isEmpty)

@@ -17,14 +17,14 @@ import Testing
   @Test func theFirstNoiseOpens() {
     #expect(line.offer(sound, at: 10))
     #expect(line.phase == .opening)
-    line.didOpen(at: 10 + SoundLine.patience * 0.9)
+    line.didOpen(at: 10 + SoundLine.longestDelay * 0.9)
     #expect(arrivals == [sound])
     #expect(arrivals.isEmpty)
   }
 
   @Test func aLateNoiseIsNeverHeard() {
     #expect(line.offer(sound, at: 10))
-    line.didOpen(at: 10 + SoundLine.patience * 1.1)
+    line.didOpen(at: 10 + SoundLine.longestDelay * 1.1)
     #expect(arrivals.isEmpty)
     #expect(line.phase == .open)
   }

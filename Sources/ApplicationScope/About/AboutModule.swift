@@ -81,6 +81,7 @@ public final class AboutModule: Module {
     case .exposed, .resized:
       renderer.invalidate()
       draw()
+    case .frameReady: draw()
     default: break
     }
   }

@@ -51,20 +51,19 @@ final class AutocompleteModule: Module, Animated, TypingObserver {
   private var due: Double?
 
   init(
-    settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager, viewport: Viewport,
-    redraws: RedrawSchedule, clock: any Clock, typesetting: Typesetting,
-    queue: any BackgroundQueue, mainThread: any MainThread, stack: LayerStack, typing: TypingModule
+    _ core: DocumentCore, queue: any BackgroundQueue,
+    mainThread: any MainThread, typing: TypingModule
   ) {
-    self.settings = settings
-    self.editor = editor
-    self.layout = layout
-    self.viewport = viewport
-    self.redraws = redraws
-    self.clock = clock
-    self.typesetting = typesetting
+    settings = core.settings
+    editor = core.editor
+    layout = core.layout
+    viewport = core.viewport
+    redraws = core.redraws
+    clock = core.clock
+    typesetting = core.typesetting
     collector = WordCollector(queue: queue)
     self.mainThread = mainThread
-    self.stack = stack
+    stack = core.stack
     self.typing = typing
   }
 

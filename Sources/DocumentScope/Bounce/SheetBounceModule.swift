@@ -12,12 +12,10 @@ final class SheetBounceModule: Module, Animated, WindowEventObserver {
   private var horizontal = RubberPull()
   private var vertical = RubberPull()
 
-  init(
-    redraws: RedrawSchedule, appearance: AppearanceModule, clock: any Clock
-  ) {
-    self.redraws = redraws
-    self.appearance = appearance
-    self.clock = clock
+  init(_ core: DocumentCore) {
+    redraws = core.redraws
+    appearance = core.appearance
+    clock = core.clock
   }
 
   func tearDown() {

@@ -22,16 +22,15 @@ final class BubbleModule: Module, Animated, Layer, WindowEventObserver {
   private var waiting: BubbleHint?
 
   init(
-    hints: HintsModule, entrance: EntranceModule, caret: CaretModule, chrome: WindowChromeModule,
-    redraws: RedrawSchedule,
-    context: @escaping () -> ChromeContext
+    _ core: DocumentCore, hints: HintsModule, entrance: EntranceModule, caret: CaretModule,
+    chrome: WindowChromeModule
   ) {
     self.hints = hints
     self.entrance = entrance
     self.caret = caret
     self.chrome = chrome
-    self.redraws = redraws
-    self.context = context
+    redraws = core.redraws
+    context = core.chromeContext
   }
 
   func tearDown() {

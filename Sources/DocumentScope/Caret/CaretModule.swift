@@ -36,19 +36,15 @@ final class CaretModule: Module, Animated {
   /// Whether the window has the keyboard; without it the caret stands still.
   private(set) var hasFocus = true
 
-  init(
-    layout: LayoutManager, viewport: Viewport, editor: DocumentEditor, stack: LayerStack,
-    redraws: RedrawSchedule,
-    appearance: AppearanceModule, style: CaretStyle, clock: any Clock
-  ) {
-    self.layout = layout
-    self.viewport = viewport
-    self.editor = editor
-    self.stack = stack
-    self.redraws = redraws
-    self.appearance = appearance
+  init(_ core: DocumentCore, style: CaretStyle) {
+    layout = core.layout
+    viewport = core.viewport
+    editor = core.editor
+    stack = core.stack
+    redraws = core.redraws
+    appearance = core.appearance
     self.style = style
-    self.clock = clock
+    clock = core.clock
   }
 
   func setUp(_ registrations: Registrations) {

@@ -21,16 +21,16 @@ final class TitleStripModule: Module, Layer {
   private var strip: TitleStrip
 
   init(
-    saving: SavingModule, language: LanguageModule, chrome: WindowChromeModule,
-    window: any Window, viewport: Viewport, redraws: RedrawSchedule, typesetting: Typesetting
+    _ core: DocumentCore, saving: SavingModule, language: LanguageModule,
+    chrome: WindowChromeModule
   ) {
     self.saving = saving
     self.language = language
     self.chrome = chrome
-    self.window = window
-    self.viewport = viewport
-    self.redraws = redraws
-    self.typesetting = typesetting
+    window = core.window
+    viewport = core.viewport
+    redraws = core.redraws
+    typesetting = core.typesetting
     strip = TitleStrip("", typesetting: typesetting)
   }
 

@@ -22,16 +22,13 @@ final class WindowChromeModule: Module {
   private var controlsSince = -Double.infinity
   private var isFading = false
 
-  init(
-    window: any Window, stack: LayerStack, scroll: ScrollModule, redraws: RedrawSchedule,
-    appearance: AppearanceModule, clock: any Clock
-  ) {
-    self.window = window
-    self.stack = stack
+  init(_ core: DocumentCore, scroll: ScrollModule) {
+    window = core.window
+    stack = core.stack
     self.scroll = scroll
-    self.redraws = redraws
-    self.appearance = appearance
-    self.clock = clock
+    redraws = core.redraws
+    appearance = core.appearance
+    clock = core.clock
   }
 
   func tearDown() {

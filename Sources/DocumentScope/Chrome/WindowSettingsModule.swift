@@ -9,10 +9,10 @@ final class WindowSettingsModule: Module {
   private let settings: SettingsModule
   private let redraws: RedrawSchedule
 
-  init(window: any Window, settings: SettingsModule, redraws: RedrawSchedule) {
-    self.window = window
-    self.settings = settings
-    self.redraws = redraws
+  init(_ core: DocumentCore) {
+    window = core.window
+    settings = core.settings
+    redraws = core.redraws
   }
 
   func setUp(_ registrations: Registrations) {

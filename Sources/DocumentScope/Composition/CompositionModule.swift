@@ -24,12 +24,10 @@ final class CompositionModule: Module {
   /// composed.
   private var isComposing = false
 
-  init(
-    window: any Window, stack: LayerStack, sheets: SheetsModule, page: PageComposition,
-    reminder: ReminderModule
-  ) {
-    self.window = window
-    self.stack = stack
+  init(_ core: DocumentCore, sheets: SheetsModule, page: PageComposition, reminder: ReminderModule)
+  {
+    window = core.window
+    stack = core.stack
     self.sheets = sheets
     self.page = page
     self.reminder = reminder

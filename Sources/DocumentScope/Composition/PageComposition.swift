@@ -27,20 +27,19 @@ final class PageComposition {
   private var edits: Registration?
 
   init(
-    editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, caret: CaretModule,
-    scroll: ScrollModule, typewriter: TypewriterModule, typing: TypingModule,
-    autocomplete: AutocompleteModule, reminder: ReminderModule, redraws: RedrawSchedule
+    _ core: DocumentCore, caret: CaretModule, scroll: ScrollModule, typewriter: TypewriterModule,
+    typing: TypingModule, autocomplete: AutocompleteModule, reminder: ReminderModule
   ) {
-    self.editor = editor
-    self.layout = layout
-    self.viewport = viewport
+    editor = core.editor
+    layout = core.layout
+    viewport = core.viewport
     self.caret = caret
     self.scroll = scroll
     self.typewriter = typewriter
     self.typing = typing
     self.autocomplete = autocomplete
     self.reminder = reminder
-    self.redraws = redraws
+    redraws = core.redraws
   }
 
   /// Shows `text`, with the clause that is being chosen or the input method's caret at `choice`;

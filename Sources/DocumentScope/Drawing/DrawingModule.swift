@@ -28,18 +28,17 @@ final class DrawingModule: Module {
   private var lastTextInput: Rect?
 
   init(
-    window: any Window, stack: LayerStack, page: PageModule, scroll: ScrollModule,
-    bounce: SheetBounceModule, redraws: RedrawSchedule, rasterizer: any GlyphRasterizer,
-    appearance: AppearanceModule, debug: DebugSwitches, latency: LatencyTrace?
+    _ core: DocumentCore, page: PageModule, scroll: ScrollModule, bounce: SheetBounceModule,
+    rasterizer: any GlyphRasterizer, debug: DebugSwitches, latency: LatencyTrace?
   ) {
-    self.window = window
-    self.stack = stack
+    window = core.window
+    stack = core.stack
     self.page = page
     self.scroll = scroll
     self.bounce = bounce
-    self.redraws = redraws
+    redraws = core.redraws
     self.rasterizer = rasterizer
-    self.appearance = appearance
+    appearance = core.appearance
     self.latency = latency
     renderer.tintsDamage = debug.tintsDamage
   }

@@ -28,14 +28,13 @@ final class EntranceModule: Module, Animated, Layer, WindowEventObserver {
   }
 
   init(
-    _ entrance: DocumentScope.Entrance?, caret: CaretModule, redraws: RedrawSchedule,
-    appearance: AppearanceModule, context: @escaping () -> ChromeContext
+    _ core: DocumentCore, _ entrance: DocumentScope.Entrance?, caret: CaretModule
   ) {
     self.entrance = entrance
     self.caret = caret
-    self.redraws = redraws
-    self.appearance = appearance
-    self.context = context
+    redraws = core.redraws
+    appearance = core.appearance
+    context = core.chromeContext
   }
 
   static let hint = Phrase("Alt brings the menus")

@@ -44,19 +44,15 @@ final class FocusModule: Module {
 
   private var edits: Registration?
 
-  init(
-    settings: SettingsModule, editor: DocumentEditor, layout: LayoutManager,
-    page: PageModule, boundaries: any TextBoundaries, redraws: RedrawSchedule,
-    appearance: AppearanceModule, clock: any Clock
-  ) {
-    self.settings = settings
-    self.editor = editor
-    self.layout = layout
+  init(_ core: DocumentCore, page: PageModule) {
+    settings = core.settings
+    editor = core.editor
+    layout = core.layout
     self.page = page
-    self.boundaries = boundaries
-    self.redraws = redraws
-    self.appearance = appearance
-    self.clock = clock
+    boundaries = core.boundaries
+    redraws = core.redraws
+    appearance = core.appearance
+    clock = core.clock
   }
 
   func setUp(_ registrations: Registrations) {

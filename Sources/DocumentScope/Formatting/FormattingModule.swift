@@ -27,14 +27,14 @@ final class FormattingModule: Module {
   }
 
   init(
-    editor: DocumentEditor, attributes: TextAttributesModule, boundaries: any TextBoundaries,
-    saving: SavingModule, settings: SettingsModule
+    _ core: DocumentCore,
+    saving: SavingModule
   ) {
-    self.editor = editor
-    self.attributes = attributes
-    self.boundaries = boundaries
+    editor = core.editor
+    attributes = core.attributes
+    boundaries = core.boundaries
     self.saving = saving
-    self.settings = settings
+    settings = core.settings
   }
 
   func tearDown() {
@@ -59,8 +59,8 @@ final class FormattingModule: Module {
   private func context(_ selection: Selection) -> FormattingContext {
     FormattingContext(
       text: editor.text, selection: selection, fences: attributes.fences,
-      lineEnding: saving.lineEnding,
-      marks: FormattingMarks(settings.current))
+      lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
+      sizes: attributes.parser.sizes)
   }
 
   // Working out

@@ -11,12 +11,10 @@ final class WindowEventsModule: Module {
   private let composition: CompositionModule
   private var observers: [any WindowEventObserver] = []
 
-  init(
-    window: any Window, paste: PasteReader, stack: LayerStack, composition: CompositionModule
-  ) {
-    self.window = window
+  init(_ core: DocumentCore, paste: PasteReader, composition: CompositionModule) {
+    window = core.window
+    stack = core.stack
     self.paste = paste
-    self.stack = stack
     self.composition = composition
   }
 

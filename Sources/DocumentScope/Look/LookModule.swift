@@ -18,16 +18,16 @@ final class LookModule: Module {
   private let redraws: RedrawSchedule
 
   init(
-    settings: SettingsModule, appearance: AppearanceModule, inputLanguage: InputLanguageModule,
-    shaper: any Shaper, container: TextContainerModule, caret: CaretModule, redraws: RedrawSchedule
+    _ core: DocumentCore, inputLanguage: InputLanguageModule,
+    container: TextContainerModule, caret: CaretModule
   ) {
-    self.settings = settings
-    self.appearance = appearance
+    settings = core.settings
+    appearance = core.appearance
     self.inputLanguage = inputLanguage
-    self.shaper = shaper
+    shaper = core.typesetting.shaper
     self.container = container
     self.caret = caret
-    self.redraws = redraws
+    redraws = core.redraws
   }
 
   func setUp(_ registrations: Registrations) {

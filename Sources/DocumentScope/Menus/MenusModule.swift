@@ -35,17 +35,16 @@ final class MenusModule: Module {
   var ignoresRelease = false
 
   init(
-    menuBar: MenuBarModule, settings: SettingsModule, hints: HintsModule,
-    commands: CommandTable, redraws: RedrawSchedule, clock: any Clock,
-    context: @escaping () -> ChromeContext, caret: CaretModule, spelling: SpellingModule
+    _ core: DocumentCore, menuBar: MenuBarModule, hints: HintsModule, commands: CommandTable,
+    caret: CaretModule, spelling: SpellingModule
   ) {
     self.menuBar = menuBar
-    self.settings = settings
+    settings = core.settings
     self.hints = hints
     self.commandTable = commands
-    self.redraws = redraws
-    self.clock = clock
-    self.context = context
+    redraws = core.redraws
+    clock = core.clock
+    context = core.chromeContext
     self.caret = caret
     self.spelling = spelling
   }

@@ -48,18 +48,17 @@ final class PageModule: Module {
   var stoppedPage = false
 
   init(
-    window: any Window, layout: LayoutManager, viewport: Viewport, editor: DocumentEditor,
-    stack: LayerStack, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
+    _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
     pasteboard: PasteboardModule, menus: MenusModule, chrome: WindowChromeModule,
     textSize: TextSizeModule, composition: PageComposition, commands: CommandTable,
     readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
     debug: DebugSwitches
   ) {
-    self.window = window
-    self.layout = layout
-    self.viewport = viewport
-    self.editor = editor
-    self.stack = stack
+    window = core.window
+    layout = core.layout
+    viewport = core.viewport
+    editor = core.editor
+    stack = core.stack
     self.scroll = scroll
     self.selection = selection
     self.typing = typing

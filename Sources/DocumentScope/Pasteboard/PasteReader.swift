@@ -21,10 +21,10 @@ final class PasteReader: Module {
   /// Seconds that events wait at most.
   static let timeOut = 1.0
 
-  init(clipboard: any Clipboard, window: any Window, clock: any Clock) {
-    self.clipboard = clipboard
-    self.window = window
-    self.clock = clock
+  init(_ core: DocumentCore) {
+    clipboard = core.clipboard
+    window = core.window
+    clock = core.clock
   }
 
   func tearDown() {

@@ -22,14 +22,14 @@ final class PasteboardModule: Module {
   private let saving: SavingModule
 
   init(
-    editor: DocumentEditor, typing: TypingModule, selection: SelectionModule,
-    sheets: SheetsModule, clipboard: any Clipboard, reader: PasteReader, saving: SavingModule
+    _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
+    sheets: SheetsModule, reader: PasteReader, saving: SavingModule
   ) {
-    self.editor = editor
+    editor = core.editor
+    clipboard = core.clipboard
     self.typing = typing
     self.selection = selection
     self.sheets = sheets
-    self.clipboard = clipboard
     self.reader = reader
     self.saving = saving
   }

@@ -26,20 +26,18 @@ final class ProSheetsModule: Module, Animated {
   static let glance = 1.0
 
   init(
-    application: ApplicationScope, sheets: SheetsModule, menus: MenusModule,
+    _ core: DocumentCore, application: ApplicationScope, sheets: SheetsModule, menus: MenusModule,
     reminder: ReminderModule,
-    window: any Window,
-    redraws: RedrawSchedule, clipboard: any Clipboard, boundaries: any TextBoundaries,
     store: any FileStore
   ) {
     self.application = application
     self.sheets = sheets
     self.menus = menus
     self.reminder = reminder
-    self.window = window
-    self.redraws = redraws
-    self.clipboard = clipboard
-    self.boundaries = boundaries
+    window = core.window
+    redraws = core.redraws
+    clipboard = core.clipboard
+    boundaries = core.boundaries
     self.store = store
   }
 

@@ -22,14 +22,12 @@ final class ReminderModule: Module, TypingObserver, ReminderPage {
   /// Whether an input method has composed what comes next.
   var isComposed = false
 
-  init(
-    pro: ProModule, sheets: SheetsModule, caret: CaretModule, window: any Window, clock: any Clock
-  ) {
+  init(_ core: DocumentCore, pro: ProModule, sheets: SheetsModule, caret: CaretModule) {
     self.pro = pro
     self.sheets = sheets
     self.caret = caret
-    self.window = window
-    self.clock = clock
+    window = core.window
+    clock = core.clock
   }
 
   func tearDown() {

@@ -19,13 +19,10 @@ final class PunctuationModule: Module, TypingObserver {
   private var last: (start: TextOffset, plain: [UInt8])?
 
   /// - Parameter language: the locale's, for where none is set.
-  init(
-    settings: SettingsModule, language: String, editor: DocumentEditor,
-    typing: TypingModule
-  ) {
-    self.settings = settings
+  init(_ core: DocumentCore, language: String, typing: TypingModule) {
+    settings = core.settings
     self.language = language
-    self.editor = editor
+    editor = core.editor
     self.typing = typing
   }
 

@@ -48,16 +48,13 @@ final class ScrollModule: Module, Animated {
   /// Where the scroll line was grasped, in device pixels below its top.
   var grasp: Int?
 
-  init(
-    window: any Window, viewport: Viewport, layout: LayoutManager, redraws: RedrawSchedule,
-    appearance: AppearanceModule, clock: any Clock
-  ) {
-    self.window = window
-    self.viewport = viewport
-    self.layout = layout
-    self.redraws = redraws
-    self.appearance = appearance
-    self.clock = clock
+  init(_ core: DocumentCore) {
+    window = core.window
+    viewport = core.viewport
+    layout = core.layout
+    redraws = core.redraws
+    appearance = core.appearance
+    clock = core.clock
   }
 
   func tearDown() { band.end() }

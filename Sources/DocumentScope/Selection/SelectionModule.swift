@@ -32,19 +32,17 @@ final class SelectionModule: Module {
   private var lastPointer: Point?
 
   init(
-    editor: DocumentEditor, layout: LayoutManager, viewport: Viewport, scroll: ScrollModule,
-    caret: CaretModule, typewriter: TypewriterModule, boundaries: any TextBoundaries,
-    redraws: RedrawSchedule, clipboard: any Clipboard
+    _ core: DocumentCore, scroll: ScrollModule, caret: CaretModule, typewriter: TypewriterModule
   ) {
-    self.editor = editor
-    self.layout = layout
-    self.viewport = viewport
+    editor = core.editor
+    layout = core.layout
+    viewport = core.viewport
     self.scroll = scroll
     self.caret = caret
     self.typewriter = typewriter
-    self.boundaries = boundaries
-    self.redraws = redraws
-    self.clipboard = clipboard
+    boundaries = core.boundaries
+    redraws = core.redraws
+    clipboard = core.clipboard
   }
 
   func setUp(_ registrations: Registrations) {

@@ -25,12 +25,10 @@ final class SheetsModule: Module {
   /// Called when the prompt that is shown has gone, however it went.
   private var promptHasGone: (() -> Void)?
 
-  init(
-    redraws: RedrawSchedule, reader: PasteReader, context: @escaping () -> ChromeContext
-  ) {
-    self.redraws = redraws
+  init(_ core: DocumentCore, reader: PasteReader) {
+    redraws = core.redraws
+    context = core.chromeContext
     self.reader = reader
-    self.context = context
   }
 
   func tearDown() {

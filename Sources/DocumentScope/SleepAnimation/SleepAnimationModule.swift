@@ -15,15 +15,12 @@ final class SleepAnimationModule: Module, Animated, Layer, WindowEventObserver {
   /// Whoever waits for its end.
   private var waiting: [() -> Void] = []
 
-  init(
-    window: any Window, caret: CaretModule, redraws: RedrawSchedule,
-    appearance: AppearanceModule, clock: any Clock
-  ) {
-    self.window = window
+  init(_ core: DocumentCore, caret: CaretModule) {
+    window = core.window
     self.caret = caret
-    self.redraws = redraws
-    self.appearance = appearance
-    self.clock = clock
+    redraws = core.redraws
+    appearance = core.appearance
+    clock = core.clock
   }
 
   func tearDown() { end() }
@@ -84,7 +81,7 @@ extension WindowEvent {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
     case .key, .text, .composition, .touch, .overshoot, .dropFile, .resized, .closeRequested: true
-    case .exposed, .focus: false
+    case .exposed, .frameReady, .focus: false
     }
   }
 }

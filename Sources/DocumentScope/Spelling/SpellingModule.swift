@@ -50,17 +50,15 @@ final class SpellingModule: Module, Animated {
   private(set) var checkCount = 0
 
   init(
-    dictionaries: DictionaryModule, settings: SettingsModule, editor: DocumentEditor,
-    layout: LayoutManager, viewport: Viewport, redraws: RedrawSchedule, clock: any Clock,
-    sheets: SheetsModule, typing: TypingModule
+    _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule, typing: TypingModule
   ) {
     self.dictionaries = dictionaries
-    self.settings = settings
-    self.editor = editor
-    self.layout = layout
-    self.viewport = viewport
-    self.redraws = redraws
-    self.clock = clock
+    settings = core.settings
+    editor = core.editor
+    layout = core.layout
+    viewport = core.viewport
+    redraws = core.redraws
+    clock = core.clock
     self.sheets = sheets
     self.typing = typing
   }

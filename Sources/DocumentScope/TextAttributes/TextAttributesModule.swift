@@ -16,18 +16,16 @@ final class TextAttributesModule: Module {
   let storage: TextStorage
   private let layout: LayoutManager
   let styles: StyleBook
-  var parser = ParagraphParser()
+  var parser: ParagraphParser
   private(set) var fences: FenceTree
 
-  /// How many paragraphs were parsed; the fast path leaves it alone.
+  /// How many paragraphs and parts of giant ones were parsed; the fast path leaves it alone.
   var parseCount = 0
-  /// How often the first part of a long paragraph was looked for; looking at what was parsed leaves
-  /// it alone.
-  var headCount = 0
   /// How many edits took the fast path.
   private(set) var fastPathCount = 0
 
-  init(storage: TextStorage, layout: LayoutManager, styles: StyleBook) {
+  init(storage: TextStorage, layout: LayoutManager, styles: StyleBook, partSizes: PartSizes) {
+    parser = ParagraphParser(sizes: partSizes)
     self.storage = storage
     self.layout = layout
     self.styles = styles
@@ -159,9 +157,7 @@ final class TextAttributesModule: Module {
     let content = storage.text.contentRange(at: range.lowerBound)
     let start = content.lowerBound
     if isParsed(range, after: fences.state(before: start)) { return }
-    if let head = head(of: content) {
-      return prepareParts(in: range, of: content, from: head)
-    }
+    if parser.isGiant(content.count) { return prepareParts(in: range, of: content) }
     storage.beginEditing()
     let parsed = parse(at: start)
     storage.endEditing()
@@ -207,8 +203,8 @@ final class TextAttributesModule: Module {
   private func reparse(_ range: TextRange, isInPart: Bool) -> [Paragraph] {
     let text = storage.text
     let content = text.contentRange(at: range.lowerBound)
-    if isInPart, let head = head(of: content) {
-      return reparseParts(of: content, from: head, touching: range)
+    if isInPart, parser.isGiant(content.count) {
+      return reparseParts(of: content, touching: range)
     }
     var paragraphs: [Paragraph] = []
     var offset = text.paragraphRange(at: range.lowerBound).lowerBound
@@ -216,8 +212,8 @@ final class TextAttributesModule: Module {
     while paragraphs.count < Self.eagerParagraphs {
       let whole = text.paragraphRange(at: offset)
       let content = text.contentRange(at: offset)
-      if let head = head(of: content) {
-        paragraphs += parsePartsAnew(of: content, from: head, touching: range)
+      if parser.isGiant(content.count) {
+        paragraphs += parsePartsAnew(of: content, touching: range)
       } else {
         paragraphs.append(parse(at: offset))
       }

@@ -21,17 +21,13 @@ final class TextContainerModule: Module {
   /// Tells that it is.
   let didFit = Broadcast<Void>()
 
-  init(
-    window: any Window, layout: LayoutManager, viewport: Viewport,
-    attributes: TextAttributesModule, editor: DocumentEditor, redraws: RedrawSchedule,
-    look: PageLook
-  ) {
-    self.window = window
-    self.layout = layout
-    self.viewport = viewport
-    self.attributes = attributes
-    self.editor = editor
-    self.redraws = redraws
+  init(_ core: DocumentCore, look: PageLook) {
+    window = core.window
+    layout = core.layout
+    viewport = core.viewport
+    attributes = core.attributes
+    editor = core.editor
+    redraws = core.redraws
     self.look = look
   }
 

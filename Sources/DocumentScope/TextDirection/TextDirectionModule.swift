@@ -19,12 +19,9 @@ final class TextDirectionModule: Module {
   /// Bytes; so far into the text letters are looked for.
   private static let reach = 4096
 
-  init(
-    editor: DocumentEditor, layout: LayoutManager, container: TextContainerModule,
-    inputLanguage: InputLanguageModule
-  ) {
-    self.editor = editor
-    self.layout = layout
+  init(_ core: DocumentCore, container: TextContainerModule, inputLanguage: InputLanguageModule) {
+    editor = core.editor
+    layout = core.layout
     self.container = container
     self.inputLanguage = inputLanguage
   }

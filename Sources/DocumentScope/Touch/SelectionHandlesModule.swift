@@ -23,18 +23,15 @@ final class SelectionHandlesModule: Module {
   /// Whether what was done last was done by fingers.
   private var isLastInput = false
 
-  init(
-    layout: LayoutManager, viewport: Viewport, editor: DocumentEditor, stack: LayerStack,
-    scroll: ScrollModule, selection: SelectionModule, page: PageModule, redraws: RedrawSchedule
-  ) {
-    self.layout = layout
-    self.viewport = viewport
-    self.editor = editor
-    self.stack = stack
+  init(_ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, page: PageModule) {
+    layout = core.layout
+    viewport = core.viewport
+    editor = core.editor
+    stack = core.stack
     self.scroll = scroll
     self.selection = selection
     self.page = page
-    self.redraws = redraws
+    redraws = core.redraws
   }
 
   func tearDown() { (grasp, isLastInput) = (nil, false) }

@@ -42,21 +42,19 @@ final class TypewriterModule: Module {
   }
 
   init(
-    settings: SettingsModule, attributes: TextAttributesModule, editor: DocumentEditor,
-    layout: LayoutManager, viewport: Viewport, container: TextContainerModule,
-    scroll: ScrollModule, redraws: RedrawSchedule, appearance: AppearanceModule,
-    clock: any Clock
+    _ core: DocumentCore, container: TextContainerModule,
+    scroll: ScrollModule
   ) {
-    self.settings = settings
-    self.attributes = attributes
-    self.editor = editor
-    self.layout = layout
-    self.viewport = viewport
+    settings = core.settings
+    attributes = core.attributes
+    editor = core.editor
+    layout = core.layout
+    viewport = core.viewport
     self.container = container
     self.scroll = scroll
-    self.redraws = redraws
-    self.appearance = appearance
-    self.clock = clock
+    redraws = core.redraws
+    appearance = core.appearance
+    clock = core.clock
   }
 
   func setUp(_ registrations: Registrations) {

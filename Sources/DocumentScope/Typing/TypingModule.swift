@@ -20,11 +20,11 @@ final class TypingModule: Module {
   private var observers: [any TypingObserver] = []
 
   init(
-    editor: DocumentEditor, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
+    _ core: DocumentCore, caret: CaretModule, scroll: ScrollModule, selection: SelectionModule,
     typewriter: TypewriterModule, noises: TypingNoisesModule, formatting: FormattingModule,
     saving: SavingModule
   ) {
-    self.editor = editor
+    editor = core.editor
     self.caret = caret
     self.scroll = scroll
     self.selection = selection

@@ -60,19 +60,15 @@ final class UndoWheelModule: Module, Animated {
   /// What was seen last, for when it goes.
   private(set) var lastSeen: UndoWheel?
 
-  init(
-    editor: DocumentEditor, typing: TypingModule, viewport: Viewport, stack: LayerStack,
-    redraws: RedrawSchedule,
-    window: any Window, appearance: AppearanceModule, clock: any Clock
-  ) {
-    self.editor = editor
+  init(_ core: DocumentCore, typing: TypingModule) {
+    editor = core.editor
     self.typing = typing
-    self.viewport = viewport
-    self.stack = stack
-    self.redraws = redraws
-    self.window = window
-    self.appearance = appearance
-    self.clock = clock
+    viewport = core.viewport
+    stack = core.stack
+    redraws = core.redraws
+    window = core.window
+    appearance = core.appearance
+    clock = core.clock
   }
 
   func tearDown() {

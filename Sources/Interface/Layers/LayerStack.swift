@@ -120,8 +120,8 @@ public final class LayerStack {
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
     case .focus(false): letFingersGo()
-    case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .dropFile,
-      .closeRequested:
+    case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .frameReady,
+      .dropFile, .closeRequested:
       break
     }
   }

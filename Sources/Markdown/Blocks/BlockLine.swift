@@ -12,22 +12,9 @@ struct BlockLine {
     block.fence = fence
   }
 
-  /// What follows on the first part of a paragraph that is `block`.
+  /// What follows on the first part of a giant paragraph that is `block`.
   init(goingOn block: BlockStyle) {
     self.block = block
-    self.block.hasLooseEnds = false
     if block.kind == .code { textStart = .max }
-  }
-}
-
-extension BlockLine {
-  /// Whether what the paragraph is shows in its first `length` bytes, so that the rest can be
-  /// parsed by parts.
-  func isParted(at length: Int) -> Bool {
-    switch block.kind {
-    case .code: true
-    case .paragraph, .heading, .footnoteDefinition: textStart < length
-    case .rule, .fence: false
-    }
   }
 }

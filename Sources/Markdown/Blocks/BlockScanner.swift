@@ -9,16 +9,35 @@ struct BlockScanner {
   private var columns = 0
   private var deepestColumns = 3
 
+  /// Whether a rule could go on behind the bytes, so that they are none.
+  private let isBeginning: Bool
+
   /// Takes `paragraph` (without its line ending) apart.
   static func scan(_ paragraph: [UInt8], fence: FenceState) -> BlockLine {
     if let line = scanFence(paragraph, fence: fence) { return line }
-    var scanner = BlockScanner(paragraph, fence: fence)
+    return scan(paragraph, fence: fence, isBeginning: false)
+  }
+
+  /// Takes the beginning of a giant paragraph apart, which is neither a fence nor a rule: what it is
+  /// shows in these bytes.
+  static func scan(beginning bytes: [UInt8], fence: FenceState) -> BlockLine {
+    guard fence.isInside else { return scan(bytes, fence: fence, isBeginning: true) }
+    var line = BlockLine(kind: .code, fence: fence)
+    line.textStart = .max
+    return line
+  }
+
+  private static func scan(
+    _ bytes: [UInt8], fence: FenceState, isBeginning: Bool
+  ) -> BlockLine {
+    var scanner = BlockScanner(bytes, fence: fence, isBeginning: isBeginning)
     scanner.scan()
     return scanner.line
   }
 
-  private init(_ bytes: [UInt8], fence: FenceState) {
+  private init(_ bytes: [UInt8], fence: FenceState, isBeginning: Bool) {
     self.bytes = bytes
+    self.isBeginning = isBeginning
     line = BlockLine(kind: .paragraph, fence: fence)
   }
 
@@ -86,7 +105,7 @@ struct BlockScanner {
 
   /// A rule: three or more of one of `*`, `-`, `_` and nothing else but white space.
   private mutating func scanRule() -> Bool {
-    guard columns <= deepestColumns, let mark = current,
+    guard !isBeginning, columns <= deepestColumns, let mark = current,
       mark == .asterisk || mark == .hyphen || mark == .underscore
     else { return false }
     var count = 0

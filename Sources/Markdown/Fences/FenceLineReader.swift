@@ -1,5 +1,6 @@
 /// Reads a line byte by byte and tells whether it may be a code fence: at most three spaces, three
-/// or more backticks or tildes, then an info string, which after backticks holds no backtick.
+/// or more backticks or tildes, then an info string, which after backticks holds no backtick. A line
+/// of more than `longest` bytes is none, so that none has to be read to its end.
 ///
 /// It takes single bytes because a line of a large text comes in pieces.
 struct FenceLineReader: Sendable {
@@ -10,7 +11,10 @@ struct FenceLineReader: Sendable {
     case decided
   }
 
+  static let longest = 512
+
   private var phase = Phase.indentation
+  private var count = 0
   private var character: UInt8 = 0
   private var isBlankAfter = true
   private var isRejected = false
@@ -24,6 +28,12 @@ struct FenceLineReader: Sendable {
 
   /// Takes the next byte of the line; false when no further one can matter.
   mutating func read(_ byte: UInt8) -> Bool {
+    count += 1
+    // The last byte may be half of a line ending.
+    guard count <= Self.longest || (count == Self.longest + 1 && byte == .carriageReturn) else {
+      reject()
+      return false
+    }
     switch phase {
     case .indentation: readIndentation(byte)
     case .fence:
@@ -62,11 +72,7 @@ struct FenceLineReader: Sendable {
   private mutating func readInfo(_ byte: UInt8) {
     guard !byte.isWhiteSpace else { return }
     isBlankAfter = false
-    if character == .tilde {
-      phase = .decided
-    } else if byte == .backtick {
-      reject()
-    }
+    if character == .backtick, byte == .backtick { reject() }
   }
 
   private mutating func reject() {

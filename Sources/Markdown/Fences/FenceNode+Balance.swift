@@ -11,9 +11,9 @@ extension FenceNode {
 
   private static func joined(_ left: FenceNode, _ right: FenceNode) -> FenceNode {
     if case .leaf(let first) = left.content, case .leaf(let second) = right.content,
-      first.count + second.count <= leafSize
+      first.count + second.count <= left.leafSize
     {
-      return FenceNode(marks: first + second)
+      return FenceNode(marks: first + second, leafSize: left.leafSize)
     }
     if left.height > right.height + 1, case .branch(let outer, let inner) = left.content {
       return balanced(outer, joined(inner, right))
@@ -45,7 +45,7 @@ extension FenceNode {
   func invariantCheck() {
     switch content {
     case .leaf(let marks):
-      precondition((1...Self.leafSize).contains(marks.count), "A leaf of a wrong size")
+      precondition((1...leafSize).contains(marks.count), "A leaf of a wrong size")
       precondition(height == 0 && count == marks.count, "A leaf is miscounted")
       precondition(span == marks.reduce(0) { $0 + $1.gap }, "A leaf is mismeasured")
       precondition(

@@ -35,7 +35,7 @@ extension FenceNode {
         marks[index] = marks[index].moved(by: delta)
         break
       }
-      return FenceNode(marks: marks, transition: transition)
+      return FenceNode(marks: marks, leafSize: leafSize, transition: transition)
     case .branch(let left, let right):
       if position <= left.span {
         let moved = left.moving(from: position, by: delta)
@@ -49,7 +49,8 @@ extension FenceNode {
   /// The tree after `change`; nil when no candidate is left. O(log n + candidates that come and go).
   func replacing(_ change: FenceChange) -> FenceNode? {
     switch content {
-    case .leaf(let marks): return Self.build(Self.replacing(marks, change)[...])
+    case .leaf(let marks):
+      return Self.build(Self.replacing(marks, change)[...], leafSize: leafSize)
     case .branch(let left, let right):
       if change.lower > left.span {
         return Self.join(left, right.replacing(change.advanced(by: left.span)))

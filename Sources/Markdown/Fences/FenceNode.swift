@@ -14,14 +14,11 @@ final class FenceNode: Sendable {
     case branch(FenceNode, FenceNode)
   }
 
-  #if DEBUG
-    /// Small, so that the short texts of the tests make deep trees.
-    static let leafSize = 4
-  #else
-    /// A table of 125 bytes and a node's header weigh 6 bytes a candidate at this size.
-    static let leafSize = 32
-  #endif
+  /// A table of 125 bytes and a node's header weigh 6 bytes a candidate at this size.
+  static let shippedLeafSize = 32
 
+  /// The most marks of a leaf; the same in all nodes of a tree.
+  let leafSize: Int
   let content: Content
   let transition: FenceTransition
   /// The position of the last candidate.
@@ -30,8 +27,9 @@ final class FenceNode: Sendable {
   let count: Int
   let height: Int
 
-  init(marks: [FenceMark], transition: FenceTransition? = nil) {
+  init(marks: [FenceMark], leafSize: Int, transition: FenceTransition? = nil) {
     content = .leaf(marks)
+    self.leafSize = leafSize
     self.transition = transition ?? FenceTransition(of: marks.lazy.map(\.candidate))
     span = marks.reduce(0) { $0 + $1.gap }
     count = marks.count
@@ -41,6 +39,7 @@ final class FenceNode: Sendable {
   /// `transition` is for callers who know that it is as before.
   init(_ left: FenceNode, _ right: FenceNode, transition: FenceTransition? = nil) {
     content = .branch(left, right)
+    leafSize = left.leafSize
     self.transition = transition ?? FenceTransition(left.transition, then: right.transition)
     span = left.span + right.span
     count = left.count + right.count
@@ -48,17 +47,20 @@ final class FenceNode: Sendable {
   }
 
   /// Makes a balanced tree of any number of marks; nil of none. O(n).
-  static func build(_ marks: ArraySlice<FenceMark>) -> FenceNode? {
+  static func build(_ marks: ArraySlice<FenceMark>, leafSize: Int) -> FenceNode? {
     guard !marks.isEmpty else { return nil }
-    return buildSome(marks)
+    return buildSome(marks, leafSize)
   }
 
-  private static func buildSome(_ marks: ArraySlice<FenceMark>) -> FenceNode {
-    guard marks.count > leafSize else { return FenceNode(marks: Array(marks)) }
+  private static func buildSome(_ marks: ArraySlice<FenceMark>, _ leafSize: Int) -> FenceNode {
+    guard marks.count > leafSize else {
+      return FenceNode(marks: Array(marks), leafSize: leafSize)
+    }
     // Halves of whole leaves, so that all leaves but the last are full.
     let leaves = (marks.count + leafSize - 1) / leafSize
     let middle = marks.startIndex + leaves / 2 * leafSize
-    return FenceNode(buildSome(marks[..<middle]), buildSome(marks[middle...]))
+    return FenceNode(
+      buildSome(marks[..<middle], leafSize), buildSome(marks[middle...], leafSize))
   }
 
   /// `state` after all candidates whose positions are below `position`. O(log n).

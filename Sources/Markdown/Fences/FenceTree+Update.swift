@@ -19,7 +19,7 @@ extension FenceTree {
   private mutating func apply(_ change: FenceChange) {
     guard let root else {
       let marks = Self.marks(of: change.fences)
-      self.root = FenceNode.build(marks[...])
+      self.root = FenceNode.build(marks[...], leafSize: leafSize)
       return
     }
     let first = root.firstPosition(from: change.range.lowerBound)

@@ -10,18 +10,23 @@ import TextCore
 /// A value: copies share their nodes, and a copy may be used on another thread.
 public struct FenceTree: Sendable {
   var root: FenceNode?
+  let leafSize: Int
 
   /// Makes the tree of an empty text.
-  public init() {}
+  public init() { leafSize = FenceNode.shippedLeafSize }
 
   /// Makes the tree of `text`. O(n), but of most bytes it only asks whether they end a line.
-  public init(_ text: TextRope) {
+  public init(_ text: TextRope) { self.init(text, leafSize: FenceNode.shippedLeafSize) }
+
+  /// Makes a tree with so many candidates in a leaf.
+  init(_ text: TextRope, leafSize: Int) {
+    self.leafSize = leafSize
     var scanner = FenceScanner()
     text.forEachChunk(in: 0..<text.end) { chunk in
       scanner.read(chunk)
       return true
     }
-    root = FenceNode.build(scanner.finish()[...])
+    root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
   }
 
   /// Takes on the fences of a text that is added after `length` bytes, where a line begins.

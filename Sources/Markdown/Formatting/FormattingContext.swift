@@ -12,17 +12,22 @@ public struct FormattingContext {
   public var lineEnding: String
   /// The marks that are preferred.
   public var marks: FormattingMarks
+  /// Which paragraphs are parsed by parts.
+  public var sizes: PartSizes
+  /// Where what is read is counted; nil: nowhere.
+  var work: FormattingWork?
 
   /// Makes a context. `fences` must be those of `text`.
   public init(
     text: TextRope, selection: Selection, fences: FenceTree, lineEnding: String = "\n",
-    marks: FormattingMarks = FormattingMarks()
+    marks: FormattingMarks = FormattingMarks(), sizes: PartSizes = .shipped
   ) {
     self.text = text
     self.selection = selection
     self.fences = fences
     self.lineEnding = lineEnding
     self.marks = marks
+    self.sizes = sizes
   }
 
   /// The context with the text and the fences that `edit` leaves.
@@ -38,42 +43,66 @@ public struct FormattingContext {
     paragraph(at: offset, around: selection.range)
   }
 
-  /// The paragraph that holds `offset`: all of it, or of very many bytes those parts that a change
-  /// in `range` may touch.
+  /// The paragraph that holds `offset`: all of it, or of a giant one those parts that a change in
+  /// `range` may touch; none of it if that is longer than a part, since nothing could be changed.
   func paragraph(at offset: TextOffset, around range: TextRange) -> FormattingParagraph {
+    let result = read(offset, around: range)
+    work?.add(result.bytes.count)
+    return result
+  }
+
+  private func read(_ offset: TextOffset, around range: TextRange) -> FormattingParagraph {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
     let place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
-    return parts(of: content, around: range, in: place).map {
-      FormattingParagraph(range: paragraph, content: content, start: $0, bytes: $1, place: $2)
+    var result = FormattingParagraph(
+      range: paragraph, content: content, start: content.lowerBound, bytes: [], place: place,
+      sizes: sizes, work: work)
+    guard content.count >= sizes.giant else {
+      result.bytes = text.bytes(in: content)
+      return result
     }
-      ?? FormattingParagraph(
-        range: paragraph, content: content, start: content.lowerBound,
-        bytes: text.bytes(in: content), place: place)
+    let range = range.clamped(to: content)
+    guard range.count <= sizes.longest else {
+      result.isTooLong = true
+      return result
+    }
+    let stretch = stretch(around: range, of: content)
+    // If what is left of the paragraph were not giant, a change could make it one that is not.
+    guard content.count - stretch.count >= sizes.giant else {
+      result.bytes = text.bytes(in: content)
+      return result
+    }
+    result.start = stretch.lowerBound
+    result.bytes = text.bytes(in: stretch)
+    result.place.context = placeContext(of: stretch, in: content, place.fence)
+    return result
   }
 
-  /// Nil where all of the paragraph has to be read, or little more would be.
-  private func parts(
-    of content: TextRange, around range: TextRange, in place: ParagraphPlace
-  ) -> (start: TextOffset, bytes: [UInt8], place: ParagraphPlace)? {
-    guard ParagraphParts.areIn(content.count) else { return nil }
-    let lower = min(max(range.lowerBound, content.lowerBound), content.upperBound)
-    let upper = min(max(range.upperBound, lower), content.upperBound)
-    let stretch = ParagraphParts.stretch(around: lower..<upper, of: content, in: text)
-    // What is left of the paragraph makes it one that is parted, whatever becomes of these.
-    guard ParagraphParts.areIn(content.count - stretch.count) else { return nil }
-    let head = text.bytes(
-      in: ParagraphParts.part(holding: content.lowerBound, of: content, in: text))
-    guard ParagraphParser.isParted(head: head, fence: place.fence) else { return nil }
-    let before = max(content.lowerBound, stretch.lowerBound - ParagraphParts.reach)
-    let after = min(content.upperBound, stretch.upperBound + ParagraphParts.reach)
-    var place = place
-    place.surroundings = ParagraphPlace.Surroundings(
+  /// Whole parts of the giant paragraph `content` that hold all that a change in `range` may touch.
+  private func stretch(around range: TextRange, of content: TextRange) -> TextRange {
+    let parts = ParagraphParts(of: content, in: text, sizes)
+    let touched = parts.touched(by: range)
+    // What the paragraph is shows in its beginning, so that is read as a whole or not at all.
+    let lower =
+      touched.lowerBound - content.lowerBound < sizes.head ? content.lowerBound : touched.lowerBound
+    let first = parts.parts(in: lower..<min(lower + 1, content.upperBound)).first
+    let last = parts.parts(in: max(lower, touched.upperBound - 1)..<touched.upperBound).last
+    let start = first.map { TextOffset($0.range.lowerBound) } ?? lower
+    return start..<(last.map { TextOffset($0.range.upperBound) } ?? touched.upperBound)
+  }
+
+  private func placeContext(
+    of stretch: TextRange, in content: TextRange, _ fence: FenceState
+  ) -> ParagraphPlace.Context {
+    let before = max(content.lowerBound, stretch.lowerBound - sizes.reach)
+    let after = min(content.upperBound, stretch.upperBound + sizes.reach)
+    let head = TextRange(at: content.lowerBound, length: sizes.head)
+    return ParagraphPlace.Context(
       before: text.bytes(in: before..<stretch.lowerBound),
       after: text.bytes(in: stretch.upperBound..<after),
       block: stretch.lowerBound > content.lowerBound
-        ? BlockScanner.scan(head, fence: place.fence).block : nil)
-    return (stretch.lowerBound, text.bytes(in: stretch), place)
+        ? BlockScanner.scan(beginning: text.bytes(in: head), fence: fence).block : nil)
   }
 
   /// The paragraph before `paragraph`; nil at the start of the text.
@@ -115,18 +144,23 @@ public struct FormattingContext {
   }
 }
 
-/// A paragraph of a text that is formatted; of one with very many bytes some of its parts.
+/// A paragraph of a text that is formatted; of a giant one some of its parts.
 struct FormattingParagraph {
   /// Where it is as a whole, with its line ending.
   let range: TextRange
   /// Where it is as a whole without the line ending.
   let content: TextRange
   /// Where `bytes` begin.
-  let start: TextOffset
+  fileprivate(set) var start: TextOffset
   /// What is looked at of it.
   var bytes: [UInt8]
   /// Where they stand in it.
-  let place: ParagraphPlace
+  fileprivate(set) var place: ParagraphPlace
+  let sizes: PartSizes
+  /// Where what is parsed is counted.
+  let work: FormattingWork?
+  /// Whether so much of it is selected that nothing is looked at.
+  fileprivate(set) var isTooLong = false
 
   var hasEnding: Bool { range.upperBound > content.upperBound }
 
@@ -135,9 +169,13 @@ struct FormattingParagraph {
     TextRange(at: start + range.lowerBound, length: range.count)
   }
 
-  /// What `bytes` are.
-  var structure: ParagraphStructure? {
-    var parser = ParagraphParser()
+  /// What `bytes` are; nil if nothing is looked at.
+  var structure: ParagraphStructure? { isTooLong ? nil : structure(with: bytes) }
+
+  /// What `bytes` would be if they stood here instead.
+  func structure(with bytes: [UInt8]) -> ParagraphStructure {
+    var parser = ParagraphParser(sizes: sizes)
+    work?.add(bytes.count)
     return parser.structure(of: bytes, in: place)
   }
 }

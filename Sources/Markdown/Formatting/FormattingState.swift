@@ -28,8 +28,8 @@ public struct FormattingState: Equatable, Sendable {
   /// Whether it is a paragraph without any prefix.
   public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
 
-  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of
-  /// very long ones).
+  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of giant
+  /// ones; if that is longer than a part, styles are off).
   public init(_ context: FormattingContext) {
     let first = context.paragraph(at: context.selection.range.lowerBound)
     self.init(first, context)
@@ -47,8 +47,9 @@ public struct FormattingState: Equatable, Sendable {
   }
 
   private init(_ paragraph: FormattingParagraph, _ context: FormattingContext) {
-    guard let structure = paragraph.structure else { return }
-    let block = structure.parsed.block
+    let structure = paragraph.structure
+    let block =
+      structure?.parsed.block ?? ParagraphHead(at: paragraph.range.lowerBound, in: context).block
     headingLevel = block.headingLevel
     isQuote = block.quoteDepth > 0
     isBulletedList = ParagraphFormat.bulletedList.isOn(block)
@@ -56,6 +57,7 @@ public struct FormattingState: Equatable, Sendable {
     isTask = block.isTask
     isDone = block.isDone
     isCodeBlock = block.kind == .code || block.kind == .fence
+    guard let structure else { return }
     let range = context.selected(in: paragraph)
     let style =
       context.selection.isEmpty

@@ -2,15 +2,20 @@
 /// the lengths of schemes and domain labels.
 enum Autolink {
   /// The end of the autolink whose `<` is at `start`; nil when there is none. It reads no further
-  /// than the next `<`.
-  static func end(in text: [UInt8], at start: Int, before limit: Int) -> Int? {
-    addressEnd(in: text, after: start + 1, before: limit)
-      ?? mailEnd(in: text, after: start + 1, before: limit)
+  /// than the next `<`, and adds the bytes that it read to `work`.
+  static func end(
+    in text: [UInt8], at start: Int, before limit: Int, work: inout Int
+  ) -> Int? {
+    addressEnd(in: text, after: start + 1, before: limit, &work)
+      ?? mailEnd(in: text, after: start + 1, before: limit, &work)
   }
 
-  private static func addressEnd(in text: [UInt8], after start: Int, before limit: Int) -> Int? {
+  private static func addressEnd(
+    in text: [UInt8], after start: Int, before limit: Int, _ work: inout Int
+  ) -> Int? {
     guard start < limit, text[start].isLetter else { return nil }
     var position = start + 1
+    defer { work += position - start }
     while position < limit, isScheme(text[position]) { position += 1 }
     guard position - start >= 2, position < limit, text[position] == .colon else { return nil }
     while position < limit {
@@ -28,29 +33,32 @@ enum Autolink {
     byte.isAlphanumeric || byte == .plus || byte == .period || byte == .hyphen
   }
 
-  private static func mailEnd(in text: [UInt8], after start: Int, before limit: Int) -> Int? {
+  private static func mailEnd(
+    in text: [UInt8], after start: Int, before limit: Int, _ work: inout Int
+  ) -> Int? {
     var position = start
+    defer { work += position - start }
     while position < limit, isMailName(text[position]) { position += 1 }
     guard position > start, position < limit, text[position] == .at else { return nil }
     repeat {
-      guard let end = labelEnd(in: text, at: position + 1, before: limit), end < limit else {
-        return nil
-      }
-      position = end
+      let label = labelEnd(in: text, at: position + 1, before: limit)
+      position = label.end
+      guard label.isValid, position < limit else { return nil }
     } while text[position] == .period
     return text[position] == .greater ? position + 1 : nil
   }
 
-  /// A part of a domain: letters, digits and hyphens, no hyphen first or last.
-  private static func labelEnd(in text: [UInt8], at start: Int, before limit: Int) -> Int? {
+  /// The end of a part of a domain, and whether it is one: letters, digits and hyphens, no hyphen
+  /// first or last.
+  private static func labelEnd(
+    in text: [UInt8], at start: Int, before limit: Int
+  ) -> (end: Int, isValid: Bool) {
     var position = start
     while position < limit, text[position].isAlphanumeric || text[position] == .hyphen {
       position += 1
     }
-    guard position > start, text[start] != .hyphen, text[position - 1] != .hyphen else {
-      return nil
-    }
-    return position
+    let isValid = position > start && text[start] != .hyphen && text[position - 1] != .hyphen
+    return (position, isValid)
   }
 
   private static func isMailName(_ byte: UInt8) -> Bool {

@@ -12,9 +12,14 @@ struct BacktickRuns: Sendable {
   /// By length, the first run that was not passed yet.
   private var first: [Int] = []
   private var isRead = false
+  /// Bytes and runs that were looked at since the text was forgotten.
+  private(set) var work = 0
 
   /// Forgets the text.
-  mutating func reset() { isRead = false }
+  mutating func reset() {
+    isRead = false
+    work = 0
+  }
 
   /// The start of the first run of exactly `length` backticks at or after `position`. Positions
   /// must not descend from call to call.
@@ -25,12 +30,14 @@ struct BacktickRuns: Sendable {
     guard length < first.count else { return nil }
     while first[length] != Self.none, runs[first[length]].start < position {
       first[length] = runs[first[length]].next
+      work += 1
     }
     return first[length] == Self.none ? nil : runs[first[length]].start
   }
 
   private mutating func read(_ text: [UInt8], _ range: Range<Int>) {
     isRead = true
+    work += range.count
     runs.removeAll(keepingCapacity: true)
     first.removeAll(keepingCapacity: true)
     var end = range.upperBound

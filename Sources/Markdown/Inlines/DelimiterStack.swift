@@ -70,9 +70,9 @@ struct DelimiterStack: Sendable {
     top = items.count - 1
   }
 
-  /// Pairs up the runs above `bottom`, gives the pairs' styles to `marks`, and takes all of those
-  /// runs off the stack.
-  mutating func resolve(above bottom: Int, into marks: inout StyleMarks) {
+  /// Pairs up the runs above `bottom`, adds the pairs to `constructs`, and takes all of those runs
+  /// off the stack.
+  mutating func resolve(above bottom: Int, into constructs: inout [InlineConstruct]) {
     for index in 0..<Self.floorCount { floors[index] = bottom }
     var closer = items[bottom].next
     while closer != 0 {
@@ -81,7 +81,7 @@ struct DelimiterStack: Sendable {
         continue
       }
       if let opener = opener(for: closer) {
-        pair(opener, closer, into: &marks)
+        pair(opener, closer, into: &constructs)
         if items[closer].count > 0 { continue }
         let next = items[closer].next
         unlink(closer)
@@ -121,7 +121,8 @@ struct DelimiterStack: Sendable {
     }
   }
 
-  private mutating func pair(_ opener: Int, _ closer: Int, into marks: inout StyleMarks) {
+  private mutating func pair(_ opener: Int, _ closer: Int, into constructs: inout [InlineConstruct])
+  {
     let length: Int
     let style: InlineStyle
     switch items[closer].kind {
@@ -134,9 +135,9 @@ struct DelimiterStack: Sendable {
     }
     let openEnd = items[opener].position + items[opener].count
     let closeStart = items[closer].position
-    marks.add(style, (openEnd - length)..<(closeStart + length))
-    marks.add(.tag, (openEnd - length)..<openEnd)
-    marks.add(.tag, closeStart..<(closeStart + length))
+    constructs.append(
+      InlineConstruct(
+        style, (openEnd - length)..<(closeStart + length), opening: length, closing: length))
     items[opener].next = closer
     items[closer].previous = opener
     items[opener].count -= length

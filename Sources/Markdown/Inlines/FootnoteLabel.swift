@@ -2,10 +2,19 @@
 enum FootnoteLabel {
   /// The end of the label that begins at `start` with its brackets; nil when there is none.
   static func end(in text: [UInt8], at start: Int, before limit: Int) -> Int? {
+    var work = 0
+    return end(in: text, at: start, before: limit, work: &work)
+  }
+
+  /// The same, which adds the bytes that it read to `work`.
+  static func end(
+    in text: [UInt8], at start: Int, before limit: Int, work: inout Int
+  ) -> Int? {
     guard start + 3 < limit, text[start] == .openBracket, text[start + 1] == .caret else {
       return nil
     }
     var position = start + 2
+    defer { work += position - start }
     while position < limit {
       switch text[position] {
       case .closeBracket: return position > start + 2 ? position + 1 : nil

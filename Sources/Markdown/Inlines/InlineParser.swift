@@ -20,54 +20,58 @@ struct InlineParser: Sendable {
   /// What `BlockStyle.hasLooseEnds` says of the text.
   private(set) var hasLooseEnds = false
 
-  /// Delimiters that were looked at in search of openers.
+  /// Bytes and delimiters that were looked at in search of the other ends of constructs.
   private(set) var work = 0
 
   init() {}
 
-  /// Adds what is in `range` of `text` to `marks`.
-  mutating func parse(_ text: [UInt8], in range: Range<Int>, into marks: inout StyleMarks) {
+  /// Adds what is in `range` of `text`, as if that were all of it, to `constructs`, in no order.
+  mutating func parse(
+    _ text: [UInt8], in range: Range<Int>, into constructs: inout [InlineConstruct]
+  ) {
     delimiters.removeAll()
     backticks.reset()
     brackets.removeAll(keepingCapacity: true)
     spentBrackets = 0
     hasLooseEnds = false
+    work = 0
     var position = range.lowerBound
     while position < range.upperBound {
       if text[position].isInlineSyntax {
-        position = read(text, position, range, &marks)
+        position = read(text, position, range, &constructs)
       } else {
         position += 1
       }
     }
-    delimiters.resolve(above: 0, into: &marks)
-    work = delimiters.work
+    delimiters.resolve(above: 0, into: &constructs)
+    work += delimiters.work + backticks.work
   }
 
   /// Reads what begins at `position` and returns where to go on.
   private mutating func read(
-    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ marks: inout StyleMarks
+    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
     switch text[position] {
-    case .backslash: readEscape(text, position, range, &marks)
-    case .backtick: readCode(text, position, range, &marks)
-    case .less: readAutolink(text, position, range, &marks)
-    case .openBracket: openBracket(text, position, range, &marks)
-    case .closeBracket: closeBracket(text, position, range, &marks)
+    case .backslash: readEscape(text, position, range, &constructs)
+    case .backtick: readCode(text, position, range, &constructs)
+    case .less: readAutolink(text, position, range, &constructs)
+    case .openBracket: openBracket(text, position, range, &constructs)
+    case .closeBracket: closeBracket(text, position, range, &constructs)
     default: readDelimiters(text, position, range)
     }
   }
 
   private func readEscape(
-    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ marks: inout StyleMarks
+    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
     guard LinkTail.isEscape(text, position, range.upperBound) else { return position + 1 }
-    marks.add([.escape, .tag], position..<(position + 1))
+    constructs.append(
+      InlineConstruct(.escape, position..<(position + 2), opening: 1, closing: 0))
     return position + 2
   }
 
   private mutating func readCode(
-    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ marks: inout StyleMarks
+    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
     let open = position..<runEnd(text, position, range)
     guard
@@ -75,34 +79,35 @@ struct InlineParser: Sendable {
         ofLength: open.count, at: open.upperBound, in: text, before: range.upperBound)
     else { return open.upperBound }
     let end = close + open.count
-    marks.add(.code, position..<end)
-    marks.add(.tag, open)
-    marks.add(.tag, close..<end)
+    constructs.append(
+      InlineConstruct(.code, position..<end, opening: open.count, closing: open.count))
     return end
   }
 
   private mutating func readAutolink(
-    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ marks: inout StyleMarks
+    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
-    guard let end = Autolink.end(in: text, at: position, before: range.upperBound) else {
+    guard
+      let end = Autolink.end(
+        in: text, at: position, before: range.upperBound, work: &work)
+    else {
       // Before a space it is nothing whatever comes after.
       let next = position + 1
       if next < range.upperBound, !text[next].isWhiteSpace { hasLooseEnds = true }
       return next
     }
-    marks.add(.autolink, position..<end)
-    marks.add(.tag, position..<(position + 1))
-    marks.add(.tag, (end - 1)..<end)
+    constructs.append(InlineConstruct(.autolink, position..<end, opening: 1, closing: 1))
     return end
   }
 
   private mutating func openBracket(
-    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ marks: inout StyleMarks
+    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
-    if let end = FootnoteLabel.end(in: text, at: position, before: range.upperBound) {
-      marks.add(.footnoteReference, position..<end)
-      marks.add(.tag, position..<(position + 2))
-      marks.add(.tag, (end - 1)..<end)
+    if let end = FootnoteLabel.end(
+      in: text, at: position, before: range.upperBound, work: &work)
+    {
+      constructs.append(
+        InlineConstruct(.footnoteReference, position..<end, opening: 2, closing: 1))
       return end
     }
     let next = position + 1
@@ -112,30 +117,25 @@ struct InlineParser: Sendable {
   }
 
   private mutating func closeBracket(
-    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ marks: inout StyleMarks
+    _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
     let next = position + 1
     guard let bracket = brackets.popLast() else { return next }
     let isSpent = brackets.count < spentBrackets
     spentBrackets = min(spentBrackets, brackets.count)
     guard !isSpent, next < range.upperBound, text[next] == .openParenthesis else { return next }
-    guard let tail = LinkTail(in: text, at: next, before: range.upperBound) else {
+    guard let tail = LinkTail(in: text, at: next, before: range.upperBound, work: &work) else {
       hasLooseEnds = true
       return next
     }
-    delimiters.resolve(above: bracket.bottom, into: &marks)
+    delimiters.resolve(above: bracket.bottom, into: &constructs)
     // A link holds no link, so no bracket further left can begin one round this.
     spentBrackets = brackets.count
-    marks.add(.linkText, bracket.position..<next)
-    marks.add(.tag, bracket.position..<(bracket.position + 1))
-    marks.add(.tag, position..<next)
-    marks.add(.linkAddress, tail.range)
-    marks.add(.tag, next..<(next + 1))
-    marks.add(.tag, (tail.range.upperBound - 1)..<tail.range.upperBound)
-    if let angled = tail.angled {
-      marks.add(.tag, angled.lowerBound..<(angled.lowerBound + 1))
-      marks.add(.tag, (angled.upperBound - 1)..<angled.upperBound)
-    }
+    var link = InlineConstruct(
+      .linkText, bracket.position..<tail.range.upperBound, opening: 1,
+      closing: tail.range.upperBound - position)
+    link.angledDestination = tail.angled
+    constructs.append(link)
     return tail.range.upperBound
   }
 

@@ -5,15 +5,21 @@ struct LinkTail {
   private(set) var range: Range<Int>
   /// Whether the destination stands in angle brackets, and where.
   private(set) var angled: Range<Int>?
+  /// How far it was read.
+  private var reached: Int
 
   /// Deeper nested parentheses than this make a destination no destination (as in cmark), so that
   /// reading is linear.
   private static let deepest = 32
 
-  /// Reads the tail that begins with the parenthesis at `start`; nil when there is none.
-  init?(in text: [UInt8], at start: Int, before end: Int) {
+  /// Reads the tail that begins with the parenthesis at `start`; nil when there is none. Adds the
+  /// bytes that it read to `work`.
+  init?(in text: [UInt8], at start: Int, before end: Int, work: inout Int) {
     range = start..<start
-    guard let position = read(text, start + 1, end) else { return nil }
+    reached = start
+    let position = read(text, start + 1, end)
+    work += max(reached, position ?? start) - start
+    guard let position else { return nil }
     range = start..<position
   }
 
@@ -21,17 +27,17 @@ struct LinkTail {
     var position = Self.skipWhiteSpace(text, start, end)
     guard position < end else { return nil }
     if text[position] == .less {
-      guard let close = Self.skipAngled(text, position, end) else { return nil }
+      guard let close = skipAngled(text, position, end) else { return nil }
       angled = position..<close
       position = close
     } else {
-      guard let close = Self.skipDestination(text, position, end) else { return nil }
+      guard let close = skipDestination(text, position, end) else { return nil }
       position = close
     }
     let separator = position
     position = Self.skipWhiteSpace(text, position, end)
     if position > separator, position < end, let close = Self.titleEnd(after: text[position]) {
-      guard let after = Self.skipTitle(text, position + 1, end, close: close) else { return nil }
+      guard let after = skipTitle(text, position + 1, end, close: close) else { return nil }
       position = Self.skipWhiteSpace(text, after, end)
     }
     guard position < end, text[position] == .closeParenthesis else { return nil }
@@ -49,33 +55,35 @@ struct LinkTail {
     text[position] == .backslash && position + 1 < end && text[position + 1].isPunctuation
   }
 
-  private static func skipAngled(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+  private mutating func skipAngled(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var position = start + 1
+    defer { reached = max(reached, position) }
     while position < end {
       switch text[position] {
       case .greater: return position + 1
       case .less, .newline, .carriageReturn: return nil
-      default: position += isEscape(text, position, end) ? 2 : 1
+      default: position += Self.isEscape(text, position, end) ? 2 : 1
       }
     }
     return nil
   }
 
   /// A destination without angle brackets: no space, no control character, balanced parentheses.
-  private static func skipDestination(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+  private mutating func skipDestination(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var position = start
+    defer { reached = max(reached, position) }
     var depth = 0
     while position < end {
       let byte = text[position]
       if byte.isControl || byte == .space { break }
       if byte == .openParenthesis {
         depth += 1
-        if depth > deepest { return nil }
+        if depth > Self.deepest { return nil }
       } else if byte == .closeParenthesis {
         if depth == 0 { break }
         depth -= 1
       }
-      position += isEscape(text, position, end) ? 2 : 1
+      position += Self.isEscape(text, position, end) ? 2 : 1
     }
     return depth == 0 ? position : nil
   }
@@ -88,13 +96,16 @@ struct LinkTail {
     }
   }
 
-  private static func skipTitle(_ text: [UInt8], _ start: Int, _ end: Int, close: UInt8) -> Int? {
+  private mutating func skipTitle(
+    _ text: [UInt8], _ start: Int, _ end: Int, close: UInt8
+  ) -> Int? {
     var position = start
+    defer { reached = max(reached, position) }
     while position < end {
       let byte = text[position]
       if byte == close { return position + 1 }
       if byte == .openParenthesis, close == .closeParenthesis { return nil }
-      position += isEscape(text, position, end) ? 2 : 1
+      position += Self.isEscape(text, position, end) ? 2 : 1
     }
     return nil
   }

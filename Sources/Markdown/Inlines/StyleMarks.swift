@@ -4,30 +4,43 @@ struct StyleMarks: Sendable {
   /// The edges of the stretches: position, style and whether it begins, packed so that sorting the
   /// numbers sorts the positions.
   private var edges: [UInt64] = []
-  /// What positions are counted from.
-  var origin = 0
   private var depths: [Int32] = Array(repeating: 0, count: InlineStyle.memberCount)
 
   /// Forgets all stretches.
   mutating func removeAll() {
     edges.removeAll(keepingCapacity: true)
-    origin = 0
   }
 
   /// Gives `style` to `range`, besides what it has.
   mutating func add(_ style: InlineStyle, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    edges.append(Self.edge(at: origin + range.lowerBound, style) | 1)
-    edges.append(Self.edge(at: origin + range.upperBound, style))
+    edges.append(Self.edge(at: range.lowerBound, style) | 1)
+    edges.append(Self.edge(at: range.upperBound, style))
   }
 
-  /// The stretches in the order in which they were added. Only before `runs` sorts them.
-  var stretches: [InlineRun] {
-    stride(from: 0, to: edges.count, by: 2).map { index in
-      InlineRun(
-        range: Int(edges[index] >> 16)..<Int(edges[index + 1] >> 16),
-        style: InlineStyle(rawValue: UInt32(truncatingIfNeeded: edges[index] >> 1) & 0x7FFF))
+  /// Gives a construct its style, and its tags theirs.
+  mutating func add(_ construct: InlineConstruct) {
+    switch construct.style {
+    case .escape: add([.escape, .tag], construct.openingTag)
+    case .linkText: addLink(construct)
+    default:
+      add(construct.style, construct.outer)
+      add(.tag, construct.openingTag)
+      add(.tag, construct.closingTag)
     }
+  }
+
+  private mutating func addLink(_ link: InlineConstruct) {
+    let address = link.closingTag.dropFirst()
+    add(.linkText, link.outer.lowerBound..<address.lowerBound)
+    add(.tag, link.openingTag)
+    add(.tag, link.closingTag.prefix(1))
+    add(.linkAddress, address)
+    add(.tag, address.prefix(1))
+    add(.tag, address.suffix(1))
+    guard let angled = link.angledDestination else { return }
+    add(.tag, angled.prefix(1))
+    add(.tag, angled.suffix(1))
   }
 
   private static func edge(at position: Int, _ style: InlineStyle) -> UInt64 {

@@ -1,15 +1,14 @@
 /// Numbers the items of a list that some were moved in. Levels that nothing was moved into or out
 /// of keep their numbers, whatever they are.
 struct ListCounter {
-  private struct Level {
-    var columns: Int
+  private struct List {
     var mark: UInt8?
     var next: Int
     /// Whether something came or went.
     var isChanged = false
   }
 
-  private var levels: [Level] = []
+  private var lists = ListLevels<List>()
   /// The number that the next item takes that begins a level at these columns, because the one that
   /// began it has gone.
   private var vacant: (columns: Int, number: Int)?
@@ -18,53 +17,47 @@ struct ListCounter {
 
   /// The number of the next item; nil for one without.
   mutating func number(for line: ListRegion.Line) -> Int? {
-    let columns = line.columns
     if line.isMoved { leave(line) }
-    while let top = levels.last, top.columns >= columns + ParagraphHead.levelStep {
-      levels.removeLast()
-    }
-    if let top = levels.last, top.columns + ParagraphHead.levelStep > columns {
-      if top.mark == line.mark { return advance(line) }
+    if !lists.close(deeperThan: line.columns) {
+      lists.begin(list(beginningWith: line), at: line.columns)
+    } else if lists.innermost?.mark != line.mark {
       // Another list on the same level.
-      levels.removeLast()
+      lists.replaceInnermost(with: list(beginningWith: line), at: line.columns)
     }
-    begin(line)
     return advance(line)
   }
 
-  private mutating func begin(_ line: ListRegion.Line) {
-    var level = Level(columns: line.columns, mark: line.mark, next: line.number ?? 1)
+  private mutating func list(beginningWith line: ListRegion.Line) -> List {
+    var list = List(mark: line.mark, next: line.number ?? 1)
     if line.isMoved {
-      level.next = 1
-      level.isChanged = true
+      list.next = 1
+      list.isChanged = true
     } else if let vacant, abs(vacant.columns - line.columns) < ParagraphHead.levelStep {
-      level.next = vacant.number
-      level.isChanged = true
+      list.next = vacant.number
+      list.isChanged = true
       self.vacant = nil
     } else if wasDivided {
-      level.next = 1
-      level.isChanged = true
+      list.next = 1
+      list.isChanged = true
     }
-    levels.append(level)
+    return list
   }
 
   private mutating func advance(_ line: ListRegion.Line) -> Int? {
-    let index = levels.count - 1
-    if line.isMoved { levels[index].isChanged = true }
+    guard var list = lists.innermost else { return nil }
+    if line.isMoved { list.isChanged = true }
     wasDivided = line.isMoved && line.columns < line.head.block.listIndent
-    guard let old = line.number else { return nil }
-    let number = levels[index].isChanged ? levels[index].next : old
-    levels[index].next = number + 1
+    let number = line.number.map { list.isChanged ? list.next : $0 }
+    if let number { list.next = number + 1 }
+    lists.innermost = list
     return number
   }
 
   /// Notes that an item is not where it was.
   mutating func leave(_ line: ListRegion.Line) {
     let columns = line.head.block.listIndent
-    let index = levels.lastIndex { abs($0.columns - columns) < ParagraphHead.levelStep }
-    if let index {
-      levels[index].isChanged = true
-    } else if vacant == nil, let number = line.head.number, line.columns > columns {
+    let isOpen = lists.change(at: columns) { $0.isChanged = true }
+    if !isOpen, vacant == nil, let number = line.head.number, line.columns > columns {
       vacant = (columns, number)
     }
   }

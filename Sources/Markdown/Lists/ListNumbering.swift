@@ -2,30 +2,24 @@ import TextCore
 
 /// Counts the items of ordered lists, level by level.
 struct ListNumbering {
-  private struct Level {
-    var indent: Int
-    var next: Int
-  }
-
   private let context: FormattingContext
-  private var levels: [Level] = []
-  private var last: ParagraphHead?
+  /// The number of the next item of each list.
+  private var lists = ListLevels<Int>()
+  private var isFirst = true
 
   init(in context: FormattingContext) { self.context = context }
 
   /// The number for a paragraph that becomes an item; paragraphs come in order. The first goes on
   /// from an item above.
   mutating func next(for head: ParagraphHead) -> Int {
-    let indent = head.isItem ? head.block.listIndent : 0
-    while let top = levels.last, top.indent >= indent + ParagraphHead.levelStep {
-      levels.removeLast()
+    let columns = head.isItem ? head.block.listIndent : 0
+    if !lists.close(deeperThan: columns) {
+      lists.begin(isFirst ? first(for: head) : 1, at: columns)
     }
-    if levels.last.map({ $0.indent + ParagraphHead.levelStep <= indent }) ?? true {
-      levels.append(Level(indent: indent, next: last == nil ? first(for: head) : 1))
-    }
-    last = head
-    levels[levels.count - 1].next += 1
-    return levels[levels.count - 1].next - 1
+    isFirst = false
+    let number = lists.innermost ?? 1
+    lists.innermost = number + 1
+    return number
   }
 
   private func first(for head: ParagraphHead) -> Int {

@@ -117,7 +117,7 @@ struct ListRenumbering {
   private mutating func readOld(_ range: TextRange) -> Bool {
     for head in before.heads(startingIn: range) {
       guard read(head) else { return false }
-      if passOld(head) == nil, head.number != nil, let level = old.levels.last {
+      if passOld(head) == nil, head.number != nil, let level = old.innermost {
         beginnings.append(level)
       }
     }
@@ -139,7 +139,7 @@ struct ListRenumbering {
         insertedLists = OpenLists()
       }
       let previous = new.pass(head)
-      guard let number = head.number, let level = new.levels.last else { continue }
+      guard let number = head.number, let level = new.innermost else { continue }
       if let previous = previous?.number {
         change(head, to: previous + 1)
       } else if let beginning = takeBeginning(of: level, preferring: number, joint, head.start) {
@@ -155,7 +155,7 @@ struct ListRenumbering {
     var lists = OpenLists()
     var starts: [(level: OpenLists.Level, offset: TextOffset)] = []
     for head in after.heads(startingIn: range) {
-      if lists.pass(head) == nil, head.number != nil, let level = lists.levels.last {
+      if lists.pass(head) == nil, head.number != nil, let level = lists.innermost {
         starts.append((level, head.start))
       }
     }
@@ -163,7 +163,7 @@ struct ListRenumbering {
     for head in after.heads(startingIn: range.upperBound..<after.text.end).prefix(2) {
       let wasFirst = below.pass(head) == nil
       let isFirst = lists.pass(head) == nil
-      guard let number = head.number, let level = lists.levels.last else { continue }
+      guard let number = head.number, let level = lists.innermost else { continue }
       guard wasFirst, !isFirst, let start = starts.last(where: { $0.level.isBeside(level) })
       else { return nil }
       return Joint(offset: start.offset, number: number)
@@ -181,7 +181,7 @@ struct ListRenumbering {
       guard read(head) else { return false }
       let wasFirst = passOld(head) == nil
       let previous = new.pass(head)
-      guard let number = head.number, let level = new.levels.last else { continue }
+      guard let number = head.number, let level = new.innermost else { continue }
       if let previous = previous?.number {
         change(head, to: previous + 1)
       } else if !wasFirst {
@@ -231,7 +231,7 @@ struct ListRenumbering {
   }
 
   private mutating func change(_ head: ParagraphHead, to number: Int) {
-    guard let level = new.levels.last, number != head.number, number <= Self.greatestNumber,
+    guard let level = new.innermost, number != head.number, number <= Self.greatestNumber,
       !odd.contains(level)
     else { return }
     changes.append((level, head.renumbered(number)))

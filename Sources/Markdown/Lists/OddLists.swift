@@ -8,7 +8,7 @@ struct OddLists {
     _ head: ParagraphHead, after previous: OpenLists.Level?, in lists: OpenLists
   ) {
     guard let number = head.number, let last = previous?.number, number != last + 1,
-      let level = lists.levels.last, !contains(level)
+      let level = lists.innermost, !contains(level)
     else { return }
     levels.append(level)
   }

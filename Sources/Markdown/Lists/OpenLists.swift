@@ -24,35 +24,37 @@ struct OpenLists: Equatable {
     }
   }
 
-  /// The outermost first.
-  private(set) var levels: [Level] = []
+  private var levels = ListLevels<Level>()
   private var isAfterGap = false
 
-  /// Goes on to the next paragraph. For an item `levels.last` is its list then; what that was
-  /// before is returned, nil where the list begins.
+  /// The list of the last item.
+  var innermost: Level? { levels.innermost }
+
+  /// Goes on to the next paragraph. For an item `innermost` is its list then; what that was before
+  /// is returned, nil where the list begins.
   mutating func pass(_ head: ParagraphHead) -> Level? {
-    let quoteDepth = levels.last?.quoteDepth ?? 0
+    let quoteDepth = innermost?.quoteDepth ?? 0
     if !head.mayBelong(toListIn: quoteDepth) || (head.isGap && isAfterGap) { self = OpenLists() }
     guard head.isItem else {
-      isAfterGap = head.isGap && !levels.isEmpty
+      isAfterGap = head.isGap && innermost != nil
       return nil
     }
     isAfterGap = false
     var item = Level(head)
-    while let top = levels.last, top.columns >= item.columns + ParagraphHead.levelStep {
-      levels.removeLast()
-    }
-    guard let top = levels.last, top.isBeside(item) else {
-      levels.append(item)
+    guard levels.close(deeperThan: item.columns), let list = innermost, list.isBeside(item) else {
+      levels.begin(item, at: item.columns)
       return nil
     }
-    let goesOn = top.mark == item.mark
+    guard list.mark == item.mark else {
+      levels.replaceInnermost(with: item, at: item.columns)
+      return nil
+    }
     // The columns of a list are those of its first item.
-    if goesOn { item.columns = top.columns }
-    levels[levels.count - 1] = item
-    return goesOn ? top : nil
+    item.columns = list.columns
+    levels.innermost = item
+    return list
   }
 
   /// Gives the item that was passed last another number.
-  mutating func renumber(_ number: Int) { levels[levels.count - 1].number = number }
+  mutating func renumber(_ number: Int) { levels.innermost?.number = number }
 }

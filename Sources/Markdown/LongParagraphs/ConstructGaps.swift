@@ -1,26 +1,20 @@
 /// Finds where no construct of a text goes on, by reading no more than what is around.
 ///
-/// So a construct whose partner is further away than `view` is not seen, and whether backticks open
-/// or close is guessed for the first of them.
+/// A construct whose other end is further away than `view` is not seen. Whether the first backticks
+/// of what is read open a code span or close one is a guess by their neighbours.
 struct ConstructGaps {
-  #if DEBUG
-    static let view = 1 << 7
-  #else
-    /// So many bytes are read on both sides of a place. A construct of half of them is always seen
-    /// as a whole.
-    static let view = 1 << 10
-  #endif
-  /// A gap that is further away than this is not looked for.
-  static let longestWay = view / 2
-
+  private let sizes: PartSizes
   private var parser = InlineParser()
+  private var constructs: [InlineConstruct] = []
   private var marks = StyleMarks()
+
+  init(_ sizes: PartSizes) { self.sizes = sizes }
 
   /// `place`, which is after a space or between letters, if it is in no construct of `bytes`; else
   /// the first place after a space behind it that is in none; nil when there is none near.
   mutating func first(from place: Int, in bytes: [UInt8]) -> Int? {
-    let before = max(0, place - Self.view)..<place
-    let after = place..<min(bytes.count, place + Self.view)
+    let before = max(0, place - sizes.view)..<place
+    let after = place..<min(bytes.count, place + sizes.view)
     guard bytes[before].contains(where: \.isInlineSyntax),
       bytes[after].contains(where: \.mayEndConstruct)
     else { return place }
@@ -28,7 +22,7 @@ struct ConstructGaps {
     guard let inside = runs.firstIndex(where: { $0.range.contains(place - 1) }) else {
       return place
     }
-    let last = min(bytes.count, place + Self.longestWay) - 1
+    let last = min(bytes.count, place + sizes.longestWay) - 1
     var start = runs[inside].range.upperBound
     for run in runs[(inside + 1)...] {
       if let space = Self.space(from: start, to: min(run.range.lowerBound, last), in: bytes) {
@@ -41,10 +35,10 @@ struct ConstructGaps {
 
   /// What has a style in `range`.
   private mutating func runs(in range: Range<Int>, of bytes: [UInt8]) -> [InlineRun] {
-    let text = Array(bytes[range])
+    constructs.removeAll(keepingCapacity: true)
+    parser.parse(bytes, in: range, into: &constructs)
     marks.removeAll()
-    marks.origin = range.lowerBound
-    parser.parse(text, in: 0..<text.count, into: &marks)
+    for construct in constructs { marks.add(construct) }
     return marks.runs()
   }
 

@@ -1,213 +1,138 @@
 import TextCore
 
-/// Where a paragraph of very many bytes is parted, so that a key in it parses a bounded stretch.
+/// The parts of a giant paragraph, so that a key in it parses a bounded stretch whatever its bytes
+/// are.
 ///
 /// In such a paragraph, what a program writes that knows no line ends, a mark meets its partner
-/// within the same part only. Whether a part begins at a place depends on some bytes around it and
-/// on nothing else: an edit moves the places along and changes only those next to it, and whoever
-/// parses the paragraph, as a whole or by parts, finds the same.
+/// within the same part only. A part goes from one cut (`CutFinder`) to the next. Where these are
+/// further from each other than `PartSizes.longest`, half of that behind the one and before the
+/// other are parts, and nothing between is parsed: marks are letters there. Such a stretch has bytes
+/// that repeat after a few, or next to no letters, for any rule that looks at the bytes around a
+/// place chooses in a row of `*a*a*a` either each repetition or none.
 ///
-/// A part begins at each cut, a place that the bytes around it choose so that no mark has its partner
-/// on the other side (see `ParagraphParts+Cuts`), and at each plain place, one with nothing but
-/// letters for `plainReach` bytes on both sides. Where plain places follow each other there is
-/// nothing to parse, so those are one part, or as many as one likes. So bytes without marks in which
-/// there are no cuts (a row of zeros, `ab ab ab`) cost as little as text. What a mark and its partner
-/// do not share is only a style that goes on for a kilobyte or more.
-public enum ParagraphParts {
-  #if DEBUG
-    /// Small, so that the paragraphs of the tests are parted.
-    public static let leastLength = 1 << 10
-    static let plainReach = 1 << 6
-    private static let excerpt = 1 << 7
-  #else
-    /// Paragraphs of this many bytes and more are parted.
-    public static let leastLength = 1 << 15
-    /// Most text without line ends has cuts nearer to each other.
-    static let plainReach = 1 << 11
-    private static let excerpt = 1 << 12
-  #endif
-
-  /// Whether a part begins somewhere depends on at most so many bytes on each side.
-  public static let reach = max(beforeCut, ConstructGaps.view, plainReach)
-  /// Whether there is a cut somewhere depends on so many bytes before it.
-  private static let beforeCut = ConstructGaps.longestWay + max(window, ConstructGaps.view)
-
+/// So parts depend on the bytes of the paragraph only, however they came there, and those of a
+/// stretch on a bounded number of bytes around it.
+public struct ParagraphParts {
   /// A part of a paragraph.
-  struct Part: Equatable {
-    var range: Range<Int>
-    /// Whether it is all of plain places, so that any of its bytes could begin a part.
-    var isPlain = false
+  public struct Part: Equatable, Sendable {
+    /// Where it is.
+    public var range: Range<Int>
+    /// Whether it is parsed; else it is text without styles, and any stretch of it as good as all.
+    public var isParsed = true
 
-    func moved(by distance: Int) -> Part {
+    /// The same part of bytes that begin `distance` later.
+    public func moved(by distance: Int) -> Part {
       Part(
-        range: (range.lowerBound + distance)..<(range.upperBound + distance), isPlain: isPlain)
+        range: (range.lowerBound + distance)..<(range.upperBound + distance), isParsed: isParsed)
     }
   }
 
-  /// Whether a paragraph with that many bytes, its line ending not counted, is parted.
-  public static func areIn(_ length: Int) -> Bool { length >= leastLength }
+  private let sizes: PartSizes
+  private let content: TextRange
+  private let text: TextRope
 
-  /// The part of the paragraph `content` that holds the byte at `offset`. One of plain places begins
-  /// at `offset` and ends after some kilobytes.
-  ///
-  /// Reads the text up to the next places on both sides, which takes long only where marks repeat
-  /// and there are none.
-  public static func part(
-    holding offset: TextOffset, of content: TextRange, in text: TextRope
-  ) -> TextRange {
-    var length = excerpt
-    while true {
-      let lower = max(content.lowerBound, offset - length)
-      let upper = min(content.upperBound, offset + length)
-      let found = parts(in: lower..<upper, of: content, text).last {
-        lower + $0.range.lowerBound <= offset
-      }
-      guard let found else { return content }
-      let part = TextRange(at: lower + found.range.lowerBound, length: found.range.count)
-      if found.isPlain {
-        return max(part.lowerBound, min(offset, part.upperBound))..<part.upperBound
-      }
-      if part.lowerBound > lower || lower == content.lowerBound,
-        part.upperBound < upper || upper == content.upperBound
-      {
-        return part
-      }
-      length *= 2
-    }
+  /// Looks at the giant paragraph `content`, without its line ending, of `text`.
+  public init(of content: TextRange, in text: TextRope, _ sizes: PartSizes) {
+    self.content = content
+    self.text = text
+    self.sizes = sizes
   }
 
-  /// Whole parts of the paragraph `content` that hold `range` and so much around it that a change of
-  /// it leaves all parts before and after them as they are.
-  static func stretch(
-    around range: TextRange, of content: TextRange, in text: TextRope
-  ) -> TextRange {
-    let lower = max(content.lowerBound, range.lowerBound - reach - 1)
-    let upper = min(content.upperBound, range.upperBound + reach + 1)
-    let start = part(holding: lower, of: content, in: text).lowerBound
-    guard upper < content.upperBound else { return start..<upper }
-    return start..<part(holding: upper, of: content, in: text).upperBound
+  /// The parts that hold bytes of `range`, in order; of those that are not parsed only what is in
+  /// the range. Their ranges are offsets of the text. O(length of the range).
+  public func parts(in range: TextRange) -> [Part] {
+    let (bytes, start) = bytes(around: range, sizes.reach)
+    let place = start.utf8
+    return Self.parts(
+      in: (range.lowerBound.utf8 - place)..<(range.upperBound.utf8 - place), of: bytes, sizes
+    ).map { $0.moved(by: place) }
   }
 
-  /// What may be parsed otherwise when `range` has changed: all that is in the same parts as bytes of
-  /// this.
-  public static func touched(
-    by range: TextRange, in content: TextRange, of text: TextRope
-  ) -> TextRange {
-    let plain = plainBytes(around: range, in: content, of: text)
-    // A part may end now where the edit begins.
-    let before = max(ConstructGaps.view, min(plain.before + 1, 2 * plainReach))
-    let after = max(beforeCut, min(plain.after, 2 * plainReach)) + 1
+  /// From the first to the last byte that may be parsed otherwise since `range` has changed.
+  public func touched(by range: TextRange) -> TextRange {
+    let stretch = changeable(around: range)
+    let (bytes, start) = bytes(around: stretch, sizes.reach)
+    var finder = CutFinder(sizes)
+    let lower = finder.last(before: stretch.lowerBound - start, in: bytes)
+    let upper = finder.first(from: stretch.upperBound - start, in: bytes)
     return max(
-      content.lowerBound, range.lowerBound - before)..<min(
-        content.upperBound, range.upperBound + after)
+      content.lowerBound, lower.map { start + $0 } ?? stretch.lowerBound - sizes.longest)..<min(
+        content.upperBound, upper.map { start + $0 } ?? stretch.upperBound + sizes.longest)
   }
 
   /// Whether replacing `range` by `bytes` leaves every part what it is, but for letters that come
-  /// and go; false when that is not known.
-  public static func areKept(
-    replacing range: TextRange, with bytes: [UInt8], in content: TextRange, of text: TextRope
-  ) -> Bool {
+  /// and go; false when that is not known. O(1).
+  public func areKept(replacing range: TextRange, with new: [UInt8]) -> Bool {
     let old = text.bytes(in: range)
-    guard !old.contains(where: \.isInlineSyntax), !bytes.contains(where: \.isInlineSyntax),
-      areCutsKept(replacing: range, old, with: bytes, in: content, of: text)
+    guard !old.contains(where: \.isInlineSyntax), !new.contains(where: \.isInlineSyntax) else {
+      return false
+    }
+    let (bytes, start) = bytes(around: changeable(around: range), sizes.reach)
+    let place = range.lowerBound - start
+    var edited = bytes
+    edited.replaceSubrange(place..<(place + old.count), with: new)
+    let stretch = changeable(around: range)
+    let lower = stretch.lowerBound - start
+    let upper = stretch.upperBound - start
+    var finder = CutFinder(sizes)
+    let oldCuts = finder.cuts(in: lower..<upper, of: bytes)
+    let growth = new.count - old.count
+    let newCuts = finder.cuts(in: lower..<(upper + growth), of: edited)
+    guard
+      oldCuts.allSatisfy({ $0 < place || $0 > place + old.count }),
+      oldCuts.map({ $0 < place ? $0 : $0 + growth }) == newCuts
     else { return false }
-    let plain = plainBytes(around: range, in: content, of: text)
-    let most = max(old.count, bytes.count)
-    let least = min(old.count, bytes.count)
-    if plain.before + most + plain.after < 2 * plainReach { return true }
-    guard plain.before + least + plain.after >= 2 * plainReach else { return false }
-    // Where plain places begin and end, nothing goes from one side to the other.
-    return (plain.before > plainReach && plain.after > plainReach)
-      || plain.before + most <= plainReach || plain.after + most < plainReach
-  }
-
-  private static func areCutsKept(
-    replacing range: TextRange, _ old: [UInt8], with new: [UInt8], in content: TextRange,
-    of text: TextRope
-  ) -> Bool {
-    let lower = max(content.lowerBound, range.lowerBound - ConstructGaps.view - reach)
-    let upper = min(content.upperBound, range.upperBound + beforeCut + reach + 1)
-    let before = text.bytes(in: lower..<range.lowerBound)
-    let after = text.bytes(in: range.upperBound..<upper)
-    let start = max(0, before.count - ConstructGaps.view)
-    let end = before.count + min(after.count, beforeCut + 1)
-    let oldCuts = cuts(in: start..<(end + old.count), of: before + old + after)
-    let newCuts = cuts(in: start..<(end + new.count), of: before + new + after)
-    guard oldCuts.count == newCuts.count else { return false }
-    return zip(oldCuts, newCuts).allSatisfy { oldCut, newCut in
-      oldCut < before.count
-        ? newCut == oldCut
-        : oldCut > before.count + old.count && newCut - new.count == oldCut - old.count
+    let borders =
+      [finder.last(before: lower - 1, in: bytes)] + oldCuts + [finder.first(from: upper, in: bytes)]
+    let longest = sizes.longest - max(0, growth)
+    let areShort = zip(borders, borders.dropFirst()).allSatisfy { first, next in
+      guard let first, let next else { return false }
+      return next - first <= longest
     }
+    // Where parts are as long as they can be they end elsewhere now, which matters to marks only.
+    return areShort || !bytes.contains(where: \.isInlineSyntax)
   }
 
-  /// How many bytes before and after `range` are no syntax, two reaches at most.
-  private static func plainBytes(
-    around range: TextRange, in content: TextRange, of text: TextRope
-  ) -> (before: Int, after: Int) {
-    let lower = max(content.lowerBound, range.lowerBound - 2 * plainReach)
-    let upper = min(content.upperBound, range.upperBound + 2 * plainReach)
-    let before = text.bytes(in: lower..<range.lowerBound)
-    let after = text.bytes(in: range.upperBound..<upper)
-    let first = after.firstIndex(where: \.isInlineSyntax)
-    let last = before.lastIndex(where: \.isInlineSyntax)
-    return (before.count - (last.map { $0 + 1 } ?? 0), first ?? after.count)
+  /// Where a cut may come or go when `range` changes.
+  private func changeable(around range: TextRange) -> TextRange {
+    max(
+      content.lowerBound, range.lowerBound - sizes.view)..<min(
+        content.upperBound, range.upperBound + sizes.beforeCut + 1)
   }
 
-  /// The parts in `range` as bytes of it, the first and last cut off at its ends.
+  /// The bytes of `range` and so many on both sides, and where they begin.
+  private func bytes(around range: TextRange, _ count: Int) -> ([UInt8], TextOffset) {
+    let lower = max(content.lowerBound, range.lowerBound - count)
+    let upper = min(content.upperBound, range.upperBound + count)
+    return (text.bytes(in: lower..<upper), lower)
+  }
+
+  /// The parts that hold bytes of `range`. `bytes` must go on for `reach` bytes on both sides, or be
+  /// all that the paragraph has.
+  static func parts(in range: Range<Int>, of bytes: [UInt8], _ sizes: PartSizes) -> [Part] {
+    guard !range.isEmpty else { return [] }
+    var finder = CutFinder(sizes)
+    let borders =
+      [finder.last(before: range.lowerBound, in: bytes)]
+      + finder.cuts(in: (range.lowerBound + 1)..<range.upperBound, of: bytes)
+      + [finder.first(from: range.upperBound, in: bytes)]
+    return zip(borders, borders.dropFirst())
+      .flatMap { Self.parts(from: $0, to: $1, around: range, sizes.longest) }
+      .filter { $0.range.overlaps(range) }
+  }
+
+  /// The parts between two cuts, one of which may be so far from `range` that it does not matter.
   private static func parts(
-    in range: TextRange, of content: TextRange, _ text: TextRope
+    from first: Int?, to last: Int?, around range: Range<Int>, _ longest: Int
   ) -> [Part] {
-    let lower = max(content.lowerBound, range.lowerBound - reach)
-    let upper = min(content.upperBound, range.upperBound + reach)
-    let start = range.lowerBound - lower
-    return parts(in: start..<(start + range.count), of: text.bytes(in: lower..<upper))
-      .map { $0.moved(by: -start) }
-  }
-
-  /// The parts in `range` of `bytes`, the first and last cut off at its ends. There must be `reach`
-  /// bytes more on both sides, or all that the paragraph has.
-  static func parts(in range: Range<Int>, of bytes: [UInt8]) -> [Part] {
-    var parts: [Part] = []
-    var start = range.lowerBound
-    func add(upTo end: Int, isPlain: Bool = false) {
-      guard start < end else { return }
-      parts.append(Part(range: start..<end, isPlain: isPlain))
-      start = end
-    }
-    let end = max(start, range.upperBound)
-    var cuts = cuts(in: min(start + 1, end)..<end, of: bytes)[...]
-    func addCuts(before end: Int) {
-      while let cut = cuts.first, cut < end {
-        cuts.removeFirst()
-        add(upTo: cut)
-      }
-    }
-    for plain in plainPlaces(in: bytes) {
-      let lower = max(range.lowerBound, plain.lowerBound)
-      let upper = min(range.upperBound, plain.upperBound)
-      guard lower <= upper else { continue }
-      addCuts(before: lower)
-      add(upTo: lower)
-      add(upTo: upper, isPlain: true)
-    }
-    addCuts(before: range.upperBound)
-    add(upTo: range.upperBound)
-    return parts
-  }
-
-  /// The plain places of a paragraph, from the first to the last of those that follow each other.
-  private static func plainPlaces(in bytes: [UInt8]) -> [ClosedRange<Int>] {
-    var places: [ClosedRange<Int>] = []
-    var start = 0
-    func end(at end: Int) {
-      if end - start >= 2 * plainReach {
-        places.append((start + plainReach)...(end - plainReach))
-      }
-      start = end + 1
-    }
-    for index in bytes.indices where bytes[index].isInlineSyntax { end(at: index) }
-    end(at: bytes.count)
-    return places
+    if let first, let last, last - first <= longest { return [Part(range: first..<last)] }
+    let lower = first.map { $0 + longest / 2 } ?? range.lowerBound
+    let upper = last.map { $0 - longest / 2 } ?? range.upperBound
+    let plain = (lower..<max(lower, upper)).clamped(to: range)
+    return [
+      first.map { Part(range: $0..<lower) },
+      plain.isEmpty ? nil : Part(range: plain, isParsed: false),
+      last.map { Part(range: upper..<$0) },
+    ].compactMap(\.self)
   }
 }

@@ -2,31 +2,40 @@
 struct ParagraphPlace: Sendable {
   /// The state of code fences before the paragraph.
   var fence: FenceState
-  /// What is around them, if they are some of the parts of a paragraph that has others; nil if they
-  /// are all of a paragraph.
-  var surroundings: Surroundings?
+  /// What is around them, if they are some of the parts of a giant paragraph; nil if they are all of
+  /// a paragraph.
+  var context: Context?
 
-  struct Surroundings {
-    /// The bytes of the paragraph before them, or `ParagraphParts.reach` of them.
+  struct Context {
+    /// The bytes of the paragraph before them, or `PartSizes.reach` of them.
     var before: [UInt8]
-    /// The bytes of the paragraph behind them, or `ParagraphParts.reach` of them.
+    /// The bytes of the paragraph behind them, or `PartSizes.reach` of them.
     var after: [UInt8]
     /// What the paragraph is, if it begins before them.
     var block: BlockStyle?
   }
 
   /// The parts of `bytes`, which stand in this place or are to stand there.
-  func parts(of bytes: [UInt8]) -> [ParagraphParts.Part] {
-    guard isParted(bytes) else { return [ParagraphParts.Part(range: 0..<bytes.count)] }
-    let before = surroundings?.before ?? []
-    let after = surroundings?.after ?? []
-    let start = before.count
-    return ParagraphParts.parts(in: start..<(start + bytes.count), of: before + bytes + after)
-      .map { $0.moved(by: -start) }
+  func parts(of bytes: [UInt8], _ sizes: PartSizes) -> [ParagraphParts.Part] {
+    guard let context else {
+      return bytes.count < sizes.giant
+        ? [ParagraphParts.Part(range: 0..<bytes.count)]
+        : ParagraphParts.parts(in: 0..<bytes.count, of: bytes, sizes)
+    }
+    let range = context.before.count..<(context.before.count + bytes.count)
+    let all = context.before + bytes + context.after
+    return ParagraphParts.parts(in: range, of: all, sizes).map { part in
+      ParagraphParts.Part(range: part.range.clamped(to: range), isParsed: part.isParsed)
+        .moved(by: -range.lowerBound)
+    }
   }
 
-  /// Whether `bytes` would be in a paragraph of parts here.
-  func isParted(_ bytes: [UInt8]) -> Bool {
-    surroundings != nil || ParagraphParts.areIn(bytes.count)
+  /// What the paragraph is with `bytes` in this place, and where in them its text begins.
+  func line(of bytes: [UInt8], _ sizes: PartSizes) -> BlockLine {
+    if let block = context?.block { return BlockLine(goingOn: block) }
+    guard context != nil || bytes.count >= sizes.giant else {
+      return BlockScanner.scan(bytes, fence: fence)
+    }
+    return BlockScanner.scan(beginning: Array(bytes.prefix(sizes.head)), fence: fence)
   }
 }

@@ -21,7 +21,7 @@ struct FingerSpan: Hashable, Sendable {
 
 extension TwoFingerGesture {
   /// The fingers have moved; returns what `move(degrees:distance:)` does.
-  mutating func move(from old: FingerSpan, to new: FingerSpan) -> Deed? {
+  mutating func move(from old: FingerSpan, to new: FingerSpan) -> Movement? {
     move(degrees: new.degrees(since: old), distance: new.length - old.length)
   }
 }

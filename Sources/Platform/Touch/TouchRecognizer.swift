@@ -141,9 +141,9 @@ public struct TouchRecognizer: Hashable, Sendable {
     case .idle: return nil
     case .pair(var pair):
       guard index < 2 else { return nil }
-      let deed = pair.move(from: Self.span(old), to: Self.span(fingers))
+      let movement = pair.move(from: Self.span(old), to: Self.span(fingers))
       state = .pair(pair)
-      switch deed {
+      switch movement {
       case .turn(let degrees): return .turn(degrees)
       case .pinch(let distance): return .pinch(distance)
       case nil: return nil

@@ -3,7 +3,7 @@
 /// turned back through its history.
 public struct TwoFingerGesture: Hashable, Sendable {
   /// What two fingers did.
-  public enum Deed: Hashable, Sendable {
+  public enum Movement: Hashable, Sendable {
     /// Turned, by degrees clockwise.
     case turn(Double)
     /// Moved apart (positive) or together, by logical pixels.
@@ -27,7 +27,7 @@ public struct TwoFingerGesture: Hashable, Sendable {
   /// The fingers have turned and moved so far since the last event.
   ///
   /// - Returns: what they do, with all that they did before it was clear; `nil`: not clear yet.
-  public mutating func move(degrees turned: Double, distance moved: Double) -> Deed? {
+  public mutating func move(degrees turned: Double, distance moved: Double) -> Movement? {
     degrees += turned
     distance += moved
     if kind == nil {

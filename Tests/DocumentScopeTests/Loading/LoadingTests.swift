@@ -209,7 +209,7 @@ import Testing
     func words() -> WordIndex {
       editor.wait(1.2)
       editor.turn()
-      return editor.document.writing.autocomplete.index
+      return editor.document.autocomplete.index
     }
     #expect(words().completion(of: "lan") == nil)
     readOn(editor)

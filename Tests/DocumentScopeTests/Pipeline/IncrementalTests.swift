@@ -1,6 +1,7 @@
 import TestSupport
 import ApplicationScope
 import Interface
+import Markdown
 import Testing
 import TextCore
 
@@ -22,19 +23,30 @@ import TextCore
     try check(seed) { _, _ in }
   }
 
-  /// The same in paragraphs so long that they are parsed by parts.
+  /// The same in giant paragraphs.
   @Test(arguments: seeds)
   func editedLongParagraphEqualsOpenedAnew(_ seed: UInt64) throws {
     let inLine = Self.pieces.filter { !$0.contains(UInt8(ascii: "\n")) }
     let words = Array(repeating: Array("word ".utf8), count: 40)
-    try check(seed, length: 600, pieces: inLine + words, steps: 50) { _, _ in }
-    try check(seed + 100, length: 600, pieces: inLine + words + [Array("\n".utf8)], steps: 50) {
-      _, _ in
-    }
-    // Nothing but letters for so long, here and there, that any place may be the end of a part.
+    try check(seed, length: 600, pieces: inLine + words, steps: 50, .small) { _, _ in }
+    let lines = inLine + words + [Array("\n".utf8)]
+    try check(seed + 100, length: 600, pieces: lines, steps: 50, .small) { _, _ in }
+    // What repeats here and there for so long that there is no cut.
     let marks = ["**", "`", "[", "](b)"].map { Array($0.utf8) }
-    let plain = Array(repeating: Array(repeating: UInt8(ascii: "x"), count: 30), count: 12)
-    try check(seed + 200, length: 80, pieces: marks + plain, steps: 50) { _, _ in }
+    let runs = ["x", "*a", "~="].flatMap { unit in
+      Array(repeating: Array(String(repeating: unit, count: 250).utf8), count: 4)
+    }
+    try check(seed + 200, length: 60, pieces: marks + runs, steps: 50, .small) { _, _ in }
+  }
+
+  /// And with the sizes of the program.
+  @Test(arguments: [7, 8] as [UInt64])
+  func editedGiantParagraphEqualsOpenedAnew(_ seed: UInt64) throws {
+    let inLine = Self.pieces.filter { !$0.contains(UInt8(ascii: "\n")) }
+    let words = (0..<80).map { Array("word\($0) ".utf8) }
+    try check(seed, length: 6000, pieces: inLine + words, steps: 12, .shipped) { _, _ in }
+    let runs = ["x", "*a", "~="].map { Array(String(repeating: $0, count: 5000).utf8) }
+    try check(seed + 100, length: 300, pieces: inLine + runs, steps: 12, .shipped) { _, _ in }
   }
 
   /// The same while somebody tries out how the page may look.
@@ -58,20 +70,20 @@ import TextCore
     let start =
       String(repeating: "line\n", count: 100) + prefix
       + (0..<300).map { "word\($0)" }.joined(separator: " ")
-    let editor = try Self.open(Array((start + "\nend").utf8))
+    let editor = try Self.open(Array((start + "\nend").utf8), .small)
     apply(editor, TextRange(at: TextOffset(start.utf8.count - 400), length: 0), Array("x".utf8))
     editor.document.editor.select(Selection(anchor: editor.text.end, head: 0))
     editor.keys("delete")
     editor.document.editor.undo()
     editor.document.editor.undo()
     #expect(editor.string == start + "\nend")
-    #expect(editor.everything() == (try Self.open(editor.text.allBytes).everything()))
+    #expect(editor.everything() == (try Self.open(editor.text.allBytes, .small).everything()))
   }
 
   /// An edit of two places with more between them than is parsed at once.
   @Test func marksFarApartInALongParagraphEqualOpenedAnew() throws {
     let words = (0..<3000).map { "word\($0) " }.joined()
-    let editor = try Self.open(Array("\(words)**strong** \(words)".utf8))
+    let editor = try Self.open(Array("\(words)**strong** \(words)".utf8), .small)
     _ = editor.everything()
     let tag = TextRange(at: TextOffset(words.utf8.count + "**strong".utf8.count), length: 2)
     let edit = Edit(
@@ -79,23 +91,23 @@ import TextCore
       in: editor.text)
     editor.document.editor.apply(
       EditResult(edit: edit, selection: Selection(caret: 0), kind: .command))
-    #expect(editor.everything() == (try Self.open(editor.text.allBytes).everything()))
+    #expect(editor.everything() == (try Self.open(editor.text.allBytes, .small).everything()))
   }
 
   private func check(
     _ seed: UInt64, length: Int = 30, pieces: [[UInt8]] = pieces, steps: Int = 200,
-    changing: (inout Settings, inout SeededGenerator) -> Void
+    _ sizes: PartSizes = .shipped, changing: (inout Settings, inout SeededGenerator) -> Void
   ) throws {
     var random = SeededGenerator(seed: seed)
     let start = (0..<length).flatMap { _ in Self.piece(of: pieces, &random) }
-    let editor = try Self.open(start)
+    let editor = try Self.open(start, sizes)
     let settings = editor.application.settings
     for step in 1...steps {
       change(editor, pieces, &random)
       if random.number(0...3) == 0 { editor.turn() }
       if step % 5 == 0 { settings.change { changing(&$0, &random) } }
       guard random.number(0...1) == 0 else { continue }
-      let fresh = try Self.open(editor.text.allBytes, settings.current)
+      let fresh = try Self.open(editor.text.allBytes, sizes, settings.current)
       let (ours, theirs) = (editor.everything(), fresh.everything())
       guard ours == theirs else {
         let difference = zip(ours, theirs).first { $0 != $1 }
@@ -111,9 +123,10 @@ import TextCore
   }
 
   private static func open(
-    _ bytes: [UInt8], _ settings: Settings = Settings()
+    _ bytes: [UInt8], _ sizes: PartSizes = .shipped, _ settings: Settings = Settings()
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
+    setup.partSizes = sizes
     setup.settings = settings
     setup.request.text = TextRope(bytes: bytes)
     let editor = try TestEditor(setup, store: TestEditor.disk()) { application in

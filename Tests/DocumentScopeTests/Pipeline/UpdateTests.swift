@@ -131,19 +131,33 @@ import TextCore
   }
 
   /// Also where its parts differ in what they leave open.
-  @Test func aLongParagraphIsTakenApartWhenItIsParsed() throws {
+  @Test func aGiantParagraphIsParsedOnce() throws {
     let words = (0..<300).map { $0 % 100 == 50 ? "<loose" : "word\($0)" }
-    let editor = try TestEditor("some wordsˇ and more " + words.joined(separator: " "))
-    let attributes = editor.document.attributes
+    var setup = TestEditor.Setup()
+    setup.partSizes = .small
+    let editor = try TestEditor("some wordsˇ and more " + words.joined(separator: " "), setup)
     let storage = editor.document.editor.storage
     var loose: Set<Bool> = []
     storage.enumerate(.block, in: 0..<editor.text.end) { block, _ in
       if let block { loose.insert(block.hasLooseEnds) }
     }
     #expect(loose.count == 2)
-    let count = attributes.headCount
+    let count = editor.document.attributes.parseCount
     editor.keys("right", "down", "up", "left").turn()
     editor.type("a").turn()
-    #expect(attributes.headCount == count)
+    #expect(editor.document.attributes.parseCount == count)
+  }
+
+  /// A key in it parses what is near, whatever there is.
+  @Test(arguments: ["some words ", "*a", "~=", "\\*", "[]", "x", "`", ">", "**a** _b_ "])
+  func aKeyInAGiantParagraphParsesAFewParts(_ unit: String) throws {
+    let half = String(repeating: unit, count: 100_000 / unit.utf8.count)
+    let editor = try TestEditor(half + "ˇ" + half)
+    for key in ["b", " ", "*", "`", "]"] {
+      let before = editor.document.attributes.parser.parsedCount
+      editor.type(key).turn()
+      let sizes = PartSizes.shipped
+      #expect(editor.document.attributes.parser.parsedCount - before <= 4 * sizes.longest)
+    }
   }
 }

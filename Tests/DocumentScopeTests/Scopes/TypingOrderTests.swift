@@ -67,11 +67,11 @@ import Testing
     let editor = try TestEditor("landscape\nlaˇ", setup)
     editor.settle()
     editor.type("n").turn()
-    #expect(editor.document.writing.autocomplete.standingOffer?.rest == "dscape")
+    #expect(editor.document.autocomplete.standingOffer?.rest == "dscape")
     // The mark that punctuation makes of these is an edit of its own: nothing is offered for it.
     editor.type("--").turn()
     #expect(editor.string == "landscape\nlan–")
-    #expect(editor.document.writing.autocomplete.standingOffer == nil)
+    #expect(editor.document.autocomplete.standingOffer == nil)
   }
 
   /// A key that changes the language that is typed does so after all of the document have heard of

@@ -3,6 +3,7 @@ import Canvas
 import Files
 import Interface
 import Licensing
+import Markdown
 import Platform
 import TextCore
 import Words
@@ -34,6 +35,7 @@ final class TestEditor {
     var opener = RecordingOpener()
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
+    var partSizes = PartSizes.shipped
     var version = 1
     var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
     /// The program's words in other languages, as `.po` files.
@@ -161,14 +163,13 @@ final class TestEditor {
           WindowRequest(
             size: setup.size, minimumSize: PageMetrics.minimumWindow,
             title: application.language.words.text(request.title)))
-        let document = DocumentScope(
-          request,
-          in: DocumentScope.Dependencies(
-            window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
-            labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
-            entrance: setup.entrance),
-          application: application)
+        var inner = DocumentScope.Dependencies(
+          window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
+          labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
+          clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
+          entrance: setup.entrance)
+        inner.partSizes = setup.partSizes
+        let document = DocumentScope(request, in: inner, application: application)
         document.setUp()
         window.show()
         return document

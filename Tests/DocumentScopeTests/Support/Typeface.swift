@@ -1,7 +1,7 @@
 import Canvas
 import Interface
+import Labels
 import Layout
-import PlatformSDL
 import TextCore
 import TextUnicode
 import Typography

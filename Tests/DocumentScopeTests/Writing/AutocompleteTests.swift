@@ -21,7 +21,7 @@ import TextCore
 
   private func offer(_ editor: TestEditor) -> String? {
     editor.turn()
-    return editor.document.writing.autocomplete.standingOffer?.rest
+    return editor.document.autocomplete.standingOffer?.rest
   }
 
   @Test func theRestOfAWordIsOfferedAfterThreeLetters() throws {
@@ -119,38 +119,38 @@ import TextCore
   @Test func wordsThatAreTypedAreLearntWhenTheyAreLeft() throws {
     let editor = try editor("ˇ")
     editor.type("landscape").settle()
-    #expect(editor.document.writing.autocomplete.index.count == 0)
+    #expect(editor.document.autocomplete.index.count == 0)
     editor.type(" lan")
     #expect(offer(editor) == nil)
     editor.settle()
-    #expect(editor.document.writing.autocomplete.index.count == 1)
+    #expect(editor.document.autocomplete.index.count == 1)
     #expect(offer(editor.type("d")) == "scape")
   }
 
   @Test func wordsThatAreGoneAreForgotten() throws {
     let editor = try editor("landscape«»\nˇ")
     editor.keys("ctrl+home", "ctrl+delete", "ctrl+end").settle()
-    #expect(editor.document.writing.autocomplete.index.count == 0)
+    #expect(editor.document.autocomplete.index.count == 0)
     #expect(offer(editor.type("lan")) == nil)
   }
 
   @Test func offCostsNothing() throws {
     let editor = try editor("landscape\nˇ", isOn: false)
     #expect(offer(editor.type("lan")) == nil)
-    #expect(editor.document.writing.autocomplete.index.count == 0)
+    #expect(editor.document.autocomplete.index.count == 0)
     #expect(editor.document.editor.didChangeText.observerCount == 2, "focus mode and direction")
-    #expect(editor.document.writing.autocomplete.advance(to: 1000) == .still)
+    #expect(editor.document.autocomplete.advance(to: 1000) == .still)
     editor.document.perform("autocomplete")
     editor.settle()
     #expect(offer(editor.type("d")) == "scape")
     editor.document.perform("autocomplete")
     #expect(offer(editor) == nil)
-    #expect(editor.document.writing.autocomplete.index.count == 0)
+    #expect(editor.document.autocomplete.index.count == 0)
   }
 
   @Test func atRestNothingIsCounted() throws {
     let editor = try editor("landscape\nˇ")
-    #expect(editor.document.writing.autocomplete.advance(to: editor.clock.now + 100) == .still)
+    #expect(editor.document.autocomplete.advance(to: editor.clock.now + 100) == .still)
   }
 
   @Test func aHugeTextIsCountedRoundTheCaret() throws {

@@ -77,7 +77,7 @@ import Words
   // Words that are wrong
 
   private func items(_ editor: TestEditor, at offset: Int) -> [MenuItem] {
-    let entries = editor.document.writing.spelling.menuEntries(at: TextOffset(offset))
+    let entries = editor.document.spelling.menuEntries(at: TextOffset(offset))
     _ = entries()
     editor.mainThread.run()
     return entries().compactMap { entry in

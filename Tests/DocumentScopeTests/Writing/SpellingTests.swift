@@ -100,20 +100,20 @@ import Words
   @Test func onlyWhatIsLookedAtIsChecked() throws {
     let text = (1...2000).map { _ in "one tow" }.joined(separator: "\n")
     let editor = try editor("ˇ" + text)
-    let seen = editor.document.writing.spelling.checkCount
+    let seen = editor.document.spelling.checkCount
     #expect((5...60).contains(seen))
     editor.settle()
-    #expect(editor.document.writing.spelling.checkCount == seen, "once is enough")
+    #expect(editor.document.spelling.checkCount == seen, "once is enough")
     editor.keys("ctrl+end").settle()
-    #expect((seen + 5...seen + 60).contains(editor.document.writing.spelling.checkCount))
+    #expect((seen + 5...seen + 60).contains(editor.document.spelling.checkCount))
   }
 
   @Test func aLetterHasItsParagraphCheckedAndNoOther() throws {
     let text = (1...10).map { "one two \($0)" }.joined(separator: "\n")
     let editor = try editor(text + " ˇ")
-    let before = editor.document.writing.spelling.checkCount
+    let before = editor.document.spelling.checkCount
     editor.type("cat ").settle()
-    #expect(editor.document.writing.spelling.checkCount - before <= 2)
+    #expect(editor.document.spelling.checkCount - before <= 2)
   }
 
   @Test func offCostsNothing() throws {
@@ -122,12 +122,12 @@ import Words
     #expect(shelf.opened.withLock { $0.isEmpty })
     #expect(shelf.checked.withLock { $0.isEmpty })
     #expect(editor.document.editor.didChangeText.observerCount == 2, "focus mode and direction")
-    #expect(editor.document.writing.spelling.advance(to: 1000) == .still)
+    #expect(editor.document.spelling.advance(to: 1000) == .still)
   }
 
   @Test func atRestNothingIsLookedAt() throws {
     let editor = try editor("one tow ˇ")
-    #expect(editor.document.writing.spelling.advance(to: editor.clock.now + 100) == .still)
+    #expect(editor.document.spelling.advance(to: editor.clock.now + 100) == .still)
   }
 
   // News from the background

@@ -9,6 +9,13 @@ import TextCore
     "```", "````", "~~~", "~~~~~", "``` swift", "~~~ a`b", "``` a`b", "   ```", "    ```", "text",
     "", "``", "> ```", "```  ", "x```", "`", String(repeating: "`", count: 70), "~~~\r",
   ]
+  /// As long as a fence may be, with a line ending or without, and longer.
+  private static let longLines = (509...511).flatMap { count in
+    ["```", "~~~"].flatMap {
+      [$0 + String(repeating: "x", count: count), $0 + String(repeating: " ", count: count) + "\r"]
+    }
+  }
+  private static let leafSizes = [4, FenceNode.shippedLeafSize]
 
   /// The states before all lines of `bytes`, found line by line; and where each line begins.
   private static func naive(_ bytes: [UInt8]) -> [(start: Int, state: FenceState)] {
@@ -21,23 +28,27 @@ import TextCore
         ?? .outside
       let line = String(decoding: slice, as: UTF8.self)
       let text = line.drop { $0 == " " }
-      guard line.count - text.count < 4, let first = text.first, first == "`" || first == "~"
+      let length = slice.count - (slice.last == .carriageReturn ? 1 : 0)
+      guard length <= 512, line.count - text.count < 4, let first = text.first,
+        first == "`" || first == "~"
       else { return (start, state) }
-      let length = min(text.prefix { $0 == first }.count, 64)
+      let fence = min(text.prefix { $0 == first }.count, 64)
       let rest = text.drop { $0 == first }
-      guard length >= 3 else { return (start, state) }
+      guard fence >= 3 else { return (start, state) }
       if let current = open {
-        let closes = first == current.character && length >= current.length
+        let closes = first == current.character && fence >= current.length
         if closes, rest.allSatisfy(\.isWhitespace) { open = nil }
       } else if first == "~" || !rest.contains("`") {
-        open = (first, length)
+        open = (first, fence)
       }
       return (start, state)
     }
   }
 
   private static func text(_ random: inout SeededGenerator, lines count: Int) -> String {
-    (0..<count).map { _ in lines.randomElement(using: &random) ?? "" }.joined(separator: "\n")
+    (0..<count).map { _ in
+      (random.number(0...19) == 0 ? longLines : lines).randomElement(using: &random) ?? ""
+    }.joined(separator: "\n")
   }
 
   private func check(_ tree: FenceTree, _ text: TextRope, _ note: String) {
@@ -63,13 +74,13 @@ import TextCore
     #expect(tree.firstCandidate(from: 16) == nil)
   }
 
-  @Test func fromScratchEqualsNaive() {
+  @Test(arguments: leafSizes) func fromScratchEqualsNaive(leafSize: Int) {
     let seed: UInt64 = 21
     var random = SeededGenerator(seed: seed)
     for count in [1, 2, 5, 20, 60, 150] {
       for _ in 0..<10 {
         let text = TextRope(Self.text(&random, lines: count))
-        check(FenceTree(text), text, "seed \(seed)")
+        check(FenceTree(text, leafSize: leafSize), text, "seed \(seed)")
       }
     }
   }
@@ -93,12 +104,12 @@ import TextCore
     return Edit(replacements, in: text)
   }
 
-  @Test func incrementalEqualsFromScratch() throws {
+  @Test(arguments: leafSizes) func incrementalEqualsFromScratch(leafSize: Int) throws {
     let seed: UInt64 = 22
     var random = SeededGenerator(seed: seed)
     for round in 0..<12 {
       var text = TextRope(Self.text(&random, lines: 40))
-      var tree = FenceTree(text)
+      var tree = FenceTree(text, leafSize: leafSize)
       for step in 0..<40 {
         let edit = Self.edit(&random, in: text)
         let before = text
@@ -116,11 +127,11 @@ import TextCore
     }
   }
 
-  @Test func typingByLetter() throws {
+  @Test(arguments: leafSizes) func typingByLetter(leafSize: Int) throws {
     let seed: UInt64 = 23
     var random = SeededGenerator(seed: seed)
     var text = TextRope(Self.text(&random, lines: 30))
-    var tree = FenceTree(text)
+    var tree = FenceTree(text, leafSize: leafSize)
     for step in 0..<600 {
       let offset = Int.random(in: 0...text.utf8Count, using: &random)
       let deletes = offset < text.utf8Count && Bool.random(using: &random)

@@ -3,26 +3,62 @@ import TextCore
 
 @testable import Markdown
 
-/// Commands cost what the paragraphs cost that they touch. A command that read all of these texts
-/// would take minutes.
+/// Commands cost what the paragraphs cost that they touch: the bytes that they read and parse are
+/// counted.
 @Suite struct FormattingCostTests {
   private let boundaries = SimpleTextBoundaries()
 
+  private typealias Named = (name: String, run: (FormattingContext) -> EditResult?)
+
+  private var commands: [Named] {
+    [
+      (
+        "strong",
+        { [boundaries] in FormattingCommands.toggle(.strong, in: $0, boundaries: boundaries) }
+      ),
+      (
+        "code", { [boundaries] in FormattingCommands.toggle(.code, in: $0, boundaries: boundaries) }
+      ),
+      ("heading", { FormattingCommands.toggle(.heading(1), in: $0) }),
+      ("ordered list", { FormattingCommands.toggle(.orderedList, in: $0) }),
+      ("link", { [boundaries] in FormattingCommands.toggleLink(in: $0, boundaries: boundaries) }),
+      ("code block", { FormattingCommands.toggleCodeBlock(in: $0) }),
+      ("new paragraph", { FormattingCommands.newParagraph(in: $0) }),
+      ("nest", { FormattingCommands.nest(in: $0) }),
+      ("unnest", { FormattingCommands.unnest(in: $0) }),
+      ("task", { FormattingCommands.checkTask(in: $0) }),
+      (
+        "state",
+        {
+          _ = FormattingState($0)
+          return nil
+        }
+      ),
+    ]
+  }
+
+  /// The bytes that a command reads and parses.
+  private func work(_ context: FormattingContext, _ run: (FormattingContext) -> Void) -> Int {
+    var context = context
+    let work = FormattingWork()
+    context.work = work
+    run(context)
+    return work.count
+  }
+
   @Test func theLengthOfTheTextIsOfNoMatter() {
-    let text = TextRope(String(repeating: "- [ ] one **two** three\n\ntext\n", count: 40_000))
-    let fences = FenceTree(text)
-    let middle = text.paragraphRange(at: TextOffset(text.utf8Count / 2)).lowerBound
-    for step in 0..<200 {
+    func works(_ count: Int, at step: Int) -> [Int] {
+      let unit = "- [ ] one **two** three\n\ntext\n"
+      let text = TextRope(String(repeating: unit, count: count))
+      let middle = TextOffset(count / 2 * unit.utf8.count)
       let context = FormattingContext(
-        text: text, selection: Selection(caret: middle + step % 40), fences: fences)
-      _ = FormattingCommands.toggle(.strong, in: context, boundaries: boundaries)
-      _ = FormattingCommands.toggle(.heading(1), in: context)
-      _ = FormattingCommands.toggle(.orderedList, in: context)
-      _ = FormattingCommands.toggleLink(in: context, boundaries: boundaries)
-      _ = FormattingCommands.toggleCodeBlock(in: context)
-      _ = FormattingCommands.newParagraph(in: context)
-      _ = FormattingCommands.nest(in: context)
-      _ = FormattingState(context)
+        text: text, selection: Selection(caret: middle + step), fences: FenceTree(text))
+      return commands.map { command in work(context) { _ = command.run($0) } }
+    }
+    for step in [0, 6, 13, 24, 27] {
+      let few = works(40, at: step)
+      #expect(few == works(20_000, at: step))
+      #expect(few[0] > 0 && few.allSatisfy { $0 < 2000 }, "\(few)")
     }
   }
 
@@ -30,7 +66,8 @@ import TextCore
     let text = TextRope("- " + String(repeating: "long ", count: 1_000_000))
     let context = FormattingContext(
       text: text, selection: Selection(caret: text.end), fences: FenceTree(text))
-    for _ in 0..<2000 { #expect(FormattingCommands.newParagraph(in: context) != nil) }
+    let work = work(context) { #expect(FormattingCommands.newParagraph(in: $0) != nil) }
+    #expect(work > 0 && work < 8 * PartSizes.shipped.head)
   }
 
   @Test func numbersAreReadUpToTheFirstThatIsRight() {
@@ -38,9 +75,10 @@ import TextCore
     let text = TextRope(lines.joined(separator: "\n"))
     let context = FormattingContext(
       text: text, selection: Selection(caret: text.paragraphStart(2) - 1), fences: FenceTree(text))
-    for _ in 0..<500 {
-      #expect(FormattingCommands.newParagraph(in: context)?.edit.replacements.count == 1)
+    let work = work(context) {
+      #expect(FormattingCommands.newParagraph(in: $0)?.edit.replacements.count == 1)
     }
+    #expect(work > 0 && work < 300)
   }
 
   /// A list of which every number would have to change is left alone, and quickly: to change all
@@ -103,13 +141,21 @@ import TextCore
     #expect(count(FormattingCommands.unnest(in: context)) == unnested)
   }
 
+  /// Twice the length is about twice the work, whatever is selected as a whole.
   @Test(arguments: ["**a** ", "*a **b** c* ", "`a` ", "a\\* ", "[a](b) ", "_a_ ~b~ ", "* ** "])
-  func aLongParagraphTakesNearLinearTime(unit: String) {
-    let text = TextRope(String(repeating: unit, count: 3000))
-    let all = Selection(anchor: 0, head: text.end)
-    let context = FormattingContext(text: text, selection: all, fences: FenceTree(text))
-    for format in [InlineFormat.strong, .emphasis, .code] {
-      _ = FormattingCommands.toggle(format, in: context, boundaries: boundaries)
+  func aLongParagraphTakesNearLinearWork(unit: String) {
+    func works(_ count: Int) -> [Int] {
+      let text = TextRope(String(repeating: unit, count: count))
+      let context = FormattingContext(
+        text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text),
+        sizes: .undivided)
+      return [InlineFormat.strong, .emphasis, .code].map { format in
+        work(context) { _ = FormattingCommands.toggle(format, in: $0, boundaries: boundaries) }
+      }
+    }
+    for (once, twice) in zip(works(1000), works(2000)) {
+      #expect(once >= 1000 * unit.utf8.count)
+      #expect(Double(twice) < 2.2 * Double(once), "\(once), \(twice)")
     }
   }
 }

@@ -35,6 +35,9 @@ struct BenchmarkGroup {
       name: "long-formatting", title: "Formatting in one paragraph for a text",
       run: { try LongFormattingBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "hostile", title: "Paragraphs that nobody writes",
+      run: { try HostileParagraphBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "fences", title: "A code block at the top of a text with many",
       run: { try FenceBenchmark.run($0) }),
     BenchmarkGroup(

@@ -37,7 +37,7 @@ final class BenchWindow: Window {
     guard let base = storage.baseAddress else { return nil }
     return WindowSurface(
       pixels: base, width: deviceSize.width, height: deviceSize.height, stride: deviceSize.width,
-      isPreserved: isPreserved)
+      age: isPreserved ? 1 : 0)
   }
 
   func present(_ damage: [DeviceRect]) {

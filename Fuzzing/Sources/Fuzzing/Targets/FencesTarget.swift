@@ -7,7 +7,7 @@ enum FencesTarget {
 
   static func run(_ tape: inout Tape) {
     var text = TextRope(bytes: tape.text(of: Pieces.fences, upTo: 120))
-    var tree = FenceTree(text)
+    var tree = FenceTree(text, leafSize: tape.element(of: [4, FenceNode.shippedLeafSize]))
     while tape.hasNext() {
       let before = text
       let edit = someEdit(in: text, &tape)
@@ -50,6 +50,7 @@ enum FencesTarget {
   /// The state after a line, the plain way.
   private static func walk(_ line: ArraySlice<UInt8>, from state: FenceState) -> FenceState {
     let text = line.drop { $0 == 0x20 }
+    guard line.count - (line.last == 0x0D ? 1 : 0) <= 512 else { return state }
     guard line.count - text.count < 4, let mark = text.first, mark == 0x60 || mark == 0x7E else {
       return state
     }

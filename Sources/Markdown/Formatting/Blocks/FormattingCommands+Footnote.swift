@@ -36,9 +36,7 @@ extension FormattingCommands {
     check.allowsNewLetters = true
     guard check.verified(edits, escaping: false) != nil else { return false }
     let result = edits.applied(to: paragraph.bytes).bytes
-    var parser = ParagraphParser()
-    guard let written = parser.structure(of: result, in: paragraph.place) else { return false }
-    return written.constructs.contains {
+    return paragraph.structure(with: result).constructs.contains {
       $0.style == .footnoteReference && $0.outer == place..<(place + bytes.count)
     }
   }

@@ -22,7 +22,12 @@ struct ParagraphHead {
     contentEnd = content.upperBound
     bytes = text.bytes(
       in: TextRange(at: content.lowerBound, length: min(content.count, Self.longest)))
-    let line = BlockScanner.scan(bytes, fence: context.fences.state(before: range.lowerBound))
+    context.work?.add(bytes.count)
+    let fence = context.fences.state(before: range.lowerBound)
+    let line =
+      content.count < context.sizes.giant
+      ? BlockScanner.scan(bytes, fence: fence)
+      : BlockScanner.scan(beginning: Array(bytes.prefix(context.sizes.head)), fence: fence)
     block = line.block
     parts = PrefixParts(of: bytes, line.block, line.prefix)
   }

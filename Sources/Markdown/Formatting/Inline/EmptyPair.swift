@@ -25,13 +25,10 @@ struct EmptyPair {
   /// Whether the pair changes nothing else as long as it is empty. That `****` alone on a line is
   /// a rule does no harm; `~~~~` would make code of all that follows.
   private func isHarmless(in paragraph: FormattingParagraph, at caret: Int) -> Bool {
-    var parser = ParagraphParser()
     let edits = ByteEdits([.insertion(opening + closing, at: caret)])
     let result = edits.applied(to: paragraph.bytes).bytes
-    guard let structure = paragraph.structure,
-      let parsed = parser.parse(result, in: paragraph.place)
-    else { return false }
-    if parsed.block.kind == .rule { return true }
+    guard let structure = paragraph.structure else { return false }
+    if paragraph.structure(with: result).parsed.block.kind == .rule { return true }
     var check = MeaningCheck(paragraph, structure)
     check.allowsNewLetters = true
     return check.verified(edits, escaping: false) != nil

@@ -74,9 +74,8 @@ extension FormattingCommands {
     case .paragraph, .heading, .footnoteDefinition:
       let check = MeaningCheck(paragraph, structure)
       guard check.styles[caret - 1] != nil, check.styles[caret] != nil else { return nil }
-      var parser = ParagraphParser()
-      let left = parser.parse(edits.applied(to: bytes).bytes, in: paragraph.place)
-      return left?.block.kind == .rule ? edits : check.verified(edits, escaping: false)
+      let left = paragraph.structure(with: edits.applied(to: bytes).bytes).parsed
+      return left.block.kind == .rule ? edits : check.verified(edits, escaping: false)
     }
   }
 }
@@ -104,11 +103,9 @@ extension InlineText {
   /// Whether the bytes in `tag` end `format` after `edits`, and all else but for the other tag of
   /// it stays what it is.
   private func ends(_ format: InlineFormat, at tag: Range<Int>, after edits: ByteEdits) -> Bool {
-    var parser = ParagraphParser()
     let (result, origins) = edits.applied(to: bytes)
     guard
-      let written = parser.structure(of: result, in: paragraph.place),
-      let construct = written.constructs.first(where: {
+      let construct = paragraph.structure(with: result).constructs.first(where: {
         $0.style == format.style && $0.closingTag == tag
       })
     else { return false }

@@ -99,7 +99,6 @@ private struct InlinePieceFinder {
     let text = selection.text
     var index = 0
     while index < text.tokens.count {
-      if text.borders.contains(text.tokens[index].range.lowerBound) { finish() }
       index = read(text.tokens[index], at: index) + 1
     }
     finish()

@@ -14,58 +14,12 @@ extension InlineSelection {
   /// Ways to write it are tried from the plainest on, and each is parsed: with the marks that are
   /// preferred or others, on this or that side of other tags, with the tags next to it in other
   /// marks, with letters escaped that would become tags.
+  ///
+  /// In a giant paragraph there is none for a style that would go on over the end of a part: its
+  /// tags would not meet.
   func edits(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
-    var edits = undivided?.plainest(change, marks: marks)
-    if edits == nil {
-      let settled = settled(change, marks: marks)
-      if isDivided || settled.text.borders != text.borders {
-        edits = settled.plainest(change, marks: marks)
-      }
-    }
+    let edits = plainest(change, marks: marks)
     return edits?.edits.isEmpty ?? true ? nil : edits
-  }
-
-  /// Whether it needs more than one pair of tags because of borders, if those stay.
-  private var isDivided: Bool {
-    text.borders.contains { range.lowerBound < $0 && $0 < range.upperBound }
-  }
-
-  /// The same selection without borders: there are none between tags that are near each other. Nil
-  /// where they would be too far apart.
-  private var undivided: InlineSelection? {
-    guard isDivided else { return self }
-    guard range.count <= ConstructGaps.longestWay else { return nil }
-    return InlineSelection(
-      format, in: InlineText(text, for: format, cutAt: range, borders: []), range: range)
-  }
-
-  /// The same selection with all borders: tags of one move others.
-  private func settled(_ change: Change, marks: FormattingMarks) -> InlineSelection {
-    var selection = self
-    for _ in 0..<Self.mostDivisions {
-      guard let divided = selection.divided(change, marks: marks) else { break }
-      selection = divided
-    }
-    return selection
-  }
-
-  private static let mostDivisions = 8
-
-  /// The same selection with the borders that new tags bring with them; nil when they bring none.
-  private func divided(_ change: Change, marks: FormattingMarks) -> InlineSelection? {
-    guard text.paragraph.place.isParted(bytes),
-      let edits = candidates(change, marks: marks, respells: false).first
-    else { return nil }
-    let (result, origins) = edits.applied(to: bytes)
-    let parts = text.paragraph.place.parts(of: result)
-    let borders =
-      (ParagraphParts.cuts(between: parts) + ParagraphParts.spaces(between: parts, in: result))
-      .compactMap { origins[$0] }
-    guard !text.borders.isSuperset(of: borders) else { return nil }
-    return InlineSelection(
-      format,
-      in: InlineText(text, for: format, cutAt: range, borders: text.borders.union(borders)),
-      range: range)
   }
 
   private func plainest(_ change: Change, marks: FormattingMarks) -> ByteEdits? {

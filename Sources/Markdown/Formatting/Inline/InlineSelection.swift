@@ -16,11 +16,6 @@ struct InlineSelection {
   /// Nil when no letter of `paragraph` is selected that may have the style.
   init?(_ format: InlineFormat, in paragraph: FormattingParagraph, range: Range<Int>) {
     guard let text = InlineText(paragraph, for: format, cutAt: range) else { return nil }
-    self.init(format, in: text, range: range)
-  }
-
-  /// Nil when no letter of `text`, which is cut at the ends of `range`, is selected.
-  init?(_ format: InlineFormat, in text: InlineText, range: Range<Int>) {
     self.format = format
     self.text = text
     self.range = range

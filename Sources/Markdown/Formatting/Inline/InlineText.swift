@@ -1,5 +1,4 @@
-/// The text of a paragraph as a row of letters and tags, cut where a selection begins and ends and
-/// where no style can go on.
+/// The text of a paragraph as a row of letters and tags, cut where a selection begins and ends.
 struct InlineText {
   /// A stretch of the text.
   struct Token {
@@ -26,8 +25,6 @@ struct InlineText {
   let tags: [(opening: Int, closing: Int)]
   /// For each byte whether it is a part of white space.
   let isBlank: [Bool]
-  /// Where a style that goes on needs new tags: where the parts of a very long paragraph begin.
-  let borders: Set<Int>
 
   var bytes: [UInt8] { paragraph.bytes }
   var constructs: [InlineConstruct] { structure.constructs }
@@ -43,31 +40,9 @@ struct InlineText {
     self.paragraph = paragraph
     self.structure = structure
     isBlank = Self.blanks(in: paragraph.bytes)
-    borders = Set(ParagraphParts.cuts(between: structure.parts))
-    let row = Self.row(structure, format, cuts, borders, paragraph.bytes.count)
-    (tokens, tags) = (row.tokens, row.tags)
-  }
-
-  /// The same with other borders.
-  init(
-    _ text: InlineText, for format: InlineFormat?, cutAt cuts: Range<Int>, borders: Set<Int>
-  ) {
-    paragraph = text.paragraph
-    structure = text.structure
-    isBlank = text.isBlank
-    self.borders = borders
-    let row = Self.row(structure, format, cuts, borders, paragraph.bytes.count)
-    (tokens, tags) = (row.tokens, row.tags)
-  }
-
-  private static func row(
-    _ structure: ParagraphStructure, _ format: InlineFormat?, _ cuts: Range<Int>,
-    _ borders: Set<Int>, _ count: Int
-  ) -> (tokens: [Token], tags: [(opening: Int, closing: Int)]) {
-    var builder = InlineTextBuilder(
-      structure: structure, format: format,
-      cuts: borders.union([cuts.lowerBound, cuts.upperBound]).sorted())
-    return (builder.tokens(upTo: count), builder.tags)
+    var builder = InlineTextBuilder(structure: structure, format: format, cutAt: cuts)
+    tokens = builder.tokens(upTo: paragraph.bytes.count)
+    tags = builder.tags
   }
 
   private static func blanks(in bytes: [UInt8]) -> [Bool] {
@@ -107,11 +82,10 @@ private struct InlineTextBuilder {
   private(set) var tags: [(opening: Int, closing: Int)] = []
   private var row: [InlineText.Token] = []
 
-  /// `cuts` ascend.
-  init(structure: ParagraphStructure, format: InlineFormat?, cuts: [Int]) {
+  init(structure: ParagraphStructure, format: InlineFormat?, cutAt cuts: Range<Int>) {
     self.structure = structure
     self.format = format
-    self.cuts = cuts[...]
+    self.cuts = [cuts.lowerBound, cuts.upperBound]
   }
 
   mutating func tokens(upTo end: Int) -> [InlineText.Token] {

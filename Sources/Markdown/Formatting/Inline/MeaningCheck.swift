@@ -54,10 +54,11 @@ struct MeaningCheck {
   /// backslash.
   func verified(_ edits: ByteEdits, escaping: Bool) -> ByteEdits? {
     var edits = edits
-    var parser = ParagraphParser()
+    var parser = ParagraphParser(sizes: paragraph.sizes)
     for _ in 0...(escaping ? Self.mostEscapes : 0) {
       let (bytes, origins) = edits.applied(to: paragraph.bytes)
-      guard let parsed = parser.parse(bytes, in: paragraph.place) else { return nil }
+      let parsed = parser.parse(bytes, in: paragraph.place)
+      paragraph.work?.add(bytes.count)
       switch verdict(parsed, bytes, origins) {
       case .asMeant: return edits
       case .broken: return nil

@@ -1,0 +1,82 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Markdown
+import Platform
+import TextCore
+
+/// What nearly every module of a document works with: the text and where it stands, the window with
+/// its layers and frames, time, and what the person and the desktop have set. Each module takes of
+/// it what it needs and keeps no more.
+struct DocumentCore {
+  /// Markdown into attributes and styles.
+  let attributes: TextAttributesModule
+  /// The only writer of the text, undo.
+  let editor: DocumentEditor
+  let layout: LayoutManager
+  let viewport: Viewport
+  let window: any Window
+  let stack: LayerStack
+  let redraws = RedrawSchedule()
+  let clock: any Clock
+  let settings: SettingsModule
+  let appearance: AppearanceModule
+  let typesetting: Typesetting
+  let boundaries: any TextBoundaries
+  let clipboard: any Clipboard
+  /// What everything that floats over the page needs to draw itself.
+  let chromeContext: () -> ChromeContext
+
+  /// Makes the text of a request, laid out as the settings have it.
+  init(
+    _ request: DocumentRequest, _ look: PageLook, in dependencies: DocumentScope.Dependencies,
+    application: ApplicationScope
+  ) {
+    window = dependencies.window
+    clock = dependencies.clock
+    settings = application.settings
+    appearance = application.appearance
+    typesetting = dependencies.typesetting
+    boundaries = dependencies.boundaries
+    clipboard = dependencies.clipboard
+    stack = LayerStack(window: window)
+    let storage = TextStorage(request.text)
+    let styles = StyleTable()
+    layout = Self.makeLayout(of: storage, styles, look, in: dependencies)
+    viewport = Viewport(layout: layout)
+    attributes = TextAttributesModule(
+      storage: storage, layout: layout, styles: StyleBook(styles, sheet: look.sheet),
+      partSizes: dependencies.partSizes)
+    editor = DocumentEditor(
+      storage: storage, attributes: attributes, layout: layout, viewport: viewport,
+      settings: settings, clock: clock, latency: dependencies.latency)
+    chromeContext = { Self.chromeContext(in: dependencies, application) }
+  }
+
+  /// The layout of a text, before it has a window's width.
+  private static func makeLayout(
+    of storage: TextStorage, _ styles: StyleTable, _ look: PageLook,
+    in dependencies: DocumentScope.Dependencies
+  ) -> LayoutManager {
+    let typesetting = dependencies.typesetting
+    // The container is fitted to the window when the modules are set up.
+    let container = TextContainer(
+      lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
+      availableWidth: 0)
+    return LayoutManager(
+      storage: storage, styles: styles, bodyStyle: look.sheet.bodyParagraph, container: container,
+      scale: dependencies.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
+      bidi: typesetting.bidi)
+  }
+
+  private static func chromeContext(
+    in dependencies: DocumentScope.Dependencies, _ application: ApplicationScope
+  ) -> ChromeContext {
+    let window = dependencies.window
+    return ChromeContext(
+      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
+      typesetting: dependencies.typesetting, labels: dependencies.labels,
+      words: application.language.words)
+  }
+}

@@ -1,0 +1,30 @@
+/// Something in the text of a paragraph with a beginning and an end: a pair of delimiters, a code
+/// span, a link, an address, a reference to a footnote or an escaped character.
+///
+/// **Invariant:** two constructs of a paragraph are nested or apart.
+struct InlineConstruct: Equatable, Sendable {
+  /// What it is; `linkText` for a link with its address.
+  var style: InlineStyle
+  /// All of it: from the first byte of its opening tag to the last of its closing one.
+  var outer: Range<Int>
+  /// What is between the tags. The closing tag of a link is `](address)`. An escape has all of it
+  /// after the backslash.
+  var inner: Range<Int>
+  /// The destination of a link with its angle brackets, if it has some.
+  var angledDestination: Range<Int>?
+
+  /// Makes a construct with tags of these lengths.
+  init(_ style: InlineStyle, _ outer: Range<Int>, opening: Int, closing: Int) {
+    self.style = style
+    self.outer = outer
+    inner = (outer.lowerBound + opening)..<(outer.upperBound - closing)
+  }
+
+  var openingTag: Range<Int> { outer.lowerBound..<inner.lowerBound }
+  var closingTag: Range<Int> { inner.upperBound..<outer.upperBound }
+
+  /// Whether it begins before `other`, or is round it.
+  func precedes(_ other: InlineConstruct) -> Bool {
+    (outer.lowerBound, other.outer.upperBound) < (other.outer.lowerBound, outer.upperBound)
+  }
+}

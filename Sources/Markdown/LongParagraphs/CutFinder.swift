@@ -1,0 +1,99 @@
+/// Finds the cuts of a giant paragraph: the places where its parts begin and end.
+///
+/// A cut comes from a candidate, a place that a hash of the bytes before it chooses: content-defined
+/// chunking (Muthitacharoen, Chen, Mazières: "A Low-bandwidth Network File System", 2001), here
+/// after spaces and inside of words, where to begin anew changes nothing. A place that has another
+/// one shortly before it is no candidate, so that bytes that repeat after a few are not cut at each
+/// repetition. A candidate inside of a construct cuts behind it (`ConstructGaps`).
+///
+/// So whether there is a cut somewhere depends on `beforeCut` bytes before it and `view` behind it
+/// and on nothing else. An edit moves the cuts along and changes those next to it.
+struct CutFinder {
+  let sizes: PartSizes
+  private var gaps: ConstructGaps
+
+  /// A hash is of so many bytes.
+  static let hashed = 8
+
+  init(_ sizes: PartSizes) {
+    self.sizes = sizes
+    gaps = ConstructGaps(sizes)
+  }
+
+  /// The cuts in `range`, ascending. `bytes` must hold what the cuts depend on, or all that the
+  /// paragraph has.
+  mutating func cuts(in range: Range<Int>, of bytes: [UInt8]) -> [Int] {
+    guard !range.isEmpty else { return [] }
+    let lower = max(0, range.lowerBound - sizes.longestWay)
+    var cuts: [Int] = []
+    for candidate in candidates(in: lower..<range.upperBound, of: bytes) {
+      guard let cut = gaps.first(from: candidate, in: bytes), range.contains(cut) else { continue }
+      cuts.append(cut)
+    }
+    // Several candidates of a construct cut at the same place.
+    return Set(cuts).sorted()
+  }
+
+  /// The last cut at or before `place`, or the beginning of `bytes`; nil if it is further away than
+  /// the longest part is.
+  mutating func last(before place: Int, in bytes: [UInt8]) -> Int? {
+    let end = place - sizes.longest
+    var upper = place + 1
+    while upper > max(0, end) {
+      let lower = max(0, end, upper - Self.step)
+      if let cut = cuts(in: lower..<upper, of: bytes).last { return cut }
+      upper = lower
+    }
+    return end <= 0 ? 0 : nil
+  }
+
+  /// The first cut at or behind `place`, or the end of `bytes`; nil if it is further away than the
+  /// longest part is.
+  mutating func first(from place: Int, in bytes: [UInt8]) -> Int? {
+    let end = place + sizes.longest
+    var lower = place
+    while lower < min(bytes.count, end) {
+      let upper = min(bytes.count, end, lower + Self.step)
+      if let cut = cuts(in: lower..<upper, of: bytes).first { return cut }
+      lower = upper
+    }
+    return end >= bytes.count ? bytes.count : nil
+  }
+
+  /// Cuts are looked for in so many bytes at a time; most texts have one there.
+  private static let step = 1 << 10
+
+  private func candidates(in range: Range<Int>, of bytes: [UInt8]) -> [Int] {
+    let start = max(range.lowerBound, sizes.head, Self.hashed + sizes.shortest)
+    let end = min(range.upperBound, bytes.count)
+    guard start < end else { return [] }
+    var candidates: [Int] = []
+    var index = start - sizes.shortest
+    var last = index - 1
+    var before: UInt64 = 0
+    for byte in bytes[(index - Self.hashed)..<index] { before = before << 8 | UInt64(byte) }
+    while index < end {
+      let next = bytes[index]
+      if isHit(after: before, before: next) {
+        if index >= start, index - last > sizes.shortest { candidates.append(index) }
+        last = index
+      }
+      before = before << 8 | UInt64(next)
+      index += 1
+    }
+    return candidates
+  }
+
+  /// Whether the place after the eight bytes of `last` and before `next` is chosen.
+  private func isHit(after last: UInt64, before next: UInt8) -> Bool {
+    // The high bits of a product with an odd number depend on all of it (Knuth, 6.4).
+    let hash = last &* 0x9E37_79B9_7F4A_7C15
+    // Of a script whose characters have several bytes, there are places before the first ones only.
+    guard hash >> (66 - sizes.rarity) == 0, !next.isContinuation,
+      next >= 0x80 || hash >> (64 - sizes.rarity) == 0
+    else { return false }
+    let byte = UInt8(truncatingIfNeeded: last)
+    // The beginning of a part is to marks what a space is.
+    return byte == .space || (!byte.isPunctuation && !next.isPunctuation)
+  }
+}

@@ -1,0 +1,8 @@
+/// A paragraph, or some of its parts, with the constructs of its text.
+struct ParagraphStructure {
+  var parsed: ParsedParagraph
+  /// Where the text begins that the constructs are in; the paragraph's end when there is none.
+  var textStart: Int
+  /// In the order of their beginnings, the outer before the inner.
+  var constructs: [InlineConstruct]
+}

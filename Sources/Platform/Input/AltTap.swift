@@ -1,0 +1,44 @@
+/// Tells Alt tapped alone, which opens menus, from Alt held with something else.
+///
+/// Times are milliseconds of any clock that may overflow.
+public struct AltTap {
+  /// Held longer, it was not a tap.
+  public static let longest: UInt32 = 600
+
+  /// Presses sooner than this after the keyboard came are keys that were held before: SDL reports
+  /// them as if they went down now.
+  public static let settling: UInt32 = 100
+
+  private var held: (key: Key, time: UInt32)?
+  private var focusTime: UInt32?
+
+  /// Nothing is held.
+  public init() {}
+
+  /// A key went down; `isAlone`: with no other modifier held.
+  public mutating func press(_ key: Key, isAlone: Bool, time: UInt32) {
+    let isAlt = key == .leftAlt || key == .rightAlt
+    let isHeldBefore = focusTime.map { time &- $0 < Self.settling } ?? false
+    held = isAlt && isAlone && !isHeldBefore ? (key, time) : nil
+  }
+
+  /// The keyboard came to a window.
+  public mutating func settle(time: UInt32) {
+    held = nil
+    focusTime = time
+  }
+
+  /// Something else happened: a button, the wheel, another program.
+  public mutating func spoil() { held = nil }
+
+  /// The key tapped, now that it goes up; `nil` when it was no tap.
+  ///
+  /// - Parameter lastGrab: when the window manager last took the keyboard for a shortcut of its
+  ///   own, whose keys the program never sees.
+  public mutating func release(_ key: Key, time: UInt32, lastGrab: UInt32?) -> Key? {
+    defer { held = nil }
+    guard let held, held.key == key, time &- held.time <= Self.longest else { return nil }
+    if let lastGrab, lastGrab >= held.time { return nil }
+    return key
+  }
+}

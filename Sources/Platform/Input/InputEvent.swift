@@ -1,0 +1,138 @@
+import Canvas
+
+/// A key by what it means, not by where it is: letters are lower case, as the layout gives them.
+/// When the layout yields no Latin letter (Cyrillic, Greek…), shortcuts use the letter that the
+/// same key has on a US keyboard.
+public enum Key: Hashable, Sendable {
+  /// A key that writes `character`; lower case.
+  case character(Character)
+  case left, right, up, down
+  case home, end, pageUp, pageDown
+  case backspace, delete, insert
+  case `return`, tab, escape
+  case menu
+  /// Alt tapped: pressed and let go at once with nothing between; sent when it is let go. While it
+  /// is held only `WindowEvent.modifiers` tells.
+  case leftAlt, rightAlt
+  /// F1 to F24.
+  case function(Int)
+}
+
+/// The keys held with another.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Control.
+  public static let control = Modifiers(rawValue: 2)
+  /// Alt, but not AltGr, which writes letters.
+  public static let alt = Modifiers(rawValue: 4)
+  /// The key with the desktop's sign on it.
+  public static let meta = Modifiers(rawValue: 8)
+
+  /// Whether a key that is pressed with these gives a command and writes nothing.
+  public var makeShortcut: Bool { !isDisjoint(with: [.control, .alt, .meta]) }
+}
+
+/// A key going down.
+public struct KeyPress: Hashable, Sendable {
+  /// Which key.
+  public var key: Key
+  /// What is held with it.
+  public var modifiers: Modifiers
+  /// Whether the keyboard repeats it because it is held.
+  public var isRepeat: Bool
+  /// What it writes, also by way of a dead key before it; `nil` where it writes nothing, as a
+  /// shortcut doesn't.
+  public var text: String?
+
+  /// Makes a key press.
+  public init(
+    _ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false, text: String? = nil
+  ) {
+    self.key = key
+    self.modifiers = modifiers
+    self.isRepeat = isRepeat
+    self.text = text
+  }
+}
+
+/// A button of the mouse.
+public enum MouseButton: Hashable, Sendable {
+  case left, middle, right
+}
+
+/// What the mouse did. Positions are logical pixels in the window.
+public struct MouseEvent: Hashable, Sendable {
+  /// The kinds of mouse event.
+  public enum Kind: Hashable, Sendable {
+    /// A button went down; `clicks` counts quick presses at one place: 1, 2, 3…
+    case down(MouseButton, clicks: Int)
+    /// A button went up.
+    case up(MouseButton)
+    /// The pointer moved; buttons may be held.
+    case move
+    /// The wheel turned; positive y scrolls towards the text's start. Unit: wheel detents, also
+    /// fractions of one.
+    case wheel(x: Double, y: Double)
+    /// The pointer left the window.
+    case leave
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// Where, in logical pixels from the window's top left corner; may be outside while dragging.
+  public var position: Point
+  /// The keys held.
+  public var modifiers: Modifiers
+
+  /// Makes a mouse event.
+  public init(_ kind: Kind, at position: Point, modifiers: Modifiers = []) {
+    self.kind = kind
+    self.position = position
+    self.modifiers = modifiers
+  }
+}
+
+/// What happens to one window.
+public enum WindowEvent: Hashable, Sendable {
+  /// A key went down, with the text that it writes.
+  case key(KeyPress)
+  /// Text that no key press carries: mostly an input method has committed it.
+  case text(String)
+  /// The keys held with others have changed; empty when the keyboard goes elsewhere.
+  case modifiers(Modifiers)
+  /// An input method shows `text` that is not committed yet; empty: it has ended. The selection
+  /// is in UTF-8 offsets into `text`; empty: where its caret is.
+  case composition(text: String, selection: Range<Int>)
+  /// The mouse did something.
+  case mouse(MouseEvent)
+  /// A finger did something on a touch screen. It is no mouse: no mouse event comes with it.
+  case touch(TouchEvent)
+  /// A file or text was dropped.
+  case dropFile(path: String)
+  /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
+  /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
+  case overshoot(x: Double, y: Double)
+  /// The window has another size, scale or keyboard inset now; ask it.
+  case resized
+  /// The window must be drawn anew: what it showed is gone.
+  case exposed
+  /// There are pixels to draw into again, after `Window.surface()` had none: a frame that waits can
+  /// be drawn now.
+  case frameReady
+  /// The keyboard is ours now, or no more.
+  case focus(Bool)
+  /// The person wants the window closed.
+  case closeRequested
+}
+
+/// What happens to the program as a whole.
+public enum ProgramEvent: Hashable, Sendable {
+  /// The session ends or a signal asks us to go: keep what is unsaved, ask nothing, leave.
+  case terminate
+}

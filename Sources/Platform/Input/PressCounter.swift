@@ -1,0 +1,27 @@
+import Canvas
+
+/// Tells a second press from a first one where SDL counts no clicks.
+public struct PressCounter {
+  /// Seconds within which a second press makes a double click.
+  public static let interval = 0.4
+  /// Logical pixels that the pointer may move between the two.
+  public static let distance = 6.0
+
+  private var last: (point: Point, time: Double)?
+
+  /// No press is known.
+  public init() {}
+
+  /// Notes a press at `time` seconds.
+  public mutating func press(at point: Point, time: Double) { last = (point, time) }
+
+  /// Forgets the last press, so that a third one is a first one again.
+  public mutating func reset() { last = nil }
+
+  /// Whether a press now would be the second of two.
+  public func isSecond(at point: Point, time: Double) -> Bool {
+    guard let last, time - last.time <= Self.interval else { return false }
+    return abs(point.x - last.point.x) <= Self.distance
+      && abs(point.y - last.point.y) <= Self.distance
+  }
+}

@@ -1,0 +1,146 @@
+/// Where keys wait until the input method has said whose they are.
+///
+/// One key is asked about at a time. Whatever the person does behind it waits in line, so that
+/// nothing overtakes; what the input method says meanwhile is kept, so that all that a key brings
+/// is done at once. A key that nobody answers for goes on to the program after `timeout`.
+///
+/// It knows neither windows nor clocks: `Event` is whatever comes in, a key with its text, and goes
+/// out in a step.
+public struct KeyGate<Event> {
+  /// What an event is to the gate.
+  public enum Kind {
+    /// A key that the input method may look at.
+    case key(NativeKey)
+    /// Anything else that the person does: it stays in line.
+    case userAction
+    /// What has no place in the line: it waits for nobody.
+    case other
+  }
+
+  /// Something to do.
+  public enum Step {
+    /// Ask the input method; its answer comes back with the number.
+    case offer(NativeKey, number: Int)
+    /// What comes next is this key's doing.
+    case begin(Event)
+    /// Do what the event is for.
+    case route(Event)
+    /// The key is the input method's: only what is held may have changed.
+    case note(Event)
+    /// The input method says this.
+    case hear(InputMethodNews)
+  }
+
+  /// Seconds that a key waits for an answer; a person takes more for a machine that hangs.
+  public static var timeout: Double { 1 }
+
+  private struct Question {
+    let event: Event
+    let key: NativeKey
+    let deadline: Double
+    var news: [InputMethodNews] = []
+  }
+
+  private var line: ArraySlice<(event: Event, kind: Kind)> = []
+  private var question: Question?
+  /// How many questions there were; also the number of the last one.
+  private var count = 0
+  private var steps: ArraySlice<Step> = []
+  /// What the input method has said of itself, not because of a key.
+  private var news: ArraySlice<InputMethodNews> = []
+  /// What it may commit once more, until the first key after that is answered.
+  private var echo: (heard: CompositionEcho, question: Int)?
+
+  /// Nothing waits.
+  public init() {}
+
+  /// Whether something waits.
+  public var isBusy: Bool { question != nil || !line.isEmpty || !steps.isEmpty }
+
+  /// When the key that is asked about is given up, in seconds of the clock; `nil`: none is.
+  public var deadline: Double? { question?.deadline }
+
+  /// Takes an event into the line.
+  public mutating func take(_ event: Event, _ kind: Kind) {
+    if case .other = kind, question != nil {
+      steps.append(.route(event))
+    } else {
+      line.append((event, kind))
+    }
+  }
+
+  /// The next thing to do; `nil`: nothing before something happens.
+  ///
+  /// - Parameter offersKeys: whether the input method wants keys; if not, they pass.
+  public mutating func next(offersKeys: Bool, at now: Double) -> Step? {
+    while let step = steps.popFirst() {
+      // What the steps before it have ended may be heard behind them.
+      if case .hear(let said) = step, takesEcho(said, at: now) { continue }
+      return step
+    }
+    guard question == nil else { return nil }
+    if let echo, echo.question <= count { self.echo = nil }
+    guard let first = line.popFirst() else { return nil }
+    guard offersKeys, case .key(let key) = first.kind else { return .route(first.event) }
+    count += 1
+    question = Question(event: first.event, key: key, deadline: now + Self.timeout)
+    return .offer(key, number: count)
+  }
+
+  /// The input method says something. What is not because of a key comes by `nextNews`.
+  public mutating func hear(_ said: InputMethodNews) {
+    if question == nil { news.append(said) } else { question?.news.append(said) }
+  }
+
+  /// The next that the input method has said of itself; `nil`: nothing more. It goes behind what the
+  /// person has done by then: a window that loses the keyboard keeps what it shows, though another
+  /// one has had it cleared.
+  public mutating func nextNews(at now: Double) -> InputMethodNews? {
+    while let said = news.popFirst() {
+      if !takesEcho(said, at: now) { return said }
+    }
+    return nil
+  }
+
+  /// The program has ended what was composed, and written it.
+  public mutating func expect(_ echo: CompositionEcho) {
+    self.echo = (echo, count + 1)
+  }
+
+  /// The answer to a question; one that comes late is nobody's any more.
+  public mutating func answer(_ number: Int, isTaken: Bool) {
+    guard number == count, let question else { return }
+    self.question = nil
+    steps.append(.begin(question.event))
+    var isDone = false
+    for said in question.news {
+      // Some engines take every key, and give back those that they can't use. Beside a key that is
+      // left to us it is an equal one that was taken before.
+      if isTaken, !isDone, case .key(let key) = said, key.isSame(as: question.key) {
+        steps.append(.route(question.event))
+        isDone = true
+      } else {
+        steps.append(.hear(said))
+      }
+    }
+    if !isDone { steps.append(isTaken ? .note(question.event) : .route(question.event)) }
+  }
+
+  /// Gives up the key that has waited too long: it goes on to the program, and nothing that was said
+  /// meanwhile counts, since all of it may be what the key has done. Says whether there was one.
+  public mutating func expire(at now: Double) -> Bool {
+    guard let question, now >= question.deadline else { return false }
+    self.question = nil
+    steps.append(.route(question.event))
+    return true
+  }
+
+  /// Whether something that was said is the echo, which is heard once.
+  private mutating func takesEcho(_ said: InputMethodNews, at now: Double) -> Bool {
+    guard let echo, case .commit(let text) = said, echo.heard.isHeard(in: text, at: now) else {
+      return false
+    }
+    self.echo = nil
+    return true
+  }
+}

@@ -1,0 +1,185 @@
+import Canvas
+
+/// The shapes of the pointer.
+public enum PointerShape: Hashable, Sendable {
+  case arrow, text, hand
+  case resizeHorizontal, resizeVertical, resizeFalling, resizeRising
+  /// Not shown at all, as while typing.
+  case hidden
+}
+
+/// What a place of the window is for, when the pointer goes down there.
+public enum HitArea: Hashable, Sendable {
+  /// The window's own business.
+  case content
+  /// Dragging moves the window.
+  case draggable
+}
+
+/// The edges of a window, for resizing.
+public struct WindowEdges: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The left edge.
+  public static let left = WindowEdges(rawValue: 1)
+  /// The right edge.
+  public static let right = WindowEdges(rawValue: 2)
+  /// The top edge.
+  public static let top = WindowEdges(rawValue: 4)
+  /// The bottom edge.
+  public static let bottom = WindowEdges(rawValue: 8)
+}
+
+/// The pixels of a window. 32 bits a pixel: blue, green, red, unused, as they lie in memory.
+///
+/// **Invariant:** `pixels` is valid until the next event of the window is handled; only the
+/// canvas touches it.
+public struct WindowSurface {
+  /// The top left pixel.
+  public var pixels: UnsafeMutablePointer<UInt32>
+  /// Device pixels.
+  public var width: Int
+  /// Device pixels.
+  public var height: Int
+  /// Pixels from one row to the next.
+  public var stride: Int
+  /// How many frames ago the pixels were presented. 1: they hold the last frame, so only what differs
+  /// from it need be drawn; 0: they hold nothing of use, as after a resize.
+  public var age: Int
+  /// Whether the pixels hold the last frame.
+  public var isPreserved: Bool { age == 1 }
+
+  /// Makes a surface.
+  public init(
+    pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, age: Int
+  ) {
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.age = age
+  }
+}
+
+extension PixelBuffer {
+  /// The pixels of a window's surface.
+  public init(_ surface: WindowSurface) {
+    self.init(
+      pixels: surface.pixels, width: surface.width, height: surface.height, stride: surface.stride)
+  }
+}
+
+/// A window without a frame of its own, and what it can be told.
+@MainActor
+public protocol Window: AnyObject {
+  /// Told everything that happens to the window.
+  var onEvent: ((WindowEvent) -> Void)? { get set }
+  /// Asked what a place is for, in logical pixels; must be quick and change nothing.
+  var hitTest: ((Point) -> HitArea)? { get set }
+
+  /// The size of the content in device pixels.
+  var deviceSize: DeviceRect { get }
+  /// Device pixels in a logical one.
+  var scale: Scale { get }
+  /// Whether the window fills its monitor with nothing else.
+  var isFullScreen: Bool { get }
+  /// Whether the window is as large as the desktop allows.
+  var isMaximized: Bool { get }
+  /// Whether the desktop draws a frame round the window.
+  var isDecorated: Bool { get }
+  /// Whether keys come to this window.
+  var hasFocus: Bool { get }
+  /// Seconds between two frames of the monitor that the window is on.
+  var frameInterval: Double { get }
+  /// Logical pixels at the bottom of the window that an on-screen keyboard covers; 0 where there
+  /// is none, where the window made room for it, and where the desktop does not tell.
+  var keyboardInset: Double { get }
+
+  /// The pixels to draw the next frame into. `nil`: there are none just now; the frame waits for
+  /// `WindowEvent.frameReady`.
+  func surface() -> WindowSurface?
+  /// Brings the given rectangles of the surface to the screen at once.
+  func present(_ damage: [DeviceRect])
+
+  /// The name in task lists.
+  func setTitle(_ title: String)
+  func show()
+  func close()
+  func minimize()
+  func setMaximized(_ maximized: Bool)
+  func setFullScreen(_ fullScreen: Bool)
+  /// Gives the window the desktop's frame, or takes it away.
+  func setDecorated(_ decorated: Bool)
+  /// Makes the other monitors black whenever the window is in full screen, or leaves them alone.
+  func setBlanksOtherMonitors(_ blanks: Bool)
+  func setPointer(_ shape: PointerShape)
+  /// Where the caret is, in logical pixels, for the input method's own windows.
+  func setTextInputRect(_ rect: Rect)
+  /// Ends what an input method composes. What it has shown is the program's to keep: text that it
+  /// commits for that is not told of again.
+  func endComposition()
+  /// Starts resizing by the given edges with the button that is down now; the window follows the
+  /// pointer until the button goes up. Dragged on at its minimum size it moves by a damped distance
+  /// and springs back within `springTime` seconds (0: at once); where a program can't move its
+  /// window, `WindowEvent.overshoot` tells of it.
+  func beginResize(_ edges: WindowEdges, springTime: Double)
+  /// Raises the window and asks for the keyboard.
+  func activate()
+}
+
+extension Window {
+  /// The size of the content in logical pixels.
+  public var logicalSize: Size {
+    Size(
+      width: Double(deviceSize.width) / scale.factor,
+      height: Double(deviceSize.height) / scale.factor)
+  }
+}
+
+/// What a new window shall be.
+public struct WindowRequest: Hashable, Sendable {
+  /// Logical pixels.
+  public var size: Size
+  /// Logical pixels.
+  public var minimumSize: Size
+  /// The name in task lists.
+  public var title: String
+  /// Whether the size stays what it is.
+  public var isFixed = false
+
+  /// Makes a request.
+  public init(size: Size, minimumSize: Size, title: String) {
+    self.size = size
+    self.minimumSize = minimumSize
+    self.title = title
+  }
+}
+
+/// The desktop: makes windows and runs until there are none.
+@MainActor
+public protocol Desktop: AnyObject {
+  /// Told what happens to the program.
+  var onProgramEvent: ((ProgramEvent) -> Void)? { get set }
+  /// Asked before each wait: handles what is due at `now` (draws frames, blinks) and says when it
+  /// wants to be asked again even if nothing happens; `nil`: only an event wakes it.
+  var onTurn: ((_ now: Double) -> Double?)? { get set }
+
+  /// Makes a window, not yet shown. Throws `DesktopError`.
+  func makeWindow(_ request: WindowRequest) throws -> any Window
+  /// Runs until `stop()`.
+  func run()
+  /// Makes `run` return.
+  func stop()
+}
+
+/// Why the desktop can't do what it was asked.
+public struct DesktopError: Error, Hashable, Sendable {
+  /// A sentence for a person.
+  public var message: String
+
+  /// Makes an error.
+  public init(message: String) { self.message = message }
+}

@@ -1,0 +1,161 @@
+import CSDL2
+import Platform
+
+extension SDLDesktop {
+  /// An event of SDL's; a key has its text with it.
+  typealias Input = KeyTextPairing<SDL_Event>.Input
+
+  /// Brings an event to whom it concerns.
+  func route(_ input: Input) {
+    let event = input.event
+    if let latency { tell(latency, of: event) }
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_KEYDOWN, SDL_KEYUP: routeKey(event.key, text: input.text)
+    case SDL_TEXTINPUT: routeText(input.text, to: event.text.windowID)
+    case SDL_TEXTEDITING:
+      windows[event.edit.windowID]?.handle(
+        composition: Self.text(event.edit.text), start: event.edit.start,
+        length: event.edit.length)
+    case SDL_TEXTEDITING_EXT: routeLongComposition(event.editExt)
+    case SDL_MOUSEMOTION: windows[event.motion.windowID]?.handle(event.motion)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      altTap.spoil()
+      windows[event.button.windowID]?.handle(event.button)
+    case SDL_MOUSEWHEEL:
+      altTap.spoil()
+      windows[event.wheel.windowID]?.handle(event.wheel)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: routeFinger(event.tfinger)
+    case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
+    case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
+    case SDL_KEYMAPCHANGED: system.keymapDidChange()
+    case SDL_QUIT: onProgramEvent?(.terminate)
+    default: if event.type == mailbox.eventType { mailbox.empty() }
+    }
+  }
+
+  /// Brings text to its window that no key has written.
+  private func routeText(_ text: String, to window: UInt32) {
+    if let echo, echo.isHeard(in: text, at: clock.now) {
+      self.echo = nil
+      return
+    }
+    windows[window]?.handle(text: text)
+  }
+
+  /// What an event is to the pairing of keys and texts.
+  func pairing(of event: SDL_Event) -> KeyTextPairing<SDL_Event>.Kind {
+    switch SDL_EventType(rawValue: event.type) {
+    // Text behind a key such as Return is not its own: an input method has ended with it.
+    case SDL_KEYDOWN where KeyMapping.mayWrite(event.key.keysym): .key(window: event.key.windowID)
+    case SDL_TEXTINPUT: .text(Self.text(event.text.text), window: event.text.windowID)
+    default: .other
+    }
+  }
+
+  /// Has keystrokes measured from the event on.
+  func tell(_ latency: LatencyTrace, of event: SDL_Event) {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_KEYDOWN, SDL_TEXTINPUT: latency.keyCame(at: time(of: event.common.timestamp))
+    default: break
+    }
+  }
+
+  /// A moment of SDL's clock, which counts milliseconds, in seconds of ours.
+  private func time(of timestamp: UInt32) -> Double {
+    clock.now - Double(SDL_GetTicks() &- timestamp) / 1000
+  }
+
+  /// The text in an array of C's, which is a tuple in Swift: bytes up to the first zero.
+  private static func text<Characters>(_ characters: Characters) -> String {
+    // The bytes are copied while the tuple is held; a pointer into an event's union must not
+    // leave such a scope.
+    withUnsafeBytes(of: characters) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Says that nothing is held any more, as the keyboard goes elsewhere.
+  func releaseModifiers(in window: SDLWindow) {
+    guard !toldModifiers.isEmpty else { return }
+    toldModifiers = []
+    altTap.spoil()
+    window.onEvent?(.modifiers([]))
+  }
+
+  /// Brings a key to its window.
+  ///
+  /// - Parameters:
+  ///   - text: what SDL says that it writes; empty: nothing.
+  ///   - isTaken: whether an input method has it: then it says only what is held.
+  func routeKey(_ event: SDL_KeyboardEvent, text: String = "", isTaken: Bool = false) {
+    guard let window = windows[event.windowID] else { return }
+    let held = modifiers(event.keysym.mod)
+    let isPress = event.type == SDL_KEYDOWN.rawValue
+    // SDL lets all keys go before it says that the keyboard is another program's.
+    if !isPress && isLosingFocus { return }
+    if held != toldModifiers {
+      toldModifiers = held
+      window.onEvent?(.modifiers(held))
+    }
+    let keysym = event.keysym
+    // SDL tells the letter of a shortcut, too.
+    let text = held.makeShortcut || text.isEmpty ? nil : text
+    guard !isTaken,
+      let key = KeyMapping.key(
+        symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
+    else {
+      altTap.spoil()
+      if !isTaken, let text { window.handle(text: text) }
+      return
+    }
+    // AltGr is part of how a letter is written, not a key of its own.
+    if system.rightAltWrites && keysym.scancode == SDL_SCANCODE_RALT { return }
+    if isPress {
+      if event.repeat == 0 { altTap.press(key, isAlone: held == .alt, time: event.timestamp) }
+      guard key != .leftAlt && key != .rightAlt else { return }
+      window.onEvent?(.key(KeyPress(key, held, isRepeat: event.repeat != 0, text: text)))
+    } else if let tapped = altTap.release(
+      key, time: event.timestamp, lastGrab: system.lastGrab)
+    {
+      window.onEvent?(.key(KeyPress(tapped, held)))
+    }
+  }
+
+  /// Whether SDL lets a key go that is held perhaps: it does so with all of them before it says that
+  /// the keyboard is another program's.
+  func isForcedRelease(_ event: SDL_Event) -> Bool {
+    event.type == SDL_KEYUP.rawValue && isLosingFocus
+  }
+
+  /// Whether the keyboard is on its way to another program.
+  private var isLosingFocus: Bool {
+    var next = SDL_Event()
+    let type = SDL_WINDOWEVENT.rawValue
+    // Only the next events matter: those of the same loss.
+    guard SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, type, type) > 0 else { return false }
+    return UInt32(next.window.event) == SDL_WINDOWEVENT_FOCUS_LOST.rawValue
+  }
+
+  /// A finger on a screen. Fingers on a pad move the pointer, and say nothing else.
+  private func routeFinger(_ event: SDL_TouchFingerEvent) {
+    guard SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return }
+    altTap.spoil()
+    windows[event.windowID]?.handle(event)
+  }
+
+  private func routeLongComposition(_ event: SDL_TextEditingExtEvent) {
+    // Invariant: the text ends with a zero and is ours to free.
+    guard let bytes = event.text else { return }
+    defer { SDL_free(bytes) }
+    windows[event.windowID]?.handle(
+      composition: String(cString: bytes), start: event.start, length: event.length)
+  }
+
+  private func routeDrop(_ event: SDL_DropEvent) {
+    // Invariant: as above.
+    guard let bytes = event.file else { return }
+    defer { SDL_free(bytes) }
+    guard event.type == SDL_DROPFILE.rawValue else { return }
+    windows[event.windowID]?.onEvent?(.dropFile(path: String(cString: bytes)))
+  }
+}

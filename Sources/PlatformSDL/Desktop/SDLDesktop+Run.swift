@@ -1,0 +1,83 @@
+import CSDL2
+import Platform
+
+extension SDLDesktop {
+  /// Runs until `stop()`. Each round handles everything that has happened, gives the program one
+  /// turn, and sleeps until the next event or the time that the program asked for.
+  public func run() {
+    isStopped = false
+    SDL_PumpEvents()
+    while !isStopped {
+      drain()
+      if isStopped { break }
+      let springs = moveWindows()
+      let due = onTurn?(clock.now)
+      if isStopped { break }
+      wait(until: springs.earlier(due))
+    }
+  }
+
+  /// Brings windows to where pointer and time want them, and says when to do so again.
+  private func moveWindows() -> Double? {
+    var next: Double?
+    for window in windows.values {
+      window.followResize()
+      let now = clock.now
+      next = next.earlier(window.followSpring(at: now))
+        .earlier(window.followWatchedResize(at: now))
+    }
+    return next
+  }
+
+  /// Handles what is in the queue now. What comes meanwhile waits for the next round, so that a
+  /// flood of events can't keep frames away.
+  private func drain() {
+    offeredKeys?.begin()
+    if isComposing {
+      var events: [SDL_Event] = []
+      while let event = nextEvent() { events.append(event) }
+      for index in InputMethodOrder.order(events.map(InputMethodOrder.kind)) { take(events[index]) }
+    } else {
+      while !isStopped, let event = nextEvent() { take(event) }
+    }
+    // SDL reads a key and its text at once, so nothing more comes for the last one.
+    pairing.finish().forEach(handOn)
+    offeredKeys?.finish()
+  }
+
+  /// The next event in SDL's queue; `nil`: it is empty.
+  private func nextEvent() -> SDL_Event? {
+    var event = SDL_Event()
+    let count = SDL_PeepEvents(
+      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    return count > 0 ? event : nil
+  }
+
+  private func take(_ event: SDL_Event) {
+    pairing.take(event, pairing(of: event)).forEach(handOn)
+  }
+
+  private func handOn(_ input: Input) {
+    guard !isStopped else { return }
+    if let offeredKeys { offeredKeys.take(input) } else { route(input) }
+  }
+
+  /// Whether an input method composes that SDL speaks to.
+  private var isComposing: Bool {
+    offeredKeys == nil && windows.values.contains(where: \.isComposing)
+  }
+
+  /// Sleeps until something happens, or until `due` in the clock's seconds, and has SDL read what
+  /// the display has sent meanwhile.
+  private func wait(until due: Double?) {
+    var end = due.earlier(offeredKeys?.deadline)
+    if isComposing { end = end.earlier(clock.now + Self.compositionPoll) }
+    system.wait(until: end, hearsInputMethod: offeredKeys == nil)
+  }
+
+  /// Seconds between two looks while an input method shows text that is not committed. What it
+  /// says comes over D-Bus, by a connection that SDL keeps to itself (it is no shared one, and what
+  /// is said on it is said to nobody else): without this a click in its list of candidates would be
+  /// seen with the next key only.
+  private static let compositionPoll = 0.03
+}

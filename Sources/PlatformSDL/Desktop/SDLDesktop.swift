@@ -1,0 +1,168 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// The desktop through SDL: the windows, and the loop that sleeps until something happens.
+///
+/// It owns
+/// - the windows until they are closed,
+/// - the window system, with all that SDL does not offer on it,
+/// - the pointers.
+///
+/// There is one for a process, as there is one SDL. It draws nothing and knows no documents.
+public final class SDLDesktop: Desktop, MainThread {
+  /// Told what happens to the program.
+  public var onProgramEvent: ((ProgramEvent) -> Void)?
+  /// Asked before each wait: handles what is due and says when to be asked again.
+  public var onTurn: ((_ now: Double) -> Double?)?
+  /// Called on the main thread when the display is gone, just before the process ends with exit
+  /// code 1. It may write files and nothing else: windows and SDL must not be touched.
+  public var onDisplayLost: (() -> Void)? {
+    get { DisplayLoss.handler }
+    set { DisplayLoss.handler = newValue }
+  }
+  /// Told when keys come; `nil`: nobody measures.
+  public var latency: LatencyTrace? {
+    didSet { system.tellsKeyTimes = latency != nil }
+  }
+  /// The clock that `onTurn` is told the time of.
+  public let clock = SDLClock()
+
+  /// What the layout of the keyboard writes.
+  public var keyboardLanguage: any InputLanguageSource { system.keyboardLanguage }
+
+  /// The pointers' shapes.
+  let cursors = PointerCursors()
+  /// What SDL does not offer.
+  let system: any WindowSystem
+  /// Whether `stop` was called.
+  var isStopped = false
+  /// The modifiers as last told to a window.
+  var toldModifiers: Modifiers = []
+  /// What an input method that SDL speaks to may still commit of a composition that was ended.
+  var echo: CompositionEcho?
+  /// Keys whose text may come.
+  var pairing = KeyTextPairing<SDL_Event>()
+  /// The keys that are offered to an input method of ours; `nil`: SDL speaks to it, if there is one.
+  private(set) var offeredKeys: OfferedKeys?
+  /// Whether Alt is being tapped.
+  var altTap = AltTap()
+  /// The open windows by SDL's number.
+  private(set) var windows: [UInt32: SDLWindow] = [:]
+  /// Work from other threads.
+  nonisolated let mailbox: Mailbox
+  private let inputMethodClient: InputMethodClient
+
+  /// Opens the display. Throws `DesktopError` where there is none.
+  ///
+  /// - Parameter cacheFolder: an existing folder of this user, for libX11's compose cache.
+  public init(cacheFolder: String) throws {
+    TerminationSignals.block()
+    SDLEnvironment.prepare(cacheFolder: cacheFolder)
+    guard let client = InputMethodClient.openVideo(), let system = WindowSystems.current() else {
+      throw DesktopError(
+        message: "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")
+    }
+    inputMethodClient = client
+    self.system = system
+    mailbox = system.mailbox
+    system.onDocksChange = { [weak self, mailbox] in
+      // A window manager that makes windows smaller has most often done so by the next turn.
+      mailbox.post { self?.refreshKeyboardInsets() }
+    }
+    watchSignals()
+  }
+
+  /// Whether the windows are X11's.
+  public var isX11: Bool { system is X11System }
+
+  /// Makes a window, not yet shown. Throws `DesktopError`.
+  public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
+    let size = Self.fitting(request.size, unitsPerPixel: system.unitsPerPixel)
+    let flags =
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue
+      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | system.windowFlags
+      | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
+    // A window manager knows best where a page goes; a small window goes to the middle.
+    let place = Int32(
+      bitPattern: request.isFixed ? SDL_WINDOWPOS_CENTERED_MASK : SDL_WINDOWPOS_UNDEFINED_MASK)
+    guard
+      let handle = SDL_CreateWindow(
+        request.title, place, place, size.width, size.height, flags)
+    else {
+      throw DesktopError(message: "No window can be opened: \(Self.lastError()).")
+    }
+    let window = SDLWindow(
+      handle: handle, native: system.adopt(handle, isFixed: request.isFixed),
+      minimumSize: request.minimumSize, desktop: self)
+    windows[window.id] = window
+    return window
+  }
+
+  /// Wakes the main thread to do `work` before its next turn. May be called on any thread.
+  public nonisolated func post(_ work: @escaping @MainActor @Sendable () -> Void) {
+    mailbox.post(work)
+  }
+
+  /// Offers all keys to an input method from now on, where SDL does not speak to one by itself.
+  public func offerKeys(to method: any InputMethod) {
+    guard inputMethodClient == .own else { return }
+    let keys = OfferedKeys(to: method, desktop: self)
+    offeredKeys = keys
+    if let window = windows.values.first(where: \.hasFocus) {
+      keys.keyboardCame(to: window)
+      window.tellTextInputRect()
+    }
+  }
+
+  /// Makes `run` return.
+  public func stop() { isStopped = true }
+
+  /// Whether the windows' scale has the desktop's text scale in it.
+  public var scaleHoldsTextScale: Bool { system.scaleHoldsTextScale }
+
+  /// Lets go of a window that was closed.
+  func forget(_ window: SDLWindow) {
+    windows[window.id] = nil
+    offeredKeys?.keyboardLeft(window)
+    // That it has lost the keyboard is told to a window, which is no more.
+    if !windows.values.contains(where: \.hasFocus) { system.setWatchesDocks(false) }
+    altTap.spoil()
+  }
+
+  /// The modifiers held now.
+  var currentModifiers: Modifiers { modifiers(UInt16(SDL_GetModState().rawValue)) }
+
+  /// SDL's modifiers as ours.
+  func modifiers(_ state: UInt16) -> Modifiers {
+    KeyMapping.modifiers(state, rightAltWrites: system.rightAltWrites)
+  }
+
+  private func refreshKeyboardInsets() {
+    for window in windows.values where window.refreshKeyboardInset() { window.onEvent?(.resized) }
+  }
+
+  private func watchSignals() {
+    TerminationSignals.watch { [weak self, mailbox] in
+      mailbox.post { self?.onProgramEvent?(.terminate) }
+    }
+  }
+}
+
+extension SDLDesktop {
+  private static func lastError() -> String { String(cString: SDL_GetError()) }
+
+  /// A size in SDL units that the monitor has room for.
+  private static func fitting(
+    _ size: Size, unitsPerPixel: Double
+  ) -> (width: Int32, height: Int32) {
+    var width = Int32(clamping: Int((size.width * unitsPerPixel).rounded()))
+    var height = Int32(clamping: Int((size.height * unitsPerPixel).rounded()))
+    var bounds = SDL_Rect()
+    if SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 {
+      width = min(width, bounds.w)
+      height = min(height, bounds.h)
+    }
+    return (max(1, width), max(1, height))
+  }
+}

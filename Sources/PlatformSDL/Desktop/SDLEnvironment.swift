@@ -1,0 +1,45 @@
+import CSDL2
+import Glibc
+
+/// What SDL and libX11 must know before they start.
+enum SDLEnvironment {
+  /// Sets the hints and variables. What the person has set in the environment stays.
+  ///
+  /// - Parameter cacheFolder: where libX11 keeps its parsed compose table, which saves 8 ms of
+  ///   each start; it must exist. Root gets none, by libX11's own rule.
+  static func prepare(cacheFolder: String) {
+    setenv("SDL_VIDEO_X11_WMCLASS", "paber", 0)
+    setenv("SDL_VIDEO_WAYLAND_WMCLASS", "paber", 0)
+    setenv("XCOMPOSECACHE", cacheFolder, 0)
+    // Writing to a display that is gone must reach the handler for that, not kill the process.
+    signal(SIGPIPE, SIG_IGN)
+    // A file that grows beyond what the person may write is an error to tell, not the end.
+    signal(SIGXFSZ, SIG_IGN)
+    for (name, value) in hints { SDL_SetHint(name, value) }
+  }
+
+  /// X11 first, until Wayland has all that X11 has: selections, fractional scales and input methods
+  /// of its own are missing there. No console drivers.
+  nonisolated static let videoDrivers = "x11,wayland"
+
+  private static let hints: [(String, String)] = [
+    (SDL_HINT_VIDEODRIVER, videoDrivers),
+    // Otherwise the window surface loads a GPU driver: +70 ms, +95 MB.
+    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    (SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    // Otherwise preedit text is cut at 31 bytes.
+    (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
+    (SDL_HINT_IME_SHOW_UI, "1"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+    (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
+    (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+    // A finger is no mouse: it scrolls where a mouse would select.
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+    (SDL_HINT_POLL_SENTINEL, "0"),
+    (SDL_HINT_APP_NAME, "Paber"),
+  ]
+}

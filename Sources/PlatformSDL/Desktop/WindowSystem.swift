@@ -1,0 +1,57 @@
+import CSDL2
+import Platform
+
+/// What there is once on a window system and SDL does not offer, or says wrongly: one conformance for
+/// X11, one for Wayland.
+///
+/// SDL opens windows and tells of events on both; the desktop and its windows know no more of the
+/// system than this and `NativeWindow`.
+protocol WindowSystem: AnyObject {
+  /// Work from other threads. The system chooses the bell that ends its `wait`.
+  var mailbox: Mailbox { get }
+  /// What the layout of the keyboard writes.
+  var keyboardLanguage: any InputLanguageSource { get }
+  /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.
+  var rightAltWrites: Bool { get }
+  /// When the window manager last took the keyboard for a shortcut of its own, in milliseconds of
+  /// SDL's clock; `nil`: never, or nobody knows.
+  var lastGrab: UInt32? { get }
+  /// SDL's flags for windows, beside what they are to be.
+  var windowFlags: UInt32 { get }
+  /// SDL units in a logical pixel of a window that is not there yet.
+  var unitsPerPixel: Double { get }
+  /// Whether the windows' scale has the desktop's text scale in it.
+  var scaleHoldsTextScale: Bool { get }
+  /// Whether the times of keys are to be those at which they went down.
+  var tellsKeyTimes: Bool { get set }
+  /// Told when docks, the on-screen keyboard among them, have come or gone.
+  var onDocksChange: (() -> Void)? { get set }
+
+  /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
+  func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow
+  /// A key as an input method knows it; `nil` for those that SDL has made up, such as the releases
+  /// when a window loses the keyboard, and what dead keys have swallowed.
+  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey?
+  /// SDL says that the keys have other letters.
+  func keymapDidChange()
+  /// Whether docks that come and go are told of: only while the keyboard is here.
+  func setWatchesDocks(_ watches: Bool)
+  /// Sleeps until something happens, or until `end` in the clock's seconds (`nil`: no end), and has
+  /// SDL read what the display has sent meanwhile.
+  ///
+  /// - Parameter hearsInputMethod: whether SDL hears an input method itself, by a connection of which
+  ///   nobody else knows.
+  func wait(until end: Double?, hearsInputMethod: Bool)
+}
+
+/// Finds out which window system SDL has opened.
+enum WindowSystems {
+  /// The system of SDL's video driver; `nil` for one that is neither.
+  static func current() -> (any WindowSystem)? {
+    switch SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) {
+    case "x11": X11System()
+    case "wayland": WaylandSystem()
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// Keys that are offered to an input method of ours before they are routed.
+///
+/// Everything is done at one place of the loop, between `begin` and `finish`: answers and news only
+/// wake it.
+final class OfferedKeys {
+  private let method: any InputMethod
+  private unowned let desktop: SDLDesktop
+  private var gate = KeyGate<SDLDesktop.Input>()
+  /// The window that the keyboard is in.
+  private weak var window: SDLWindow?
+
+  /// Begins to offer. The desktop owns this object, and outlives it.
+  init(to method: any InputMethod, desktop: SDLDesktop) {
+    self.method = method
+    self.desktop = desktop
+    method.onNews = { [weak self] in self?.gate.hear($0) }
+    method.start()
+  }
+
+  /// When a key that waits is given up, in seconds of the desktop's clock.
+  var deadline: Double? { gate.deadline }
+
+  /// Does what the answers to earlier keys have brought.
+  func begin() {
+    if gate.expire(at: desktop.clock.now) {
+      method.giveUp()
+      hear(.letGo)
+    }
+    pass()
+  }
+
+  /// Handles an event, now or when the input method has answered for what is before it.
+  func take(_ input: SDLDesktop.Input) {
+    guard gate.isBusy || method.wantsKeys else { return desktop.route(input) }
+    if desktop.isForcedRelease(input.event) { return }
+    gate.take(input, kind(of: input.event))
+    pass()
+  }
+
+  /// Does what the input method has said of itself.
+  func finish() {
+    while let news = gate.nextNews(at: desktop.clock.now) { hear(news) }
+  }
+
+  private func pass() {
+    while !desktop.isStopped,
+      let step = gate.next(offersKeys: method.wantsKeys, at: desktop.clock.now)
+    {
+      switch step {
+      case .offer(let key, let number):
+        method.offer(key) { [weak self] isTaken in self?.gate.answer(number, isTaken: isTaken) }
+      case .begin(let input):
+        if let latency = desktop.latency { desktop.tell(latency, of: input.event) }
+      case .route(let input): desktop.route(input)
+      case .note(let input): desktop.routeKey(input.event.key, isTaken: true)
+      case .hear(let news): hear(news)
+      }
+    }
+  }
+
+  private func hear(_ news: InputMethodNews) {
+    guard let window else { return }
+    switch news {
+    case .composition(let text, let selection): window.show(text, selection: selection)
+    case .commit(let text): window.commit(text)
+    case .key(let key):
+      guard key.isPress else { return }
+      if let press = ForwardedKey.press(key) {
+        window.onEvent?(.key(press))
+      } else if let text = ForwardedKey.text(key) {
+        window.handle(text: text)
+      }
+    case .letGo: window.commit(window.composed)
+    }
+  }
+
+  // Windows
+
+  /// The keyboard has come to a window.
+  func keyboardCame(to window: SDLWindow) {
+    self.window = window
+    method.setFocus(true)
+  }
+
+  /// The keyboard has left a window, or the window is gone.
+  func keyboardLeft(_ window: SDLWindow) {
+    guard self.window === window else { return }
+    self.window = nil
+    method.setFocus(false)
+  }
+
+  /// Where the caret of a window is on the screen.
+  func setCaret(_ rect: DeviceRect, in window: SDLWindow) {
+    if self.window === window { method.setCaret(rect) }
+  }
+
+  /// Ends what the input method composes, which the program has written.
+  func endComposition(_ echo: CompositionEcho) {
+    gate.expect(echo)
+    method.reset()
+  }
+
+  // Events
+
+  private func kind(of event: SDL_Event) -> KeyGate<SDLDesktop.Input>.Kind {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_KEYDOWN, SDL_KEYUP: key(of: event.key).map { .key($0) } ?? .userAction
+    case SDL_TEXTINPUT, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
+      SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPFILE, SDL_DROPTEXT:
+      .userAction
+    case SDL_WINDOWEVENT:
+      Self.userActions.contains(UInt32(event.window.event)) ? .userAction : .other
+    default: .other
+    }
+  }
+
+  private static let userActions: Set<UInt32> = [
+    SDL_WINDOWEVENT_FOCUS_GAINED.rawValue, SDL_WINDOWEVENT_FOCUS_LOST.rawValue,
+    SDL_WINDOWEVENT_ENTER.rawValue, SDL_WINDOWEVENT_LEAVE.rawValue,
+    SDL_WINDOWEVENT_HIT_TEST.rawValue, SDL_WINDOWEVENT_CLOSE.rawValue,
+  ]
+
+  /// The key as the input method knows it; `nil`: it is not asked. It may be for a window that the
+  /// keyboard comes to only when what waits in line before it has been routed.
+  private func key(of event: SDL_KeyboardEvent) -> NativeKey? {
+    desktop.windows[event.windowID].flatMap { _ in desktop.system.nativeKey(of: event) }
+  }
+}

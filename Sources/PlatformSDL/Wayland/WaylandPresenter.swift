@@ -1,0 +1,149 @@
+import CSDL2
+import CWayland
+import Canvas
+import Platform
+
+/// Draws into shared buffers of ours on SDL's surface: SDL 2.26 has no pixels of its own for Wayland,
+/// and all else would load a GPU driver.
+///
+/// A frame is handed on at once; the compositor shows the last one that it has. One more may follow
+/// before it has shown that, so that a key waits for nobody; the next waits until it asks for a frame,
+/// so that a window that nobody sees draws nothing.
+///
+/// **Invariant:** `window` and its surface outlive the presenter.
+final class WaylandPresenter: Presenter {
+  private let window: OpaquePointer
+  private let surfaceHandle: OpaquePointer
+  private let connection: WaylandConnection
+  private let isReady: () -> Void
+  private var ring = BufferRing(most: mostBuffers)
+  private var buffers: [WaylandBuffer] = []
+  /// Buffers of another size that the compositor may still read.
+  private var retired: [WaylandBuffer] = []
+  /// The buffer that was given out.
+  private var lent: Int?
+  /// The compositor's answers that are to come, one a frame.
+  private var callbacks: [OpaquePointer] = []
+
+  private static let mostBuffers = 3
+  private static let mostFrames = 2
+
+  /// Begins without buffers.
+  ///
+  /// - Parameter isReady: called when a buffer is free again, or another frame may come.
+  init(
+    window: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection,
+    isReady: @escaping () -> Void
+  ) {
+    self.window = window
+    surfaceHandle = surface
+    self.connection = connection
+    self.isReady = isReady
+  }
+
+  isolated deinit { for callback in callbacks { wl_callback_destroy(callback) } }
+
+  func surface() -> PresenterSurface {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSizeInPixels(window, &width, &height)
+    // Before it is shown the window has no place in the compositor.
+    let isHidden = SDL_GetWindowFlags(window) & SDL_WINDOW_HIDDEN.rawValue != 0
+    guard !isHidden, width > 0, height > 0 else { return .busy }
+    setSize(width: Int(width), height: Int(height))
+    guard callbacks.count < Self.mostFrames, let next = ring.next() else { return .busy }
+    if next.number == buffers.count {
+      guard let buffer = makeBuffer(next.number, width: Int(width), height: Int(height)) else {
+        return .failed
+      }
+      buffers.append(buffer)
+    }
+    lent = next.number
+    let buffer = buffers[next.number]
+    if let missing = next.missing, let newest = next.newest {
+      for rect in missing { Self.copy(rect, from: buffers[newest], to: buffer) }
+    }
+    return .ready(
+      WindowSurface(
+        pixels: buffer.pixels, width: buffer.width, height: buffer.height, stride: buffer.width,
+        age: next.missing == nil ? 0 : 1))
+  }
+
+  func present(_ damage: [SDL_Rect]) {
+    guard let lent else { return }
+    self.lent = nil
+    let buffer = buffers[lent]
+    buffer.isBusy = true
+    ring.present(
+      lent,
+      damage: damage.map {
+        DeviceRect(x: Int($0.x), y: Int($0.y), width: Int($0.w), height: Int($0.h))
+      })
+    wl_surface_attach(surfaceHandle, buffer.handle, 0, 0)
+    for rect in damage { tell(rect) }
+    if let callback = wl_surface_frame(surfaceHandle) {
+      callbacks.append(callback)
+      // Invariant: the listener is told nothing once the callback has gone, in `deinit` at the latest.
+      wl_callback_add_listener(
+        callback, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    }
+    wl_surface_commit(surfaceHandle)
+    connection.flush()
+  }
+
+  /// Says what has changed. Old compositors count it in units of their own.
+  private func tell(_ rect: SDL_Rect) {
+    if wl_proxy_get_version(surfaceHandle) >= UInt32(WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION) {
+      wl_surface_damage_buffer(surfaceHandle, rect.x, rect.y, rect.w, rect.h)
+    } else {
+      wl_surface_damage(surfaceHandle, 0, 0, .max, .max)
+    }
+  }
+
+  private func setSize(width: Int, height: Int) {
+    guard let first = buffers.first, (first.width, first.height) != (width, height) else { return }
+    retired += buffers.filter(\.isBusy)
+    for buffer in retired {
+      buffer.onRelease = { [weak self] in self?.retired.removeAll { !$0.isBusy } }
+    }
+    buffers = []
+    lent = nil
+    ring = BufferRing(most: Self.mostBuffers)
+  }
+
+  private func makeBuffer(_ number: Int, width: Int, height: Int) -> WaylandBuffer? {
+    let buffer = connection.makeBuffer(width: width, height: height)
+    buffer?.onRelease = { [weak self] in
+      self?.ring.release(number)
+      self?.isReady()
+    }
+    return buffer
+  }
+
+  /// The compositor has shown a frame, and asks for another.
+  private func frameWasShown(_ callback: OpaquePointer) {
+    callbacks.removeAll { $0 == callback }
+    wl_callback_destroy(callback)
+    isReady()
+  }
+
+  nonisolated(unsafe) private static let listener: UnsafePointer<wl_callback_listener> =
+    WaylandListener.lasting(
+      wl_callback_listener(done: { context, callback, _ in
+        guard let context, let callback else { return }
+        let presenter = Unmanaged<WaylandPresenter>.fromOpaque(context).takeUnretainedValue()
+        nonisolated(unsafe) let done = callback
+        MainActor.assumeIsolated { presenter.frameWasShown(done) }
+      }))
+
+  /// Copies pixels between two buffers of one size.
+  private static func copy(_ rect: DeviceRect, from old: WaylandBuffer, to new: WaylandBuffer) {
+    let all = DeviceRect(x: 0, y: 0, width: new.width, height: new.height)
+    let rect = rect.intersection(all)
+    guard !rect.isEmpty else { return }
+    for row in rect.y..<rect.y + rect.height {
+      let start = row * new.width + rect.x
+      (new.pixels + start).update(from: old.pixels + start, count: rect.width)
+    }
+  }
+}

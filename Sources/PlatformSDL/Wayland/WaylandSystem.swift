@@ -1,0 +1,83 @@
+import CSDL2
+import Platform
+
+/// What there is once on Wayland: SDL's connection to the compositor, and the language of the keyboard
+/// by its letters.
+final class WaylandSystem: WindowSystem {
+  let mailbox = Mailbox(bell: .event)
+  let windowFlags: UInt32
+  var keyboardLanguage: any InputLanguageSource { letters }
+  var tellsKeyTimes = false
+  var onDocksChange: (() -> Void)?
+
+  private let letters = LetterKeyboardLanguage()
+  private let connection: WaylandConnection
+  /// A window that is never shown: SDL tells its connection only through a window, and needs one to
+  /// be woken by; without any it would look a thousand times a second.
+  private let anchor: OpaquePointer
+
+  /// `nil` where SDL opens no window, or the compositor shares no memory.
+  init?() {
+    windowFlags = Self.flagsWithoutDriver()
+    guard
+      let anchor = SDL_CreateWindow(
+        "Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue | windowFlags),
+      let display = Self.native(anchor)?.display,
+      let connection = WaylandConnection(display: display)
+    else { return nil }
+    self.anchor = anchor
+    self.connection = connection
+  }
+
+  var rightAltWrites: Bool { true }
+  var lastGrab: UInt32? { nil }
+  var unitsPerPixel: Double { 1 }
+  var scaleHoldsTextScale: Bool { false }
+
+  func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow {
+    WaylandWindow(window, surface: Self.native(window)?.surface, connection: connection)
+  }
+
+  /// No input method is offered keys: SDL speaks to the one that is there.
+  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { nil }
+
+  func keymapDidChange() { letters.keymapDidChange() }
+
+  /// Compositors say nothing of them.
+  func setWatchesDocks(_ watches: Bool) {}
+
+  /// SDL waits itself, as it repeats keys by its own clock. What ends it stays in its queue: it may
+  /// have to be put in order with others.
+  func wait(until end: Double?, hearsInputMethod: Bool) {
+    if let end {
+      let seconds = end - SDLClock.seconds
+      // Rounded up: a turn that comes too early would ask for the rest again, and spin.
+      let milliseconds = Int((min(seconds, 86_400) * 1000).rounded(.up))
+      if seconds > 0 { SDL_WaitEventTimeout(nil, Int32(clamping: milliseconds)) }
+    } else {
+      SDL_WaitEvent(nil)
+    }
+    SDL_PumpEvents()
+  }
+
+  /// SDL sets up EGL for each window before 2.30, and with it a GPU driver, unless the window is for
+  /// Vulkan. Vulkan's loader is the program then, which loads nothing (`CWayland`).
+  private static func flagsWithoutDriver() -> UInt32 {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    let isMended = (version.major, version.minor) >= (2, 30)
+    guard !isMended, SDL_Vulkan_LoadLibrary("") == 0 else { return 0 }
+    return SDL_WINDOW_VULKAN.rawValue
+  }
+
+  /// The connection and the surface of a window of SDL's.
+  private static func native(
+    _ window: OpaquePointer
+  ) -> (display: OpaquePointer, surface: OpaquePointer?)? {
+    var native = SDL_SysWMinfo()
+    guard csdl_native_window(window, &native) == SDL_TRUE,
+      native.subsystem == SDL_SYSWM_WAYLAND, let display = native.info.wl.display
+    else { return nil }
+    return (display, native.info.wl.surface)
+  }
+}

@@ -1,0 +1,48 @@
+import CSDL2
+import Canvas
+import Platform
+
+extension SDLWindow {
+  /// What SDL says about the window itself.
+  func handle(_ event: SDL_WindowEvent) {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_EXPOSED: onEvent?(.exposed)
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      if currentUnitFactor != unitFactor { refreshMetrics() }
+      refreshKeyboardInset()
+      onEvent?(.resized)
+      watchFrame()
+    case SDL_WINDOWEVENT_MOVED:
+      if refreshKeyboardInset() { onEvent?(.resized) }
+      if hasFocus { tellTextInputRect() }
+      watchFrame()
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      desktop?.altTap.settle(time: event.timestamp)
+      desktop?.system.setWatchesDocks(true)
+      // The desktop's settings may have been changed meanwhile, and docks have come or gone.
+      let hasOtherMetrics = refreshMetrics()
+      if refreshKeyboardInset() || hasOtherMetrics { onEvent?(.resized) }
+      desktop?.offeredKeys?.keyboardCame(to: self)
+      tellTextInputRect()
+      onEvent?(.focus(true))
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      desktop?.system.setWatchesDocks(false)
+      onEvent?(.focus(false))
+      endComposition()
+      desktop?.offeredKeys?.keyboardLeft(self)
+      desktop?.releaseModifiers(in: self)
+    case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
+    case SDL_WINDOWEVENT_LEAVE:
+      // The window manager may have taken the pointer, to move the window with Alt held.
+      desktop?.altTap.spoil()
+      // A drag goes on outside; once it ends SDL says again that the pointer is not here.
+      if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
+    case SDL_WINDOWEVENT_HIT_TEST: noteDragPress()
+    case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
+    // The window's frame tells of them, and they may come after the size that they bring.
+    case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: onEvent?(.exposed)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CSDL2
+import Canvas
+import Platform
+
+extension SDLWindow {
+  /// The pointer moved.
+  func handle(_ event: SDL_MouseMotionEvent) {
+    pointerPosition = logicalPoint(event.x, event.y)
+    guard resize == nil else {
+      resize?.isPending = true
+      return
+    }
+    if !swallowsRelease { mouse(.move) }
+  }
+
+  /// A button went down or up.
+  func handle(_ event: SDL_MouseButtonEvent) {
+    pointerPosition = logicalPoint(event.x, event.y)
+    buttonPlace = native.dragPlace(of: event)
+    guard let button = Self.button(event.button) else { return }
+    if event.state == UInt8(SDL_PRESSED) {
+      if button == .left && takesDragPress(at: pointerPosition) { return }
+      mouse(.down(button, clicks: max(1, Int(event.clicks))))
+    } else {
+      if button == .left {
+        if swallowsRelease {
+          swallowsRelease = false
+          return
+        }
+        finishResize()
+      }
+      mouse(.up(button))
+    }
+  }
+
+  /// The wheel turned.
+  func handle(_ event: SDL_MouseWheelEvent) {
+    pointerPosition = logicalPoint(event.mouseX, event.mouseY)
+    mouse(.wheel(x: Double(event.preciseX), y: Double(event.preciseY)))
+  }
+
+  /// Tells of a mouse event at the pointer's place.
+  func mouse(_ kind: MouseEvent.Kind) {
+    let modifiers = desktop?.currentModifiers ?? []
+    onEvent?(.mouse(MouseEvent(kind, at: pointerPosition, modifiers: modifiers)))
+  }
+
+  private static func button(_ number: UInt8) -> MouseButton? {
+    switch Int32(number) {
+    case SDL_BUTTON_LEFT: .left
+    case SDL_BUTTON_MIDDLE: .middle
+    case SDL_BUTTON_RIGHT: .right
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CSDL2
+import Canvas
+import Platform
+
+extension SDLWindow {
+  /// Whether the window fills its monitor with nothing else.
+  public var isFullScreen: Bool { has(SDL_WINDOW_FULLSCREEN) }
+
+  /// Whether the window is as large as the desktop allows.
+  public var isMaximized: Bool { has(SDL_WINDOW_MAXIMIZED) }
+
+  /// Whether keys come to this window.
+  public var hasFocus: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
+
+  /// Makes the window an icon or an entry of a task list.
+  public func minimize() {
+    if let handle { SDL_MinimizeWindow(handle) }
+  }
+
+  /// Makes the window as large as the desktop allows, or as it was before.
+  public func setMaximized(_ maximized: Bool) {
+    guard let handle, maximized != isMaximized, !isFullScreen else { return }
+    settle()
+    if maximized { SDL_MaximizeWindow(handle) } else { SDL_RestoreWindow(handle) }
+  }
+
+  /// Fills the window's own monitor, or goes back to the exact former place and size.
+  public func setFullScreen(_ fullScreen: Bool) {
+    guard let handle, fullScreen != isFullScreen else { return }
+    endResize()
+    let former = restingFrame
+    settle()
+    if fullScreen {
+      wasMaximized = isMaximized
+      frameBeforeFullScreen = wasMaximized ? nil : former
+      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      updateOtherMonitors()
+    } else {
+      native.setCoversOtherMonitors(false)
+      SDL_SetWindowFullscreen(handle, 0)
+      if let former = frameBeforeFullScreen, frame != former { setFrame(former) }
+      frameBeforeFullScreen = nil
+      // SDL forgets this when it fills the monitor.
+      if wasMaximized { setMaximized(true) }
+    }
+  }
+
+  /// Whether the desktop draws a frame round the window.
+  public var isDecorated: Bool { handle != nil && !has(SDL_WINDOW_BORDERLESS) }
+
+  /// Gives the window the desktop's frame, or takes it away.
+  public func setDecorated(_ decorated: Bool) {
+    guard let handle, decorated != isDecorated else { return }
+    settle()
+    SDL_SetWindowBordered(handle, decorated ? SDL_TRUE : SDL_FALSE)
+  }
+
+  /// Makes the other monitors black whenever the window is in full screen.
+  public func setBlanksOtherMonitors(_ blanks: Bool) {
+    blanksOtherMonitors = blanks
+    updateOtherMonitors()
+  }
+
+  private func updateOtherMonitors() {
+    native.setCoversOtherMonitors(blanksOtherMonitors && isFullScreen)
+  }
+
+  /// Raises the window and asks for the keyboard.
+  public func activate() {
+    guard let handle else { return }
+    if has(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle) }
+    SDL_RaiseWindow(handle)
+  }
+
+  /// Place on the screen and size, in SDL units.
+  var frame: DeviceRect {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var width: Int32 = 0
+    var height: Int32 = 0
+    if let handle {
+      SDL_GetWindowPosition(handle, &x, &y)
+      SDL_GetWindowSize(handle, &width, &height)
+    }
+    return DeviceRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
+  /// Moves and resizes the window; SDL units.
+  func setFrame(_ frame: DeviceRect) {
+    if handle != nil { native.setFrame(frame) }
+  }
+
+  private func has(_ flag: SDL_WindowFlags) -> Bool {
+    guard let handle else { return false }
+    return SDL_GetWindowFlags(handle) & flag.rawValue != 0
+  }
+}

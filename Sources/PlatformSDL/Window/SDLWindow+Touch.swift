@@ -1,0 +1,36 @@
+import CSDL2
+import Canvas
+import Platform
+
+extension SDLWindow {
+  /// A finger did something.
+  func handle(_ event: SDL_TouchFingerEvent) {
+    guard let handle else { return }
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle, &width, &height)
+    let factor = unitFactor / scale.factor
+    // SDL makes parts of the window of its last pixel's place.
+    let position = Point(
+      x: Double(event.x) * Double(max(0, width - 1)) * factor,
+      y: Double(event.y) * Double(max(0, height - 1)) * factor)
+    let phase: TouchEvent.Phase =
+      switch SDL_EventType(rawValue: event.type) {
+      case SDL_FINGERDOWN: .began
+      case SDL_FINGERUP: .ended
+      default: .moved
+      }
+    onEvent?(
+      .touch(
+        TouchEvent(
+          finger: Int(event.fingerId), phase, at: position, time: desktop?.clock.now ?? 0)))
+  }
+
+  /// Asks anew how much of the window an on-screen keyboard covers, and whether that has changed.
+  @discardableResult
+  func refreshKeyboardInset() -> Bool {
+    let before = keyboardInset
+    let covered = handle == nil || isFullScreen ? 0 : native.coveredHeight(of: frame)
+    keyboardInset = Double(covered) * unitFactor / scale.factor
+    return keyboardInset != before
+  }
+}

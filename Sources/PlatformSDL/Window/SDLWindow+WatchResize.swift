@@ -1,0 +1,58 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// With the desktop's frame on it is the window manager that resizes, and it has grabbed the pointer
+/// meanwhile. Beyond the minimum size the X server is asked where the pointer is, once a frame and
+/// only while a button is down there, so that the sheet can be pulled inside its frame.
+extension SDLWindow {
+  /// The frame has changed; the window manager may be dragging it.
+  func watchFrame() {
+    let new = frame
+    defer { lastFrame = new }
+    guard let pointer = draggingPointer else { return endWatching() }
+    guard new.width != lastFrame.width || new.height != lastFrame.height else { return }
+    var watched =
+      watchedResize
+      ?? WatchedResize(
+        from: lastFrame, minimumWidth: Int(units(minimumSize.width)),
+        minimumHeight: Int(units(minimumSize.height)))
+    tellPull(watched.follow(new, x: pointer.x, y: pointer.y))
+    watchedResize = watched
+  }
+
+  /// Follows the pointer of a drag that is watched; called once a turn.
+  ///
+  /// - Returns: when to come again; `nil`: when the frame changes.
+  func followWatchedResize(at now: Double) -> Double? {
+    guard var watched = watchedResize, watched.isAtMinimum else { return nil }
+    guard let pointer = draggingPointer else {
+      endWatching()
+      return nil
+    }
+    tellPull(watched.follow(x: pointer.x, y: pointer.y))
+    watchedResize = watched
+    return now + frameInterval
+  }
+
+  private func endWatching() {
+    guard watchedResize != nil else { return }
+    watchedResize = nil
+    tellPull(.none)
+  }
+
+  private func tellPull(_ pull: ResizeBounce.Pull) {
+    guard pull != watchedPull else { return }
+    watchedPull = pull
+    tellOvershoot(pull)
+  }
+
+  /// Where the pointer is while it may drag the desktop's frame: a button is down, and it did not
+  /// go down in the window.
+  private var draggingPointer: (x: Int, y: Int)? {
+    guard isDecorated, !isFullScreen, !isMaximized, SDL_GetMouseState(nil, nil) == 0,
+      let pointer = native.screenPointer, pointer.holdsAny
+    else { return nil }
+    return pointer.position
+  }
+}

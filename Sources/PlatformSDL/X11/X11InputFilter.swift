@@ -1,0 +1,160 @@
+import CSDL2
+import CX11
+
+/// Corrects what SDL 2.26 says about X11's input, by looking at the server's own events.
+///
+/// - Key codes: SDL looks at the keyboard's layouts once and does not notice when the person
+///   switches between two of them (the text is right, the key codes are the first layout's). The
+///   state of a key press holds the group, and the server's table the letter.
+/// - Places of clicks: SDL reports where the pointer moved last, which is wrong once the window
+///   has moved under it. The press itself says where it was.
+/// - Their places on the screen, which SDL does not tell, are carried along, too.
+/// - Times of keys, while keystrokes are measured: SDL says when it looked, the server when the key
+///   went down.
+/// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
+/// - What the server said of a key: an input method must know it, and SDL keeps it to itself.
+/// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
+/// - Docks: SDL does not say when they leave more or less room for windows.
+///
+/// SDL sends the native event just before its own, on the main thread, so the last native event
+/// is the one that an event of SDL's was made from.
+final class X11InputFilter {
+  /// Whether the right Alt key is AltGr, as the last press of it says.
+  private(set) var rightAltWrites = true
+
+  /// When the window manager last took the keyboard, in milliseconds of SDL's clock.
+  private(set) var lastGrab: UInt32?
+
+  /// Told when docks, the on-screen keyboard among them, have come or gone.
+  var onWorkAreaChange: (() -> Void)?
+  /// Whether the times of keys are to be the server's.
+  var tellsServerTimes = false
+
+  private let connection: X11Connection
+  private let workArea: UInt
+  /// What SDL wants to know of the root window.
+  private let rootEvents: Int
+  private let keyboardLanguage: X11KeyboardLanguage
+  private var key: (stamp: KeyStamp, isPress: Bool)?
+  private var click: (x: Int32, y: Int32, place: ScreenPlace)?
+  /// Milliseconds of the server's clock at the last press of a key.
+  private var pressTime: UInt32?
+
+  /// Watches the input of SDL's connection, as long as the process lives.
+  init(connection: X11Connection, keyboardLanguage: X11KeyboardLanguage) {
+    self.connection = connection
+    self.keyboardLanguage = keyboardLanguage
+    workArea = connection.workArea
+    rootEvents = connection.rootEvents()
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    SDL_SetEventFilter(
+      { @Sendable context, event in
+        guard let context, let event, X11InputFilter.concerns(event.pointee.type) else {
+          return 1
+        }
+        // Invariant: the context is this filter, retained for good below.
+        let filter = Unmanaged<X11InputFilter>.fromOpaque(context).takeUnretainedValue()
+        nonisolated(unsafe) let pending = event
+        return MainActor.assumeIsolated { filter.correct(pending) }
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// Whether docks that come and go are told of. Window managers and panels change other properties
+  /// of the root window all the time, so nobody asks while the keyboard is elsewhere.
+  func setWatchesWorkArea(_ watches: Bool) {
+    connection.selectRootEvents(watches ? rootEvents | PropertyChangeMask : rootEvents)
+  }
+
+  /// Whether events of a type are looked at. They come from the main thread; others may not.
+  nonisolated private static func concerns(_ type: UInt32) -> Bool {
+    switch SDL_EventType(rawValue: type) {
+    case SDL_SYSWMEVENT, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_MOUSEBUTTONDOWN,
+      SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      true
+    default: false
+    }
+  }
+
+  /// 0 drops the event: native ones have done their work here.
+  private func correct(_ event: UnsafeMutablePointer<SDL_Event>) -> Int32 {
+    switch SDL_EventType(rawValue: event.pointee.type) {
+    case SDL_SYSWMEVENT:
+      note(event.pointee.syswm)
+      return 0
+    case SDL_KEYDOWN, SDL_KEYUP:
+      let isPress = event.pointee.type == SDL_KEYDOWN.rawValue
+      let stamp = key?.isPress == isPress ? key?.stamp : nil
+      key = nil
+      event.pointee.key.keysym.unused = stamp?.bits ?? 0
+      guard isPress else { break }
+      if let stamp { correct(&event.pointee.key.keysym, of: stamp) }
+      correctTime(of: &event.pointee)
+    case SDL_TEXTINPUT: correctTime(of: &event.pointee)
+    case SDL_MOUSEWHEEL:
+      guard let click else { break }
+      event.pointee.wheel.mouseX = click.x
+      event.pointee.wheel.mouseY = click.y
+    default:
+      event.pointee.button.which = click?.place.bits ?? ScreenPlace.nowhere
+      guard let click else { break }
+      event.pointee.button.x = click.x
+      event.pointee.button.y = click.y
+    }
+    return 1
+  }
+
+  private func note(_ event: SDL_SysWMEvent) {
+    key = nil
+    click = nil
+    pressTime = nil
+    // Invariant: SDL lends the message for the length of the call.
+    guard let message = event.msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return }
+    switch message.pointee.msg.x11.event.type {
+    case let type where type == KeyPress || type == KeyRelease:
+      let event = message.pointee.msg.x11.event.xkey
+      key = KeyStamp(keycode: event.keycode, state: event.state).map { ($0, type == KeyPress) }
+      if type == KeyPress { pressTime = UInt32(truncatingIfNeeded: event.time) }
+    case ButtonPress, ButtonRelease:
+      let press = message.pointee.msg.x11.event.xbutton
+      click = (press.x, press.y, ScreenPlace(x: press.x_root, y: press.y_root))
+    case FocusOut:
+      if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
+    case PropertyNotify:
+      if message.pointee.msg.x11.event.xproperty.atom == workArea { onWorkAreaChange?() }
+    case let type where keyboardLanguage.concerns(type):
+      keyboardLanguage.take(message.pointee.msg.x11.event)
+    default: break
+    }
+  }
+
+  /// Gives the event of a key the moment when it went down.
+  private func correctTime(of event: inout SDL_Event) {
+    guard tellsServerTimes, let pressTime else { return }
+    // A server on this machine counts our clock's milliseconds, as far as 32 bits hold them; of
+    // any other nobody knows what it counts.
+    let now = UInt32(truncatingIfNeeded: Int(SDLClock.seconds * 1000))
+    let age = now &- pressTime
+    guard age <= Self.longestDelay else { return }
+    event.common.timestamp = SDL_GetTicks() &- age
+  }
+
+  /// Milliseconds; what would have come later is taken for the time of another clock.
+  private static let longestDelay: UInt32 = 10_000
+
+  private func correct(_ keysym: inout SDL_Keysym, of stamp: KeyStamp) {
+    let native = connection.keysym(of: stamp.keycode, group: stamp.group)
+    if keysym.scancode == SDL_SCANCODE_RALT {
+      rightAltWrites = native != UInt(XK_Alt_R) && native != UInt(XK_Meta_R)
+    }
+    if let symbol = Self.symbol(for: native) { keysym.sym = symbol }
+  }
+
+  /// SDL's code for a keysym that writes: the letter where it is ASCII, else 0, so that the key's
+  /// place decides; `nil` for keys that do not write.
+  private static func symbol(for keysym: UInt) -> Int32? {
+    if (0x20...0x7E).contains(keysym) { return Int32(keysym) }
+    let writes = (0xA0..<0xFE00).contains(keysym) || keysym >= 0x0100_0000
+    let isDead = (UInt(XK_dead_grave)...UInt(XK_dead_longsolidusoverlay)).contains(keysym)
+    return writes || isDead ? 0 : nil
+  }
+}

@@ -1,0 +1,96 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// What there is once on X11: SDL's connection to the server, the filter of its input, and the
+/// language of the keyboard.
+final class X11System: WindowSystem {
+  let mailbox = Mailbox(bell: .pipe)
+  let keyboardLanguage: any InputLanguageSource
+
+  private let connection: X11Connection
+  private let filter: X11InputFilter
+  /// A window that is never shown: SDL tells its connection only through a window.
+  private let anchor: OpaquePointer
+
+  /// `nil` where SDL opens no window.
+  init?() {
+    guard let anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue),
+      let display = Self.native(anchor)?.display
+    else { return nil }
+    self.anchor = anchor
+    connection = X11Connection(display: display)
+    let language = X11KeyboardLanguage(connection: connection, mailbox: mailbox)
+    keyboardLanguage = language
+    filter = X11InputFilter(connection: connection, keyboardLanguage: language)
+    DisplayLoss.watch()
+  }
+
+  var rightAltWrites: Bool { filter.rightAltWrites }
+  var lastGrab: UInt32? { filter.lastGrab }
+  var windowFlags: UInt32 { 0 }
+  var unitsPerPixel: Double { connection.resourceScale().factor }
+  /// `Xft.dpi` is the product of both.
+  var scaleHoldsTextScale: Bool { connection.hasResourceScale }
+
+  var tellsKeyTimes: Bool {
+    get { filter.tellsServerTimes }
+    set { filter.tellsServerTimes = newValue }
+  }
+
+  var onDocksChange: (() -> Void)? {
+    get { filter.onWorkAreaChange }
+    set { filter.onWorkAreaChange = newValue }
+  }
+
+  func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow {
+    let number = Self.native(window)?.window ?? 0
+    connection.keepContentsOnResize(of: number)
+    if !isFixed { connection.leavePlaceOpen(of: number) }
+    return X11Window(window, number: number, connection: connection)
+  }
+
+  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? {
+    guard let stamp = KeyStamp(bits: event.keysym.unused) else { return nil }
+    return NativeKey(
+      symbol: UInt32(truncatingIfNeeded: connection.keysym(of: stamp.keycode, state: stamp.state)),
+      code: stamp.keycode - 8, held: stamp.state & 0xFF,
+      isPress: event.type == SDL_KEYDOWN.rawValue)
+  }
+
+  /// SDL says it for other keyboards only; a switch between groups comes by the filter.
+  func keymapDidChange() {}
+
+  func setWatchesDocks(_ watches: Bool) { filter.setWatchesWorkArea(watches) }
+
+  /// Much of what the X server sends is for SDL alone, such as its own note of when the last key was
+  /// pressed, which comes back after every key: that ends no sleep.
+  func wait(until end: Double?, hearsInputMethod: Bool) {
+    while true {
+      // Some of SDL's calls leave events in its queue, which need no waiting for.
+      let seconds = hasEvents ? 0 : end.map { $0 - SDLClock.seconds }
+      let waker = connection.wait(orFor: mailbox.descriptor, seconds: seconds)
+      if waker.isDescriptor { mailbox.empty() }
+      // A step of something that moves finds nothing to read.
+      if waker.isServer || hearsInputMethod { SDL_PumpEvents() }
+      if waker.isDescriptor || hasEvents { return }
+      if let end, SDLClock.seconds >= end { return }
+    }
+  }
+
+  /// Whether SDL has read something that was not handled.
+  private var hasEvents: Bool {
+    SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
+  }
+
+  /// The connection and the number of a window of SDL's.
+  private static func native(
+    _ window: OpaquePointer
+  ) -> (display: OpaquePointer, window: UInt)? {
+    var native = SDL_SysWMinfo()
+    guard csdl_native_window(window, &native) == SDL_TRUE, native.subsystem == SDL_SYSWM_X11,
+      let display = native.info.x11.display
+    else { return nil }
+    return (display, native.info.x11.window)
+  }
+}

@@ -1,0 +1,88 @@
+import CSDL2
+import Canvas
+import Platform
+
+/// A window of SDL's on an X server. An SDL unit is a device pixel there.
+///
+/// **Invariant:** the window of SDL outlives this object.
+final class X11Window: NativeWindow {
+  private let handle: OpaquePointer
+  /// The window's number on the server.
+  private let number: UInt
+  private let connection: X11Connection
+  /// What covers the other monitors.
+  private var blankMonitors: [BlankMonitor] = []
+
+  /// Takes on a window by SDL's handle and the server's number.
+  init(_ handle: OpaquePointer, number: UInt, connection: X11Connection) {
+    self.handle = handle
+    self.number = number
+    self.connection = connection
+  }
+
+  var canMove: Bool { true }
+
+  var screenPointer: ScreenPointer? { connection.pointer }
+
+  var dragPointer: ScreenPointer {
+    if let pointer = connection.pointer { return pointer }
+    // It is on another screen, of which SDL may know.
+    var x: Int32 = 0
+    var y: Int32 = 0
+    let buttons = SDL_GetGlobalMouseState(&x, &y)
+    return ScreenPointer(
+      position: (Int(x), Int(y)), holdsLeft: buttons & 1 != 0, holdsAny: buttons != 0)
+  }
+
+  func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int) {
+    ScreenPlace(bits: event.which).map { (Int($0.x), Int($0.y)) } ?? dragPointer.position
+  }
+
+  /// A window manager that is told to move a window whose button is up already would hold the
+  /// pointer until the next click.
+  var isHitByPress: Bool { connection.isLeftButtonDown }
+
+  /// The desktop says how large things shall be.
+  func scale(unitFactor: Double) -> Scale { connection.resourceScale() }
+
+  func presenters(isReady: @escaping () -> Void) -> [() -> (any Presenter)?] {
+    [
+      { [handle, number, connection] in
+        SharedImagePresenter(window: handle, nativeWindow: number, connection: connection)
+      },
+      { [handle] in WindowSurfacePresenter(window: handle) },
+    ]
+  }
+
+  func setName(_ name: String) { connection.setName(name, of: number) }
+
+  func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: number) }
+
+  /// Docks, an on-screen keyboard among them, say where they are.
+  func coveredHeight(of frame: DeviceRect) -> Int {
+    let display = SDL_GetWindowDisplayIndex(handle)
+    var (monitor, usable) = (SDL_Rect(), SDL_Rect())
+    guard display >= 0, SDL_GetDisplayBounds(display, &monitor) == 0,
+      SDL_GetDisplayUsableBounds(display, &usable) == 0
+    else { return 0 }
+    return ScreenKeyboard.covered(
+      ofWindow: frame, onMonitor: Self.rect(monitor), usable: Self.rect(usable))
+  }
+
+  func setCoversOtherMonitors(_ covers: Bool) {
+    guard covers else {
+      blankMonitors = []
+      return
+    }
+    guard blankMonitors.isEmpty else { return }
+    let own = SDL_GetWindowDisplayIndex(handle)
+    for display in 0..<max(0, SDL_GetNumVideoDisplays()) where display != own {
+      if let blank = BlankMonitor(display: display) { blankMonitors.append(blank) }
+    }
+    if !blankMonitors.isEmpty { SDL_RaiseWindow(handle) }
+  }
+
+  private static func rect(_ rect: SDL_Rect) -> DeviceRect {
+    DeviceRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h))
+  }
+}

@@ -1,0 +1,50 @@
+import Canvas
+import Platform
+import Testing
+
+@testable import DocumentScope
+
+/// What a window's surface promises, and what drawing makes of it.
+@MainActor
+@Suite struct FrameContractTests {
+  /// A display that reads all pixels delays a frame and drops none.
+  @Test func aFrameThatFindsNoPixelsIsDrawnWhenThereAreSome() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("a").wait(1)
+    let count = editor.window.presented.count
+    editor.window.isBusy = true
+    editor.type("b")
+    editor.turn()
+    #expect(editor.window.presented.count == count)
+    let damage = try damage(ofTyping: "b", behind: "a")
+    editor.window.isBusy = false
+    editor.window.onEvent?(.frameReady)
+    editor.turn()
+    #expect(editor.window.presented.count == count + 1)
+    #expect(editor.window.presented.last == damage, "no more than the letter and the caret")
+  }
+
+  @Test func aFrameThatWaitsAsksNobody() throws {
+    let editor = try TestEditor("ˇ")
+    editor.wait(1)
+    editor.window.hasFocus = false
+    editor.window.onEvent?(.focus(false))
+    editor.wait(1)
+    editor.window.isBusy = true
+    editor.window.onEvent?(.exposed)
+    #expect(editor.wait(5) <= 1, "the program sleeps until there are pixels")
+    editor.window.isBusy = false
+    let count = editor.window.presented.count
+    editor.window.onEvent?(.frameReady)
+    editor.turn()
+    #expect(editor.window.presented.count == count + 1)
+  }
+
+  private func damage(ofTyping letter: String, behind text: String) throws -> [DeviceRect]? {
+    let editor = try TestEditor("ˇ")
+    editor.type(text).wait(1)
+    editor.type(letter)
+    editor.turn()
+    return editor.window.presented.last
+  }
+}

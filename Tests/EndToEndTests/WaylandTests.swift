@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Window {
+  /// A window on a Wayland compositor, which is itself a window on the test's X server: so its seat
+  /// is real, and its hands and eyes are those of the other tests. It is the only one there, and needs
+  /// no window manager.
+  @Suite struct Wayland {
+    /// The colour of a page of the light theme.
+    private static let page: UInt32 = 0xFDFDFB
+    private static let text = "# A page\n\nSome **words**.\n"
+
+    @Test(arguments: [1, 2])
+    func aPageIsShownAndWrittenWithoutAGPUDriver(scale: Int) async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let compositor = try await desktop.startCompositor(scale: scale)
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        let drawn = try await page(of: paber, in: compositor)
+        let box = try #require(drawn.inkBox)
+        // The page, its heading and both lines in pixels of the monitor.
+        let count = drawn.pixels.count { $0 == Self.page }
+        #expect(count > 300_000, "a page of \(count) pixels")
+        #expect(box.y.upperBound - box.y.lowerBound > 60 * scale)
+        let frame = try compositor.frame
+        try desktop.click(at: (frame.x + frame.width / 2, frame.y + frame.height / 2))
+        try desktop.keys("ctrl+End")
+        try desktop.type("and some more")
+        try await until("what is typed is seen") {
+          (try compositor.presentPicture().difference(from: drawn) ?? 0) > 400 * scale
+        }
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: Self.text + "and some more")
+        #expect(paber.drivers == [])
+        try await restsBesideTheBlink(paber)
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func theRightEdgeResizes() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let compositor = try await desktop.startCompositor(scale: 1)
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        let former = try columns(of: try await page(of: paber, in: compositor))
+        let frame = try compositor.frame
+        let edge = (x: frame.x + former.upperBound - 2, y: frame.y + frame.height / 2)
+        try desktop.drag(from: edge, to: (edge.x - 120, edge.y))
+        try await until("the window is narrower by 120") {
+          try columns(of: compositor.presentPicture()) == former.lowerBound..<former.upperBound
+            - 120
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    /// Waits until the page is shown and nothing moves but the caret.
+    private func page(of paber: AppUnderTest, in compositor: AppWindow) async throws -> Picture {
+      try await until("the page is shown; paber says: \(paber.process.complaints)") {
+        if let ending = paber.process.poll() {
+          throw AppUnderTest.Absent.endedEarly(ending, complaints: paber.process.complaints)
+        }
+        return try compositor.presentPicture().pixels.contains(Self.page)
+      }
+      return try await compositor.settledPicture()
+    }
+
+    /// The columns that hold a page in a row without letters, above the pointer, which the compositor
+    /// draws.
+    private func columns(of picture: Picture) throws -> Range<Int> {
+      let row = picture.height * 2 / 5 * picture.width
+      let page = (0..<picture.width).filter { picture.pixels[row + $0] == Self.page }
+      return try #require(page.first)..<(try #require(page.last) + 1)
+    }
+
+    private func restsBesideTheBlink(_ paber: AppUnderTest) async throws {
+      usleep(500_000)
+      let before = try paber.process.consumption()
+      usleep(1_000_000)
+      let after = try paber.process.consumption()
+      #expect(after.processorTime - before.processorTime <= 0.15)
+      #expect(after.sleeps - before.sleeps <= 60)
+    }
+  }
+}
+
+extension DesktopSession {
+  /// What sends a program to the compositor and nowhere else.
+  fileprivate var waylandVariables: [String: String] {
+    ["WAYLAND_DISPLAY": Self.socket, "DISPLAY": "", "SDL_VIDEODRIVER": "wayland"]
+  }
+
+  private static let socket = "paber-test"
+
+  /// Starts a compositor in a window of this screen.
+  fileprivate func startCompositor(scale: Int) async throws -> AppWindow {
+    let settings = """
+      [core]
+      idle-time=0
+      [shell]
+      panel-position=none
+      locking=false
+      background-color=0xff406080
+      """
+    let path = try write(settings, to: "weston.ini")
+    let compositor = try start(
+      "weston",
+      [
+        "--backend=x11-backend.so", "--use-pixman", "--width=1200", "--height=850",
+        "--scale=\(scale)", "--socket=\(Self.socket)", "--config=\(path)",
+      ])
+    let identifier = try await eventually(
+      "the compositor has a window; it says: \(compositor.complaints)"
+    ) {
+      try self.run("xdotool", ["search", "--onlyvisible", "--class", "weston"])
+        .split(separator: "\n").compactMap { Int($0) }.first
+    }
+    let window = AppWindow(identifier: identifier, desktop: self)
+    try await until("the compositor shows its background") {
+      try window.picture()?.pixels.contains(0x406080) ?? false
+    }
+    return window
+  }
+}
+
+extension AppUnderTest {
+  /// The GPU drivers, and what loads them, in the program's memory.
+  fileprivate var drivers: [String] {
+    let maps =
+      (try? String(contentsOfFile: "/proc/\(process.identifier)/maps", encoding: .utf8)) ?? "?"
+    let names = ["?", "libEGL", "libGL", "libvulkan", "gallium", "_dri.so", "libLLVM"]
+    return names.filter { maps.contains($0) }
+  }
+}
