@@ -103,11 +103,17 @@ public final class ApplicationScope {
     let clock = dependencies.clock
     noises = NoisesModule(
       settings: settings, player: dependencies.services.sound, mainThread: dependencies.mainThread,
-      queue: dependencies.queue, random: dependencies.random, now: { clock.now })
+      queue: dependencies.queue, random: dependencies.random, clock: clock)
+    documents = DocumentsModule(
+      store: dependencies.store,
+      makeDocument: { request in
+        guard let application = scope() else {
+          throw DesktopError(message: "The program is about to end.")
+        }
+        return try makeDocument(application, request)
+      }, stop: stop)
     hints = HintsModule(
-      state: state, version: dependencies.version, now: { clock.now },
-      canPerform: { scope()?.documents.front?.isEnabled($0) ?? false },
-      perform: { scope()?.documents.front?.perform($0) })
+      state: state, version: dependencies.version, clock: clock, documents: documents)
     letter = LetterModule(state: state, version: dependencies.version)
     about = AboutModule(
       dependencies.about, appearance: appearance, language: language,
@@ -122,14 +128,6 @@ public final class ApplicationScope {
     menuBar = MenuBarModule(
       settings: settings, appearance: appearance, fonts: dependencies.fonts,
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints)
-    documents = DocumentsModule(
-      store: dependencies.store,
-      makeDocument: { request in
-        guard let application = scope() else {
-          throw DesktopError(message: "The program is about to end.")
-        }
-        return try makeDocument(application, request)
-      }, stop: stop)
     lockedFiles = LockedFilesModule(state: state)
     reopening = ReopeningModule(
       state: state, settings: settings, documents: documents, store: dependencies.store)

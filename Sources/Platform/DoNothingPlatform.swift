@@ -4,9 +4,7 @@ import Canvas
 @MainActor
 public final class MemoryWindow: Window {
   /// Told of every event; only `resize` and `cover` make one by themselves.
-  public var onEvent: ((WindowEvent) -> Void)?
-  /// Kept, and asked by nobody.
-  public var hitTest: ((Point) -> HitArea)?
+  public weak var delegate: (any WindowDelegate)?
   /// The size in device pixels, as made or resized last.
   public private(set) var deviceSize: DeviceRect
   /// Device pixels in a logical one, as made or resized last.
@@ -68,13 +66,13 @@ public final class MemoryWindow: Window {
     storage = .allocate(capacity: max(1, deviceSize.width * deviceSize.height))
     storage.initialize(repeating: 0)
     isPreserved = false
-    onEvent?(.resized)
+    delegate?.handle(.resized)
   }
 
   /// Covers so many logical pixels at the bottom, as an on-screen keyboard would.
   public func cover(bottom inset: Double) {
     keyboardInset = inset
-    onEvent?(.resized)
+    delegate?.handle(.resized)
   }
 
   /// The memory to draw into; it holds the last frame from the first `present` until a `resize`.

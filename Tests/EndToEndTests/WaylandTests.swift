@@ -14,7 +14,7 @@ extension EndToEnd.Window {
     func aPageIsShownAndWrittenWithoutAGPUDriver(scale: Int) async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
-        let compositor = try await desktop.startCompositor(scale: scale)
+        let compositor = try await desktop.startCompositor(scale: scale).window
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)
         let drawn = try await page(of: paber, in: compositor)
         let box = try #require(drawn.inkBox)
@@ -22,13 +22,7 @@ extension EndToEnd.Window {
         let count = drawn.pixels.count { $0 == Self.page }
         #expect(count > 300_000, "a page of \(count) pixels")
         #expect(box.y.upperBound - box.y.lowerBound > 60 * scale)
-        let frame = try compositor.frame
-        try desktop.click(at: (frame.x + frame.width / 2, frame.y + frame.height / 2))
-        try desktop.keys("ctrl+End")
-        try desktop.type("and some more")
-        try await until("what is typed is seen") {
-          (try compositor.presentPicture().difference(from: drawn) ?? 0) > 400 * scale
-        }
+        try await write("and some more", in: compositor, showing: drawn, desktop)
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: Self.text + "and some more")
         #expect(paber.drivers == [])
@@ -40,7 +34,7 @@ extension EndToEnd.Window {
     @Test func theRightEdgeResizes() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
-        let compositor = try await desktop.startCompositor(scale: 1)
+        let compositor = try await desktop.startCompositor().window
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)
         let former = try columns(of: try await page(of: paber, in: compositor))
         let frame = try compositor.frame
@@ -51,6 +45,37 @@ extension EndToEnd.Window {
             - 120
         }
         #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func aCompositorThatDiesTakesNoWordAlong() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let first = try await desktop.startCompositor()
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        let drawn = try await page(of: paber, in: first.window)
+        try await write("and some more", in: first.window, showing: drawn, desktop)
+        first.process.send(SIGKILL)
+        #expect(try await paber.process.end() == .exited(0))
+        try await desktop.expectFile(at: file, toHold: Self.text)
+        let second = try await desktop.startCompositor()
+        let again = try desktop.launch(changes: desktop.waylandVariables)
+        _ = try await page(of: again, in: second.window)
+        try desktop.click(at: second.window.frame.middle)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: Self.text + "and some more")
+      }
+    }
+
+    /// Types at the end of the page, and waits until that is seen.
+    private func write(
+      _ text: String, in compositor: AppWindow, showing drawn: Picture, _ desktop: DesktopSession
+    ) async throws {
+      try desktop.click(at: compositor.frame.middle)
+      try desktop.keys("ctrl+End")
+      try desktop.type(text)
+      try await until("what is typed is seen") {
+        (try compositor.presentPicture().difference(from: drawn) ?? 0) > 400
       }
     }
 
@@ -93,7 +118,9 @@ extension DesktopSession {
   private static let socket = "paber-test"
 
   /// Starts a compositor in a window of this screen.
-  fileprivate func startCompositor(scale: Int) async throws -> AppWindow {
+  fileprivate func startCompositor(
+    scale: Int = 1
+  ) async throws -> (process: ChildProcess, window: AppWindow) {
     let settings = """
       [core]
       idle-time=0
@@ -119,7 +146,7 @@ extension DesktopSession {
     try await until("the compositor shows its background") {
       try window.picture()?.pixels.contains(0x406080) ?? false
     }
-    return window
+    return (compositor, window)
   }
 }
 

@@ -60,30 +60,17 @@ public final class AboutModule: Module {
     guard let window = try? dependencies.makeWindow(request) else { return }
     self.window = window
     renderer.invalidate()
-    window.onEvent = { [weak self] in self?.handle($0) }
+    window.delegate = self
     colors = appearance.colorsDidChange.observe { [weak self] _ in self?.draw() }
     draw()
     window.show()
   }
 
   private func close() {
-    window?.onEvent = nil
+    window?.delegate = nil
     window?.close()
     window = nil
     colors = nil
-  }
-
-  private func handle(_ event: WindowEvent) {
-    switch event {
-    case .key, .text, .closeRequested, .focus(false): close()
-    case .mouse(let mouse):
-      if case .down = mouse.kind { close() }
-    case .exposed, .resized:
-      renderer.invalidate()
-      draw()
-    case .frameReady: draw()
-    default: break
-    }
   }
 
   private func draw() {
@@ -99,4 +86,23 @@ public final class AboutModule: Module {
       rasterizer: dependencies.rasterizer)
     if !damage.isEmpty { window.present([window.deviceSize]) }
   }
+}
+
+extension AboutModule: WindowDelegate {
+  /// Any key or press closes the window.
+  public func handle(_ event: WindowEvent) {
+    switch event {
+    case .key, .text, .closeRequested, .focus(false): close()
+    case .mouse(let mouse):
+      if case .down = mouse.kind { close() }
+    case .exposed, .resized:
+      renderer.invalidate()
+      draw()
+    case .frameReady: draw()
+    default: break
+    }
+  }
+
+  /// All of it is for reading.
+  public func area(at point: Point) -> HitArea { .content }
 }

@@ -16,7 +16,9 @@ extension HintsModule {
       if state.isSet(Name.done(nudge)) || state.count(Name.views(nudge.id)) >= nudge.limit {
         return false
       }
-      if case .command(let command, _) = nudge.kind { return canPerform(command) }
+      if case .command(let command, _) = nudge.kind {
+        return documents.front?.isEnabled(command) ?? false
+      }
       return true
     }
   }
@@ -52,7 +54,7 @@ extension HintsModule {
     case .command(let command, let title):
       let item = aside(title) { [weak self] in
         self?.wasChosen(command)
-        self?.perform(command)
+        self?.documents.front?.perform(command)
       }
       return [note, item, .separator]
     case .poll(let answers):

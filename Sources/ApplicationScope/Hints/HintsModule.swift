@@ -21,12 +21,10 @@ public final class HintsModule: Module {
 
   let state: StateModule
   let sayings: Sayings
-  private let now: () -> Double
+  private let clock: any Clock
+  /// The document in front is the one whose commands are offered.
+  let documents: DocumentsModule
   private let version: Int
-  /// Whether a command can be done, as far as there is a document to do it in.
-  let canPerform: (String) -> Bool
-  /// Does a command.
-  let perform: (String) -> Void
   private var writing = ActiveWriting()
   /// What was shown since the menus opened, which is counted already.
   var shown: Set<String> = []
@@ -34,18 +32,16 @@ public final class HintsModule: Module {
   var nudge: Nudge?
   private var areMenusOpen = false
 
-  /// Makes the module of a version of the program. `canPerform` and `perform` concern commands of
-  /// the document in front.
+  /// Makes the module of a version of the program.
   public init(
-    state: StateModule, version: Int, sayings: Sayings = Sayings(), now: @escaping () -> Double,
-    canPerform: @escaping (String) -> Bool, perform: @escaping (String) -> Void
+    state: StateModule, version: Int, sayings: Sayings = Sayings(), clock: any Clock,
+    documents: DocumentsModule
   ) {
     self.state = state
     self.version = version
     self.sayings = sayings
-    self.now = now
-    self.canPerform = canPerform
-    self.perform = perform
+    self.clock = clock
+    self.documents = documents
   }
 
   /// Keeps what was written since it was kept last.
@@ -70,7 +66,7 @@ public final class HintsModule: Module {
 
   /// Letters were typed. Takes no time worth speaking of.
   public func noteTyping() {
-    writing.noteKey(at: now())
+    writing.noteKey(at: clock.now)
     if writing.seconds >= Self.writingStep { keepWriting() }
   }
 

@@ -12,7 +12,7 @@ public final class NoisesModule: Module {
   private let mainThread: any MainThread
   private let queue: any BackgroundQueue
   private let random: @Sendable () -> UInt64
-  private let now: () -> Double
+  private let clock: any Clock
 
   /// The noises; `nil` until they were wanted.
   private var palette: NoisePalette?
@@ -24,7 +24,7 @@ public final class NoisesModule: Module {
 
   /// Seconds until a loudspeaker that was missing is looked for again: somebody may have plugged
   /// one in, and looking is not free.
-  static let patience = 10.0
+  static let retryInterval = 10.0
   /// Seconds in which a person takes what becomes of the loudspeaker for an answer to turning the
   /// noises on. Opening it takes a second on some machines, and where it is open still, nothing is
   /// told of it at all.
@@ -36,14 +36,14 @@ public final class NoisesModule: Module {
   public init(
     settings: SettingsModule, player: any SoundPlayer, mainThread: any MainThread,
     queue: any BackgroundQueue, random: @escaping @Sendable () -> UInt64,
-    now: @escaping () -> Double
+    clock: any Clock
   ) {
     self.settings = settings
     self.player = player
     self.mainThread = mainThread
     self.queue = queue
     self.random = random
-    self.now = now
+    self.clock = clock
   }
 
   /// Begins to follow the setting.
@@ -70,12 +70,14 @@ public final class NoisesModule: Module {
   }
 
   /// Whether there was no loudspeaker a moment ago.
-  private var isKnownSilent: Bool { lastFailure.map { now() - $0 < Self.patience } ?? false }
+  private var isKnownSilent: Bool {
+    lastFailure.map { clock.now - $0 < Self.retryInterval } ?? false
+  }
 
-  private var isTrying: Bool { trialStart.map { now() - $0 < Self.trial } ?? false }
+  private var isTrying: Bool { trialStart.map { clock.now - $0 < Self.trial } ?? false }
 
   private func toggle() {
-    trialStart = isOn ? nil : now()
+    trialStart = isOn ? nil : clock.now
     settings.change { $0.typingNoises.toggle() }
     if palette != nil { sample() }
   }
@@ -109,7 +111,7 @@ public final class NoisesModule: Module {
   /// What has become of opening the loudspeaker. Where a person has just turned the noises on and
   /// there is none, they go off again, and the menu says why.
   private func loudspeaker(_ opening: SoundOpening) {
-    lastFailure = opening == .failed ? now() : nil
+    lastFailure = opening == .failed ? clock.now : nil
     let turnsOff = isTrying && opening == .failed
     trialStart = nil
     if turnsOff { settings.change { $0.typingNoises = false } }

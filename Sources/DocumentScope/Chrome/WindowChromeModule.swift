@@ -131,7 +131,7 @@ final class WindowChromeModule: Module {
     switch control {
     case .minimize: window.minimize()
     case .maximize: window.setMaximized(!window.isMaximized)
-    case .close: window.onEvent?(.closeRequested)
+    case .close: window.delegate?.handle(.closeRequested)
     }
   }
 

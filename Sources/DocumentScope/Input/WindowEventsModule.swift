@@ -1,3 +1,4 @@
+import Canvas
 import Interface
 import Platform
 
@@ -22,17 +23,17 @@ final class WindowEventsModule: Module {
   func begin(with observers: [any WindowEventObserver]) { self.observers = observers }
 
   func setUp(_ registrations: Registrations) {
-    window.onEvent = { [weak self] in self?.handle($0) }
-    window.hitTest = { [weak self] in self?.stack.area(at: $0) ?? .content }
+    window.delegate = self
   }
 
   func tearDown() {
-    window.onEvent = nil
-    window.hitTest = nil
+    window.delegate = nil
     observers = []
   }
+}
 
-  private func handle(_ event: WindowEvent) {
+extension WindowEventsModule: WindowDelegate {
+  func handle(_ event: WindowEvent) {
     if paste.keepsBack(event) { return }
     for observer in observers { observer.observe(event) }
     switch event {
@@ -41,4 +42,6 @@ final class WindowEventsModule: Module {
     default: stack.handle(event)
     }
   }
+
+  func area(at point: Point) -> HitArea { stack.area(at: point) }
 }

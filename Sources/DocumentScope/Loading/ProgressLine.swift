@@ -27,9 +27,9 @@ struct ProgressLine {
   /// Says when a frame is needed, and asks for it.
   mutating func advance(to time: Double, redraws: RedrawSchedule) -> Pace {
     guard let start else { return .still }
-    if time < start + Motion.progressPatience {
+    if time < start + Motion.progressDelay {
       if end != nil { self.start = nil }
-      return end == nil ? .until(start + Motion.progressPatience) : .still
+      return end == nil ? .until(start + Motion.progressDelay) : .still
     }
     if end != nil || !isSeen { redraws.setNeedsFrame() }
     isSeen = true
@@ -41,7 +41,7 @@ struct ProgressLine {
 
   /// 0 (not there) to 1.
   func opacity(at time: Double) -> Double {
-    guard let start, time >= start + Motion.progressPatience else { return 0 }
+    guard let start, time >= start + Motion.progressDelay else { return 0 }
     guard let end else { return 1 }
     return 1 - min(1, (time - end) / Motion.scrollLineFade)
   }

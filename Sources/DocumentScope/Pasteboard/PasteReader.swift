@@ -70,7 +70,7 @@ final class PasteReader: Module {
   private func letThrough() {
     deadline = nil
     // The next paste among them keeps back what comes after it.
-    while deadline == nil, !waiting.isEmpty { window.onEvent?(waiting.removeFirst()) }
+    while deadline == nil, !waiting.isEmpty { window.delegate?.handle(waiting.removeFirst()) }
   }
 }
 

@@ -22,7 +22,7 @@ public enum Motion {
   /// The scroll line fading.
   public static let scrollLineFade = 0.250
   /// What takes longer than this shows how far it is.
-  public static let progressPatience = 0.300
+  public static let progressDelay = 0.300
   /// What leaves the focus, and what enters it.
   public static let focusFade = 0.140
   /// A page that a finger has let go keeps e⁻¹ of its speed for so long.

@@ -72,13 +72,20 @@ extension PixelBuffer {
   }
 }
 
+/// Who a window is for.
+@MainActor
+public protocol WindowDelegate: AnyObject {
+  /// Something has happened to the window.
+  func handle(_ event: WindowEvent)
+  /// What a place is for, in logical pixels; must be quick and change nothing.
+  func area(at point: Point) -> HitArea
+}
+
 /// A window without a frame of its own, and what it can be told.
 @MainActor
 public protocol Window: AnyObject {
-  /// Told everything that happens to the window.
-  var onEvent: ((WindowEvent) -> Void)? { get set }
-  /// Asked what a place is for, in logical pixels; must be quick and change nothing.
-  var hitTest: ((Point) -> HitArea)? { get set }
+  /// Who is told what happens to the window, and asked what its places are for; not kept alive.
+  var delegate: (any WindowDelegate)? { get set }
 
   /// The size of the content in device pixels.
   var deviceSize: DeviceRect { get }

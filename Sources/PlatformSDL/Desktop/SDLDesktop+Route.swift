@@ -79,7 +79,7 @@ extension SDLDesktop {
     guard !toldModifiers.isEmpty else { return }
     toldModifiers = []
     altTap.spoil()
-    window.onEvent?(.modifiers([]))
+    window.delegate?.handle(.modifiers([]))
   }
 
   /// Brings a key to its window.
@@ -95,7 +95,7 @@ extension SDLDesktop {
     if !isPress && isLosingFocus { return }
     if held != toldModifiers {
       toldModifiers = held
-      window.onEvent?(.modifiers(held))
+      window.delegate?.handle(.modifiers(held))
     }
     let keysym = event.keysym
     // SDL tells the letter of a shortcut, too.
@@ -113,11 +113,11 @@ extension SDLDesktop {
     if isPress {
       if event.repeat == 0 { altTap.press(key, isAlone: held == .alt, time: event.timestamp) }
       guard key != .leftAlt && key != .rightAlt else { return }
-      window.onEvent?(.key(KeyPress(key, held, isRepeat: event.repeat != 0, text: text)))
+      window.delegate?.handle(.key(KeyPress(key, held, isRepeat: event.repeat != 0, text: text)))
     } else if let tapped = altTap.release(
       key, time: event.timestamp, lastGrab: system.lastGrab)
     {
-      window.onEvent?(.key(KeyPress(tapped, held)))
+      window.delegate?.handle(.key(KeyPress(tapped, held)))
     }
   }
 
@@ -156,6 +156,6 @@ extension SDLDesktop {
     guard let bytes = event.file else { return }
     defer { SDL_free(bytes) }
     guard event.type == SDL_DROPFILE.rawValue else { return }
-    windows[event.windowID]?.onEvent?(.dropFile(path: String(cString: bytes)))
+    windows[event.windowID]?.delegate?.handle(.dropFile(path: String(cString: bytes)))
   }
 }

@@ -139,7 +139,9 @@ public final class SDLDesktop: Desktop, MainThread {
   }
 
   private func refreshKeyboardInsets() {
-    for window in windows.values where window.refreshKeyboardInset() { window.onEvent?(.resized) }
+    for window in windows.values where window.refreshKeyboardInset() {
+      window.delegate?.handle(.resized)
+    }
   }
 
   private func watchSignals() {

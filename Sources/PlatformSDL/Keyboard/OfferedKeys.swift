@@ -70,7 +70,7 @@ final class OfferedKeys {
     case .key(let key):
       guard key.isPress else { return }
       if let press = ForwardedKey.press(key) {
-        window.onEvent?(.key(press))
+        window.delegate?.handle(.key(press))
       } else if let text = ForwardedKey.text(key) {
         window.handle(text: text)
       }

@@ -8,7 +8,7 @@ extension SDLWindow {
       // It is no input method's: what one shows comes before it.
       let composed = composed
       endComposition()
-      onEvent?(.composition(text: "", selection: 0..<0))
+      delegate?.handle(.composition(text: "", selection: 0..<0))
       commit(composed)
     }
     commit(text)
@@ -18,9 +18,9 @@ extension SDLWindow {
   func commit(_ text: String) {
     if isComposing {
       composed = ""
-      onEvent?(.composition(text: "", selection: 0..<0))
+      delegate?.handle(.composition(text: "", selection: 0..<0))
     }
-    if !text.isEmpty { onEvent?(.text(text)) }
+    if !text.isEmpty { delegate?.handle(.text(text)) }
   }
 
   /// Text that an input method shows. `start` and `length` count Unicode scalars and are the clause
@@ -34,7 +34,7 @@ extension SDLWindow {
   func show(_ text: String, selection: Range<Int>) {
     guard isComposing || !text.isEmpty else { return }
     composed = text
-    onEvent?(.composition(text: text, selection: selection))
+    delegate?.handle(.composition(text: text, selection: selection))
   }
 
   /// The clause or the caret in UTF-8 offsets.

@@ -6,29 +6,29 @@ extension SDLWindow {
   /// What SDL says about the window itself.
   func handle(_ event: SDL_WindowEvent) {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
-    case SDL_WINDOWEVENT_EXPOSED: onEvent?(.exposed)
+    case SDL_WINDOWEVENT_EXPOSED: delegate?.handle(.exposed)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       if currentUnitFactor != unitFactor { refreshMetrics() }
       refreshKeyboardInset()
-      onEvent?(.resized)
+      delegate?.handle(.resized)
       watchFrame()
     case SDL_WINDOWEVENT_MOVED:
-      if refreshKeyboardInset() { onEvent?(.resized) }
+      if refreshKeyboardInset() { delegate?.handle(.resized) }
       if hasFocus { tellTextInputRect() }
       watchFrame()
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { onEvent?(.resized) }
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { delegate?.handle(.resized) }
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)
       desktop?.system.setWatchesDocks(true)
       // The desktop's settings may have been changed meanwhile, and docks have come or gone.
       let hasOtherMetrics = refreshMetrics()
-      if refreshKeyboardInset() || hasOtherMetrics { onEvent?(.resized) }
+      if refreshKeyboardInset() || hasOtherMetrics { delegate?.handle(.resized) }
       desktop?.offeredKeys?.keyboardCame(to: self)
       tellTextInputRect()
-      onEvent?(.focus(true))
+      delegate?.handle(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
       desktop?.system.setWatchesDocks(false)
-      onEvent?(.focus(false))
+      delegate?.handle(.focus(false))
       endComposition()
       desktop?.offeredKeys?.keyboardLeft(self)
       desktop?.releaseModifiers(in: self)
@@ -39,9 +39,9 @@ extension SDLWindow {
       // A drag goes on outside; once it ends SDL says again that the pointer is not here.
       if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
     case SDL_WINDOWEVENT_HIT_TEST: noteDragPress()
-    case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
+    case SDL_WINDOWEVENT_CLOSE: delegate?.handle(.closeRequested)
     // The window's frame tells of them, and they may come after the size that they bring.
-    case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: onEvent?(.exposed)
+    case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: delegate?.handle(.exposed)
     default: break
     }
   }

@@ -26,7 +26,7 @@ extension SDLWindow {
     let point = logicalPoint(x, y)
     lastHit = point
     if !native.canMove, let edge = systemEdge(at: point) { return edge }
-    guard !isFullScreen, hitTest?(point) == .draggable else { return SDL_HITTEST_NORMAL }
+    guard !isFullScreen, delegate?.area(at: point) == .draggable else { return SDL_HITTEST_NORMAL }
     guard native.isHitByPress else { return SDL_HITTEST_NORMAL }
     let isSecond = dragPresses.isSecond(at: point, time: desktop?.clock.now ?? 0)
     return isSecond ? SDL_HITTEST_NORMAL : SDL_HITTEST_DRAGGABLE
@@ -41,7 +41,7 @@ extension SDLWindow {
 
   /// Whether a press belongs to a draggable area; the second one of a double click is then done.
   func takesDragPress(at point: Point) -> Bool {
-    guard !isFullScreen, hitTest?(point) == .draggable else { return false }
+    guard !isFullScreen, delegate?.area(at: point) == .draggable else { return false }
     swallowsRelease = true
     let now = desktop?.clock.now ?? 0
     if dragPresses.isSecond(at: point, time: now) {

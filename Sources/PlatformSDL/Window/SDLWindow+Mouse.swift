@@ -42,7 +42,7 @@ extension SDLWindow {
   /// Tells of a mouse event at the pointer's place.
   func mouse(_ kind: MouseEvent.Kind) {
     let modifiers = desktop?.currentModifiers ?? []
-    onEvent?(.mouse(MouseEvent(kind, at: pointerPosition, modifiers: modifiers)))
+    delegate?.handle(.mouse(MouseEvent(kind, at: pointerPosition, modifiers: modifiers)))
   }
 
   private static func button(_ number: UInt8) -> MouseButton? {

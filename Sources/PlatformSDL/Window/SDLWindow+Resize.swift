@@ -96,7 +96,7 @@ extension SDLWindow {
 
   /// Says how far the pointer is beyond the minimum size.
   func tellOvershoot(_ pull: ResizeBounce.Pull) {
-    onEvent?(
+    delegate?.handle(
       .overshoot(x: Double(pull.x) / unitsPerPixel, y: Double(pull.y) / unitsPerPixel))
   }
 }

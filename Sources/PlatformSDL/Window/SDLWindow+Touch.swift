@@ -19,7 +19,7 @@ extension SDLWindow {
       case SDL_FINGERUP: .ended
       default: .moved
       }
-    onEvent?(
+    delegate?.handle(
       .touch(
         TouchEvent(
           finger: Int(event.fingerId), phase, at: position, time: desktop?.clock.now ?? 0)))

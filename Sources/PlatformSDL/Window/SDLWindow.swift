@@ -12,10 +12,8 @@ import Platform
 /// **Invariant:** `handle` is valid until `close()`, which sets it to `nil`; after that every
 /// call does nothing.
 public final class SDLWindow: Platform.Window {
-  /// Told everything that happens to the window.
-  public var onEvent: ((WindowEvent) -> Void)?
-  /// Asked what a place is for, in logical pixels.
-  public var hitTest: ((Point) -> HitArea)?
+  /// Who is told, and asked.
+  public weak var delegate: (any WindowDelegate)?
   /// Device pixels in a logical one.
   public internal(set) var scale: Scale
   /// Seconds between two frames of the monitor that the window is on.
@@ -110,7 +108,7 @@ public final class SDLWindow: Platform.Window {
   /// Has a frame drawn that waits, with the next turn.
   private func pixelsAreFree() {
     guard presenters.isWaiting else { return }
-    desktop?.post { [weak self] in self?.onEvent?(.frameReady) }
+    desktop?.post { [weak self] in self?.delegate?.handle(.frameReady) }
   }
 
   /// Brings the given rectangles of the surface to the screen at once.
@@ -153,8 +151,7 @@ public final class SDLWindow: Platform.Window {
     presenters = PresenterChain([])
     native.setCoversOtherMonitors(false)
     self.handle = nil
-    onEvent = nil
-    hitTest = nil
+    delegate = nil
     SDL_DestroyWindow(handle)
     desktop?.forget(self)
   }

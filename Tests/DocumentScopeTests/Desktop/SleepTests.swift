@@ -64,11 +64,11 @@ import TextCore
     #expect(!isRunning(editor))
     editor.expect("ˇone two")
     signals.onSignal?(.sleeps)
-    editor.window.onEvent?(.mouse(MouseEvent(.leave, at: Point(x: 0, y: 0))))
+    editor.window.delegate?.handle(.mouse(MouseEvent(.leave, at: Point(x: 0, y: 0))))
     #expect(isRunning(editor))
-    editor.window.onEvent?(.modifiers([]))
+    editor.window.delegate?.handle(.modifiers([]))
     #expect(isRunning(editor))
-    editor.window.onEvent?(.modifiers(.shift))
+    editor.window.delegate?.handle(.modifiers(.shift))
     #expect(!isRunning(editor))
   }
 

@@ -94,7 +94,7 @@ import Testing
   @Test func committedTextEndsItToo() throws {
     let editor = try TestEditor(lines: 200)
     editor.wheel(1).wait(0.1)
-    editor.window.onEvent?(.text("é"))
+    editor.window.delegate?.handle(.text("é"))
     #expect(shift(editor) == 0)
     #expect(editor.string.hasPrefix("éline 0"))
   }
@@ -146,7 +146,7 @@ import Testing
   // The sheet
 
   private func pull(_ editor: TestEditor, _ x: Double, _ y: Double) {
-    editor.window.onEvent?(.overshoot(x: x, y: y))
+    editor.window.delegate?.handle(.overshoot(x: x, y: y))
     editor.turn()
   }
 

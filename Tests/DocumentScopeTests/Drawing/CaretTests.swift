@@ -75,13 +75,13 @@ import Testing
     editor.type("a").wait(1)
     let caret = editor.document.caret
     for text in ["漢", "字"] {
-      editor.window.onEvent?(.composition(text: "kan", selection: 3..<3))
-      editor.window.onEvent?(.composition(text: "", selection: 0..<0))
-      editor.window.onEvent?(.text(text))
+      editor.window.delegate?.handle(.composition(text: "kan", selection: 3..<3))
+      editor.window.delegate?.handle(.composition(text: "", selection: 0..<0))
+      editor.window.delegate?.handle(.text(text))
       #expect(caret.drawnRect(at: editor.clock.now) == caret.rect())
       editor.wait(1)
     }
-    editor.window.onEvent?(.text("several"))
+    editor.window.delegate?.handle(.text("several"))
     #expect(caret.drawnRect(at: editor.clock.now) == caret.rect())
     editor.wait(1)
     editor.type("a")
@@ -142,10 +142,10 @@ import Testing
 
   @Test func withoutTheKeyboardItStandsStillAndPale() throws {
     let editor = try TestEditor("ˇabc")
-    editor.window.onEvent?(.focus(false))
+    editor.window.delegate?.handle(.focus(false))
     #expect(editor.turn() == nil)
     #expect(editor.document.caret.opacity(at: editor.clock.now) < 0.5)
-    editor.window.onEvent?(.focus(true))
+    editor.window.delegate?.handle(.focus(true))
     #expect(editor.turn() != nil)
     #expect(editor.document.caret.opacity(at: editor.clock.now) == 1)
   }

@@ -32,10 +32,10 @@ import Testing
     let editor = try page(Self.walk, PageMetrics.minimumWindow)
     var strip = FilmStrip("bounce", columns: 5)
     for pull in [(-10.0, -4.0), (-60, -30), (-240, -120)] {
-      editor.window.onEvent?(.overshoot(x: pull.0, y: pull.1))
+      editor.window.delegate?.handle(.overshoot(x: pull.0, y: pull.1))
       strip.add(editor)
     }
-    editor.window.onEvent?(.overshoot(x: 0, y: 0))
+    editor.window.delegate?.handle(.overshoot(x: 0, y: 0))
     strip.add(editor, after: 0.06, 0.19)
     editor.wheel(4)
     strip.add(editor, after: 0.03, 0.12, 0.06, 0.06, 0.2)
@@ -64,7 +64,7 @@ import Testing
       strip.add(editor, after: 0.2)
     }
     editor.keys("ctrl+alt+right").wait(0.2)
-    editor.window.onEvent?(.modifiers([]))
+    editor.window.delegate?.handle(.modifiers([]))
     strip.add(editor, after: 0.04, 0.1)
     try strip.expect()
   }

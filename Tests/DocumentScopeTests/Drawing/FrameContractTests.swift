@@ -18,7 +18,7 @@ import Testing
     #expect(editor.window.presented.count == count)
     let damage = try damage(ofTyping: "b", behind: "a")
     editor.window.isBusy = false
-    editor.window.onEvent?(.frameReady)
+    editor.window.delegate?.handle(.frameReady)
     editor.turn()
     #expect(editor.window.presented.count == count + 1)
     #expect(editor.window.presented.last == damage, "no more than the letter and the caret")
@@ -28,14 +28,14 @@ import Testing
     let editor = try TestEditor("ˇ")
     editor.wait(1)
     editor.window.hasFocus = false
-    editor.window.onEvent?(.focus(false))
+    editor.window.delegate?.handle(.focus(false))
     editor.wait(1)
     editor.window.isBusy = true
-    editor.window.onEvent?(.exposed)
+    editor.window.delegate?.handle(.exposed)
     #expect(editor.wait(5) <= 1, "the program sleeps until there are pixels")
     editor.window.isBusy = false
     let count = editor.window.presented.count
-    editor.window.onEvent?(.frameReady)
+    editor.window.delegate?.handle(.frameReady)
     editor.turn()
     #expect(editor.window.presented.count == count + 1)
   }

@@ -43,7 +43,7 @@ import TextCore
   @Test func aWindowThatWasCoveredIsPresentedAsAWhole() throws {
     let editor = try TestEditor("one ˇtwo", still())
     let frames = editor.window.presented.count
-    editor.window.onEvent?(.exposed)
+    editor.window.delegate?.handle(.exposed)
     editor.turn()
     #expect(editor.window.presented[frames...] == [[editor.window.deviceSize]])
     editor.turn()
@@ -200,7 +200,7 @@ import TextCore
     let editor = try TestEditor("ˇ", still())
     editor.keys("f11")
     #expect(editor.window.isFullScreen)
-    editor.window.onEvent?(.resized)
+    editor.window.delegate?.handle(.resized)
     editor.move(Point(x: 540, y: 20)).wait(0.3)
     let page = Theme(scheme: .light).page.pixel
     let strip = editor.window.pixels.prefix(560 * 44)

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite struct WindowFrameTests {
   private func area(_ editor: TestEditor, _ x: Double, _ y: Double) -> HitArea? {
-    editor.window.hitTest?(Point(x: x, y: y))
+    editor.window.delegate?.area(at: Point(x: x, y: y))
   }
 
   @Test func whiteSpaceMovesTheWindowAndTextDoesNot() throws {
@@ -83,7 +83,7 @@ import Testing
   @Test func leavingTheWindowTakesTheControlsAway() throws {
     let editor = try TestEditor("some ˇtext")
     editor.move(Point(x: 530, y: 20)).wait(0.3)
-    editor.window.onEvent?(.mouse(MouseEvent(.leave, at: Point(x: 530, y: -1))))
+    editor.window.delegate?.handle(.mouse(MouseEvent(.leave, at: Point(x: 530, y: -1))))
     editor.wait(0.3)
     let page = Theme(scheme: .light).page.pixel
     #expect(editor.window.pixels[(560 * 22 + 470)..<(560 * 22 + 556)].allSatisfy { $0 == page })

@@ -121,9 +121,9 @@ import Testing
 
   @Test func anInputMethodCommitsSeveralLetters() throws {
     let editor = try TestEditor("ˇ")
-    editor.window.onEvent?(.composition(text: "ni", selection: 2..<2))
-    editor.window.onEvent?(.composition(text: "", selection: 0..<0))
-    editor.window.onEvent?(.text("你好"))
+    editor.window.delegate?.handle(.composition(text: "ni", selection: 2..<2))
+    editor.window.delegate?.handle(.composition(text: "", selection: 0..<0))
+    editor.window.delegate?.handle(.text("你好"))
     editor.expect("你好ˇ").keys("ctrl+z").expect("ˇ")
   }
 }

@@ -204,7 +204,7 @@ import Words
     try editor.application.documents.newSheet()
     let windows = editor.desktop.windows
     #expect(windows.count == 2)
-    for window in windows { window.onEvent?(.text("a")) }
+    for window in windows { window.delegate?.handle(.text("a")) }
     #expect(heard == [.letter, .letter])
     #expect(player.openCount == 1)
     editor.documents.first?.close()

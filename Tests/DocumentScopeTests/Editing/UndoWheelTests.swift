@@ -23,11 +23,11 @@ import Testing
   private func wheel(_ editor: TestEditor) -> UndoWheelModule { editor.document.undoWheel }
 
   private func hold(_ editor: TestEditor, _ modifiers: Modifiers = [.control, .alt]) {
-    editor.window.onEvent?(.modifiers(modifiers))
+    editor.window.delegate?.handle(.modifiers(modifiers))
   }
 
   private func turn(_ editor: TestEditor, _ detents: Double) {
-    editor.window.onEvent?(
+    editor.window.delegate?.handle(
       .mouse(
         MouseEvent(
           .wheel(x: 0, y: detents), at: Point(x: 200, y: 200), modifiers: [.control, .alt])))
@@ -128,7 +128,7 @@ import Testing
     #expect(!wheel(editor).isOpen)
     editor.document.perform("undo-wheel")
     editor.keys("left")
-    editor.window.onEvent?(.text("é"))
+    editor.window.delegate?.handle(.text("é"))
     editor.expect("abcéˇ")
     #expect(!wheel(editor).isOpen)
   }
@@ -149,7 +149,7 @@ import Testing
     editor.keys("left").press(Point(x: 60, y: 80)).release().expect("abcˇ")
     #expect(!wheel(editor).isOpen)
     editor.document.perform("undo-wheel")
-    editor.window.onEvent?(.focus(false))
+    editor.window.delegate?.handle(.focus(false))
     #expect(!wheel(editor).isOpen)
   }
 
@@ -258,6 +258,6 @@ import Testing
   @Test func noPlaceOfThePageMovesTheWindowMeanwhile() throws {
     let editor = try four()
     editor.document.perform("undo-wheel")
-    #expect(editor.window.hitTest?(Point(x: 20, y: 200)) == .content)
+    #expect(editor.window.delegate?.area(at: Point(x: 20, y: 200)) == .content)
   }
 }

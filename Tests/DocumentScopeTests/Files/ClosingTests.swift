@@ -23,7 +23,7 @@ import Testing
       #expect(isClosed(try TestEditor(file: Array("one\n".utf8)).keys(key)))
     }
     let editor = try TestEditor()
-    editor.window.onEvent?(.closeRequested)
+    editor.window.delegate?.handle(.closeRequested)
     #expect(isClosed(editor))
   }
 
@@ -51,7 +51,7 @@ import Testing
 
   private func asked(_ editor: TestEditor) throws -> TestEditor {
     editor.type("x")
-    editor.window.onEvent?(.closeRequested)
+    editor.window.delegate?.handle(.closeRequested)
     let question = try #require(editor.question)
     #expect(question.choices.map(\.title) == ["Don’t Save", "Cancel", "Save"])
     #expect(!isClosed(editor))
@@ -119,7 +119,7 @@ import Testing
 
   @Test func askingTwiceIsOneQuestion() throws {
     let editor = try asked(TestEditor(file: Array("one\n".utf8)))
-    editor.window.onEvent?(.closeRequested)
+    editor.window.delegate?.handle(.closeRequested)
     editor.keys("escape")
     #expect(editor.sheet == nil)
   }
@@ -154,7 +154,7 @@ import Testing
     let editor = try three()
     editor.type("x")
     let second = editor.desktop.windows[1]
-    second.onEvent?(.text("y"))
+    second.delegate?.handle(.text("y"))
     second.hasFocus = false
     editor.keys("ctrl+q")
     #expect(editor.documents.count == 3)
@@ -165,7 +165,7 @@ import Testing
   }
 
   private func answer(_ letter: Character, in window: MemoryWindow) {
-    window.onEvent?(.key(KeyPress(.character(letter), text: String(letter))))
+    window.delegate?.handle(.key(KeyPress(.character(letter), text: String(letter))))
   }
 
   @Test func quittingAsksForEachAndClosesNothingAtANo() throws {
@@ -188,7 +188,7 @@ import Testing
     #expect(editor.documents[1].sheets.sheet is QuestionSheet, "what was given up is kept again")
     answer("d", in: second)
     // What is written after it was given up is asked about again.
-    second.onEvent?(.text("z"))
+    second.delegate?.handle(.text("z"))
     editor.type("s")
     #expect(editor.store.text(at: Self.path) == "xone\n")
     #expect(editor.documents.count == 3)
@@ -201,7 +201,7 @@ import Testing
     let (editor, second) = try quitting()
     editor.keys("ctrl+q")
     answer("d", in: second)
-    editor.desktop.windows[2].onEvent?(.key(KeyPress(.character("q"), .control)))
+    editor.desktop.windows[2].delegate?.handle(.key(KeyPress(.character("q"), .control)))
     editor.type("d")
     #expect(isClosed(editor))
   }
@@ -209,15 +209,15 @@ import Testing
   @Test func quittingTakesOverAQuestionThatWaits() throws {
     let editor = try three()
     editor.type("x")
-    editor.window.onEvent?(.closeRequested)
-    editor.desktop.windows[2].onEvent?(.key(KeyPress(.character("q"), .control)))
+    editor.window.delegate?.handle(.closeRequested)
+    editor.desktop.windows[2].delegate?.handle(.key(KeyPress(.character("q"), .control)))
     editor.type("d")
     #expect(isClosed(editor))
   }
 
   @Test func closingOneWindowEndsTheQuitting() throws {
     let (editor, second) = try quitting()
-    second.onEvent?(.closeRequested)
+    second.delegate?.handle(.closeRequested)
     answer("d", in: second)
     #expect(editor.documents.count == 2)
     #expect(editor.sheet == nil)
@@ -227,11 +227,11 @@ import Testing
     let editor = try TestEditor("ˇ")
     editor.keys("ctrl+n").type("x")
     let second = editor.desktop.windows[1]
-    second.onEvent?(.text("y"))
+    second.delegate?.handle(.text("y"))
     editor.keys("ctrl+q")
     answer("s", in: second)
     #expect(editor.documents[1].sheets.sheet is PathPromptSheet)
-    second.onEvent?(.key(KeyPress(.escape)))
+    second.delegate?.handle(.key(KeyPress(.escape)))
     #expect(editor.sheet == nil)
     #expect(editor.documents.count == 2)
     editor.keys("ctrl+q")
@@ -243,7 +243,7 @@ import Testing
   @Test func aRequestToCloseTakesAPromptAway() throws {
     let editor = try TestEditor("ˇ")
     editor.type("x").keys("ctrl+o")
-    editor.window.onEvent?(.closeRequested)
+    editor.window.delegate?.handle(.closeRequested)
     #expect(editor.question != nil)
     editor.keys("escape")
     #expect(editor.sheet == nil)
@@ -256,7 +256,7 @@ import Testing
     editor.type("x")
     editor.store.put("theirs\n", at: Self.path)
     editor.keys("ctrl+s")
-    editor.window.onEvent?(.closeRequested)
+    editor.window.delegate?.handle(.closeRequested)
     #expect(editor.asked?.contains("was changed") == true)
     editor.type("s")
     #expect(isClosed(editor))
@@ -265,10 +265,10 @@ import Testing
 
   @Test func theProgramEndsWithTheLastDocument() throws {
     let editor = try three()
-    editor.desktop.windows[2].onEvent?(.closeRequested)
-    editor.desktop.windows[1].onEvent?(.closeRequested)
+    editor.desktop.windows[2].delegate?.handle(.closeRequested)
+    editor.desktop.windows[1].delegate?.handle(.closeRequested)
     #expect(!editor.desktop.isStopped)
-    editor.window.onEvent?(.closeRequested)
+    editor.window.delegate?.handle(.closeRequested)
     #expect(isClosed(editor))
   }
 }

@@ -46,8 +46,8 @@ import TextCore
 
   @Test func aModifierAloneLeavesIt() throws {
     let editor = try told()
-    editor.window.onEvent?(.key(KeyPress(.leftAlt)))
-    editor.window.onEvent?(.modifiers(.alt))
+    editor.window.delegate?.handle(.key(KeyPress(.leftAlt)))
+    editor.window.delegate?.handle(.modifiers(.alt))
     #expect(editor.notice == "A sentence.")
   }
 

@@ -113,9 +113,9 @@ import TextCore
     let editor = try TestEditor("textˇ")
     editor.store.put("two\n", at: TestEditor.home + "/two.md")
     editor.type("x")
-    editor.window.onEvent?(.dropFile(path: TestEditor.home + "/two.md"))
+    editor.window.delegate?.handle(.dropFile(path: TestEditor.home + "/two.md"))
     #expect(editor.documents.last?.path == TestEditor.home + "/two.md")
-    editor.window.onEvent?(.dropFile(path: TestEditor.home))
+    editor.window.delegate?.handle(.dropFile(path: TestEditor.home))
     #expect(editor.notice == "“ann” is a folder.")
   }
 

@@ -74,7 +74,7 @@ import Words
     #expect(window.isOpen)
     #expect(window.deviceSize.width == 2 * window.deviceSize.height)
     #expect(window.presented.count == 1)
-    window.onEvent?(.exposed)
+    window.delegate?.handle(.exposed)
     #expect(window.presented.count == 2)
   }
 
@@ -86,12 +86,12 @@ import Words
   func aboutGoesWithAnything(event: WindowEvent) throws {
     let editor = try TestEditor("ˇ")
     let window = try about(editor)
-    window.onEvent?(.focus(true))
-    window.onEvent?(.mouse(MouseEvent(.move, at: Point(x: 9, y: 9))))
+    window.delegate?.handle(.focus(true))
+    window.delegate?.handle(.mouse(MouseEvent(.move, at: Point(x: 9, y: 9))))
     #expect(window.isOpen)
-    window.onEvent?(event)
+    window.delegate?.handle(event)
     #expect(!window.isOpen)
-    #expect(window.onEvent == nil)
+    #expect(window.delegate == nil)
     #expect(editor.document.isOpen)
   }
 
@@ -99,7 +99,7 @@ import Words
     let editor = try TestEditor("ˇ")
     let window = try about(editor)
     #expect(try about(editor) === window)
-    window.onEvent?(.closeRequested)
+    window.delegate?.handle(.closeRequested)
     #expect(try about(editor) !== window)
   }
 

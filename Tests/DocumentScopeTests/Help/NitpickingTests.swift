@@ -47,19 +47,19 @@ import Testing
     let corner = Point(x: 2, y: 2)
     let side = Point(x: 10, y: 200)
     #expect(editor.document.chrome.edges(at: corner) == [.left, .top])
-    #expect(editor.window.hitTest?(side) == .draggable)
+    #expect(editor.window.delegate?.area(at: side) == .draggable)
     editor.application.settings.change { $0.systemFrame = true }
     #expect(editor.window.isDecorated)
     #expect(editor.document.chrome.edges(at: corner).isEmpty)
-    #expect(editor.window.hitTest?(side) == .content)
-    #expect(editor.window.hitTest?(Point(x: 200, y: 20)) == .content)
+    #expect(editor.window.delegate?.area(at: side) == .content)
+    #expect(editor.window.delegate?.area(at: Point(x: 200, y: 20)) == .content)
     editor.turn()
     let bare = editor.window.pixels
     editor.move(Point(x: 540, y: 20)).wait(0.5)
     #expect(editor.window.pixels == bare)
     editor.application.settings.change { $0.systemFrame = false }
     #expect(!editor.window.isDecorated)
-    #expect(editor.window.hitTest?(side) == .draggable)
+    #expect(editor.window.delegate?.area(at: side) == .draggable)
   }
 
   @Test func aWindowOpensAsItIsSet() throws {

@@ -84,8 +84,8 @@ import Words
       NewItem(command: "offer", version: nil), NewItem(command: "copy", version: 3),
     ]
     return HintsModule(
-      state: editor.application.state, version: version, sayings: sayings, now: { 0 },
-      canPerform: { _ in true }, perform: { _ in })
+      state: editor.application.state, version: version, sayings: sayings, clock: editor.clock,
+      documents: editor.application.documents)
   }
 
   @Test func whoBeginsWithAVersionFindsNothingNewInIt() throws {

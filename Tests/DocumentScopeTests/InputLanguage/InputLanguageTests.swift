@@ -153,7 +153,7 @@ import Words
     #expect(current(editor) == nil)
     editor.type("に").turn()
     #expect(current(editor) == nil)
-    editor.window.onEvent?(.text("にほんご"))
+    editor.window.delegate?.handle(.text("にほんご"))
     editor.turn()
     #expect(current(editor) == "ja")
   }
@@ -167,9 +167,9 @@ import Words
     }
     let source = Counting()
     let editor = try open { $0.inputMethod = source }
-    editor.window.onEvent?(.focus(false))
+    editor.window.delegate?.handle(.focus(false))
     #expect(source.looks == 0)
-    editor.window.onEvent?(.focus(true))
+    editor.window.delegate?.handle(.focus(true))
     #expect(source.looks == 1)
   }
 

@@ -47,7 +47,7 @@ import Testing
   @Test func theWheelWithControlTurnsTheSizeAndScrollsNothing() throws {
     let editor = try TestEditor("ˇ" + String(repeating: "line\n", count: 100))
     func turn(_ detents: Double) {
-      editor.window.onEvent?(
+      editor.window.delegate?.handle(
         .mouse(
           MouseEvent(
             .wheel(x: 0, y: detents), at: Point(x: 200, y: 200), modifiers: .control)))

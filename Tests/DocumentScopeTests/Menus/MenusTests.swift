@@ -112,7 +112,7 @@ import Testing
   @Test func menusGoWithTheKeyboard() throws {
     let editor = try TestEditor("ˇ")
     editor.keys("f10")
-    editor.window.onEvent?(.focus(false))
+    editor.window.delegate?.handle(.focus(false))
     #expect(!editor.document.menus.isOpen)
   }
 

@@ -82,11 +82,11 @@ import Words
     _ = try open(editor)
     editor.wait(0.3)
     editor.window.hasFocus = false
-    editor.window.onEvent?(.focus(false))
+    editor.window.delegate?.handle(.focus(false))
     editor.wait(5)
     #expect(editor.application.offer.seenWriters == nil)
     editor.window.hasFocus = true
-    editor.window.onEvent?(.focus(true))
+    editor.window.delegate?.handle(.focus(true))
     editor.wait(1.2)
     #expect(editor.application.offer.seenWriters == 1204)
   }

@@ -38,7 +38,7 @@ import TextCore
     let inside = Point(x: 280, y: Double(bottom) - 3)
     editor.press(inside).release()
     #expect(reminder(editor) != nil)
-    #expect(editor.window.hitTest?(inside) == .content)
+    #expect(editor.window.delegate?.area(at: inside) == .content)
     editor.press(Point(x: 430, y: Double(bottom) - 25)).release()
     #expect(editor.sheet == nil)
     #expect(editor.application.settings.chosen.proInUse.isEmpty, "the last button resets")

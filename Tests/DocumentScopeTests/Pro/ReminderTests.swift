@@ -86,9 +86,9 @@ import TextCore
   @Test func composedTextDoesNotCount() throws {
     let editor = try editor()
     for _ in 0..<250 {
-      editor.window.onEvent?(.composition(text: "ni", selection: 2..<2))
-      editor.window.onEvent?(.composition(text: "", selection: 0..<0))
-      editor.window.onEvent?(.text("你"))
+      editor.window.delegate?.handle(.composition(text: "ni", selection: 2..<2))
+      editor.window.delegate?.handle(.composition(text: "", selection: 0..<0))
+      editor.window.delegate?.handle(.text("你"))
     }
     editor.wait(3)
     #expect(editor.sheet == nil)
@@ -104,7 +104,7 @@ import TextCore
     try editor.application.documents.newSheet()
     let other = editor.desktop.windows[1]
     for _ in 0..<80 {
-      other.onEvent?(.key(KeyPress(.character("b"), text: "b")))
+      other.delegate?.handle(.key(KeyPress(.character("b"), text: "b")))
     }
     editor.wait(3)
     #expect(editor.sheet == nil)

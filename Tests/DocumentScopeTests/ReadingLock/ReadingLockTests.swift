@@ -29,7 +29,7 @@ import Words
       { $0.keys("ctrl+z") }, { $0.keys("ctrl+shift+z") }, { $0.keys("ctrl+alt+left", "return") },
       { $0.keys("alt+up") }, { $0.keys("ctrl+d") }, { $0.keys("ctrl+shift+k") },
       { $0.press($0.point(at: 3), button: .middle) },
-      { $0.window.onEvent?(.text("composed")) },
+      { $0.window.delegate?.handle(.text("composed")) },
     ]
     for door in doors {
       door(editor)

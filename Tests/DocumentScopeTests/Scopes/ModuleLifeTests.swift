@@ -103,15 +103,14 @@ import Words
     editor.press(editor.point(at: 3)).move(editor.point(at: 6)).release()
     editor.wheel(-2).wait(0.3)
     editor.keys("ctrl+alt+left", "return")
-    editor.window.onEvent?(.overshoot(x: -9, y: 0))
-    editor.window.onEvent?(.overshoot(x: 0, y: 0))
+    editor.window.delegate?.handle(.overshoot(x: -9, y: 0))
+    editor.window.delegate?.handle(.overshoot(x: 0, y: 0))
     editor.compose("か")
     editor.document.sheets.notify("A sentence.")
     editor.application.appearance.switchScheme()
     editor.keys("f10")
-    editor.window.onEvent?(.resized)
+    editor.window.delegate?.handle(.resized)
     editor.turn()
-    #expect(editor.window.hitTest != nil)
     #expect(!registrations(of: editor).isEmpty)
   }
 
@@ -124,8 +123,7 @@ import Words
   private func expectNothingLive(_ editor: TestEditor) {
     let document = editor.document
     #expect(registrations(of: editor) == [])
-    #expect(editor.window.onEvent == nil)
-    #expect(editor.window.hitTest == nil)
+    #expect(editor.window.delegate == nil)
     #expect(document.layout.prepareParagraph == nil)
     #expect(document.layout.storage.onEndEditing == nil)
     #expect(document.redraws.animated.isEmpty)

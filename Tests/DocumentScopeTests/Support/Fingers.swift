@@ -8,7 +8,7 @@ extension TestEditor {
   /// A finger does something, at the time that it is.
   @discardableResult
   func finger(_ phase: TouchEvent.Phase, _ point: Point, finger: Int = 1) -> TestEditor {
-    window.onEvent?(.touch(TouchEvent(finger: finger, phase, at: point, time: clock.now)))
+    window.delegate?.handle(.touch(TouchEvent(finger: finger, phase, at: point, time: clock.now)))
     return self
   }
 

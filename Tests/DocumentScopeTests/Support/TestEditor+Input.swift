@@ -35,7 +35,7 @@ extension TestEditor {
   /// Presses keys by their names, such as `ctrl+shift+left`.
   @discardableResult
   func keys(_ names: String...) -> TestEditor {
-    for name in names { window.onEvent?(.key(Self.press(name))) }
+    for name in names { window.delegate?.handle(.key(Self.press(name))) }
     return self
   }
 
@@ -49,7 +49,7 @@ extension TestEditor {
       }
       let key = Character(character.lowercased())
       let held: Modifiers = character.isUppercase ? .shift : []
-      window.onEvent?(.key(KeyPress(.character(key), held, text: String(character))))
+      window.delegate?.handle(.key(KeyPress(.character(key), held, text: String(character))))
     }
     return self
   }
@@ -113,7 +113,7 @@ extension TestEditor {
   /// Holds keys that change others; none lets them go.
   @discardableResult
   func hold(_ modifiers: Modifiers) -> TestEditor {
-    window.onEvent?(.modifiers(modifiers))
+    window.delegate?.handle(.modifiers(modifiers))
     return self
   }
 
@@ -126,7 +126,7 @@ extension TestEditor {
   private func send(
     _ kind: MouseEvent.Kind, _ point: Point, _ modifiers: Modifiers = []
   ) -> TestEditor {
-    window.onEvent?(.mouse(MouseEvent(kind, at: point, modifiers: modifiers)))
+    window.delegate?.handle(.mouse(MouseEvent(kind, at: point, modifiers: modifiers)))
     return self
   }
 }

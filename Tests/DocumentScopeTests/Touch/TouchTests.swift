@@ -224,8 +224,8 @@ import Testing
   @Test func fingersThatAreLostHoldNothing() throws {
     let editor = try TestEditor(lines: 200)
     editor.finger(.began, Point(x: 200, y: 300)).finger(.moved, Point(x: 200, y: 250))
-    editor.window.onEvent?(.focus(false))
-    editor.window.onEvent?(.focus(true))
+    editor.window.delegate?.handle(.focus(false))
+    editor.window.delegate?.handle(.focus(true))
     editor.tap(editor.point(in: "line 9"))
     #expect(editor.selection.isEmpty && editor.selection.head > 50)
   }

@@ -15,14 +15,14 @@ extension TestEditor {
   @discardableResult
   func compose(_ text: String, _ choice: Range<Int>? = nil) -> TestEditor {
     let end = text.utf8.count
-    window.onEvent?(.composition(text: text, selection: choice ?? end..<end))
+    window.delegate?.handle(.composition(text: text, selection: choice ?? end..<end))
     return self
   }
 
   /// An input method commits.
   @discardableResult
   func commit(_ text: String) -> TestEditor {
-    compose("").window.onEvent?(.text(text))
+    compose("").window.delegate?.handle(.text(text))
     return self
   }
 
@@ -236,16 +236,16 @@ extension TestEditor {
 
   @Test func anotherWindowAndTheMenuCommit() throws {
     let editor = try TestEditor("oneˇ")
-    editor.compose("日").window.onEvent?(.focus(false))
+    editor.compose("日").window.delegate?.handle(.focus(false))
     editor.expect("one日ˇ")
-    editor.window.onEvent?(.focus(true))
+    editor.window.delegate?.handle(.focus(true))
     editor.compose("本").keys("alttap").expect("one日本ˇ")
     #expect(editor.window.endedCompositions == 2)
   }
 
   @Test func closingAsksForWhatIsShown() throws {
     let editor = try TestEditor("ˇ")
-    editor.compose("日").window.onEvent?(.closeRequested)
+    editor.compose("日").window.delegate?.handle(.closeRequested)
     editor.expect("日ˇ")
     #expect(editor.question != nil)
   }

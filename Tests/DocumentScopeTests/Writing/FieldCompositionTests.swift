@@ -72,7 +72,7 @@ import Words
   @Test func pressesFingersAndOtherWindowsCommitInTheField() throws {
     let ends: [(TestEditor) -> Void] = [
       { $0.press(Point(x: 280, y: 150)) }, { $0.press(Point(x: 5, y: 5), button: .right) },
-      { $0.finger(.began, Point(x: 280, y: 150)) }, { $0.window.onEvent?(.focus(false)) },
+      { $0.finger(.began, Point(x: 280, y: 150)) }, { $0.window.delegate?.handle(.focus(false)) },
     ]
     for end in ends {
       let editor = try asking()
@@ -101,7 +101,7 @@ import Words
     editor.keys("ctrl+s")
     editor.compose("日").commit("日")
     editor.document.sheets.dismissPrompt()
-    editor.window.onEvent?(.text("*"))
+    editor.window.delegate?.handle(.text("*"))
     #expect(editor.string == "a *b* c", "as a key writes it")
   }
 

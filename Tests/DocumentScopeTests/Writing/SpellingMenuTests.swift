@@ -175,7 +175,7 @@ import Words
     editor.press(editor.point(in: "tow"), button: .right).release(editor.point(in: "tow"))
     #expect(rows(editor).prefix(1) == ["Looking for words…"])
     #expect(rows(editor).contains("Add to Dictionary"))
-    editor.window.onEvent?(.resized)
+    editor.window.delegate?.handle(.resized)
     #expect(queue.count == 1, "once is enough")
     queue.release()
     editor.mainThread.run()

@@ -23,7 +23,7 @@ final class BenchSheet {
 
   /// Hands an event on and draws what follows from it: what is between a key and its pixels.
   func send(_ event: WindowEvent) {
-    window.onEvent?(event)
+    window.delegate?.handle(event)
     turn()
   }
 

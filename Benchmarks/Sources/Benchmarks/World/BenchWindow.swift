@@ -4,8 +4,7 @@ import Platform
 /// A window of plain memory that keeps no copies: presenting costs nothing, so that what is
 /// measured ends with the painted pixels.
 final class BenchWindow: Window {
-  var onEvent: ((WindowEvent) -> Void)?
-  var hitTest: ((Point) -> HitArea)?
+  weak var delegate: (any WindowDelegate)?
   let keyboardInset = 0.0
   let deviceSize: DeviceRect
   let scale: Scale
