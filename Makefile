@@ -2,6 +2,7 @@
 #
 #   make run [FILE=…]   builds and opens Paber with FILE, or with its welcome sheet
 #   make test           builds everything and runs all tests
+#   make test-release   runs the tests of models, conformance and pictures in an optimised build
 #   make check          format, floors, no warnings, then all tests
 #   make bench          measures
 #   make fuzz           runs the floors below the window with a million seeded operations for each
@@ -21,7 +22,7 @@ SHELL := /bin/bash
 # make or to the shell.
 export PABER_FILE := $(value FILE)
 # Fonts, sorting and error messages as on every other machine.
-test check check-quick bench fuzz: export LC_ALL := C.UTF-8
+test test-release check check-quick bench fuzz: export LC_ALL := C.UTF-8
 
 SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # The toolchain's own linker writes relocations in a tenth of the room: a megabyte that every start
@@ -41,7 +42,7 @@ RELEASE := -c release --product paber --static-swift-stdlib --disable-local-rpat
   -Xcc -fstack-protector-strong \
   -Xlinker --no-export-dynamic
 
-.PHONY: run test bench fuzz check check-quick build deb install-deps clean
+.PHONY: run test test-release bench fuzz check check-quick build deb install-deps clean
 
 run: build
 	@Scripts/run-paber
@@ -59,6 +60,10 @@ test:
 	@Scripts/install-dependencies test
 	swift build --build-tests
 	Scripts/run-tests
+
+test-release:
+	@Scripts/install-dependencies test
+	Scripts/run-release-tests
 
 check: check-quick
 	@Scripts/install-dependencies test

@@ -9,21 +9,26 @@ let pureSettings: [SwiftSetting] = [
 /// Floors that live on the main thread: everything a person sees.
 let mainThreadSettings: [SwiftSetting] = pureSettings + [.defaultIsolation(MainActor.self)]
 
+/// Paths as the bytes that they are.
+let paths = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
 /// One line a target, in the order of the floors: a target imports only targets above it.
 let floors: [Target] = [
   floor("Words", []),
   floor("TextCore", [.product(name: "_RopeModule", package: "swift-collections")]),
   floor("Canvas", []),
-  floor("Platform", ["Words", "TextCore", "Canvas"]),
+  floor("Platform", ["Words", "TextCore", "Canvas", paths]),
   floor("Markdown", ["TextCore"]),
   floor(
     "Layout",
     ["TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections")]),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
-  floor("Typography", ["TextCore", "Canvas", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
+  floor(
+    "Typography",
+    ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
   floor("Exchange", ["Canvas", "CPNG"]),
-  floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
-  floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell"]),
+  floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
+  floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths]),
   floor(
     "Licensing", ["Words", "Files", "CSodium"],
     resources: [
@@ -34,13 +39,13 @@ let floors: [Target] = [
     mainThreadSettings),
   floor(
     "ApplicationScope",
-    ["Words", "TextCore", "Canvas", "Platform", "Files", "Licensing", "Interface"],
+    ["Words", "TextCore", "Canvas", "Platform", "Files", "Licensing", "Interface", paths],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
       "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Licensing",
-      "Interface", "ApplicationScope",
+      "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
@@ -48,7 +53,7 @@ let floors: [Target] = [
   floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"]),
   floor(
     "PlatformSDL",
-    ["TextCore", "Canvas", "Platform", "CSDL2", "CX11", "CXKBCommon", "CWayland"],
+    ["TextCore", "Canvas", "Platform", "CSDL2", "CX11", "CXKBCommon", "CWayland", paths],
     mainThreadSettings),
 ]
 
@@ -90,7 +95,7 @@ let program = Target.executableTarget(
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
     "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
     "DocumentScope",
-    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL",
+    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", paths,
   ],
   resources: [
     .embedInCode("Resources/welcome.md"), .embedInCode("Resources/welcome.et.md"),
@@ -111,7 +116,7 @@ let licenceTool = Target.executableTarget(
 
 /// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
-  name: "TestSupport", dependencies: ["TextCore", "Platform"], path: "Tests/TestSupport",
+  name: "TestSupport", dependencies: ["TextCore", "Platform", paths], path: "Tests/TestSupport",
   swiftSettings: pureSettings)
 
 /// Tests of a floor may use every floor above it, and what all tests share.
@@ -129,9 +134,10 @@ let testTargets: [Target] = [
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
-  tests(of: "Typography", ["TextCore", "Canvas", "Layout", "TextUnicode"]),
-  tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode"]),
-  tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files"]),
+  tests(
+    of: "Typography", ["TextCore", "Canvas", "Platform", "Layout", "TextUnicode", "Files", paths]),
+  tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
+  tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
@@ -142,12 +148,12 @@ let testTargets: [Target] = [
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
       "Layout", "TextUnicode", "Typography", "Exchange", "Files", "Licensing", "Spelling",
-      "Interface", "ApplicationScope", "Labels",
+      "Interface", "ApplicationScope", "Labels", paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["paber", "paber-license", "Canvas", "Platform", "CX11"],
+    dependencies: ["paber", "paber-license", "Canvas", "Platform", "CX11", paths],
     swiftSettings: pureSettings),
 ]
 
@@ -165,6 +171,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: floors + cLibraries + [program, licenceTool] + [testSupport] + testTargets,
   swiftLanguageModes: [.v6]

@@ -3,11 +3,17 @@ import PackageDescription
 
 let package = Package(
   name: "benchmarks",
-  dependencies: [.package(name: "paber", path: "..")],
+  dependencies: [
+    .package(name: "paber", path: ".."),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
   targets: [
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [.product(name: "PaberFloors", package: "paber")],
+      dependencies: [
+        .product(name: "PaberFloors", package: "paber"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: [
         .defaultIsolation(MainActor.self),
         .enableUpcomingFeature("ExistentialAny"),

@@ -2,6 +2,7 @@ import Files
 import Interface
 import Licensing
 import Platform
+import SystemPackage
 
 extension ApplicationScope {
   /// What the program needs from outside.
@@ -56,7 +57,7 @@ extension ApplicationScope {
       LicenceVerifier(publicKeys: KeyList.shipped)
     }
     /// The person's own file with the offer; there need be none.
-    public var offer: String?
+    public var offer: FilePath?
 
     /// Bundles what there is no default for.
     public init(

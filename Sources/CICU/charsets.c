@@ -24,33 +24,7 @@ static UConverter *open_converter(const char *name) {
     return converter;
 }
 
-/// Appends a code point in UTF-8; a lone surrogate is refused.
-static int put(uint8_t *text, int32_t *count, UChar32 c) {
-    uint8_t *p = text + *count;
-    if (c < 0x80) {
-        p[0] = (uint8_t)c;
-        *count += 1;
-    } else if (c < 0x800) {
-        p[0] = (uint8_t)(0xC0 | c >> 6);
-        p[1] = (uint8_t)(0x80 | (c & 0x3F));
-        *count += 2;
-    } else if (c < 0x10000) {
-        if (U_IS_SURROGATE(c)) return 0;
-        p[0] = (uint8_t)(0xE0 | c >> 12);
-        p[1] = (uint8_t)(0x80 | (c >> 6 & 0x3F));
-        p[2] = (uint8_t)(0x80 | (c & 0x3F));
-        *count += 3;
-    } else {
-        p[0] = (uint8_t)(0xF0 | c >> 18);
-        p[1] = (uint8_t)(0x80 | (c >> 12 & 0x3F));
-        p[2] = (uint8_t)(0x80 | (c >> 6 & 0x3F));
-        p[3] = (uint8_t)(0x80 | (c & 0x3F));
-        *count += 4;
-    }
-    return 1;
-}
-
-/// UTF-16 to UTF-8. A unit takes at most three bytes.
+/// UTF-16 to UTF-8; a lone surrogate is refused. A unit takes at most three bytes.
 static int32_t to_utf8(const UChar *units, int32_t length, uint8_t **text, int32_t *text_length) {
     uint8_t *result = malloc((size_t)length * 3 + 1);
     if (!result) return -1;
@@ -58,10 +32,11 @@ static int32_t to_utf8(const UChar *units, int32_t length, uint8_t **text, int32
     for (int32_t at = 0; at < length;) {
         UChar32 character;
         U16_NEXT(units, at, length, character);
-        if (!put(result, &count, character)) {
+        if (U_IS_SURROGATE(character)) {
             free(result);
             return -1;
         }
+        U8_APPEND_UNSAFE(result, count, character);
     }
     *text = result;
     *text_length = count;

@@ -1,5 +1,7 @@
 #pragma once
 #include <stdint.h>
+#include <unicode/utf16.h>
+#include <unicode/utf8.h>
 #include <unicode/utypes.h>
 
 // UTF-8 with invalid bytes to the UTF-16 that ICU works on, and offsets back.
@@ -27,32 +29,15 @@ void cicu_utf16_trim(cicu_utf16 *buffer);
 /// goes to `*units`, its code point (U+FFFD for an invalid byte) to `*character`.
 static inline int32_t cicu_next(const uint8_t *text, int32_t length, int32_t *units,
                                 UChar32 *character) {
+    int32_t at = 0;
+    U8_NEXT(text, at, length, *character);
     *units = 1;
-    uint8_t lead = text[0];
-    if (lead < 0x80) {
-        *character = lead;
+    if (*character < 0) {
+        *character = 0xFFFD;
         return 1;
     }
-    *character = 0xFFFD;
-    if (lead < 0xC2 || lead > 0xF4 || length < 2) return 1;
-    uint8_t second = text[1];
-    if ((second & 0xC0) != 0x80) return 1;
-    if (lead < 0xE0) {
-        *character = (lead & 0x1F) << 6 | (second & 0x3F);
-        return 2;
-    }
-    if (length < 3 || (text[2] & 0xC0) != 0x80) return 1;
-    if (lead < 0xF0) {
-        if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F)) return 1;
-        *character = (lead & 0x0F) << 12 | (second & 0x3F) << 6 | (text[2] & 0x3F);
-        return 3;
-    }
-    if (length < 4 || (text[3] & 0xC0) != 0x80) return 1;
-    if ((lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F)) return 1;
-    *character = (lead & 0x07) << 18 | (second & 0x3F) << 12 | (text[2] & 0x3F) << 6 |
-                 (text[3] & 0x3F);
-    *units = 2;
-    return 4;
+    *units = U16_LENGTH(*character);
+    return at;
 }
 
 /// Walks from UTF-16 positions to bytes; positions must be asked for in ascending order.

@@ -3,6 +3,7 @@ import Files
 import Interface
 import Markdown
 import Platform
+import SystemPackage
 import TextCore
 
 extension DocumentScope {
@@ -27,13 +28,15 @@ extension DocumentScope {
     /// Unsaved text.
     public var drafts: DraftStore
     /// The person's own folder.
-    public var home: String
+    public var home: FilePath
     /// Where paths begin that have no folder.
-    public var workingFolder: String
+    public var workingFolder: FilePath
     /// What is made visible for debugging.
     public var debug: DebugSwitches
     /// Where the rest of a large file is read.
     public var reading: any BackgroundQueue = ImmediateQueue()
+    /// Where documents are saved.
+    public var saving: any BackgroundQueue = ImmediateQueue()
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
     public var entrance: Entrance?
     /// Which paragraphs are parsed by parts.
@@ -45,8 +48,8 @@ extension DocumentScope {
     public init(
       window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
       labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,
-      clock: any Clock, store: any FileStore, drafts: DraftStore, home: String,
-      workingFolder: String, debug: DebugSwitches = DebugSwitches(), entrance: Entrance? = nil
+      clock: any Clock, store: any FileStore, drafts: DraftStore, home: FilePath,
+      workingFolder: FilePath, debug: DebugSwitches = DebugSwitches(), entrance: Entrance? = nil
     ) {
       self.window = window
       self.typesetting = typesetting

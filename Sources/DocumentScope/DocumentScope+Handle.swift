@@ -1,14 +1,16 @@
 import ApplicationScope
+import Files
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
 extension DocumentScope: DocumentHandle {
   /// The file.
-  public var path: String? { saving.path }
+  public var path: FilePath? { saving.file.path }
   /// The name in the title strip.
-  public var name: Phrase { saving.name }
+  public var name: Phrase { saving.file.name }
   /// Whether nothing was ever written in it.
   public var isUntouched: Bool { saving.isUntouched }
 
@@ -42,22 +44,22 @@ extension DocumentScope: DocumentHandle {
 
   /// Closes; asks first when text is unsaved.
   public func requestClose(_ didClose: @escaping (Bool) -> Void) {
-    saving.requestClose(didClose)
+    closing.requestClose(didClose)
   }
 
   /// Whether text is unsaved and not given up.
-  public var losesText: Bool { saving.losesText }
+  public var losesText: Bool { closing.losesText }
 
   /// Asks what is to become of unsaved text.
   public func askBeforeClosing(_ answer: @escaping (Bool) -> Void) {
-    saving.askBeforeClosing(answer)
+    closing.askBeforeClosing(answer)
   }
 
   /// Takes back that text was given up.
-  public func keepText() { saving.keepText() }
+  public func keepText() { closing.keepText() }
 
   /// Closes after all was asked.
-  public func closeAsAgreed() { saving.closeAsAgreed() }
+  public func closeAsAgreed() { closing.closeAsAgreed() }
 
   /// Tells a sentence on the page.
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }

@@ -43,6 +43,10 @@ public final class DocumentScope {
   let loading: LoadingModule
   /// The file.
   let saving: SavingModule
+  /// Other documents.
+  let opening: OpeningModule
+  /// Closing loses nothing.
+  let closing: ClosingModule
   /// The document's name on the window.
   let titleStrip: TitleStripModule
   /// No edit of any kind.
@@ -136,17 +140,28 @@ public final class DocumentScope {
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
     var close: () -> Void = {}
+    let prompts = PathPrompts(
+      sheets: sheets, store: dependencies.store, clipboard: core.clipboard,
+      boundaries: core.boundaries, home: dependencies.home,
+      workingFolder: dependencies.workingFolder)
     saving = SavingModule(
-      request: request, editor: core.editor, sheets: sheets, loading: loading,
-      store: dependencies.store, documents: application.documents,
-      locked: application.lockedFiles, clipboard: core.clipboard, boundaries: core.boundaries,
-      folders: .init(home: dependencies.home, working: dependencies.workingFolder),
-      words: { application.language.words }, close: { close() })
-    let saving = saving
+      file: request.file, editor: core.editor, sheets: sheets, loading: loading,
+      documents: application.documents, locked: application.lockedFiles,
+      store: dependencies.store,
+      writer: FileWriter(
+        store: dependencies.store, queue: dependencies.saving,
+        mainThread: application.mainThread),
+      prompts: prompts, language: application.language)
+    opening = OpeningModule(
+      saving: saving, sheets: sheets, documents: application.documents, prompts: prompts,
+      close: { close() })
+    closing = ClosingModule(
+      editor: core.editor, saving: saving, sheets: sheets, documents: application.documents,
+      close: { close() })
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
     readingLock = ReadingLockModule(
-      editor: core.editor, sheets: sheets, locked: application.lockedFiles, path: { saving.path },
+      editor: core.editor, sheets: sheets, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
     drafts = DraftsModule(
       editor: core.editor, saving: saving, loading: loading, viewport: core.viewport,
@@ -193,14 +208,15 @@ public final class DocumentScope {
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
-    requests = WindowRequestsModule(saving: saving, proSheets: proSheets)
+    requests = WindowRequestsModule(
+      opening: opening, closing: closing, proSheets: proSheets)
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, saving, core.attributes, core.editor, container, textDirection,
-      typewriter,
+      composition, requests, opening, saving, closing, core.attributes, core.editor, container,
+      textDirection, typewriter,
       typing, formatting, paste, pasteboard, selection, readingLock, drafts, look, windowSettings,
       bounce, titleStrip, page, focus, loading, spelling, autocomplete,
       punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
@@ -220,7 +236,6 @@ public final class DocumentScope {
     windowEvents.begin(with: all.flatMap { $0.all((any WindowEventObserver).self) })
     modules.setUp()
     commands.add(all.flatMap(\.commands).map(readingLock.guarding))
-    saving.onRename = { [weak self] in self?.fileDidChange() }
     begin()
   }
 
@@ -228,15 +243,8 @@ public final class DocumentScope {
   public func tearDown() {
     isOpen = false
     modules.tearDown()
-    saving.onRename = nil
     commands.removeAll()
     redraws.end()
     stack.end()
-  }
-
-  private func fileDidChange() {
-    titleStrip.show()
-    readingLock.documentWasRenamed()
-    application.documents.noteChange()
   }
 }

@@ -17,9 +17,9 @@ public enum PNGFile {
   ///   - pixels: `0x00RRGGBB` in sRGB, row by row from the top; the highest byte is not looked at.
   ///   - width: pixels of a row.
   ///   - height: rows.
-  ///   - path: is overwritten.
+  ///   - path: is overwritten; ends with a zero.
   public static func write(
-    pixels: [UInt32], width: Int, height: Int, to path: String
+    pixels: [UInt32], width: Int, height: Int, to path: UnsafePointer<CChar>
   ) throws(Failure) {
     guard width > 0, height > 0, width <= mostPixels / height, pixels.count == width * height
     else { throw Failure(message: "\(pixels.count) pixels are no \(width) by \(height)") }

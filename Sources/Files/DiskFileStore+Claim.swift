@@ -1,10 +1,11 @@
 import Glibc
 public import Platform
+public import SystemPackage
 
 extension DiskFileStore {
   /// Claims `path` by a lock on an empty file there, which the kernel lets go of when the process
   /// ends. `nil` where another process, or another claim of this one, has it.
-  public func claim(_ path: String) throws -> (any FileClaim)? {
+  public func claim(_ path: FilePath) throws -> (any FileClaim)? {
     try reporting(.write, path) { () throws(SystemError) -> LockFile? in
       // Who had the file before may remove it between opening and locking: then another is made.
       for _ in 0..<16 {
@@ -29,10 +30,10 @@ extension DiskFileStore {
 /// **Invariant:** nothing changes after `init`, and the kernel allows its calls on all threads.
 private final class LockFile: FileClaim {
   private let file: OpenFile
-  private let path: String
+  private let path: FilePath
   private let calls: SystemCalls
 
-  init(_ file: OpenFile, path: String, calls: SystemCalls) {
+  init(_ file: OpenFile, path: FilePath, calls: SystemCalls) {
     self.file = file
     self.path = path
     self.calls = calls

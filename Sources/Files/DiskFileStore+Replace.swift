@@ -1,5 +1,6 @@
 import Glibc
 public import Platform
+public import SystemPackage
 
 extension DiskFileStore {
   /// Replaces the content of a file, or makes it; a link is followed to the file that it means.
@@ -13,30 +14,43 @@ extension DiskFileStore {
   ///
   /// `write` is called exactly once, or not at all; what it throws is thrown on.
   public func replace(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
-  ) throws -> FileStamp { try replace(path, mode: 0o666, write) }
-
-  /// Does the same; where the file is new only its owner may read it.
-  public func replacePrivate(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
-  ) throws -> FileStamp { try replace(path, mode: 0o600, write) }
-
-  private func replace(_ path: String, mode: mode_t, _ write: Writer) throws -> FileStamp {
-    let (target, old) = try reporting(.write, path) { () throws(SystemError) in
-      let target = try resolveLinks(path)
-      return (target, try openForReplacing(target))
-    }
+    _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
+    with write: Writer
+  ) throws -> FileStamp {
+    let target = try reporting(.write, path) { () throws(SystemError) in try resolveLinks(path) }
+    let place = Place(path: path, target: target, expected: expected)
     do {
-      guard let old else { return try create(target, mode: mode, write) }
-      if try old.status().linkCount > 1 { return try rewrite(target, old, collect(write)) }
-      return try replaceByRename(target, old, write)
+      guard let old = try openForReplacing(target) else {
+        return try create(place, mode: readers == .owner ? 0o600 : 0o666, write)
+      }
+      let status = try old.status()
+      try place.check(FileStamp(status))
+      if status.linkCount > 1 { return try rewrite(place, old, collect(write)) }
+      return try replaceByRename(place, old, write)
     } catch let error as SystemError {
       throw FileError(operation: .write, path: path, code: error.code)
     }
   }
 
+  /// Where a content goes to.
+  struct Place {
+    /// As it was asked for.
+    var path: FilePath
+    /// The file itself.
+    var target: FilePath
+    /// What may be there.
+    var expected: ReplaceableContent
+
+    /// Throws `UnexpectedContent` where what is there may not be replaced.
+    func check(_ found: FileStamp) throws {
+      if case .only(let seen) = expected, seen != found {
+        throw UnexpectedContent(path: path, found: found)
+      }
+    }
+  }
+
   /// The path of the file itself, also where there is none yet at the end of a link.
-  private func resolveLinks(_ path: String) throws(SystemError) -> String {
+  private func resolveLinks(_ path: FilePath) throws(SystemError) -> FilePath {
     var path = path
     for _ in 0..<40 {
       do throws(SystemError) {
@@ -46,15 +60,14 @@ extension DiskFileStore {
         throw error
       }
       // Not resolved as text: `..` goes up from where a linked folder really is.
-      let next = try calls.readLink(path)
-      path = next.hasPrefix("/") ? next : PathName.joining(PathName.folder(of: path), next)
+      path = path.removingLastComponent().pushing(try calls.readLink(path))
     }
     throw SystemError(code: ELOOP)
   }
 
   /// The old file, open for reading; `nil` where there is none. Throws where there is something
   /// that must not be replaced.
-  private func openForReplacing(_ target: String) throws(SystemError) -> OpenFile? {
+  private func openForReplacing(_ target: FilePath) throws(SystemError) -> OpenFile? {
     do throws(SystemError) {
       try Self.checkReadable(calls.pathStatus(target))
     } catch {
@@ -68,34 +81,35 @@ extension DiskFileStore {
 
   /// Makes a file that was not there, with the permissions of `mode` that the person gives to new
   /// files.
-  private func create(_ target: String, mode: mode_t, _ write: Writer) throws -> FileStamp {
-    let temporary = try TemporaryFile(in: PathName.folder(of: target), mode: mode, calls: calls)
+  private func create(_ place: Place, mode: mode_t, _ write: Writer) throws -> FileStamp {
+    let temporary = try TemporaryFile(
+      in: place.target.removingLastComponent(), mode: mode, calls: calls)
     try fill(temporary, write)
-    return try install(temporary, as: target)
+    return try install(temporary, at: place)
   }
 
   private func replaceByRename(
-    _ target: String, _ old: OpenFile, _ write: Writer
+    _ place: Place, _ old: OpenFile, _ write: Writer
   ) throws -> FileStamp {
     let temporary: TemporaryFile
     do throws(SystemError) {
-      temporary = try TemporaryFile(in: PathName.folder(of: target), mode: 0o600, calls: calls)
+      temporary = try TemporaryFile(
+        in: place.target.removingLastComponent(), mode: 0o600, calls: calls)
       try temporary.file.takeIdentity(of: old)
     } catch {
       if [ENOSPC, EDQUOT, EIO, EMFILE, ENFILE].contains(error.code) { throw error }
-      return try rewrite(target, old, collect(write))
+      return try rewrite(place, old, collect(write))
     }
     try fill(temporary, write)
-    do throws(SystemError) {
-      return try install(temporary, as: target)
-    } catch {
-      guard [EXDEV, EPERM, EACCES, EBUSY, ENOTSUP].contains(error.code) else { throw error }
+    do {
+      return try install(temporary, at: place)
+    } catch let error as SystemError
+      where [EXDEV, EPERM, EACCES, EBUSY, ENOTSUP].contains(error.code)
+    {
       let size = try temporary.file.status().size
-      return try rewrite(target, old, try temporary.file.readAll(sizeHint: size))
+      return try rewrite(place, old, try temporary.file.readAll(sizeHint: size))
     }
   }
-
-  private typealias Writer = (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
 
   private func fill(_ temporary: TemporaryFile, _ write: Writer) throws {
     let sink = BufferedSink(temporary.file)
@@ -110,16 +124,38 @@ extension DiskFileStore {
     return content
   }
 
-  private func install(
-    _ temporary: TemporaryFile, as target: String
-  ) throws(SystemError) -> FileStamp {
+  /// Gives the new content, which is on the disk, its name. Directly before, it looks whether what
+  /// is there may be replaced; what appears in the same moment under a new name is not replaced
+  /// either.
+  private func install(_ temporary: TemporaryFile, at place: Place) throws -> FileStamp {
     let stamp = FileStamp(try temporary.file.status())
-    try temporary.rename(to: target)
-    synchronizeFolder(of: target)
+    if place.expected == .anything {
+      try temporary.rename(to: place.target)
+    } else if let found = try existingStamp(place.target) {
+      try place.check(found)
+      try temporary.rename(to: place.target)
+    } else {
+      do throws(SystemError) {
+        try temporary.name(place.target)
+      } catch {
+        guard error.code == EEXIST, let found = try existingStamp(place.target) else { throw error }
+        throw UnexpectedContent(path: place.path, found: found)
+      }
+    }
+    synchronizeFolder(of: place.target)
     return stamp
   }
 
-  private func synchronizeFolder(of path: String) {
-    try? OpenFile(PathName.folder(of: path), O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
+  func existingStamp(_ path: FilePath) throws(SystemError) -> FileStamp? {
+    do throws(SystemError) {
+      return FileStamp(try calls.pathStatus(path))
+    } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      throw error
+    }
+  }
+
+  private func synchronizeFolder(of path: FilePath) {
+    try? OpenFile(path.removingLastComponent(), O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import SystemPackage
 
 extension DiskFileStore {
   /// Rewrites a file in place so that its old content is never lost.
@@ -8,13 +9,14 @@ extension DiskFileStore {
   /// the new content is claimed; a full disk ends here, with the file untouched. When the writing
   /// fails, the old content is put back from memory. The copy is removed when the file is whole
   /// again, old or new, and kept where not even putting back worked.
-  func rewrite(
-    _ target: String, _ old: OpenFile, _ content: [UInt8]
-  ) throws(SystemError) -> FileStamp {
+  func rewrite(_ place: Place, _ old: OpenFile, _ content: [UInt8]) throws -> FileStamp {
+    let target = place.target
     let file = try OpenFile(target, O_RDWR | O_NONBLOCK | O_NOCTTY, calls: calls)
     let oldContent = try old.readAll(sizeHint: try old.status().size)
     let backup = try backUp(oldContent, of: target)
     defer { withExtendedLifetime(backup) {} }
+    // Before room is claimed, which changes the file's time.
+    if let found = try existingStamp(target) { try place.check(found) }
     try file.reserve(content.count)
     do throws(SystemError) {
       try file.overwrite(with: content)
@@ -30,22 +32,23 @@ extension DiskFileStore {
   }
 
   /// A copy of `content` on the disk, in the backup folder or beside the file.
-  private func backUp(_ content: [UInt8], of target: String) throws(SystemError) -> TemporaryFile {
+  private func backUp(_ content: [UInt8], of target: FilePath) throws(SystemError) -> TemporaryFile
+  {
     do throws(SystemError) {
       try makeFolders(backupFolder)
       return try copy(content, to: backupFolder, for: target)
     } catch {
-      return try copy(content, to: PathName.folder(of: target), for: target)
+      return try copy(content, to: target.removingLastComponent(), for: target)
     }
   }
 
   private func copy(
-    _ content: [UInt8], to folder: String, for target: String
+    _ content: [UInt8], to folder: FilePath, for target: FilePath
   ) throws(SystemError) -> TemporaryFile {
     // The name tells a person what it is a copy of; cut, because a name has at most 255 bytes.
-    let name = String(decoding: PathName.name(of: target).utf8.prefix(100), as: UTF8.self)
+    let name = Array(target.lastComponent?.bytes.prefix(100) ?? [])
     let copy = try TemporaryFile(
-      in: folder, suffix: "-" + name + ".backup", mode: 0o600, calls: calls)
+      in: folder, suffix: "-".utf8 + name + ".backup".utf8, mode: 0o600, calls: calls)
     try copy.file.write(content[...])
     try copy.file.synchronize()
     return copy

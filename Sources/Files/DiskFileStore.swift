@@ -1,5 +1,6 @@
 import Glibc
 public import Platform
+public import SystemPackage
 
 /// Files on the disk.
 ///
@@ -8,43 +9,48 @@ public import Platform
 /// It keeps no state, so all threads may use it.
 public final class DiskFileStore: FileStore {
   let calls: SystemCalls
-  let backupFolder: String
+  let backupFolder: FilePath
 
   /// The largest file that is read: 2 GB.
-  static let largest: Int64 = 1 << 31
+  public static let largest: Int64 = 1 << 31
 
   /// Makes a store.
   ///
   /// - Parameter backupFolder: where the copy of a file is kept while it is rewritten in place. It
   ///   is made when needed; where it cannot be, the copy is kept beside the file.
-  public convenience init(backupFolder: String) {
+  public convenience init(backupFolder: FilePath) {
     self.init(backupFolder: backupFolder, calls: .real)
   }
 
-  init(backupFolder: String, calls: SystemCalls) {
+  init(backupFolder: FilePath, calls: SystemCalls) {
     self.backupFolder = backupFolder
     self.calls = calls
   }
 
   /// The content of a regular file and its stamp from before the reading, so that a change during
   /// the reading shows as a change. Anything but a regular file is refused without touching it:
-  /// `EISDIR` for a folder, `EINVAL` for pipes and devices, `EFBIG` above 2 GB.
-  public func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) {
-    let file = try openDisk(path)
+  /// `EISDIR` for a folder, `EINVAL` for pipes and devices, `EFBIG` above `limit` and above 2 GB.
+  public func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
+    let file = try openDisk(path, limit: limit)
     return (try file.readAll(), file.stamp)
   }
 
   /// Opens a regular file to read it piece by piece; refuses what `read` refuses.
-  public func open(_ path: String) throws -> any OpenedFile { try openDisk(path) }
+  public func open(_ path: FilePath) throws -> any OpenedFile {
+    try openDisk(path, limit: Int(Self.largest))
+  }
 
-  private func openDisk(_ path: String) throws(FileError) -> DiskFile {
+  private func openDisk(_ path: FilePath, limit: Int) throws(FileError) -> DiskFile {
     try reporting(.read, path) { () throws(SystemError) in
       try Self.checkReadable(calls.pathStatus(path))
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
       // What the path leads to may have changed between the two questions.
       let status = try file.status()
       try Self.checkReadable(status)
-      return DiskFile(path: path, file: file, stamp: FileStamp(status), store: self)
+      let limit = min(Int64(limit), Self.largest)
+      if status.size > limit { throw SystemError(code: EFBIG) }
+      return DiskFile(
+        path: path, file: file, stamp: FileStamp(status), limit: Int(limit), store: self)
     }
   }
 
@@ -55,34 +61,27 @@ public final class DiskFileStore: FileStore {
   }
 
   /// The stamp of what is at `path`; `nil` where there is nothing.
-  public func stamp(of path: String) throws -> FileStamp? {
-    try reporting(.read, path) { () throws(SystemError) in
-      do throws(SystemError) {
-        return FileStamp(try calls.pathStatus(path))
-      } catch {
-        if error.code == ENOENT || error.code == ENOTDIR { return nil }
-        throw error
-      }
-    }
+  public func stamp(of path: FilePath) throws -> FileStamp? {
+    try reporting(.read, path) { () throws(SystemError) in try existingStamp(path) }
   }
 
   /// What is at `path`, following links; `nil` where there is nothing or nothing can be known.
-  public func kind(of path: String) -> FileKind? {
-    guard Self.isUsable(path), let status = try? calls.pathStatus(path) else { return nil }
+  public func kind(of path: FilePath) -> FileKind? {
+    guard let status = try? calls.pathStatus(path) else { return nil }
     return status.isRegular ? .regular : status.isDirectory ? .directory : .other
   }
 
   /// The names in a folder, unsorted.
-  public func list(_ folder: String) throws -> [String] {
+  public func list(_ folder: FilePath) throws -> [FilePath.Component] {
     try reporting(.list, folder) { () throws(SystemError) in try calls.list(folder) }
   }
 
   /// Makes a folder and those above it, for this user only. One that is there is left as it is.
-  public func makeFolder(_ path: String) throws {
+  public func makeFolder(_ path: FilePath) throws {
     try reporting(.write, path) { () throws(SystemError) in try makeFolders(path) }
   }
 
-  func makeFolders(_ path: String) throws(SystemError) {
+  func makeFolders(_ path: FilePath) throws(SystemError) {
     do throws(SystemError) {
       try calls.makeDirectory(path, 0o700)
     } catch {
@@ -90,8 +89,8 @@ public final class DiskFileStore: FileStore {
       case EEXIST:
         if try !calls.pathStatus(path).isDirectory { throw SystemError(code: ENOTDIR) }
       case ENOENT:
-        let above = PathName.folder(of: path)
-        if PathName.isSame(above, path) { throw error }
+        let above = path.removingLastComponent()
+        if above == path { throw error }
         try makeFolders(above)
         try calls.makeDirectory(path, 0o700)
       default:
@@ -101,28 +100,20 @@ public final class DiskFileStore: FileStore {
   }
 
   /// Removes a file.
-  public func remove(_ path: String) throws {
+  public func remove(_ path: FilePath) throws {
     try reporting(.remove, path) { () throws(SystemError) in try calls.unlink(path) }
   }
 
   /// Runs `body` and turns its error into one that names the path.
   func reporting<Value>(
-    _ operation: FileError.Operation, _ path: String,
+    _ operation: FileError.Operation, _ path: FilePath,
     _ body: () throws(SystemError) -> Value
   ) throws(FileError) -> Value {
-    guard Self.isUsable(path) else {
-      throw FileError(operation: operation, path: path, code: EINVAL)
-    }
     do throws(SystemError) {
       return try body()
     } catch {
       throw FileError(operation: operation, path: path, code: error.code)
     }
-  }
-
-  /// Whether the kernel would get the path as it is: it ends at the first zero.
-  private static func isUsable(_ path: String) -> Bool {
-    !path.utf8.contains(0)
   }
 }
 

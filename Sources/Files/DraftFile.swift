@@ -1,5 +1,6 @@
 import Platform
 import TextCore
+import SystemPackage
 
 /// A draft as a file: a text header, an empty line, the bytes of the text, and a checksum.
 ///
@@ -16,20 +17,21 @@ import TextCore
 ///     # Notes…
 ///     checksum cbf29ce484222325
 ///
-/// `path`, `trailing` and `stamp` are left out where there are none. In a path, `\` and a line end
-/// are `\\` and `\n`. The checksum is over everything before its line, and the line end before it
-/// is not part of the text. A reader skips lines of the header that it does not know.
+/// `path`, `trailing` and `stamp` are left out where there are none. A path is its very bytes, which
+/// need not be UTF-8, but for `\` and a line end, which are `\\` and `\n`. The checksum is over
+/// everything before its line, and the line end before it is not part of the text. A reader skips
+/// lines of the header that it does not know.
 enum DraftFile {
   private static let signature = "paber-draft 1"
 
   /// Writes `draft` piece by piece.
   static func write(_ draft: Draft, to sink: (ArraySlice<UInt8>) throws -> Void) throws {
-    var sum = Checksum()
+    var sum = StableHash()
     func put(_ bytes: ArraySlice<UInt8>) throws {
       sum.append(bytes)
       try sink(bytes)
     }
-    try put(Array(header(draft).utf8)[...])
+    try put(header(draft)[...])
     try draft.text.forEachChunk(in: 0..<draft.text.end) {
       try put($0)
       return true
@@ -42,68 +44,73 @@ enum DraftFile {
   static func read(_ bytes: [UInt8], id: String) -> Draft? {
     // The last line: "checksum ", 16 digits and a line end.
     let body = bytes.dropLast(26)
-    var sum = Checksum()
+    var sum = StableHash()
     sum.append(body)
     let last = Array("checksum \(sum.value.hexadecimal)\n".utf8)
     guard bytes.count > 26, body.last == Byte.newline, bytes.suffix(26) == last[...] else {
       return nil
     }
-    var fields: [String: [Substring]] = [:]
+    var fields: [String: ArraySlice<UInt8>] = [:]
     var rest = body.dropLast()
     var lines = 0
     while let end = rest.firstIndex(of: Byte.newline) {
-      let line = String(decoding: rest[..<end], as: UTF8.self)
+      let line = rest[..<end]
       rest = rest[(end + 1)...]
       lines += 1
       if line.isEmpty { break }
-      if lines == 1, line != signature { return nil }
-      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      fields[String(words[0])] = words.dropFirst().map { $0 }
+      if lines == 1, !line.elementsEqual(signature.utf8) { return nil }
+      guard let space = line.firstIndex(of: Byte.space) else { continue }
+      fields[String(decoding: line[..<space], as: UTF8.self)] = line[(space + 1)...]
     }
-    return draft(fields.compactMapValues(\.first), text: rest, id: id)
+    return draft(fields, text: rest, id: id)
   }
 
-  private static func header(_ draft: Draft) -> String {
-    var lines = [signature]
-    if let path = draft.path { lines.append("path " + escaped(path)) }
-    let mark = draft.format.hasByteOrderMark ? " mark" : ""
-    lines.append("encoding " + draft.format.encoding.token + mark)
-    lines.append("line-ending \(draft.format.lineEnding)")
-    if !draft.format.trailingBytes.isEmpty {
-      lines.append("trailing " + draft.format.trailingBytes.map(String.init).joined(separator: " "))
+  private static func header(_ draft: Draft) -> [UInt8] {
+    let format = draft.file.format
+    var lines: [String] = []
+    let mark = format.hasByteOrderMark ? " mark" : ""
+    lines.append("encoding " + format.encoding.token + mark)
+    lines.append("line-ending \(format.lineEnding)")
+    if !format.trailingBytes.isEmpty {
+      lines.append("trailing " + format.trailingBytes.map(String.init).joined(separator: " "))
     }
     lines.append("caret \(draft.caret) \(draft.anchor)")
     lines.append("top \(draft.topOffset) \(draft.scroll)")
-    if let stamp = draft.fileStamp {
+    if let stamp = draft.file.stamp {
       let device = Int64(bitPattern: stamp.device)
       let inode = Int64(bitPattern: stamp.inode)
       lines.append("stamp \(device) \(inode) \(stamp.size) \(stamp.modified)")
     }
     lines.append("length \(draft.text.utf8Count)")
-    return lines.joined(separator: "\n") + "\n\n"
+    let path = draft.file.path.map { "path ".utf8 + escaped($0.bytes) + "\n".utf8 } ?? []
+    return "\(signature)\n".utf8 + path + (lines.joined(separator: "\n") + "\n\n").utf8
   }
 
   private static func draft(
-    _ fields: [String: Substring], text: ArraySlice<UInt8>, id: String
+    _ fields: [String: ArraySlice<UInt8>], text: ArraySlice<UInt8>, id: String
   ) -> Draft? {
-    func numbers<Number: LosslessStringConvertible>(_ key: String) -> [Number] {
-      (fields[key] ?? "").split(separator: " ").compactMap { Number(String($0)) }
+    func words(_ key: String) -> [Substring] {
+      String(decoding: fields[key] ?? [], as: UTF8.self).split(separator: " ")
     }
-    let encoding = (fields["encoding"] ?? "").split(separator: " ")
+    func numbers<Number: LosslessStringConvertible>(_ key: String) -> [Number] {
+      words(key).compactMap { Number(String($0)) }
+    }
+    let encoding = words("encoding")
     let caret: [Int] = numbers("caret")
     let top: [Double] = numbers("top")
     guard numbers("length") == [text.count], let token = encoding.first,
       let kind = TextEncoding(token: String(token)), caret.count == 2, top.count == 2,
-      let ending = lineEnding(fields["line-ending"]), let topOffset = Int(exactly: top[0])
+      let ending = lineEnding(words("line-ending").first), let topOffset = Int(exactly: top[0])
     else { return nil }
-    return Draft(
-      id: id, path: fields["path"].map { unescaped(String($0)) },
-      text: TextRope(bytes: Array(text)),
+    let file = DocumentFile(
+      path: fields["path"].flatMap { FilePath(bytes: unescaped($0)) },
       format: FileFormat(
         encoding: kind, hasByteOrderMark: encoding.dropFirst() == ["mark"], lineEnding: ending,
         trailingBytes: numbers("trailing")),
-      caret: caret[0], anchor: caret[1], topOffset: topOffset, scroll: top[1],
-      fileStamp: stamp(numbers("stamp")))
+      stamp: stamp(numbers("stamp")))
+    return Draft(
+      id: id, file: file, text: TextRope(bytes: Array(text)), caret: caret[0], anchor: caret[1],
+      topOffset: topOffset, scroll: top[1])
   }
 
   private static func stamp(_ numbers: [Int64]) -> FileStamp? {
@@ -117,26 +124,27 @@ enum DraftFile {
     [LineEnding.lf, .crlf, .cr].first { "\($0)" == word ?? "" }
   }
 
-  private static func escaped(_ path: String) -> String {
-    var result = ""
-    for scalar in path.unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default: result.unicodeScalars.append(scalar)
+  private static let backslash = UInt8(ascii: "\\")
+  private static let letterN = UInt8(ascii: "n")
+
+  private static func escaped(_ path: [UInt8]) -> [UInt8] {
+    path.flatMap { byte in
+      switch byte {
+      case backslash: [backslash, backslash]
+      case Byte.newline: [backslash, letterN]
+      default: [byte]
       }
     }
-    return result
   }
 
-  private static func unescaped(_ path: String) -> String {
-    var result = ""
+  private static func unescaped(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
     var isEscape = false
-    for scalar in path.unicodeScalars {
-      if !isEscape, scalar == "\\" {
+    for byte in path {
+      if !isEscape, byte == backslash {
         isEscape = true
       } else {
-        result.unicodeScalars.append(isEscape && scalar == "n" ? "\n" : scalar)
+        result.append(isEscape && byte == letterN ? Byte.newline : byte)
         isEscape = false
       }
     }

@@ -1,6 +1,7 @@
 import Glibc
 public import Platform
 import Synchronization
+public import SystemPackage
 
 /// Keeps sheets that are not saved, so that text outlives a program that has to end without asking.
 ///
@@ -10,7 +11,7 @@ import Synchronization
 /// leave one of them.
 public final class DraftStore: Sendable {
   private let store: any FileStore
-  private let folder: String
+  private let folder: FilePath
   /// What is claimed, by the drafts' ids.
   private let claims = Mutex<[String: any FileClaim]>([:])
 
@@ -20,7 +21,7 @@ public final class DraftStore: Sendable {
   /// Makes a store.
   ///
   /// - Parameter folder: an absolute path; made when the first draft is saved.
-  public init(store: any FileStore, folder: String) {
+  public init(store: any FileStore, folder: FilePath) {
     self.store = store
     self.folder = folder
   }
@@ -45,11 +46,11 @@ public final class DraftStore: Sendable {
   /// aside under another name for a person to look at; one that cannot be read is left where it is.
   public func loadAll() -> [Draft] {
     let names = (try? store.list(folder)) ?? []
-    return names.sorted().compactMap { name in
+    return names.map(\.string).sorted().compactMap { name in
       guard name.hasSuffix(Self.suffix) else { return nil }
       let id = String(name.dropLast(Self.suffix.count))
-      let path = PathName.joining(folder, name)
-      guard claim(id), let (bytes, _) = try? store.read(path) else { return nil }
+      let path = folder.appending(name)
+      guard claim(id), let (bytes, _) = try? store.read(path, limit: .max) else { return nil }
       if let draft = DraftFile.read(bytes, id: id) { return draft }
       putAside(bytes, path)
       letGo(id)
@@ -91,26 +92,26 @@ public final class DraftStore: Sendable {
     claims.withLock { $0.removeValue(forKey: id) }?.removeMark()
   }
 
-  private func claimPath(of id: String) -> String {
-    PathName.joining(folder, id + Self.claimSuffix)
+  private func claimPath(of id: String) -> FilePath {
+    folder.appending(id + Self.claimSuffix)
   }
 
   /// Copies before it removes, and removes nothing where the copy fails.
-  private func putAside(_ bytes: [UInt8], _ path: String) {
+  private func putAside(_ bytes: [UInt8], _ path: FilePath) {
     do {
-      let aside = path + "." + RandomName.make() + ".damaged"
-      _ = try store.replace(aside) { sink in try sink(bytes[...]) }
+      let aside = folder.appending("\(path.name).\(RandomName.make()).damaged")
+      try store.replace(aside, with: bytes)
       try store.remove(path)
     } catch {
       return
     }
   }
 
-  private func path(of id: String) throws(FileError) -> String {
-    let isName = !id.isEmpty && id.utf8.allSatisfy(Self.isAllowed)
-    let path = PathName.joining(folder, id + Self.suffix)
-    guard isName else { throw FileError(operation: .write, path: path, code: EINVAL) }
-    return path
+  private func path(of id: String) throws(FileError) -> FilePath {
+    guard !id.isEmpty, id.utf8.allSatisfy(Self.isAllowed) else {
+      throw FileError(operation: .write, path: folder, code: EINVAL)
+    }
+    return folder.appending(id + Self.suffix)
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {

@@ -1,12 +1,13 @@
 import Glibc
 public import Platform
+public import SystemPackage
 public import Words
 
 /// Says in one plain sentence, or two, what went wrong with a file.
 public enum FileSentence {
   /// The sentence for anything that reading, decoding, encoding or writing `path` throws. A
   /// `FileError` knows its own path.
-  public static func sentence(for error: any Error, path: String) -> Phrase {
+  public static func sentence(for error: any Error, path: FilePath) -> Phrase {
     let path = (error as? FileError)?.path ?? path
     return sentence(for: error, name: name(of: path))
   }
@@ -102,9 +103,8 @@ public enum FileSentence {
   }
 
   /// The name of the file at a path, as sentences show it.
-  public static func name(of path: String) -> Phrase {
-    let name = PathName.name(of: path)
-    return .verbatim(visible(name.isEmpty ? path : name))
+  public static func name(of path: FilePath) -> Phrase {
+    .verbatim(visible(path.name))
   }
 
   /// A sentence is one line: controls, which a name may hold, are shown as a box.

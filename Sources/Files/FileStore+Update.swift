@@ -1,21 +1,15 @@
 import Glibc
-import Platform
-
-/// Somebody else wrote the file between reading and replacing it.
-private struct Overtaken: Error {}
+public import Platform
+public import SystemPackage
 
 extension FileStore {
   /// The content of a file and its stamp; `nil` where there is none. Throws `FileError`; `EFBIG`
   /// for more than `limit` bytes, which are not read.
-  func readIfThere(
-    _ path: String, limit: Int
+  public func readIfThere(
+    _ path: FilePath, limit: Int
   ) throws -> (bytes: [UInt8], stamp: FileStamp)? {
     do {
-      guard let stamp = try stamp(of: path) else { return nil }
-      guard stamp.size <= limit else {
-        throw FileError(operation: .read, path: path, code: EFBIG)
-      }
-      return try read(path)
+      return try read(path, limit: limit)
     } catch let error as FileError where [ENOENT, ENOTDIR].contains(error.code) {
       return nil
     }
@@ -26,8 +20,8 @@ extension FileStore {
   ///
   /// - Parameter change: takes the content, `nil` where there is no file, and returns the new one,
   ///   or `nil` to leave all as it is. May be called several times.
-  func update(
-    _ path: String, limit: Int, _ change: (_ newest: [UInt8]?) throws -> [UInt8]?
+  public func update(
+    _ path: FilePath, limit: Int, _ change: (_ newest: [UInt8]?) throws -> [UInt8]?
   ) throws {
     for _ in 0..<8 {
       let newest = try readIfThere(path, limit: limit)
@@ -36,13 +30,11 @@ extension FileStore {
         throw FileError(operation: .write, path: path, code: EFBIG)
       }
       do {
-        _ = try replace(path) { sink in
+        _ = try replace(path, expecting: .only(newest?.stamp), readers: .usual) { sink in
           try sink(changed[...])
-          // As late as can be asked.
-          if try stamp(of: path) != newest?.stamp { throw Overtaken() }
         }
         return
-      } catch is Overtaken {
+      } catch is UnexpectedContent {
         continue
       }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// An open file: loops round the single system calls until all is done.
 ///
@@ -9,7 +10,7 @@ final class OpenFile: Sendable {
 
   /// Opens or makes a file; `flags` and `mode` as in open(2). A signal does not interrupt it.
   init(
-    _ path: String, _ flags: Int32, mode: mode_t = 0, calls: SystemCalls
+    _ path: FilePath, _ flags: Int32, mode: mode_t = 0, calls: SystemCalls
   ) throws(SystemError) {
     self.calls = calls
     descriptor = try Self.retried { () throws(SystemError) in
@@ -21,8 +22,10 @@ final class OpenFile: Sendable {
 
   /// All bytes from the beginning.
   ///
-  /// - Parameter sizeHint: how many are expected; there may be fewer or more.
-  func readAll(sizeHint: Int64) throws(SystemError) -> [UInt8] {
+  /// - Parameters:
+  ///   - sizeHint: how many are expected; there may be fewer or more.
+  ///   - limit: `EFBIG` is thrown for more.
+  func readAll(sizeHint: Int64, limit: Int = .max) throws(SystemError) -> [UInt8] {
     try calls.rewind(descriptor)
     var bytes: [UInt8] = []
     // One more than expected, so that the end is seen without growing.
@@ -30,6 +33,7 @@ final class OpenFile: Sendable {
     while true {
       let count = try read(upTo: room, onto: &bytes)
       if count == 0 { return bytes }
+      if bytes.count > limit { throw SystemError(code: EFBIG) }
       room = max(room - count, 1 << 16)
     }
   }

@@ -1,13 +1,14 @@
 public import Platform
+public import SystemPackage
 
 /// How a path that somebody is typing may go on.
 public struct PathCompletion: Hashable, Sendable {
   /// What was typed, as far on as all candidates agree; never shorter than what was typed. Where
   /// only another case of letters matches, with the letters as they are on the disk.
-  public var text: String
+  public var text: [UInt8]
   /// The names that fit: folders first, with a slash at the end, then files; each in alphabetical
   /// order. Hidden ones only where the typed name begins with a dot.
-  public var candidates: [String]
+  public var candidates: [[UInt8]]
 
   /// Looks one up.
   ///
@@ -16,22 +17,23 @@ public struct PathCompletion: Hashable, Sendable {
   ///   - base: the folder that a relative path begins in.
   ///   - home: what `~` means.
   ///   - store: is asked for one folder, and for the kind of each name that fits.
-  public init(typed: String, base: String, home: String, store: any FileStore) {
-    let slash = typed.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { String(typed[...$0]) } ?? ""
-    let name = slash.map { String(typed[typed.utf8.index(after: $0)...]) } ?? typed
-    if [".", ".."].contains(name) || typed == "~" {
-      text = typed + "/"
-      candidates = [name + "/"]
+  public init(typed: [UInt8], base: FilePath, home: FilePath, store: any FileStore) {
+    let folder = typed.prefix((typed.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
+    let name = Array(typed[folder.endIndex...])
+    if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+      || typed.elementsEqual("~".utf8)
+    {
+      text = typed + "/".utf8
+      candidates = [name + "/".utf8]
       return
     }
-    let absolute = PathName.absolute(folder, in: base, home: home)
-    let names = Self.matches(name, among: (try? store.list(absolute)) ?? [])
-    var folders: [String] = []
-    var files: [String] = []
-    for match in names {
-      let isFolder = store.kind(of: PathName.joining(absolute, match)) == .directory
-      if isFolder { folders.append(match + "/") } else { files.append(match) }
+    var folders: [[UInt8]] = []
+    var files: [[UInt8]] = []
+    if let absolute = FilePath(typed: Array(folder), in: base, home: home) {
+      for match in Self.matches(name, among: (try? store.list(absolute)) ?? []) {
+        let isFolder = store.kind(of: absolute.appending(match)) == .directory
+        if isFolder { folders.append(match.bytes + "/".utf8) } else { files.append(match.bytes) }
+      }
     }
     candidates = folders + files
     let common = Self.commonPrefix(candidates)
@@ -40,26 +42,33 @@ public struct PathCompletion: Hashable, Sendable {
 
   /// The names that begin with `typed`, or if there are none, those that do so in other letters'
   /// case.
-  private static func matches(_ typed: String, among names: [String]) -> [String] {
-    let shown = names.filter { typed.hasPrefix(".") || !$0.hasPrefix(".") }
-    var fitting = shown.filter { $0.utf8.starts(with: typed.utf8) }
-    if fitting.isEmpty {
+  private static func matches(
+    _ typed: [UInt8], among names: [FilePath.Component]
+  ) -> [FilePath.Component] {
+    let dot = UInt8(ascii: ".")
+    let shown = names.filter { typed.first == dot || $0.bytes.first != dot }
+    var fitting = shown.filter { $0.bytes.starts(with: typed) }
+    if fitting.isEmpty, let typed = String(validating: typed, as: UTF8.self) {
       let lowered = typed.lowercased()
-      fitting = shown.filter { $0.lowercased().utf8.starts(with: lowered.utf8) }
+      fitting = shown.filter { $0.string.lowercased().utf8.starts(with: lowered.utf8) }
     }
     return
       fitting
-      .map { (key: $0.lowercased(), name: $0) }
-      .sorted { ($0.key, $0.name) < ($1.key, $1.name) }
+      .map { (key: $0.string.lowercased(), name: $0) }
+      .sorted { ($0.key, $0.name.string) < ($1.key, $1.name.string) }
       .map(\.name)
   }
 
-  private static func commonPrefix(_ names: [String]) -> String {
-    guard var common = names.first?.unicodeScalars[...] else { return "" }
+  /// Ends where a character ends.
+  private static func commonPrefix(_ names: [[UInt8]]) -> [UInt8] {
+    guard var common = names.first else { return [] }
     for name in names.dropFirst() {
-      let shared = zip(common, name.unicodeScalars).prefix { $0 == $1 }.count
-      common = common.prefix(shared)
+      let shared = zip(common, name).prefix { $0 == $1 }.count
+      let isCut = [common, name].contains { $0.count > shared && $0[shared] & 0xC0 == 0x80 }
+      common = Array(common[..<shared])
+      // Whole bytes agree of a character that does not: go back to where it begins.
+      while isCut, let last = common.popLast(), last & 0xC0 == 0x80 {}
     }
-    return String(common)
+    return common
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Platform
+public import SystemPackage
 
 /// What the desktop wanted last time, so that a window on a dark desktop does not open light until
 /// the desktop has answered. It is asked again each time; so every failure is silent.
@@ -7,23 +8,25 @@ import Platform
 /// One line a setting, a name and a value: `scheme dark`. What is unknown or wrong is passed over.
 public struct RememberedDesktop: Sendable {
   private let store: any FileStore
-  private let path: String
+  private let path: FilePath
 
   /// Names the file; its folder is there already.
-  public init(store: any FileStore, path: String) {
+  public init(store: any FileStore, path: FilePath) {
     self.store = store
     self.path = path
   }
 
   /// The settings as they were kept; the defaults where there are none.
   public func load() -> DesktopSettings {
-    guard let bytes = try? store.read(path).bytes else { return DesktopSettings() }
-    return Self.settings(String(decoding: bytes.prefix(Self.sizeLimit), as: UTF8.self))
+    guard let bytes = try? store.read(path, limit: Self.sizeLimit).bytes else {
+      return DesktopSettings()
+    }
+    return Self.settings(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Keeps the settings.
   public func save(_ settings: DesktopSettings) {
-    _ = try? store.replace(path) { sink in try sink(Array(Self.text(settings).utf8)[...]) }
+    _ = try? store.replace(path, with: Array(Self.text(settings).utf8))
   }
 
   /// More than this is not ours.

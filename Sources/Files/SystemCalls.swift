@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// The number that a failed system call left behind.
 struct SystemError: Error, Hashable {
@@ -17,7 +18,7 @@ struct FileStatus: Equatable {
   var group: gid_t
   /// Bytes.
   var size: Int64
-  /// Nanoseconds since 1970.
+  /// Nanoseconds since 1970; wraps around after 2262.
   var modified: Int64
 
   init(_ raw: stat) {
@@ -28,7 +29,7 @@ struct FileStatus: Equatable {
     owner = raw.st_uid
     group = raw.st_gid
     size = Int64(raw.st_size)
-    modified = Int64(raw.st_mtim.tv_sec) * 1_000_000_000 + Int64(raw.st_mtim.tv_nsec)
+    modified = Int64(raw.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(raw.st_mtim.tv_nsec)
   }
 
   private var type: mode_t { mode & S_IFMT }
@@ -43,7 +44,7 @@ struct SystemCalls: Sendable {
   typealias Descriptor = Int32
 
   var open:
-    @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) throws(SystemError) -> Descriptor
+    @Sendable (_ path: FilePath, _ flags: Int32, _ mode: mode_t) throws(SystemError) -> Descriptor
   var close: @Sendable (Descriptor) -> Void
   var read: @Sendable (Descriptor, UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
   var write: @Sendable (Descriptor, UnsafeRawBufferPointer) throws(SystemError) -> Int
@@ -62,14 +63,19 @@ struct SystemCalls: Sendable {
   var attributes: ExtendedAttributes
 
   /// Follows links.
-  var pathStatus: @Sendable (_ path: String) throws(SystemError) -> FileStatus
+  var pathStatus: @Sendable (_ path: FilePath) throws(SystemError) -> FileStatus
   /// Does not follow a link.
-  var linkStatus: @Sendable (_ path: String) throws(SystemError) -> FileStatus
-  var readLink: @Sendable (_ path: String) throws(SystemError) -> String
+  var linkStatus: @Sendable (_ path: FilePath) throws(SystemError) -> FileStatus
+  var readLink: @Sendable (_ path: FilePath) throws(SystemError) -> FilePath
   /// Throws where this user may not write the file.
-  var checkWritable: @Sendable (_ path: String) throws(SystemError) -> Void
-  var rename: @Sendable (_ from: String, _ to: String) throws(SystemError) -> Void
-  var unlink: @Sendable (_ path: String) throws(SystemError) -> Void
-  var makeDirectory: @Sendable (_ path: String, mode_t) throws(SystemError) -> Void
-  var list: @Sendable (_ path: String) throws(SystemError) -> [String]
+  var checkWritable: @Sendable (_ path: FilePath) throws(SystemError) -> Void
+  var rename: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
+  /// Fails with `EEXIST` where `to` is there already, with `EINVAL` or `ENOSYS` where the file
+  /// system or the kernel has no such call.
+  var renameToNew: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
+  /// Gives a file a second name; `EEXIST` where `to` is there already.
+  var link: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
+  var unlink: @Sendable (_ path: FilePath) throws(SystemError) -> Void
+  var makeDirectory: @Sendable (_ path: FilePath, mode_t) throws(SystemError) -> Void
+  var list: @Sendable (_ path: FilePath) throws(SystemError) -> [FilePath.Component]
 }

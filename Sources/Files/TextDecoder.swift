@@ -12,14 +12,25 @@ public enum TextDecoder {
     _ bytes: [UInt8]
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
     if let marked = try decodeMarked(bytes) { return marked }
-    if BinarySigns.hasMagicNumber(bytes) { throw .binary }
+    try refuse(bytes, size: bytes.count)
     if bytes.prefix(BinarySigns.sampleLength).contains(0) { return try decodeUnmarked(bytes) }
-    if BinarySigns.isMostlyControls(bytes.prefix(BinarySigns.sampleLength)) { throw .binary }
-
     if let (text, name) = LegacyCharset.decode(bytes) {
       return finish(text[...], FileFormat(encoding: .legacy(name)))
     }
     return finish(bytes[...], FileFormat())
+  }
+
+  /// Throws what `decode` throws of a file of `size` bytes, where its first 8 KB tell already.
+  static func refuse(_ head: [UInt8], size: Int) throws(UnreadableText) {
+    let sample = head.prefix(BinarySigns.sampleLength)
+    if head.starts(with: utf8Mark) {
+      if sample.contains(0) { throw .binary }
+    } else if !byteOrderMarks.contains(where: { head.starts(with: $0.bytes) }) {
+      let isText =
+        sample.contains(0)
+        ? WideUnits.guess(sample, size: size) != nil : !BinarySigns.isMostlyControls(sample)
+      if !isText || BinarySigns.hasMagicNumber(head) { throw .binary }
+    }
   }
 
   /// Where the text begins in a file whose first bytes look like UTF-8: after its mark; `nil` where
@@ -70,7 +81,8 @@ public enum TextDecoder {
   private static func decodeUnmarked(
     _ bytes: [UInt8]
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
-    guard let units = WideUnits.guess(bytes) else { throw .binary }
+    let sample = bytes.prefix(BinarySigns.sampleLength)
+    guard let units = WideUnits.guess(sample, size: bytes.count) else { throw .binary }
     guard let (text, trailing) = units.decode(bytes[...]) else {
       throw .malformed(units.encoding)
     }

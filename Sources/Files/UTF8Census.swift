@@ -1,3 +1,5 @@
+import TextCore
+
 /// How much of some bytes is valid UTF-8.
 struct UTF8Census: Equatable {
   /// Characters of two and more bytes.
@@ -50,22 +52,6 @@ struct UTF8Census: Equatable {
 
   /// The length of the character that begins at `start`; 0 where none does.
   static func length(at start: Int, in bytes: ArraySlice<UInt8>) -> Int {
-    let lead = bytes[start]
-    let length: Int
-    switch lead {
-    case ..<0x80: return 1
-    case 0xC2...0xDF: length = 2
-    case 0xE0...0xEF: length = 3
-    case 0xF0...0xF4: length = 4
-    default: return 0
-    }
-    guard start + length <= bytes.endIndex else { return 0 }
-    for at in (start + 1)..<(start + length) where bytes[at] & 0xC0 != 0x80 { return 0 }
-    let second = bytes[start + 1]
-    switch lead {
-    case 0xE0 where second < 0xA0, 0xED where second > 0x9F: return 0
-    case 0xF0 where second < 0x90, 0xF4 where second > 0x8F: return 0
-    default: return length
-    }
+    bytes.scalar(at: start, before: bytes.endIndex).map(UTF8.width) ?? 0
   }
 }

@@ -49,13 +49,14 @@ struct WideUnits {
 
   /// What a file without a byte order mark is in, going by its first bytes; `nil` where they do
   /// not look like UTF-16 or UTF-32. Asked only for bytes among which there are zeros.
-  static func guess(_ bytes: [UInt8]) -> WideUnits? {
-    let sample = bytes.prefix(BinarySigns.sampleLength)
-    for order in [TextEncoding.ByteOrder.littleEndian, .bigEndian] where bytes.count % 4 == 0 {
+  ///
+  /// - Parameter size: of the file, in bytes.
+  static func guess(_ sample: ArraySlice<UInt8>, size: Int) -> WideUnits? {
+    for order in [TextEncoding.ByteOrder.littleEndian, .bigEndian] where size % 4 == 0 {
       let units = WideUnits(width: 4, order: order)
       if units.score(sample) != nil { return units }
     }
-    guard bytes.count % 2 == 0 else { return nil }
+    guard size % 2 == 0 else { return nil }
     let little = WideUnits(width: 2, order: .littleEndian)
     let big = WideUnits(width: 2, order: .bigEndian)
     switch (little.score(sample), big.score(sample)) {

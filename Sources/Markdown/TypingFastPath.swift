@@ -1,3 +1,5 @@
+import TextCore
+
 /// What is around a change inside of one paragraph: all that `TypingFastPath` needs to know.
 public struct TypingSite: Sendable {
   /// The paragraph as it was parsed.

@@ -1,4 +1,5 @@
 import Synchronization
+public import SystemPackage
 
 /// What identifies the content of a file at one moment, as far as the system tells.
 public struct FileStamp: Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct FileStamp: Hashable, Sendable {
   public var inode: UInt64
   /// Bytes.
   public var size: Int64
-  /// Nanoseconds since 1970.
+  /// Nanoseconds since 1970. It is only compared: what is too late for the number wraps around.
   public var modified: Int64
 
   /// Makes a stamp.
@@ -35,50 +36,84 @@ public struct FileError: Error, Hashable, Sendable {
   /// What was being done.
   public var operation: Operation
   /// The path concerned.
-  public var path: String
+  public var path: FilePath
   /// `errno`.
   public var code: Int32
 
   /// Makes an error.
-  public init(operation: Operation, path: String, code: Int32) {
+  public init(operation: Operation, path: FilePath, code: Int32) {
     self.operation = operation
     self.path = path
     self.code = code
   }
 }
 
+/// What may be at a path directly before a new content takes the name.
+public enum ReplaceableContent: Hashable, Sendable {
+  /// Whatever is there.
+  case anything
+  /// The file of this stamp, as somebody has seen it, or nothing; without a stamp only nothing.
+  case only(FileStamp?)
+}
+
+/// Something is at a path that nobody has agreed to replace; it is as it was.
+public struct UnexpectedContent: Error, Hashable, Sendable {
+  /// The path.
+  public var path: FilePath
+  /// What is there.
+  public var found: FileStamp
+
+  /// Makes an error.
+  public init(path: FilePath, found: FileStamp) {
+    self.path = path
+    self.found = found
+  }
+}
+
+/// Who may read a file that was not there before.
+public enum NewFileReaders: Hashable, Sendable {
+  /// Whoever the person lets read new files.
+  case usual
+  /// The person alone.
+  case owner
+}
+
 /// Files, as far as the program needs them. Paths are absolute.
 public protocol FileStore: AnyObject, Sendable {
-  /// The whole content of a regular file and its stamp. Throws `FileError`.
-  func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp)
+  /// Gives the content of a file piece by piece.
+  typealias Writer = (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+
+  /// The whole content of a regular file and its stamp. Never waits for somebody to write. Throws
+  /// `FileError`; `EINVAL` for what is no regular file, `EFBIG` for more than `limit` bytes.
+  func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp)
   /// Opens a regular file to read it piece by piece. Throws `FileError`.
-  func open(_ path: String) throws -> any OpenedFile
+  func open(_ path: FilePath) throws -> any OpenedFile
   /// Replaces the content so that at every moment either the old or the new is there in full, and
-  /// keeps owner, mode, links and extended attributes. Throws `FileError`; the file is then as it
-  /// was.
+  /// keeps owner, mode, links and extended attributes. Throws `FileError`, or `UnexpectedContent`;
+  /// the file is then as it was.
   ///
-  /// - Parameter write: called with a sink that takes the content piece by piece.
+  /// - Parameters:
+  ///   - expected: is looked at when the new content is on the disk and has only to take the name.
+  ///   - readers: of a file that is new.
+  ///   - write: called once, or not at all, with a sink that takes the content.
   func replace(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
-  ) throws -> FileStamp
-  /// Does the same for a file that is nobody else's business: made with the mode 0600.
-  func replacePrivate(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+    _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
+    with write: Writer
   ) throws -> FileStamp
   /// The stamp of what is at `path`; `nil` where there is nothing. Throws `FileError`.
-  func stamp(of path: String) throws -> FileStamp?
+  func stamp(of path: FilePath) throws -> FileStamp?
   /// What is at `path`, following links; `nil` where there is nothing.
-  func kind(of path: String) -> FileKind?
+  func kind(of path: FilePath) -> FileKind?
   /// The names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
-  func list(_ folder: String) throws -> [String]
+  func list(_ folder: FilePath) throws -> [FilePath.Component]
   /// Makes a folder and those above it, for this user only. Throws `FileError`.
-  func makeFolder(_ path: String) throws
+  func makeFolder(_ path: FilePath) throws
   /// Removes a file. Throws `FileError`.
-  func remove(_ path: String) throws
+  func remove(_ path: FilePath) throws
   /// Claims `path`, where a small file marks the claim, until the returned claim is let go of or
   /// the process ends, however it ends; `nil` where somebody else has claimed it. Throws
   /// `FileError` where nothing can be claimed.
-  func claim(_ path: String) throws -> (any FileClaim)?
+  func claim(_ path: FilePath) throws -> (any FileClaim)?
 }
 
 /// A regular file that is read piece by piece, by one thread at a time. It is closed with its last
@@ -93,16 +128,19 @@ public protocol OpenedFile: AnyObject, Sendable {
 }
 
 extension FileStore {
-  /// A store that can't read piece by piece reads all at once.
-  public func open(_ path: String) throws -> any OpenedFile {
-    let (bytes, stamp) = try read(path)
-    return BytesOfFile(bytes, stamp: stamp)
+  /// Replaces whatever is there.
+  @discardableResult
+  public func replace(_ path: FilePath, with write: Writer) throws -> FileStamp {
+    try replace(path, expecting: .anything, readers: .usual, with: write)
   }
 
-  /// A store without permissions replaces every file alike.
-  public func replacePrivate(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
-  ) throws -> FileStamp { try replace(path, with: write) }
+  /// Replaces whatever is there by a few bytes.
+  @discardableResult
+  public func replace(
+    _ path: FilePath, readers: NewFileReaders = .usual, with bytes: [UInt8]
+  ) throws -> FileStamp {
+    try replace(path, expecting: .anything, readers: readers) { try $0(bytes[...]) }
+  }
 }
 
 /// Something that no other process has at the same time, for as long as this lives.

@@ -1,4 +1,5 @@
 import Synchronization
+public import SystemPackage
 
 /// Tells when files change, whoever changes them.
 public protocol FileWatcher: AnyObject, Sendable {
@@ -12,7 +13,8 @@ public protocol FileWatcher: AnyObject, Sendable {
   /// - Parameters:
   ///   - path: an absolute path.
   ///   - onChange: called on the main thread, until the returned watch ends or is released.
-  func watch(_ path: String, _ onChange: @escaping @MainActor @Sendable () -> Void) -> any FileWatch
+  func watch(_ path: FilePath, _ onChange: @escaping @MainActor @Sendable () -> Void)
+    -> any FileWatch
 }
 
 /// A file that is watched for as long as this lives.
@@ -24,10 +26,10 @@ public protocol FileWatch: AnyObject, Sendable {
 /// A watcher that sees nothing by itself and tells what a test says.
 public final class ManualFileWatcher: FileWatcher {
   private final class Watch: FileWatch {
-    let path: String
+    let path: FilePath
     private let onChange: Mutex<(@MainActor @Sendable () -> Void)?>
 
-    init(_ path: String, _ onChange: @escaping @MainActor @Sendable () -> Void) {
+    init(_ path: FilePath, _ onChange: @escaping @MainActor @Sendable () -> Void) {
       self.path = path
       self.onChange = Mutex(onChange)
     }
@@ -48,7 +50,7 @@ public final class ManualFileWatcher: FileWatcher {
 
   /// Notes the path.
   public func watch(
-    _ path: String, _ onChange: @escaping @MainActor @Sendable () -> Void
+    _ path: FilePath, _ onChange: @escaping @MainActor @Sendable () -> Void
   ) -> any FileWatch {
     let watch = Watch(path, onChange)
     watches.withLock { watches in
@@ -59,11 +61,13 @@ public final class ManualFileWatcher: FileWatcher {
   }
 
   /// The paths that are watched, sorted.
-  public var paths: [String] { living.map(\.path).sorted() }
+  public var paths: [FilePath] {
+    living.map(\.path).sorted { $0.string < $1.string }
+  }
 
   /// Tells everybody who watches `path` that it has changed, at once.
   @MainActor
-  public func change(_ path: String) {
+  public func change(_ path: FilePath) {
     for watch in living where watch.path == path { watch.told?() }
   }
 

@@ -1,33 +1,36 @@
 import Files
 import Platform
+import SystemPackage
 
 /// The two files of a dictionary.
 struct DictionaryFiles: Hashable, Sendable {
   /// The name of both without its ending: `et_EE`.
   var name: String
   /// The path of the rules.
-  var affixes: String
+  var affixes: FilePath
   /// The path of the words.
-  var words: String
+  var words: FilePath
 }
 
 /// Where the system and the person keep dictionaries.
 struct DictionaryFolders: Sendable {
   /// The person's own first.
-  let folders: [String]
+  let folders: [FilePath]
 
   /// The folders by the XDG Base Directory Specification, and those from before it.
-  init(environment: [String: String], home: String) {
-    func paths(_ variable: String, _ usual: [String]) -> [String] {
-      let found = (environment[variable] ?? "").split(separator: ":").map(String.init)
-        .filter { $0.hasPrefix("/") }
+  init(environment: [String: String], home: FilePath) {
+    func paths(_ variable: String, _ usual: [FilePath]) -> [FilePath] {
+      let found = (environment[variable] ?? "").split(separator: ":").map { FilePath(String($0)) }
+        .filter(\.isAbsolute)
       return found.isEmpty ? usual : found
     }
     let data =
-      paths("XDG_DATA_HOME", [PathName.joining(home, ".local/share")]).prefix(1)
+      paths("XDG_DATA_HOME", [home.appending(".local/share")]).prefix(1)
       + paths("XDG_DATA_DIRS", ["/usr/local/share", "/usr/share"]) + ["/usr/share"]
-    var folders: [String] = []
-    for folder in data.flatMap({ [$0 + "/hunspell", $0 + "/myspell/dicts", $0 + "/myspell"] })
+    var folders: [FilePath] = []
+    for folder in data.flatMap({
+      [$0.appending("hunspell"), $0.appending("myspell/dicts"), $0.appending("myspell")]
+    })
     where !folders.contains(folder) {
       folders.append(folder)
     }
@@ -51,23 +54,33 @@ struct DictionaryFolders: Sendable {
     }
     var best: (rank: Int, files: DictionaryFiles)?
     for files in dictionaries(in: store) {
-      if let rank = rank(files.name), rank < best?.rank ?? Int.max { best = (rank, files) }
+      guard let rank = rank(files.name), rank < best?.rank ?? Int.max else { continue }
+      // Hunspell opens them by itself and would wait for a pipe, or read one without end.
+      if isUsable(files.affixes, store), isUsable(files.words, store) { best = (rank, files) }
     }
     return best?.files
   }
+
+  private func isUsable(_ path: FilePath, _ store: any FileStore) -> Bool {
+    let size = try? store.stamp(of: path)?.size
+    return store.kind(of: path) == .regular && size ?? .max <= Self.largest
+  }
+
+  /// Bytes of a file; the largest dictionaries that there are have some millions.
+  private static let largest: Int64 = 1 << 26
 
   /// All dictionaries, folder by folder, each folder's by name.
   private func dictionaries(in store: any FileStore) -> [DictionaryFiles] {
     folders.flatMap { folder -> [DictionaryFiles] in
       guard let names = try? store.list(folder) else { return [] }
-      let known = Set(names)
-      return names.sorted().compactMap { name in
+      let known = Set(names.map(\.string))
+      return known.sorted().compactMap { name -> DictionaryFiles? in
         guard name.hasSuffix(".aff") else { return nil }
         let base = String(name.dropLast(4))
         guard known.contains(base + ".dic"), !base.hasPrefix("hyph_") else { return nil }
         return DictionaryFiles(
-          name: base, affixes: PathName.joining(folder, name),
-          words: PathName.joining(folder, base + ".dic"))
+          name: base, affixes: folder.appending(name),
+          words: folder.appending(base + ".dic"))
       }
     }
   }

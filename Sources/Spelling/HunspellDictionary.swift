@@ -1,4 +1,5 @@
 import CHunspell
+import SystemPackage
 import TextUnicode
 
 /// One open dictionary of Hunspell.
@@ -18,9 +19,11 @@ final class HunspellDictionary {
   /// Opens the dictionary of two files.
   init(_ files: DictionaryFiles, _ library: HunspellLibrary) throws(Failure) {
     functions = library.functions
-    guard let handle = chunspell_create(library.functions, files.affixes, files.words) else {
-      throw Failure()
+    // Hunspell reads both before it returns.
+    let opened = files.affixes.withPlatformString { affixes in
+      files.words.withPlatformString { chunspell_create(library.functions, affixes, $0) }
     }
+    guard let handle = opened else { throw Failure() }
     self.handle = handle
     // The string belongs to the handle and is copied at once.
     let name = chunspell_encoding(functions, handle).map { String(cString: $0) } ?? "UTF-8"

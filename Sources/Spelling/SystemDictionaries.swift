@@ -1,4 +1,5 @@
 public import Platform
+import SystemPackage
 
 /// The dictionaries of Hunspell that the system and the person have.
 public struct SystemDictionaries: DictionaryShelf {
@@ -6,7 +7,7 @@ public struct SystemDictionaries: DictionaryShelf {
   private let store: any FileStore
 
   /// Makes a shelf; nothing is looked at yet.
-  public init(environment: [String: String], home: String, store: any FileStore) {
+  public init(environment: [String: String], home: FilePath, store: any FileStore) {
     folders = DictionaryFolders(environment: environment, home: home)
     self.store = store
   }

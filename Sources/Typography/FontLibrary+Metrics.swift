@@ -97,7 +97,8 @@ extension FontLibrary {
       (unit?.measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? 0.95)
       - (unit?.measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -0.25)
     let size = Self.pictureHeight * (text.ascender + text.descender) / max(height, 0.5)
-    return SizedFont(use: FaceUse(face: use.face, synthetic: []), size: size)
+    return SizedFont(
+      use: FaceUse(face: use.face, synthetic: []), size: min(size, Self.sizeLimit))
   }
 
   /// How tall pictures are against the text from `d` to `p`.

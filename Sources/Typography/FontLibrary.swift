@@ -1,6 +1,7 @@
 import CHarfBuzz
 import Canvas
 import Layout
+public import Platform
 
 /// The page's fonts: finds them, shapes text with them, draws their glyphs.
 ///
@@ -87,10 +88,12 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     scanner = ClusterScanner(unicode: unicode)
   }
 
-  /// Writes what fontconfig answered in this run, in one step; does nothing when it answered nothing.
-  /// For idle time and the end.
-  public func saveCacheIfChanged() {
-    guard resolver.answers.isChanged, let cache, cache.save(resolver.answers) else { return }
+  /// Has what fontconfig answered in this run written on `queue`, which waits for the disk; does
+  /// nothing when it answered nothing. For idle time and the end.
+  public func saveCacheIfChanged(on queue: any BackgroundQueue) {
+    guard resolver.answers.isChanged, let cache else { return }
+    let answers = resolver.answers
+    queue.run { cache.save(answers) }
     resolver.answers.noteSaved()
   }
 
@@ -133,7 +136,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   }
 
   /// Logical pixels of the largest em: with 16.16 fixed point there is room for 32 of them.
-  private static let sizeLimit = 1000.0
+  static let sizeLimit = 1000.0
 }
 
 /// A request and the font that answers it.

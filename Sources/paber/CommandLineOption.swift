@@ -15,39 +15,39 @@ struct CommandLineOption {
     /// Stands alone.
     case flag((inout CommandLineOptions) -> Void)
     /// Takes a value: what stands for it in the help, and what reads it; `false` where it is none.
-    case value(placeholder: String, read: (String, inout CommandLineOptions) -> Bool)
+    case value(placeholder: String, read: (CommandLineWord, inout CommandLineOptions) -> Bool)
     /// Ends the reading, since something is asked of the program and not of a window.
     case question(CommandLineRequest)
   }
 
   static let all: [CommandLineOption] = [
     .value("line", "n", "Put the caret at the start of this line of the first file.") {
-      $1.line = Int($0)
+      $1.line = Int($0.text)
       return $1.line != nil
     },
     .flag("new", "Begin with a blank sheet.") { $0.opensBlankSheet = true },
     .flag("welcome", "Show the sheet that explains a few keys.") { $0.opensWelcome = true },
     .value("render", "out.png", "Draw what the window would show into a PNG; needs no display.") {
-      $1.render = $0
+      $1.render = $0.path
       return true
     },
     .value("size", "WxH", "The window's size for --render.") {
-      $1.size = size($0)
+      $1.size = size($0.text)
       return $1.size != nil
     },
     .value("scale", "s", "Device pixels in a logical one for --render.") {
-      $1.scale = Double($0)
+      $1.scale = Double($0.text)
       return $1.scale != nil
     },
     .value("theme", "light|dark", "The colours, whatever the desktop says.") {
-      $1.theme = DesktopSettings.ColorScheme(rawValue: $0)
+      $1.theme = DesktopSettings.ColorScheme(rawValue: $0.text)
       return $1.theme != nil
     },
     .value(
       "trace-latency", "file",
       "Write into a file when each keystroke came, was worked out, drawn and shown."
     ) {
-      $1.traceLatency = $0
+      $1.traceLatency = $0.path
       return true
     },
     CommandLineOption(name: "version", kind: .question(.version), help: "Show the version."),
@@ -62,7 +62,7 @@ struct CommandLineOption {
 
   private static func value(
     _ name: String, _ placeholder: String, _ help: String,
-    _ read: @escaping (String, inout CommandLineOptions) -> Bool
+    _ read: @escaping (CommandLineWord, inout CommandLineOptions) -> Bool
   ) -> CommandLineOption {
     CommandLineOption(
       name: name, kind: .value(placeholder: placeholder, read: read), help: help)

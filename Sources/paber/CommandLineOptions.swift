@@ -1,23 +1,36 @@
 import Canvas
 import Platform
+import SystemPackage
 
 /// What was asked for on the command line.
 struct CommandLineOptions: Equatable {
-  /// The files to open, as they were written; `-` is standard input.
-  var files: [String] = []
+  /// What to open.
+  enum File: Equatable {
+    /// Written as `-`.
+    case standardInput
+    /// As it was written.
+    case path(FilePath)
+
+    init(_ word: CommandLineWord) {
+      self = word.text == "-" ? .standardInput : .path(word.path)
+    }
+  }
+
+  /// What to open, in its order.
+  var files: [File] = []
   /// The line that the caret starts in, counted from 1.
   var line: Int?
   var opensBlankSheet = false
   var opensWelcome = false
   /// The picture to draw in place of a window.
-  var render: String?
+  var render: FilePath?
   /// The size of the picture in logical pixels.
   var size: Size?
   /// Device pixels in a logical one of the picture.
   var scale: Double?
   var theme: DesktopSettings.ColorScheme?
   /// The file that the moments of each keystroke are written into.
-  var traceLatency: String?
+  var traceLatency: FilePath?
 
   /// The longest side of a picture in pixels.
   static let longestSide = 16384

@@ -9,28 +9,27 @@ enum CommandLineRequest: Equatable {
   case version
 
   /// Reads the words after the program's name. Where an option is named twice the last one holds.
-  init(_ words: [String]) throws(CommandLineError) {
+  init(_ words: [CommandLineWord]) throws(CommandLineError) {
     var options = CommandLineOptions()
     var rest = words[...]
     while let word = rest.popFirst() {
-      if word == "--" {
-        options.files += rest
+      if word.text == "--" {
+        options.files += rest.map(CommandLineOptions.File.init)
         break
       }
-      guard word.hasPrefix("-"), word != "-" else {
-        options.files.append(word)
+      guard word.isOption else {
+        options.files.append(.init(word))
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let option = try Self.option(String(parts[0]))
-      let given = parts.count > 1 ? String(parts[1]) : nil
+      let (name, given) = word.split()
+      let option = try Self.option(name)
       switch option.kind {
       case .value(_, let read):
         guard let value = given ?? Self.nextValue(&rest) else {
           throw CommandLineError("A value is missing after --\(option.name): \(option.usage).")
         }
         guard read(value, &options) else {
-          throw CommandLineError("“\(value)” is no value for \(option.usage).")
+          throw CommandLineError("“\(value.text)” is no value for \(option.usage).")
         }
       case .flag, .question:
         guard given == nil else {
@@ -48,8 +47,8 @@ enum CommandLineRequest: Equatable {
   }
 
   /// The next word, unless it is an option itself; `--line=-3` gives a value that begins so.
-  private static func nextValue(_ rest: inout ArraySlice<String>) -> String? {
-    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+  private static func nextValue(_ rest: inout ArraySlice<CommandLineWord>) -> CommandLineWord? {
+    guard let next = rest.first, !next.isOption else { return nil }
     return rest.popFirst()
   }
 

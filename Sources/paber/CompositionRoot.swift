@@ -10,6 +10,7 @@ import Platform
 import PlatformDBus
 import PlatformSDL
 import Spelling
+import SystemPackage
 import TextUnicode
 import Typography
 import Words
@@ -27,21 +28,23 @@ final class CompositionRoot {
   /// Where keystrokes are measured; `nil`: they are not.
   var latency: LatencyTrace?
   private let unicode = UnicodeText()
+  /// Where documents are saved.
+  let saving = DispatchBackgroundQueue(name: "saving")
   private let reading = DispatchBackgroundQueue(name: "reading")
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
 
   /// Opens the fonts. Throws `FontError`.
   init(_ surroundings: ProcessSurroundings) throws {
     self.surroundings = surroundings
-    folders = UserFolders(environment: surroundings.environment)
-    store = DiskFileStore(backupFolder: PathName.joining(folders.state, "backups"))
-    drafts = DraftStore(store: store, folder: PathName.joining(folders.state, "drafts"))
+    folders = UserFolders(environment: surroundings.paths)
+    store = DiskFileStore(backupFolder: folders.state.appending("backups"))
+    drafts = DraftStore(store: store, folder: folders.state.appending("drafts"))
     remembered = RememberedDesktop(
-      store: store, path: PathName.joining(folders.cache, "desktop"))
+      store: store, path: folders.cache.appending("desktop"))
     try? store.makeFolder(folders.cache)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: surroundings.language),
-      cache: FontCacheFile(path: PathName.joining(folders.cache, "fonts")))
+      cache: FontCacheFile(store: store, path: folders.cache.appending("fonts")))
   }
 
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.
@@ -54,14 +57,14 @@ final class CompositionRoot {
     outer.writing = WritingDependencies(
       dictionaries: SystemDictionaries(
         environment: surroundings.environment, home: folders.home, store: store),
-      wordsPath: PathName.joining(folders.config, "words.txt"),
+      wordsPath: folders.config.appending("words.txt"),
       language: surroundings.language, queue: DispatchBackgroundQueue(name: "words"))
     outer.verifier = verifier
     outer.fonts = InstalledFonts(
       isInstalled: { [fonts] in fonts.isInstalled(family: $0) },
       installed: { [fonts] in fonts.installedFamilies() },
       familyForLanguage: { [fonts] in fonts.family(for: $0) })
-    outer.offer = PathName.joining(folders.config, "offer.conf")
+    outer.offer = folders.config.appending("offer.conf")
     return outer
   }
 
@@ -69,16 +72,17 @@ final class CompositionRoot {
   var ibusAddress: String? {
     let environment = surroundings.environment
     if let address = environment["IBUS_ADDRESS"], !address.isEmpty { return address }
-    func text(_ path: String) -> String? {
-      (try? store.read(path).bytes).map { String(decoding: $0, as: UTF8.self) }
+    func text(_ path: FilePath) -> String? {
+      (try? store.read(path, limit: 1 << 12).bytes).map { String(decoding: $0, as: UTF8.self) }
     }
     guard let machine = text("/etc/machine-id") ?? text("/var/lib/dbus/machine-id") else {
       return nil
     }
     let files = IBusAddress.files(
-      environment: environment, configurationFolder: PathName.folder(of: folders.config),
+      environment: environment, configurationFolder: folders.config.removingLastComponent().string,
       machine: machine)
-    return files.lazy.compactMap(text).compactMap(IBusAddress.address(in:)).first
+    return files.lazy.map { FilePath($0) }.compactMap(text).compactMap(IBusAddress.address(in:))
+      .first
   }
 
   /// The person's licence.
@@ -89,7 +93,9 @@ final class CompositionRoot {
     let (environment, store) = (surroundings.environment, store)
     return {
       LicenceVerifier(
-        publicKeys: KeyList.keys(environment: environment) { try? store.read($0).bytes })
+        publicKeys: KeyList.keys(environment: environment) {
+          try? store.read(FilePath($0), limit: 1 << 16).bytes
+        })
     }
   }
 
@@ -119,7 +125,7 @@ final class CompositionRoot {
         let window = try desktop.makeWindow(
           WindowRequest(
             size: size, minimumSize: PageMetrics.minimumWindow,
-            title: application.language.words.text(request.title)))
+            title: application.language.words.text(request.file.untitled)))
         var outer = DocumentScope.Dependencies(
           window: window,
           typesetting: typesetting,
@@ -129,6 +135,7 @@ final class CompositionRoot {
           debug: DebugSwitches(environment: surroundings.environment),
           entrance: entrance(application))
         outer.reading = reading
+        outer.saving = saving
         outer.latency = latency
         let document = DocumentScope(request, in: outer, application: application)
         document.setUp()

@@ -1,10 +1,11 @@
 import Files
 import Platform
+import SystemPackage
 
 /// The file that `--trace-latency` names.
 struct LatencyFile {
   let trace: LatencyTrace
-  private let path: String
+  private let path: FilePath
   private let store: any FileStore
 
   /// Why there is no such file.
@@ -14,7 +15,7 @@ struct LatencyFile {
   }
 
   /// Makes the file with nothing in it yet. Throws `Failure`.
-  init(_ path: String, in store: any FileStore, clock: any Clock) throws {
+  init(_ path: FilePath, in store: any FileStore, clock: any Clock) throws {
     trace = LatencyTrace { clock.now }
     self.path = path
     self.store = store
@@ -24,9 +25,9 @@ struct LatencyFile {
   /// Writes what was measured. Throws `Failure`.
   func write() throws {
     do {
-      _ = try store.replace(path) { try $0(Array(trace.table.utf8)[...]) }
+      try store.replace(path, with: Array(trace.table.utf8))
     } catch {
-      throw Failure(sentence: "“\(PathName.name(of: path))” can't be written.")
+      throw Failure(sentence: "“\(path.name)” can't be written.")
     }
   }
 }

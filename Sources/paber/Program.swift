@@ -7,6 +7,7 @@ import Interface
 import Platform
 import PlatformSDL
 import PlatformX11Clipboard
+import SystemPackage
 import TextCore
 import Typography
 import Words
@@ -53,17 +54,16 @@ struct Program {
 
   private func open(_ root: CompositionRoot) throws {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
-    let input = options.files.contains("-") ? Result(catching: standardInput) : nil
-    let desktop = try SDLDesktop(cacheFolder: root.folders.cache)
+    let input = options.files.contains(.standardInput) ? Result(catching: standardInput) : nil
+    let desktop = try SDLDesktop(cacheFolder: root.folders.cache.string)
     let latency = try options.traceLatency.map {
       try LatencyFile(
-        PathName.absolute($0, in: surroundings.workingFolder), in: root.store,
-        clock: desktop.clock)
+        surroundings.workingFolder.pushing($0), in: root.store, clock: desktop.clock)
     }
     desktop.latency = latency?.trace
     root.latency = latency?.trace
     let buses = DesktopBuses(
-      environment: surroundings.environment, ownFolder: root.folders.state,
+      environment: surroundings.environment, ownFolder: root.folders.state.string,
       ibusAddress: { root.ibusAddress }, mainThread: desktop, clock: desktop.clock)
     var outer = root.surroundings(clock: desktop.clock)
     outer.settings = root.settings
@@ -86,12 +86,13 @@ struct Program {
     desktop.onDisplayLost = {
       application.recovery.displayWasLost()
       application.settings.keep()
+      root.saving.finish()
       queue.finish()
       try? latency?.write()
     }
     desktop.onTurn = { now in
       let wake = application.turn(now)
-      root.fonts.saveCacheIfChanged()
+      root.fonts.saveCacheIfChanged(on: queue)
       return wake
     }
     try openDocuments(application, root, input)
@@ -106,6 +107,7 @@ struct Program {
     desktop.run()
     clipboard.close()
     application.keepState()
+    root.saving.finish()
     queue.finish()
     try latency?.write()
   }
@@ -150,11 +152,13 @@ struct Program {
     for (index, file) in options.files.enumerated() {
       try open(in: documents) {
         let line = index == 0 ? options.line : nil
-        if file == "-", var request = try input?.get() {
+        switch file {
+        case .standardInput:
+          guard var request = try input?.get() else { return }
           request.line = line
-          return try documents.open(request)
+          try documents.open(request)
+        case .path(let path): try documents.open(path: absolute(path), line: line)
         }
-        try documents.open(path: path(of: file, root), line: line)
       }
     }
     if options.opensBlankSheet { try documents.newSheet() }
@@ -182,23 +186,17 @@ struct Program {
     }
   }
 
-  /// The path that an argument means. Arguments are bytes; where they are no UTF-8 they have come
-  /// here with replacement characters, and a file of that name would be another one.
-  private func path(of file: String, _ root: CompositionRoot) throws -> String {
-    let path = PathName.absolute(file, in: surroundings.workingFolder)
-    if file.unicodeScalars.contains("\u{FFFD}"), root.store.kind(of: path) == nil {
-      throw DocumentsModule.Refusal(
-        sentence: Phrase(
-          "The name “\(PathName.name(of: path))” is not UTF-8 and can't be opened."))
-    }
-    return path
+  /// The path that an argument means.
+  private func absolute(_ path: FilePath) -> FilePath {
+    surroundings.workingFolder.pushing(path).lexicallyNormalized()
   }
 
   private func standardInput() throws -> DocumentRequest {
     do {
-      let decoded = try TextDecoder.decode(Streams.readInput())
-      var request = DocumentRequest(text: decoded.text)
-      request.format = decoded.format
+      guard let bytes = Streams.readInput() else { throw UnreadableText.binary }
+      let decoded = try TextDecoder.decode(bytes)
+      var request = DocumentRequest(
+        text: decoded.text, file: DocumentFile(format: decoded.format))
       request.isUnsaved = decoded.text.utf8Count > 0
       return request
     } catch {
@@ -208,7 +206,7 @@ struct Program {
 
   // Into a picture
 
-  private func render(to output: String, _ root: CompositionRoot) throws {
+  private func render(to output: FilePath, _ root: CompositionRoot) throws {
     var request: DocumentRequest?
     if let file = options.files.first {
       request = try read(file, root)
@@ -220,15 +218,18 @@ struct Program {
       size: options.size ?? PageMetrics.initialWindow,
       scale: Scale(options.scale ?? 1), scheme: options.theme)
     try picture.draw(
-      request, root, to: PathName.absolute(output, in: surroundings.workingFolder))
-    root.fonts.saveCacheIfChanged()
+      request, root, to: surroundings.workingFolder.pushing(output))
+    root.fonts.saveCacheIfChanged(on: queue)
+    queue.finish()
   }
 
-  private func read(_ file: String, _ root: CompositionRoot) throws -> DocumentRequest {
-    if file == "-" { return try standardInput() }
+  private func read(
+    _ file: CommandLineOptions.File, _ root: CompositionRoot
+  ) throws -> DocumentRequest {
+    guard case .path(let path) = file else { return try standardInput() }
     let reader = DocumentsModule(
       store: root.store, makeDocument: { _ in throw DesktopError(message: "No window.") },
       stop: {})
-    return try reader.read(path(of: file, root))
+    return try reader.read(absolute(path))
   }
 }

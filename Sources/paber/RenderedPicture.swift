@@ -3,6 +3,7 @@ import Canvas
 import Exchange
 import Files
 import Platform
+import SystemPackage
 
 /// What the window shows as it opens on a document, drawn with no display into a PNG.
 struct RenderedPicture {
@@ -19,7 +20,7 @@ struct RenderedPicture {
 
   /// Draws one frame, with the caret on, and writes it; without a request the sheet that greets.
   /// Throws `Failure`.
-  func draw(_ request: DocumentRequest?, _ root: CompositionRoot, to path: String) throws {
+  func draw(_ request: DocumentRequest?, _ root: CompositionRoot, to path: FilePath) throws {
     let desktop = MemoryDesktop(scale: scale)
     let clock = ManualClock()
     var surroundings = root.surroundings(clock: clock)
@@ -34,11 +35,13 @@ struct RenderedPicture {
       throw Failure(sentence: "Nothing has opened that could be drawn.")
     }
     do {
-      try PNGFile.write(
-        pixels: window.pixels, width: window.deviceSize.width, height: window.deviceSize.height,
-        to: path)
+      try path.withPlatformString { path in
+        try PNGFile.write(
+          pixels: window.pixels, width: window.deviceSize.width, height: window.deviceSize.height,
+          to: path)
+      }
     } catch {
-      throw Failure(sentence: "“\(PathName.name(of: path))” can't be written.")
+      throw Failure(sentence: "“\(path.name)” can't be written.")
     }
   }
 }

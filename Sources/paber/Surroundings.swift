@@ -1,12 +1,16 @@
+import Files
 import Glibc
+import SystemPackage
 import Words
 
 /// What the process was started with: the only place that reads environment and folder.
 struct ProcessSurroundings {
   /// The variables that Paber looks at, as far as they are set.
   let environment: [String: String]
+  /// Those among them that may name a file or folder.
+  let paths: [String: FilePath]
   /// Where relative paths begin.
-  let workingFolder: String
+  let workingFolder: FilePath
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG",
@@ -17,14 +21,18 @@ struct ProcessSurroundings {
 
   init() {
     var environment: [String: String] = [:]
+    var paths: [String: FilePath] = [:]
     for name in Self.names {
       // The string belongs to the process's environment and is copied at once.
-      if let value = getenv(name) { environment[name] = String(cString: value) }
+      guard let value = getenv(name) else { continue }
+      environment[name] = String(cString: value)
+      paths[name] = FilePath(platformString: value)
     }
     self.environment = environment
+    self.paths = paths
     // `getcwd` allocates the string that it returns when it is given none.
     if let folder = getcwd(nil, 0) {
-      workingFolder = String(cString: folder)
+      workingFolder = FilePath(platformString: folder)
       free(folder)
     } else {
       workingFolder = "/"
@@ -60,8 +68,8 @@ enum Streams {
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
-  /// Everything that standard input holds.
-  static func readInput() -> [UInt8] {
+  /// Everything that standard input holds; `nil` for more than can be opened.
+  static func readInput() -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -69,6 +77,7 @@ enum Streams {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: buffer[..<count])
+      if bytes.count > DiskFileStore.largest { return nil }
     }
   }
 }

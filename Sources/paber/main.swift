@@ -1,7 +1,7 @@
 import Glibc
 
 do {
-  switch try CommandLineRequest(Array(CommandLine.arguments.dropFirst())) {
+  switch try CommandLineRequest(CommandLineWord.all) {
   case .open(let options): Program(options).run()
   case .help: print(CommandLineHelp.text)
   case .version: print("paber \(Version.number)")

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Platform
+import SystemPackage
 import Testing
 
 @testable import paber
@@ -8,11 +9,14 @@ import Testing
 /// What stands on the command line, read without running the program.
 @MainActor @Suite struct CommandLineRequestTests {
   private func read(_ words: String...) throws(CommandLineError) -> CommandLineRequest {
-    try CommandLineRequest(words)
+    try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) })
   }
 
   private func opening(_ words: String...) throws -> CommandLineOptions {
-    guard case .open(let options) = try CommandLineRequest(words) else {
+    guard
+      case .open(let options) = try CommandLineRequest(
+        words.map { CommandLineWord(Array($0.utf8)) })
+    else {
       throw CommandLineError("No opening.")
     }
     return options
@@ -24,7 +28,7 @@ import Testing
 
   @Test func optionsStandAnywhere() throws {
     let options = try opening("a.md", "--line", "3", "b.md", "--new", "-", "--theme=dark")
-    #expect(options.files == ["a.md", "b.md", "-"])
+    #expect(options.files == [.path("a.md"), .path("b.md"), .standardInput])
     #expect(options.line == 3 && options.opensBlankSheet && options.theme == .dark)
     #expect(!options.opensWelcome)
   }
@@ -45,14 +49,25 @@ import Testing
   }
 
   @Test func afterTwoDashesThereAreOnlyFiles() throws {
-    #expect(try opening("--new", "--", "--line", "--", "-x").files == ["--line", "--", "-x"])
+    #expect(
+      try opening("--new", "--", "--line", "--", "-x").files == [
+        .path("--line"), .path("--"), .path("-x"),
+      ])
+  }
+
+  @Test func bytesThatAreNoTextNameFiles() throws {
+    let name: [UInt8] = [0x6E, 0xE9, 0xFF]
+    let words = [name, Array("--render=".utf8) + name].map { CommandLineWord($0) }
+    guard case .open(let options) = try CommandLineRequest(words) else { return }
+    let path = try #require(FilePath(bytes: name))
+    #expect(options.files == [.path(path)] && options.render == path)
   }
 
   @Test func questionsEndTheReading() throws {
     #expect(try read("--line", "3", "--version", "--bogus") == .version)
     #expect(try read("--help") == .help)
     #expect(try read("-h", "--version") == .help)
-    #expect(try opening("--", "--help").files == ["--help"])
+    #expect(try opening("--", "--help").files == [.path("--help")])
   }
 
   @Test(arguments: [
@@ -79,7 +94,9 @@ import Testing
     (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
   ])
   func whatIsNotUnderstoodIsNamed(words: [String], sentence: String) {
-    #expect(throws: CommandLineError(sentence)) { try CommandLineRequest(words) }
+    #expect(throws: CommandLineError(sentence)) {
+      try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) })
+    }
   }
 
   @Test func helpNamesEveryOptionAndFitsATerminal() {

@@ -1,3 +1,4 @@
+import Foundation
 import CX11
 import Testing
 
@@ -75,8 +76,11 @@ extension EndToEnd.Writing {
         let other = try await again.window()
         try await other.changes(from: latin)
         try await again.terminate()
-        let path = desktop.folder + "/home/.local/state/paber/state"
-        let state = String(decoding: try #require(desktop.bytes(at: path)), as: UTF8.self)
+        let folder = desktop.folder + "/home/.local/state/paber/"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let own = try #require(names.first { $0.hasPrefix("state-") && !$0.hasSuffix(".lock") })
+        let state = String(
+          decoding: try #require(desktop.bytes(at: folder + own)), as: UTF8.self)
         #expect(
           state.split(separator: "\n").contains {
             $0.hasPrefix("word input-language ") && $0.hasSuffix(" ja")

@@ -64,6 +64,38 @@ extension EndToEnd.Writing {
       }
     }
 
+    @Test func aNameThatIsNoTextWorks() async throws {
+      try await withDesktop { desktop in
+        // The shell makes the name, since a test has only texts.
+        let name = #"$(printf 'n\351\377.md')"#
+        let gate = ["sh", "-c", "exec \"$0\" \"$1/\(name)\""]
+        let paber = try desktop.launch([desktop.folder], through: gate)
+        _ = try await paber.window()
+        try desktop.type("here")
+        try desktop.keys("ctrl+s", "ctrl+w")
+        #expect(try await paber.process.end() == .exited(0))
+        let held = try desktop.runForBytes("sh", ["-c", "cat \"$0/\(name)\"", desktop.folder])
+        #expect(held == [UInt8]("here".utf8))
+      }
+    }
+
+    /// Whenever the power goes, the file is the old or the new one in full.
+    @Test(arguments: [0.0, 0.02, 0.1, 0.3])
+    func killedWhileSavingTheFileIsWhole(seconds: Double) async throws {
+      try await withDesktop { desktop in
+        let old = [UInt8](String(repeating: "0123456789abcde\n", count: 4_000_000).utf8)
+        let file = try desktop.write(old, to: "large.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await Task.sleep(for: .seconds(seconds))
+        paber.process.send(SIGKILL)
+        _ = try await paber.process.end()
+        let left = try #require(desktop.bytes(at: file))
+        #expect(left == old || left == [UInt8]("x".utf8) + old)
+      }
+    }
+
     @Test func aNewSheetAsksForItsName() async throws {
       try await withDesktop { desktop in
         let file = desktop.folder + "/named.md"

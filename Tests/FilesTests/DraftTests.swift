@@ -1,6 +1,7 @@
 import TestSupport
 import Glibc
 import Platform
+import SystemPackage
 import TextCore
 import Testing
 
@@ -14,17 +15,20 @@ import Testing
   }
 
   private let full = Draft(
-    id: "a1", path: "/home/ann/odd\\name\nof 2 lines.md",
+    id: "a1",
+    file: DocumentFile(
+      path: FilePath(bytes: Array("/home/ann/odd\\name\nof 2 lines ".utf8) + [0xFF, 0xE9, 0x20]),
+      format: FileFormat(
+        encoding: .utf16(.littleEndian), hasByteOrderMark: true, lineEnding: .crlf,
+        trailingBytes: [0x0D, 0]),
+      stamp: FileStamp(device: .max, inode: 2, size: 3, modified: -4)),
     text: TextRope(bytes: Array("# Notes\n\n".utf8) + [0xFF, 0x00, 0x0D, 0x0A]),
-    format: FileFormat(
-      encoding: .utf16(.littleEndian), hasByteOrderMark: true, lineEnding: .crlf,
-      trailingBytes: [0x0D, 0]),
-    caret: 3, anchor: 7, topOffset: 9, scroll: 3.25,
-    fileStamp: FileStamp(device: .max, inode: 2, size: 3, modified: -4))
+    caret: 3, anchor: 7, topOffset: 9, scroll: 3.25)
 
   @Test func bringsDraftsBack() throws {
     let untitled = Draft(
-      id: "b2", text: TextRope(""), format: FileFormat(encoding: .legacy("windows-1252")))
+      id: "b2", file: DocumentFile(format: FileFormat(encoding: .legacy("windows-1252"))),
+      text: TextRope(""))
     let long = Draft(id: "c3", text: TextRope(String(repeating: "line\n", count: 5000)), caret: 10)
     for draft in [long, full, untitled] { try store.save(draft) }
     #expect(store.loadAll() == [full, untitled, long])

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemPackage
 
 @testable import Files
 
@@ -93,6 +94,14 @@ final class FaultySystem: Sendable {
     calls.rename = { from, to throws(SystemError) in
       try self.check(.rename)
       try real.rename(from, to)
+    }
+    calls.renameToNew = { from, to throws(SystemError) in
+      try self.check(.rename)
+      try real.renameToNew(from, to)
+    }
+    calls.link = { from, to throws(SystemError) in
+      try self.check(.rename)
+      try real.link(from, to)
     }
     return calls
   }

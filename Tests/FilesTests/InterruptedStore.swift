@@ -1,27 +1,39 @@
 import Platform
+import SystemPackage
 
-/// A store where something happens between reading a file and replacing it.
+/// A store where something happens before a file is replaced, or of a machine of its own.
 final class InterruptedStore: FileStore {
   private let store: any FileStore
   private let interruption: @Sendable () -> Void
+  private let machine: String?
 
-  init(_ store: any FileStore, _ interruption: @escaping @Sendable () -> Void) {
+  /// - Parameter machine: the number that the machine is to have; `nil`: its own.
+  init(
+    _ store: any FileStore, machine: String? = nil,
+    _ interruption: @escaping @Sendable () -> Void = {}
+  ) {
     self.store = store
+    self.machine = machine
     self.interruption = interruption
   }
 
   func replace(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+    _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
+    with write: Writer
   ) throws -> FileStamp {
     interruption()
-    return try store.replace(path, with: write)
+    return try store.replace(path, expecting: expected, readers: readers, with: write)
   }
 
-  func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) { try store.read(path) }
-  func stamp(of path: String) throws -> FileStamp? { try store.stamp(of: path) }
-  func kind(of path: String) -> FileKind? { store.kind(of: path) }
-  func list(_ folder: String) throws -> [String] { try store.list(folder) }
-  func makeFolder(_ path: String) throws { try store.makeFolder(path) }
-  func remove(_ path: String) throws { try store.remove(path) }
-  func claim(_ path: String) throws -> (any FileClaim)? { try store.claim(path) }
+  func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
+    let (bytes, stamp) = try store.read(path, limit: limit)
+    return (path == "/etc/machine-id" ? machine.map { Array($0.utf8) } ?? bytes : bytes, stamp)
+  }
+  func open(_ path: FilePath) throws -> any OpenedFile { try store.open(path) }
+  func stamp(of path: FilePath) throws -> FileStamp? { try store.stamp(of: path) }
+  func kind(of path: FilePath) -> FileKind? { store.kind(of: path) }
+  func list(_ folder: FilePath) throws -> [FilePath.Component] { try store.list(folder) }
+  func makeFolder(_ path: FilePath) throws { try store.makeFolder(path) }
+  func remove(_ path: FilePath) throws { try store.remove(path) }
+  func claim(_ path: FilePath) throws -> (any FileClaim)? { try store.claim(path) }
 }

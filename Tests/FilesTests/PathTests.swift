@@ -2,50 +2,68 @@ import TestSupport
 import Glibc
 import Words
 import Platform
+import SystemPackage
 import Testing
 
 @testable import Files
 
-@Suite struct PathNameTests {
+@Suite struct TypedPathTests {
+  private func meant(_ typed: String) -> FilePath? {
+    FilePath(typed: Array(typed.utf8), in: "/base", home: "/home/ann")
+  }
+
   @Test(arguments: [
     ("~/letters//usr/share", "/usr/share"), ("~/letters/~/notes.md", "~/notes.md"),
     ("/a//b//c", "/c"), ("~/a.md", "~/a.md"), ("/etc/x~", "/etc/x~"), ("a/~b", "a/~b"),
     ("/", "/"), ("//", "/"), ("", ""), ("x/~", "~"), ("/ö//ä", "/ä"),
   ])
   func typingOnAfterAPathBeginsAnew(typed: String, meant: String) {
-    #expect(PathName.restarted(typed) == meant)
+    #expect(FilePath.restarted(Array(typed.utf8)) == Array(meant.utf8))
   }
 
   @Test(arguments: [
-    ("a.md", "/base/a.md"), ("/x//y/../z", "/x/z"), ("~", "/home/ann"), ("~/n", "/home/ann/n"),
-    ("~bob/n", "/base/~bob/n"), ("../n", "/n"), ("../../..", "/"), ("./n/", "/base/n"),
-    ("", "/base"),
+    ("a.md", "/base/a.md"), ("/x//y/../z", "/x/z"), ("~", "/home/ann"),
+    ("~/n", "/home/ann/n"), ("~bob/n", "/base/~bob/n"), ("../n", "/n"), ("../../..", "/"),
+    ("./n/", "/base/n"), ("", "/base"),
   ])
   func absolutePaths(_ typed: String, _ expected: String) {
-    #expect(PathName.absolute(typed, in: "/base", home: "/home/ann") == expected)
+    #expect(meant(typed)?.string == expected)
+  }
+
+  @Test func bytesThatAreNoTextStay() throws {
+    let typed = Array("~/n".utf8) + [0xFF, 0xE9] + Array("/a.md".utf8)
+    let path = try #require(FilePath(typed: typed, in: "/base", home: "/home/ann"))
+    #expect(path.bytes == Array("/home/ann/n".utf8) + [0xFF, 0xE9] + Array("/a.md".utf8))
+    #expect(path.abbreviated(home: "/home/ann") == typed)
+    #expect(path.removingLastComponent().name == "n\u{FFFD}\u{FFFD}")
+    #expect(meant("a\0b") == nil)
   }
 
   @Test(arguments: [
-    ("/a/b.md", "b.md", "/a"), ("/a", "a", "/"), ("/", "", "/"), ("/a/b/", "b", "/a"),
-    ("a", "a", "."), ("/a//b", "b", "/a"),
+    ("/a/b.md", "b.md", "/a"), ("/a", "a", "/"), ("/", "/", "/"), ("/a/b/", "b", "/a"),
+    ("/a//b", "b", "/a"),
   ])
   func parts(_ path: String, _ name: String, _ folder: String) {
-    #expect(PathName.name(of: path) == name)
-    #expect(PathName.folder(of: path) == folder)
+    #expect(FilePath(path).name == name)
+    #expect(FilePath(path).removingLastComponent().string == folder)
   }
 
   @Test func sameIsByteByByte() {
-    #expect(PathName.isSame("/a/é", "/a/é"))
-    #expect(!PathName.isSame("/a/\u{E9}", "/a/e\u{301}"))
-    let home = "/home/\u{E9}"
-    #expect(PathName.abbreviated("/home/e\u{301}/a", home: home) == "/home/e\u{301}/a")
-    #expect(PathName.abbreviated(home + "/\u{301}a", home: home) == "~/\u{301}a")
+    #expect(FilePath("/a/\u{E9}") != FilePath("/a/e\u{301}"))
+    #expect(abbreviated("/home/e\u{301}/a", "/home/\u{E9}") == Array("/home/e\u{301}/a".utf8))
+    #expect(
+      abbreviated("/home/\u{E9}/\u{301}a", "/home/\u{E9}") == Array("~/\u{301}a".utf8))
   }
 
   @Test func abbreviates() {
-    #expect(PathName.abbreviated("/home/ann/a", home: "/home/ann") == "~/a")
-    #expect(PathName.abbreviated("/home/anna", home: "/home/ann") == "/home/anna")
-    #expect(PathName.abbreviated("/home/ann", home: "/home/ann") == "~")
+    #expect(abbreviated("/home/ann/a", "/home/ann") == Array("~/a".utf8))
+    #expect(abbreviated("/home/anna", "/home/ann") == Array("/home/anna".utf8))
+    #expect(abbreviated("/home/ann", "/home/ann") == Array("~".utf8))
+    #expect(abbreviated("/a", "/") == Array("/a".utf8))
+  }
+
+  private func abbreviated(_ path: FilePath, _ home: FilePath) -> [UInt8] {
+    path.abbreviated(home: home)
   }
 }
 
@@ -59,10 +77,28 @@ import Testing
     }
   }
 
-  private func complete(_ typed: String) -> PathCompletion {
+  private func complete(_ typed: String) -> (text: String, candidates: [String]) {
+    let completion = complete(Array(typed.utf8))
+    return (
+      String(decoding: completion.text, as: UTF8.self),
+      completion.candidates.map { String(decoding: $0, as: UTF8.self) }
+    )
+  }
+
+  private func complete(_ typed: [UInt8]) -> PathCompletion {
     PathCompletion(
-      typed: typed, base: folder.path, home: folder.path,
+      typed: typed, base: FilePath(folder.path), home: FilePath(folder.path),
       store: DiskFileStore(backupFolder: "/nowhere"))
+  }
+
+  @Test func namesThatAreNoTextAreCompletedByTheirBytes() throws {
+    for name in [[0x71, 0xE9], [0x71, 0xE8], [0x77, 0xC3, 0xA9], [0x77, 0xC3, 0xA8]] as [[UInt8]] {
+      let path = try #require(FilePath(bytes: Array(folder.path.utf8) + [0x2F] + name))
+      _ = try DiskFileStore(backupFolder: "/nowhere").replace(path, with: [])
+    }
+    #expect(complete([0x71, 0xE9]).text == [0x71, 0xE9])
+    #expect(complete([0x71]).candidates.sorted { $0[1] < $1[1] } == [[0x71, 0xE8], [0x71, 0xE9]])
+    #expect(complete([0x77]).text == [0x77], "half a letter is none")
   }
 
   @Test func goesOnAsFarAsAllAgree() {
@@ -92,8 +128,7 @@ import Testing
   }
 
   @Test func nothingFits() {
-    #expect(complete("q") == complete("q"))
-    #expect(complete("q").text == "q")
+    #expect(complete("q").text == "q" && complete("q").candidates.isEmpty)
     #expect(complete("none/q").text == "none/q")
     #expect(complete("..").text == "../")
     #expect(complete("~").text == "~/")
@@ -118,7 +153,7 @@ import Testing
   }
 
   @Test func withoutHomeTheUserDatabaseKnows() {
-    #expect(UserFolders(environment: [:]).home.hasPrefix("/"))
+    #expect(UserFolders(environment: [:]).home.isAbsolute)
     #expect(UserFolders(environment: ["HOME": "x"]).home != "x")
   }
 }

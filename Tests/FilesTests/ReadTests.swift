@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Glibc
 import Platform
@@ -11,7 +12,7 @@ import Testing
 
   private func code(_ name: String) -> Int32? {
     do {
-      _ = try store.read(folder(name))
+      _ = try store.read(folder(name), limit: .max)
       return nil
     } catch {
       return (error as? FileError)?.code
@@ -21,16 +22,16 @@ import Testing
   @Test func readsAllBytes() throws {
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     folder.write("a", bytes)
-    let (read, stamp) = try store.read(folder("a"))
+    let (read, stamp) = try store.read(folder("a"), limit: .max)
     #expect(read == bytes)
     #expect(stamp.size == 200_000)
     #expect(try store.stamp(of: folder("a")) == stamp)
     folder.write("empty", [])
-    #expect(try store.read(folder("empty")).bytes.isEmpty)
+    #expect(try store.read(folder("empty"), limit: .max).bytes.isEmpty)
   }
 
   @Test func readsFilesThatDoNotSayTheirSize() throws {
-    #expect(try !store.read("/proc/self/status").bytes.isEmpty)
+    #expect(try !store.read("/proc/self/status", limit: .max).bytes.isEmpty)
   }
 
   @Test func refusesWhatIsNoRegularFileWithoutHanging() {
@@ -40,7 +41,7 @@ import Testing
     #expect(code("pipe") == EINVAL)
     #expect(code("none") == ENOENT)
     #expect(throws: FileError(operation: .read, path: "/dev/zero", code: EINVAL)) {
-      try store.read("/dev/zero")
+      try store.read("/dev/zero", limit: .max)
     }
   }
 
@@ -50,13 +51,40 @@ import Testing
     #expect(code("huge") == EFBIG)
   }
 
+  @Test func refusesMoreThanWasAskedFor() throws {
+    folder.write("a", [1, 2, 3])
+    #expect(try store.read(folder("a"), limit: 3).bytes == [1, 2, 3])
+    #expect(throws: FileError(operation: .read, path: folder("a"), code: EFBIG)) {
+      try store.read(folder("a"), limit: 2)
+    }
+    // A file that says that it is small and goes on for ever.
+    var calls = SystemCalls.real
+    calls.read = { _, buffer throws(SystemError) in buffer.count }
+    let endless = DiskFileStore(backupFolder: "/nowhere", calls: calls)
+    #expect(throws: FileError(operation: .read, path: folder("a"), code: EFBIG)) {
+      try endless.read(folder("a"), limit: 1 << 20)
+    }
+  }
+
+  @Test func aTimeBeyondTheNumberIsATimeLikeAnother() throws {
+    folder.write("a", [1])
+    var times = [timespec(tv_sec: 10_000_000_000, tv_nsec: 5), timespec()]
+    times[1] = times[0]
+    utimensat(AT_FDCWD, folder("a"), times, 0)
+    let stamp = try store.stamp(of: folder("a"))
+    #expect(folder.status("a").st_mtim.tv_sec > 9_223_372_037, "the disk keeps such times")
+    times[1].tv_nsec = 6
+    utimensat(AT_FDCWD, folder("a"), times, 0)
+    #expect(try store.stamp(of: folder("a")) != stamp)
+  }
+
   @Test func tellsKinds() throws {
     folder.write("a", [])
     symlink("a", folder("link"))
     symlink("nothing", folder("dangling"))
     #expect(store.kind(of: folder("a")) == .regular)
     #expect(store.kind(of: folder("link")) == .regular)
-    #expect(store.kind(of: folder.path) == .directory)
+    #expect(store.kind(of: FilePath(folder.path)) == .directory)
     #expect(store.kind(of: "/dev/null") == .other)
     #expect(store.kind(of: folder("dangling")) == nil)
     #expect(try store.stamp(of: folder("dangling")) == nil)
@@ -69,7 +97,7 @@ import Testing
     #expect(folder.status("x").st_mode & 0o777 == 0o700)
     folder.write("x/.a", [])
     folder.write("x/b", [])
-    #expect(try store.list(folder("x")).sorted() == [".a", "b", "y"])
+    #expect(try store.list(folder("x")).map(\.string).sorted() == [".a", "b", "y"])
     #expect(throws: FileError(operation: .write, path: folder("x/b"), code: ENOTDIR)) {
       try store.makeFolder(folder("x/b"))
     }
@@ -93,6 +121,6 @@ import Testing
       return try real.read(descriptor, .init(rebasing: buffer.prefix(1)))
     }
     let slow = DiskFileStore(backupFolder: "/nowhere", calls: calls)
-    #expect(try slow.read(folder("a")).bytes == [1, 2, 3])
+    #expect(try slow.read(folder("a"), limit: .max).bytes == [1, 2, 3])
   }
 }

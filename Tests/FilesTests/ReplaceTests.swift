@@ -1,6 +1,8 @@
+import SystemPackage
 import TestSupport
 import Glibc
 import Platform
+import Synchronization
 import Testing
 
 @testable import Files
@@ -124,9 +126,6 @@ import Testing
     #expect(throws: FileError(operation: .write, path: folder("no/a.md"), code: ENOENT)) {
       try replace("no/a.md", store())
     }
-    #expect(throws: FileError(operation: .write, path: folder("a\0b"), code: EINVAL)) {
-      try replace("a\0b", store())
-    }
   }
 
   @Test func whatTheWriterThrowsComesOutAndNothingChanges() throws {
@@ -153,5 +152,116 @@ import Testing
     _ = try replace("a.md", store)
     #expect(system.failures == 1)
     #expect(folder.read("a.md") == new)
+  }
+
+  // What somebody else does meanwhile
+
+  private let theirs = Array("what another program wrote\n".utf8)
+
+  /// A store during whose saving something happens, when the new content is on the disk already.
+  private func store(_ calls: SystemCalls = .real, _ meanwhile: @escaping @Sendable () -> Void)
+    -> DiskFileStore
+  {
+    let once = Once()
+    var calls = calls
+    let synchronize = calls.synchronize
+    calls.synchronize = { descriptor throws(SystemError) in
+      try synchronize(descriptor)
+      if once.take() { meanwhile() }
+    }
+    return DiskFileStore(backupFolder: folder("state/backups"), calls: calls)
+  }
+
+  private func replace(
+    _ name: String, _ store: DiskFileStore, expecting stamp: FileStamp?
+  ) throws -> FileStamp {
+    try store.replace(folder(name), expecting: .only(stamp), readers: .usual) {
+      try $0(new[...])
+    }
+  }
+
+  @Test func aFileThatChangesWhileItIsWrittenIsNotReplaced() throws {
+    for name in ["a.md", "linked.md"] {
+      folder.write(name, old)
+      if name == "linked.md" { link(folder(name), folder("second")) }
+      let seen = try store().stamp(of: folder(name))
+      let store = store { [folder, theirs] in folder.write(name, theirs) }
+      let error = #expect(throws: UnexpectedContent.self) {
+        try replace(name, store, expecting: seen)
+      }
+      #expect(folder.read(name) == theirs)
+      #expect(try error?.found == store.stamp(of: folder(name)))
+      // Who has seen it by now may.
+      _ = try replace(name, store, expecting: error?.found)
+      #expect(folder.read(name) == new)
+    }
+    #expect(folder.names() == ["a.md", "linked.md", "second", "state"])
+    #expect(folder.names("state/backups").isEmpty)
+  }
+
+  @Test func anotherFileThanWasSeenIsLeftBeforeAnythingIsWritten() throws {
+    folder.write("a.md", theirs)
+    let system = FaultySystem()
+    #expect(throws: UnexpectedContent.self) { try replace("a.md", store(system), expecting: nil) }
+    #expect(folder.read("a.md") == theirs && system.count == 0)
+  }
+
+  @Test func aFileThatWentIsMadeAgain() throws {
+    folder.write("a.md", old)
+    let seen = try store().stamp(of: folder("a.md"))
+    let store = store { [folder] in unlink(folder("a.md")) }
+    let stamp = try replace("a.md", store, expecting: seen)
+    #expect(folder.read("a.md") == new)
+    #expect(try store.stamp(of: folder("a.md")) == stamp)
+  }
+
+  /// What file systems answer that can't rename without replacing, and can't link.
+  enum Names: CaseIterable { case renameOnly, linkOnly, neither }
+
+  @Test(arguments: Names.allCases)
+  func aNewFileReplacesNoneThatAppearedMeanwhile(_ names: Names) throws {
+    var calls = SystemCalls.real
+    if names != .renameOnly {
+      calls.renameToNew = { _, _ throws(SystemError) in throw SystemError(code: EINVAL) }
+    }
+    if names == .neither {
+      calls.link = { _, _ throws(SystemError) in throw SystemError(code: EPERM) }
+    }
+    let racing = store(calls) { [folder, theirs] in folder.write("a.md", theirs) }
+    // It appears after the last look, too: a rename would not see it.
+    if names != .neither {
+      let hidden = Mutex(true)
+      let status = calls.pathStatus
+      calls.pathStatus = { path throws(SystemError) in
+        if path.name == "b.md", hidden.withLock({ $0 }) { throw SystemError(code: ENOENT) }
+        return try status(path)
+      }
+      let blind = store(calls) { [folder, theirs] in
+        folder.write("b.md", theirs)
+      }
+      #expect(throws: (any Error).self) { try replace("b.md", blind, expecting: nil) }
+      #expect(folder.read("b.md") == theirs)
+      hidden.withLock { $0 = false }
+    }
+    let error = #expect(throws: UnexpectedContent.self) {
+      try replace("a.md", racing, expecting: nil)
+    }
+    #expect(error?.path == folder("a.md"))
+    #expect(folder.read("a.md") == theirs)
+    let quiet = DiskFileStore(backupFolder: folder("state/backups"), calls: calls)
+    _ = try replace("c.md", quiet, expecting: nil)
+    #expect(folder.read("c.md") == new)
+    #expect(!folder.names().contains { $0.hasPrefix(".") })
+  }
+
+  @Test func aLinkMayLeadToANameThatIsNoText() throws {
+    let odd = try #require(FilePath(bytes: Array(folder.path.utf8) + [0x2F, 0x6E, 0xE9, 0xFF]))
+    _ = try store().replace(odd, with: old)
+    symlink(odd.bytes.map { CChar(bitPattern: $0) } + [0], folder("link"))
+    _ = try replace("link", store())
+    #expect(try store().read(odd, limit: .max).bytes == new)
+    #expect(folder.names().count == 2, "no file of another name")
+    let names = try store().list(FilePath(folder.path)).map(\.bytes)
+    #expect(names.contains([0x6E, 0xE9, 0xFF]))
   }
 }

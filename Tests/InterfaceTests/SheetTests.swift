@@ -69,13 +69,13 @@ import TextCore
 
   private func sheet(
     _ path: String, selectsName: Bool = false, clipboard: any Clipboard = PrivateClipboard(),
-    completion: PathPromptSheet.Completion = .init(path: "", candidates: []),
+    completion: PathPromptSheet.Completion = .init(path: [], candidates: []),
     answer: Answer? = nil
   ) -> PathPromptSheet {
     PathPromptSheet(
-      "Save as", path: path, selectsName: selectsName, clipboard: clipboard,
+      "Save as", path: Array(path.utf8), selectsName: selectsName, clipboard: clipboard,
       boundaries: SimpleTextBoundaries(), complete: { _ in completion },
-      accept: { answer?.path = $0 })
+      accept: { answer?.path = String(decoding: $0, as: UTF8.self) })
   }
 
   @Test func theNameWithoutItsExtensionIsReplacedByTyping() {
@@ -122,8 +122,24 @@ import TextCore
     #expect(clipboard.text == "kept")
   }
 
+  @Test func bytesThatAreNoTextAreTakenAsTheyAre() {
+    let odd: [UInt8] = [0x2F, 0x6E, 0xE9, 0xFF]
+    var taken: [[UInt8]] = []
+    let sheet = PathPromptSheet(
+      "Save as", path: odd, selectsName: false, clipboard: PrivateClipboard(),
+      boundaries: SimpleTextBoundaries(),
+      complete: { typed in
+        taken.append(typed)
+        return .init(path: typed + [0xFE], candidates: [])
+      }, accept: { taken.append($0) })
+    _ = sheet.insert("x")
+    _ = sheet.handle(KeyPress(.tab))
+    _ = sheet.handle(KeyPress(.return))
+    #expect(taken == [odd + [0x78], odd + [0x78, 0xFE]])
+  }
+
   @Test func tabCompletes() {
-    let sheet = sheet("/ho", completion: .init(path: "/home/", candidates: ["a", "b"]))
+    let sheet = sheet("/ho", completion: .init(path: Array("/home/".utf8), candidates: ["a", "b"]))
     #expect(sheet.handle(KeyPress(.tab)) == .handled)
     #expect(sheet.text == "/home/")
     _ = sheet.insert("c")

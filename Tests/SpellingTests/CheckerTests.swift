@@ -1,4 +1,5 @@
 import Platform
+import SystemPackage
 import Testing
 
 @testable import Spelling

@@ -1,5 +1,7 @@
+import SystemPackage
 import TestSupport
 import Files
+import Glibc
 import Platform
 import Testing
 
@@ -34,7 +36,7 @@ extension TinyDictionaries {
     ).folders
     #expect(own.first == "/own/hunspell")
     #expect(own.contains("/a/hunspell") && own.contains("/b/myspell/dicts"))
-    #expect(!own.contains { $0.contains("relative") })
+    #expect(!own.contains { $0.string.contains("relative") })
   }
 
   @Test func whatIsMissingIsSaid() throws {
@@ -53,6 +55,18 @@ extension TinyDictionaries {
     tiny.folder.write("hunspell/hyph_et.aff", [])
     tiny.folder.write("hunspell/hyph_et.dic", [])
     #expect(tiny.shelf.lack(for: ["et"]) != nil)
+  }
+
+  @Test func aPipeOrAnEndlessFileIsNoDictionary() throws {
+    let tiny = TinyDictionaries()
+    try tiny.add("en_US", ["a"])
+    try tiny.add("en_GB", ["a"])
+    for name in ["en_US.aff", "en_GB.dic"] { unlink(tiny.folder("hunspell/" + name)) }
+    mkfifo(tiny.folder("hunspell/en_US.aff"), 0o600)
+    tiny.folder.write("hunspell/en_GB.dic", [])
+    truncate(tiny.folder("hunspell/en_GB.dic"), 1 << 40)
+    #expect(tiny.shelf.lack(for: ["en"]) == .dictionary(language: "en"))
+    #expect(tiny.shelf.makeChecker(for: ["en_US", "en_GB"]) == nil)
   }
 
   @Test func aMissingLibraryIsNoCrash() {

@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Files
 import Platform
@@ -34,7 +35,7 @@ struct TinyDictionaries {
   var shelf: SystemDictionaries {
     SystemDictionaries(
       environment: ["XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": folder("none")],
-      home: folder("home"), store: OnlyInside(folder.path))
+      home: folder("home"), store: OnlyInside(FilePath(folder.path)))
   }
 
   func checker(_ languages: String...) throws -> any SpellChecker {
@@ -48,40 +49,42 @@ struct TinyDictionaries {
 /// The disk as far as a folder goes, so that what the machine has changes no test.
 private final class OnlyInside: FileStore {
   private let disk: DiskFileStore
-  private let folder: String
+  private let folder: FilePath
 
-  init(_ folder: String) {
+  init(_ folder: FilePath) {
     self.folder = folder
-    disk = DiskFileStore(backupFolder: folder + "/backups")
+    disk = DiskFileStore(backupFolder: folder.appending("backups"))
   }
 
-  private func check(_ path: String) throws {
-    if path.hasPrefix(folder) { return }
+  private func check(_ path: FilePath) throws {
+    if path.starts(with: folder) { return }
     throw FileError(operation: .list, path: path, code: 2)
   }
 
-  func list(_ folder: String) throws -> [String] {
+  func list(_ folder: FilePath) throws -> [FilePath.Component] {
     try check(folder)
     return try disk.list(folder)
   }
 
-  func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) {
+  func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
     try check(path)
-    return try disk.read(path)
+    return try disk.read(path, limit: limit)
   }
 
   func replace(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+    _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
+    with write: Writer
   ) throws -> FileStamp {
     try check(path)
-    return try disk.replace(path, with: write)
+    return try disk.replace(path, expecting: expected, readers: readers, with: write)
   }
 
-  func stamp(of path: String) throws -> FileStamp? { try disk.stamp(of: path) }
-  func kind(of path: String) -> FileKind? { disk.kind(of: path) }
-  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
-  func remove(_ path: String) throws { try disk.remove(path) }
-  func claim(_ path: String) throws -> (any FileClaim)? { try disk.claim(path) }
+  func open(_ path: FilePath) throws -> any OpenedFile { try disk.open(path) }
+  func stamp(of path: FilePath) throws -> FileStamp? { try disk.stamp(of: path) }
+  func kind(of path: FilePath) -> FileKind? { disk.kind(of: path) }
+  func makeFolder(_ path: FilePath) throws { try disk.makeFolder(path) }
+  func remove(_ path: FilePath) throws { try disk.remove(path) }
+  func claim(_ path: FilePath) throws -> (any FileClaim)? { try disk.claim(path) }
 }
 
 extension SpellChecker {

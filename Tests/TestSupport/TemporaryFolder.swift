@@ -1,4 +1,5 @@
 public import Glibc
+public import SystemPackage
 
 /// A folder of one test, removed with everything in it when the test ends.
 public final class TemporaryFolder: Sendable {
@@ -16,9 +17,15 @@ public final class TemporaryFolder: Sendable {
   /// The path of a name in it.
   public func callAsFunction(_ name: String) -> String { path + "/" + name }
 
+  /// The folder itself, as the program takes paths.
+  public var folder: FilePath { FilePath(path) }
+
+  /// The path of a name in it, as the program takes paths.
+  public func callAsFunction(_ name: String) -> FilePath { FilePath(path).appending(name) }
+
   /// Writes a file the plain way.
   public func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) {
-    let descriptor = open(self(name), O_WRONLY | O_CREAT | O_TRUNC, mode)
+    let descriptor = open(self(name) as String, O_WRONLY | O_CREAT | O_TRUNC, mode)
     _ = Glibc.write(descriptor, bytes, bytes.count)
     fchmod(descriptor, mode)
     close(descriptor)
@@ -60,7 +67,7 @@ public final class TemporaryFolder: Sendable {
   /// What the system says of a file, of a link itself.
   public func status(_ name: String) -> stat {
     var result = stat()
-    lstat(self(name), &result)
+    lstat(self(name) as String, &result)
     return result
   }
 

@@ -1,6 +1,7 @@
 import Files
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
@@ -8,7 +9,7 @@ import Words
 /// by this.
 public protocol DocumentHandle: AnyObject {
   /// The file that it belongs to; `nil` for a sheet that was never saved.
-  var path: String? { get }
+  var path: FilePath? { get }
   /// What it is called.
   var name: Phrase { get }
   /// Whether it is a sheet in which nothing was ever written.
@@ -62,14 +63,8 @@ public struct DocumentRequest {
   public var text: TextRope
   /// The file that `text` is only the beginning of; `nil`: it is all.
   public var rest: SlicedFile?
-  /// How its file is written.
-  public var format = FileFormat()
   /// The file; also one that is not there yet.
-  public var path: String?
-  /// The file as it was when read; `nil` for one that is not there.
-  public var stamp: FileStamp?
-  /// What the window is called when there is no file.
-  public var title = Phrase("Untitled")
+  public var file = DocumentFile()
   /// A sentence to show at once.
   public var notice: Phrase?
   /// The draft that it was brought back from.
@@ -80,5 +75,8 @@ public struct DocumentRequest {
   public var isUnsaved = false
 
   /// Makes a request for a document with the given text.
-  public init(text: TextRope = TextRope()) { self.text = text }
+  public init(text: TextRope = TextRope(), file: DocumentFile = DocumentFile()) {
+    self.text = text
+    self.file = file
+  }
 }

@@ -1,6 +1,7 @@
 import Files
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
@@ -46,7 +47,7 @@ public final class DocumentsModule: Module {
 
   /// Opens the file at an absolute path, or the window that has it. A file that is not there yet
   /// becomes a new one of that name, if its folder is there. Throws `Refusal`.
-  public func open(path: String, line: Int? = nil) throws {
+  public func open(path: FilePath, line: Int? = nil) throws {
     if let open = document(at: path) {
       open.activate()
       if let line { open.goToLine(line) }
@@ -63,19 +64,19 @@ public final class DocumentsModule: Module {
   }
 
   /// Whether a window has the file at an absolute path.
-  public func isOpen(_ path: String) -> Bool { document(at: path) != nil }
+  public func isOpen(_ path: FilePath) -> Bool { document(at: path) != nil }
 
-  private func document(at path: String) -> (any DocumentHandle)? {
-    documents.first { $0.path.map { PathName.isSame($0, path) } ?? false }
+  private func document(at path: FilePath) -> (any DocumentHandle)? {
+    documents.first { $0.path == path }
   }
 
   /// Reads a file for opening. Throws `Refusal`.
-  public func read(_ path: String) throws -> DocumentRequest {
+  public func read(_ path: FilePath) throws -> DocumentRequest {
     do {
       // What may not be looked at is not missing: that is told.
       if try store.stamp(of: path) == nil { return try newFile(path) }
       var request = try content(of: path)
-      request.path = path
+      request.file.path = path
       return request
     } catch let refusal as Refusal {
       throw refusal
@@ -85,32 +86,28 @@ public final class DocumentsModule: Module {
   }
 
   /// A large file's beginning, or all of a file.
-  private func content(of path: String) throws -> DocumentRequest {
+  private func content(of path: FilePath) throws -> DocumentRequest {
     if let sliced = try SlicedFile.begin(path, in: store) {
-      var request = DocumentRequest(text: sliced.beginning)
+      var request = DocumentRequest(
+        text: sliced.beginning,
+        file: DocumentFile(format: sliced.format, stamp: sliced.stamp))
       request.rest = sliced
-      request.format = sliced.format
-      request.stamp = sliced.stamp
       return request
     }
-    let file = try store.read(path)
+    let file = try store.read(path, limit: .max)
     let decoded = try TextDecoder.decode(file.bytes)
-    var request = DocumentRequest(text: decoded.text)
-    request.format = decoded.format
-    request.stamp = file.stamp
-    return request
+    return DocumentRequest(
+      text: decoded.text, file: DocumentFile(format: decoded.format, stamp: file.stamp))
   }
 
-  private func newFile(_ path: String) throws -> DocumentRequest {
-    let folder = PathName.folder(of: path)
+  private func newFile(_ path: FilePath) throws -> DocumentRequest {
+    let folder = path.removingLastComponent()
     guard try store.stamp(of: folder) != nil, store.kind(of: folder) == .directory else {
       throw Refusal(
         sentence: FileSentence.sentence(
           for: FileError.missingFolder(of: path), path: path))
     }
-    var request = DocumentRequest()
-    request.path = path
-    return request
+    return DocumentRequest(file: DocumentFile(path: path))
   }
 
   /// Opens a blank sheet. Throws what making its window throws.

@@ -2,6 +2,7 @@ import Files
 import Interface
 import Licensing
 import Platform
+import SystemPackage
 import Words
 
 /// The licence in use: reads its key when the program has started, checks it again each day, keeps
@@ -99,7 +100,7 @@ public final class LicenceModule: Module {
   }
 
   /// The licence in a file; `nil` where it can't be read or is far too large.
-  public func read(fileAt path: String, in store: any FileStore) -> (
+  public func read(fileAt path: FilePath, in store: any FileStore) -> (
     text: String, result: Result<Licence, LicenceError>
   )? {
     guard let text = try? LicenceFile.text(at: path, in: store) else { return nil }

@@ -2,10 +2,11 @@ import Files
 import Interface
 import Licensing
 import Platform
+import SystemPackage
 
 /// What Pro costs and how many have it, and what of that a person has seen.
 public final class OfferModule: Module {
-  private let path: String?
+  private let path: FilePath?
   private let store: any FileStore
   private let state: StateModule
 
@@ -15,7 +16,7 @@ public final class OfferModule: Module {
 
   /// Makes the module. `path` is the person's own offer, which takes the place of the shipped one;
   /// there need be none.
-  public init(path: String?, store: any FileStore, state: StateModule) {
+  public init(path: FilePath?, store: any FileStore, state: StateModule) {
     self.path = path
     self.store = store
     self.state = state
@@ -23,10 +24,7 @@ public final class OfferModule: Module {
 
   /// The offer of now: the file is read each time, since it is asked for seldom.
   public var current: Offer {
-    guard let path, let stamp = try? store.stamp(of: path), stamp.size <= Self.largest else {
-      return .shipped
-    }
-    return Offer.current(file: try? store.read(path).bytes)
+    Offer.current(file: path.flatMap { try? store.read($0, limit: Self.largest).bytes })
   }
 
   /// The number of writers that the person saw last; `nil`: they never saw one.

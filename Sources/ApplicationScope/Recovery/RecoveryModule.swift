@@ -65,10 +65,7 @@ public final class RecoveryModule: Module {
   public func restore() -> Int {
     var count = 0
     for draft in drafts.loadAll() {
-      var request = DocumentRequest(text: draft.text)
-      request.format = draft.format
-      request.path = draft.path
-      request.stamp = draft.fileStamp
+      var request = DocumentRequest(text: draft.text, file: draft.file)
       request.draft = draft
       request.isUnsaved = true
       if (try? documents.open(request)) != nil { count += 1 }

@@ -27,8 +27,7 @@ public final class ReopeningModule: Module {
 
   private func note() {
     let paths = settings.chosen.reopenLast ? documents.documents.compactMap(\.path) : []
-    let word = PathList.word(paths)
-    if word != state.word(Self.name) ?? "" { state.setWord(Self.name, to: word) }
+    if paths != state.paths(Self.name) { state.setPaths(Self.name, to: paths) }
   }
 
   /// Opens what was open last and is still there. Throws what making a window throws.
@@ -37,7 +36,7 @@ public final class ReopeningModule: Module {
   public func reopen() throws -> Bool {
     guard settings.chosen.reopenLast else { return false }
     var hasOpened = false
-    for path in PathList.paths(state.word(Self.name) ?? "") where store.kind(of: path) == .regular {
+    for path in state.paths(Self.name) where store.kind(of: path) == .regular {
       do {
         try documents.open(path: path)
         hasOpened = true

@@ -1,6 +1,7 @@
 import Files
 import Platform
 import Synchronization
+import SystemPackage
 
 /// The words that a person calls right: one a line in a file of theirs, which they may edit by
 /// hand, and those that are to be ignored until the program ends.
@@ -12,12 +13,15 @@ nonisolated final class UserWords: Sendable {
     var ignored: Set<String> = []
   }
 
+  /// More bytes are no list that a person has made.
+  private static let largest = 1 << 24
+
   private let store: any FileStore
-  private let path: String
+  private let path: FilePath
   private let state = Mutex(State())
 
   /// Makes it; the file is not read yet.
-  init(store: any FileStore, path: String) {
+  init(store: any FileStore, path: FilePath) {
     self.store = store
     self.path = path
   }
@@ -49,16 +53,14 @@ nonisolated final class UserWords: Sendable {
     var lines = try lines()
     if lines.contains(where: { Self.word(of: $0) == word }) { return load() }
     lines.append(word)
-    try store.makeFolder(PathName.folder(of: path))
-    let text = lines.joined(separator: "\n") + "\n"
-    _ = try store.replace(path) { sink in try sink(Array(text.utf8)[...]) }
+    try store.makeFolder(path.removingLastComponent())
+    try store.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
     load()
   }
 
   /// Throws for a file that is there and can't be read: it must not be written over.
   private func lines() throws -> [String] {
-    guard store.kind(of: path) != nil else { return [] }
-    let bytes = try store.read(path).bytes
+    let bytes = try store.readIfThere(path, limit: Self.largest)?.bytes ?? []
     var lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty ?? false { lines.removeLast() }

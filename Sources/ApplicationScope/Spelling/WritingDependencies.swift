@@ -1,11 +1,12 @@
 import Platform
+import SystemPackage
 
 /// What the modules that help while writing need from outside.
 public struct WritingDependencies {
   /// The dictionaries that are installed.
   public var dictionaries: any DictionaryShelf
   /// The file with the words that the person has added.
-  public var wordsPath: String
+  public var wordsPath: FilePath
   /// The language of texts where none is set: the locale's.
   public var language: String
   /// Where checking and counting words is done.
@@ -13,7 +14,7 @@ public struct WritingDependencies {
 
   /// Bundles them.
   public init(
-    dictionaries: any DictionaryShelf, wordsPath: String, language: String,
+    dictionaries: any DictionaryShelf, wordsPath: FilePath, language: String,
     queue: any BackgroundQueue
   ) {
     self.dictionaries = dictionaries

@@ -1,6 +1,7 @@
 import Files
 import Interface
 import Platform
+import SystemPackage
 
 /// What the program remembers of its use: hints seen, counts, dates. Modules ask and change it
 /// here; it is written now and then, on a thread that nobody waits for.
@@ -20,7 +21,7 @@ public final class StateModule: Module {
     self.clock = clock
     self.mainThread = mainThread
     self.queue = queue
-    _ = try? store.load(now: clock.now)
+    store.load()
   }
 
   /// Writes what is left.
@@ -61,8 +62,18 @@ public final class StateModule: Module {
     deadline = store.raise(name, to: number, now: clock.now)
   }
 
+  /// The paths that were kept last.
+  func paths(_ name: String) -> [FilePath] { PathList.paths(store.bytes(ofWord: name) ?? []) }
+
+  /// Keeps paths in place of the last.
+  func setPaths(_ name: String, to paths: some Collection<FilePath>) {
+    setWord(name, to: PathList.word(paths))
+  }
+
   /// Keeps a word in place of the last.
-  public func setWord(_ name: String, to word: String) {
+  public func setWord(_ name: String, to word: String) { setWord(name, to: Array(word.utf8)) }
+
+  private func setWord(_ name: String, to word: [UInt8]) {
     deadline = store.setWord(name, to: word, date: clock.date, now: clock.now)
   }
 
@@ -70,16 +81,16 @@ public final class StateModule: Module {
   public func turn(_ now: Double) -> Double? {
     guard let due = deadline, !isFlushing else { return nil }
     guard now >= due else { return due }
-    flush(now)
+    flush()
     return nil
   }
 
-  private func flush(_ now: Double) {
+  private func flush() {
     isFlushing = true
     deadline = nil
     let (store, mainThread) = (store, mainThread)
     queue.run { [weak self] in
-      _ = try? store.flush(now: now)
+      _ = try? store.flush()
       mainThread.post {
         self?.isFlushing = false
         // Also what came meanwhile; after a failure the next change wishes again.
@@ -89,5 +100,5 @@ public final class StateModule: Module {
   }
 
   /// Writes everything now: the program ends.
-  public func keep() { _ = try? store.flush(now: clock.now, .last) }
+  public func keep() { store.end() }
 }

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Canvas
+import Files
 import Interface
 import Layout
 import Platform
@@ -36,12 +37,12 @@ final class TitleStripModule: Module, Layer {
 
   func setUp(_ registrations: Registrations) {
     language.didChange.observe(in: registrations) { [weak self] _ in self?.show() }
+    saving.didRename.observe(in: registrations) { [weak self] in self?.show() }
     show()
   }
 
-  /// Shows the name as it is now.
-  func show() {
-    let name = language.words.text(saving.name)
+  private func show() {
+    let name = language.words.text(saving.file.name)
     strip = TitleStrip(name, typesetting: typesetting)
     window.setTitle(name + " – Paber")
     redraws.setNeedsFrame()

@@ -10,6 +10,8 @@ final class DraftsModule: Module {
   private let viewport: Viewport
   private let drafts: DraftStore
   private var id: String?
+  /// The revision of the text that the draft holds.
+  private var revision = 0
 
   init(
     editor: DocumentEditor, saving: SavingModule, loading: LoadingModule, viewport: Viewport,
@@ -24,31 +26,40 @@ final class DraftsModule: Module {
   }
 
   func setUp(_ registrations: Registrations) {
-    saving.onTextIsSettled = { [weak self] in self?.forget() }
+    saving.textIsSafe.observe(in: registrations) { [weak self] in self?.forget(upTo: $0) }
   }
 
-  func tearDown() { saving.onTextIsSettled = nil }
-
-  /// Writes the text to the state folder if it differs from the file's. Touches files only. Throws
-  /// `FileError`; an older draft is then as it was.
+  /// Writes the text to the state folder if it differs from the file's, and waits for what is being
+  /// saved: then the file may hold it after all. Touches files only. Throws `FileError`; an older
+  /// draft is then as it was.
   func keep() throws {
-    guard editor.isModified else { return }
+    // The draft first: the disk of the file may be slow.
+    let kept = Result { if editor.isModified { try save() } }
+    saving.finishWriting()
+    if editor.isModified { try kept.get() }
+  }
+
+  private func save() throws {
     loading.complete()
-    // The beginning of a file must not come back as if it were all of it.
-    let file = loading.isPartial ? nil : (path: saving.path, stamp: saving.stamp)
+    var file = saving.file
+    if loading.isPartial {
+      // The beginning of a file must not come back as if it were all of it.
+      file.path = nil
+      file.stamp = nil
+    }
     let selection = editor.selection
     let anchor = viewport.scrollAnchor()
     let draft = Draft(
-      id: id ?? Draft.newID(), path: file?.path, text: editor.text, format: saving.format,
-      caret: selection.head.utf8, anchor: selection.anchor.utf8, topOffset: anchor.offset.utf8,
-      scroll: anchor.distance, fileStamp: file?.stamp)
+      id: id ?? Draft.newID(), file: file, text: editor.text, caret: selection.head.utf8,
+      anchor: selection.anchor.utf8, topOffset: anchor.offset.utf8, scroll: anchor.distance)
     try drafts.save(draft)
     id = draft.id
+    revision = editor.revision
   }
 
-  /// The text is safe elsewhere, or was given up.
-  private func forget() {
-    guard let id else { return }
+  /// The text is safe elsewhere, or was given up, as it was at a revision.
+  private func forget(upTo safe: Int) {
+    guard let id, revision <= safe else { return }
     self.id = nil
     try? drafts.remove(id)
   }

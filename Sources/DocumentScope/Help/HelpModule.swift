@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
@@ -12,11 +13,11 @@ final class HelpModule: Module {
   private let table: CommandTable
   private let menus: MenusModule
   private let sheets: SheetsModule
-  private let home: String
+  private let home: FilePath
 
   init(
     application: ApplicationScope, commands: CommandTable, menus: MenusModule,
-    sheets: SheetsModule, home: String
+    sheets: SheetsModule, home: FilePath
   ) {
     self.home = home
     self.application = application
@@ -34,7 +35,8 @@ final class HelpModule: Module {
   /// Shows the folder in which Paber keeps what it remembers.
   private func openSupportFolder() {
     let opener = application.opener
-    let folder = PathName.abbreviated(opener.ownFolder, home: home)
+    let folder = String(
+      decoding: FilePath(opener.ownFolder).abbreviated(home: home), as: UTF8.self)
     opener.openOwnFolder { [weak self] outcome in
       guard outcome != .opened else { return }
       self?.sheets.notify(Phrase("No file manager could be opened. The folder is \(folder)."))
@@ -52,7 +54,7 @@ final class HelpModule: Module {
     let title = Phrase("Keys")
     var request = DocumentRequest(
       text: TextRope("# \(words.text(title))\n\n\(table.keyTable(in: words))\n"))
-    request.title = title
+    request.file.untitled = title
     open(request)
   }
 
@@ -60,7 +62,7 @@ final class HelpModule: Module {
     do {
       try application.documents.open(request)
     } catch {
-      sheets.notify(FileSentence.sentence(for: error, name: request.title))
+      sheets.notify(FileSentence.sentence(for: error, name: request.file.untitled))
     }
   }
 

@@ -4,6 +4,7 @@ import Files
 import Interface
 import Markdown
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
@@ -20,7 +21,7 @@ final class LoadingModule: Module {
   private let redraws: RedrawSchedule
   private let mainThread: any MainThread
   private let queue: any BackgroundQueue
-  private let path: String
+  private let path: FilePath
   private let clock: any Clock
   private let inbox = SliceInbox()
 
@@ -40,7 +41,7 @@ final class LoadingModule: Module {
     clock: any Clock
   ) {
     file = request.rest
-    path = request.path ?? ""
+    path = request.file.path ?? ""
     self.editor = editor
     self.sheets = sheets
     self.redraws = redraws
@@ -137,7 +138,7 @@ final class LoadingModule: Module {
   /// What is told of a file that is not what its beginning seemed to be, when its text can't be
   /// replaced any more.
   private func sentence(on format: FileFormat) -> Phrase {
-    let name = PathName.name(of: path)
+    let name = path.name
     return format.encoding == .utf8
       ? Phrase("Lines in “\(name)” end as on old Macs. Their ends are kept as they are.")
       : Phrase("“\(name)” is not all UTF-8. The bytes that are not are kept as they are.")

@@ -3,6 +3,7 @@ import Files
 import Interface
 import Licensing
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
@@ -119,8 +120,8 @@ final class ProSheetsModule: Module, Animated {
   }
 
   /// Takes a dropped file that is a licence; `false`: it is something else.
-  func takeLicence(fileAt path: String) -> Bool {
-    let isNamedSo = path.lowercased().hasSuffix(LicenceWords.suffix)
+  func takeLicence(fileAt path: FilePath) -> Bool {
+    let isNamedSo = path.name.lowercased().hasSuffix(LicenceWords.suffix)
     let licence = application.licence
     guard isNamedSo || isSmall(path), let file = licence.read(fileAt: path, in: store) else {
       if isNamedSo { tell(Phrase("The licence file can't be read.")) }
@@ -136,7 +137,7 @@ final class ProSheetsModule: Module, Animated {
   }
 
   /// Whether a file that is called anything may be a licence and nothing else.
-  private func isSmall(_ path: String) -> Bool {
+  private func isSmall(_ path: FilePath) -> Bool {
     guard let stamp = try? store.stamp(of: path) else { return false }
     return stamp.size <= LicenceWords.longestFile
   }

@@ -1,4 +1,5 @@
 import ApplicationScope
+import Files
 import Interface
 import Platform
 import Words
@@ -11,24 +12,26 @@ final class ReadingLockModule: Module {
   private let editor: DocumentEditor
   private let sheets: SheetsModule
   private let locked: LockedFilesModule
-  private let path: () -> String?
+  private let saving: SavingModule
   private let clock: any Clock
   private var lastAttempt = -Double.infinity
 
   init(
     editor: DocumentEditor, sheets: SheetsModule, locked: LockedFilesModule,
-    path: @escaping () -> String?, clock: any Clock
+    saving: SavingModule, clock: any Clock
   ) {
     self.editor = editor
     self.sheets = sheets
     self.locked = locked
-    self.path = path
+    self.saving = saving
     self.clock = clock
   }
 
   func setUp(_ registrations: Registrations) {
-    editor.isLocked = path().map(locked.isLocked) ?? false
+    editor.isLocked = saving.file.path.map(locked.isLocked) ?? false
     editor.didRefuse.observe(in: registrations) { [weak self] _ in self?.tell() }
+    // The document is locked in another file as it is in this one.
+    saving.didRename.observe(in: registrations) { [weak self] in self?.remember() }
   }
 
   /// Why commands that change the text do nothing.
@@ -38,12 +41,11 @@ final class ReadingLockModule: Module {
   func toggle() {
     editor.isLocked.toggle()
     lastAttempt = -Double.infinity
-    documentWasRenamed()
+    remember()
   }
 
-  /// The document belongs to another file, and is locked there as it is here.
-  func documentWasRenamed() {
-    if let path = path() { locked.setLocked(editor.isLocked, path) }
+  private func remember() {
+    if let path = saving.file.path { locked.setLocked(editor.isLocked, path) }
   }
 
   /// A command that changes text does nothing while the document is locked.

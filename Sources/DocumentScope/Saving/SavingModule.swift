@@ -2,239 +2,192 @@ import ApplicationScope
 import Files
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
-/// The document's file: saves it, asks where, opens others, and sees to it that closing loses
-/// nothing.
+/// The document's file: saves the text there, and asks where.
+///
+/// Saving writes a snapshot in the background. Text that is typed meanwhile is unsaved; what is
+/// asked for meanwhile waits until that is written.
 ///
 /// What is asked for ends with a call of `finish`, exactly once: `true` when the file holds the
-/// text, `false` when the person changed their mind or it could not be written.
+/// text as it was, `false` when the person changed their mind or it could not be written.
 final class SavingModule: Module {
-  let editor: DocumentEditor
+  private let editor: DocumentEditor
   let sheets: SheetsModule
   private let loading: LoadingModule
-  let documents: DocumentsModule
+  private let documents: DocumentsModule
   private let locked: LockedFilesModule
-  let folders: Folders
-  let close: () -> Void
-  private let words: () -> Catalog
   private let store: any FileStore
-  private let clipboard: any Clipboard
-  private let boundaries: any TextBoundaries
-  /// Called when the document belongs to another file.
-  var onRename: (() -> Void)?
-  /// Called when nothing is unsaved any more: the file holds the text, or it was given up.
-  var onTextIsSettled: (() -> Void)?
+  private let writer: FileWriter
+  private let prompts: PathPrompts
+  private let language: LanguageModule
 
-  /// The file; `nil`: never saved.
-  private(set) var path: String?
-  /// How the file is written.
-  private(set) var format: FileFormat
-  /// The file as it was when last read or written.
-  private(set) var stamp: FileStamp?
-  private let untitled: Phrase
-  /// Who waits for the answer to the question whether to save before closing.
-  var closeAnswer: ((Bool) -> Void)?
-  /// The revision of the text that the person does not want to save.
-  var givenUpRevision: Int?
-
-  /// Where paths begin that are typed without a folder.
-  struct Folders {
-    var home: String
-    var working: String
-  }
+  /// Which file the document belongs to.
+  private(set) var file: DocumentFile
+  /// Tells that the document belongs to another file.
+  let didRename = Broadcast<Void>()
+  /// Tells up to which revision the text is safe: the file holds it, or it was given up.
+  let textIsSafe = Broadcast<Int>()
 
   init(
-    request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
-    loading: LoadingModule, store: any FileStore, documents: DocumentsModule,
-    locked: LockedFilesModule, clipboard: any Clipboard, boundaries: any TextBoundaries,
-    folders: Folders, words: @escaping () -> Catalog, close: @escaping () -> Void
+    file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, loading: LoadingModule,
+    documents: DocumentsModule, locked: LockedFilesModule, store: any FileStore,
+    writer: FileWriter, prompts: PathPrompts, language: LanguageModule
   ) {
+    self.file = file
     self.editor = editor
     self.sheets = sheets
     self.loading = loading
-    self.store = store
     self.documents = documents
     self.locked = locked
-    self.clipboard = clipboard
-    self.boundaries = boundaries
-    self.folders = folders
-    self.words = words
-    self.close = close
-    path = request.path
-    format = request.format
-    stamp = request.stamp
-    untitled = request.title
+    self.store = store
+    self.writer = writer
+    self.prompts = prompts
+    self.language = language
   }
 
   func setUp(_ registrations: Registrations) {
-    loading.didEnd = { [weak self] in self?.format = $0 }
+    loading.didEnd = { [weak self] in self?.file.format = $0 }
   }
 
-  func tearDown() { closeAnswer = nil }
-
-  /// The document's name, as the title strip shows it.
-  var name: Phrase { path.map { .verbatim(PathName.name(of: $0)) } ?? untitled }
-
   /// Whether nothing was ever written in a sheet without a file.
-  var isUntouched: Bool { path == nil && editor.revision == 0 && !editor.isModified }
+  var isUntouched: Bool {
+    file.path == nil && !isWriting && editor.revision == 0 && !editor.isModified
+  }
 
   /// What Return inserts.
-  var lineEnding: String { format.lineEnding == .crlf ? "\r\n" : "\n" }
+  var lineEnding: String { file.lineEnding }
+
+  /// The folder of the file; for a sheet without one where paths begin.
+  var folder: FilePath { file.path?.removingLastComponent() ?? prompts.workingFolder }
+
+  /// Whether the text is on its way to the disk.
+  var isWriting: Bool { writer.isWriting }
+
+  /// Does something when nothing is being written any more, now or later.
+  func whenWritten(_ body: @escaping () -> Void) { writer.whenIdle(body) }
+
+  /// Waits until what is being written is on the disk: the program ends.
+  func finishWriting() { writer.finish() }
 
   /// Saves the document; asks where if it has no file yet, and whether to if the file changed.
   func save(finish: @escaping (Bool) -> Void = { _ in }) {
-    guard let path else { return saveAs(finish: finish) }
-    loading.complete()
-    guard !loading.isPartial else { return refuseBeginning(path, finish: finish) }
-    do {
-      let current = try store.stamp(of: path)
-      if current != stamp, current != nil {
-        return askAboutChange(path, finish: finish)
+    writer.whenIdle { [weak self] in
+      guard let self else { return finish(false) }
+      guard let path = file.path else { return saveAs(finish: finish) }
+      loading.complete()
+      guard !loading.isPartial else { return refuseBeginning(of: path, finish: finish) }
+      // Asked here as well, so that the question comes at once. What is wrong with the file will
+      // show when it is written.
+      if let found = try? store.stamp(of: path), found != file.stamp {
+        return askAboutChange(of: path) { [weak self] in
+          self?.write(to: path, replacing: found, finish: finish)
+        } finish: {
+          finish(false)
+        } saveAs: { [weak self] in
+          self?.saveAs(finish: finish)
+        }
       }
-    } catch {
-      // What is wrong will show when writing fails.
+      write(to: path, replacing: file.stamp, finish: finish)
     }
-    write(to: path, as: format, finish: finish)
-  }
-
-  /// Refuses to put the beginning of a file in the place of all of it.
-  private func refuseBeginning(_ path: String, finish: @escaping (Bool) -> Void) {
-    sheets.notify(
-      Phrase(
-        "Only the beginning of “\(PathName.name(of: path))” could be read, so nothing is saved over it. Save it under another name."
-      ))
-    finish(false)
-  }
-
-  private func askAboutChange(_ path: String, finish: @escaping (Bool) -> Void) {
-    let question = QuestionSheet(
-      Phrase(
-        "“\(PathName.name(of: path))” was changed by another program since it was opened here. Save over it?"
-      ),
-      choices: [
-        .init(Phrase("Cancel"), letter: "c") { finish(false) },
-        .init(Phrase("Save As…"), letter: "a") { [weak self] in self?.saveAs(finish: finish) },
-        .init(Phrase("Save Over It"), letter: "s") { [weak self] in
-          guard let self else { return }
-          write(to: path, as: format, finish: finish)
-        },
-      ], marked: 0, cancel: 0)
-    sheets.present(question)
   }
 
   /// Asks for a path and saves there.
   func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
-    let untitled = words().text(Phrase("Untitled")) + ".md"
-    let suggested = path ?? PathName.joining(folders.working, untitled)
-    prompt(Phrase("Save as"), path: suggested, selectsName: true) { [weak self] target in
-      guard let target else { return finish(false) }
-      self?.save(to: target, finish: finish)
+    let untitled = language.words.text(Phrase("Untitled")) + ".md"
+    let suggested = file.path ?? prompts.workingFolder.appending(untitled)
+    prompts.ask(
+      Phrase("Save as"), start: prompts.shown(suggested), selectsName: true, base: folder
+    ) { [weak self] in
+      guard let self, let target = $0 else { return finish(false) }
+      // Its own file, too, may have changed on the disk.
+      if target == file.path { return save(finish: finish) }
+      writer.whenIdle { [weak self] in self?.save(to: target, finish: finish) }
     }
   }
 
-  private func save(to target: String, finish: @escaping (Bool) -> Void) {
-    // Its own file, too, may have changed on the disk.
-    if isOwnFile(target) { return save(finish: finish) }
+  private func save(to target: FilePath, finish: @escaping (Bool) -> Void) {
     // Only all of a file says how it is written.
     loading.complete()
-    let name = PathName.name(of: target)
-    switch store.kind(of: target) {
-    case .directory:
-      sheets.notify(Phrase("“\(name)” is a folder."))
+    let name = FileSentence.name(of: target)
+    func refuse(_ sentence: Phrase) {
+      sheets.notify(sentence)
       finish(false)
-    case _ where documents.isOpen(target):
-      sheets.notify(Phrase("“\(name)” is open in another window."))
-      finish(false)
-    case .some where locked.isLocked(target):
-      sheets.notify(
-        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
-      finish(false)
-    case .some:
-      sheets.present(
-        QuestionSheet(
-          Phrase("There is already a file “\(name)”. Replace it?"),
-          choices: [
-            .init(Phrase("Cancel"), letter: "c") { finish(false) },
-            .init(Phrase("Replace"), letter: "r") { [weak self] in
-              guard let self else { return }
-              write(to: target, as: format, finish: finish)
-            },
-          ], marked: 0, cancel: 0))
-    case nil:
-      write(to: target, as: format, finish: finish)
     }
-  }
-
-  private func isOwnFile(_ target: String) -> Bool {
-    path.map { PathName.isSame($0, target) } ?? false
+    switch store.kind(of: target) {
+    case .directory: refuse(Phrase("“\(name)” is a folder."))
+    case _ where documents.isOpen(target): refuse(Phrase("“\(name)” is open in another window."))
+    case .some where locked.isLocked(target):
+      refuse(
+        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
+    case .some:
+      let found = try? store.stamp(of: target)
+      askWhetherToReplace(target) { [weak self] in
+        self?.write(to: target, replacing: found, finish: finish)
+      } finish: {
+        finish(false)
+      }
+    case nil: write(to: target, replacing: nil, finish: finish)
+    }
   }
 
   /// The one place that writes the file. The document becomes what was written, and nothing else
   /// when nothing was.
+  ///
+  /// - Parameter seen: the file that may be replaced; `nil`: none.
   private func write(
-    to target: String, as format: FileFormat, finish: @escaping (Bool) -> Void
-  ) {
-    let text = editor.text
-    let revision = editor.revision
-    do {
-      stamp = try store.replace(target) { sink in
-        try TextEncoder.encode(text, as: format, sink: sink)
-      }
-      let isRenamed = !isOwnFile(target)
-      if isRenamed { loading.wasSavedElsewhere() }
-      path = target
-      self.format = format
-      editor.markSaved(text, revision: revision)
-      if isRenamed { onRename?() }
-      onTextIsSettled?()
-      finish(true)
-    } catch let error as UnencodableText {
-      askAboutEncoding(error, target, format.lineEnding, finish: finish)
-    } catch {
-      sheets.notify(FileSentence.sentence(for: error, path: target))
-      finish(false)
-    }
-  }
-
-  private func askAboutEncoding(
-    _ error: UnencodableText, _ target: String, _ lineEnding: LineEnding,
+    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?,
     finish: @escaping (Bool) -> Void
   ) {
-    sheets.present(
-      QuestionSheet(
-        Phrase("\(FileSentence.sentence(for: error, path: target)) Save it as UTF-8 instead?"),
-        choices: [
-          .init(Phrase("Cancel"), letter: "c") { finish(false) },
-          .init(Phrase("Save as UTF-8"), letter: "s") { [weak self] in
-            self?.write(to: target, as: FileFormat(lineEnding: lineEnding), finish: finish)
-          },
-        ], marked: 1, cancel: 0))
+    let revision = editor.revision
+    let job = FileWriter.Job(
+      text: editor.text, path: target, format: format ?? file.format, expected: .only(seen))
+    writer.write(job) { [weak self] outcome in
+      guard let self else { return finish(false) }
+      switch outcome {
+      case .success(let stamp):
+        didWrite(job, stamp, revision)
+        finish(true)
+      case .failure(let error as UnencodableText):
+        askAboutEncoding(error, target) { [weak self] in
+          self?.write(
+            to: target, as: FileFormat(lineEnding: job.format.lineEnding), replacing: seen,
+            finish: finish)
+        } finish: {
+          finish(false)
+        }
+      case .failure(let error):
+        sheets.notify(sentence(for: error, target))
+        finish(false)
+      }
+    }
   }
 
-  /// Asks for a path; `answer` is given the absolute one, or `nil` when the prompt was left.
-  func prompt(
-    _ label: Phrase, path: String, selectsName: Bool, answer: @escaping (String?) -> Void
-  ) {
-    let base = self.path.map(PathName.folder(of:)) ?? folders.working
-    var isAnswered = false
-    let prompt = PathPromptSheet(
-      label, path: PathName.abbreviated(path, home: folders.home), selectsName: selectsName,
-      clipboard: clipboard, boundaries: boundaries,
-      complete: { [folders, store] typed in
-        let completion = PathCompletion(
-          typed: PathName.restarted(typed), base: base, home: folders.home, store: store)
-        return PathPromptSheet.Completion(
-          path: completion.text, candidates: completion.candidates)
-      },
-      accept: { [folders] typed in
-        guard !typed.isEmpty else { return }
-        isAnswered = true
-        answer(PathName.absolute(PathName.restarted(typed), in: base, home: folders.home))
-      })
-    sheets.present(prompt) {
-      if !isAnswered { answer(nil) }
+  private func didWrite(_ job: FileWriter.Job, _ stamp: FileStamp, _ revision: Int) {
+    let isRenamed = job.path != file.path
+    if isRenamed { loading.wasSavedElsewhere() }
+    file.path = job.path
+    file.format = job.format
+    file.stamp = stamp
+    editor.markSaved(job.text, revision: revision)
+    if isRenamed {
+      didRename.send()
+      documents.noteChange()
     }
+    textIsSafe.send(revision)
+  }
+
+  /// The commands that save.
+  var commands: [Command] {
+    [
+      Command("save", "Save", .file, [Shortcut(.character("s"), .control)]) {
+        [weak self] in self?.save()
+      },
+      Command("save-as", "Save As…", .file, [Shortcut(.character("s"), [.control, .shift])]) {
+        [weak self] in self?.saveAs()
+      },
+    ]
   }
 }

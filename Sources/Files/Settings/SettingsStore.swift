@@ -1,5 +1,6 @@
 import Glibc
 public import Platform
+public import SystemPackage
 
 /// The settings file on the disk: read whole, and written one setting at a time.
 ///
@@ -9,16 +10,16 @@ public import Platform
 /// programs that write within the same instant leave one of the changes.
 public final class SettingsStore: Sendable {
   /// Where the file is, or would be.
-  public let path: String
+  public let path: FilePath
   private let store: any FileStore
 
   /// Makes a store.
   ///
   /// - Parameter folder: the person's folder of settings, an absolute path; made when the first
   ///   setting is saved, if it is not there by then.
-  public init(store: any FileStore, folder: String) {
+  public init(store: any FileStore, folder: FilePath) {
     self.store = store
-    path = PathName.joining(folder, "settings.conf")
+    path = folder.appending("settings.conf")
   }
 
   /// What the file holds; empty where there is none. Throws `FileError` where it is there and
@@ -52,7 +53,7 @@ public final class SettingsStore: Sendable {
 
   /// Makes the folder where there is none; `false` where it can't be made.
   public func makeFolder() -> Bool {
-    (try? store.makeFolder(PathName.folder(of: path))) != nil
+    (try? store.makeFolder(path.removingLastComponent())) != nil
   }
 
   private func newest() throws -> [UInt8]? {
@@ -62,6 +63,6 @@ public final class SettingsStore: Sendable {
   /// A default is no reason to make a folder.
   private func makeFolder(for changes: [(name: String, value: SettingsValue?)]) throws {
     guard changes.contains(where: { $0.value != nil }) else { return }
-    try store.makeFolder(PathName.folder(of: path))
+    try store.makeFolder(path.removingLastComponent())
   }
 }

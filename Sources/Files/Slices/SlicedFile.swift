@@ -1,6 +1,7 @@
 public import Platform
 import Synchronization
 public import TextCore
+public import SystemPackage
 
 /// A large file of which the beginning was read, so that it can be shown while the rest is read
 /// slice by slice in the background.
@@ -57,8 +58,9 @@ public final class SlicedFile: Sendable {
   /// Reads the beginning of the file at `path`.
   ///
   /// - Returns: `nil` where the file had better be read at once: it is small, or its beginning does
-  ///   not tell what it is. Throws `FileError`.
-  public static func begin(_ path: String, in store: any FileStore) throws -> SlicedFile? {
+  ///   not tell what it is. Throws `FileError`, and `UnreadableText` where the beginning shows that
+  ///   the file is none, however large it is.
+  public static func begin(_ path: FilePath, in store: any FileStore) throws -> SlicedFile? {
     try begin(store.open(path), headLength: headLength, sliceLength: sliceLength)
   }
 
@@ -67,6 +69,7 @@ public final class SlicedFile: Sendable {
   ) throws -> SlicedFile? {
     guard file.stamp.size > least else { return nil }
     let head = try file.read(headLength)
+    try TextDecoder.refuse(head, size: Int(file.stamp.size))
     guard let (decoder, text) = SliceDecoder.begin(head), !text.isEmpty else { return nil }
     return SlicedFile(file, decoder, text, sliceLength: sliceLength)
   }

@@ -1,54 +1,36 @@
 import Glibc
 import Platform
 import Synchronization
+import SystemPackage
+import TextCore
 
 extension StateStore {
-  /// Whether there will be another chance to write.
-  public enum FlushOccasion: Sendable {
-    /// There will: what is in the way now is left for later.
-    case ordinary
-    /// The program ends.
-    case last
+  /// The file that this program writes, and nobody else while it runs.
+  struct OwnFile {
+    var path: FilePath
+    /// By which its counts are told from those of others.
+    var installation: String
+    /// `nil` where nothing can be claimed.
+    var claim: (any FileClaim)?
   }
 
-  /// A copy that a sync program left beside the file.
-  private struct Copy {
-    var path: String
-    var stamp: FileStamp
-    var table: StateTable
-    /// Whether all of it was understood, so that it is not needed once it was merged.
-    var isWhole: Bool
-  }
-
-  /// Takes over what the file and conflicting copies of it say; nothing in memory is forgotten.
-  /// May be called again whenever the file has changed. Throws `FileError` where there is a file
-  /// that cannot be read.
-  ///
-  /// - Returns: whether something was learnt.
-  @discardableResult
-  public func load(now: Double) throws -> Bool {
-    let copies = conflictCopies()
-    let bytes = try store.readIfThere(path, limit: Self.largest)?.bytes
-    let inFile = bytes.map { StateTable.read($0).table } ?? StateTable()
-    return memory.withLock { memory in
-      let old = memory.table
-      memory.table.merge(inFile)
-      for copy in copies { memory.table.merge(copy.table) }
-      let wasBehind = copies.contains { $0.isWhole } || !inFile.knows(memory.table)
-      if wasBehind { memory.wishFlush(by: now + Self.patience) }
-      return memory.table != old
+  /// Takes over what all files in the folder say; nothing in memory is forgotten. What is no file
+  /// of state, or can't be read, says nothing.
+  public func load() {
+    let names = ((try? store.list(folder)) ?? []).filter { $0.bytes.starts(with: Self.name.utf8) }
+    for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+      guard let table = table(at: folder.appending(name)) else { continue }
+      memory.withLock { $0.table.unite(with: table) }
     }
   }
 
-  /// Writes what has changed, merged with what the file says by now, and removes conflicting
-  /// copies that were merged in full. Waits for the disk. After a failure all is kept in memory,
-  /// and the next change wishes for a flush again. Throws `FileError`.
+  /// Writes what has changed. Waits for the disk. After a failure all is kept in memory, and the
+  /// next change wishes for a flush again. Throws `FileError`.
   ///
-  /// - Returns: when the next flush is wished for: another program was just writing, or something
-  ///   changed meanwhile.
+  /// - Returns: when the next flush is wished for: something changed meanwhile.
   @discardableResult
-  public func flush(now: Double, _ occasion: FlushOccasion = .ordinary) throws -> Double? {
-    try writing.withLock { writing in
+  public func flush() throws -> Double? {
+    try writing.withLock { own in
       let old = memory.withLock { memory in
         // What changes from here on wishes for the next flush.
         memory.deadline = nil
@@ -56,93 +38,73 @@ extension StateStore {
       }
       guard old.changes > old.written else { return nil }
       try store.makeFolder(folder)
-      guard let claim = claim(occasion) else {
-        return memory.withLock { memory in
-          memory.wishFlush(by: now + Self.patience)
-          return memory.deadline
+      let file = own ?? claimFile()
+      own = file
+      // What was written under this name before by a program that has ended is counted on.
+      var written = memory.withLock { $0.table }
+      for (name, amount) in old.added { written.add(amount, to: name, of: file.installation) }
+      try store.replace(file.path, with: written.bytes)
+      memory.withLock { memory in
+        memory.table.unite(with: written)
+        memory.written = old.changes
+        for (name, amount) in old.added {
+          let rest = (memory.added[name] ?? 0) - amount
+          memory.added[name] = rest > 0 ? rest : nil
         }
       }
-      defer { claim.letGo() }
-      try write(old, &writing)
       return flushDeadline
     }
   }
 
-  private func write(_ old: Memory, _ writing: inout Writing) throws {
-    let installation = old.added.isEmpty ? "" : installation(&writing)
-    var written = old.table
-    var copies: [Copy] = []
-    try store.update(path, limit: Self.largest) { newest in
-      written = old.table
-      if let newest { written.merge(StateTable.read(newest).table) }
-      copies = conflictCopies()
-      for copy in copies { written.merge(copy.table) }
-      for (name, amount) in old.added { written.add(amount, to: name, of: installation) }
-      let bytes = written.bytes
-      return bytes == newest ? nil : bytes
+  /// Writes what has changed, and lets another program go on with the file: this one ends.
+  public func end() {
+    _ = try? flush()
+    writing.withLock { own in
+      own?.claim?.removeMark()
+      own = nil
     }
-    memory.withLock { memory in
-      memory.table.merge(written)
-      memory.written = old.changes
-      for (name, amount) in old.added {
-        let rest = (memory.added[name] ?? 0) - amount
-        memory.added[name] = rest > 0 ? rest : nil
+  }
+
+  // The files
+
+  /// How all names begin. `state` itself was shared by all installations once; sync programs put
+  /// something behind the names of copies.
+  private static let name = "state"
+
+  private func table(at path: FilePath) -> StateTable? {
+    guard let (bytes, _) = try? store.read(path, limit: Self.largest),
+      StateTable.isStateFile(bytes)
+    else { return nil }
+    return StateTable.read(bytes)
+  }
+
+  /// The first of the machine's files that no other running program writes.
+  private func claimFile() -> OwnFile {
+    let machine = machine
+    var file = OwnFile(path: folder, installation: machine)
+    // Somebody may run a program or two at the same time, and no thousand.
+    for number in 1...1000 {
+      file.installation = number == 1 ? machine : "\(machine).\(number)"
+      file.path = folder.appending(Self.name + "-" + file.installation)
+      do {
+        file.claim = try store.claim(folder.appending(Self.name + "-\(file.installation).lock"))
+        if file.claim == nil { continue }
+      } catch {
+        // Where the file system knows no locks the first one has to do.
       }
+      break
     }
-    for copy in copies where copy.isWhole { removeIfUnchanged(copy) }
+    if let table = table(at: file.path) { memory.withLock { $0.table.unite(with: table) } }
+    return file
   }
 
-  private func installation(_ writing: inout Writing) -> String {
-    if let known = writing.installation { return known }
-    let made = Installation.identifier(in: folder, store: store, random: random)
-    writing.installation = made
-    return made
-  }
-
-  // Other writers
-
-  /// The right to write, which does not depend on a claim where none can be had.
-  private struct Turn {
-    var claim: (any FileClaim)?
-
-    func letGo() { claim?.removeMark() }
-  }
-
-  /// `nil` where another program is writing and there is time to wait. Otherwise it is written all
-  /// the same: `update` sees who was quicker.
-  private func claim(_ occasion: FlushOccasion) -> Turn? {
-    do {
-      let claim = try store.claim(path + ".lock")
-      return claim == nil && occasion == .ordinary ? nil : Turn(claim: claim)
-    } catch {
-      return Turn(claim: nil)
+  /// Tells machines apart that share the folder; the same for all whose system gives them no
+  /// number of their own. The number itself is nobody's business.
+  private var machine: String {
+    var sum = StableHash()
+    if let (bytes, _) = try? store.read("/etc/machine-id", limit: 1 << 10) {
+      sum.append(bytes[...])
     }
-  }
-
-  private func conflictCopies() -> [Copy] {
-    let name = PathName.name(of: path)
-    return ((try? store.list(folder)) ?? []).sorted().compactMap { candidate in
-      guard ConflictCopy.isCopy(candidate, of: name) else { return nil }
-      let path = PathName.joining(folder, candidate)
-      guard let found = try? store.readIfThere(path, limit: Self.largest),
-        StateTable.isStateFile(found.bytes)
-      else { return nil }
-      let (table, isWhole) = StateTable.read(found.bytes)
-      return Copy(path: path, stamp: found.stamp, table: table, isWhole: isWhole)
-    }
-  }
-
-  private func removeIfUnchanged(_ copy: Copy) {
-    guard (try? store.stamp(of: copy.path)) == copy.stamp else { return }
-    try? store.remove(copy.path)
-  }
-}
-
-extension StateTable {
-  /// Whether merging `other` into this would change nothing.
-  fileprivate func knows(_ other: StateTable) -> Bool {
-    var merged = self
-    merged.merge(other)
-    return merged == self
+    return sum.value.hexadecimal
   }
 }

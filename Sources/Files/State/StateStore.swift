@@ -1,11 +1,13 @@
 public import Platform
 import Synchronization
+public import SystemPackage
 
 /// What the program remembers of a person's use of it: hints seen, nudges, counts, dates.
 ///
-/// One small text file, which any sync program may carry to other machines. Everything in it
-/// merges (`StateTable`): what was seen on one machine was seen on all, counts add up, and neither
-/// an older copy nor a conflicting one makes anything be seen twice.
+/// Small text files in one folder, which any sync program may carry to other machines. Each is
+/// written by one running program and by nobody else, so that none is ever changed in two places;
+/// all are read at the start and united (`StateTable`): what was seen on one machine was seen on
+/// all, counts add up, and neither an older file nor a copy makes anything be seen twice.
 ///
 /// Changing something is a change in memory; it says when it would like to be written (`flush`),
 /// so that counting letters does not write a file at each. All threads may use it; `flush` waits
@@ -15,14 +17,11 @@ import Synchronization
 /// nothing to do with each other. `now` is in seconds of a clock that never goes back, the same
 /// for all calls.
 public final class StateStore: Sendable {
-  /// Where the file is, or would be.
-  public let path: String
   let store: any FileStore
-  let folder: String
-  let random: @Sendable () -> UInt64
+  let folder: FilePath
   let memory = Mutex(Memory())
   /// Held while the file is written, so that nothing is counted twice.
-  let writing = Mutex(Writing())
+  let writing = Mutex<OwnFile?>(nil)
 
   /// What is known now.
   struct Memory {
@@ -38,33 +37,20 @@ public final class StateStore: Sendable {
     var deadline: Double?
   }
 
-  /// What only the writing side needs.
-  struct Writing {
-    /// This installation, once it was needed.
-    var installation: String?
-  }
-
   /// The largest file that is read, in bytes.
   static let largest = 1 << 20
   /// Seconds that something seen may wait to be written. Counts may wait longer: a few lost
   /// letters are no harm, and they come in hundreds.
-  static let patience = 2.0
+  static let delay = 2.0
   /// Seconds that a count may wait to be written.
-  static let patienceOfCounts = 30.0
+  static let delayOfCounts = 30.0
 
   /// Makes a store that knows nothing yet.
   ///
-  /// - Parameters:
-  ///   - folder: the person's folder of state, an absolute path; made when it is first written.
-  ///   - random: gives random numbers; asked once in the life of an installation.
-  public init(
-    store: any FileStore, folder: String,
-    random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) }
-  ) {
+  /// - Parameter folder: the person's folder of state; made when something is first written.
+  public init(store: any FileStore, folder: FilePath) {
     self.store = store
     self.folder = folder
-    self.random = random
-    path = PathName.joining(folder, "state")
   }
 
   // What is known
@@ -90,7 +76,12 @@ public final class StateStore: Sendable {
 
   /// The word that was written last; `nil` where there was none.
   public func word(_ name: String) -> String? {
-    memory.withLock { $0.table.words[StateToken.token(name)] }.map { StateToken.text($0.token) }
+    bytes(ofWord: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of the word that was written last, which need not be UTF-8.
+  public func bytes(ofWord name: String) -> [UInt8]? {
+    memory.withLock { $0.table.words[StateToken.token(name)] }.map { StateToken.bytes($0.token) }
   }
 
   // What changes
@@ -101,7 +92,7 @@ public final class StateStore: Sendable {
   @discardableResult
   public func set(_ flag: String, now: Double) -> Double? {
     let flag = StateToken.token(flag)
-    return change(by: now + Self.patience) { memory in
+    return change(by: now + Self.delay) { memory in
       guard !memory.table.flags.contains(flag) else { return false }
       memory.table.set(flag)
       return true
@@ -114,7 +105,7 @@ public final class StateStore: Sendable {
   @discardableResult
   public func add(_ amount: Int = 1, to name: String, now: Double) -> Double? {
     let name = StateToken.token(name)
-    return change(by: now + Self.patienceOfCounts) { memory in
+    return change(by: now + Self.delayOfCounts) { memory in
       guard amount > 0 else { return false }
       memory.added[name] = (memory.added[name] ?? 0).addingClamped(amount)
       return true
@@ -127,23 +118,23 @@ public final class StateStore: Sendable {
   @discardableResult
   public func raise(_ name: String, to number: Double, now: Double) -> Double? {
     let name = StateToken.token(name)
-    return change(by: now + Self.patience) { memory in
+    return change(by: now + Self.delay) { memory in
       let old = memory.table.largest[name]
       memory.table.raise(name, to: number)
       return memory.table.largest[name] != old
     }
   }
 
-  /// Sets a word in place of all that were written before, here or elsewhere.
+  /// Sets a word, any bytes, in place of all that were written before, here or elsewhere.
   ///
   /// - Parameter date: seconds since 1970. A clock that went back does no harm: the word still
   ///   counts as later than the one that it replaces.
   /// - Returns: when the next flush is wished for.
   @discardableResult
-  public func setWord(_ name: String, to word: String, date: Double, now: Double) -> Double? {
+  public func setWord(_ name: String, to word: [UInt8], date: Double, now: Double) -> Double? {
     let name = StateToken.token(name)
     let token = StateToken.token(word)
-    return change(by: now + Self.patience) { memory in
+    return change(by: now + Self.delay) { memory in
       let old = memory.table.words[name]
       guard old?.token != token else { return false }
       let stamp = max(Int64(exactly: (date * 1000).rounded()) ?? 0, old?.stamp.successor ?? .min)

@@ -27,9 +27,7 @@ extension StateTable {
   }
 
   /// Reads a file. Any bytes will do; what says nothing is kept as it is.
-  ///
-  /// - Returns: the table, and whether all of the file was there and understood.
-  static func read(_ bytes: [UInt8]) -> (table: StateTable, isWhole: Bool) {
+  static func read(_ bytes: [UInt8]) -> StateTable {
     var table = StateTable()
     let lines = bytes.split(separator: Byte.newline).map { line in
       line.last == Byte.carriageReturn ? line.dropLast() : line
@@ -37,10 +35,7 @@ extension StateTable {
     for line in lines where line != head[...] && line != end[...] && !line.isEmpty {
       if !table.read(line) { table.keep(Array(line)) }
     }
-    let isWhole =
-      lines.first == head[...] && lines.last == end[...] && bytes.last == Byte.newline
-      && table.strangers.isEmpty
-    return (table, isWhole)
+    return table
   }
 
   /// Whether a file, whole or torn, is one of these and nothing else by a name that looks alike.

@@ -1,4 +1,4 @@
-/// What the program remembers of a person's use of it, in a form that merges.
+/// What the program remembers of a person's use of it, in a form that unites.
 ///
 /// Each kind of entry has its own rule, and each rule is commutative, associative and idempotent,
 /// so that copies that were changed apart come together to the same table, in whatever order and
@@ -72,7 +72,7 @@ struct StateTable: Equatable, Sendable {
   mutating func keep(_ stranger: [UInt8]) { strangers.insert(stranger) }
 
   /// Takes over everything that `other` knows and this does not.
-  mutating func merge(_ other: StateTable) {
+  mutating func unite(with other: StateTable) {
     flags.formUnion(other.flags)
     for (name, parts) in other.counts {
       for (installation, count) in parts { raiseCount(name, of: installation, to: count) }

@@ -1,14 +1,17 @@
-/// Any text as ASCII without spaces, so that it can be a field of a line and equal texts are equal
-/// bytes: what is not a letter, a digit or one of `-._:/+` is written as `%` and two hexadecimal
-/// digits a byte. No text at all is `%`.
+/// Any bytes as ASCII without spaces, so that they can be a field of a line and equal texts are
+/// equal bytes: what is not a letter, a digit or one of `-._:/+` is written as `%` and two hexadecimal
+/// digits a byte. No bytes at all are `%`.
 enum StateToken {
   private static let percent = UInt8(ascii: "%")
 
   /// The token of a text.
-  static func token(_ text: String) -> String {
-    if text.utf8.isEmpty { return "%" }
+  static func token(_ text: String) -> String { token(Array(text.utf8)) }
+
+  /// The token of bytes.
+  static func token(_ bytes: [UInt8]) -> String {
+    if bytes.isEmpty { return "%" }
     var result: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in bytes {
       if isPlain(byte) {
         result.append(byte)
       } else {
@@ -18,8 +21,8 @@ enum StateToken {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text of a token.
-  static func text(_ token: String) -> String {
+  /// The bytes of a token.
+  static func bytes(_ token: String) -> [UInt8] {
     var result: [UInt8] = []
     var rest = Array(token.utf8)[...]
     while let byte = rest.popFirst() {
@@ -31,13 +34,13 @@ enum StateToken {
         result.append(high << 4 | low)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
   /// Whether the bytes are a token that `token(_:)` makes.
   static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let token = String(validating: bytes, as: UTF8.self) else { return false }
-    return !token.isEmpty && Self.token(text(token)).utf8.elementsEqual(bytes)
+    return !token.isEmpty && Self.token(Self.bytes(token)).utf8.elementsEqual(bytes)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -1,5 +1,6 @@
 public import Platform
 import Synchronization
+public import SystemPackage
 
 /// Watches files on the disk, by inotify.
 ///
@@ -39,7 +40,7 @@ public final class DiskFileWatcher: FileWatcher {
 
   /// Watches a path. Where the system watches as much as it can, nothing is ever told.
   public func watch(
-    _ path: String, _ onChange: @escaping @MainActor @Sendable () -> Void
+    _ path: FilePath, _ onChange: @escaping @MainActor @Sendable () -> Void
   ) -> any FileWatch {
     let watch = DiskFileWatch(mainThread, onChange)
     if let loop = started() { watch.begin(path, loop) }
@@ -76,7 +77,7 @@ final class DiskFileWatch: FileWatch {
 
   deinit { end() }
 
-  func begin(_ path: String, _ loop: WatchLoop) {
+  func begin(_ path: FilePath, _ loop: WatchLoop) {
     let number = loop.add(path, self)
     state.withLock { $0.place = (loop, number) }
   }

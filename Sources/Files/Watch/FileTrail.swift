@@ -1,3 +1,4 @@
+import SystemPackage
 /// The places in folders that decide what a path leads to.
 ///
 /// For `/home/ann/.config/paber/settings.conf`, where `.config/paber` is a link to `~/dots/paber`:
@@ -8,40 +9,36 @@ enum FileTrail {
   /// An entry of a folder, which need not be there.
   struct Stop: Equatable {
     /// Where the folder really is: no links in it.
-    var folder: String
-    /// The entry; empty for the root itself.
-    var name: String
-
-    static func == (first: Stop, second: Stop) -> Bool {
-      PathName.isSame(first.folder, second.folder) && PathName.isSame(first.name, second.name)
-    }
+    var folder: FilePath
+    /// The entry; `nil` for the root itself.
+    var name: FilePath.Component?
   }
 
   /// The places for `path`, in the order in which the kernel meets them. At most 41.
-  static func stops(of path: String, calls: SystemCalls) -> [Stop] {
+  static func stops(of path: FilePath, calls: SystemCalls) -> [Stop] {
     var stops: [Stop] = []
-    var folder = "/"
-    var rest = path.split(separator: "/")[...]
+    var folder: FilePath = "/"
+    var rest = Array(path.components)[...]
     while let name = rest.popFirst() {
-      if name == "." { continue }
-      if name == ".." {
-        folder = PathName.folder(of: folder)
+      if name.kind == .currentDirectory { continue }
+      if name.kind == .parentDirectory {
+        folder.removeLastComponent()
         continue
       }
-      let here = PathName.joining(folder, String(name))
-      let stop = Stop(folder: folder, name: String(name))
+      let here = folder.appending(name)
+      let stop = Stop(folder: folder, name: name)
       guard let status = try? calls.linkStatus(here) else { return stops + [stop] }
       if status.isLink {
         stops.append(stop)
         guard stops.count <= 40, let target = try? calls.readLink(here) else { return stops }
-        if target.hasPrefix("/") { folder = "/" }
-        rest = (target.split(separator: "/") + rest)[...]
+        if target.isAbsolute { folder = "/" }
+        rest = (Array(target.components) + rest)[...]
       } else if rest.isEmpty || !status.isDirectory {
         return stops + [stop]
       } else {
         folder = here
       }
     }
-    return stops + [Stop(folder: folder, name: "")]
+    return stops + [Stop(folder: folder, name: nil)]
   }
 }

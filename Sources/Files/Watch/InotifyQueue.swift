@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// The kernel's queue of what happens in folders.
 ///
@@ -30,8 +31,10 @@ final class InotifyQueue: Sendable {
   ///
   /// - Returns: a number, the same as before for a folder that is watched already; `nil` where
   ///   there is no such folder, it may not be read, or the kernel watches enough.
-  func watch(_ folder: String) -> Int32? {
-    let number = inotify_add_watch(descriptor, folder, EventBits.watched.rawValue)
+  func watch(_ folder: FilePath) -> Int32? {
+    let number = folder.withPlatformString {
+      inotify_add_watch(descriptor, $0, EventBits.watched.rawValue)
+    }
     return number < 0 ? nil : number
   }
 

@@ -1,6 +1,7 @@
 import Platform
 import Glibc
 import Synchronization
+import SystemPackage
 
 /// The thread that waits for changes in folders.
 ///
@@ -75,7 +76,7 @@ final class WatchLoop: Sendable {
   }
 
   /// Watches a path for `watch`, which is not kept alive.
-  func add(_ path: String, _ watch: DiskFileWatch) -> Int {
+  func add(_ path: FilePath, _ watch: DiskFileWatch) -> Int {
     state.withLock { state in
       let number = state.table.add(path)
       state.watches[number] = Reference(watch: watch)

@@ -1,7 +1,9 @@
+import Platform
+import SystemPackage
 /// Which paths are watched, and which folders are watched for them.
 struct WatchTable {
   private struct Entry {
-    var path: String
+    var path: FilePath
     var places: [Place]
   }
 
@@ -24,7 +26,7 @@ struct WatchTable {
   /// Watches a path; what happens from now on is seen.
   ///
   /// - Returns: the number to speak of it.
-  mutating func add(_ path: String) -> Int {
+  mutating func add(_ path: FilePath) -> Int {
     defer { next += 1 }
     entries[next] = Entry(path: path, places: places(of: path))
     return next
@@ -73,12 +75,12 @@ struct WatchTable {
   }
 
   /// Watches the folders that a path goes through. If the way changes meanwhile, again.
-  private func places(of path: String) -> [Place] {
+  private func places(of path: FilePath) -> [Place] {
     var places: [Place] = []
     var stops = FileTrail.stops(of: path, calls: calls)
     for _ in 0..<8 {
       places = stops.compactMap { stop in
-        queue.watch(stop.folder).map { Place(folder: $0, name: Array(stop.name.utf8)) }
+        queue.watch(stop.folder).map { Place(folder: $0, name: stop.name?.bytes ?? []) }
       }
       let now = FileTrail.stops(of: path, calls: calls)
       if now == stops { break }

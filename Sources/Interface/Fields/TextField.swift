@@ -42,8 +42,8 @@ struct TextField {
   private var longest: Int { lines == .one ? 1 << 12 : SheetField.longest }
 
   /// Makes a field with the caret at the end of its text.
-  init(_ text: String = "", lines: Lines, boundaries: any TextBoundaries) {
-    self.text = TextRope(text)
+  init(_ text: TextRope = TextRope(), lines: Lines, boundaries: any TextBoundaries) {
+    self.text = text
     self.lines = lines
     self.boundaries = boundaries
     selection = Selection(caret: self.text.end)
@@ -136,10 +136,10 @@ struct TextField {
       taken.isEmpty ? nil : EditCommands.insert(taken, selection: selection, text: text))
   }
 
-  /// Puts `text` in the place of a stretch, and the caret behind it.
-  mutating func replace(_ range: TextRange, with text: String) {
-    self.text.replace(range, with: TextRope(text))
-    select(caret: range.lowerBound + text.utf8.count)
+  /// Puts bytes in the place of a stretch, and the caret behind it.
+  mutating func replace(_ range: TextRange, with bytes: [UInt8]) {
+    text.replace(range, with: TextRope(bytes: bytes))
+    select(caret: range.lowerBound + bytes.count)
   }
 
   /// Selects a stretch, its end being the caret.

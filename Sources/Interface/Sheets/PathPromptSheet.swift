@@ -4,17 +4,18 @@ import Platform
 import TextCore
 import Words
 
-/// A line in which a path is typed. Tab completes it, Return takes it, Escape leaves.
+/// A line in which a path is typed. Tab completes it, Return takes it, Escape leaves. Bytes that
+/// are not UTF-8 are shown as such and stay what they are.
 public final class PathPromptSheet: Sheet {
   /// What completing a path gives.
   public struct Completion {
     /// The path as far as it is certain.
-    public var path: String
+    public var path: [UInt8]
     /// The names that it may become, folders with a slash at their end.
     public var candidates: [String]
 
     /// Makes a completion.
-    public init(path: String, candidates: [String]) {
+    public init(path: [UInt8], candidates: [String]) {
       self.path = path
       self.candidates = candidates
     }
@@ -23,8 +24,8 @@ public final class PathPromptSheet: Sheet {
   private let label: Phrase
   private(set) var field: TextField
   private var candidates: [String] = []
-  private let complete: (String) -> Completion
-  private let accept: (String) -> Void
+  private let complete: ([UInt8]) -> Completion
+  private let accept: ([UInt8]) -> Void
   private let clipboard: any Clipboard
   /// The line as it was seen last.
   private var view: FieldView?
@@ -32,20 +33,19 @@ public final class PathPromptSheet: Sheet {
   /// Makes a prompt that begins with `path`, its name (without the extension) selected when
   /// `selectsName`.
   public init(
-    _ label: Phrase, path: String, selectsName: Bool, clipboard: any Clipboard,
-    boundaries: any TextBoundaries, complete: @escaping (String) -> Completion,
-    accept: @escaping (String) -> Void
+    _ label: Phrase, path: [UInt8], selectsName: Bool, clipboard: any Clipboard,
+    boundaries: any TextBoundaries, complete: @escaping ([UInt8]) -> Completion,
+    accept: @escaping ([UInt8]) -> Void
   ) {
     self.label = label
-    field = TextField(path, lines: .one, boundaries: boundaries)
+    field = TextField(TextRope(bytes: path), lines: .one, boundaries: boundaries)
     self.complete = complete
     self.accept = accept
     self.clipboard = clipboard
     if selectsName {
-      let bytes = Array(path.utf8)
-      let name = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-      let dot = bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.count
-      field.select(TextOffset(name)..<TextOffset(dot > name ? dot : bytes.count))
+      let name = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+      let dot = path.lastIndex(of: UInt8(ascii: ".")) ?? path.count
+      field.select(TextOffset(name)..<TextOffset(dot > name ? dot : path.count))
     }
   }
 
@@ -114,7 +114,7 @@ public final class PathPromptSheet: Sheet {
     switch press.key {
     case .escape: return .dismissed
     case .return:
-      accept(text)
+      accept(field.text.bytes(in: 0..<field.text.end))
       return .dismissed
     case .tab: completePath()
     default:
@@ -142,7 +142,7 @@ public final class PathPromptSheet: Sheet {
   private func completePath() {
     // What stands behind the caret stays, such as the extension of a name that was offered.
     let typed = 0..<field.selection.range.upperBound
-    let completion = complete(field.text.string(in: typed))
+    let completion = complete(field.text.bytes(in: typed))
     field.replace(typed, with: completion.path)
     candidates = completion.candidates.count > 1 ? completion.candidates : []
   }

@@ -13,13 +13,7 @@ struct HeightSpan: RopeElement {
     var length: Int
     var height: Int
 
-    static var maxNodeSize: Int {
-      #if DEBUG
-        return 4
-      #else
-        return 16
-      #endif
-    }
+    static var maxNodeSize: Int { 16 }
     static var zero: Summary { Summary(length: 0, height: 0) }
     var isZero: Bool { length == 0 && height == 0 }
     mutating func add(_ other: Summary) {

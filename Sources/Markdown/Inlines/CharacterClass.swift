@@ -1,3 +1,5 @@
+import TextCore
+
 /// What the flanking rules of CommonMark want to know of a character.
 enum CharacterClass: UInt8 {
   /// White space, or the beginning or end of the text.
@@ -48,32 +50,13 @@ enum CharacterClass: UInt8 {
       self = .space
       return
     }
-    var start = position - 1
-    let byte = text[start]
+    let byte = text[position - 1]
     if byte < 0x80 {
       self.init(ascii: byte)
-      return
-    }
-    while text[start].isContinuation, start > range.lowerBound, position - start < 4 { start -= 1 }
-    if let scalar = text.scalar(at: start, before: position),
-      UTF8.width(scalar) == position - start
-    {
+    } else if let scalar = text.scalar(endingAt: position, after: range.lowerBound) {
       self.init(scalar)
     } else {
       self = .other
     }
-  }
-}
-
-extension [UInt8] {
-  /// The character that begins at `start` and ends at or before `limit`; nil when there are no such
-  /// bytes of UTF-8.
-  func scalar(at start: Int, before limit: Int) -> Unicode.Scalar? {
-    let end = Swift.min(start + 4, limit)
-    guard start < end else { return nil }
-    var decoder = UTF8.ForwardParser()
-    var bytes = self[start..<end].makeIterator()
-    guard case .valid(let encoded) = decoder.parseScalar(from: &bytes) else { return nil }
-    return UTF8.decode(encoded)
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+public import SystemPackage
 
 /// A key by what it means, not by where it is: letters are lower case, as the layout gives them.
 /// When the layout yields no Latin letter (Cyrillic, Greek…), shortcuts use the letter that the
@@ -114,7 +115,7 @@ public enum WindowEvent: Hashable, Sendable {
   /// A finger did something on a touch screen. It is no mouse: no mouse event comes with it.
   case touch(TouchEvent)
   /// A file or text was dropped.
-  case dropFile(path: String)
+  case dropFile(path: FilePath)
   /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
   /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
   case overshoot(x: Double, y: Double)

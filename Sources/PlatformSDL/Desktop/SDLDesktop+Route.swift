@@ -1,5 +1,6 @@
 import CSDL2
 import Platform
+import SystemPackage
 
 extension SDLDesktop {
   /// An event of SDL's; a key has its text with it.
@@ -156,6 +157,7 @@ extension SDLDesktop {
     guard let bytes = event.file else { return }
     defer { SDL_free(bytes) }
     guard event.type == SDL_DROPFILE.rawValue else { return }
-    windows[event.windowID]?.delegate?.handle(.dropFile(path: String(cString: bytes)))
+    windows[event.windowID]?.delegate?.handle(
+      .dropFile(path: FilePath(platformString: bytes)))
   }
 }

@@ -11,11 +11,7 @@ extension AttributeRun: RopeElement {
   struct Summary: RopeSummary {
     var length: Int
 
-    #if DEBUG
-      static var maxNodeSize: Int { 7 }
-    #else
-      static var maxNodeSize: Int { 15 }
-    #endif
+    static var maxNodeSize: Int { 15 }
     static var zero: Summary { Summary(length: 0) }
     var isZero: Bool { length == 0 }
     mutating func add(_ other: Summary) { length += other.length }

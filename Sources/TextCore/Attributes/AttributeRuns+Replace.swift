@@ -46,17 +46,8 @@ extension AttributeRuns {
   private mutating func setRuns(
     _ runs: [AttributeRun], slot: Int, from start: TextOffset
   ) -> Bool {
-    var merged: [AttributeRun] = []
-    var length = 0
-    for run in runs where run.length > 0 {
-      length += run.length
-      if let last = merged.last, last.bits == run.bits {
-        merged[merged.count - 1].length += run.length
-      } else {
-        merged.append(run)
-      }
-    }
-    return tracks[slot].set(merged, in: start.utf8..<(start.utf8 + length))
+    let length = runs.reduce(0) { $0 + $1.length }
+    return tracks[slot].set(runs, in: start.utf8..<(start.utf8 + length))
   }
 
   /// Sets one slot; false: it was so already.

@@ -19,8 +19,8 @@ public enum ClusterBreaks {
     var start = 0
     var index = 0
     while index < bytes.count {
-      if let scalar = bytes.scalar(at: index) {
-        index += scalar.length
+      if let scalar = bytes.scalar(at: index, before: bytes.count) {
+        index += UTF8.width(scalar)
         continue
       }
       appendValid(bytes[start..<index], at: base + start, to: &result)
@@ -61,14 +61,11 @@ extension ClusterBreaks {
       // No scalar has four continuation bytes: the fourth is an invalid byte, so a cluster.
       return index >= 3 && bytes[(index - 3)..<index].allSatisfy(\.isContinuation)
     }
-    guard let left = bytes.scalar(endingAt: index), let right = bytes.scalar(at: index) else {
-      return true
-    }
-    if left.value == UInt32(UInt8.carriageReturn) {
-      return right.value != UInt32(UInt8.newline)
-    }
-    return left.value == UInt32(UInt8.newline)
-      || (isPlain(left.value) && isPlain(right.value))
+    guard let left = bytes.scalar(endingAt: index, after: 0),
+      let right = bytes.scalar(at: index, before: bytes.count)
+    else { return true }
+    if left == "\r" { return right != "\n" }
+    return left == "\n" || (isPlain(left.value) && isPlain(right.value))
   }
 
   /// Whether a scalar never joins with another such scalar beside it.

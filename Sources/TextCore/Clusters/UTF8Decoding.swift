@@ -1,14 +1,17 @@
-/// Reading UTF-8 scalar by scalar where any byte may be wrong.
+/// Reading UTF-8 scalar by scalar where any byte may be wrong: the one decoder of the program.
 ///
 /// `String` repairs wrong bytes and so changes lengths; offsets must not depend on that.
-extension Array<UInt8> {
-  /// The valid scalar that begins at `index`, with its length; nil if the bytes are not UTF-8.
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The valid scalar that begins at `index` and ends at `end` at the latest; nil if there are no
+  /// such bytes of UTF-8. `UTF8.width` says how many bytes it takes.
   ///
   /// Follows table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
   /// U+10FFFF.
-  func scalar(at index: Int) -> (value: UInt32, length: Int)? {
+  @inlinable
+  public func scalar(at index: Int, before end: Int) -> Unicode.Scalar? {
+    guard index < end else { return nil }
     let first = self[index]
-    if first.isASCII { return (UInt32(first), 1) }
+    if first < 0x80 { return Unicode.Scalar(first) }
     let length: Int
     switch first {
     case 0xC2...0xDF: length = 2
@@ -16,31 +19,36 @@ extension Array<UInt8> {
     case 0xF0...0xF4: length = 4
     default: return nil
     }
-    guard index + length <= count else { return nil }
-    let second = self[index + 1]
-    guard Self.secondBytes(after: first).contains(second) else { return nil }
+    guard index + length <= end, first.secondBytes.contains(self[index + 1]) else { return nil }
     // A leading byte of n bytes has 7 − n bits of the value.
-    var value = (UInt32(first) & (0x7F >> UInt32(length))) << 6 | UInt32(second & 0x3F)
-    for next in self[(index + 2)..<(index + length)] {
-      guard next.isContinuation else { return nil }
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for place in (index + 1)..<(index + length) {
+      let next = self[place]
+      guard next & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(next & 0x3F)
     }
-    return (value, length)
+    return Unicode.Scalar(value)
   }
 
-  /// The valid scalar that ends at `index`, with its length; nil if there is none.
-  func scalar(endingAt index: Int) -> (value: UInt32, length: Int)? {
-    var start = index - 1
-    while start > 0, self[start].isContinuation, index - start < 4 { start -= 1 }
-    guard start >= 0, let scalar = scalar(at: start), start + scalar.length == index else {
+  /// The valid scalar that ends at `end` and begins at `start` at the earliest; nil if there is
+  /// none.
+  @inlinable
+  public func scalar(endingAt end: Int, after start: Int) -> Unicode.Scalar? {
+    guard end > start else { return nil }
+    var first = end - 1
+    while first > start, self[first] & 0xC0 == 0x80, end - first < 4 { first -= 1 }
+    guard let scalar = scalar(at: first, before: end), first + UTF8.width(scalar) == end else {
       return nil
     }
     return scalar
   }
+}
 
-  /// Which second bytes make a valid scalar together with the leading byte `first`.
-  private static func secondBytes(after first: UInt8) -> ClosedRange<UInt8> {
-    switch first {
+extension UInt8 {
+  /// Which second bytes make a valid scalar together with this leading byte.
+  @inlinable
+  var secondBytes: ClosedRange<UInt8> {
+    switch self {
     case 0xE0: 0xA0...0xBF
     case 0xED: 0x80...0x9F
     case 0xF0: 0x90...0xBF

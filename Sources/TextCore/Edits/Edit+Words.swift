@@ -9,21 +9,12 @@ extension Edit {
     let written = replacement.text
     let start = written.bytes(in: 0..<min(written.end, 4))
     // An invalid byte is no space.
-    guard !start.isEmpty, start.scalar(at: 0)?.properties.isWhitespace != true else { return false }
-    if start.scalar(at: 0)?.properties.isIdeographic == true { return true }
+    let first = start.scalar(at: 0, before: start.count)?.properties
+    guard !start.isEmpty, first?.isWhitespace != true else { return false }
+    if first?.isIdeographic == true { return true }
     let place = replacement.range.lowerBound
     let before = text.bytes(in: (place - min(place.utf8, 4))..<place)
     return before.isEmpty
-      || before.scalar(endingAt: before.count)?.properties.isWhitespace == true
-  }
-}
-
-extension Array<UInt8> {
-  fileprivate func scalar(at index: Int) -> Unicode.Scalar? {
-    (scalar(at: index) as (value: UInt32, length: Int)?).flatMap { Unicode.Scalar($0.value) }
-  }
-
-  fileprivate func scalar(endingAt index: Int) -> Unicode.Scalar? {
-    (scalar(endingAt: index) as (value: UInt32, length: Int)?).flatMap { Unicode.Scalar($0.value) }
+      || before.scalar(endingAt: before.count, after: 0)?.properties.isWhitespace == true
   }
 }

@@ -15,9 +15,9 @@ public final class SimpleTextBoundaries: TextBoundaries {
     var index = 0
     while index < paragraph.count {
       let start = index
-      let scalar = paragraph.scalar(at: start)
-      let kind = Kind(scalar?.value)
-      let end = start + (scalar?.length ?? 1)
+      let scalar = paragraph.scalar(at: start, before: paragraph.count)
+      let kind = Kind(scalar)
+      let end = start + (scalar.map(UTF8.width) ?? 1)
       index = end
       if let last = segments.last, kind.joins(lastKind) {
         segments[segments.count - 1].range = last.range.lowerBound..<end
@@ -51,8 +51,8 @@ public final class SimpleTextBoundaries: TextBoundaries {
     case mark
     case other
 
-    init(_ scalar: UInt32?) {
-      guard let scalar = scalar.flatMap(Unicode.Scalar.init) else {
+    init(_ scalar: Unicode.Scalar?) {
+      guard let scalar else {
         self = .other
         return
       }

@@ -6,27 +6,22 @@ internal import _RopeModule
 ///
 /// **Invariant:** `newlines` counts the `\n` in `bytes`; `bytes` holds at most `maxSize`.
 struct TextChunk: Sendable {
-  var bytes: [UInt8]
-  var newlines: Int
+  private(set) var bytes: [UInt8]
+  private(set) var newlines: Int
+  /// The most bytes that it may hold: the same for all chunks of a text.
+  let maxSize: Int
 
-  #if DEBUG
-    /// Small, so that the short texts of the tests make deep trees.
-    static let maxSize = 64
-  #else
-    /// 4 KB typed fastest of 1, 4 and 16 KB and wasted the least memory (3 %).
-    static let maxSize = 4096
-  #endif
-  static let minSize = maxSize / 2
+  /// 4 KB typed fastest of 1, 4 and 16 KB and wasted the least memory (3 %).
+  static let standardSize = 4096
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], maxSize: Int) {
     self.bytes = bytes
     self.newlines = bytes[...].newlineCount
+    self.maxSize = maxSize
   }
 
-  init(bytes: [UInt8], newlines: Int) {
-    self.bytes = bytes
-    self.newlines = newlines
-  }
+  /// The fewest bytes that it holds where there are others.
+  var minSize: Int { maxSize / 2 }
 
   /// Replaces bytes in place. The result must not be larger than `maxSize`.
   mutating func replace(_ range: Range<Int>, with new: ArraySlice<UInt8>) {
@@ -34,7 +29,7 @@ struct TextChunk: Sendable {
     newlines += new.newlineCount
     let size = bytes.count - range.count + new.count
     // Array would double its capacity; no chunk ever needs more than the maximum.
-    if size > bytes.capacity { bytes.reserveCapacity(Self.maxSize) }
+    if size > bytes.capacity { bytes.reserveCapacity(maxSize) }
     bytes.replaceSubrange(range, with: new)
   }
 
@@ -56,11 +51,7 @@ extension TextChunk: RopeElement {
     var bytes: Int
     var newlines: Int
 
-    #if DEBUG
-      static var maxNodeSize: Int { 7 }
-    #else
-      static var maxNodeSize: Int { 15 }
-    #endif
+    static var maxNodeSize: Int { 15 }
     static var zero: Summary { Summary(bytes: 0, newlines: 0) }
     var isZero: Bool { bytes == 0 }
 
@@ -79,24 +70,24 @@ extension TextChunk: RopeElement {
 
   var summary: Summary { Summary(bytes: bytes.count, newlines: newlines) }
   var isEmpty: Bool { bytes.isEmpty }
-  var isUndersized: Bool { bytes.count < Self.minSize }
+  var isUndersized: Bool { bytes.count < minSize }
 
   func invariantCheck() {
-    precondition(bytes.count <= Self.maxSize, "A chunk is too large")
+    precondition(bytes.count <= maxSize, "A chunk is too large")
     precondition(
       newlines == bytes[...].newlineCount, "A chunk counts its newlines wrongly")
   }
 
   mutating func rebalance(nextNeighbor right: inout TextChunk) -> Bool {
     let total = bytes.count + right.bytes.count
-    if total <= Self.maxSize {
+    if total <= maxSize {
       if bytes.isEmpty {
         swap(&self, &right)
       } else if !right.bytes.isEmpty {
         if total > bytes.capacity { bytes.reserveCapacity(total) }
         bytes.append(contentsOf: right.bytes)
         newlines += right.newlines
-        right = TextChunk(bytes: [], newlines: 0)
+        right = TextChunk([], maxSize: maxSize)
       }
       return true
     }
@@ -114,7 +105,7 @@ extension TextChunk: RopeElement {
   }
 
   mutating func split(at index: Int) -> TextChunk {
-    let tail = TextChunk(Array(bytes[index...]))
+    let tail = TextChunk(Array(bytes[index...]), maxSize: maxSize)
     bytes.removeSubrange(index...)
     newlines -= tail.newlines
     return tail

@@ -1,11 +1,15 @@
 internal import _RopeModule
 
 extension TextRope {
-  /// Replaces `range` by `text`. O(log n); shares the chunks of `text`.
+  /// Replaces `range` by `text`. O(log n); shares the chunks of `text`, if they are as large.
   public mutating func replace(_ range: TextRange, with text: TextRope) {
     guard !text.isEmpty else { return remove(range) }
     if text.chunks.isSingleton {
       replace(range, with: text.chunks[text.chunks.startIndex].bytes[...])
+      return
+    }
+    guard text.chunkSize == chunkSize else {
+      replace(range, with: text.bytes(in: 0..<text.end))
       return
     }
     var builder = chunks.builder(removing: range.bytes, in: ByteMetric())
@@ -35,7 +39,7 @@ extension TextRope {
     guard !bytes.isEmpty else { return remove(range) }
     if replaceInPlace(range, with: bytes) { return }
     var builder = chunks.builder(removing: range.bytes, in: ByteMetric())
-    builder.insert(bytes)
+    builder.insert(bytes, chunkSize: chunkSize)
     chunks = builder.finalize()
   }
 
@@ -48,10 +52,10 @@ extension TextRope {
     // For an insertion at a seam the end of the left chunk, otherwise the start of the right.
     var (index, start) = chunks.find(
       at: range.lowerBound.utf8, in: ByteMetric(), preferEnd: range.isEmpty)
-    let old = chunks[index].bytes.count
-    let new = old + growth
-    guard start + range.count <= old, new <= TextChunk.maxSize, new > 0,
-      new >= TextChunk.minSize || chunks.isSingleton
+    let chunk = chunks[index]
+    let new = chunk.bytes.count + growth
+    guard start + range.count <= chunk.bytes.count, new <= chunk.maxSize, new > 0,
+      new >= chunk.minSize || chunks.isSingleton
     else { return false }
     chunks.update(at: &index) { $0.replace(start..<(start + range.count), with: bytes) }
     return true

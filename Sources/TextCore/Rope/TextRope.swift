@@ -12,33 +12,42 @@ internal import _RopeModule
 ///
 /// Offsets outside of the text are errors of the program and stop it.
 ///
-/// **Invariant:** no chunk is empty, and none is smaller than `TextChunk.minSize` unless it is
-/// the only one; so every change goes through `Rope.Builder` or keeps a chunk's size in bounds.
+/// **Invariant:** no chunk is empty, and none is smaller than its `minSize` unless it is the only
+/// one; so every change goes through `Rope.Builder` or keeps a chunk's size in bounds.
 public struct TextRope: Sendable {
   typealias Chunks = Rope<TextChunk>
 
   var chunks: Chunks
+  /// The most bytes of a new chunk.
+  let chunkSize: Int
 
   /// A new tree draws a random number from the system (0.3 µs), a copy of this one does not.
   private static let noChunks = Chunks()
 
   /// Makes an empty text.
-  public init() { chunks = Self.noChunks }
+  public init() { self.init(chunks: Self.noChunks, chunkSize: TextChunk.standardSize) }
 
-  init(chunks: Chunks) { self.chunks = chunks }
+  init(chunks: Chunks, chunkSize: Int) {
+    self.chunks = chunks
+    self.chunkSize = chunkSize
+  }
 
   /// Makes a text of the UTF-8 of `string`.
   public init(_ string: String) { self.init(bytes: Array(string.utf8)) }
 
   /// Makes a text of `bytes`, which need not be valid UTF-8.
-  public init(bytes: [UInt8]) {
-    guard bytes.count > TextChunk.maxSize else {
-      chunks = Self.noChunks
-      if !bytes.isEmpty { chunks.append(TextChunk(bytes)) }
+  public init(bytes: [UInt8]) { self.init(bytes: bytes, chunkSize: TextChunk.standardSize) }
+
+  /// Makes a text of `bytes` in chunks of at most `chunkSize` bytes: with small ones a short text
+  /// has a deep tree, for tests.
+  init(bytes: [UInt8], chunkSize: Int) {
+    self.init(chunks: Self.noChunks, chunkSize: chunkSize)
+    if bytes.count <= chunkSize {
+      if !bytes.isEmpty { chunks.append(TextChunk(bytes, maxSize: chunkSize)) }
       return
     }
     var builder = Chunks.Builder()
-    builder.insert(bytes[...])
+    builder.insert(bytes[...], chunkSize: chunkSize)
     chunks = builder.finalize()
   }
 
@@ -59,6 +68,7 @@ public struct TextRope: Sendable {
     for chunk in chunks {
       chunk.invariantCheck()
       precondition(!chunk.isEmpty, "An empty chunk")
+      precondition(chunk.maxSize == chunkSize, "A chunk of another text's size")
       precondition(!chunk.isUndersized || chunks.isSingletonOrEmpty, "An undersized chunk")
     }
   }
@@ -71,11 +81,11 @@ extension Rope {
 
 extension TextRope.Chunks.Builder {
   /// Inserts `bytes`, cut into chunks, at the place where the builder stands.
-  mutating func insert(_ bytes: ArraySlice<UInt8>) {
+  mutating func insert(_ bytes: ArraySlice<UInt8>, chunkSize: Int) {
     var rest = bytes
     while !rest.isEmpty {
-      let piece = rest.prefix(TextChunk.maxSize)
-      insertBeforeTip(TextChunk(Array(piece)))
+      let piece = rest.prefix(chunkSize)
+      insertBeforeTip(TextChunk(Array(piece), maxSize: chunkSize))
       rest = rest.dropFirst(piece.count)
     }
   }

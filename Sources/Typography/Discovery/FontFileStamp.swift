@@ -1,4 +1,5 @@
 import Glibc
+import TextCore
 
 /// What shows that a file is still the one that was seen: its size and the time of its last change.
 struct FontFileStamp: Hashable, Sendable {
@@ -34,7 +35,7 @@ struct FontFileStamp: Hashable, Sendable {
     }
     var hash = StableHash()
     for folder in folders {
-      hash.add(UInt64(bitPattern: FontFileStamp(path: folder)?.modified ?? 0))
+      hash.append(UInt64(bitPattern: FontFileStamp(path: folder)?.modified ?? 0))
     }
     return hash.value
   }

@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Layout
+import TextCore
 
 /// Where a text's own face was looked for: a part of what its stand-ins depend on.
 struct TextSource: Hashable {
@@ -22,10 +23,10 @@ extension FaceResolver {
     wantsEmoji: Bool
   ) -> FaceUse? {
     var hash = StableHash()
-    hash.add(
+    hash.append(
       UInt64(style.code) | UInt64(text.role.rawValue) << 8 | (wantsEmoji ? 1 << 16 : 0)
         | UInt64(text.family.rawValue) << 32)
-    for scalar in scalars { hash.add(UInt64(scalar)) }
+    for scalar in scalars { hash.append(UInt64(scalar)) }
     if let known = memo[hash.value] { return known }
     var found = search(scalars, of: text, style: style, script: script, wantsEmoji: wantsEmoji)
     if found == nil, scalars.count > 1 {

@@ -85,11 +85,15 @@ extension FontLibrary {
     _ number: UInt64, box: RasterBox?, of font: SizedFont, format: GlyphBitmap.Format,
     draw: (RasterBox, UnsafeMutablePointer<UInt8>, Int) -> Void
   ) {
-    guard let part = box?.intersection(reach(of: font)), !part.isEmpty else {
-      return atlas.addEmpty(number)
-    }
+    guard let part = box?.intersection(reach(of: font)), !part.isEmpty,
+      part.width * part.height <= Self.largestRaster
+    else { return atlas.addEmpty(number) }
     atlas.add(number, box: part, format: format) { draw(part, $0, $1) }
   }
+
+  /// Pixels of the largest glyph that is drawn: a line of text at the largest size. A broken font
+  /// may have glyphs of gigabytes.
+  private static let largestRaster = 1 << 22
 
   /// Device pixels of the ems that are drawn.
   static let drawnSizes = 1.0...2000.0

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import TextCore
 
 /// Cuts UTF-8 into clusters that must not be split over fonts.
 ///
@@ -20,10 +21,13 @@ struct ClusterScanner {
 
   /// The cluster that begins at `offset` and ends at `end` at the latest; linear in its length.
   mutating func next(in text: [UInt8], at offset: Int, end: Int) -> TextCluster {
-    let first = UTF8Scalar(in: text, at: offset, end: end)
     scalars.removeAll(keepingCapacity: true)
+    guard let first = text.scalar(at: offset, before: end) else {
+      scalars.append(0xFFFD)
+      return TextCluster(range: offset..<(offset + 1), kind: .replacement)
+    }
     scalars.append(first.value)
-    let afterFirst = offset + first.length
+    let afterFirst = offset + UTF8.width(first)
     if let kind = Self.specialKind(of: first) {
       return TextCluster(range: offset..<afterFirst, kind: kind)
     }
@@ -46,8 +50,8 @@ struct ClusterScanner {
     var wantsText = false
     var offset = cluster.range.upperBound
     while offset < end {
-      let next = UTF8Scalar(in: text, at: offset, end: end)
-      guard Self.specialKind(of: next) == nil, joiner.joins(next.value)
+      guard let next = text.scalar(at: offset, before: end), Self.specialKind(of: next) == nil,
+        joiner.joins(next.value)
       else { break }
       switch next.value {
       case 0xFE0F: wantsEmoji = true
@@ -56,7 +60,7 @@ struct ClusterScanner {
       default: if cluster.script == nil { cluster.script = unicode.script(of: next.value) }
       }
       if scalars.count < Self.scalarLimit { scalars.append(next.value) }
-      offset += next.length
+      offset += UTF8.width(next)
     }
     cluster.range = cluster.range.lowerBound..<offset
     cluster.wantsEmoji = wantsEmoji && !wantsText
@@ -66,8 +70,7 @@ struct ClusterScanner {
   }
 
   /// How a character is shown that is not for shaping, or `nil` for text.
-  private static func specialKind(of scalar: UTF8Scalar) -> TextCluster.Kind? {
-    if !scalar.isValid { return .replacement }
+  private static func specialKind(of scalar: Unicode.Scalar) -> TextCluster.Kind? {
     switch scalar.value {
     case 0x09, 0x0A: return .tab
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: return .replacement

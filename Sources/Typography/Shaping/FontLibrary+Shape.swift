@@ -1,6 +1,7 @@
 import CHarfBuzz
 import Canvas
 import Layout
+import TextCore
 
 /// Shaping: a stretch of text becomes segments of one face and script, each of which becomes a run.
 extension FontLibrary {
@@ -245,7 +246,7 @@ extension FontLibrary {
         ShapedGlyph(
           glyph: glyph, cluster: Int32(clamping: offset), advance: advance, xOffset: 0,
           yOffset: 0))
-      offset += UTF8Scalar(in: text, at: offset, end: range.upperBound).length
+      offset += text.scalar(at: offset, before: range.upperBound).map(UTF8.width) ?? 1
     }
     return glyphs
   }

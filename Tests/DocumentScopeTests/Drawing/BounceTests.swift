@@ -1,5 +1,6 @@
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Testing
 

@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Testing
 

@@ -1,4 +1,5 @@
 import ApplicationScope
+import SystemPackage
 import Words
 import Canvas
 import Interface
@@ -146,7 +147,7 @@ import TextCore
   @Test(arguments: Look.all)
   func stackedButtons(_ look: Look) throws {
     let editor = try TestEditor(Self.paper, look, size: Size(width: 360, height: 420))
-    let path = TestEditor.home + "/a walk.md"
+    let path = TestEditor.home / "a walk.md"
     editor.keys("ctrl+s", "ctrl+a").type("a walk.md").keys("return")
     editor.store.put("theirs", at: path)
     editor.keys("ctrl+s").wait(2)
@@ -157,7 +158,7 @@ import TextCore
   func prompt(_ look: Look) throws {
     let editor = try TestEditor(Self.paper, look)
     for name in ["letters/a.md", "lists/b.md", "library.md", "little notes.md"] {
-      editor.store.put("", at: TestEditor.home + "/Documents/" + name)
+      editor.store.put("", at: TestEditor.home / "Documents" / name)
     }
     editor.keys("ctrl+s")
     try editor.expectPicture("prompt", look)

@@ -1,4 +1,5 @@
 import Platform
+import SystemPackage
 import Testing
 
 /// What keys do to text and selection: before, keys, after.

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Testing
 import Words

@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Layout
+import SystemPackage
 import Testing
 import TextCore
 

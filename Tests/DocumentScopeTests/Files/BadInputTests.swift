@@ -1,6 +1,7 @@
 import Canvas
 import Files
 import Platform
+import SystemPackage
 import TextCore
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 /// limit counts the waiting for the main thread, too, which all suites share.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct BadInputTests {
-  private static let path = TestEditor.home + "/notes.md"
+  private static let path = TestEditor.home / "notes.md"
 
   /// Opens, looks about, types in the middle, deletes, takes it back and saves.
   private func work(

@@ -1,6 +1,8 @@
 import ApplicationScope
+import SystemPackage
 import Words
 import Glibc
+import Files
 import Interface
 import Platform
 import TextCore
@@ -11,7 +13,7 @@ import Testing
 /// Closing loses nothing, and asks no more than it must.
 @MainActor
 @Suite struct ClosingTests {
-  private static let path = TestEditor.home + "/notes.md"
+  private static let path = TestEditor.home / "notes.md"
 
   private func isClosed(_ editor: TestEditor) -> Bool {
     editor.documents.isEmpty && !editor.window.isOpen && editor.desktop.isStopped
@@ -30,7 +32,7 @@ import Testing
   @Test func theWelcomeSheetClosesAtOnce() throws {
     var setup = TestEditor.Setup()
     setup.request.text = TextRope("# Good to see you\n")
-    setup.request.title = "Welcome"
+    setup.request.file.untitled = "Welcome"
     let editor = try TestEditor(setup, store: TestEditor.disk()) {
       try $0.documents.open(setup.request)
     }
@@ -88,7 +90,7 @@ import Testing
     #expect(editor.prompt != nil)
     editor.keys("return")
     #expect(isClosed(editor))
-    #expect(editor.store.text(at: TestEditor.home + "/Untitled.md") == "x")
+    #expect(editor.store.text(at: TestEditor.home / "Untitled.md") == "x")
   }
 
   @Test func leavingThatPromptStays() throws {
@@ -136,8 +138,8 @@ import Testing
 
   private func three() throws -> TestEditor {
     let editor = try TestEditor(file: Array("one\n".utf8))
-    editor.store.put("two\n", at: TestEditor.home + "/two.md")
-    try editor.application.documents.open(path: TestEditor.home + "/two.md")
+    editor.store.put("two\n", at: TestEditor.home / "two.md")
+    try editor.application.documents.open(path: TestEditor.home / "two.md")
     editor.keys("ctrl+n")
     #expect(editor.documents.count == 3)
     return editor
@@ -171,7 +173,7 @@ import Testing
   @Test func quittingAsksForEachAndClosesNothingAtANo() throws {
     let (editor, second) = try quitting()
     answer("s", in: second)
-    #expect(editor.store.text(at: TestEditor.home + "/two.md") == "ytwo\n")
+    #expect(editor.store.text(at: TestEditor.home / "two.md") == "ytwo\n")
     #expect(editor.question != nil)
     editor.keys("escape")
     #expect(editor.documents.count == 3)
@@ -194,7 +196,7 @@ import Testing
     #expect(editor.documents.count == 3)
     answer("d", in: second)
     #expect(isClosed(editor))
-    #expect(editor.store.text(at: TestEditor.home + "/two.md") == "two\n")
+    #expect(editor.store.text(at: TestEditor.home / "two.md") == "two\n")
   }
 
   @Test func quittingAgainGoesOn() throws {

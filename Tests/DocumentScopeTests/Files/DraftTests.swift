@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import Platform
+import SystemPackage
 import Testing
 import TextCore
 
@@ -20,7 +21,9 @@ import TextCore
     return next
   }
 
-  private func drafts(_ editor: TestEditor) -> [String] { editor.store.paths(in: "/state/drafts") }
+  private func drafts(_ editor: TestEditor) -> [FilePath] {
+    editor.store.paths(in: "/state/drafts")
+  }
 
   @Test func textCaretAndScrollComeBack() throws {
     let lines = (0..<300).map { "line \($0)" }.joined(separator: "\n")
@@ -46,7 +49,7 @@ import TextCore
     #expect(next.window.title == "notes.md – Paber")
     next.type("\n").keys("ctrl+s")
     #expect(next.sheet == nil)
-    let bytes = next.store.bytes(at: TestEditor.home + "/notes.md")
+    let bytes = next.store.bytes(at: TestEditor.home / "notes.md")
     #expect(bytes == Array("x\r\none\r\n".utf8))
     #expect(drafts(next).isEmpty, "what is saved needs no draft")
   }
@@ -55,7 +58,7 @@ import TextCore
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.type("x")
     editor.application.recovery.terminate()
-    editor.store.put("theirs\n", at: TestEditor.home + "/notes.md")
+    editor.store.put("theirs\n", at: TestEditor.home / "notes.md")
     let next = try restarted(editor)
     next.keys("ctrl+s")
     #expect(next.asked?.contains("changed by another program") == true)

@@ -1,4 +1,5 @@
 import ApplicationScope
+import SystemPackage
 import Words
 import Canvas
 import Files
@@ -19,28 +20,28 @@ import TextCore
 
   @Test func aFileOpensInAWindowOfItsOwn() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
-    editor.store.put("two\n", at: TestEditor.home + "/two.md")
+    editor.store.put("two\n", at: TestEditor.home / "two.md")
     editor.keys("ctrl+o")
     #expect(editor.prompt?.text == "~/")
     editor.type("tw").keys("tab", "return")
     #expect(editor.documents.count == 2)
-    #expect(editor.documents.last?.path == TestEditor.home + "/two.md")
+    #expect(editor.documents.last?.path == TestEditor.home / "two.md")
     #expect(editor.desktop.windows.last?.title == "two.md – Paber")
     editor.expect("ˇone\n")
   }
 
   @Test func anUntouchedSheetMakesRoom() throws {
     let editor = try TestEditor()
-    editor.store.put("two\n", at: TestEditor.home + "/two.md")
+    editor.store.put("two\n", at: TestEditor.home / "two.md")
     open("two.md", from: editor)
-    #expect(editor.documents.map(\.path) == [TestEditor.home + "/two.md"])
+    #expect(editor.documents.map(\.path) == [TestEditor.home / "two.md"])
     #expect(!editor.window.isOpen)
     #expect(!editor.desktop.isStopped)
   }
 
   @Test func aTouchedSheetStays() throws {
     let editor = try TestEditor()
-    editor.store.put("two\n", at: TestEditor.home + "/two.md")
+    editor.store.put("two\n", at: TestEditor.home / "two.md")
     editor.type("x")
     open("two.md", from: editor)
     #expect(editor.documents.count == 2)
@@ -50,7 +51,7 @@ import TextCore
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.keys("ctrl+n")
     editor.window.hasFocus = false
-    try editor.application.documents.open(path: TestEditor.home + "/notes.md", line: 2)
+    try editor.application.documents.open(path: TestEditor.home / "notes.md", line: 2)
     #expect(editor.documents.count == 2)
     #expect(editor.window.hasFocus)
     editor.expect("one\nˇ")
@@ -60,10 +61,10 @@ import TextCore
     let editor = try TestEditor()
     open("new.md", from: editor)
     let document = try #require(editor.documents.first)
-    #expect(document.path == TestEditor.home + "/new.md")
-    #expect(editor.store.bytes(at: TestEditor.home + "/new.md") == nil)
+    #expect(document.path == TestEditor.home / "new.md")
+    #expect(editor.store.bytes(at: TestEditor.home / "new.md") == nil)
     document.perform("save")
-    #expect(editor.store.bytes(at: TestEditor.home + "/new.md") == [])
+    #expect(editor.store.bytes(at: TestEditor.home / "new.md") == [])
   }
 
   private nonisolated static let refusals: [String: String] = [
@@ -77,9 +78,9 @@ import TextCore
   func whatCannotBeOpenedIsTold(_ path: String) throws {
     let editor = try TestEditor("textˇ")
     editor.store.put(
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], at: TestEditor.home + "/picture.png")
-    editor.store.put("hidden", at: TestEditor.home + "/secret.md")
-    editor.store.fail(.read, TestEditor.home + "/secret.md", EACCES)
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], at: TestEditor.home / "picture.png")
+    editor.store.put("hidden", at: TestEditor.home / "secret.md")
+    editor.store.fail(.read, TestEditor.home / "secret.md", EACCES)
     open(path, from: editor)
     #expect(editor.notice == Self.refusals[path])
     #expect(editor.documents.count == 1)
@@ -89,10 +90,10 @@ import TextCore
 
   @Test func aFileThatMayNotBeLookedAtIsNotNew() throws {
     let editor = try TestEditor("textˇ")
-    editor.store.fail(.read, TestEditor.home + "/closed/a.md", EACCES)
+    editor.store.fail(.read, TestEditor.home / "closed/a.md", EACCES)
     open("closed/a.md", from: editor)
     #expect(editor.notice == "There is no permission to read “a.md”.")
-    editor.store.fail(.read, TestEditor.home + "/shut", EACCES)
+    editor.store.fail(.read, TestEditor.home / "shut", EACCES)
     open("shut/a.md", from: editor)
     #expect(editor.notice == "There is no permission to read “shut”.")
     #expect(editor.documents.count == 1)
@@ -100,7 +101,7 @@ import TextCore
 
   @Test func namesThatOnlyLookTheSameAreTwoFiles() throws {
     let editor = try TestEditor()
-    let (one, two) = (TestEditor.home + "/caf\u{E9}.md", TestEditor.home + "/cafe\u{301}.md")
+    let (one, two) = (TestEditor.home / "caf\u{E9}.md", TestEditor.home / "cafe\u{301}.md")
     try editor.application.documents.open(path: one)
     #expect(!editor.application.documents.isOpen(two))
     try editor.application.documents.open(path: two)
@@ -111,10 +112,10 @@ import TextCore
 
   @Test func aDroppedFileOpens() throws {
     let editor = try TestEditor("textˇ")
-    editor.store.put("two\n", at: TestEditor.home + "/two.md")
+    editor.store.put("two\n", at: TestEditor.home / "two.md")
     editor.type("x")
-    editor.window.delegate?.handle(.dropFile(path: TestEditor.home + "/two.md"))
-    #expect(editor.documents.last?.path == TestEditor.home + "/two.md")
+    editor.window.delegate?.handle(.dropFile(path: TestEditor.home / "two.md"))
+    #expect(editor.documents.last?.path == TestEditor.home / "two.md")
     editor.window.delegate?.handle(.dropFile(path: TestEditor.home))
     #expect(editor.notice == "“ann” is a folder.")
   }

@@ -1,4 +1,5 @@
 import Canvas
+import SystemPackage
 import Words
 import Files
 import Glibc
@@ -13,7 +14,7 @@ import Testing
 /// The bytes of the file, and every answer to everything that may come between.
 @MainActor
 @Suite struct SavingTests {
-  private static let path = TestEditor.home + "/notes.md"
+  private static let path = TestEditor.home / "notes.md"
 
   @Test func savingAKnownFileWritesExactBytes() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
@@ -99,7 +100,7 @@ import Testing
     #expect(prompt.text == "~/notes.md")
     editor.type("mine").keys("return")
     #expect(editor.store.text(at: Self.path) == "theirs\n")
-    #expect(editor.store.text(at: TestEditor.home + "/mine.md") == "mine one\n")
+    #expect(editor.store.text(at: TestEditor.home / "mine.md") == "mine one\n")
     editor.expect("mine ˇone\n")
   }
 
@@ -130,7 +131,7 @@ import Testing
     editor.type(" More.").keys("ctrl+s")
     #expect(editor.prompt?.text == "~/Untitled.md")
     editor.type("poem").keys("return")
-    #expect(editor.store.text(at: TestEditor.home + "/poem.md") == "Text. More.")
+    #expect(editor.store.text(at: TestEditor.home / "poem.md") == "Text. More.")
     #expect(editor.window.title == "poem.md – Paber")
     #expect(!editor.isModified)
     editor.expect("Text. More.ˇ")
@@ -138,8 +139,8 @@ import Testing
 
   @Test func aPathIsCompletedAndEdited() throws {
     let editor = try TestEditor("Text.ˇ")
-    editor.store.put("", at: TestEditor.home + "/Documents/letters/a.md")
-    editor.store.put("", at: TestEditor.home + "/Documents/lists/b.md")
+    editor.store.put("", at: TestEditor.home / "Documents/letters/a.md")
+    editor.store.put("", at: TestEditor.home / "Documents/lists/b.md")
     editor.keys("ctrl+shift+s", "ctrl+a", "backspace").type("Doc").keys("tab")
     #expect(editor.prompt?.text == "Documents/")
     editor.type("l").keys("tab")
@@ -149,22 +150,22 @@ import Testing
     #expect(editor.prompt?.text == "Documents/letters/")
     editor.clipboard.text = "new.md\nsecond line"
     editor.keys("ctrl+v", "home", "right", "end", "return")
-    #expect(editor.store.text(at: TestEditor.home + "/Documents/letters/new.md") == "Text.")
+    #expect(editor.store.text(at: TestEditor.home / "Documents/letters/new.md") == "Text.")
     editor.expect("Text.ˇ")
   }
 
   @Test func aPathIsCompletedBeforeTheOfferedExtension() throws {
     let editor = try TestEditor("Text.ˇ")
-    editor.store.put("", at: TestEditor.home + "/Documents/letters/a.md")
+    editor.store.put("", at: TestEditor.home / "Documents/letters/a.md")
     editor.keys("ctrl+shift+s").type("Doc").keys("tab").type("let").keys("tab").type("new")
     #expect(editor.prompt?.text == "~/Documents/letters/new.md")
     editor.keys("return")
-    #expect(editor.store.text(at: TestEditor.home + "/Documents/letters/new.md") == "Text.")
+    #expect(editor.store.text(at: TestEditor.home / "Documents/letters/new.md") == "Text.")
   }
 
   @Test func anotherFileIsNotReplacedUnasked() throws {
     let editor = try TestEditor("Text.ˇ")
-    let other = TestEditor.home + "/other.md"
+    let other = TestEditor.home / "other.md"
     editor.store.put("precious", at: other)
     for answer in ["escape", "return", "c", "r"] {
       editor.keys("ctrl+shift+s").type("other").keys("return")
@@ -180,7 +181,7 @@ import Testing
 
   @Test func theFileOfAnotherWindowIsNotTaken() throws {
     let editor = try TestEditor("Text.ˇ")
-    let other = TestEditor.home + "/other.md"
+    let other = TestEditor.home / "other.md"
     editor.store.put("precious", at: other)
     try editor.application.documents.open(path: other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
@@ -190,7 +191,7 @@ import Testing
 
   @Test func aFileThatIsLockedForReadingIsNotReplaced() throws {
     let editor = try TestEditor("Text.ˇ")
-    let other = TestEditor.home + "/other.md"
+    let other = TestEditor.home / "other.md"
     editor.store.put("precious", at: other)
     editor.application.lockedFiles.setLocked(true, other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
@@ -235,18 +236,18 @@ import Testing
 
   @Test func whatFailsIsToldAndNothingIsLost() throws {
     try failing("~/Documents", "“Documents” is a folder.") {
-      $0.addFolder(TestEditor.home + "/Documents")
+      $0.addFolder(TestEditor.home / "Documents")
     }
     try failing("~/nowhere/a.md", "The folder of “a.md” does not exist.") { _ in }
     try failing("a.md", "There is no permission to write “a.md”.") {
-      $0.fail(.write, TestEditor.home + "/a.md", EACCES)
+      $0.fail(.write, TestEditor.home / "a.md", EACCES)
     }
     try failing(
       "a.md", "The disk is full; “a.md” was not saved. Your text is still here."
     ) { $0.room = 3 }
     try failing(
       "a.md", "The disk that “a.md” is on can only be read. Your text is still here."
-    ) { $0.fail(.write, TestEditor.home + "/a.md", EROFS) }
+    ) { $0.fail(.write, TestEditor.home / "a.md", EROFS) }
   }
 
   @Test func aFullDiskLeavesTheFileAndCanBeTriedAgain() throws {
@@ -267,8 +268,8 @@ import Testing
   private func withGreek() throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.request.text = TextRope("garçon\n")
-    setup.request.path = Self.path
-    setup.request.format = FileFormat(encoding: .legacy("ISO-8859-1"))
+    setup.request.file.path = Self.path
+    setup.request.file.format = FileFormat(encoding: .legacy("ISO-8859-1"))
     let editor = try TestEditor(setup, store: TestEditor.disk()) {
       try $0.documents.open(setup.request)
     }
@@ -304,6 +305,6 @@ import Testing
     editor.store.room = 0
     editor.keys("return")
     #expect(editor.notice?.contains("The disk is full") == true)
-    #expect(editor.document.saving.format.encoding == .legacy("ISO-8859-1"))
+    #expect(editor.document.saving.file.format.encoding == .legacy("ISO-8859-1"))
   }
 }

@@ -58,12 +58,11 @@ import Words
   }
 
   @Test func twoMachinesCountTogether() throws {
-    let (here, there) = (Restarts(), Restarts())
+    let (here, there) = (Restarts(), Restarts(machine: "another"))
     try here.run { for _ in 1...3 { #expect(seesHint($0)) } }
     try there.run { for _ in 1...2 { #expect(seesHint($0)) } }
-    // A sync program carries the file, where it is another one's copy.
-    let carried = try #require(there.store.bytes(at: "/state/state"))
-    here.store.put(carried, at: "/state/state.sync-conflict-20260102")
+    // A sync program carries the file.
+    #expect(there.carryState(to: here) == 1)
     try here.run { #expect(!seesHint($0)) }
   }
 

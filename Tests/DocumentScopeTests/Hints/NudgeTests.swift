@@ -139,14 +139,13 @@ import Testing
   }
 
   @Test func twoMachinesNudgeOnce() throws {
-    let (here, there) = (Restarts(), Restarts())
+    let (here, there) = (Restarts(), Restarts(machine: "another"))
     try there.run {
       $0.write(minutes: 21)
       #expect(firstRow($0) == alt)
     }
     try here.run { $0.write(minutes: 21) }
-    let carried = try #require(there.store.bytes(at: "/state/state"))
-    here.store.put(carried, at: "/state/state.sync-conflict-20260102")
+    #expect(there.carryState(to: here) == 1)
     try here.run { #expect(firstRow($0) == "Undo") }
   }
 }

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Interface
+import SystemPackage
 import Testing
 import Words
 
@@ -47,7 +48,7 @@ import Words
       return
     }
     let store = DiskFileStore(backupFolder: "/nonexistent")
-    let written = try store.read(Self.path).bytes
+    let written = try store.read(FilePath(Self.path), limit: .max).bytes
     #expect(Array(list.utf8) == written, "run this test with PABER_UPDATE_GOLDENS=1")
   }
 

@@ -5,6 +5,7 @@ import Interface
 import Layout
 import Markdown
 import Platform
+import SystemPackage
 import TestSupport
 import TextCore
 import Testing
@@ -15,7 +16,7 @@ import Testing
 /// happens meanwhile.
 @MainActor
 @Suite struct LoadingTests {
-  private static let path = TestEditor.home + "/notes.md"
+  private static let path = TestEditor.home / "notes.md"
 
   /// More than is read at once; every line is another.
   private static let large = Array(
@@ -145,7 +146,7 @@ import Testing
     try editor.document.keepDraft()
     let draft = try #require(editor.store.paths(in: "/state/drafts").first)
     let bytes = try #require(editor.store.bytes(at: draft))
-    #expect(!String(decoding: bytes.prefix(400), as: UTF8.self).contains(Self.path))
+    #expect(!String(decoding: bytes.prefix(400), as: UTF8.self).contains(Self.path.string))
   }
 
   @Test func fencesReachFromOneSliceIntoTheNext() throws {
@@ -197,7 +198,7 @@ import Testing
 
     let copied = try open(bytes)
     copied.keys("escape", "ctrl+shift+s").type("copy").keys("return")
-    #expect(copied.store.bytes(at: TestEditor.home + "/copy.md") == bytes)
+    #expect(copied.store.bytes(at: TestEditor.home / "copy.md") == bytes)
 
     try expectKept(bytes, writtenMeanwhileWith: "not all UTF-8")
   }

@@ -1,5 +1,6 @@
 import Interface
 import Markdown
+import SystemPackage
 import Testing
 import TextCore
 

@@ -4,6 +4,7 @@ import Files
 @testable import Interface
 import Licensing
 import Platform
+import SystemPackage
 import Testing
 import TextCore
 import Words
@@ -15,7 +16,7 @@ import Words
 @Suite struct LicenceUseTests {
   private let secretKey: SecretKey
   private let setup: TestEditor.Setup
-  private static let path = "/state/licence"
+  private static let path: FilePath = "/state/licence"
 
   init() throws {
     secretKey = try #require(SecretKey.make())

@@ -2,6 +2,7 @@ import ApplicationScope
 import Canvas
 import Interface
 import Platform
+import SystemPackage
 import Testing
 import TextCore
 import Words
@@ -39,7 +40,7 @@ import Words
 
   private func write(_ editor: TestEditor, writers: Int, isSold: Bool = true) {
     editor.store.put(
-      Self.offer(writers: writers, isSold: isSold), at: TestEditor.home + "/.config/offer.conf")
+      Self.offer(writers: writers, isSold: isSold), at: TestEditor.home / ".config/offer.conf")
   }
 
   private func open(_ editor: TestEditor) throws -> OfferSheet {

@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Licensing
 import Platform
+import SystemPackage
 import Testing
 import TextCore
 
@@ -83,7 +84,7 @@ import TextCore
       promoted = yearly
       writers = 1221
 
-      """, at: TestEditor.home + "/.config/offer.conf")
+      """, at: TestEditor.home / ".config/offer.conf")
     editor.application.offer.writersWereSeen(1204)
     editor.document.perform("offer")
     editor.turn()

@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Canvas
 import Platform
@@ -97,11 +98,11 @@ import Words
 
   @Test func aFileStaysLocked() throws {
     let store = TestEditor.disk()
-    let path = TestEditor.home + "/notes.md"
-    let other = TestEditor.home + "/other.md"
+    let path = TestEditor.home / "notes.md"
+    let other = TestEditor.home / "other.md"
     store.put("one", at: path)
     store.put("two", at: other)
-    func open(_ path: String, _ body: (TestEditor) throws -> Void) throws {
+    func open(_ path: FilePath, _ body: (TestEditor) throws -> Void) throws {
       let editor = try TestEditor(.init(), store: store) { try $0.documents.open(path: path) }
       try body(editor)
       editor.document.close()
@@ -116,7 +117,7 @@ import Words
 
   @Test func theListIsBounded() throws {
     let files = try TestEditor("ˇ").application.lockedFiles
-    for number in 0..<150 { files.setLocked(true, "/\(number)") }
+    for number in 0..<150 { files.setLocked(true, FilePath("/\(number)")) }
     #expect(!files.isLocked("/49"))
     #expect(files.isLocked("/50"))
     #expect(files.isLocked("/149"))

@@ -1,6 +1,7 @@
 import Files
 import Interface
 import Platform
+import SystemPackage
 import Testing
 import Words
 
@@ -17,7 +18,8 @@ import Words
   @Test func theReadmeShowsTheKeysOfTheCommands() throws {
     let editor = try TestEditor()
     let store = DiskFileStore(backupFolder: "/nonexistent")
-    let readme = String(decoding: try store.read(Self.readme).bytes, as: UTF8.self)
+    let readme = String(
+      decoding: try store.read(FilePath(Self.readme), limit: .max).bytes, as: UTF8.self)
     let parts = readme.split(separator: "<!-- keys -->", omittingEmptySubsequences: false)
     try #require(parts.count == 3, "one table between two marks")
     let table = String(parts[1]).split(separator: "\n").joined(separator: "\n")

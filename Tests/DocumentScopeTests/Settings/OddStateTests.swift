@@ -1,4 +1,5 @@
 import ApplicationScope
+import SystemPackage
 import Testing
 
 @testable import DocumentScope

@@ -1,13 +1,14 @@
 import ApplicationScope
 import Interface
 import Platform
+import SystemPackage
 import Testing
 
 @testable import DocumentScope
 
 /// The settings file as a person meets it: written by menus, edited by hand.
 @MainActor @Suite struct SettingsFileTests {
-  private let path = TestEditor.home + "/.config/settings.conf"
+  private let path = TestEditor.home / ".config/settings.conf"
 
   private func write(_ text: String, _ editor: TestEditor, _ setup: TestEditor.Setup) {
     editor.store.put(Array(text.utf8), at: path)
@@ -15,7 +16,7 @@ import Testing
   }
 
   private func file(_ editor: TestEditor) throws -> String {
-    String(decoding: try editor.store.read(path).bytes, as: UTF8.self)
+    String(decoding: try editor.store.read(path, limit: .max).bytes, as: UTF8.self)
   }
 
   /// A person writes into the file while a change waits to be written that is then taken back.
@@ -98,17 +99,17 @@ import Testing
   @Test func theFolderIsMadeSoThatTheOneAboveItIsNotWatched() throws {
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
-    #expect(editor.store.kind(of: TestEditor.home + "/.config") == .directory)
+    #expect(editor.store.kind(of: TestEditor.home / ".config") == .directory)
     #expect(setup.watcher.paths == [path])
   }
 
   @Test func aFolderThatCannotBeMadeIsNotWatched() throws {
     let setup = TestEditor.Setup()
     let store = TestEditor.disk()
-    store.fail(.write, TestEditor.home + "/.config", 30)
+    store.fail(.write, TestEditor.home / ".config", 30)
     let editor = try TestEditor(setup, store: store) { try $0.documents.newSheet() }
     #expect(setup.watcher.paths.isEmpty)
-    #expect(editor.store.kind(of: TestEditor.home + "/.config") == nil)
+    #expect(editor.store.kind(of: TestEditor.home / ".config") == nil)
   }
 
   @Test func anEditByHandActsAtOnce() throws {

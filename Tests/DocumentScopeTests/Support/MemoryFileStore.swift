@@ -2,6 +2,7 @@ import Files
 import Glibc
 import Platform
 import Synchronization
+import SystemPackage
 
 /// Files in memory, with every way of failing that a disk has.
 final class MemoryFileStore: FileStore {
@@ -13,60 +14,61 @@ final class MemoryFileStore: FileStore {
 
   fileprivate struct Failure: Hashable {
     var operation: FileError.Operation
-    var path: String
+    var path: FilePath
   }
 
   fileprivate struct State {
-    var files: [String: File] = [:]
-    var folders: Set<String> = ["/"]
+    var files: [FilePath: File] = [:]
+    var folders: Set<FilePath> = ["/"]
     var failures: [Failure: Int32] = [:]
     /// Bytes that a write may hold before the disk is full.
     var room: Int?
     var clock: Int64 = 0
     var writeCount = 0
-    var claims: [String: MemoryClaim] = [:]
+    var claims: [FilePath: MemoryClaim] = [:]
     /// Bytes of a file after which the disk can't be read.
     var readable: Int?
   }
 
   private let state = Mutex(State())
 
-  init(folders: [String]) { for folder in folders { addFolder(folder) } }
+  init(folders: [FilePath]) { for folder in folders { addFolder(folder) } }
 
   // What tests do to the disk
 
-  func addFolder(_ path: String) {
+  func addFolder(_ path: FilePath) {
     state.withLock { state in
       var folder = path
       while folder != "/" {
         state.folders.insert(folder)
-        folder = PathName.folder(of: folder)
+        folder = folder.removingLastComponent()
       }
     }
   }
 
-  func removeFolder(_ path: String) { _ = state.withLock { $0.folders.remove(path) } }
+  func removeFolder(_ path: FilePath) { _ = state.withLock { $0.folders.remove(path) } }
 
   /// Puts a file there, as another program would.
-  func put(_ bytes: [UInt8], at path: String) {
-    addFolder(PathName.folder(of: path))
+  func put(_ bytes: [UInt8], at path: FilePath) {
+    addFolder(path.removingLastComponent())
     state.withLock { $0.put(bytes, at: path) }
   }
 
-  func put(_ text: String, at path: String) { put(Array(text.utf8), at: path) }
+  func put(_ text: String, at path: FilePath) { put(Array(text.utf8), at: path) }
 
-  func bytes(at path: String) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
+  func bytes(at path: FilePath) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
 
-  func text(at path: String) -> String? {
+  func text(at path: FilePath) -> String? {
     bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func paths(in folder: String) -> [String] {
-    state.withLock { $0.files.keys.filter { $0.hasPrefix(folder + "/") }.sorted() }
+  func paths(in folder: FilePath) -> [FilePath] {
+    state.withLock { $0.files.keys.filter { $0.starts(with: folder) && $0 != folder } }
+      .sorted { $0.string < $1.string }
   }
 
   /// Makes every such operation fail; `nil` ends that.
-  func fail(_ operation: FileError.Operation, _ path: String, _ code: Int32?) {
+  func fail(_ operation: FileError.Operation, _ path: FilePath, _ code: Int32?) {
     state.withLock { $0.failures[Failure(operation: operation, path: path)] = code }
   }
 
@@ -84,7 +86,7 @@ final class MemoryFileStore: FileStore {
 
   // What the program does
 
-  func read(_ path: String) throws -> (bytes: [UInt8], stamp: FileStamp) {
+  func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
     try state.withLock { state in
       try state.check(.read, path)
       if state.folders.contains(path) {
@@ -93,6 +95,7 @@ final class MemoryFileStore: FileStore {
       guard let file = state.files[path], let stamp = state.stamp(path) else {
         throw FileError(operation: .read, path: path, code: ENOENT)
       }
+      if file.bytes.count > limit { throw FileError(operation: .read, path: path, code: EFBIG) }
       return (file.bytes, stamp)
     }
   }
@@ -103,8 +106,8 @@ final class MemoryFileStore: FileStore {
     set { state.withLock { $0.readable = newValue } }
   }
 
-  func open(_ path: String) throws -> any OpenedFile {
-    let (bytes, stamp) = try read(path)
+  func open(_ path: FilePath) throws -> any OpenedFile {
+    let (bytes, stamp) = try read(path, limit: .max)
     return MemoryFile(bytes, stamp: stamp) { [weak self] end in
       guard let readable = self?.readable, end > readable else { return }
       throw FileError(operation: .read, path: path, code: EIO)
@@ -112,13 +115,14 @@ final class MemoryFileStore: FileStore {
   }
 
   func replace(
-    _ path: String, with write: (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+    _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
+    with write: Writer
   ) throws -> FileStamp {
     var bytes: [UInt8] = []
     let room = room ?? .max
     try state.withLock { state in
       try state.check(.write, path)
-      if !state.folders.contains(PathName.folder(of: path)) {
+      if !state.folders.contains(path.removingLastComponent()) {
         throw FileError(operation: .write, path: path, code: ENOENT)
       }
     }
@@ -129,6 +133,9 @@ final class MemoryFileStore: FileStore {
       bytes += piece
     }
     return try state.withLock { state in
+      if case .only(let seen) = expected, let found = state.stamp(path), found != seen {
+        throw UnexpectedContent(path: path, found: found)
+      }
       state.writeCount += 1
       state.put(bytes, at: path)
       guard let stamp = state.stamp(path) else {
@@ -138,7 +145,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func stamp(of path: String) throws -> FileStamp? {
+  func stamp(of path: FilePath) throws -> FileStamp? {
     try state.withLock { state in
       try state.check(.read, path)
       if state.folders.contains(path) {
@@ -148,31 +155,31 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func kind(of path: String) -> FileKind? {
+  func kind(of path: FilePath) -> FileKind? {
     state.withLock { state in
       if state.folders.contains(path) { return .directory }
       return state.files[path] == nil ? nil : .regular
     }
   }
 
-  func list(_ folder: String) throws -> [String] {
+  func list(_ folder: FilePath) throws -> [FilePath.Component] {
     try state.withLock { state in
       try state.check(.list, folder)
       guard state.folders.contains(folder) else {
         throw FileError(operation: .list, path: folder, code: ENOENT)
       }
       return (Array(state.files.keys) + Array(state.folders))
-        .filter { $0 != "/" && PathName.folder(of: $0) == folder }
-        .map(PathName.name(of:))
+        .filter { $0 != "/" && $0.removingLastComponent() == folder }
+        .compactMap(\.lastComponent)
     }
   }
 
-  func makeFolder(_ path: String) throws {
+  func makeFolder(_ path: FilePath) throws {
     try state.withLock { try $0.check(.write, path) }
     addFolder(path)
   }
 
-  func remove(_ path: String) throws {
+  func remove(_ path: FilePath) throws {
     try state.withLock { state in
       try state.check(.remove, path)
       guard state.files.removeValue(forKey: path) != nil else {
@@ -181,7 +188,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func claim(_ path: String) throws -> (any FileClaim)? {
+  func claim(_ path: FilePath) throws -> (any FileClaim)? {
     state.withLock { state in
       guard state.claims[path] == nil else { return nil }
       let claim = MemoryClaim { [weak self] in self?.state.withLock { $0.claims[path] = nil } }
@@ -201,19 +208,19 @@ final class MemoryClaim: FileClaim {
 }
 
 extension MemoryFileStore.State {
-  fileprivate mutating func put(_ bytes: [UInt8], at path: String) {
+  fileprivate mutating func put(_ bytes: [UInt8], at path: FilePath) {
     clock += 1
     let inode = files[path]?.inode ?? UInt64(clock)
     files[path] = .init(bytes: bytes, inode: inode, modified: clock)
   }
 
-  fileprivate func stamp(_ path: String) -> FileStamp? {
+  fileprivate func stamp(_ path: FilePath) -> FileStamp? {
     files[path].map {
       FileStamp(device: 1, inode: $0.inode, size: Int64($0.bytes.count), modified: $0.modified)
     }
   }
 
-  fileprivate func check(_ operation: FileError.Operation, _ path: String) throws {
+  fileprivate func check(_ operation: FileError.Operation, _ path: FilePath) throws {
     if let code = failures[.init(operation: operation, path: path)] {
       throw FileError(operation: operation, path: path, code: code)
     }
@@ -245,3 +252,6 @@ private final class MemoryFile: OpenedFile {
 
   func readAll() -> [UInt8] { bytes.readAll() }
 }
+
+/// The path of a name in a folder.
+func / (folder: FilePath, name: String) -> FilePath { folder.appending(name) }

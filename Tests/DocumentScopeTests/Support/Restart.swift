@@ -1,5 +1,6 @@
 import Files
 import Platform
+import SystemPackage
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -13,7 +14,17 @@ struct Restarts {
   /// Seconds since 1970 at the next start, as a test has let days pass.
   var date = 1_767_225_600.0
 
-  init() {}
+  /// - Parameter machine: the number that the machine has.
+  init(machine: String = "one") { store.put(machine, at: "/etc/machine-id") }
+
+  /// Carries the files of state to another machine, as a sync program does.
+  ///
+  /// - Returns: how many there were.
+  func carryState(to other: Restarts) -> Int {
+    let paths = store.paths(in: "/state").filter { $0.name.hasPrefix("state") }
+    for path in paths { other.store.put(store.bytes(at: path) ?? [], at: path) }
+    return paths.count
+  }
 
   /// Starts, greets as the program does, and hands the editor over until it ends.
   func run(_ body: (TestEditor) throws -> Void) throws {

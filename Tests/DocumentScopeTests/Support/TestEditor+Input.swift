@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import SystemPackage
 import TextCore
 
 @testable import DocumentScope

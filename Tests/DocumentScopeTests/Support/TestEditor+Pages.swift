@@ -1,3 +1,4 @@
+import Files
 import ApplicationScope
 import Canvas
 import Platform
@@ -15,7 +16,7 @@ extension TestEditor {
     setup.size = size
     setup.scale = Scale(look.scale)
     setup.scheme = look.scheme
-    setup.request.title = .verbatim(title)
+    setup.request.file.untitled = .verbatim(title)
     change(&setup)
     try self.init(marked, setup)
   }

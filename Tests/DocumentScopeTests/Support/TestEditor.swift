@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Canvas
 import Files
@@ -44,6 +45,7 @@ final class TestEditor {
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()
+    var savingQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   /// What was told to whoever started the program.
@@ -52,7 +54,7 @@ final class TestEditor {
     var sentences: [String] = []
   }
 
-  nonisolated static let home = "/home/ann"
+  nonisolated static let home: FilePath = "/home/ann"
 
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
@@ -81,7 +83,7 @@ final class TestEditor {
 
   /// Opens a file of the given bytes.
   convenience init(
-    file bytes: [UInt8], at path: String = TestEditor.home + "/notes.md", _ setup: Setup = Setup()
+    file bytes: [UInt8], at path: FilePath = TestEditor.home / "notes.md", _ setup: Setup = Setup()
   ) throws {
     let store = Self.disk()
     store.put(bytes, at: path)
@@ -133,7 +135,7 @@ final class TestEditor {
     var outer = ApplicationScope.Dependencies(
       store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
       clock: clock)
-    outer.settings = SettingsStore(store: store, folder: home + "/.config")
+    outer.settings = SettingsStore(store: store, folder: home / ".config")
     outer.initialSettings = setup.settings
     outer.desktop = setup.desktop
     outer.scheme = setup.scheme
@@ -149,11 +151,11 @@ final class TestEditor {
       makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
       rasterizer: letters.rasterizer, labels: letters.labels)
     outer.writing = WritingDependencies(
-      dictionaries: setup.dictionaries, wordsPath: home + "/.config/paber/words.txt",
+      dictionaries: setup.dictionaries, wordsPath: home / ".config/paber/words.txt",
       language: setup.language, queue: setup.writingQueue)
     outer.services.opener = setup.opener
     outer.licence = LicenceFile(store: store, folder: "/state")
-    outer.offer = home + "/.config/offer.conf"
+    outer.offer = home / ".config/offer.conf"
     let publicKeys = setup.publicKeys
     outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
     let application = ApplicationScope(
@@ -162,12 +164,13 @@ final class TestEditor {
         let window = try desktop.makeWindow(
           WindowRequest(
             size: setup.size, minimumSize: PageMetrics.minimumWindow,
-            title: application.language.words.text(request.title)))
+            title: application.language.words.text(request.file.untitled)))
         var inner = DocumentScope.Dependencies(
           window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
           labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
           clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
           entrance: setup.entrance)
+        inner.saving = setup.savingQueue
         inner.partSizes = setup.partSizes
         let document = DocumentScope(request, in: inner, application: application)
         document.setUp()

@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import SystemPackage
 import Testing
 import TextCore
 

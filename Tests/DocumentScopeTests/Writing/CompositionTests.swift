@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import SystemPackage
 import TextCore
 import TestSupport
 import Testing
@@ -254,7 +255,7 @@ extension TestEditor {
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.keys("ctrl+end").compose("にほ")
     editor.application.documents.documents.first?.perform("save")
-    #expect(editor.store.bytes(at: TestEditor.home + "/notes.md") == Array("one\n".utf8))
+    #expect(editor.store.bytes(at: TestEditor.home / "notes.md") == Array("one\n".utf8))
     #expect(editor.string == "one\n")
   }
 

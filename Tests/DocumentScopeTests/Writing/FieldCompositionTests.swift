@@ -1,6 +1,7 @@
 import Canvas
 import Layout
 import Platform
+import SystemPackage
 import TextCore
 import Testing
 import Words
@@ -56,7 +57,7 @@ import Words
   @Test func returnTakesWhatIsShown() throws {
     let editor = try asking()
     editor.compose("日").keys("return")
-    #expect(editor.store.bytes(at: TestEditor.home + "/日.md") == Array("one two".utf8))
+    #expect(editor.store.bytes(at: TestEditor.home / "日.md") == Array("one two".utf8))
     #expect(editor.sheet == nil && editor.window.endedCompositions == 1)
     editor.expect("oneˇ two")
   }

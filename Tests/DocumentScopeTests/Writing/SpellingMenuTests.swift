@@ -2,6 +2,7 @@ import Canvas
 import Layout
 import Platform
 import Synchronization
+import SystemPackage
 import Testing
 import TextCore
 import Words
@@ -124,7 +125,7 @@ import Words
     #expect(editor.store.text(at: wordsPath) == nil)
   }
 
-  private let wordsPath = TestEditor.home + "/.config/paber/words.txt"
+  private let wordsPath = TestEditor.home / ".config/paber/words.txt"
 
   @Test func addedForGoodAndMergedWithWhatIsThere() throws {
     let editor = try editor("tow fuor xyz catˇ")

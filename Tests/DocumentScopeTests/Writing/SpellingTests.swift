@@ -2,6 +2,7 @@ import Canvas
 import Layout
 import Platform
 import Synchronization
+import SystemPackage
 import Testing
 import TextCore
 import Words

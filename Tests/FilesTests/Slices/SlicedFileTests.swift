@@ -1,4 +1,6 @@
 import Platform
+import SystemPackage
+import Glibc
 import TestSupport
 import TextCore
 import Testing
@@ -117,12 +119,34 @@ import Testing
     #expect(try sliced(Array(String(repeating: "old\rMac\r", count: 30).utf8)) == nil)
   }
 
+  @Test func zerosAreRefusedWithoutReadingThem() throws {
+    let folder = TemporaryFolder()
+    folder.write("zeros", [])
+    truncate(folder("zeros"), 1 << 30)
+    let store = DiskFileStore(backupFolder: folder("backups"))
+    let start = ContinuousClock.now
+    #expect(throws: UnreadableText.binary) { try SlicedFile.begin(folder("zeros"), in: store) }
+    #expect(ContinuousClock.now - start < .milliseconds(500))
+  }
+
+  @Test func whatTheHeadRefusesTheWholeRefusesToo() throws {
+    let heads: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], Array(repeating: 0, count: 64),
+      Array(repeating: 1, count: 64), [0xEF, 0xBB, 0xBF, 0x61, 0], Array("GIF89a".utf8) + [1, 2],
+    ]
+    for head in heads {
+      let bytes = head + Array(repeating: 0, count: 300)
+      #expect(throws: UnreadableText.binary) { try TextDecoder.decode(bytes) }
+      #expect(throws: UnreadableText.binary) { try sliced(bytes) }
+    }
+  }
+
   @Test func theDiskIsReadInSlices() throws {
     let folder = TemporaryFolder()
     let bytes = Array(String(repeating: "0123456789abcdef\n", count: 10_000).utf8)
-    let path = folder("large.md")
+    let path: FilePath = folder("large.md")
     folder.write("large.md", bytes)
-    let store = DiskFileStore(backupFolder: folder.path + "/backups")
+    let store = DiskFileStore(backupFolder: folder("backups"))
     let file = try #require(try SlicedFile.begin(path, in: store))
     #expect(file.beginning.utf8Count <= SlicedFile.headLength)
     #expect(file.stamp == (try store.stamp(of: path)))

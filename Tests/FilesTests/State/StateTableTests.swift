@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
   }
 
   private func merged(_ tables: StateTable...) -> StateTable {
-    tables.reduce(into: StateTable()) { $0.merge($1) }
+    tables.reduce(into: StateTable()) { $0.unite(with: $1) }
   }
 
   @Test(arguments: seeds) func mergingNeitherKnowsOrderNorNumberOfTimes(seed: UInt64) {
@@ -64,9 +65,8 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let table = Self.table(&generator)
-      let (read, isWhole) = StateTable.read(table.bytes)
+      let read = StateTable.read(table.bytes)
       #expect(read == table)
-      #expect(isWhole == table.strangers.isEmpty)
       #expect(read.bytes == table.bytes)
     }
   }
@@ -76,7 +76,7 @@ import Testing
     for _ in 0..<300 {
       let a = Self.table(&generator)
       let b = Self.table(&generator)
-      #expect(StateTable.read(a.bytes + b.bytes).table == merged(a, b))
+      #expect(StateTable.read(a.bytes + b.bytes) == merged(a, b))
     }
   }
 
@@ -94,9 +94,8 @@ import Testing
           bytes.append(.random(in: 0...255, using: &generator))
         }
       }
-      let (table, isWhole) = StateTable.read(bytes)
-      #expect(!isWhole)
-      #expect(StateTable.read(table.bytes).table == table)
+      let table = StateTable.read(bytes)
+      #expect(StateTable.read(table.bytes) == table)
     }
   }
 
@@ -132,22 +131,18 @@ import Testing
     "word a x y", "word a 1 two words", "Flag a", " flag a", "flag a ",
   ])
   func whatSaysNothingIsKept(line: String) {
-    let (table, isWhole) = StateTable.read(
+    let table = StateTable.read(
       Array("# What Paber remembers. Copies of this file may be merged line by line.\n".utf8)
         + Array("flag b\n\(line)\nflag c\n# End.\n".utf8))
     #expect(table.flags == ["b", "c"])
     #expect(table.strangers == [Array(line.utf8)])
-    #expect(!isWhole)
   }
 
-  @Test func onlyAFileWithHeadAndEndIsWhole() {
+  @Test func linesMayEndAsOnWindows() {
     var table = StateTable()
     table.set("a")
-    let bytes = table.bytes
-    #expect(StateTable.read(bytes).isWhole)
-    for count in 0..<bytes.count { #expect(!StateTable.read(Array(bytes[..<count])).isWhole) }
-    let windows = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
-    #expect(StateTable.read(windows).isWhole && StateTable.read(windows).table == table)
+    let windows = table.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    #expect(StateTable.read(windows) == table)
   }
 
   @Test func countsDoNotOverflow() {
@@ -161,8 +156,15 @@ import Testing
   @Test(arguments: ["", "a", "a b", "%", "%41", "é", "e\u{301}", "\n\r\0", "😀", "a-b._:/+"])
   func tokensAreTheirTexts(text: String) {
     let token = StateToken.token(text)
-    #expect(StateToken.text(token).utf8.elementsEqual(text.utf8))
+    #expect(StateToken.bytes(token) == Array(text.utf8))
     #expect(StateToken.isToken(Array(token.utf8)[...]))
     #expect(!token.isEmpty && token.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+  }
+
+  @Test func bytesThatAreNoTextAreKept() {
+    let bytes = Array("/a/".utf8) + [0xFF, 0x00, 0xE9, 0x2F]
+    let token = StateToken.token(bytes)
+    #expect(token == "/a/%FF%00%E9/" && StateToken.bytes(token) == bytes)
+    #expect(StateToken.isToken(Array(token.utf8)[...]))
   }
 }

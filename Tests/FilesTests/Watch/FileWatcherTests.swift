@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Glibc
 import Platform
@@ -22,8 +23,8 @@ import Testing
   }
 
   private func watch(_ name: String, _ watcher: DiskFileWatcher, _ log: Log) -> any FileWatch {
-    let path = folder(name)
-    return watcher.watch(path) { [log] in
+    let path: String = folder(name)
+    return watcher.watch(FilePath(path)) { [log] in
       log.told.append(TemporaryFolder.content(path).map { String(decoding: $0, as: UTF8.self) })
     }
   }

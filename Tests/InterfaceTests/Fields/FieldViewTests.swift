@@ -26,7 +26,7 @@ import TextCore
   private func field(_ text: String, caret: Int? = nil, _ lines: TextField.Lines = .one)
     -> TextField
   {
-    var field = TextField(text, lines: lines, boundaries: SimpleTextBoundaries())
+    var field = TextField(TextRope(text), lines: lines, boundaries: SimpleTextBoundaries())
     let place = TextOffset(caret ?? text.utf8.count)
     field.select(place..<place)
     return field

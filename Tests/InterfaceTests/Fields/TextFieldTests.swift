@@ -10,7 +10,7 @@ import TextCore
   private let clipboard = PrivateClipboard()
 
   private func field(_ text: String = "", _ lines: TextField.Lines = .one) -> TextField {
-    TextField(text, lines: lines, boundaries: SimpleTextBoundaries())
+    TextField(TextRope(text), lines: lines, boundaries: SimpleTextBoundaries())
   }
 
   private func press(
@@ -116,7 +116,7 @@ import TextCore
     let changes: [(inout TextField) -> Void] = [
       { _ = $0.handle(KeyPress(.left), clipboard: PrivateClipboard(), in: nil) },
       { _ = $0.handle(KeyPress(.backspace), clipboard: PrivateClipboard(), in: nil) },
-      { $0.select(0..<1) }, { $0.replace(0..<1, with: "two") }, { $0.insert("x") },
+      { $0.select(0..<1) }, { $0.replace(0..<1, with: Array("two".utf8)) }, { $0.insert("x") },
     ]
     for change in changes {
       var field = field("one")

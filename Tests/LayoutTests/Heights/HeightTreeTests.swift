@@ -50,7 +50,7 @@ private struct TreeModel {
 @Suite struct HeightTreeTests {
   @Test(arguments: seeds) func behavesAsAListOfSpans(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var model = TreeModel(random.bytes(upTo: 200))
+    var model = TreeModel(random.bytes(upTo: 200) + Array(repeating: 0x0A, count: 20))
     for _ in 0..<300 {
       if random.number(0...2) == 0 {
         let range = random.range(in: model.text.utf8Count)
@@ -81,7 +81,7 @@ private struct TreeModel {
 
   @Test(arguments: seeds) func settingEveryParagraphMakesAllExact(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var model = TreeModel(random.bytes(upTo: 200))
+    var model = TreeModel(random.bytes(upTo: 2000) + Array(repeating: 0x0A, count: 300))
     var total = 0
     for index in (0...model.text.newlineCount).shuffled(using: &random) {
       let height = random.number(1...60)

@@ -19,7 +19,7 @@ import Testing
   /// The caret goes by what is read of the text round it only.
   @Test func movementFromPlaceToPlace() throws {
     for item in try BoundaryCase.all(in: "auxiliary/GraphemeBreakTest.txt") {
-      let rope = TextRope(bytes: item.bytes)
+      let rope = TextRope(bytes: item.bytes, chunkSize: 4)
       let all = ClusterBreaks.boundaries(in: item.bytes)
       var place: TextOffset = 0
       var forward = [0]

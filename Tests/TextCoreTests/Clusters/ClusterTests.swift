@@ -17,7 +17,7 @@ import Testing
   func knownClusters(string: String, expected: [Int]) {
     let bytes = Array(string.utf8)
     #expect(ClusterBreaks.boundaries(in: bytes) == expected)
-    expect(TextRope(bytes: bytes), hasBoundaries: expected)
+    expect(bytes, hasBoundaries: expected)
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
     ] as [([UInt8], [Int])])
   func invalidBytesAreClustersOfTheirOwn(bytes: [UInt8], expected: [Int]) {
     #expect(ClusterBreaks.boundaries(in: bytes) == expected)
-    expect(TextRope(bytes: bytes), hasBoundaries: expected)
+    expect(bytes, hasBoundaries: expected)
   }
 
   @Test(arguments: seeds) func randomTextsBreakAsCharactersDo(seed: UInt64) {
@@ -42,7 +42,7 @@ import Testing
     for _ in 0..<60 {
       let (bytes, expected) = random.clusters(upTo: 60)
       #expect(ClusterBreaks.boundaries(in: bytes) == expected)
-      expect(TextRope(bytes: bytes), hasBoundaries: expected)
+      expect(bytes, hasBoundaries: expected)
     }
   }
 
@@ -79,6 +79,12 @@ import Testing
       for _ in 0..<100 { _ = rope.clusterEnd(after: middle) }
     }
     #expect(time < .seconds(1), "100 look-ups took \(time)")
+  }
+
+  private func expect(_ bytes: [UInt8], hasBoundaries expected: [Int]) {
+    for chunkSize in chunkSizes {
+      expect(TextRope(bytes: bytes, chunkSize: chunkSize), hasBoundaries: expected)
+    }
   }
 
   private func expect(_ rope: TextRope, hasBoundaries expected: [Int]) {

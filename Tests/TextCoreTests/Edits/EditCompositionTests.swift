@@ -46,10 +46,12 @@ import Testing
     #expect(throws: StaleEdit()) { try some.followed(by: edit((1..<2, "x"))) }
   }
 
-  @Test(arguments: seeds) func doesWhatBothDo(seed: UInt64) throws {
+  @Test(arguments: seeds, chunkSizes)
+  func doesWhatBothDo(seed: UInt64, chunkSize: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {
-      let before = TextRope(bytes: random.bytes(upTo: random.number(0...60)))
+      let before = TextRope(
+        bytes: random.bytes(upTo: random.number(0...60)), chunkSize: chunkSize)
       let first = random.edit(in: before)
       var between = before
       try first.apply(to: &between)

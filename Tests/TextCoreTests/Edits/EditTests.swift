@@ -75,10 +75,11 @@ import Testing
     #expect(edit.map(4, bias: .after) == 6)
   }
 
-  @Test(arguments: seeds) func inverseBringsBackTheBytes(seed: UInt64) throws {
+  @Test(arguments: seeds, chunkSizes)
+  func inverseBringsBackTheBytes(seed: UInt64, chunkSize: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
-      let before = TextRope(bytes: random.bytes(upTo: 200))
+      let before = TextRope(bytes: random.bytes(upTo: 200), chunkSize: chunkSize)
       let edit = random.edit(in: before)
       var text = before
       try edit.apply(to: &text)

@@ -117,7 +117,7 @@ import Testing
       words += String(repeating: "aé漢"[random.number(0...2)], count: random.number(1...30))
       words += String(repeating: " ", count: random.number(1...3))
     }
-    let text = TextRope(words)
+    let text = TextRope(bytes: Array(words.utf8), chunkSize: 16)
     let segments = SimpleTextBoundaries().wordSegments(in: Array(words.utf8))
     let movement = movement(in: text)
     for _ in 0..<40 {

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func forEachChunkStopsWhenTold() {
-    let rope = TextRope(bytes: [UInt8](repeating: 0x61, count: 10 * TextChunk.maxSize))
+    let rope = TextRope(bytes: [UInt8](repeating: 0x61, count: 10 * TextChunk.standardSize))
     var calls = 0
     rope.forEachChunk(in: 1..<rope.end) { _ in
       calls += 1
@@ -59,13 +59,17 @@ import Testing
     #expect(snapshot.allBytes == [UInt8](repeating: 0x61, count: 1000))
   }
 
-  @Test(arguments: seeds) func randomEditsAreThoseOfAnArray(seed: UInt64) {
+  @Test(arguments: seeds, chunkSizes)
+  func randomEditsAreThoseOfAnArray(seed: UInt64, chunkSize: Int) {
     var random = SeededGenerator(seed: seed)
-    var model = random.bytes(upTo: 600)
-    var rope = TextRope(bytes: model)
-    for step in 0..<250 {
+    // Some chunks at least, whatever their size.
+    let isLarge = chunkSize == TextChunk.standardSize
+    let longest = isLarge ? 6000 : 600
+    var model = random.bytes(upTo: longest) + random.bytes(upTo: longest)
+    var rope = TextRope(bytes: model, chunkSize: chunkSize)
+    for step in 0..<(isLarge ? 100 : 250) {
       let range = random.range(in: model.count)
-      let new = random.bytes(upTo: random.number(0...9) == 0 ? 300 : 4)
+      let new = random.bytes(upTo: random.number(0...9) == 0 ? longest / 2 : 4)
       switch random.number(0...3) {
       case 0:
         model.append(contentsOf: new)
@@ -90,6 +94,22 @@ import Testing
     expect(rope, isLike: model, &random)
   }
 
+  /// Whatever is inserted, all chunks of a text are of its own size.
+  @Test(arguments: seeds) func textsInOtherChunksCanBeInserted(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var model: [UInt8] = []
+    var rope = TextRope()
+    for _ in 0..<200 {
+      let range = random.range(in: model.count)
+      let new = model.count > 3000 ? [] : random.bytes(upTo: 80)
+      rope.replace(
+        offsets(range), with: TextRope(bytes: new, chunkSize: [8, 16, 64][random.number(0...2)]))
+      model.replaceSubrange(range, with: new)
+      rope.invariantCheck()
+      #expect(rope.allBytes == model)
+    }
+  }
+
   private func expect(
     _ rope: TextRope, isLike model: [UInt8], _ random: inout SeededGenerator
   ) {
@@ -97,7 +117,9 @@ import Testing
     #expect(rope == TextRope(bytes: model))
     let starts = [0] + model.indices.filter { model[$0] == 0x0A }.map { $0 + 1 }
     #expect(rope.newlineCount == starts.count - 1)
-    #expect(starts.indices.allSatisfy { rope.paragraphStart($0).utf8 == starts[$0] })
+    #expect(
+      stride(from: 0, to: starts.count, by: max(1, starts.count / 300))
+        .allSatisfy { rope.paragraphStart($0).utf8 == starts[$0] })
     for _ in 0..<20 {
       let offset = random.number(0...model.count)
       let index = starts.lastIndex { $0 <= offset } ?? 0

@@ -229,10 +229,11 @@ private struct Writer {
     }
   }
 
-  @Test(arguments: seeds) func undoAllAndRedoAllAreExact(seed: UInt64) {
+  @Test(arguments: seeds, chunkSizes)
+  func undoAllAndRedoAllAreExact(seed: UInt64, chunkSize: Int) {
     var random = SeededGenerator(seed: seed)
     var writer = Writer()
-    writer.text = TextRope(bytes: random.bytes(upTo: 100))
+    writer.text = TextRope(bytes: random.bytes(upTo: 100), chunkSize: chunkSize)
     let original = writer.text
     var steps: [(before: EditorState, after: EditorState, text: TextRope)] = []
     for _ in 0..<200 {

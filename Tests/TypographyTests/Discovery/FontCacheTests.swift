@@ -1,6 +1,10 @@
+import SystemPackage
 import TestSupport
 import Canvas
+import Files
+import Glibc
 import Layout
+import Platform
 import Testing
 
 @testable import Typography
@@ -8,14 +12,43 @@ import Testing
 @Suite struct FontCacheTests {
   static let sample = "Paber שלום 漢字 ไทย Ж → 😀"
 
+  private static func cache(_ folder: TemporaryFolder, _ name: String = "fonts") -> FontCacheFile {
+    FontCacheFile(
+      store: DiskFileStore(backupFolder: folder("backups")), path: folder(name))
+  }
+
+  /// Pipes and endless files must not be waited for.
+  @Test(arguments: ["pipe", "zero", "folder", "huge"])
+  func whatIsNoCacheIsAsGoodAsNone(_ name: String) {
+    let folder = TemporaryFolder()
+    mkfifo(folder("pipe"), 0o600)
+    symlink("/dev/zero", folder("zero"))
+    mkdir(folder("folder"), 0o700)
+    folder.write("huge", [])
+    truncate(folder("huge"), 1 << 40)
+    let cache = Self.cache(folder, name)
+    #expect(cache.load() == FontAnswers())
+    cache.save(FontAnswers())
+  }
+
+  @Test func theCacheIsReplacedByAFileThatNobodyCanGuess() throws {
+    let folder = TemporaryFolder()
+    folder.write("precious", [1])
+    // The name of the temporary file was once that of the process.
+    symlink(folder("precious"), folder("fonts.\(getpid()).new"))
+    Self.cache(folder).save(FontAnswers())
+    #expect(folder.read("precious") == [1])
+    #expect(folder.status("fonts").st_mode & 0o777 == 0o600)
+  }
+
   @Test func warmStartAsksNothing() throws {
     let folder = TemporaryFolder()
-    let cache = FontCacheFile(path: folder.path + "/fonts")
+    let cache = Self.cache(folder)
     let cold = try FontLibrary(configuration: FontConfiguration(), cache: cache)
     let bold = FontRequest(role: .code, isBold: true, size: 18)
     let coldRuns = cold.runs(Self.sample) + cold.runs(Self.sample, bold)
     #expect(cold.searchCount > 0)
-    cold.saveCacheIfChanged()
+    cold.saveCacheIfChanged(on: ImmediateQueue())
 
     let warm = try FontLibrary(configuration: FontConfiguration(), cache: cache)
     let warmRuns = warm.runs(Self.sample) + warm.runs(Self.sample, bold)
@@ -28,14 +61,14 @@ import Testing
 
   @Test func unchangedAnswersAreNotWritten() throws {
     let folder = TemporaryFolder()
-    let cache = FontCacheFile(path: folder.path + "/fonts")
+    let cache = Self.cache(folder)
     let first = try FontLibrary(configuration: FontConfiguration(), cache: cache)
-    first.saveCacheIfChanged()
-    let before = try #require(FontFileStamp(path: cache.path))
+    first.saveCacheIfChanged(on: ImmediateQueue())
+    let before = try #require(FontFileStamp(path: cache.path.string))
     let second = try FontLibrary(configuration: FontConfiguration(), cache: cache)
     _ = second.runs("Paber")
-    second.saveCacheIfChanged()
-    #expect(FontFileStamp(path: cache.path) == before)
+    second.saveCacheIfChanged(on: ImmediateQueue())
+    #expect(FontFileStamp(path: cache.path.string) == before)
   }
 
   @Test func characterThatNoFontHasIsNotSoughtTwice() throws {
@@ -50,11 +83,11 @@ import Testing
     let seed: UInt64 = 0x5EED_0005
     var generator = SeededGenerator(seed: seed)
     let folder = TemporaryFolder()
-    let cache = FontCacheFile(path: folder.path + "/fonts")
+    let cache = Self.cache(folder)
     let library = try FontLibrary(configuration: FontConfiguration(), cache: cache)
     _ = library.runs(Self.sample)
-    library.saveCacheIfChanged()
-    let good = try contents(of: cache.path)
+    library.saveCacheIfChanged(on: ImmediateQueue())
+    let good = try contents(of: cache.path.string)
     for round in 0..<300 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...20, using: &generator) {
@@ -75,10 +108,9 @@ import Testing
           "seed \(seed), round \(round)")
       }
       if round % 30 == 0 {
-        let path = folder("damaged")
         folder.write("damaged", bytes)
         let damaged = try FontLibrary(
-          configuration: FontConfiguration(), cache: FontCacheFile(path: path))
+          configuration: FontConfiguration(), cache: Self.cache(folder, "damaged"))
         #expect(damaged.runs(Self.sample).flatMap(\.glyphs).allSatisfy { $0.glyph != 0 })
       }
     }
@@ -86,7 +118,7 @@ import Testing
 
   @Test func fontFileThatVanishedOrIsBrokenIsSoughtAnew() throws {
     let folder = TemporaryFolder()
-    let broken = folder("broken.otf")
+    let broken: String = folder("broken.otf")
     folder.write("broken.otf", Array("not a font".utf8))
     var answers = FontAnswers()
     let plain = FontStyle(isBold: false, isItalic: false)
@@ -94,8 +126,8 @@ import Testing
     for path in [broken, folder.path + "/gone.otf"] {
       let location = FaceLocation(path: path, index: 0)
       answers.learn(FaceChoice(location: location, synthetic: []), for: question)
-      let cache = FontCacheFile(path: folder.path + "/fonts")
-      #expect(cache.save(answers))
+      let cache = Self.cache(folder)
+      cache.save(answers)
       let library = try FontLibrary(configuration: FontConfiguration(), cache: cache)
       #expect(library.fileName(library.runs("Paber")[0]) == "Courier Prime.otf")
     }

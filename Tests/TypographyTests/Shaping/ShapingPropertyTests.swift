@@ -90,35 +90,4 @@ import Testing
           == second.map { fresh.description(of: $0.font) }, "\(label)")
     }
   }
-
-  @Test func decodingAgreesWithTheStandardLibrary() {
-    let seed: UInt64 = 0x5EED_0004
-    var generator = SeededGenerator(seed: seed)
-    for round in 0..<4000 {
-      let count = Int.random(in: 1...8, using: &generator)
-      let bytes = (0..<count).map { _ -> UInt8 in
-        let interesting: [UInt8] = [0x41, 0x80, 0xBF, 0xC1, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0xF5]
-        return Bool.random(using: &generator)
-          ? interesting.randomElement(using: &generator) ?? 0
-          : UInt8.random(in: 0...255, using: &generator)
-      }
-      var valid: [UInt8] = []
-      var offset = 0
-      while offset < bytes.count {
-        let scalar = UTF8Scalar(in: bytes, at: offset, end: bytes.count)
-        if scalar.isValid {
-          let encoded = Array(bytes[offset..<offset + scalar.length])
-          valid += encoded
-          #expect(Unicode.Scalar(scalar.value).map { Array(String($0).utf8) } == encoded)
-        } else {
-          #expect(scalar.length == 1)
-        }
-        offset += scalar.length
-      }
-      // What the standard library keeps is what is valid here.
-      let kept = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FFFD}" }
-      let ours = String(decoding: valid, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FFFD}" }
-      #expect(Array(kept) == Array(ours), "seed \(seed), round \(round), \(bytes)")
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Files
 import Glibc
+import SystemPackage
 import TextCore
 
 /// The memory of a process of its own with one document, its first page drawn. Without a desktop
@@ -18,19 +19,19 @@ struct MemoryBenchmark {
     _ = Table(columns)
     for (name, count) in [("10 KB", 10_000), ("1 MB", 1_000_000), ("10 MB", 10_000_000)] {
       let text = SampleText.markdown(bytes: count)
-      let path = PathName.joining(world.folder, name + ".md")
+      let path = world.folder.appending(name + ".md")
       _ = try world.store.replace(path) { sink in try sink(text.bytes(in: 0..<text.end)[...]) }
-      try runProcess(holding: path)
+      try runProcess(holding: path.string)
     }
   }
 
   /// What the process does that is measured: opens the file and prints its row.
   static func reportHolding(_ path: String) throws {
     let world = try BenchWorld()
-    let sheet = try world.sheet { try $0.open(path: path) }
+    let sheet = try world.sheet { try $0.open(path: FilePath(path)) }
     sheet.rest()
     let memory = ProcessMemory.now()
-    let name = PathName.name(of: path).dropLast(".md".count)
+    let name = FilePath(path).name.dropLast(".md".count)
     print(
       "| \(name) | \(Table.decimal(memory.proportional)) MB "
         + "| \(Table.decimal(memory.anonymous)) MB |")

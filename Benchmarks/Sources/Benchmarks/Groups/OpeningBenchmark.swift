@@ -1,5 +1,6 @@
 import ApplicationScope
 import Files
+import SystemPackage
 import TextCore
 
 /// From a path to the first painted frame: reading, decoding, the document with its rope and its
@@ -30,15 +31,15 @@ struct OpeningBenchmark {
 
   private static func write(
     _ text: TextRope, _ name: String, in world: BenchWorld
-  ) throws -> String {
-    let path = PathName.joining(world.folder, name + ".md")
+  ) throws -> FilePath {
+    let path = world.folder.appending(name + ".md")
     _ = try world.store.replace(path) { sink in try sink(text.bytes(in: 0..<text.end)[...]) }
     return path
   }
 
-  private static func open(_ path: String, in world: BenchWorld, _ steps: inout Steps) throws {
+  private static func open(_ path: FilePath, in world: BenchWorld, _ steps: inout Steps) throws {
     let start = Samples.now
-    let bytes = try world.store.read(path).bytes
+    let bytes = try world.store.read(path, limit: .max).bytes
     let read = Samples.now
     let decoded = try TextDecoder.decode(bytes)
     let decode = Samples.now

@@ -5,6 +5,7 @@ import Files
 import Glibc
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import TextUnicode
 import Typography
@@ -14,7 +15,7 @@ import Typography
 final class BenchWorld {
   let clock = ManualClock()
   /// A folder of this process only; nothing of the person's is touched.
-  let folder: String
+  let folder: FilePath
   let store: DiskFileStore
   private let fonts: FontLibrary
   private let unicode = UnicodeText()
@@ -27,18 +28,18 @@ final class BenchWorld {
   /// Makes a world in which a person has set `settings`.
   init(_ settings: Settings = Settings()) throws {
     self.settings = settings
-    folder = "/tmp/paber-benchmarks-\(getpid())"
-    store = DiskFileStore(backupFolder: PathName.joining(folder, "backups"))
+    folder = FilePath("/tmp/paber-benchmarks-\(getpid())")
+    store = DiskFileStore(backupFolder: folder.appending("backups"))
     try store.makeFolder(folder)
-    drafts = DraftStore(store: store, folder: PathName.joining(folder, "drafts"))
+    drafts = DraftStore(store: store, folder: folder.appending("drafts"))
     fonts = try FontLibrary(configuration: FontConfiguration(), cache: nil)
   }
 
   isolated deinit {
     for name in (try? store.list(folder)) ?? [] {
-      try? store.remove(PathName.joining(folder, name))
+      try? store.remove(folder.appending(name))
     }
-    rmdir(folder)
+    rmdir(folder.string)
   }
 
   /// A sheet with the text, its first frame drawn.

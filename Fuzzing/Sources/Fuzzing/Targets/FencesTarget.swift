@@ -1,12 +1,14 @@
 @testable import Markdown
-import TextCore
+@testable import TextCore
 
 /// The tree of fences through edits, against one made at once and against a walk line by line.
 enum FencesTarget {
   private static let longest = 2000
 
   static func run(_ tape: inout Tape) {
-    var text = TextRope(bytes: tape.text(of: Pieces.fences, upTo: 120))
+    let start = tape.text(of: Pieces.fences, upTo: 120)
+    var text = TextRope(
+      bytes: start, chunkSize: tape.element(of: [16, TextChunk.standardSize]))
     var tree = FenceTree(text, leafSize: tape.element(of: [4, FenceNode.shippedLeafSize]))
     while tape.hasNext() {
       let before = text

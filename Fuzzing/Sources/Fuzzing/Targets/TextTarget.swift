@@ -7,7 +7,7 @@ enum TextTarget {
 
   static func run(_ tape: inout Tape) {
     var model: [UInt8] = []
-    var rope = TextRope()
+    var rope = TextRope(bytes: [], chunkSize: tape.element(of: [8, 64, TextChunk.standardSize]))
     while tape.hasNext() {
       let range = model.count > longest ? 0..<model.count : tape.range(in: model.count)
       switch tape.number(0...5) {

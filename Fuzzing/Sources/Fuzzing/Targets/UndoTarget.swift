@@ -1,4 +1,4 @@
-import TextCore
+@testable import TextCore
 
 /// A history against a pile of all texts and states there have been.
 enum UndoTarget {
@@ -15,7 +15,9 @@ enum UndoTarget {
 
   static func run(_ tape: inout Tape) {
     var history = UndoHistory()
-    var now = Moment(text: TextRope(), state: EditorState(selection: Selection(caret: 0)))
+    var now = Moment(
+      text: TextRope(bytes: [], chunkSize: tape.element(of: [16, TextChunk.standardSize])),
+      state: EditorState(selection: Selection(caret: 0)))
     var (undo, redo): ([Step], [Step]) = ([], [])
     var time = 0.0
     while tape.hasNext() {

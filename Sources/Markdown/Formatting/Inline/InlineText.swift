@@ -1,3 +1,5 @@
+import TextCore
+
 /// The text of a paragraph as a row of letters and tags, cut where a selection begins and ends.
 struct InlineText {
   /// A stretch of the text.

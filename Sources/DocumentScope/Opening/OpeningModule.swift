@@ -1,0 +1,81 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// Opens other documents from this one.
+final class OpeningModule: Module {
+  private let saving: SavingModule
+  private let sheets: SheetsModule
+  private let documents: DocumentsModule
+  private let prompts: PathPrompts
+  private let close: () -> Void
+
+  init(
+    saving: SavingModule, sheets: SheetsModule, documents: DocumentsModule, prompts: PathPrompts,
+    close: @escaping () -> Void
+  ) {
+    self.saving = saving
+    self.sheets = sheets
+    self.documents = documents
+    self.prompts = prompts
+    self.close = close
+  }
+
+  /// Asks for a path and opens it.
+  func open() {
+    let folder = saving.folder
+    let start = prompts.shown(folder)
+    let slash = UInt8(ascii: "/")
+    prompts.ask(
+      Phrase("Open"), start: start.last == slash ? start : start + [slash], selectsName: false,
+      base: folder
+    ) { [weak self] in
+      if let path = $0 { self?.open(path) }
+    }
+  }
+
+  /// Opens a file in a window of its own; an untouched sheet makes room for it.
+  func open(_ path: FilePath) {
+    let makesRoom = saving.isUntouched
+    let didOpen = telling(about: FileSentence.name(of: path)) { try documents.open(path: path) }
+    if didOpen, makesRoom { close() }
+  }
+
+  /// Opens a blank sheet in a window of its own.
+  func newSheet() {
+    telling(about: saving.file.name) { try documents.newSheet() }
+  }
+
+  /// Does something and tells what goes wrong with it.
+  ///
+  /// - Returns: whether it went well.
+  @discardableResult
+  private func telling(about name: Phrase, _ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch let refusal as DocumentsModule.Refusal {
+      sheets.notify(refusal.sentence)
+    } catch let error as DesktopError {
+      sheets.notify(.verbatim(error.message))
+    } catch {
+      sheets.notify(FileSentence.sentence(for: error, name: name))
+    }
+    return false
+  }
+
+  /// The commands that open something.
+  var commands: [Command] {
+    [
+      Command("new", "New Sheet", .file, [Shortcut(.character("n"), .control)]) {
+        [weak self] in self?.newSheet()
+      },
+      Command("open", "Open…", .file, [Shortcut(.character("o"), .control)]) {
+        [weak self] in self?.open()
+      },
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+import Files
+import Interface
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// Asks the person for a path.
+struct PathPrompts {
+  let sheets: SheetsModule
+  let store: any FileStore
+  let clipboard: any Clipboard
+  let boundaries: any TextBoundaries
+  /// The person's own folder.
+  let home: FilePath
+  /// Where paths begin that are typed without a folder, if the document has no file.
+  let workingFolder: FilePath
+
+  /// Asks for a path; `answer` is given the absolute one, or `nil` when the prompt was left.
+  ///
+  /// - Parameters:
+  ///   - start: what stands in the line at first.
+  ///   - base: the folder that a relative path begins in.
+  func ask(
+    _ label: Phrase, start: [UInt8], selectsName: Bool, base: FilePath,
+    answer: @escaping (FilePath?) -> Void
+  ) {
+    var isAnswered = false
+    let prompt = PathPromptSheet(
+      label, path: start, selectsName: selectsName, clipboard: clipboard, boundaries: boundaries,
+      complete: { [home, store] typed in
+        let completion = PathCompletion(
+          typed: FilePath.restarted(typed), base: base, home: home, store: store)
+        return PathPromptSheet.Completion(
+          path: completion.text,
+          candidates: completion.candidates.map { String(decoding: $0, as: UTF8.self) })
+      },
+      accept: { [home] typed in
+        guard !typed.isEmpty,
+          let path = FilePath(typed: FilePath.restarted(typed), in: base, home: home)
+        else { return }
+        isAnswered = true
+        answer(path)
+      })
+    sheets.present(prompt) {
+      if !isAnswered { answer(nil) }
+    }
+  }
+
+  /// A path as it stands in the line.
+  func shown(_ path: FilePath) -> [UInt8] { path.abbreviated(home: home) }
+}

@@ -1,0 +1,70 @@
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// What saving asks and tells.
+extension SavingModule {
+  /// What is told of a file that was not written. A file that changed in the very moment is not
+  /// asked about, since somebody may be typing: who saves again is asked.
+  func sentence(for error: any Error, _ target: FilePath) -> Phrase {
+    guard error is UnexpectedContent else {
+      return FileSentence.sentence(for: error, path: target)
+    }
+    let name = FileSentence.name(of: target)
+    return Phrase(
+      "Another program changed “\(name)” while it was being saved, so it was left as it is. Save again to choose."
+    )
+  }
+
+  /// Refuses to put the beginning of a file in the place of all of it.
+  func refuseBeginning(of path: FilePath, finish: (Bool) -> Void) {
+    sheets.notify(
+      Phrase(
+        "Only the beginning of “\(FileSentence.name(of: path))” could be read, so nothing is saved over it. Save it under another name."
+      ))
+    finish(false)
+  }
+
+  func askAboutChange(
+    of path: FilePath, write: @escaping () -> Void, finish: @escaping () -> Void,
+    saveAs: @escaping () -> Void
+  ) {
+    sheets.present(
+      QuestionSheet(
+        Phrase(
+          "“\(FileSentence.name(of: path))” was changed by another program since it was opened here. Save over it?"
+        ),
+        choices: [
+          .init(Phrase("Cancel"), letter: "c", perform: finish),
+          .init(Phrase("Save As…"), letter: "a", perform: saveAs),
+          .init(Phrase("Save Over It"), letter: "s", perform: write),
+        ], marked: 0, cancel: 0))
+  }
+
+  func askWhetherToReplace(
+    _ target: FilePath, write: @escaping () -> Void, finish: @escaping () -> Void
+  ) {
+    sheets.present(
+      QuestionSheet(
+        Phrase("There is already a file “\(FileSentence.name(of: target))”. Replace it?"),
+        choices: [
+          .init(Phrase("Cancel"), letter: "c", perform: finish),
+          .init(Phrase("Replace"), letter: "r", perform: write),
+        ], marked: 0, cancel: 0))
+  }
+
+  func askAboutEncoding(
+    _ error: UnencodableText, _ target: FilePath, write: @escaping () -> Void,
+    finish: @escaping () -> Void
+  ) {
+    sheets.present(
+      QuestionSheet(
+        Phrase("\(FileSentence.sentence(for: error, path: target)) Save it as UTF-8 instead?"),
+        choices: [
+          .init(Phrase("Cancel"), letter: "c", perform: finish),
+          .init(Phrase("Save as UTF-8"), letter: "s", perform: write),
+        ], marked: 1, cancel: 0))
+  }
+}

@@ -1,0 +1,27 @@
+/// A hash that is the same in every run (FNV-1a, 64 bits), for what outlives the program: it tells a
+/// damaged file from a whole one. No protection against intent.
+///
+/// Source: Fowler, Noll, Vo, draft-eastlake-fnv.
+public struct StableHash: Sendable {
+  /// The hash of what was added so far.
+  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Makes the hash of nothing.
+  public init() {}
+
+  /// Adds bytes.
+  public mutating func append(_ bytes: ArraySlice<UInt8>) {
+    var value = value
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    self.value = value
+  }
+
+  /// Adds the eight bytes of a word, the lowest first.
+  public mutating func append(_ word: UInt64) {
+    var rest = word
+    for _ in 0..<8 {
+      value = (value ^ (rest & 0xFF)) &* 0x0000_0100_0000_01B3
+      rest >>= 8
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import Platform
+import SystemPackage
+
+/// A word of the command line: bytes, which need not be UTF-8 where they name a file.
+struct CommandLineWord: Equatable {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The words after the program's name.
+  static var all: [CommandLineWord] {
+    // The arguments are the process's own and stay; each ends with a zero.
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0] }.map { word in
+      let bytes = UnsafeBufferPointer(start: word, count: strlen(word))
+      return CommandLineWord(bytes.map { UInt8(bitPattern: $0) })
+    }
+  }
+
+  /// As people see it.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// As a path.
+  var path: FilePath { FilePath(bytes: bytes) ?? FilePath() }
+
+  /// Whether it is an option rather than a file; a lone `-` is a file.
+  var isOption: Bool { bytes.first == Self.dash && bytes.count > 1 }
+
+  /// What stands before the first `=`, and what behind it; `nil` where there is none.
+  func split() -> (name: String, value: CommandLineWord?) {
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
+    return (
+      String(decoding: bytes[..<equals], as: UTF8.self),
+      CommandLineWord(Array(bytes[(equals + 1)...]))
+    )
+  }
+
+  private static let dash = UInt8(ascii: "-")
+}
