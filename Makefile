@@ -28,6 +28,9 @@ SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # The toolchain's own linker writes relocations in a tenth of the room: a megabyte that every start
 # reads and that stays in memory. glibc 2.36 can read them. Names that nobody looks up are another.
 # An rpath would have an installed program look for libraries in its own folder first.
+# What the linker could read only before the program begins it makes read-only: with every function
+# bound at the start none is written to later. Our C guards its stack, and its copies know the size
+# of what they write to (Package.swift).
 # Whether two accesses overlap, and whether what belongs to the main thread is used by it, is asked
 # while the program runs wherever the compiler can't tell: in each test, and no more when that has
 # passed, as it is a twelfth of the time that a letter takes.
@@ -35,6 +38,8 @@ RELEASE := -c release --product paber --static-swift-stdlib --disable-local-rpat
   -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
   -Xlinker --gc-sections -Xlinker -s -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -T -Xlinker Resources/constants.ld \
+  -Xcc -fstack-protector-strong \
   -Xlinker --no-export-dynamic
 
 .PHONY: run test test-release bench fuzz check check-quick build deb install-deps clean

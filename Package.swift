@@ -30,9 +30,9 @@ let floors: [Target] = [
   floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
   floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths]),
   floor(
-    "Licensing", ["Words", "CSodium"],
+    "Licensing", ["Words", "Files", "CSodium"],
     resources: [
-      .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.json"),
+      .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.conf"),
     ]),
   floor(
     "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
@@ -49,6 +49,7 @@ let floors: [Target] = [
     ],
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus"], mainThreadSettings),
+  floor("PlatformX11Clipboard", ["Platform", "CXCB"]),
   floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"]),
   floor(
     "PlatformSDL",
@@ -74,6 +75,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   systemLibrary("CSDL2TTF", pkgConfig: "SDL2_ttf", apt: "libsdl2-ttf-dev"),
   systemLibrary("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+  systemLibrary("CXCB", pkgConfig: "xcb", apt: "libxcb1-dev"),
   systemLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
@@ -82,7 +84,9 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
-    name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+    name: "CICU",
+    cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))],
+    linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
 
 let program = Target.executableTarget(
@@ -91,7 +95,7 @@ let program = Target.executableTarget(
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
     "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
     "DocumentScope",
-    "PlatformDBus", "Labels", "PlatformSDL", paths,
+    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", paths,
   ],
   resources: [
     .embedInCode("Resources/welcome.md"), .embedInCode("Resources/welcome.et.md"),
@@ -112,7 +116,7 @@ let licenceTool = Target.executableTarget(
 
 /// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
-  name: "TestSupport", dependencies: ["TextCore", paths], path: "Tests/TestSupport",
+  name: "TestSupport", dependencies: ["TextCore", "Platform", paths], path: "Tests/TestSupport",
   swiftSettings: pureSettings)
 
 /// Tests of a floor may use every floor above it, and what all tests share.
@@ -137,6 +141,7 @@ let testTargets: [Target] = [
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform"]),
+  tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Canvas", "Platform"]),
   .testTarget(
     name: "DocumentScopeTests",

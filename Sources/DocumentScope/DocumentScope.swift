@@ -35,6 +35,8 @@ public final class DocumentScope {
   let selection: SelectionModule
   /// Window controls, edges, full screen.
   let chrome: WindowChromeModule
+  /// What was copied elsewhere, on its way here.
+  let paste: PasteReader
   /// Sentences, questions, prompts.
   let sheets: SheetsModule
   /// The rest of a large file.
@@ -132,7 +134,8 @@ public final class DocumentScope {
     selection = SelectionModule(
       core, scroll: scroll, caret: caret, typewriter: typewriter)
     chrome = WindowChromeModule(core, scroll: scroll)
-    sheets = SheetsModule(core)
+    paste = PasteReader(core)
+    sheets = SheetsModule(core, reader: paste)
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
@@ -177,8 +180,7 @@ public final class DocumentScope {
     punctuation = PunctuationModule(
       core, language: application.writing.language, typing: typing)
     pasteboard = PasteboardModule(
-      editor: core.editor, typing: typing, selection: selection,
-      clipboard: core.clipboard, saving: saving)
+      core, typing: typing, selection: selection, sheets: sheets, reader: paste, saving: saving)
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling)
@@ -211,11 +213,11 @@ public final class DocumentScope {
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
-    windowEvents = WindowEventsModule(core, composition: composition)
+    windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, opening, saving, closing, core.attributes, core.editor, container,
       textDirection, typewriter,
-      typing, formatting, pasteboard, selection, readingLock, drafts, look, windowSettings,
+      typing, formatting, paste, pasteboard, selection, readingLock, drafts, look, windowSettings,
       bounce, titleStrip, page, focus, loading, spelling, autocomplete,
       punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
       chrome, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,

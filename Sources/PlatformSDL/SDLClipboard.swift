@@ -1,42 +1,61 @@
 import CSDL2
 import Platform
+import TextCore
 
-/// The desktop's clipboard and primary selection, as far as SDL knows them: plain text.
+/// The desktop's clipboard as far as SDL knows it: plain text up to the first zero byte. For
+/// Wayland; beside SDL's windows on X11 a second owner in this process would wait for itself.
 ///
-/// Reading asks the program that owns the text and waits for it, at most a second. Only one
-/// clipboard may be used beside SDL's windows: a second owner in this process would wait for
-/// itself.
+/// **Not kept:** reading waits for the program that has the text, at most a second.
 public final class SDLClipboard: Clipboard {
-  /// Makes the clipboard of an open desktop.
-  ///
-  /// - Parameter desktop: not kept; that it exists says that SDL is ready.
-  public init(desktop: SDLDesktop) {}
+  private let mainThread: any MainThread
 
-  /// What was copied last, in any program; `nil` when it is not text.
-  public var text: String? {
-    get {
-      guard SDL_HasClipboardText() == SDL_TRUE else { return nil }
-      return Self.take(SDL_GetClipboardText())
+  /// Makes the clipboard of an open desktop.
+  public init(desktop: SDLDesktop) { mainThread = desktop }
+
+  /// Offers text; other forms have no way.
+  public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
+    let text = content.data(of: [ClipboardData.text])?.bytes ?? []
+    let characters = text.map(CChar.init(bitPattern:)) + [0]
+    switch place {
+    case .clipboard: SDL_SetClipboardText(characters)
+    case .primary: SDL_SetPrimarySelectionText(characters)
     }
-    set { SDL_SetClipboardText(newValue ?? "") }
   }
 
-  /// What was selected last, for the middle button.
-  public var primaryText: String? {
-    get {
-      guard SDL_HasPrimarySelectionText() == SDL_TRUE else { return nil }
-      return Self.take(SDL_GetPrimarySelectionText())
+  /// Asks for text.
+  public func read<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value,
+    answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
+  ) -> ClipboardReading {
+    let data = types.contains(ClipboardData.text) ? text(on: place) : nil
+    let reading = ClipboardReading()
+    mainThread.post { [weak reading] in
+      if reading?.finish() ?? false { answer(.success(data.map(decode))) }
     }
-    set { SDL_SetPrimarySelectionText(newValue ?? "") }
+    return reading
+  }
+
+  /// Does nothing: compositors keep what was copied, or don't.
+  public func close() {}
+
+  private func text(on place: ClipboardPlace) -> ClipboardData? {
+    switch place {
+    case .clipboard:
+      SDL_HasClipboardText() == SDL_TRUE ? Self.take(SDL_GetClipboardText()) : nil
+    case .primary:
+      SDL_HasPrimarySelectionText() == SDL_TRUE
+        ? Self.take(SDL_GetPrimarySelectionText()) : nil
+    }
   }
 
   /// Copies text that SDL made for us and frees it.
   ///
   /// **Invariant:** `bytes` ends with a zero and belongs to the caller.
-  private static func take(_ bytes: UnsafeMutablePointer<CChar>?) -> String? {
+  private static func take(_ bytes: UnsafeMutablePointer<CChar>?) -> ClipboardData? {
     guard let bytes else { return nil }
     defer { SDL_free(bytes) }
-    let text = String(cString: bytes)
-    return text.isEmpty ? nil : text
+    let text = Array(String(cString: bytes).utf8)
+    return text.isEmpty ? nil : ClipboardData(type: ClipboardData.text, bytes: text)
   }
 }

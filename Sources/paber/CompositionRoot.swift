@@ -64,7 +64,7 @@ final class CompositionRoot {
       isInstalled: { [fonts] in fonts.isInstalled(family: $0) },
       installed: { [fonts] in fonts.installedFamilies() },
       familyForLanguage: { [fonts] in fonts.family(for: $0) })
-    outer.offer = folders.config.appending("offer.json")
+    outer.offer = folders.config.appending("offer.conf")
     return outer
   }
 

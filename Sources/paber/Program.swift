@@ -6,6 +6,7 @@ import Glibc
 import Interface
 import Platform
 import PlatformSDL
+import PlatformX11Clipboard
 import SystemPackage
 import TextCore
 import Typography
@@ -76,8 +77,9 @@ struct Program {
       keyboard: desktop.keyboardLanguage, inputMethod: buses.inputLanguage)
     outer.desktop = root.remembered.load()
     outer.scheme = options.theme
+    let clipboard = self.clipboard(of: desktop)
     let application = root.makeApplication(
-      on: desktop, clipboard: SDLClipboard(desktop: desktop), in: outer, entrance: entrances())
+      on: desktop, clipboard: clipboard, in: outer, entrance: entrances())
     follow(buses.services.settings, desktop, application, root)
     application.setUp()
     desktop.onProgramEvent = { _ in application.recovery.terminate() }
@@ -103,10 +105,17 @@ struct Program {
       buses.start()
     }
     desktop.run()
+    clipboard.close()
     application.keepState()
     root.saving.finish()
     queue.finish()
     try latency?.write()
+  }
+
+  private func clipboard(of desktop: SDLDesktop) -> any Clipboard {
+    let display = surroundings.environment["DISPLAY"] ?? ""
+    let own = desktop.isX11 ? X11Clipboard(display: display, mainThread: desktop) : nil
+    return own ?? SDLClipboard(desktop: desktop)
   }
 
   /// The first window of all shows where the menus are.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension EndToEnd.Writing {
@@ -103,6 +104,67 @@ extension EndToEnd.Writing {
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: text)
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+      }
+    }
+
+    /// More than X hands over in one piece goes in many, to other programs and from them.
+    @Test func manyMegabytesAreCutAndPasted() async throws {
+      try await withDesktop { desktop in
+        let text = Self.megabytes(5)
+        let file = try desktop.write(text, to: "whole.md")
+        _ = try await desktop.open(file)
+        try desktop.offer("an older copy", as: .clipboard)
+        try desktop.keys("ctrl+a", "ctrl+x", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "")
+        #expect(try desktop.offered(.clipboard) == [UInt8](text.utf8))
+        try await Self.paste(text, into: file, on: desktop)
+      }
+    }
+
+    @Test func manyMegabytesOfAnotherProgramArePasted() async throws {
+      try await withDesktop { desktop in
+        let text = Self.megabytes(5)
+        let file = try desktop.write("", to: "pasted.md")
+        _ = try await desktop.open(file)
+        try desktop.offer(text, as: .clipboard)
+        try await Self.paste(text, into: file, on: desktop)
+      }
+    }
+
+    /// Keys wait a second for what is pasted; a build for debugging may take longer for megabytes.
+    private static func paste(
+      _ text: String, into file: String, on desktop: DesktopSession
+    ) async throws {
+      try desktop.keys("ctrl+v")
+      try await until("the paste is saved") {
+        try desktop.keys("ctrl+s")
+        return FileManager.default.contents(atPath: file) == Data(text.utf8)
+      }
+    }
+
+    private static func megabytes(_ count: Int) -> String {
+      (0..<count * 20_000).map { "Line \($0 + 10_000_000) of a text that is long, long, long.\n" }
+        .joined()
+    }
+
+    @Test func textBehindAZeroByteIsPasted() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "zero.md")
+        _ = try await desktop.open(file)
+        try desktop.offer("before\0after", as: .clipboard)
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "before\0after")
+      }
+    }
+
+    /// What a key does that is pressed while another program takes its time with what is pasted.
+    @Test func keysWaitForAPasteThatIsOnItsWay() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "typed.md")
+        _ = try await desktop.open(file)
+        try desktop.offer("pasted ", as: .clipboard)
+        try desktop.keys("ctrl+v", "a", "b", "ctrl+v", "BackSpace", "c", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "pasted abpastedc")
       }
     }
 

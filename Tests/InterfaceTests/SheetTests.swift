@@ -109,10 +109,9 @@ import TextCore
   }
 
   @Test func pastesOneLine() {
-    let clipboard = PrivateClipboard()
-    clipboard.text = "/tmp/a\n/tmp/b"
-    let sheet = sheet("", clipboard: clipboard)
-    _ = sheet.handle(KeyPress(.character("v"), .control))
+    let sheet = sheet("")
+    #expect(sheet.handle(KeyPress(.character("v"), .control)) == .wantsClipboard)
+    _ = sheet.insert("/tmp/a\n/tmp/b")
     #expect(sheet.text == "/tmp/a")
   }
 

@@ -4,23 +4,29 @@ import Words
 @testable import Licensing
 
 @Suite struct OfferTests {
-  private func json(
-    version: String = "1", currency: String = "\"EUR\"", monthly: String = "500",
-    yearly: String = "3600", lifetime: String = "9900", buy: String = "\"https://paber.test/m\"",
-    promoted: String = "\"yearly\"", writers: String = "12", more: String = ""
+  private func file(
+    version: String = "1", currency: String = "EUR", monthly: String = "500",
+    yearly: String = "3600", lifetime: String = "9900", buy: String = "https://paber.test/m",
+    promoted: String = "yearly", writers: String = "12", more: String = ""
   ) -> [UInt8] {
     Array(
       """
-      {"version": \(version), "currency": \(currency), "promoted": \(promoted),
-       "writers": \(writers), "plans": {
-         "monthly": {"price": \(monthly), "buy": \(buy)},
-         "yearly": {"price": \(yearly)}, "lifetime": {"price": \(lifetime)}}\(more)}
+      # An offer.
+      version = \(version)
+      currency = \(currency)
+      promoted = \(promoted)   # for now
+      monthly.price = \(monthly)
+      monthly.buy = \(buy)\(more)
+      yearly.price = \(yearly)
+      writers = \(writers)
+      lifetime.price = \(lifetime)
+
       """.utf8)
   }
 
   private func flaw(_ bytes: [UInt8]) -> Offer.Flaw? {
     do {
-      _ = try Offer(json: bytes)
+      _ = try Offer(file: bytes)
       return nil
     } catch {
       return error
@@ -37,49 +43,53 @@ import Words
   }
 
   @Test func aFileIsRead() throws {
-    let offer = try Offer(json: json())
+    let offer = try Offer(file: file())
     #expect(offer.price(of: .monthly).amount == 500)
     #expect(offer.price(of: .lifetime).currency == Currency(code: "EUR"))
     #expect(offer.address(of: .monthly)?.text == "https://paber.test/m")
     #expect(offer.address(of: .yearly) == nil)
     #expect(offer.writers == 12)
-    #expect(flaw(json(more: ", \"new\": [1]")) == nil)
+    #expect(flaw(file(more: "\nnew = [1]")) == nil)
+    #expect(try Offer(file: file(buy: "\"https://paber.test/m#a\"")).address(of: .monthly) != nil)
   }
 
   @Test func aFileThatIsWrongIsRefused() {
-    #expect(flaw([]) == .notJSON)
-    #expect(flaw(Array("{}".utf8)) == .notJSON)
-    #expect(flaw(Array("[1]".utf8)) == .notJSON)
-    #expect(flaw(Array(repeating: 0x5B, count: 10_000)) == .notJSON)
-    #expect(flaw(Array(repeating: 0x20, count: 20_000) + json()) == .tooLarge)
-    #expect(flaw(json(version: "2")) == .unknownVersion)
-    #expect(flaw(json(version: "\"1\"")) == .notJSON)
-    for currency in ["eur", "EURO", "EU", "€€€", ""] {
-      #expect(flaw(json(currency: "\"\(currency)\"")) == .unknownCurrency)
+    #expect(flaw([]) == .malformed)
+    #expect(flaw(Array("{}\n".utf8)) == .malformed)
+    #expect(flaw(Array("version = 1\n".utf8)) == .malformed)
+    #expect(flaw(Array(repeating: 0x5B, count: 10_000)) == .malformed)
+    #expect(flaw(file(more: "\nnonsense")) == .malformed)
+    #expect(flaw(file(more: "\nwriters = 13")) == .malformed)
+    #expect(flaw(Array(repeating: 0x20, count: 20_000) + file()) == .tooLarge)
+    #expect(flaw(file(version: "2")) == .unknownVersion)
+    #expect(flaw(file(version: "\"1\"")) == .malformed)
+    for currency in ["eur", "EURO", "EU", "€€€", "\"\""] {
+      #expect(flaw(file(currency: currency)) == .unknownCurrency)
     }
     for price in ["0", "-5", "100000001"] {
-      #expect(flaw(json(lifetime: price)) == .priceOutOfBounds)
+      #expect(flaw(file(lifetime: price)) == .priceOutOfBounds)
     }
     for price in ["\"5\"", "4.5", "null", "1e400", "99999999999999999999", "true"] {
-      #expect(flaw(json(monthly: price)) == .notJSON)
+      #expect(flaw(file(monthly: price)) == .malformed)
     }
-    #expect(flaw(json(promoted: "\"weekly\"")) == .notJSON)
-    #expect(flaw(json(writers: "-1")) == .writersOutOfBounds)
-    #expect(flaw(json(writers: "1000000001")) == .writersOutOfBounds)
-    #expect(flaw(json(buy: "\"http://paber.test\"")) == .notAWebAddress)
-    #expect(flaw(json(buy: "5")) == .notJSON)
+    #expect(flaw(file(promoted: "weekly")) == .malformed)
+    #expect(flaw(file(writers: "-1")) == .writersOutOfBounds)
+    #expect(flaw(file(writers: "1000000001")) == .writersOutOfBounds)
+    #expect(flaw(file(buy: "http://paber.test")) == .notAWebAddress)
+    #expect(flaw(file(buy: "5")) == .notAWebAddress)
+    #expect(flaw(file(buy: "")) == .malformed)
   }
 
   @Test func everyCutFileIsRefused() {
-    let whole = json()
-    for count in 0..<whole.count { #expect(flaw(Array(whole.prefix(count))) == .notJSON) }
+    let whole = file()
+    for count in 0..<whole.count { #expect(flaw(Array(whole.prefix(count))) == .malformed) }
   }
 
   @Test func aFileOfThePersonReplacesTheShippedOneIfItIsValid() throws {
     #expect(Offer.current(file: nil) == .shipped)
-    #expect(Offer.current(file: Array("nonsense".utf8)) == .shipped)
-    #expect(Offer.current(file: json(writers: "-1")) == .shipped)
-    #expect(try Offer.current(file: json()) == Offer(json: json()))
+    #expect(Offer.current(file: Array("nonsense\n".utf8)) == .shipped)
+    #expect(Offer.current(file: file(writers: "-1")) == .shipped)
+    #expect(try Offer.current(file: file()) == Offer(file: file()))
   }
 
   @Test(arguments: [
@@ -87,21 +97,21 @@ import Words
     ("799", "4999", 47, 4589),
   ])
   func aYearSaves(monthly: String, yearly: String, percent: Int, amount: Int) throws {
-    let saving = try Offer(json: json(monthly: monthly, yearly: yearly)).yearlySaving
+    let saving = try Offer(file: file(monthly: monthly, yearly: yearly)).yearlySaving
     #expect(saving?.percent == percent)
     #expect(saving?.amount.amount == amount)
   }
 
   @Test(arguments: [("500", "6000"), ("100", "3600")])
   func aYearMaySaveNothing(monthly: String, yearly: String) throws {
-    let offer = try Offer(json: json(monthly: monthly, yearly: yearly))
+    let offer = try Offer(file: file(monthly: monthly, yearly: yearly))
     #expect(offer.yearlySaving == nil)
     #expect(OfferSentence.saving(of: offer) == nil)
   }
 
   @Test(arguments: [(0, 12), (10, 2), (12, 0), (20, 0), (-4, 12), (Int.min, 12)])
   func newWritersAreThoseSinceTheLastLook(seen: Int, count: Int) throws {
-    #expect(try Offer(json: json()).newWriters(sinceSeen: seen) == count)
+    #expect(try Offer(file: file()).newWriters(sinceSeen: seen) == count)
   }
 
   @Test func sentencesSayOnlyWhatThereIsToSay() throws {
@@ -110,13 +120,13 @@ import Words
     #expect(words(OfferSentence.newWriters(of: .shipped, sinceSeen: 0)) == nil)
     #expect(
       words(OfferSentence.saving(of: .shipped)) == "A year saves 40%, that is €24.")
-    let offer = try Offer(json: json())
+    let offer = try Offer(file: file())
     #expect(words(OfferSentence.writers(of: offer)) == "12 people write with Pro.")
     #expect(words(OfferSentence.newWriters(of: offer, sinceSeen: nil)) == nil)
     #expect(
       words(OfferSentence.newWriters(of: offer, sinceSeen: 11))
         == "1 of them came since you last looked.")
-    let one = try Offer(json: json(writers: "1"))
+    let one = try Offer(file: file(writers: "1"))
     #expect(words(OfferSentence.writers(of: one)) == "1 person writes with Pro.")
   }
 

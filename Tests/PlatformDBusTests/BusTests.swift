@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import PlatformDBus
@@ -113,7 +114,7 @@ extension DBusTests {
       #expect(answer(of: call([]), on: bus, main) == .failure(.noBus))
     }
 
-    @Test func callsOfOthersAreRefusedAndHarmNothing() throws {
+    @Test func callsOfWhatIsNotThereAreRefusedAndHarmNothing() throws {
       let daemon = try PrivateBus()
       let main = WaitingThread()
       let bus = Bus(address: daemon.address, mainThread: main)
@@ -122,10 +123,10 @@ extension DBusTests {
       other.start()
       main.until("There is no name.") { bus.uniqueName != nil }
       let message = BusMessage.call(
-        bus.uniqueName ?? "", "/", "org.freedesktop.DBus.Peer", "Ping", Self.everything)
+        bus.uniqueName ?? "", "/", "ee.paber.Echo", "Echo", Self.everything)
       #expect(
         answer(of: message, on: other, main)
-          == .failure(.refused("org.freedesktop.DBus.Error.UnknownMethod")))
+          == .failure(.refused("org.freedesktop.DBus.Error.UnknownObject")))
     }
 
     @Test func aMessageOfTooManyValuesIsTakenForEmpty() throws {

@@ -1,11 +1,13 @@
 import Dispatch
 import Synchronization
 
+import Platform
+
 @testable import PlatformDBus
 
 /// A program on the bus that answers calls as a test wants.
 final class FakeService: Sendable {
-  private let line: BusLine
+  private let line: OrderLine<BusOrder>
   private let received = Mutex<[BusMessage]>([])
 
   /// Connects and takes the names; returns when it has them.
@@ -15,7 +17,7 @@ final class FakeService: Sendable {
     on bus: PrivateBus, as names: [String],
     answer: @escaping @Sendable (BusMessage) -> BusMessage? = { $0.answer() }
   ) throws {
-    guard let line = BusLine() else { throw PrivateBus.Failure() }
+    guard let line = OrderLine<BusOrder>() else { throw PrivateBus.Failure() }
     self.line = line
     let ready = DispatchSemaphore(value: 0)
     BusThread.start(address: bus.address, line: line) { [weak self] news in

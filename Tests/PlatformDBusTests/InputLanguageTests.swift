@@ -1,5 +1,6 @@
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlatformDBus
@@ -142,9 +143,8 @@ extension DBusTests {
       let fcitx = try FakeService(on: session, as: ["org.fcitx.Fcitx5"]) { call in
         engine.value == .string("") ? nil : call.answer([engine.value])
       }
-      let slow = FcitxEngine(bus: bus, patience: 0.1)
       var told: [InputEngine?] = []
-      slow.onChange = { told.append($0) }
+      let slow = FcitxEngine(bus: bus, timeOut: 0.1) { told.append($0) }
       slow.start()
       bus.start()
       main.until("Nothing was told.") { told == [InputEngine("mozc")] }

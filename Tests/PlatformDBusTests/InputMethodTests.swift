@@ -1,5 +1,6 @@
 import Canvas
 import Platform
+import TestSupport
 import Testing
 
 @testable import PlatformDBus
@@ -367,7 +368,7 @@ extension DBusTests {
     }
 
     @Test func whatNeverAnswersIsAskedAgainWhenTheKeyboardComes() throws {
-      method.patience = 0.2
+      method.timeOut = 0.2
       let fake = try start()
       fake.answer { _ in nil }
       method.offer(NativeKey(symbol: 0x61, code: 30)) { _ in }

@@ -1,5 +1,6 @@
 import Canvas
 import Platform
+import TestSupport
 import Testing
 
 @testable import PlatformDBus

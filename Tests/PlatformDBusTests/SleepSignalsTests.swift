@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlatformDBus

@@ -3,16 +3,19 @@ import Interface
 import Platform
 
 /// Takes what happens to the window: has every observer know of it, then brings it to the layers, or
-/// text and what is composed to where somebody writes.
+/// text and what is composed to where somebody writes. While something is being pasted, what the
+/// person does waits.
 final class WindowEventsModule: Module {
   private let window: any Window
+  private let paste: PasteReader
   private let stack: LayerStack
   private let composition: CompositionModule
   private var observers: [any WindowEventObserver] = []
 
-  init(_ core: DocumentCore, composition: CompositionModule) {
+  init(_ core: DocumentCore, paste: PasteReader, composition: CompositionModule) {
     window = core.window
     stack = core.stack
+    self.paste = paste
     self.composition = composition
   }
 
@@ -31,6 +34,7 @@ final class WindowEventsModule: Module {
 
 extension WindowEventsModule: WindowDelegate {
   func handle(_ event: WindowEvent) {
+    if paste.keepsBack(event) { return }
     for observer in observers { observer.observe(event) }
     switch event {
     case .text(let text): composition.insert(text)

@@ -10,22 +10,27 @@ import TextCore
 /// What is cut or pasted may be items of a list, whose numbers follow; text that is pasted plain
 /// stays as it is to the letter.
 ///
-/// Other programs get line endings as `\n`, and what they give gets the document's own.
+/// Other programs get line endings as `\n`, and what they give gets the document's own. What is
+/// copied is a snapshot of the text, of which nothing is copied before somebody asks for it.
 final class PasteboardModule: Module {
   private let editor: DocumentEditor
   private let typing: TypingModule
   private let selection: SelectionModule
+  private let sheets: SheetsModule
   private let clipboard: any Clipboard
+  private let reader: PasteReader
   private let saving: SavingModule
 
   init(
-    editor: DocumentEditor, typing: TypingModule, selection: SelectionModule,
-    clipboard: any Clipboard, saving: SavingModule
+    _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
+    sheets: SheetsModule, reader: PasteReader, saving: SavingModule
   ) {
-    self.editor = editor
+    editor = core.editor
+    clipboard = core.clipboard
     self.typing = typing
     self.selection = selection
-    self.clipboard = clipboard
+    self.sheets = sheets
+    self.reader = reader
     self.saving = saving
   }
 
@@ -33,48 +38,82 @@ final class PasteboardModule: Module {
   func copy() {
     let range = editor.selection.range
     guard !range.isEmpty else { return }
-    clipboard.text = LineEndings.unified(editor.text.string(in: range))
+    clipboard.offer(
+      ClipboardContent(text: editor.text[range], change: LineEndings.unified), on: .clipboard)
   }
 
   /// Copies what is selected and takes it out.
   func cut() {
     guard !editor.selection.isEmpty else { return }
     copy()
-    typing.performOnParagraphs(replacement(by: ""))
+    typing.performOnParagraphs(
+      EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
+        .map(Self.separate))
   }
 
   /// Puts what was copied in the place of the selection.
   func paste() {
-    guard let text = clipboard.text, !text.isEmpty else { return }
-    insert(text)
+    put(from: .clipboard, into: editor.selection) { $0.performOnParagraphs($1) }
   }
 
   /// Puts what was copied in the place of the selection, as text that stands for nothing else:
   /// nothing in it or around it follows.
   func pastePlain() {
-    guard let text = clipboard.text, !text.isEmpty else { return }
-    typing.perform(replacement(by: text))
+    put(from: .clipboard, into: editor.selection) { $0.perform($1) }
   }
 
   /// Puts what another program has selected where the middle button was pressed.
   func pastePrimary(at point: Point) {
-    guard let text = clipboard.primaryText, !text.isEmpty else { return }
     let place = selection.textPlace(at: point)
-    editor.select(Selection(caret: place.offset, affinity: place.affinity))
-    insert(text)
+    put(
+      from: .primary, into: Selection(caret: place.offset, affinity: place.affinity)
+    ) { $0.performOnParagraphs($1) }
   }
 
-  private func insert(_ text: String) {
-    typing.performOnParagraphs(replacement(by: text))
+  /// Asks for text and puts it where `target` is by then. If the caret has left that place, it
+  /// stays where it is.
+  private func put(
+    from source: ClipboardPlace, into target: Selection,
+    _ perform: @escaping (TypingModule, EditResult?) -> Void
+  ) {
+    let place = PastePlace(target.range, in: editor)
+    let before = (selection: editor.selection, revision: editor.revision)
+    reader.readText(
+      from: source,
+      decode: { [ending = saving.lineEnding] in
+        TextRope(bytes: LineEndings.replaced($0, by: ending))
+      },
+      take: { [weak self] result in
+        guard let self else { return }
+        switch result {
+        case .success(let text?) where !text.isEmpty:
+          let isWhereItWas = (editor.selection, editor.revision) == before
+          if isWhereItWas { editor.select(target) }
+          perform(typing, edit(putting: text, in: place.range, movesCaret: isWhereItWas))
+        case .success: break
+        case .failure(let failure): sheets.notify(failure.sentence)
+        }
+      })
   }
 
-  /// Text in the place of the selection, with the document's line endings: a command of its own
-  /// for undo, however little it inserts.
-  private func replacement(by text: String) -> EditResult? {
-    let text = LineEndings.replaced(text, by: saving.lineEnding)
-    var result = EditCommands.insert(
-      TextRope(text), selection: editor.selection, text: editor.text)
-    result?.kind = .command
+  private func edit(
+    putting text: TextRope, in range: TextRange, movesCaret: Bool
+  ) -> EditResult? {
+    let target = Selection(anchor: range.lowerBound, head: range.upperBound)
+    var result = EditCommands.insert(text, selection: target, text: editor.text)
+      .map(Self.separate)
+    if !movesCaret, let edit = result?.edit {
+      result?.selection = Selection(
+        anchor: edit.map(editor.selection.anchor, bias: .after),
+        head: edit.map(editor.selection.head, bias: .after))
+    }
+    return result
+  }
+
+  /// A command of its own for undo, however little it inserts.
+  private static func separate(_ result: EditResult) -> EditResult {
+    var result = result
+    result.kind = .command
     return result
   }
 
@@ -103,27 +142,15 @@ final class PasteboardModule: Module {
   }
 }
 
-/// Line endings in text that goes to or comes from other programs.
-enum LineEndings {
-  /// Whether the text has any. A look at each byte.
-  static func areIn(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
-
-  /// The text with `\n` for every line ending.
-  static func unified(_ text: String) -> String { replaced(text, by: "\n") }
-
-  /// The text with `ending` for every `\n`, `\r\n` and `\r`.
-  static func replaced(_ text: String, by ending: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == 0x0D || (byte == 0x0A && previous != 0x0D) {
-        bytes.append(contentsOf: ending.utf8)
-      } else if byte != 0x0A {
-        bytes.append(byte)
-      }
-      previous = byte
+extension ClipboardFailure {
+  /// What is told of it.
+  fileprivate var sentence: Phrase {
+    switch self {
+    case .noAnswer:
+      Phrase("The program that has what was copied did not hand it over.")
+    case .tooLarge:
+      Phrase(
+        "What was copied is larger than \(ClipboardData.mostBytes >> 20) MB and can't be pasted.")
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Platform
+import TextCore
 import Words
 
 extension ProSheetsModule {
@@ -12,7 +13,7 @@ extension ProSheetsModule {
       body: Self.paragraphs.map(words.text).joined(separator: "\n\n"))
     application.opener.compose(letter) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
-      clipboard.text = letter.body
+      clipboard.offer(ClipboardContent(text: TextRope(letter.body)), on: .clipboard)
       tell(Phrase("No mail program could be opened. The letter is on the clipboard."))
     }
   }

@@ -72,7 +72,7 @@ final class ProSheetsModule: Module, Animated {
   private func buy(at address: String) {
     application.opener.open(address) { [weak self] outcome in
       guard let self, outcome != .opened else { return }
-      clipboard.text = address
+      clipboard.offer(ClipboardContent(text: TextRope(address)), on: .clipboard)
       tell(Phrase("No browser could be opened. The address is on the clipboard: \(address)"))
     }
   }

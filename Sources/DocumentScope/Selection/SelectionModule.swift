@@ -237,13 +237,10 @@ final class SelectionModule: Module {
       x: point.x - layout.container.leftInset, y: max(0, min(viewport.height - 1, y)))
   }
 
-  /// Offers what is selected to the middle button of other programs, up to a size that is
-  /// selected to be pasted rather than to be looked at.
+  /// Offers what is selected to the middle button of other programs.
   private func publishPrimary() {
     let range = editor.selection.range
-    guard !range.isEmpty, range.count <= Self.primaryLimit, drag == .none else { return }
-    clipboard.primaryText = editor.text.string(in: range)
+    guard !range.isEmpty, drag == .none else { return }
+    clipboard.offer(ClipboardContent(text: editor.text[range]), on: .primary)
   }
-
-  private static let primaryLimit = 1 << 20
 }

@@ -7,6 +7,7 @@ import Words
 /// page is.
 final class SheetsModule: Module {
   private let redraws: RedrawSchedule
+  private let reader: PasteReader
   private let context: () -> ChromeContext
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
@@ -24,9 +25,10 @@ final class SheetsModule: Module {
   /// Called when the prompt that is shown has gone, however it went.
   private var promptHasGone: (() -> Void)?
 
-  init(_ core: DocumentCore) {
+  init(_ core: DocumentCore, reader: PasteReader) {
     redraws = core.redraws
     context = core.chromeContext
+    self.reader = reader
   }
 
   func tearDown() {
@@ -146,16 +148,30 @@ final class SheetsModule: Module {
     let response = event(shown)
     redraws.setNeedsFrame()
     switch response {
-    case .handled, .ignored:
+    case .handled, .wantsClipboard, .ignored:
       promptHasGone = hasGone
       if let answered = sheet { waiting.insert({ answered }, at: 0) }
       sheet = shown
-      return response == .handled
+      if response == .wantsClipboard { paste(into: shown) }
+      return response != .ignored
     case .dismissed, .dismissedAndPassedOn:
       hasGone?()
       if sheet == nil { showNext() }
       return response == .dismissed
     }
+  }
+
+  /// Has the text on the clipboard come as if it were typed, if the sheet is still there then.
+  private func paste(into field: any Sheet) {
+    reader.readText(
+      from: .clipboard,
+      decode: { String(decoding: $0.prefix(SheetField.longest + 4), as: UTF8.self) },
+      take: { [weak self, weak field] result in
+        guard let self, let field, sheet === field, case .success(let text?) = result else {
+          return
+        }
+        _ = offer { $0.insert(text) }
+      })
   }
 }
 

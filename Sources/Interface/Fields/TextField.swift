@@ -25,6 +25,8 @@ struct TextField {
     case changed
     /// It was for the field, and its text is the same.
     case handled
+    /// It wants what is on the clipboard, which `insert` takes when it has come.
+    case wantsClipboard
     /// It is not for a field.
     case ignored
   }
@@ -36,9 +38,8 @@ struct TextField {
   private let lines: Lines
   let boundaries: any TextBoundaries
 
-  /// More is not taken, so that a page pasted by mistake costs nothing; in bytes. No path is longer
-  /// than what one line takes.
-  private var longest: Int { lines == .one ? 1 << 12 : 1 << 14 }
+  /// More is not taken; in bytes. No path is longer than what one line takes.
+  private var longest: Int { lines == .one ? 1 << 12 : SheetField.longest }
 
   /// Makes a field with the caret at the end of its text.
   init(_ text: TextRope = TextRope(), lines: Lines, boundaries: any TextBoundaries) {
@@ -106,7 +107,7 @@ struct TextField {
     switch press.key {
     case .character("v") where press.modifiers.subtracting(.shift) == .control,
       .insert where press.modifiers == .shift:
-      return insert(clipboard.text ?? "")
+      return .wantsClipboard
     case .character("c") where press.modifiers == .control,
       .insert where press.modifiers == .control:
       copy(to: clipboard)
@@ -120,7 +121,8 @@ struct TextField {
   }
 
   private func copy(to clipboard: any Clipboard) {
-    if !selection.isEmpty { clipboard.text = text.string(in: selection.range) }
+    guard !selection.isEmpty else { return }
+    clipboard.offer(ClipboardContent(text: text[selection.range]), on: .clipboard)
   }
 
   /// Typed, pasted or committed text takes the place of what is selected, as far as there is room;

@@ -117,7 +117,12 @@ public final class PathPromptSheet: Sheet {
       accept(field.text.bytes(in: 0..<field.text.end))
       return .dismissed
     case .tab: completePath()
-    default: if field.handle(press, clipboard: clipboard, in: view) == .changed { candidates = [] }
+    default:
+      switch field.handle(press, clipboard: clipboard, in: view) {
+      case .changed: candidates = []
+      case .wantsClipboard: return .wantsClipboard
+      case .handled, .ignored: break
+      }
     }
     return .handled
   }

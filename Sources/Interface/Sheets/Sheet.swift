@@ -5,6 +5,8 @@ import Platform
 public enum SheetResponse: Hashable, Sendable {
   /// The sheet took it.
   case handled
+  /// The sheet took it and wants what is on the clipboard, which `insert` takes when it has come.
+  case wantsClipboard
   /// The sheet goes, and took it.
   case dismissed
   /// The sheet goes, and the event is for the page.
@@ -52,6 +54,12 @@ extension Sheet {
   public func covers(_ point: Point) -> Bool { false }
   /// Most need not know.
   public func gaveWay() {}
+}
+
+/// What a field of a sheet holds at most.
+public nonisolated enum SheetField {
+  /// In bytes; more is not taken, so that a page pasted by mistake costs nothing.
+  public static let longest = 1 << 14
 }
 
 /// The box that all sheets lie in.

@@ -1,6 +1,6 @@
 /// What Pro costs, where it is bought and how many have it.
 ///
-/// It comes with the program, as `Resources/offer.json`; a file `offer.json` among the person's own
+/// It comes with the program, as `Resources/offer.conf`; a file `offer.conf` among the person's own
 /// replaces it, so that prices can change without a new program.
 public struct Offer: Hashable, Sendable {
   let items: [Plan: Item]

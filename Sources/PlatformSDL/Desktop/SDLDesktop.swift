@@ -73,6 +73,9 @@ public final class SDLDesktop: Desktop, MainThread {
     watchSignals()
   }
 
+  /// Whether the windows are X11's.
+  public var isX11: Bool { system is X11System }
+
   /// Makes a window, not yet shown. Throws `DesktopError`.
   public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
     let size = Self.fitting(request.size, unitsPerPixel: system.unitsPerPixel)

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The signals that ask a program to go: SIGTERM, SIGHUP and SIGINT.
 ///
@@ -14,27 +15,13 @@ public nonisolated enum TerminationSignals {
 
   /// Calls `received` on a thread of its own at each signal, as long as the process lives.
   static func watch(_ received: @escaping @Sendable () -> Void) {
-    let handler = Unmanaged.passRetained(Handler(received))
-    var thread = pthread_t()
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        // Invariant: the context is the retained handler below, kept as long as the process.
-        guard let context else { return nil }
-        let handler = Unmanaged<Handler>.fromOpaque(context).takeUnretainedValue()
-        var signals = TerminationSignals.all
-        var signal: Int32 = 0
-        while true {
-          if sigwait(&signals, &signal) == 0 { handler.received() }
-        }
-      }, handler.toOpaque())
-    if failure != 0 { handler.release() } else { pthread_detach(thread) }
-  }
-
-  private final class Handler: Sendable {
-    let received: @Sendable () -> Void
-
-    init(_ received: @escaping @Sendable () -> Void) { self.received = received }
+    _ = BlockingThread.start("paber-signals") {
+      var signals = all
+      var signal: Int32 = 0
+      while true {
+        if sigwait(&signals, &signal) == 0 { received() }
+      }
+    }
   }
 
   private static var all: sigset_t {

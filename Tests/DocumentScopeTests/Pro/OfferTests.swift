@@ -14,15 +14,19 @@ import Words
 @MainActor
 @Suite struct OfferTests {
   private static func offer(writers: Int, isSold: Bool = true) -> String {
-    func plan(_ price: Int, _ name: String) -> String {
-      isSold
-        ? #"{ "price": \#(price), "buy": "https://example.org/\#(name)" }"#
-        : #"{ "price": \#(price) }"#
-    }
+    let buy = isSold ? "" : "# "
     return """
-      { "version": 1, "currency": "EUR", "plans": { "monthly": \(plan(500, "m")),
-      "yearly": \(plan(3600, "y")), "lifetime": \(plan(9900, "l")) },
-      "promoted": "yearly", "writers": \(writers) }
+      version = 1
+      currency = EUR
+      monthly.price = 500
+      \(buy)monthly.buy = https://example.org/m
+      yearly.price = 3600
+      \(buy)yearly.buy = https://example.org/y
+      lifetime.price = 9900
+      \(buy)lifetime.buy = https://example.org/l
+      promoted = yearly
+      writers = \(writers)
+
       """
   }
 
@@ -36,7 +40,7 @@ import Words
 
   private func write(_ editor: TestEditor, writers: Int, isSold: Bool = true) {
     editor.store.put(
-      Self.offer(writers: writers, isSold: isSold), at: TestEditor.home / ".config/offer.json")
+      Self.offer(writers: writers, isSold: isSold), at: TestEditor.home / ".config/offer.conf")
   }
 
   private func open(_ editor: TestEditor) throws -> OfferSheet {

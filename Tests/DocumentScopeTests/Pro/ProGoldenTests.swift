@@ -73,12 +73,18 @@ import TextCore
     editor.keys("escape")
     editor.store.put(
       """
-      { "version": 1, "currency": "EUR", "plans": {
-      "monthly": { "price": 500, "buy": "https://example.org/m" },
-      "yearly": { "price": 3600, "buy": "https://example.org/y" },
-      "lifetime": { "price": 9900, "buy": "https://example.org/l" } },
-      "promoted": "yearly", "writers": 1221 }
-      """, at: TestEditor.home / ".config/offer.json")
+      version = 1
+      currency = EUR
+      monthly.price = 500
+      monthly.buy = https://example.org/m
+      yearly.price = 3600
+      yearly.buy = https://example.org/y
+      lifetime.price = 9900
+      lifetime.buy = https://example.org/l
+      promoted = yearly
+      writers = 1221
+
+      """, at: TestEditor.home / ".config/offer.conf")
     editor.application.offer.writersWereSeen(1204)
     editor.document.perform("offer")
     editor.turn()

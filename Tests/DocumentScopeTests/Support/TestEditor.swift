@@ -155,7 +155,7 @@ final class TestEditor {
       language: setup.language, queue: setup.writingQueue)
     outer.services.opener = setup.opener
     outer.licence = LicenceFile(store: store, folder: "/state")
-    outer.offer = home / ".config/offer.json"
+    outer.offer = home / ".config/offer.conf"
     let publicKeys = setup.publicKeys
     outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
     let application = ApplicationScope(

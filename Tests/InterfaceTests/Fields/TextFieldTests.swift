@@ -16,7 +16,8 @@ import TextCore
   private func press(
     _ key: Key, _ modifiers: Modifiers = [], in field: inout TextField
   ) -> TextField.Response {
-    field.handle(KeyPress(key, modifiers), clipboard: clipboard, in: nil)
+    let response = field.handle(KeyPress(key, modifiers), clipboard: clipboard, in: nil)
+    return response == .wantsClipboard ? field.insert(clipboard.text ?? "") : response
   }
 
   @Test func keysSayWhatBecameOfThem() {

@@ -106,7 +106,10 @@ public final class LicenceSheet: Sheet {
     case .return: return take(marked ?? .use)
     case .left where marked != nil, .up where marked != nil: step(-1)
     case .right where marked != nil, .down where marked != nil: step(1)
-    default: follow(field.handle(press, clipboard: clipboard, in: view))
+    default:
+      let response = field.handle(press, clipboard: clipboard, in: view)
+      follow(response)
+      if response == .wantsClipboard { return .wantsClipboard }
     }
     return .handled
   }

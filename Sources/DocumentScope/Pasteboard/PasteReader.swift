@@ -1,0 +1,92 @@
+import Interface
+import Platform
+
+/// Has what another program offers brought here, and lets what the person does meanwhile wait for
+/// it.
+///
+/// A writer who pastes and types on means the letters to stand behind what is pasted, a key that
+/// deletes to delete the end of it, and Ctrl+S to save it. So events are kept back and done in
+/// their order as soon as the answer is there, which is some milliseconds as a rule; frames go on.
+/// After a second they are let through, since nothing keeps a keyboard waiting for longer than
+/// that. What comes then still comes to where it was asked for.
+final class PasteReader: Module {
+  private let clipboard: any Clipboard
+  private let window: any Window
+  private let clock: any Clock
+  private var reading: ClipboardReading?
+  /// When events are let through in any case; `nil`: they are not kept back.
+  private var deadline: Double?
+  private var waiting: [WindowEvent] = []
+
+  /// Seconds that events wait at most.
+  static let timeOut = 1.0
+
+  init(_ core: DocumentCore) {
+    clipboard = core.clipboard
+    window = core.window
+    clock = core.clock
+  }
+
+  func tearDown() {
+    reading = nil
+    deadline = nil
+    waiting = []
+  }
+
+  /// Asks for text; what was asked for before and has not come is wanted no more.
+  ///
+  /// - Parameters:
+  ///   - decode: makes of its bytes what is wanted, in the background.
+  ///   - take: called with `nil` where there is none, perhaps before this returns, and never once
+  ///     the document is closed.
+  func readText<Value: Sendable>(
+    from place: ClipboardPlace, decode: @escaping @Sendable ([UInt8]) -> Value,
+    take: @escaping (Result<Value?, ClipboardFailure>) -> Void
+  ) {
+    deadline = clock.now + Self.timeOut
+    var isAnswered = false
+    let reading = clipboard.read(
+      [ClipboardData.text], from: place, decode: { decode($0.bytes) },
+      answer: { [weak self] result in
+        isAnswered = true
+        self?.reading = nil
+        // A sentence would be gone again with the next key.
+        if case .failure = result { self?.letThrough() }
+        take(result)
+        self?.letThrough()
+      })
+    if !isAnswered { self.reading = reading }
+  }
+
+  // What waits
+
+  /// Offers an event; `true`: it waits, and comes to the window again.
+  func keepsBack(_ event: WindowEvent) -> Bool {
+    guard deadline != nil, event.isOfThePerson else { return false }
+    waiting.append(event)
+    return true
+  }
+
+  private func letThrough() {
+    deadline = nil
+    // The next paste among them keeps back what comes after it.
+    while deadline == nil, !waiting.isEmpty { window.delegate?.handle(waiting.removeFirst()) }
+  }
+}
+
+extension PasteReader: Animated {
+  func advance(to now: Double) -> Pace {
+    if let deadline, deadline <= now { letThrough() }
+    return deadline.map(Pace.until) ?? .still
+  }
+}
+
+extension WindowEvent {
+  /// Whether it is something that the person does, or belongs to it.
+  fileprivate var isOfThePerson: Bool {
+    switch self {
+    case .overshoot, .resized, .exposed, .focus: false
+    default: true
+    }
+  }
+}

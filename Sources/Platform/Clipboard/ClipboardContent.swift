@@ -1,0 +1,69 @@
+public import TextCore
+
+/// Something to offer, in one form or several.
+public struct ClipboardContent: Sendable {
+  /// One form of it.
+  public struct Representation: Sendable {
+    /// The MIME type.
+    public let type: String
+    /// Makes the bytes. Called when a program asks for them, on any thread, perhaps many times.
+    public let make: @Sendable () -> [UInt8]
+
+    /// Makes a form of a MIME type.
+    public init(_ type: String, make: @escaping @Sendable () -> [UInt8]) {
+      self.type = type
+      self.make = make
+    }
+  }
+
+  /// The forms, the richest first.
+  public var representations: [Representation]
+
+  /// Bundles them.
+  public init(_ representations: [Representation]) { self.representations = representations }
+
+  /// A text. Keeps the snapshot and copies nothing before somebody asks: O(1).
+  ///
+  /// - Parameter change: what others get in the place of its bytes, such as other line ends.
+  public init(
+    text: TextRope, change: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
+  ) {
+    self.init([
+      Representation(ClipboardData.text) {
+        let bytes = change(text.bytes(in: 0..<text.end))
+        // Others may rely on what the type says.
+        return String(validating: bytes, as: UTF8.self) != nil
+          ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
+      }
+    ])
+  }
+
+  /// The first of the types that it has, with its bytes.
+  public func data(of types: [String]) -> ClipboardData? {
+    for type in types {
+      if let found = representations.first(where: { $0.type == type }) {
+        return ClipboardData(type: type, bytes: found.make())
+      }
+    }
+    return nil
+  }
+}
+
+/// What was asked for.
+public struct ClipboardData: Hashable, Sendable {
+  /// The MIME type.
+  public let type: String
+  /// As they came from another program: of a text perhaps no UTF-8, and with any line ends.
+  public let bytes: [UInt8]
+
+  /// Bundles them.
+  public init(type: String, bytes: [UInt8]) {
+    self.type = type
+    self.bytes = bytes
+  }
+
+  /// The type of text.
+  public static let text = "text/plain;charset=utf-8"
+  /// More than this is not taken from other programs.
+  public static let mostBytes = 1 << 28
+}

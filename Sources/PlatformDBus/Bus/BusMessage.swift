@@ -1,0 +1,72 @@
+/// One message, to send or received. Values only: it may go from thread to thread.
+nonisolated struct BusMessage: Hashable, Sendable {
+  /// The kinds of message.
+  enum Kind: Hashable, Sendable {
+    case call, answer, failure, signal
+  }
+
+  /// What it is.
+  var kind: Kind
+  /// Its number, as its sender counts; 0 before it is sent.
+  var serial: UInt32 = 0
+  /// The number of the call that it answers; 0 for others.
+  var replySerial: UInt32 = 0
+  /// Who sent it, by the name that the bus gave it.
+  var sender: String?
+  /// For whom it is; `nil` for signals to everybody.
+  var destination: String?
+  /// The object that is called or speaks.
+  var path: String?
+  /// The interface of the method or signal.
+  var interface: String?
+  /// The method or signal.
+  var member: String?
+  /// What a failure is called.
+  var errorName: String?
+  /// What it carries.
+  var arguments: [BusValue] = []
+  /// Whether who calls waits for an answer.
+  var wantsAnswer = true
+
+  /// A call of a method.
+  static func call(
+    _ destination: String, _ path: String, _ interface: String, _ member: String,
+    _ arguments: [BusValue] = []
+  ) -> BusMessage {
+    BusMessage(
+      kind: .call, destination: destination, path: path, interface: interface, member: member,
+      arguments: arguments)
+  }
+
+  /// A signal to everybody who listens.
+  static func signal(
+    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
+  ) -> BusMessage {
+    BusMessage(
+      kind: .signal, path: path, interface: interface, member: member, arguments: arguments)
+  }
+
+  /// The answer to this call.
+  func answer(_ arguments: [BusValue] = []) -> BusMessage {
+    BusMessage(kind: .answer, replySerial: serial, destination: sender, arguments: arguments)
+  }
+
+  /// The answer to this call that it can't be done, and why, for whoever looks for the fault.
+  func failure(_ name: String, _ reason: String? = nil) -> BusMessage {
+    BusMessage(
+      kind: .failure, replySerial: serial, destination: sender, errorName: name,
+      arguments: reason.map { [.string($0)] } ?? [])
+  }
+}
+
+/// Why a call has no answer.
+nonisolated enum BusFailure: Error, Hashable, Sendable {
+  /// There is no bus, or no more.
+  case noBus
+  /// The other side has not answered in time.
+  case noAnswer
+  /// The call itself can't be sent: a name or type in it is wrong.
+  case malformed
+  /// The other side or the bus says no; the failure's name.
+  case refused(String)
+}

@@ -1,0 +1,118 @@
+import CDBus
+
+/// The objects of ours that others on a bus may call, and the answers that every program on a bus
+/// has to give: `Ping`, what there is (`Introspect`), and that there is no such thing.
+struct BusObjects {
+  private var interfaces: [String: [BusInterface]] = [:]
+
+  /// Adds an interface to the object at a path, in the place of one of the same name.
+  mutating func add(_ interface: BusInterface, at path: String) {
+    remove(interface.name, at: path)
+    interfaces[path, default: []].append(interface)
+  }
+
+  /// Takes an interface away.
+  mutating func remove(_ name: String, at path: String) {
+    interfaces[path]?.removeAll { $0.name == name }
+    if interfaces[path]?.isEmpty ?? false { interfaces[path] = nil }
+  }
+
+  /// Has a call answered, at once or by whoever it is for.
+  func answer(_ call: BusCall) {
+    let (path, member) = (call.message.path ?? "/", call.message.member ?? "")
+    // Every program has this one everywhere.
+    if call.message.interface == Self.peer { return perform(Self.peerMethods, member, call) }
+    let own = interfaces[path] ?? []
+    guard !own.isEmpty || !children(of: path).isEmpty else {
+      return call.refuse(.unknownObject, "There is no object \(path).")
+    }
+    let all = own + [introspectable(path)]
+    guard let name = call.message.interface else {
+      // Whoever names no interface means the first that has such a method.
+      return perform(all.flatMap(\.methods), member, call)
+    }
+    guard let interface = all.first(where: { $0.name == name }) else {
+      return call.refuse(.unknownInterface, "\(path) has no interface \(name).")
+    }
+    perform(interface.methods, member, call)
+  }
+
+  private func perform(_ methods: [BusInterface.Method], _ member: String, _ call: BusCall) {
+    guard let method = methods.first(where: { $0.name == member }) else {
+      return call.refuse(.unknownMethod, "There is no method \(member).")
+    }
+    let taken = call.arguments.map(\.signature).joined()
+    guard taken == method.takes else {
+      return call.refuse(
+        .invalidArguments, "\(member) takes (\(method.takes)), not (\(taken)).")
+    }
+    method.perform(call)
+  }
+
+  // What every program answers
+
+  private static let peer = "org.freedesktop.DBus.Peer"
+
+  private static let peerMethods = [
+    BusInterface.Method(name: "Ping") { $0.answer() },
+    BusInterface.Method(name: "GetMachineId", gives: "s") { call in
+      guard let identifier = dbus_try_get_local_machine_id(nil) else {
+        return call.refuse(.failed, "This machine has no number.")
+      }
+      // Invariant: the text ends with a zero and is ours to free, by the library's own call.
+      defer { dbus_free(identifier) }
+      call.answer([.string(String(cString: identifier))])
+    },
+  ]
+
+  private func introspectable(_ path: String) -> BusInterface {
+    BusInterface(
+      name: "org.freedesktop.DBus.Introspectable",
+      methods: [
+        .init(name: "Introspect", gives: "s") { call in
+          call.answer([.string(description(of: path))])
+        }
+      ])
+  }
+
+  /// The names one level below a path on the way to objects.
+  private func children(of path: String) -> [String] {
+    let folder = path == "/" ? "/" : path + "/"
+    let names = interfaces.keys.filter { $0.hasPrefix(folder) && $0 != path }
+      .map { String($0.dropFirst(folder.utf8.count).prefix { $0 != "/" }) }
+    return Set(names).sorted()
+  }
+
+  /// What is at a path, in the form that the D-Bus specification gives it.
+  private func description(of path: String) -> String {
+    let peer = BusInterface(name: Self.peer, methods: Self.peerMethods)
+    let own = (interfaces[path] ?? []) + [introspectable(path), peer]
+    return """
+      <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+      <node>
+      \(own.map(\.description).joined())\
+      \(children(of: path).map { "  <node name=\"\($0)\"/>\n" }.joined())</node>
+
+      """
+  }
+}
+
+extension BusInterface {
+  fileprivate var description: String {
+    let methods = methods.map { method in
+      let taken = WireType.whole(method.takes).map {
+        "      <arg type=\"\($0)\" direction=\"in\"/>\n"
+      }
+      let given = WireType.whole(method.gives).map {
+        "      <arg type=\"\($0)\" direction=\"out\"/>\n"
+      }
+      return "    <method name=\"\(method.name)\">\n\((taken + given).joined())    </method>\n"
+    }
+    let signals = signals.sorted { $0.key < $1.key }.map { name, types in
+      let values = WireType.whole(types).map { "      <arg type=\"\($0)\"/>\n" }
+      return "    <signal name=\"\(name)\">\n\(values.joined())    </signal>\n"
+    }
+    return "  <interface name=\"\(name)\">\n\((methods + signals).joined())  </interface>\n"
+  }
+}

@@ -1,0 +1,59 @@
+import Platform
+
+/// The engine of ibus that is in use.
+final class IBusEngine {
+  private let link: IBusLink
+  private let tell: (InputEngine?) -> Void
+  private var bus: Bus?
+
+  /// Makes one that does not listen yet. `tell` is called with the engine as soon as it is known and
+  /// each time that it is another one; `nil`: there is no ibus.
+  init(link: IBusLink, tell: @escaping (InputEngine?) -> Void) {
+    self.link = link
+    self.tell = tell
+  }
+
+  func start() {
+    link.follow { [weak self] in self?.follow($0) }
+  }
+
+  private func follow(_ bus: Bus?) {
+    self.bus = bus
+    guard let bus else {
+      tell(nil)
+      return
+    }
+    bus.listen(
+      to: BusSignal(path: IBusLink.path, interface: IBusLink.name, member: "GlobalEngineChanged")
+    ) { [weak self] message in
+      guard case .string(let name)? = message.arguments.first else { return }
+      self?.ask(orElse: InputEngine(name))
+    }
+    ask(orElse: nil)
+  }
+
+  /// Asks for the engine with the language that it says it has. Where ibus can't tell, `known` is
+  /// all that there is.
+  private func ask(orElse known: InputEngine?) {
+    guard let bus else { return }
+    bus.call(
+      .call(
+        IBusLink.name, IBusLink.path, "org.freedesktop.DBus.Properties", "Get",
+        [.string(IBusLink.name), .string("GlobalEngine")]), seconds: 2
+    ) { [weak self, weak bus] result in
+      // Not the answer of one that is gone.
+      guard let self, let bus, bus === self.bus else { return }
+      let engine = (try? result.get())?.first.flatMap(Self.engine)
+      tell(engine ?? known)
+    }
+  }
+
+  /// An engine's description: what it is, attachments, name, title, description, language…
+  static func engine(_ value: BusValue) -> InputEngine? {
+    guard case .structure(let fields) = value.unwrapped, fields.count > 5,
+      fields[0] == .string("IBusEngineDesc"), case .string(let name) = fields[2],
+      case .string(let language) = fields[5]
+    else { return nil }
+    return InputEngine(name, language: language)
+  }
+}

@@ -1,0 +1,36 @@
+import Platform
+
+/// The clipboard manager's chance to take what we have copied before we go (freedesktop.org's
+/// clipboard manager specification, `SAVE_TARGETS`).
+struct SelectionHandover {
+  /// Called when it is over, on the thread of the selections.
+  let done: @Sendable () -> Void
+  /// When it is over in any case, in seconds of `BlockingThread.now`.
+  let deadline: Double
+
+  /// Seconds that a manager has.
+  static let timeOut = 3.0
+
+  /// Asks the manager; `nil` where there is none, or nothing to hand over.
+  init?(
+    from owner: SelectionOwner, over connection: XCBConnection, at now: Double,
+    done: @escaping @Sendable () -> Void
+  ) {
+    let targets = owner.targets(on: connection.atom(of: .clipboard))
+    let manager = connection.atom("CLIPBOARD_MANAGER")
+    guard !targets.isEmpty, connection.owner(of: manager) != nil else { return nil }
+    let property = connection.atom("PABER_HANDOVER")
+    connection.setProperty(
+      property, of: connection.window, type: connection.atom("ATOM"), format: 32,
+      bytes: targets.propertyBytes)
+    connection.convert(
+      manager, to: connection.atom("SAVE_TARGETS"), into: property, at: connection.serverTime())
+    self.done = done
+    deadline = now + Self.timeOut
+  }
+
+  /// Whether an answer is the manager's, who has all that it wants.
+  func isEnded(byAnswerTo selection: Atom, over connection: XCBConnection) -> Bool {
+    selection == connection.atom("CLIPBOARD_MANAGER")
+  }
+}

@@ -1,0 +1,171 @@
+import Glibc
+import Platform
+
+/// What the main thread wants of the selections' thread.
+enum SelectionOrder: Sendable {
+  case offer(ClipboardContent, ClipboardPlace)
+  case read(SelectionReader.Question)
+  /// Take a question back.
+  case cancel(Int)
+  /// Hand what is offered to the clipboard manager and end; the closure is called then.
+  case close(@Sendable () -> Void)
+  /// End.
+  case stop
+}
+
+/// The thread of the selections: owns the connection to the X server and sleeps until that, an
+/// order or a deadline wakes it. The connection is made for the first order.
+///
+/// All making and decoding of bytes is here, too, so that no frame waits for any of it.
+final class SelectionThread {
+  /// What debuggers and `top` call it.
+  static let name = "paber-clipboard"
+
+  private let line: OrderLine<SelectionOrder>
+  private let connection: XCBConnection
+  private let owner: SelectionOwner
+  private let reader: SelectionReader
+  private var handover: SelectionHandover?
+  /// Whether the manager has all that it wants.
+  private var isHandedOver = false
+
+  private init(
+    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, timeOut: Double
+  ) {
+    self.line = line
+    self.connection = connection
+    connection.intern([
+      "CLIPBOARD", "PRIMARY", "TARGETS", "TIMESTAMP", "MULTIPLE", "ATOM", "ATOM_PAIR", "INTEGER",
+      "INCR", "UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT", ClipboardData.text, "PABER_TIME",
+    ])
+    owner = SelectionOwner(connection)
+    reader = SelectionReader(connection, owner: owner, timeOut: timeOut)
+  }
+
+  /// Does what the line orders until it is told to stop.
+  static func run(_ line: OrderLine<SelectionOrder>, display: String, timeOut: Double) {
+    wait(for: line)
+    if let connection = XCBConnection(display: display) {
+      let isStopped = SelectionThread(connection, line: line, timeOut: timeOut).serve()
+      if isStopped { return }
+    }
+    refuse(line)
+  }
+
+  /// Where there is no server, or no more, nobody has anything.
+  private static func refuse(_ line: OrderLine<SelectionOrder>) {
+    while true {
+      for order in line.take() {
+        switch order {
+        case .offer, .cancel: break
+        case .read(let question): question.answer(.failure(.noAnswer))
+        case .close(let done): return done()
+        case .stop: return
+        }
+      }
+      wait(for: line)
+    }
+  }
+
+  private static func wait(for line: OrderLine<SelectionOrder>) {
+    var source = pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&source, 1, -1)
+  }
+
+  // Orders
+
+  /// Serves until it is told to stop, or until the server is gone: `false`.
+  private func serve() -> Bool {
+    while true {
+      var orders = line.take()
+      orders.removeAllButLastOffers()
+      for order in orders {
+        guard obey(order) else { return true }
+      }
+      while let event = connection.next() { receive(event) }
+      if let handover, isHandedOver || handover.deadline <= BlockingThread.now {
+        handover.done()
+        return true
+      }
+      expire()
+      connection.flush()
+      if connection.isLost {
+        reader.fail()
+        return false
+      }
+      // Sending may have read.
+      guard !connection.hasEvents else { continue }
+      sleep()
+    }
+  }
+
+  /// `false`: it is over.
+  private func obey(_ order: SelectionOrder) -> Bool {
+    switch order {
+    case .offer(let content, let place): owner.offer(content, on: connection.atom(of: place))
+    case .read(let question): reader.ask(question, at: BlockingThread.now)
+    case .cancel(let number): reader.cancel(number, at: BlockingThread.now)
+    case .close(let done):
+      handover = SelectionHandover(
+        from: owner, over: connection, at: BlockingThread.now, done: done)
+      guard handover == nil else { return true }
+      done()
+      return false
+    case .stop: return false
+    }
+    return true
+  }
+
+  // What comes
+
+  private func receive(_ event: SelectionEvent) {
+    let now = BlockingThread.now
+    switch event {
+    case .request(let request): owner.answer(request, at: now)
+    case .answer(let selection, let property, let time):
+      if handover?.isEnded(byAnswerTo: selection, over: connection) ?? false {
+        isHandedOver = true
+      } else {
+        reader.take(answer: property, to: selection, at: time, now: now)
+      }
+    case .lost(let selection, let time): owner.lose(selection, at: time)
+    case .propertyChanged(let window, let property, let isDeleted, _):
+      if window != connection.window {
+        if isDeleted { owner.propertyWasTaken(property, by: window, at: now) }
+      } else if !isDeleted {
+        reader.propertyHasCome(property, now: now)
+      }
+    case .windowGone(let window):
+      owner.windowHasGone(window)
+      reader.windowHasGone(window, now: now)
+    }
+  }
+
+  private func expire() {
+    let now = BlockingThread.now
+    owner.expire(at: now)
+    reader.expire(at: now)
+  }
+
+  private func sleep() {
+    let deadlines = [owner.deadline, reader.deadline, handover?.deadline].compactMap(\.self)
+    var sources = [
+      pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(
+      &sources, nfds_t(sources.count), BlockingThread.milliseconds(until: deadlines.min()))
+  }
+}
+
+extension [SelectionOrder] {
+  /// Of several offers on one place with nothing between only the last is ever seen, as where a
+  /// selection grows with each key.
+  fileprivate mutating func removeAllButLastOffers() {
+    for index in indices.dropLast().reversed() {
+      guard case .offer(_, let place) = self[index], case .offer(_, place) = self[index + 1]
+      else { continue }
+      remove(at: index)
+    }
+  }
+}

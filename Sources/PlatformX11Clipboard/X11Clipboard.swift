@@ -1,0 +1,62 @@
+import Dispatch
+public import Platform
+
+/// The selections of X11, on a connection of our own: SDL's clipboard knows only text of one
+/// piece, waits for other programs on the main thread, and must not be used beside this one.
+@MainActor
+public final class X11Clipboard: Clipboard {
+  private let line: OrderLine<SelectionOrder>
+  private let mainThread: any MainThread
+  private var lastNumber = 0
+
+  /// Makes a clipboard that connects when it is first used; `nil` where the system has not what it
+  /// takes.
+  ///
+  /// - Parameters:
+  ///   - display: as in `DISPLAY`.
+  ///   - timeOut: seconds that another program has for each step of handing something over.
+  public init?(display: String, mainThread: any MainThread, timeOut: Double = 5) {
+    guard let line = OrderLine<SelectionOrder>() else { return nil }
+    self.line = line
+    self.mainThread = mainThread
+    let isStarted = BlockingThread.start(SelectionThread.name) {
+      SelectionThread.run(line, display: display, timeOut: timeOut)
+    }
+    guard isStarted else { return nil }
+  }
+
+  isolated deinit { line.add(.stop) }
+
+  /// Offers something.
+  public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
+    line.add(.offer(content, place))
+  }
+
+  /// Asks for something. Our own comes from memory.
+  public func read<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value,
+    answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
+  ) -> ClipboardReading {
+    lastNumber += 1
+    let number = lastNumber
+    let reading = ClipboardReading { [line] in line.add(.cancel(number)) }
+    line.add(
+      .read(
+        SelectionReader.Question(number: number, types: types, place: place) {
+          [weak reading, mainThread] result in
+          let value = result.map { $0.map(decode) }
+          mainThread.post {
+            if reading?.finish() ?? false { answer(value) }
+          }
+        }))
+    return reading
+  }
+
+  /// Hands what was copied to the clipboard manager, if there is one.
+  public func close() {
+    let done = DispatchSemaphore(value: 0)
+    line.add(.close { done.signal() })
+    _ = done.wait(timeout: .now() + SelectionHandover.timeOut + 1)
+  }
+}

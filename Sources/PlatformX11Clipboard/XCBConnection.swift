@@ -1,0 +1,229 @@
+import CXCB
+import Glibc
+import Platform
+
+/// The X server's short name of a string.
+typealias Atom = xcb_atom_t
+
+/// A window of any program, by the X server's number.
+typealias XWindow = xcb_window_t
+
+/// A connection of our own to the X server, with a window that is never shown. What goes wrong on
+/// it is asked for and ends nothing, unlike on libX11's, whose handlers belong to SDL's connection.
+///
+/// **Invariant:** `handle` is a connection that nobody else knows, until `deinit`. Used by one
+/// thread at a time. Whatever libxcb returns by a pointer is ours to free, once.
+final class XCBConnection {
+  private let handle: OpaquePointer
+  /// The window that owns what we offer and gets what we ask for.
+  let window: XWindow
+  /// The most bytes to be put into a property at once.
+  let mostBytes: Int
+  private var atoms: [String: Atom] = [:]
+  private var watches: [XWindow: Int] = [:]
+  /// Events that came while something else was waited for.
+  private var early: [SelectionEvent] = []
+
+  /// Connects; `nil` where that can't be.
+  ///
+  /// - Parameter display: as in `DISPLAY`.
+  init?(display: String) {
+    guard let handle = xcb_connect(display, nil) else { return nil }
+    guard xcb_connection_has_error(handle) == 0, let setup = xcb_get_setup(handle),
+      let screen = xcb_setup_roots_iterator(setup).data
+    else {
+      xcb_disconnect(handle)
+      return nil
+    }
+    self.handle = handle
+    window = xcb_generate_id(handle)
+    mostBytes = min(1 << 18, Int(xcb_get_maximum_request_length(handle)) * 4 - 64)
+    var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
+    xcb_create_window(
+      handle, UInt8(XCB_COPY_FROM_PARENT), window, screen.pointee.root, -1, -1, 1, 1, 0,
+      UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), screen.pointee.root_visual,
+      XCB_CW_EVENT_MASK.rawValue, &mask)
+  }
+
+  deinit { xcb_disconnect(handle) }
+
+  /// Readable when events come.
+  var descriptor: Int32 { xcb_get_file_descriptor(handle) }
+
+  /// Whether the server is gone.
+  var isLost: Bool { xcb_connection_has_error(handle) != 0 }
+
+  /// Sends what is waiting to be sent.
+  func flush() { xcb_flush(handle) }
+
+  // Names
+
+  /// The server's number of a name; asks once for each.
+  func atom(_ name: String) -> Atom {
+    intern([name])
+    return atoms[name] ?? Atom(XCB_ATOM_NONE.rawValue)
+  }
+
+  /// Asks for the numbers of several names in one go.
+  func intern(_ names: [String]) {
+    let unknown = names.filter { atoms[$0] == nil }
+    let cookies = unknown.map { xcb_intern_atom(handle, 0, UInt16($0.utf8.count), $0) }
+    for (name, cookie) in zip(unknown, cookies) {
+      guard let reply = xcb_intern_atom_reply(handle, cookie, nil) else { continue }
+      atoms[name] = reply.pointee.atom
+      free(reply)
+    }
+  }
+
+  // Selections
+
+  /// The selection that stands for a place.
+  func atom(of place: ClipboardPlace) -> Atom {
+    atom(place == .clipboard ? "CLIPBOARD" : "PRIMARY")
+  }
+
+  /// Who owns a selection; `nil`: nobody. Asks the server, so that whatever happened before is
+  /// known.
+  func owner(of selection: Atom) -> XWindow? {
+    guard
+      let reply = xcb_get_selection_owner_reply(
+        handle, xcb_get_selection_owner(handle, selection), nil)
+    else { return nil }
+    defer { free(reply) }
+    return reply.pointee.owner == 0 ? nil : reply.pointee.owner
+  }
+
+  /// Takes a selection, or lets go of it.
+  func setOwner(of selection: Atom, to owner: XWindow?, at time: Timestamp) {
+    xcb_set_selection_owner(handle, owner ?? 0, selection, time.milliseconds)
+  }
+
+  /// Asks a selection's owner to put what it has into a property of our window.
+  func convert(_ selection: Atom, to target: Atom, into property: Atom, at time: Timestamp) {
+    xcb_convert_selection(handle, window, selection, target, property, time.milliseconds)
+  }
+
+  /// Tells a program what became of its request.
+  func notify(_ request: SelectionRequest, property: Atom) {
+    var event = xcb_selection_notify_event_t()
+    event.response_type = UInt8(XCB_SELECTION_NOTIFY)
+    event.time = request.time.milliseconds
+    event.requestor = request.requestor
+    event.selection = request.selection
+    event.target = request.target
+    event.property = property
+    // Invariant: every event has 32 bytes on the wire, and the rest is zero.
+    withUnsafeBytes(of: &event) { event in
+      var bytes = [CChar](repeating: 0, count: 32)
+      bytes.withUnsafeMutableBytes { $0.copyMemory(from: event) }
+      xcb_send_event(handle, 0, request.requestor, 0, bytes)
+    }
+  }
+
+  // Windows
+
+  /// Has the server tell when properties of a program's window change and when it goes, until
+  /// `unwatch` was called as often.
+  func watch(_ window: XWindow) {
+    watches[window, default: 0] += 1
+    guard watches[window] == 1 else { return }
+    select(
+      XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
+      of: window)
+  }
+
+  /// Ends one `watch`.
+  func unwatch(_ window: XWindow) {
+    watches[window, default: 1] -= 1
+    guard watches[window] == 0 else { return }
+    watches[window] = nil
+    select(0, of: window)
+  }
+
+  private func select(_ events: UInt32, of window: XWindow) {
+    var mask = events
+    xcb_change_window_attributes(handle, window, XCB_CW_EVENT_MASK.rawValue, &mask)
+  }
+
+  /// The server's time now, which it tells of a property that changes.
+  func serverTime() -> Timestamp {
+    let mark = atom("PABER_TIME")
+    setProperty(mark, of: window, type: Atom(XCB_ATOM_STRING.rawValue), format: 8, bytes: [])
+    flush()
+    while let event = wait() {
+      if case .propertyChanged(window, mark, false, let time) = event { return time }
+      early.append(event)
+    }
+    return Timestamp(milliseconds: 0)
+  }
+
+  /// Puts bytes into a property.
+  ///
+  /// - Parameter bytes: at most `mostBytes`; of format 32 in words of the machine.
+  func setProperty(
+    _ property: Atom, of window: XWindow, type: Atom, format: UInt8, bytes: [UInt8]
+  ) {
+    xcb_change_property(
+      handle, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, format,
+      UInt32(bytes.count / Int(format / 8)), bytes)
+  }
+
+  /// Takes a property of our window away.
+  func deleteProperty(_ property: Atom) { xcb_delete_property(handle, window, property) }
+
+  /// What a property holds, in bytes at most `most`, and takes it away if it is ours; `nil`: there
+  /// is none.
+  func takeProperty(
+    _ property: Atom, of window: XWindow? = nil, most: Int
+  ) throws(PropertyFailure) -> XProperty? {
+    var bytes: [UInt8] = []
+    var offset = 0
+    while true {
+      let cookie = xcb_get_property(
+        handle, window == nil ? 1 : 0, window ?? self.window, property,
+        Atom(XCB_GET_PROPERTY_TYPE_ANY.rawValue), UInt32(offset / 4), 1 << 18)
+      guard let reply = xcb_get_property_reply(handle, cookie, nil) else { return nil }
+      defer { free(reply) }
+      let length = Int(xcb_get_property_value_length(reply))
+      guard reply.pointee.type != Atom(XCB_ATOM_NONE.rawValue), length >= 0 else { return nil }
+      guard offset + length + Int(reply.pointee.bytes_after) <= most else { throw .tooLarge }
+      // Invariant: the value lies behind the reply, as long as that is there.
+      bytes += UnsafeRawBufferPointer(start: xcb_get_property_value(reply), count: length)
+      offset += length
+      if reply.pointee.bytes_after == 0 || length == 0 {
+        return XProperty(type: reply.pointee.type, format: reply.pointee.format, bytes: bytes)
+      }
+    }
+  }
+
+  // Events
+
+  /// Whether events have come already, which no `poll` tells of.
+  var hasEvents: Bool {
+    if early.isEmpty, let event = xcb_poll_for_queued_event(handle) {
+      defer { free(event) }
+      if let known = SelectionEvent(event) { early.append(known) }
+      return true
+    }
+    return !early.isEmpty
+  }
+
+  /// The next event that has come, if any.
+  func next() -> SelectionEvent? {
+    if !early.isEmpty { return early.removeFirst() }
+    while let event = xcb_poll_for_event(handle) {
+      defer { free(event) }
+      if let known = SelectionEvent(event) { return known }
+    }
+    return nil
+  }
+
+  /// The next event, whenever it comes; `nil` when the server is gone.
+  private func wait() -> SelectionEvent? {
+    while let event = xcb_wait_for_event(handle) {
+      defer { free(event) }
+      if let known = SelectionEvent(event) { return known }
+    }
+    return nil
+  }
+}

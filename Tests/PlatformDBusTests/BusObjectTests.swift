@@ -1,0 +1,157 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import PlatformDBus
+
+extension DBusTests {
+  /// Objects of ours that another program calls.
+  @MainActor @Suite struct BusObjectTests {
+    private let main = WaitingThread()
+    private let daemon: PrivateBus
+    private let bus: Bus
+    private let other: Bus
+
+    init() throws {
+      daemon = try PrivateBus()
+      bus = Bus(address: daemon.address, mainThread: main)
+      other = Bus(address: daemon.address, mainThread: main)
+      let bus = bus
+      bus.start()
+      other.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+    }
+
+    private func call(
+      _ member: String, _ arguments: [BusValue] = [], of interface: String? = "ee.paber.Sum",
+      at path: String = "/ee/paber/sums"
+    ) -> Result<[BusValue], BusFailure>? {
+      var message = BusMessage.call(bus.uniqueName ?? "", path, "", member, arguments)
+      message.interface = interface
+      var answer: Result<[BusValue], BusFailure>?
+      other.call(message, seconds: 5) { answer = $0 }
+      main.until("There is no answer.") { answer != nil }
+      return answer
+    }
+
+    private func refused(_ error: BusError) -> Result<[BusValue], BusFailure> {
+      .failure(.refused(error.name))
+    }
+
+    private static let sum = BusInterface(
+      name: "ee.paber.Sum",
+      methods: [
+        .init(name: "Add", takes: "iai", gives: "i") { call in
+          guard case .int32(let first) = call.arguments[0],
+            case .array(let others, _) = call.arguments[1]
+          else { return }
+          let all = others.compactMap { if case .int32(let number) = $0 { number } else { nil } }
+          call.answer([.int32(all.reduce(first, &+))])
+        },
+        .init(name: "Divide", takes: "ii", gives: "i") { $0.refuse(.failed, "By zero.") },
+        .init(name: "Forget") { _ in },
+      ], signals: ["Changed": "a{sv}u"])
+
+    @Test func everyProgramAnswersAPing() {
+      let peer = "org.freedesktop.DBus.Peer"
+      #expect(call("Ping", of: peer, at: "/") == .success([]))
+      #expect(call("Ping", of: peer, at: "/any/where") == .success([]))
+      #expect(call("Ping", [.byte(1)], of: peer) == refused(.invalidArguments))
+      #expect(call("Pong", of: peer) == refused(.unknownMethod))
+      guard case .success(let values)? = call("GetMachineId", of: peer),
+        case .string(let identifier)? = values.first
+      else {
+        // Containers may have none.
+        #expect(call("GetMachineId", of: peer) == refused(.failed))
+        return
+      }
+      #expect(identifier.utf8.count == 32)
+    }
+
+    @Test func methodsAreAnswered() {
+      bus.export(Self.sum, at: "/ee/paber/sums")
+      let numbers = BusValue.array([.int32(2), .int32(3)], of: "i")
+      #expect(call("Add", [.int32(1), numbers]) == .success([.int32(6)]))
+      #expect(call("Add", [.int32(1), numbers], of: nil) == .success([.int32(6)]))
+      #expect(call("Divide", [.int32(1), .int32(0)]) == refused(.failed))
+      #expect(call("Forget") == refused(.failed), "nobody waits for ever")
+    }
+
+    @Test func whatIsNotThereIsRefusedByItsName() {
+      #expect(call("Add") == refused(.unknownObject))
+      bus.export(Self.sum, at: "/ee/paber/sums")
+      #expect(call("Add") == refused(.invalidArguments))
+      #expect(call("Add", [.string("1"), .int32(2)]) == refused(.invalidArguments))
+      #expect(call("Subtract") == refused(.unknownMethod))
+      #expect(call("Subtract", of: nil) == refused(.unknownMethod))
+      #expect(call("Add", of: "ee.paber.Other") == refused(.unknownInterface))
+      #expect(call("Add", at: "/ee/paber/sum") == refused(.unknownObject))
+      #expect(call("Add", at: "/ee/paber") == refused(.unknownInterface))
+      bus.unexport("ee.paber.Sum", at: "/ee/paber/sums")
+      #expect(call("Add") == refused(.unknownObject))
+    }
+
+    @Test func whoIsAskedLaterAnswersLater() {
+      var waiting: BusCall?
+      bus.export(
+        BusInterface(
+          name: "ee.paber.Late", methods: [.init(name: "Ask", gives: "s") { waiting = $0 }]),
+        at: "/late")
+      var message = BusMessage.call(bus.uniqueName ?? "", "/late", "ee.paber.Late", "Ask")
+      var answer: Result<[BusValue], BusFailure>?
+      other.call(message) { answer = $0 }
+      main.until("It was not called.") { waiting != nil }
+      #expect(answer == nil)
+      waiting?.answer([.string("now")])
+      waiting?.answer([.string("again")])
+      main.until("There is no answer.") { answer != nil }
+      #expect(answer == .success([.string("now")]))
+      // Who wants no answer gets none, and the next call its own.
+      message.wantsAnswer = false
+      waiting = nil
+      other.send(message)
+      main.until("It was not called.") { waiting != nil }
+      #expect(waiting?.message.wantsAnswer == false)
+      waiting?.answer([.string("unasked")])
+      #expect(call("Ping", of: "org.freedesktop.DBus.Peer") == .success([]))
+    }
+
+    @Test func whatThereIsIsTold() throws {
+      bus.export(Self.sum, at: "/ee/paber/sums")
+      bus.export(BusInterface(name: "ee.paber.Other", methods: []), at: "/ee/paber/sums/two")
+      let introspectable = "org.freedesktop.DBus.Introspectable"
+      func told(_ path: String) throws -> String {
+        let values = try #require(call("Introspect", of: introspectable, at: path)).get()
+        guard case .string(let text)? = values.first else { return "" }
+        return text
+      }
+      let text = try told("/ee/paber/sums")
+      #expect(
+        text.contains(
+          """
+            <interface name="ee.paber.Sum">
+              <method name="Add">
+                <arg type="i" direction="in"/>
+                <arg type="ai" direction="in"/>
+                <arg type="i" direction="out"/>
+              </method>
+          """))
+      #expect(
+        text.contains(
+          """
+              <signal name="Changed">
+                <arg type="a{sv}"/>
+                <arg type="u"/>
+              </signal>
+          """))
+      for name in [
+        "\"\(introspectable)\"", "\"org.freedesktop.DBus.Peer\"", "<node name=\"two\"/>",
+      ] {
+        #expect(text.contains(name))
+      }
+      #expect(try told("/").contains("<node name=\"ee\"/>"))
+      #expect(try !told("/").contains("ee.paber.Sum"))
+      #expect(call("Introspect", of: introspectable, at: "/e") == refused(.unknownObject))
+    }
+  }
+}

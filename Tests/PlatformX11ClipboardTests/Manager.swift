@@ -1,0 +1,50 @@
+import Dispatch
+import Synchronization
+
+@testable import PlatformX11Clipboard
+
+/// A clipboard manager on a thread of its own, which takes the text of whoever asks it to.
+final class Manager: Sendable {
+  private let isReady = DispatchSemaphore(value: 0)
+  private let isDone = DispatchSemaphore(value: 0)
+  private let bytes = Mutex<[UInt8]>([])
+
+  init(_ screen: Screen) {
+    DispatchQueue.global().async { [self] in
+      try? serve(screen)
+      isDone.signal()
+    }
+  }
+
+  /// Waits until others can know of it.
+  func untilReady() { _ = isReady.wait(timeout: .now() + 5) }
+
+  /// What it has got, once it has answered.
+  func taken() -> [UInt8] {
+    _ = isDone.wait(timeout: .now() + 5)
+    return bytes.withLock { $0 }
+  }
+
+  private func serve(_ screen: Screen) throws {
+    let peer = try Peer(screen)
+    peer.own("CLIPBOARD_MANAGER")
+    isReady.signal()
+    let request = try peer.request()
+    guard request.target == peer.atom("SAVE_TARGETS") else { return }
+    guard let first = try peer.ask("CLIPBOARD", for: "UTF8_STRING") else { return }
+    var all = first.type == peer.atom("INCR") ? [] : first.bytes
+    while first.type == peer.atom("INCR") {
+      let piece = try peer.next { event -> XProperty? in
+        guard case .propertyChanged(peer.window, peer.atom("PEER"), false, _) = event else {
+          return nil
+        }
+        return try? peer.connection.takeProperty(peer.atom("PEER"), most: 1 << 20)
+      }
+      if piece.bytes.isEmpty { break }
+      all += piece.bytes
+    }
+    bytes.withLock { $0 = all }
+    peer.connection.notify(request, property: request.property)
+    peer.connection.flush()
+  }
+}

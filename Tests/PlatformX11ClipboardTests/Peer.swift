@@ -1,0 +1,87 @@
+import Glibc
+
+@testable import PlatformX11Clipboard
+
+/// Another program, as helpful, dead or malicious as a test wants it.
+final class Peer {
+  let connection: XCBConnection
+  var window: XWindow { connection.window }
+
+  init(_ screen: Screen) throws {
+    guard let connection = XCBConnection(display: screen.display) else { throw Screen.Failure() }
+    self.connection = connection
+  }
+
+  func atom(_ name: String) -> Atom { connection.atom(name) }
+
+  /// Takes a selection.
+  func own(_ selection: String) {
+    connection.setOwner(of: atom(selection), to: window, at: connection.serverTime())
+    connection.flush()
+  }
+
+  /// The next event that `body` makes something of, within five seconds.
+  func next<Value>(_ body: (SelectionEvent) -> Value?) throws -> Value {
+    connection.flush()
+    for _ in 0..<5000 {
+      while let event = connection.next() {
+        if let value = body(event) { return value }
+      }
+      usleep(1000)
+    }
+    throw Screen.Failure()
+  }
+
+  /// The next request for what it owns.
+  func request() throws -> SelectionRequest {
+    try next { if case .request(let request) = $0 { request } else { nil } }
+  }
+
+  /// Waits until the one who asked takes a property away.
+  func untilTaken(_ request: SelectionRequest) throws {
+    try next {
+      if case .propertyChanged(request.requestor, request.property, true, _) = $0 {
+        ()
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// Answers a request with a property.
+  func answer(_ request: SelectionRequest, _ type: String, format: UInt8 = 8, _ bytes: [UInt8]) {
+    connection.setProperty(
+      request.property, of: request.requestor, type: atom(type), format: format, bytes: bytes)
+    connection.notify(request, property: request.property)
+    connection.flush()
+  }
+
+  /// Refuses a request.
+  func refuse(_ request: SelectionRequest) {
+    connection.notify(request, property: 0)
+    connection.flush()
+  }
+
+  /// Answers the question what it has.
+  func answerTargets(_ names: String...) throws {
+    answer(try request(), "ATOM", format: 32, names.map(atom).propertyBytes)
+  }
+
+  /// Asks for something in one piece; `nil`: it was refused.
+  func ask(
+    _ selection: String, for target: String, into property: String = "PEER", put: [UInt32] = [],
+    at time: Timestamp? = nil
+  ) throws -> XProperty? {
+    if !put.isEmpty {
+      connection.setProperty(
+        atom(property), of: window, type: atom("ATOM_PAIR"), format: 32, bytes: put.propertyBytes)
+    }
+    connection.convert(
+      atom(selection), to: atom(target), into: atom(property),
+      at: time ?? connection.serverTime())
+    let answered = try next { event -> Atom? in
+      if case .answer(_, let property, _) = event { property } else { nil }
+    }
+    return answered == 0 ? nil : try connection.takeProperty(answered, most: 1 << 20)
+  }
+}

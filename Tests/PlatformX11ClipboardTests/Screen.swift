@@ -1,0 +1,68 @@
+import Glibc
+import TestSupport
+
+@testable import PlatformX11Clipboard
+
+/// An X server without a screen and without anybody on it, for all tests of this process; it goes
+/// with the last connection.
+final class Screen: Sendable {
+  /// As in `DISPLAY`.
+  let display: String
+  let folder = TemporaryFolder()
+  /// Keeps the server between two tests.
+  nonisolated(unsafe) private let keeper: XCBConnection?
+
+  struct Failure: Error {}
+
+  private static let shared = Result { try Screen() }
+
+  static func started() throws -> Screen { try shared.get() }
+
+  private init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure() }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    let words = [
+      "Xvfb", "-displayfd", "1", "-screen", "0", "64x64x24", "-nolisten", "tcp", "-terminate",
+    ]
+    var pointers = words.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, words[0], &actions, nil, &pointers, environ)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard failure == 0 else { throw Failure() }
+    var number = ""
+    var byte: UInt8 = 0
+    while read(ends[0], &byte, 1) == 1, byte != 10 { number.unicodeScalars.append(.init(byte)) }
+    display = ":" + number
+    keeper = XCBConnection(display: display)
+    guard keeper != nil else { throw Failure() }
+  }
+
+  /// Offers bytes as another program does; returns when they can be had.
+  func offer(_ bytes: [UInt8], target: String = "UTF8_STRING", on selection: String = "clipboard") {
+    folder.write("offered", bytes)
+    guard let looker = XCBConnection(display: display) else { return }
+    let atom = looker.atom(selection.uppercased())
+    let before = looker.owner(of: atom)
+    // It says that it is done before the server knows.
+    defer {
+      for _ in 0..<2000 where looker.owner(of: atom) == before { usleep(1000) }
+    }
+    run("xclip -selection \(selection) -target '\(target)' -i '\(folder("offered"))'")
+  }
+
+  /// What another program gets.
+  func offered(target: String = "UTF8_STRING", on selection: String = "clipboard") -> [UInt8] {
+    run("xclip -selection \(selection) -target '\(target)' -o >'\(folder("got"))'")
+    return folder.read("got") ?? []
+  }
+
+  private func run(_ command: String) { system("DISPLAY=\(display) \(command) 2>/dev/null") }
+}
