@@ -18,7 +18,7 @@ import Words
 /// The only place that joins protocols and what conforms to them: builds the application scope
 /// once, and a document scope for each window.
 final class CompositionRoot {
-  let surroundings: ProcessSurroundings
+  let process: ProcessEnvironment
   let folders: UserFolders
   let store: DiskFileStore
   let drafts: DraftStore
@@ -34,31 +34,31 @@ final class CompositionRoot {
   private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
 
   /// Opens the fonts. Throws `FontError`.
-  init(_ surroundings: ProcessSurroundings) throws {
-    self.surroundings = surroundings
-    folders = UserFolders(environment: surroundings.paths)
+  init(_ process: ProcessEnvironment) throws {
+    self.process = process
+    folders = UserFolders(environment: process.paths)
     store = DiskFileStore(backupFolder: folders.state.appending("backups"))
     drafts = DraftStore(store: store, folder: folders.state.appending("drafts"))
     remembered = RememberedDesktop(
       store: store, path: folders.cache.appending("desktop"))
     try? store.makeFolder(folders.cache)
     fonts = try FontLibrary(
-      configuration: FontConfiguration(language: surroundings.language),
+      configuration: FontConfiguration(language: process.language),
       cache: FontCacheFile(store: store, path: folders.cache.appending("fonts")))
   }
 
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.
-  func surroundings(clock: any Clock) -> ApplicationScope.Dependencies {
+  func dependencies(clock: any Clock) -> ApplicationScope.Dependencies {
     var outer = ApplicationScope.Dependencies(
       store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
       clock: clock)
-    outer.locale = surroundings.messageLanguage
+    outer.locale = process.messageLanguage
     outer.words = { PackagedWords.file(of: $0) }
     outer.writing = WritingDependencies(
       dictionaries: SystemDictionaries(
-        environment: surroundings.environment, home: folders.home, store: store),
+        environment: process.environment, home: folders.home, store: store),
       wordsPath: folders.config.appending("words.txt"),
-      language: surroundings.language, queue: DispatchBackgroundQueue(name: "words"))
+      language: process.language, queue: DispatchBackgroundQueue(name: "words"))
     outer.verifier = verifier
     outer.fonts = InstalledFonts(
       isInstalled: { [fonts] in fonts.isInstalled(family: $0) },
@@ -70,7 +70,7 @@ final class CompositionRoot {
 
   /// Where ibus has its bus now, if it runs.
   var ibusAddress: String? {
-    let environment = surroundings.environment
+    let environment = process.environment
     if let address = environment["IBUS_ADDRESS"], !address.isEmpty { return address }
     func text(_ path: FilePath) -> String? {
       (try? store.read(path, limit: 1 << 12).bytes).map { String(decoding: $0, as: UTF8.self) }
@@ -90,7 +90,7 @@ final class CompositionRoot {
 
   /// Believes the keys that came with the program; a build for debugging also others.
   private var verifier: @Sendable () -> LicenceVerifier {
-    let (environment, store) = (surroundings.environment, store)
+    let (environment, store) = (process.environment, store)
     return {
       LicenceVerifier(
         publicKeys: KeyList.keys(environment: environment) {
@@ -131,8 +131,8 @@ final class CompositionRoot {
           typesetting: typesetting,
           rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
           clock: clock, store: store, drafts: drafts, home: folders.home,
-          workingFolder: surroundings.workingFolder,
-          debug: DebugSwitches(environment: surroundings.environment),
+          workingFolder: process.workingFolder,
+          debug: DebugSwitches(environment: process.environment),
           entrance: entrance(application))
         outer.reading = reading
         outer.saving = saving

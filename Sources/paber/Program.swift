@@ -15,7 +15,7 @@ import Words
 /// One run of the program, as the command line wants it.
 struct Program {
   private let options: CommandLineOptions
-  private let surroundings = ProcessSurroundings()
+  private let process = ProcessEnvironment()
   private let queue = DispatchBackgroundQueue()
 
   init(_ options: CommandLineOptions) { self.options = options }
@@ -23,7 +23,7 @@ struct Program {
   /// Runs to the end and leaves the process with its exit code.
   func run() -> Never {
     do {
-      let root = try CompositionRoot(surroundings)
+      let root = try CompositionRoot(process)
       if let output = options.render {
         try render(to: output, root)
       } else {
@@ -58,14 +58,14 @@ struct Program {
     let desktop = try SDLDesktop(cacheFolder: root.folders.cache.string)
     let latency = try options.traceLatency.map {
       try LatencyFile(
-        surroundings.workingFolder.pushing($0), in: root.store, clock: desktop.clock)
+        process.workingFolder.pushing($0), in: root.store, clock: desktop.clock)
     }
     desktop.latency = latency?.trace
     root.latency = latency?.trace
     let buses = DesktopBuses(
-      environment: surroundings.environment, ownFolder: root.folders.state.string,
+      environment: process.environment, ownFolder: root.folders.state.string,
       ibusAddress: { root.ibusAddress }, mainThread: desktop, clock: desktop.clock)
-    var outer = root.surroundings(clock: desktop.clock)
+    var outer = root.dependencies(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
     outer.watcher = DiskFileWatcher(mainThread: desktop)
@@ -113,7 +113,7 @@ struct Program {
   }
 
   private func clipboard(of desktop: SDLDesktop) -> any Clipboard {
-    let display = surroundings.environment["DISPLAY"] ?? ""
+    let display = process.environment["DISPLAY"] ?? ""
     let own = desktop.isX11 ? X11Clipboard(display: display, mainThread: desktop) : nil
     return own ?? SDLClipboard(desktop: desktop)
   }
@@ -188,7 +188,7 @@ struct Program {
 
   /// The path that an argument means.
   private func absolute(_ path: FilePath) -> FilePath {
-    surroundings.workingFolder.pushing(path).lexicallyNormalized()
+    process.workingFolder.pushing(path).lexicallyNormalized()
   }
 
   private func standardInput() throws -> DocumentRequest {
@@ -218,7 +218,7 @@ struct Program {
       size: options.size ?? PageMetrics.initialWindow,
       scale: Scale(options.scale ?? 1), scheme: options.theme)
     try picture.draw(
-      request, root, to: surroundings.workingFolder.pushing(output))
+      request, root, to: process.workingFolder.pushing(output))
     root.fonts.saveCacheIfChanged(on: queue)
     queue.finish()
   }

@@ -23,11 +23,11 @@ struct RenderedPicture {
   func draw(_ request: DocumentRequest?, _ root: CompositionRoot, to path: FilePath) throws {
     let desktop = MemoryDesktop(scale: scale)
     let clock = ManualClock()
-    var surroundings = root.surroundings(clock: clock)
-    surroundings.scheme = scheme
-    surroundings.settings = root.settings
+    var dependencies = root.dependencies(clock: clock)
+    dependencies.scheme = scheme
+    dependencies.settings = root.settings
     let application = root.makeApplication(
-      on: desktop, clipboard: PrivateClipboard(), in: surroundings, window: size)
+      on: desktop, clipboard: PrivateClipboard(), in: dependencies, window: size)
     application.setUp()
     if let request = request ?? application.welcome { try application.documents.open(request) }
     _ = application.documents.turn(clock.now)

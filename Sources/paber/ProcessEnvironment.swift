@@ -4,7 +4,7 @@ import SystemPackage
 import Words
 
 /// What the process was started with: the only place that reads environment and folder.
-struct ProcessSurroundings {
+struct ProcessEnvironment {
   /// The variables that Paber looks at, as far as they are set.
   let environment: [String: String]
   /// Those among them that may name a file or folder.
