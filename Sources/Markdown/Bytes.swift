@@ -25,10 +25,6 @@ extension UInt8 {
   static var backtick: UInt8 { 0x60 }
   static var tilde: UInt8 { 0x7E }
 
-  /// Space, tab, carriage return, line feed, form feed or line tabulation.
-  @inline(__always)
-  var isWhiteSpace: Bool { self == .space || (self &- 0x09) < 5 }
-
   /// Space or tab.
   var isBlank: Bool { self == .space || self == .tab }
 

@@ -1,3 +1,5 @@
+import TextCore
+
 /// Parses a paragraph of Markdown: a pure function of its bytes and of the state of code fences
 /// before it. A line is a paragraph.
 ///

@@ -111,8 +111,13 @@ final class FormattingModule: Module {
     return FormattingCommands.wrap(text, in: context)
   }
 
-  /// What Return does in a list or a quote; `nil`: it begins a paragraph.
+  /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.
   func newParagraph() -> EditResult? { FormattingCommands.newParagraph(in: context) }
+
+  /// A deletion that joins the styles of the paragraphs that it joins.
+  func joiningStyles(_ result: EditResult) -> EditResult {
+    FormattingCommands.joiningStyles(result, in: context)
+  }
 
   /// An edit with which the numbers of the ordered lists follow that it touches.
   func renumberingLists(_ result: EditResult) -> EditResult {

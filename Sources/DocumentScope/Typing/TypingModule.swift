@@ -53,7 +53,7 @@ final class TypingModule: Module {
     }
   }
 
-  /// Begins a new paragraph, which goes on with a list or a quote.
+  /// Begins a new paragraph, which goes on with a list, a quote, and the styles that it comes into.
   func insertNewline() {
     insert(saving.lineEnding) { formatting.newParagraph() }
   }
@@ -99,7 +99,8 @@ final class TypingModule: Module {
   /// Deletes the selection, or else from the caret to the unit's edge.
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
     let result = EditCommands.delete(
-      unit: unit, direction: direction, selection: editor.selection, movement: selection.movement)
+      unit: unit, direction: direction, selection: editor.selection, movement: selection.movement
+    ).map(formatting.joiningStyles)
     performOnParagraphs(result, snaps: false)
     if result != nil { noises.didDelete() }
   }

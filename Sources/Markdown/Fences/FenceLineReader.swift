@@ -1,3 +1,5 @@
+import TextCore
+
 /// Reads a line byte by byte and tells whether it may be a code fence: at most three spaces, three
 /// or more backticks or tildes, then an info string, which after backticks holds no backtick. A line
 /// of more than `longest` bytes is none, so that none has to be read to its end.

@@ -169,6 +169,12 @@ struct FormattingParagraph {
     TextRange(at: start + range.lowerBound, length: range.count)
   }
 
+  /// Stands at the beginning of a paragraph from now on.
+  mutating func beginAnew() {
+    place.context?.before = []
+    place.context?.block = nil
+  }
+
   /// What `bytes` are; nil if nothing is looked at.
   var structure: ParagraphStructure? { isTooLong ? nil : structure(with: bytes) }
 

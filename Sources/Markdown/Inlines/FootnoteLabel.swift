@@ -1,3 +1,5 @@
+import TextCore
+
 /// `[^label]`: the label has no white space and no square bracket.
 enum FootnoteLabel {
   /// The end of the label that begins at `start` with its brackets; nil when there is none.

@@ -1,3 +1,5 @@
+import TextCore
+
 /// Finds the inline constructs of a text: one pass that takes code, addresses, footnotes and links
 /// as it meets them, and pairs up the delimiters afterwards.
 ///

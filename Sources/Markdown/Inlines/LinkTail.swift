@@ -1,3 +1,5 @@
+import TextCore
+
 /// What follows the text of a link: `(destination)`, `(<destination> "title")` and so on, by the
 /// rules of CommonMark for inline links.
 struct LinkTail {

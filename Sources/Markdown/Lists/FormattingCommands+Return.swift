@@ -1,15 +1,21 @@
 import TextCore
 
 extension FormattingCommands {
-  /// What the Return key does in a list or a quote: the new paragraph goes on with it, and an
-  /// item or quote without text ends, one level at a time. Nil where Return is nothing but a new
-  /// paragraph. O(log n), but for the numbers of ordered lists, see `ListRenumbering`.
+  /// What the Return key does where it does more than begin a paragraph; nil elsewhere. The new
+  /// paragraph goes on with a list, a quote, the indentation of code, and the styles of letters that
+  /// it comes into; an item or quote without text ends, one level at a time. O(length of the
+  /// paragraph), but for the numbers of ordered lists, see `ListRenumbering`.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
     let range = context.selection.range
     let head = ParagraphHead(at: range.lowerBound, in: context)
-    guard head.isItem || head.block.quoteDepth > 0, head.block.kind != .fence,
-      head.block.kind != .code
-    else { return nil }
+    switch head.block.kind {
+    case .fence: return nil
+    case .code: return indented(as: head, in: context)
+    case .paragraph, .heading, .rule, .footnoteDefinition: break
+    }
+    guard head.isItem || head.block.quoteDepth > 0 else {
+      return divided(behind: [], in: context)
+    }
     // At its start a paragraph is pushed down as it is.
     if range.lowerBound == head.start { return nil }
     if head.isEmpty, range.upperBound <= head.contentEnd {
@@ -21,18 +27,60 @@ extension FormattingCommands {
   private static func continuation(
     of head: ParagraphHead, in context: FormattingContext
   ) -> EditResult {
-    var range = context.selection.range
+    let prefix = head.continuation(number: context.number(after: head))
+    var context = context
     // Inside of its marker nothing can be divided: what follows is the text.
     let textStart = head.start + head.parts.heading.lowerBound
-    if range.lowerBound < textStart {
-      range = textStart..<max(textStart, range.upperBound)
+    if context.selection.range.lowerBound < textStart {
+      context.selection = Selection(
+        anchor: textStart, head: max(textStart, context.selection.range.upperBound))
     }
-    let inserted =
-      Array(context.lineEnding.utf8) + head.continuation(number: context.number(after: head))
+    let result =
+      divided(behind: prefix, takesSpace: head.isItem, in: context)
+      ?? begun(with: prefix, takesSpace: head.isItem, in: context)
+    return result.renumberingLists(in: context)
+  }
+
+  /// A new line of code begins where the one before does.
+  private static func indented(
+    as head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    let range = context.selection.range
+    let indentation = head.bytes.prefix(while: \.isBlank).prefix(range.lowerBound - head.start)
+    guard !indentation.isEmpty else { return nil }
+    return begun(with: Array(indentation), in: context)
+  }
+
+  /// Begins a paragraph with `prefix` in the place of the selection.
+  private static func begun(
+    with prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
+  ) -> EditResult {
+    let range = context.selection.range
+    var end = range.upperBound
+    let contentEnd = context.text.contentRange(at: end).upperBound
+    while takesSpace, end < contentEnd, context.text.byte(at: end).isBlank { end = end + 1 }
+    return newParagraph(replacing: range.lowerBound..<end, prefix, in: context)
+  }
+
+  /// Begins a paragraph with `prefix` and the styles that the selection is in; nil if it is in none.
+  private static func divided(
+    behind prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
+  ) -> EditResult? {
+    guard let styles = StyleDivision(context, prefix: prefix, takesSpace: takesSpace) else {
+      return nil
+    }
+    return newParagraph(
+      replacing: styles.replaced, ending: styles.ending, prefix + styles.beginning, in: context)
+  }
+
+  private static func newParagraph(
+    replacing range: TextRange, ending: [UInt8] = [], _ beginning: [UInt8],
+    in context: FormattingContext
+  ) -> EditResult {
+    let inserted = ending + Array(context.lineEnding.utf8) + beginning
     return EditResult(
       edit: Edit(replacing: range, with: TextRope(bytes: inserted), in: context.text),
-      selection: Selection(caret: range.lowerBound + inserted.count), kind: .newParagraph
-    ).renumberingLists(in: context)
+      selection: Selection(caret: range.lowerBound + inserted.count), kind: .newParagraph)
   }
 
   /// Ends a list at an empty item: it goes to the level above, or becomes plain.

@@ -34,13 +34,13 @@ import TextCore
     ("text\n1. aˇ\n2. b", "1. aˇ\ntext\n2. b"),
     ("1. a\ntext\n2. bˇ", "1. a\n2. bˇ\ntext"),
     ("1. a\n2. b\ntextˇ", "1. a\ntextˇ\n2. b"),
-    ("1. a\n2. b\n\n\n1. cˇ", "1. a\n2. b\n\n3. cˇ\n"),
+    ("1. a\n2. b\n\n\n1. cˇ", "1. a\n2. cˇ\n\n\n1. b"),
     ("1. a\n- bˇ\n2. c", "- bˇ\n1. a\n2. c"),
     // Nothing to follow.
     ("1. a\n1. b\n1. cˇ", "1. a\n1. cˇ\n1. b"),
     ("2. a\n4. bˇ\n6. c", "4. bˇ\n2. a\n6. c"),
     ("1. a\n5. bˇ\n6. c", "5. bˇ\n1. a\n6. c"),
-    ("1. a\n2. b\n\n1. cˇ", "1. a\n2. b\n1. cˇ\n"),
+    ("1. a\n2. b\n\n1. cˇ", "1. a\n1. cˇ\n\n2. b"),
     ("```\n1. a\n2. bˇ\n```", "```\n2. bˇ\n1. a\n```"),
     ("- a\n- bˇ", "- bˇ\n- a"),
     ("1. aˇ", nothing),
@@ -51,7 +51,7 @@ import TextCore
 
   @Test(arguments: [
     ("1. aˇ\n2. b\n3. c", "1. b\n2. aˇ\n3. c"),
-    ("1. aˇ\n\n2. b", "\n1. aˇ\n2. b"),
+    ("1. aˇ\n\n2. b", "1. b\n\n2. aˇ"),
     ("> 1. aˇ\n> 2. b", "> 1. b\n> 2. aˇ"),
     ("1. a\n2. b\n3. cˇ\ntext\n\n1. x\n2. y", "1. a\n2. b\ntext\n1. cˇ\n\n2. x\n3. y"),
     ("1. aˇ\n2. b\n```\n3. c\n```", "1. b\n2. aˇ\n```\n3. c\n```"),

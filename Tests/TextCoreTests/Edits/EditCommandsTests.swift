@@ -91,7 +91,12 @@ private let nothing = "nothing to do"
     ("oˇne\ntwo\nthree", .forward, "two\noˇne\nthree"),
     ("one\ntˇwo\nthree", .forward, "one\nthree\ntˇwo"),
     ("oneˇ\r\ntwo", .forward, "two\r\noneˇ"),
-    ("oneˇ\n", .forward, "\noneˇ"),
+    ("oneˇ\n", .forward, nothing),
+    ("one\n\nˇtwo\n\nthree", .backward, "ˇtwo\n\none\n\nthree"),
+    ("one\n\nˇtwo\n\nthree", .forward, "one\n\nthree\n\nˇtwo"),
+    ("one\r\n \r\ntwˇo", .backward, "twˇo\r\n \r\none"),
+    ("\n\noneˇ", .backward, nothing),
+    ("one\n\nˇ\n\n", .backward, "ˇ\n\none\n\n"),
     ("oneˇ", .forward, nothing),
     ("«one\n»two", .forward, "two\n«one»"),
     ("«ˇone\ntwo\n»three\n", .forward, "three\n«ˇone\ntwo\n»"),
@@ -121,7 +126,7 @@ private let nothing = "nothing to do"
   @Test(arguments: seeds) func movingThereAndBackKeepsTheBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
-      let lines = (0..<random.number(1...5)).map { _ in "abc".prefix(random.number(0...3)) }
+      let lines = (0..<random.number(1...9)).map { _ in "abc".prefix(random.number(0...3)) }
       let original = TextRope(lines.joined(separator: "\n"))
       var text = original
       let caret = Selection(caret: TextOffset(random.number(0...text.utf8Count)))

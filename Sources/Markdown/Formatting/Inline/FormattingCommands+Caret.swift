@@ -80,6 +80,28 @@ extension FormattingCommands {
   }
 }
 
+extension FormattingParagraph {
+  /// The tags round `caret` with nothing between them, of one style or several: `**_|_**`; nil if
+  /// there are none.
+  func emptyPair(at caret: Int) -> Range<Int>? {
+    var left = self
+    var place = caret
+    search: while place > 0 {
+      for format in InlineFormat.allCases {
+        guard
+          let edits = FormattingCommands.removalOfEmptyPair(format, in: left, at: place),
+          let tags = edits.edits.first?.range
+        else { continue }
+        left.bytes = edits.applied(to: left.bytes).bytes
+        place = tags.lowerBound
+        continue search
+      }
+      break
+    }
+    return place < caret ? place..<(2 * caret - place) : nil
+  }
+}
+
 extension InlineText {
   /// Leaves a style that was written with white space at its end, `**two words |**`, where the
   /// marks are no tag: the white space goes behind them, and the caret with it.

@@ -1,58 +1,43 @@
 extension EditCommands {
-  /// Moves the paragraphs that the selection touches over the one before or after; the selection
-  /// moves along.
+  /// Moves the paragraphs that the selection touches over the next one with text, before or after;
+  /// the selection moves along. Nil where there is no other.
   ///
-  /// Only the neighbour is written anew. If one of them is the last of the text and has no newline,
-  /// the newline between them stays between them.
+  /// They change places: blank lines stay between them, and every line keeps its line ending, so
+  /// that the way back gives the same bytes. Only the neighbour is written anew. O(blank lines
+  /// between them).
   public static func moveParagraph(
     _ direction: TextDirection, selection: Selection, text: TextRope
   ) -> EditResult? {
-    let block = ParagraphBlock(in: text, touching: selection)
-    return switch direction {
-    case .backward: moveUp(block, selection, text)
-    case .forward: moveDown(block, selection, text)
+    let block = ParagraphBlock(in: text, touching: selection).content
+    switch direction {
+    case .backward:
+      guard let last = text.lastByteOfText(before: block.lowerBound) else { return nil }
+      let other = text.contentRange(at: last)
+      var moved = text[other.upperBound..<block.lowerBound]
+      moved.append(text[other])
+      return result(
+        inserting: moved, at: block.upperBound, removing: other.lowerBound..<block.lowerBound,
+        of: text, moving: selection, by: -moved.utf8Count)
+    case .forward:
+      guard let first = text.firstByteOfText(from: block.upperBound) else { return nil }
+      let other = text.contentRange(at: first)
+      var moved = text[other]
+      moved.append(text[block.upperBound..<other.lowerBound])
+      return result(
+        inserting: moved, at: block.lowerBound, removing: block.upperBound..<other.upperBound,
+        of: text, moving: selection, by: moved.utf8Count)
     }
   }
 
-  private static func moveUp(
-    _ block: ParagraphBlock, _ selection: Selection, _ text: TextRope
-  ) -> EditResult? {
-    guard block.range.lowerBound > 0 else { return nil }
-    let other = ParagraphBlock(in: text, holding: block.range.lowerBound - 1)
-    var moved = text[other.range]
-    if block.ending.isEmpty {
-      moved = text[other.ending]
-      moved.replace(moved.end..<moved.end, with: text[other.content])
-    }
-    let replacements: [Edit.Replacement] = [
-      .init(range: other.range, text: TextRope()),
-      .init(range: block.range.upperBound..<block.range.upperBound, text: moved),
-    ]
+  private static func result(
+    inserting moved: TextRope, at offset: TextOffset, removing removed: TextRange,
+    of text: TextRope, moving selection: Selection, by distance: Int
+  ) -> EditResult {
+    let insertion = Edit.Replacement(range: offset..<offset, text: moved)
+    let removal = Edit.Replacement(range: removed, text: TextRope())
     return EditResult(
-      edit: Edit(replacements, in: text),
-      selection: selection.shifted(by: -other.range.count, limit: text.end),
-      kind: .command)
-  }
-
-  private static func moveDown(
-    _ block: ParagraphBlock, _ selection: Selection, _ text: TextRope
-  ) -> EditResult? {
-    guard !block.ending.isEmpty else { return nil }
-    let other = ParagraphBlock(in: text, holding: block.range.upperBound)
-    var moved = text[other.range]
-    var removed = other.range
-    if other.ending.isEmpty {
-      moved.replace(moved.end..<moved.end, with: text[block.ending])
-      removed = block.ending.lowerBound..<other.range.upperBound
-    }
-    let replacements: [Edit.Replacement] = [
-      .init(range: block.range.lowerBound..<block.range.lowerBound, text: moved),
-      .init(range: removed, text: TextRope()),
-    ]
-    return EditResult(
-      edit: Edit(replacements, in: text),
-      selection: selection.shifted(by: moved.utf8Count, limit: text.end),
-      kind: .command)
+      edit: Edit(distance < 0 ? [removal, insertion] : [insertion, removal], in: text),
+      selection: selection.shifted(by: distance, limit: text.end), kind: .command)
   }
 }
 
@@ -62,5 +47,36 @@ extension Selection {
     Selection(
       anchor: min(anchor + distance, limit), head: min(head + distance, limit),
       affinity: affinity)
+  }
+}
+
+extension TextRope {
+  /// Bytes that are looked at together.
+  private static let window = 4096
+
+  /// The last byte before `offset` that is no white space; nil if there is none.
+  fileprivate func lastByteOfText(before offset: TextOffset) -> TextOffset? {
+    var end = offset
+    while end.utf8 > 0 {
+      let start = TextOffset(max(0, end.utf8 - Self.window))
+      if let index = bytes(in: start..<end).lastIndex(where: { !$0.isWhiteSpace }) {
+        return start + index
+      }
+      end = start
+    }
+    return nil
+  }
+
+  /// The first byte from `offset` on that is no white space; nil if there is none.
+  fileprivate func firstByteOfText(from offset: TextOffset) -> TextOffset? {
+    var start = offset
+    while start < end {
+      let limit = min(start + Self.window, end)
+      if let index = bytes(in: start..<limit).firstIndex(where: { !$0.isWhiteSpace }) {
+        return start + index
+      }
+      start = limit
+    }
+    return nil
   }
 }

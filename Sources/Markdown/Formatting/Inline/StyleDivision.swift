@@ -1,0 +1,216 @@
+import TextCore
+
+/// What Return does with the styles that it comes into: each is closed before the new paragraph
+/// and opened again in it, so that both halves keep what they had. `**one| two**` becomes `**one**`
+/// and ` **two**`: white space stays outside of the tags.
+///
+/// At the end of a paragraph the new one begins with an empty pair of tags, so that whoever is
+/// writing in a style goes on in it; an empty pair goes along. A link is closed and not begun again
+/// there.
+struct StyleDivision {
+  /// What goes: the selection, and white space and tags beside it that come again.
+  let replaced: TextRange
+  /// What ends the first paragraph.
+  let ending: [UInt8]
+  /// What begins the second, behind its prefix.
+  let beginning: [UInt8]
+
+  /// Divides what is at the selection; nil where no style is open, or no tags would do.
+  ///
+  /// - Parameters:
+  ///   - prefix: the new paragraph's.
+  ///   - takesSpace: whether white space behind the selection goes.
+  init?(_ context: FormattingContext, prefix: [UInt8], takesSpace: Bool) {
+    let range = context.selection.range
+    let first = context.paragraph(at: range.lowerBound, around: range)
+    if range.isEmpty, let pair = first.emptyPair(at: range.lowerBound - first.start) {
+      let tags = Array(first.bytes[pair.lowerBound..<(range.lowerBound - first.start)])
+      replaced = (first.start + pair.lowerBound)..<range.lowerBound
+      ending = []
+      beginning = tags
+      return
+    }
+    let last =
+      range.upperBound <= first.content.upperBound
+      ? first : context.paragraph(at: range.upperBound, around: range)
+    guard let end = FirstHalf(of: first, before: range.lowerBound - first.start),
+      let start = SecondHalf(
+        of: last, from: range.upperBound - last.start, goingOnWith: range.isEmpty ? end.open : nil,
+        prefix: prefix, takesSpace: takesSpace),
+      !end.open.isEmpty || !start.open.isEmpty || end.hasMoved,
+      end.isMeant, start.isMeant
+    else { return nil }
+    replaced = (first.start + end.end)..<(last.start + start.start)
+    ending = end.added
+    beginning = start.added
+  }
+}
+
+/// What stays of a paragraph before the place where it is divided.
+private struct FirstHalf {
+  let paragraph: FormattingParagraph
+  /// The styles that it is in there, the outer before the inner.
+  private(set) var open: [OpenStyle]
+  /// How much of the paragraph stays as it is.
+  private(set) var end: Int
+  /// Closing tags, and the white space that was before them.
+  private(set) var added: [UInt8] = []
+  /// Whether opening tags with nothing behind them go into the other half.
+  private(set) var hasMoved = false
+
+  init?(of paragraph: FormattingParagraph, before place: Int) {
+    guard let open = paragraph.openStyles(at: place) else { return nil }
+    self.paragraph = paragraph
+    self.open = open
+    end = place
+    while let inner = self.open.last, inner.start == end {
+      end -= inner.opening.count
+      self.open.removeLast()
+      hasMoved = true
+    }
+    guard let inner = self.open.last else { return }
+    let blanks = paragraph.bytes[inner.start..<end].reversed().prefix(while: \.isWhiteSpace).count
+    added = self.open.reversed().flatMap(\.closing) + paragraph.bytes[(end - blanks)..<end]
+    end -= blanks
+  }
+
+  /// Whether the tags close what they are to close.
+  var isMeant: Bool {
+    let constructs = paragraph.structure(with: Array(paragraph.bytes[..<end]) + added).constructs
+    var place = end
+    return open.reversed().allSatisfy { style in
+      defer { place += style.closing.count }
+      return constructs.contains { $0.matches(style, from: style.start, to: place) }
+    }
+  }
+}
+
+/// What stays of a paragraph behind the place where it is divided.
+private struct SecondHalf {
+  let paragraph: FormattingParagraph
+  /// The styles that go on in it, the outer before the inner.
+  private(set) var open: [OpenStyle]
+  /// Where what stays as it is begins.
+  private(set) var start: Int
+  /// White space, and opening tags behind it.
+  private(set) var added: [UInt8] = []
+  private let prefix: [UInt8]
+  /// Whether nothing is left between the tags, for somebody to write there.
+  private var isEmptyPair = false
+
+  /// - Parameter written: the styles of the other half that one is writing in; nil if something is
+  ///   taken out.
+  init?(
+    of paragraph: FormattingParagraph, from place: Int, goingOnWith written: [OpenStyle]?,
+    prefix: [UInt8], takesSpace: Bool
+  ) {
+    guard let open = paragraph.openStyles(at: place) else { return nil }
+    self.paragraph = paragraph
+    self.open = open
+    self.prefix = prefix
+    start = place
+    let ended = endedStyles
+    if let last = ended.last {
+      isEmptyPair =
+        written?.count == open.count && last.tagEnd == paragraph.bytes.count
+        && !ended.contains { $0.style == .linkText }
+      added = open.flatMap(\.opening)
+      if isEmptyPair, isMeant { return }
+      isEmptyPair = false
+      self.open.removeLast(ended.count)
+      start = last.tagEnd
+    }
+    let limit = self.open.last?.end ?? paragraph.bytes.count
+    var blanks = paragraph.bytes[start..<limit].prefix(while: \.isWhiteSpace)
+    if takesSpace {
+      start = blanks.endIndex
+      blanks = []
+    }
+    added = []
+    guard !self.open.isEmpty else { return }
+    start = max(start, blanks.endIndex)
+    added = blanks + self.open.flatMap(\.opening)
+  }
+
+  /// The styles with nothing but closing tags before their end, the inner before the outer.
+  private var endedStyles: [OpenStyle] {
+    var place = start
+    return open.reversed().prefix { style in
+      defer { place += style.closing.count }
+      return style.end == place
+    }
+  }
+
+  /// Whether the tags open what they are to open, also those of an empty pair once a letter is
+  /// between them.
+  var isMeant: Bool {
+    guard !open.isEmpty else { return true }
+    let lead = prefix + added
+    let rest = Array(paragraph.bytes[start...])
+    var new = paragraph
+    new.beginAnew()
+    if isEmptyPair, [.code, .fence].contains(new.structure(with: lead + rest).parsed.block.kind) {
+      return false
+    }
+    let letter = isEmptyPair ? [UInt8(ascii: "x")] : []
+    let constructs = new.structure(with: lead + letter + rest).constructs
+    let shift = lead.count + letter.count - start
+    var begin = lead.count
+    return open.reversed().allSatisfy { style in
+      defer { begin -= style.opening.count }
+      return constructs.contains { $0.matches(style, from: begin, to: style.end + shift) }
+    }
+  }
+}
+
+/// A style that a place in a paragraph is in, by its tags.
+struct OpenStyle: Equatable {
+  let style: InlineStyle
+  /// Where its opening tag ends.
+  let start: Int
+  /// Where its closing tag begins.
+  let end: Int
+  let opening: [UInt8]
+  let closing: [UInt8]
+
+  /// Where its closing tag ends.
+  var tagEnd: Int { end + closing.count }
+
+  init(_ construct: InlineConstruct, in bytes: [UInt8]) {
+    style = construct.style
+    start = construct.inner.lowerBound
+    end = construct.inner.upperBound
+    opening = Array(bytes[construct.openingTag])
+    closing = Array(bytes[construct.closingTag])
+  }
+}
+
+extension InlineConstruct {
+  /// Whether it is `style`, with these ends of its opening and beginning of its closing tag.
+  fileprivate func matches(_ style: OpenStyle, from start: Int, to end: Int) -> Bool {
+    self.style == style.style && inner == start..<max(start, end)
+      && closingTag.count == style.closing.count
+  }
+
+  /// Whether it has tags that text can be written between.
+  var isStyleOrLink: Bool {
+    style == .linkText || InlineFormat.allCases.contains { $0.style == style }
+  }
+}
+
+extension FormattingParagraph {
+  /// The styles that `place` is in, the outer before the inner; nil where something would be torn:
+  /// inside of a tag, an address, an escape.
+  fileprivate func openStyles(at place: Int) -> [OpenStyle]? {
+    guard place <= bytes.count, let structure else { return nil }
+    var open: [OpenStyle] = []
+    for construct in structure.constructs
+    where construct.outer.lowerBound < place && place < construct.outer.upperBound {
+      guard construct.isStyleOrLink, construct.inner.lowerBound <= place,
+        place <= construct.inner.upperBound
+      else { return nil }
+      open.append(OpenStyle(construct, in: bytes))
+    }
+    return open
+  }
+}

@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+import TextCore
+
+@testable import Markdown
+
+/// Return in styles of letters, and the way back.
+@Suite struct StyleDivisionTests {
+  private func divide(_ marked: String) -> String {
+    MarkedText.result(marked) { FormattingCommands.newParagraph(in: $0) }
+  }
+
+  /// Backspace at the caret.
+  private func join(_ marked: String) -> String {
+    MarkedText.result(marked) { context in
+      let movement = TextMovement(text: context.text, boundaries: SimpleTextBoundaries())
+      return EditCommands.delete(
+        unit: .cluster, direction: .backward, selection: context.selection, movement: movement
+      ).map { FormattingCommands.joiningStyles($0, in: context) }
+    }
+  }
+
+  @Test(arguments: [
+    ("**Titleˇ**", "**Title**\n**ˇ**"),
+    ("_Titleˇ_", "_Title_\n_ˇ_"),
+    ("~Titleˇ~", "~Title~\n~ˇ~"),
+    ("==Titleˇ==", "==Title==\n==ˇ=="),
+    ("`Titleˇ`", "`Title`\n`ˇ`"),
+    ("**_bothˇ_**", "**_both_**\n**_ˇ_**"),
+    ("***bothˇ***", "***both***\n***ˇ***"),
+    ("- **oneˇ**", "- **one**\n- **ˇ**"),
+    ("> **oneˇ**", "> **one**\n> **ˇ**"),
+    ("# **Oneˇ**", "# **One**\n**ˇ**"),
+    ("**one**\n**ˇ**", "**one**\n\n**ˇ**"),
+    ("**_ˇ_**", "\n**_ˇ_**"),
+  ])
+  func whoWritesInAStyleGoesOnInIt(marked: String, expected: String) {
+    #expect(divide(marked) == expected)
+  }
+
+  @Test(arguments: [
+    ("a **bˇc** d", "a **b**\n**ˇc** d"),
+    ("a _bˇc_ d", "a _b_\n_ˇc_ d"),
+    ("a ~bˇc~ d", "a ~b~\n~ˇc~ d"),
+    ("a ~~bˇc~~ d", "a ~~b~~\n~~ˇc~~ d"),
+    ("a ==bˇc== d", "a ==b==\n==ˇc== d"),
+    ("a `bˇc` d", "a `b`\n`ˇc` d"),
+    ("a ``b`ˇc`` d", nothing),
+    ("a [bˇc](d) e", "a [b](d)\n[ˇc](d) e"),
+    ("**a _bˇc_ d**", "**a _b_**\n**_ˇc_ d**"),
+    ("[**aˇb**](c)", "[**a**](c)\n[**ˇb**](c)"),
+    ("**oneˇ two**", "**one**\n **ˇtwo**"),
+    ("**one ˇtwo**", "**one** \n**ˇtwo**"),
+    ("1. **oneˇ two**\n2. b", "1. **one**\n2. **ˇtwo**\n3. b"),
+    ("**a«b»c**", "**a**\n**ˇc**"),
+    ("**a«b** c»d", "**a**\nˇd"),
+    ("a«b **c»d**", "a\n**ˇd**"),
+    ("**a«b**\n_c»d_", "**a**\n_ˇd_"),
+  ])
+  func bothHalvesKeepTheirStyles(marked: String, expected: String) {
+    #expect(divide(marked) == expected)
+  }
+
+  @Test(arguments: [
+    ("**ˇone**", "\n**ˇone**"),
+    ("a **ˇone**", "a \n**ˇone**"),
+    ("**_ˇone_**", "\n**_ˇone_**"),
+    ("**oneˇ** two", "**one**\nˇ two"),
+    ("[oneˇ](two)", "[one](two)\nˇ"),
+    ("[**oneˇ**](two)", "[**one**](two)\nˇ"),
+    ("~~oneˇ~~", "~~one~~\nˇ"),
+  ])
+  func nothingEmptyIsLeftBehind(marked: String, expected: String) {
+    #expect(divide(marked) == expected)
+  }
+
+  @Test(arguments: [
+    "ˇ**one**", "**one**ˇ", "aˇb", "[a](bˇc)", "*ˇ*one**", "**one*ˇ*", "<http://aˇb.c>", "a\\ˇ*b",
+    "```\n**aˇb**\n```", "**aˇb", "a ˇ** b",
+  ])
+  func elsewhereItIsAParagraph(marked: String) {
+    #expect(divide(marked) == nothing)
+  }
+
+  @Test func aStyleOfLinesGoesOnWithTheLineEndingOfTheText() {
+    let result = MarkedText.result("**aˇb**", lineEnding: "\r\n") {
+      FormattingCommands.newParagraph(in: $0)
+    }
+    #expect(result == "**a**\r\n**ˇb**")
+  }
+
+  @Test(arguments: [
+    ("**one**\nˇ**two**", "**oneˇtwo**"),
+    ("_one_\nˇ_two_", "_oneˇtwo_"),
+    ("`one`\nˇ`two`", "`oneˇtwo`"),
+    ("[a](b)\nˇ[c](b)", "[aˇc](b)"),
+    ("[a](b)\nˇ[c](d)", "[a](b)ˇ[c](d)"),
+    ("**_a_**\nˇ**_b_**", "**_aˇb_**"),
+    ("**_a_**\nˇ**b**", "**_a_ˇb**"),
+    ("**one** \nˇ**two**", "**one ˇtwo**"),
+    ("**one**\nˇ **two**", "**oneˇ two**"),
+    ("**one**\nˇtwo", "**one**ˇtwo"),
+    ("one\nˇ**two**", "oneˇ**two**"),
+    ("**one**\nˇ_two_", "**one**ˇ_two_"),
+    ("**aˇ** **b**", "**ˇ** **b**"),
+    ("**_a_**\nˇ**__**", "**_aˇ_**"),
+  ])
+  func joiningParagraphsJoinsStyles(marked: String, expected: String) {
+    #expect(join(marked) == expected)
+  }
+
+  /// Wherever a paragraph is divided, joining it again gives its first bytes.
+  @Test(arguments: [
+    "**one two** three", "a _b c_ d", "x **a _b c_ d** y", "***a b***", "a `b c` d",
+    "[a **b c** d](e) f", "~~a b~~ ==c d==", "**日本 語**",
+  ])
+  func dividingAndJoiningGivesTheFirstBytes(text: String) throws {
+    let bytes = Array(text.utf8)
+    for place in bytes.indices where bytes[place] & 0xC0 != 0x80 {
+      var context = MarkedText(text + "ˇ").context()
+      context.selection = Selection(caret: TextOffset(place))
+      guard let divided = FormattingCommands.newParagraph(in: context) else { continue }
+      var after = context.text
+      try divided.edit.apply(to: &after)
+      let line = after.paragraphRange(at: TextOffset(0))
+      var back = context
+      back.text = after
+      back.fences = FenceTree(after)
+      back.selection = Selection(caret: line.upperBound)
+      let movement = TextMovement(text: after, boundaries: SimpleTextBoundaries())
+      let joined = try #require(
+        EditCommands.delete(
+          unit: .cluster, direction: .backward, selection: back.selection, movement: movement
+        ).map { FormattingCommands.joiningStyles($0, in: back) })
+      try joined.edit.apply(to: &after)
+      #expect(after == context.text, "divided at \(place)")
+    }
+  }
+}
