@@ -9,6 +9,8 @@ extension ApplicationScope {
   public struct Dependencies {
     /// Files.
     public var store: any FileStore
+    /// How large files are read.
+    public var sliceSizes = SliceSizes.shipped
     /// Unsaved text.
     public var drafts: DraftStore
     /// The settings file; `nil`: settings are not kept.

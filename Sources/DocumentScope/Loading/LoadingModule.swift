@@ -124,8 +124,10 @@ final class LoadingModule: Module {
         editor.replaceUnwritten(with: text, fences: fences)
         end(format)
       } else {
+        let isVerbatim = file?.isVerbatim ?? true
+        isPartial = !isVerbatim
         end(nil)
-        sheets.notify(sentence(on: format))
+        sheets.notify(isVerbatim ? sentence(on: format) : SavingModule.onlyBeginning(of: path))
       }
     case .failed(let error):
       isPartial = true

@@ -135,6 +135,8 @@ final class TestEditor {
     var outer = ApplicationScope.Dependencies(
       store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
       clock: clock)
+    // So that short files are read in several slices.
+    outer.sliceSizes = SliceSizes(head: 1 << 14, least: 1 << 16, slice: 1 << 15)
     outer.settings = SettingsStore(store: store, folder: home / ".config")
     outer.initialSettings = setup.settings
     outer.desktop = setup.desktop

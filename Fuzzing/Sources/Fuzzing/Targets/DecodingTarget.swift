@@ -87,7 +87,8 @@ enum DecodingTarget {
     let slice = tape.number(1...32)
     let stamp = FileStamp(device: 1, inode: 1, size: Int64(bytes.count), modified: 1)
     let opened = try? SlicedFile.begin(
-      BytesOfFile(bytes, stamp: stamp), least: 16, headLength: plainStart.count, sliceLength: slice)
+      BytesOfFile(bytes, stamp: stamp),
+      sizes: SliceSizes(head: plainStart.count, least: 16, slice: slice))
     guard let file = opened ?? nil, let expected = try? TextDecoder.decode(bytes) else {
       return tape.expect(
         false, "what begins as a text is read: \(bytes.dropFirst(plainStart.count))")

@@ -38,7 +38,7 @@ import Testing
   @Test func savingAgainReplaces() throws {
     var draft = full
     try store.save(draft)
-    draft.text = TextRope("other")
+    draft.text = TextRope("another text")
     try store.save(draft)
     #expect(store.loadAll() == [draft])
   }
@@ -123,7 +123,7 @@ import Testing
     #expect(forge(line.starts(with: "caret".utf8) ? "caret 3 7" : "top 9 3.25", line))
     let draft = try #require(store.loadAll().first)
     #expect(draft.text == full.text && draft.file == full.file)
-    #expect([draft.caret, draft.anchor, draft.topOffset].allSatisfy((0...13).contains))
+    #expect([draft.caret, draft.anchor, draft.topOffset].allSatisfy { 0...13 ~= $0 })
     #expect(draft.scroll.isFinite && abs(draft.scroll) < 1e7)
   }
 

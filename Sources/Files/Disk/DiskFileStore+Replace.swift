@@ -26,7 +26,7 @@ extension DiskFileStore {
       }
       let status = try old.status()
       try place.check(FileStamp(status))
-      if status.linkCount > 1 { return try rewrite(place, old, collect(write)) }
+      if status.linkCount > 1 { return try rewrite(place, collect(write)) }
       return try replaceByRename(place, old, write)
     } catch let error as SystemError {
       throw FileError(operation: .write, path: path, code: error.code)
@@ -99,7 +99,7 @@ extension DiskFileStore {
       try temporary.file.takeIdentity(of: old)
     } catch {
       if [ENOSPC, EDQUOT, EIO, EMFILE, ENFILE].contains(error.code) { throw error }
-      return try rewrite(place, old, collect(write))
+      return try rewrite(place, collect(write))
     }
     try fill(temporary, write)
     do {
@@ -110,7 +110,7 @@ extension DiskFileStore {
       where [EXDEV, EPERM, EACCES, EBUSY, ENOTSUP].contains(error.code)
     {
       let size = try temporary.file.status().size
-      return try rewrite(place, old, try temporary.file.readAll(sizeHint: size))
+      return try rewrite(place, try temporary.file.readAll(sizeHint: size))
     }
   }
 
