@@ -23,7 +23,7 @@ final class LoadingModule: Module {
   private let queue: any BackgroundQueue
   private let path: FilePath
   private let clock: any Clock
-  private let inbox = SliceInbox()
+  private let inbox = Inbox<LoadedSlice>()
 
   /// What is still to be read; `nil`: all was.
   private var file: SlicedFile?

@@ -203,14 +203,19 @@ import Testing
     try expectKept(bytes, writtenMeanwhileWith: "not all UTF-8")
   }
 
+  private func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+
+  private func wide(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    return bytes
+  }
+
   /// A file that is not UTF-8 is decoded in the background, too.
   @Test(arguments: ["Latin-1", "UTF-16"])
   func otherCharsetsComeLaterToo(_ name: String) throws {
     let lines = (0..<6_000).map { "Straße \($0)\n" }.joined()
-    let bytes =
-      name == "Latin-1"
-      ? lines.unicodeScalars.map { UInt8($0.value) }
-      : [0xFF, 0xFE] + lines.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let bytes = name == "Latin-1" ? latin(lines) : wide(lines)
     let editor = try open(bytes)
     #expect(editor.document.loading.isIncomplete && text(editor).count < lines.utf8.count / 2)
     editor.type("x")
@@ -226,7 +231,8 @@ import Testing
   /// The first lines are Japanese, and nothing that comes later is.
   @Test func aBeginningThatWasTakenForSomethingElseIsNotSaved() throws {
     let line: [UInt8] = [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A]
-    let bytes: [UInt8] = [[UInt8]](repeating: line, count: 8_000).flatMap(\.self) + [0xFF, 0xFF]
+    let lines: [[UInt8]] = Array(repeating: line, count: 8_000)
+    let bytes = [UInt8](lines.joined()) + [0xFF, 0xFF]
     let untouched = try open(bytes)
     readOn(untouched)
     #expect(untouched.sheet == nil)

@@ -55,7 +55,7 @@ import Testing
   @Test func strangeLinesNeverMakeTheFileUnreadable() throws {
     let head = StateTable().bytes.prefix { $0 != Byte.newline } + [Byte.newline]
     for name in ["state-a", "state-b"] {
-      let flag = "flag " + String(repeating: name.suffix(1), count: 300_000) + "\n"
+      let flag = "flag " + String(repeating: String(name.suffix(1)), count: 300_000) + "\n"
       let lines = flag + (0..<30_000).map { "\(name) line \($0)\n" }.joined()
       mkdir(folder("state"), 0o700)
       folder.write("state/\(name)", head + Array(lines.utf8))
