@@ -105,7 +105,7 @@ public final class ApplicationScope {
       settings: settings, player: dependencies.services.sound, mainThread: dependencies.mainThread,
       queue: dependencies.queue, random: dependencies.random, clock: clock)
     documents = DocumentsModule(
-      store: dependencies.store,
+      store: dependencies.store, sliceSizes: dependencies.sliceSizes,
       makeDocument: { request in
         guard let application = scope() else {
           throw DesktopError(message: "The program is about to end.")

@@ -9,6 +9,7 @@ import Words
 /// has closed.
 public final class DocumentsModule: Module {
   private let store: any FileStore
+  private let sliceSizes: SliceSizes
   private let makeDocument: (DocumentRequest) throws -> any DocumentHandle
   private let stop: () -> Void
   /// The open documents in the order of their opening.
@@ -22,10 +23,12 @@ public final class DocumentsModule: Module {
 
   /// Makes the module; `makeDocument` builds a document scope, `stop` ends the program.
   public init(
-    store: any FileStore, makeDocument: @escaping (DocumentRequest) throws -> any DocumentHandle,
+    store: any FileStore, sliceSizes: SliceSizes = .shipped,
+    makeDocument: @escaping (DocumentRequest) throws -> any DocumentHandle,
     stop: @escaping () -> Void
   ) {
     self.store = store
+    self.sliceSizes = sliceSizes
     self.makeDocument = makeDocument
     self.stop = stop
   }
@@ -87,7 +90,7 @@ public final class DocumentsModule: Module {
 
   /// A large file's beginning, or all of a file.
   private func content(of path: FilePath) throws -> DocumentRequest {
-    if let sliced = try SlicedFile.begin(path, in: store) {
+    if let sliced = try SlicedFile.begin(path, in: store, sizes: sliceSizes) {
       var request = DocumentRequest(
         text: sliced.beginning,
         file: DocumentFile(format: sliced.format, stamp: sliced.stamp))
