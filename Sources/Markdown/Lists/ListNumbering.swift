@@ -12,7 +12,9 @@ struct ListNumbering {
     let item = OpenLists.Level(
       quoteDepth: head.block.quoteDepth, columns: head.isItem ? head.columns : 0, mark: .period,
       number: nil)
-    let above = lists.pass(item) ?? (isFirst ? context.sibling(before: head) : nil)
+    let above =
+      lists.pass(item)
+      ?? (isFirst ? context.sibling(before: head) : nil)
       .map(OpenLists.Level.init)
     isFirst = false
     let number = above.flatMap { $0.mark == .period ? $0.number : nil }.map { $0 + 1 } ?? 1

@@ -8,7 +8,7 @@ import TextCore
 /// the same lists are open in both, with the same numbers, nothing else can be different.
 ///
 /// Items that were moved to other levels have the numbers that they are to begin with; what they
-/// leave behind begins as it did, and what has come to be in them begins anew.
+/// leave behind begins as it did, and what is divided by them begins anew.
 ///
 /// Levels that did not count by one before the edit, or that were inserted so, keep their numbers:
 /// somebody wanted them. A list that is divided keeps them as well.
@@ -161,7 +161,9 @@ struct ListRenumbering {
       guard let number = head.number, let level = new.innermost else { continue }
       if let previous = previous?.number {
         renumber(head, to: previous + 1)
-      } else if change == .text, let beginning = takeBeginning(of: level, preferring: number, joint, head.start) {
+      } else if change == .text,
+        let beginning = takeBeginning(of: level, preferring: number, joint, head.start)
+      {
         renumber(head, to: beginning)
       }
     }
@@ -195,7 +197,6 @@ struct ListRenumbering {
     // What is code in one text only is no list in both.
     guard before.fences.state(before: oldEnd) == after.fences.state(before: oldEnd + growth)
     else { return true }
-    let moved = change == .levels ? new.innermost : nil
     for head in after.heads(startingIn: (oldEnd + growth)..<after.text.end) {
       guard old != new else { return true }
       guard read(head) else { return false }
@@ -205,8 +206,8 @@ struct ListRenumbering {
       if let previous = previous?.number {
         renumber(head, to: previous + 1)
       } else if !wasFirst {
-        let written = moved?.isShallower(than: head) == true ? 1 : number
-        renumber(head, to: takeBeginning(of: level, preferring: number) ?? written)
+        let divided = change == .levels ? 1 : number
+        renumber(head, to: takeBeginning(of: level, preferring: number) ?? divided)
       }
     }
     return true

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Sizes with which these files have several slices.
-  private static let small = SliceSizes(least: 1 << 16, head: 1 << 14, slice: 1 << 15)
+  private nonisolated static let small = SliceSizes(least: 1 << 16, head: 1 << 14, slice: 1 << 15)
 
   private func open(
     _ bytes: [UInt8] = large, readable: Int? = nil, sizes: SliceSizes = small, line: Int? = nil
