@@ -9,8 +9,6 @@ extension ApplicationScope {
   public struct Dependencies {
     /// Files.
     public var store: any FileStore
-    /// How large files are read.
-    public var sliceSizes = SliceSizes.shipped
     /// Unsaved text.
     public var drafts: DraftStore
     /// The settings file; `nil`: settings are not kept.
@@ -19,6 +17,8 @@ extension ApplicationScope {
     public var initialSettings = Settings()
     /// What is remembered.
     public var state: StateStore
+    /// How large files are read.
+    public var sliceSizes = SliceSizes.shipped
     /// Tells of changed files; `nil`: nothing is watched.
     public var watcher: (any FileWatcher)?
     /// Time.

@@ -72,9 +72,9 @@ final class SelectionModule: Module {
   /// Moves the caret by visual lines, keeping its column.
   func move(lines: Int, extending: Bool) {
     let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let goal = selection.goalX ?? place.x
-    if let target = layout.textPlace(
+    if let target = layout.carets.textPlace(
       lines: lines, from: selection.head, affinity: selection.affinity, x: goal)
     {
       set(target, extending: extending, goalX: goal)
@@ -89,8 +89,8 @@ final class SelectionModule: Module {
     let selection = editor.selection
     let place =
       direction == .backward
-      ? layout.lineStart(at: selection.head, affinity: selection.affinity)
-      : layout.lineEnd(at: selection.head, affinity: selection.affinity)
+      ? layout.carets.lineStart(at: selection.head, affinity: selection.affinity)
+      : layout.carets.lineEnd(at: selection.head, affinity: selection.affinity)
     set(place, extending: extending)
   }
 
@@ -103,7 +103,7 @@ final class SelectionModule: Module {
     scroll.showCaretAtOnce(editor.selection)
     scroll.stop()
     let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let top = viewport.top(of: place.piece) + place.line.top
     let goal = selection.goalX ?? place.x
     let line = layout.scale.devicePixel(PageMetrics.textSize * PageMetrics.lineHeight)

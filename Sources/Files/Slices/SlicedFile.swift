@@ -3,24 +3,6 @@ import Synchronization
 public import TextCore
 public import SystemPackage
 
-/// How a large file is read: sizes in bytes.
-public struct SliceSizes: Sendable {
-  /// What is read before anything is shown.
-  public var head: Int
-  /// Files up to this size are read at once.
-  public var least: Int64
-  /// What is read at a time.
-  public var slice: Int
-
-  /// Makes sizes.
-  public init(head: Int, least: Int64, slice: Int) {
-    (self.head, self.least, self.slice) = (head, least, slice)
-  }
-
-  /// Many pages at first, then some milliseconds' work at a time.
-  public static let shipped = SliceSizes(head: 1 << 18, least: 1 << 20, slice: 1 << 22)
-}
-
 /// A large file of which the beginning was read, so that it can be shown while the rest is read in
 /// the background.
 ///
