@@ -1,6 +1,7 @@
 import Platform
 
-/// Asks the owners of selections for what they have, one question after the other.
+/// Asks the owners of selections for what they have, each for one thing after the other: one that
+/// hangs keeps nobody from what another one has.
 final class SelectionReader {
   /// A question.
   struct Question: Sendable {
@@ -16,7 +17,7 @@ final class SelectionReader {
   private let owner: SelectionOwner
   private let timeOut: Double
   private var waiting: [Question] = []
-  private var current: (question: Question, transfer: IncomingTransfer)?
+  private var current: [(question: Question, transfer: IncomingTransfer)] = []
   private var count = 0
 
   /// - Parameter timeOut: seconds that another program has for each step.
@@ -26,7 +27,7 @@ final class SelectionReader {
     self.timeOut = timeOut
   }
 
-  /// Asks as soon as those before have their answers.
+  /// Asks as soon as the same owner has answered what it was asked before.
   func ask(_ question: Question, at now: Double) {
     waiting.append(question)
     askNext(at: now)
@@ -35,79 +36,95 @@ final class SelectionReader {
   /// Takes a question back.
   func cancel(_ number: Int, at now: Double) {
     waiting.removeAll { $0.number == number }
-    guard let current, current.question.number == number else { return }
-    current.transfer.end()
-    self.current = nil
-    askNext(at: now)
+    end(at: now) { $0.question.number == number }
   }
 
   private func askNext(at now: Double) {
-    while current == nil, !waiting.isEmpty {
-      let question = waiting.removeFirst()
-      let selection = connection.atom(of: question.place)
-      switch connection.owner(of: selection) {
-      case nil: question.answer(.success(nil))
-      // What is ours comes from our own memory.
-      case connection.window:
-        question.answer(.success(owner.content(on: selection)?.data(of: question.types)))
-      case let other?:
-        count += 1
-        let property = connection.atom("PABER_SELECTION_\(count % Self.propertyCount)")
-        current = (
-          question,
-          IncomingTransfer(
-            question.types, of: selection, from: other, into: property, over: connection,
-            timeOut: timeOut, at: now)
-        )
-      }
+    waiting.removeAll { begin($0, at: now) }
+  }
+
+  /// Asks, or answers at once; `false`: the owner has not answered something else yet.
+  private func begin(_ question: Question, at now: Double) -> Bool {
+    let selection = connection.atom(of: question.place)
+    switch connection.owner(of: selection) {
+    case nil: question.answer(.success(nil))
+    // What is ours comes from our own memory.
+    case connection.window:
+      question.answer(.success(owner.content(on: selection)?.data(of: question.types)))
+    case let other?:
+      guard !current.contains(where: { $0.transfer.owner == other }) else { return false }
+      let transfer = IncomingTransfer(
+        question.types, of: selection, from: other, into: freeProperty, over: connection,
+        timeOut: timeOut, at: now)
+      current.append((question, transfer))
+    }
+    return true
+  }
+
+  /// A property that nothing is on its way into.
+  private var freeProperty: Atom {
+    while true {
+      count += 1
+      let property = connection.atom("PABER_SELECTION_\(count % Self.propertyCount)")
+      let isInUse = current.contains { $0.transfer.property == property }
+      if !isInUse || current.count >= Self.propertyCount { return property }
     }
   }
 
   /// So many questions later the same property is used again.
   private static let propertyCount = 16
 
-  private func take(_ outcome: IncomingTransfer.Outcome, at now: Double) {
-    guard case .ended(let result) = outcome, let (question, transfer) = current else { return }
-    transfer.end()
-    current = nil
-    question.answer(result)
-    askNext(at: now)
-  }
-
   // What comes
 
   /// An owner has answered.
   func take(answer property: Atom, to selection: Atom, at time: Timestamp, now: Double) {
-    guard let transfer = current?.transfer else { return }
-    take(transfer.take(answer: property, to: selection, at: time, now: now), at: now)
+    proceed(at: now) { $0.take(answer: property, to: selection, at: time, now: now) }
   }
 
   /// A property of our window has come.
   func propertyHasCome(_ property: Atom, now: Double) {
-    guard let transfer = current?.transfer else { return }
-    take(transfer.propertyHasCome(property, now: now), at: now)
+    proceed(at: now) { $0.propertyHasCome(property, now: now) }
+  }
+
+  private func proceed(at now: Double, _ step: (IncomingTransfer) -> IncomingTransfer.Outcome) {
+    for (question, transfer) in current {
+      guard case .ended(let result) = step(transfer) else { continue }
+      end(result, at: now) { $0.question.number == question.number }
+    }
   }
 
   /// A program is gone.
   func windowHasGone(_ window: XWindow, now: Double) {
-    guard current?.transfer.owner == window else { return }
-    take(.ended(.failure(.noAnswer)), at: now)
+    end(.failure(.noAnswer), at: now) { $0.transfer.owner == window }
   }
 
-  /// Gives up an owner that does not answer.
+  /// Gives up owners that do not answer.
   func expire(at now: Double) {
-    guard let deadline, deadline <= now else { return }
-    take(.ended(.failure(.noAnswer)), at: now)
+    end(.failure(.noAnswer), at: now) { $0.transfer.deadline <= now }
+  }
+
+  /// Ends some of what is asked, with an answer if it is still wanted.
+  private func end(
+    _ result: Result<ClipboardData?, ClipboardFailure>? = nil, at now: Double,
+    where isOver: ((question: Question, transfer: IncomingTransfer)) -> Bool
+  ) {
+    let ended = current.filter(isOver)
+    guard !ended.isEmpty else { return }
+    current.removeAll(where: isOver)
+    for (question, transfer) in ended {
+      transfer.end()
+      if let result { question.answer(result) }
+    }
+    askNext(at: now)
   }
 
   /// The server is gone: whoever waits gets nothing.
   func fail() {
-    let questions = [current?.question].compactMap(\.self) + waiting
-    current = nil
-    waiting = []
+    let questions = current.map(\.question) + waiting
+    (current, waiting) = ([], [])
     for question in questions { question.answer(.failure(.noAnswer)) }
   }
 
-  /// When the owner is given up, if nothing happens before; `nil`: nobody is asked.
-  var deadline: Double? { current?.transfer.deadline }
+  /// When an owner is given up, if nothing happens before; `nil`: nobody is asked.
+  var deadline: Double? { current.map(\.transfer.deadline).min() }
 }

@@ -20,6 +20,7 @@ extension LayerStack {
     // A release that nobody heard of has let go of what it was for.
     if pressed?.button == press.button { pressed = nil }
     if let (layer, result) = offer(.press(press)), case .captured = result {
+      takePointer(for: layer)
       pressed = Capture(layer: layer, button: press.button, point: press.point)
     }
   }

@@ -32,8 +32,8 @@ public final class SDLWindow: Platform.Window {
   let native: any NativeWindow
   /// Logical pixels.
   let minimumSize: Size
-  /// Whether SDL knows the minimum size.
-  var hasMinimumSize = false
+  /// The minimum size that SDL knows, in SDL units.
+  var toldMinimum: (width: Int32, height: Int32) = (0, 0)
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
 
