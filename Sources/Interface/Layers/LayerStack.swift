@@ -132,7 +132,9 @@ public final class LayerStack {
     case .key(let press): offer(.key(press))
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
-    case .focus(false): letFingersGo()
+    case .focus(false):
+      letPointerGo()
+      letFingersGo()
     case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .frameReady,
       .dropFile, .closeRequested:
       break

@@ -10,6 +10,12 @@ protocol Presenter: AnyObject {
   func present(_ damage: [SDL_Rect])
 }
 
+/// Whose frames are presented.
+protocol PresenterClient: AnyObject {
+  /// A frame that found no pixels can be drawn now.
+  func pixelsAreFree()
+}
+
 /// What a presenter has to draw into.
 enum PresenterSurface {
   /// Pixels to draw into now.

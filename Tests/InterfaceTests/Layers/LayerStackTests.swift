@@ -229,6 +229,17 @@ import Testing
     #expect(stack.areFingersIdle)
   }
 
+  /// The button may come up over another program, which nobody is told of.
+  @Test func withoutTheKeyboardAPressHoldsNothing() {
+    middle.answer = { if case .press = $0 { .captured } else { .ignored } }
+    mouse(.down(.left, clicks: 1))
+    _ = journal.take()
+    stack.handle(.focus(false))
+    #expect(journal.take().first == "middle release left")
+    mouse(.move)
+    #expect(journal.take() == ["front hover", "middle hover", "back hover"])
+  }
+
   @Test func whatAllowsTheCaretLessCounts() {
     #expect(stack.caretPresence == .blinking)
     (back.caretPresence, front.caretPresence) = (.hidden, .steady)
