@@ -18,6 +18,8 @@ extension ApplicationScope {
     public var initialSettings = Settings()
     /// What is remembered.
     public var state: StateStore
+    /// How large files are read.
+    public var sliceSizes = SliceSizes.shipped
     /// Tells of changed files; `nil`: nothing is watched.
     public var watcher: (any FileWatcher)?
     /// Time.

@@ -77,7 +77,8 @@ public final class ApplicationScope {
     noises = NoisesModule(
       settings: settings, player: dependencies.services.sound, mainThread: dependencies.mainThread,
       queue: dependencies.queue, random: dependencies.random, clock: clock)
-    documents = DocumentsModule(store: dependencies.store, host: host)
+    documents = DocumentsModule(
+      store: dependencies.store, sliceSizes: dependencies.sliceSizes, host: host)
     hints = HintsModule(
       state: state, version: dependencies.version, clock: clock, documents: documents)
     letter = LetterModule(state: state, version: dependencies.version)

@@ -6,8 +6,13 @@ import SystemPackage
 public struct DocumentReader {
   private let store: any FileStore
 
+  private let sliceSizes: SliceSizes
+
   /// Reads from a store.
-  public init(_ store: any FileStore) { self.store = store }
+  public init(_ store: any FileStore, sliceSizes: SliceSizes = .shipped) {
+    self.store = store
+    self.sliceSizes = sliceSizes
+  }
 
   /// Reads the file at an absolute path. One that is not there yet becomes a new one of that name, if
   /// its folder is there. Throws `DocumentsModule.Refusal`.
@@ -27,7 +32,7 @@ public struct DocumentReader {
 
   /// A large file's beginning, or all of a file.
   private func content(of path: FilePath) throws -> DocumentRequest {
-    if let sliced = try SlicedFile.begin(path, in: store) {
+    if let sliced = try SlicedFile.begin(path, in: store, sizes: sliceSizes) {
       var request = DocumentRequest(
         text: sliced.beginning,
         file: DocumentFile(format: sliced.format, stamp: sliced.stamp))

@@ -22,8 +22,10 @@ public final class DocumentsModule: Module {
   private var closingRound = 0
 
   /// Makes the module; `host` builds documents and ends the program.
-  public init(store: any FileStore, host: any ApplicationHost) {
-    reader = DocumentReader(store)
+  public init(
+    store: any FileStore, sliceSizes: SliceSizes = .shipped, host: any ApplicationHost
+  ) {
+    reader = DocumentReader(store, sliceSizes: sliceSizes)
     self.host = host
   }
 

@@ -96,7 +96,7 @@ final class DocumentEditor: Module {
     selection = clamped(result.selection)
     if selection.isEmpty, selection.affinity == .downstream {
       // Where directions meet, the caret stays beside what was just written.
-      selection.affinity = layout.affinity(ofCaretAfterTextAt: selection.head)
+      selection.affinity = layout.carets.affinity(ofCaretAfterTextAt: selection.head)
     }
     history.grouping = UndoHistory.Grouping(settings.current.undoGrouping)
     history.record(

@@ -81,7 +81,7 @@ final class FocusModule: Module, DocumentPart {
   }
 
   private func line(at selection: Selection) -> TextRange {
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let start = place.piece.content.lowerBound
     return (start + place.line.range.lowerBound)..<(start + place.line.range.upperBound)
   }

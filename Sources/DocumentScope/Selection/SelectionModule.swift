@@ -62,9 +62,9 @@ final class SelectionModule: Module, DocumentPart {
   /// Moves the caret by visual lines, keeping its column.
   func move(lines: Int, extending: Bool) {
     let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let goal = selection.goalX ?? place.x
-    if let target = layout.textPlace(
+    if let target = layout.carets.textPlace(
       lines: lines, from: selection.head, affinity: selection.affinity, x: goal)
     {
       set(target, extending: extending, goalX: goal)
@@ -79,8 +79,8 @@ final class SelectionModule: Module, DocumentPart {
     let selection = editor.selection
     let place =
       direction == .backward
-      ? layout.lineStart(at: selection.head, affinity: selection.affinity)
-      : layout.lineEnd(at: selection.head, affinity: selection.affinity)
+      ? layout.carets.lineStart(at: selection.head, affinity: selection.affinity)
+      : layout.carets.lineEnd(at: selection.head, affinity: selection.affinity)
     set(place, extending: extending)
   }
 
@@ -93,7 +93,7 @@ final class SelectionModule: Module, DocumentPart {
     scroll.showCaretAtOnce(editor.selection)
     scroll.stop()
     let selection = editor.selection
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let top = viewport.top(of: place.piece) + place.line.top
     let goal = selection.goalX ?? place.x
     let line = layout.scale.devicePixel(PageMetrics.textSize * PageMetrics.lineHeight)

@@ -69,7 +69,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     if edits == nil {
       edits = editor.didChangeText.observe { [weak self] in self?.note($0) }
     }
-    layout.doubtSpelling()
+    layout.decorations.doubtSpelling()
     lastSight = nil
     lastLook = -Double.infinity
     redraws.setNeedsFrame()
@@ -80,7 +80,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     due = nil
     lastSight = nil
     typedAt = nil
-    layout.removeSpelling()
+    layout.decorations.removeSpelling()
     redraws.setNeedsFrame()
   }
 
@@ -124,7 +124,9 @@ final class SpellingModule: Module, DocumentPart, Animated {
     var paragraphs: [DictionaryModule.Paragraph] = []
     for visible in viewport.visiblePieces() {
       let piece = visible.piece
-      guard layout.hasUnknownSpelling(in: piece.range, sparing: spared) else { continue }
+      guard layout.decorations.hasUnknownSpelling(in: piece.range, sparing: spared) else {
+        continue
+      }
       pieces.append(piece)
       paragraphs.append(
         .init(
@@ -157,7 +159,9 @@ final class SpellingModule: Module, DocumentPart, Animated {
       let wrong = found[index].map {
         TextRange(at: range.lowerBound + $0.lowerBound, length: $0.count)
       }
-      if layout.setSpelling(wrong: wrong, in: range, sparing: spared) { isChanged = true }
+      if layout.decorations.setSpelling(wrong: wrong, in: range, sparing: spared) {
+        isChanged = true
+      }
     }
     if isChanged { redraws.setNeedsFrame() }
   }

@@ -286,7 +286,7 @@ final class TextAttributesModule: Module {
   /// Colours paragraphs, outside the transaction.
   func decorate(_ paragraphs: [Paragraph]) {
     for paragraph in paragraphs {
-      layout.setDecorations(paragraph.decorations, from: paragraph.range.lowerBound)
+      layout.decorations.set(paragraph.decorations, from: paragraph.range.lowerBound)
     }
   }
 }

@@ -58,7 +58,7 @@ final class TextContainerModule: Module, DocumentPart {
   private func keepingPlace(_ place: Place, _ change: () -> Void) {
     willFit.send()
     let selection = editor.selection
-    let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let caret = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
     let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.clearHeight
     let oldScale = layout.scale.factor
@@ -71,7 +71,7 @@ final class TextContainerModule: Module, DocumentPart {
       viewport.scroll(toOffset: 0)
       if isVisible { keepCaretInSight(selection) }
     } else if isVisible {
-      let line = layout.caretPlace(at: selection.head, affinity: selection.affinity).line
+      let line = layout.carets.place(at: selection.head, affinity: selection.affinity).line
       let top = Int((Double(oldTop) * layout.scale.factor / oldScale).rounded())
       viewport.place(
         selection.head, affinity: selection.affinity,
@@ -86,7 +86,7 @@ final class TextContainerModule: Module, DocumentPart {
   /// Moves a page that is not scrolled as little as it takes to have the caret in sight, as when an
   /// on-screen keyboard takes the place where it was. It comes back with the place.
   private func keepCaretInSight(_ selection: Selection) {
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let lowest = max(0, viewport.clearHeight - place.line.height)
     guard viewport.top(of: place.piece) + place.line.top > lowest else { return }
     viewport.place(selection.head, affinity: selection.affinity, at: lowest)

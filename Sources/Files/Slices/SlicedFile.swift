@@ -20,20 +20,6 @@ public final class SlicedFile: Sendable {
     case otherwise(TextRope, FileFormat)
   }
 
-  #if DEBUG
-    /// Small, so that the short files of the tests are read in several slices.
-    static let headLength = 1 << 14
-    static let leastLength: Int64 = 1 << 16
-    static let sliceLength = 1 << 15
-  #else
-    /// Bytes that are read before anything is shown: many pages.
-    static let headLength = 1 << 18
-    /// Files up to this size are read at once.
-    static let leastLength: Int64 = 1 << 20
-    /// Bytes read at a time: some milliseconds' work.
-    static let sliceLength = 1 << 22
-  #endif
-
   /// The file as it was before it was read.
   public var stamp: FileStamp { file.stamp }
   /// The text of the beginning.
@@ -60,18 +46,18 @@ public final class SlicedFile: Sendable {
   /// - Returns: `nil` where the file had better be read at once: it is small, or its beginning does
   ///   not tell what it is. Throws `FileError`, and `UnreadableText` where the beginning shows that
   ///   the file is none, however large it is.
-  public static func begin(_ path: FilePath, in store: any FileStore) throws -> SlicedFile? {
-    try begin(store.open(path), headLength: headLength, sliceLength: sliceLength)
+  public static func begin(
+    _ path: FilePath, in store: any FileStore, sizes: SliceSizes = .shipped
+  ) throws -> SlicedFile? {
+    try begin(store.open(path), sizes: sizes)
   }
 
-  static func begin(
-    _ file: any OpenedFile, least: Int64 = leastLength, headLength: Int, sliceLength: Int
-  ) throws -> SlicedFile? {
-    guard file.stamp.size > least else { return nil }
-    let head = try file.read(headLength)
+  static func begin(_ file: any OpenedFile, sizes: SliceSizes) throws -> SlicedFile? {
+    guard file.stamp.size > sizes.least else { return nil }
+    let head = try file.read(sizes.head)
     try TextDecoder.refuse(head, size: Int(file.stamp.size))
     guard let (decoder, text) = SliceDecoder.begin(head), !text.isEmpty else { return nil }
-    return SlicedFile(file, decoder, text, sliceLength: sliceLength)
+    return SlicedFile(file, decoder, text, sliceLength: sizes.slice)
   }
 
   /// Reads on; for one thread at a time. Throws `FileError`, after which what was read so far is

@@ -19,15 +19,24 @@ import Testing
   private static let path = TestEditor.home / "notes.md"
 
   /// More than is read at once; every line is another.
-  private static let large = Array(
-    (0..<6_000).map { "line \($0) of a large file\n" }.joined().utf8)
+  private static let large = lines(6_000)
+  private static func lines(_ count: Int) -> [UInt8] {
+    Array((0..<count).map { "line \($0) of a large file\n" }.joined().utf8)
+  }
 
-  private func open(_ bytes: [UInt8] = large, readable: Int? = nil) throws -> TestEditor {
+  /// Sizes with which these files have several slices.
+  private nonisolated static let small = SliceSizes(least: 1 << 16, head: 1 << 14, slice: 1 << 15)
+
+  private func open(
+    _ bytes: [UInt8] = large, readable: Int? = nil, sizes: SliceSizes = small, line: Int? = nil
+  ) throws -> TestEditor {
     let store = TestEditor.disk()
     store.put(bytes, at: Self.path)
     store.readable = readable
-    let editor = try TestEditor(TestEditor.Setup(), store: store) {
-      try $0.documents.open(path: Self.path)
+    var setup = TestEditor.Setup()
+    setup.sliceSizes = sizes
+    let editor = try TestEditor(setup, store: store) {
+      try $0.documents.open(path: Self.path, line: line)
     }
     editor.turn()
     return editor
@@ -43,12 +52,14 @@ import Testing
 
   private func text(_ editor: TestEditor) -> [UInt8] { editor.document.editor.text.allBytes }
 
-  @Test func theFirstPageIsThereBeforeTheRest() throws {
-    let editor = try open()
-    #expect(editor.document.editor.text.utf8Count < Self.large.count / 4)
+  @Test(arguments: [(small, 6_000), (.shipped, 200_000)])
+  func theFirstPageIsThereBeforeTheRest(_ sizes: SliceSizes, _ lineCount: Int) throws {
+    let large = Self.lines(lineCount)
+    let editor = try open(large, sizes: sizes)
+    #expect(editor.document.editor.text.utf8Count < large.count / 4)
     #expect(!editor.document.viewport.visiblePieces().isEmpty)
     readOn(editor)
-    #expect(isAll(editor))
+    #expect(text(editor) == large)
     #expect(!editor.isModified)
     #expect(!editor.document.editor.canUndo)
     #expect(editor.sheet == nil)
@@ -249,11 +260,7 @@ import Testing
   }
 
   @Test func aLineFurtherOnCanBeOpened() throws {
-    let store = TestEditor.disk()
-    store.put(Self.large, at: Self.path)
-    let editor = try TestEditor(TestEditor.Setup(), store: store) {
-      try $0.documents.open(path: Self.path, line: 5_000)
-    }
+    let editor = try open(line: 5_000)
     editor.type("|").keys("ctrl+s")
     let saved = String(decoding: try #require(editor.store.bytes(at: Self.path)), as: UTF8.self)
     #expect(saved.contains("\n|line 4999 of"))

@@ -37,6 +37,7 @@ final class TestEditor {
     var publicKeys: [PublicKey] = []
     var request = DocumentRequest()
     var partSizes = PartSizes.shipped
+    var sliceSizes = SliceSizes.shipped
     var version = 1
     var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
     /// The program's words in other languages, as `.po` files.
@@ -125,6 +126,7 @@ final class TestEditor {
     var outer = ApplicationScope.Dependencies(
       store: store, drafts: host.drafts, state: StateStore(store: store, folder: "/state"),
       clock: clock)
+    outer.sliceSizes = setup.sliceSizes
     outer.settings = SettingsStore(store: store, folder: home / ".config")
     outer.initialSettings = setup.settings
     outer.desktop = setup.desktop

@@ -9,20 +9,19 @@ import Testing
 
 /// A file read slice by slice is what it is when read at once.
 @Suite struct SlicedFileTests {
-  private func sliced(
-    _ bytes: [UInt8], head: Int = 64, slice: Int = 32
-  ) throws -> SlicedFile? {
+  private static let small = SliceSizes(least: 16, head: 64, slice: 32)
+
+  private func sliced(_ bytes: [UInt8], _ sizes: SliceSizes = small) throws -> SlicedFile? {
     let stamp = FileStamp(device: 1, inode: 1, size: Int64(bytes.count), modified: 1)
-    return try SlicedFile.begin(
-      BytesOfFile(bytes, stamp: stamp), least: 16, headLength: head, sliceLength: slice)
+    return try SlicedFile.begin(BytesOfFile(bytes, stamp: stamp), sizes: sizes)
   }
 
   /// All of a file, and whether it had to be read again as a whole; `nil` where it is not read in
   /// slices.
   private func whole(
-    _ bytes: [UInt8], head: Int = 64, slice: Int = 32
+    _ bytes: [UInt8], _ sizes: SliceSizes = small
   ) throws -> (text: TextRope, format: FileFormat, isReadAgain: Bool)? {
-    guard let file = try sliced(bytes, head: head, slice: slice) else { return nil }
+    guard let file = try sliced(bytes, sizes) else { return nil }
     var text = file.beginning
     while true {
       switch try file.next() {
@@ -34,9 +33,13 @@ import Testing
   }
 
   private func expectSame(_ bytes: [UInt8], head: Int = 64, slice: Int = 32) throws {
-    let note: Comment = "\(bytes) head \(head) slice \(slice)"
-    let (text, format, isReadAgain) = try #require(
-      try whole(bytes, head: head, slice: slice), note)
+    try expectSame(
+      bytes, SliceSizes(least: 16, head: head, slice: slice),
+      note: "\(bytes) head \(head) slice \(slice)")
+  }
+
+  private func expectSame(_ bytes: [UInt8], _ sizes: SliceSizes, note: Comment) throws {
+    let (text, format, isReadAgain) = try #require(try whole(bytes, sizes), note)
     let expected = try TextDecoder.decode(bytes)
     #expect(text == expected.text, note)
     #expect(format == expected.format, note)
@@ -65,6 +68,22 @@ import Testing
         start + random.bytes(upTo: 120), head: random.number(8...80),
         slice: random.number(1...60))
     }
+  }
+
+  /// The sizes of the program, with something odd wherever a slice ends.
+  @Test(arguments: seeds.prefix(2), ["line\n", "Zeile ß\r\n", "no end at all "])
+  func theShippedSizesAreNoDifferent(_ seed: UInt64, _ unit: String) throws {
+    var random = SeededGenerator(seed: seed)
+    let sizes = SliceSizes.shipped
+    let ends = [sizes.head, sizes.head + sizes.slice]
+    var bytes = Array(String(repeating: unit, count: (ends[1] + 100) / unit.utf8.count).utf8)
+    for end in ends {
+      let odd = [Array("\r\n".utf8), Array("\r".utf8), Array("漢".utf8)]
+        .filter { _ in random.number(0...1) == 0 }.flatMap(\.self)
+      let start = end - random.number(0...odd.count)
+      bytes.replaceSubrange(start..<(start + odd.count), with: odd)
+    }
+    try expectSame(bytes, sizes, note: "\(unit) \(seed)")
   }
 
   /// What is whole and what is broken is counted over all slices.
@@ -125,7 +144,9 @@ import Testing
     truncate(folder("zeros"), 1 << 30)
     let store = DiskFileStore(backupFolder: folder("backups"))
     let start = ContinuousClock.now
-    #expect(throws: UnreadableText.binary) { try SlicedFile.begin(folder("zeros"), in: store) }
+    #expect(throws: UnreadableText.binary) {
+      try SlicedFile.begin(folder("zeros"), in: store)
+    }
     #expect(ContinuousClock.now - start < .milliseconds(500))
   }
 
@@ -147,8 +168,9 @@ import Testing
     let path: FilePath = folder("large.md")
     folder.write("large.md", bytes)
     let store = DiskFileStore(backupFolder: folder("backups"))
-    let file = try #require(try SlicedFile.begin(path, in: store))
-    #expect(file.beginning.utf8Count <= SlicedFile.headLength)
+    let sizes = SliceSizes(least: 1 << 16, head: 1 << 14, slice: 1 << 15)
+    let file = try #require(try SlicedFile.begin(path, in: store, sizes: sizes))
+    #expect(file.beginning.utf8Count <= sizes.head)
     #expect(file.stamp == (try store.stamp(of: path)))
     var length = file.beginning.utf8Count
     while case .text(let text) = try file.next() { length += text.utf8Count }

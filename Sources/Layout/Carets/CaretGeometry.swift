@@ -28,14 +28,18 @@ public struct TextPlace: Hashable, Sendable {
   }
 }
 
-extension LayoutManager {
+/// Where carets, points and selections are in laid out text: asks a layout manager for pieces, and
+/// measures on them. A question never fails because something was not laid out.
+public struct CaretGeometry {
+  let layout: LayoutManager
+
   /// Where a caret at `offset` stands; at a preedit's place inside of it, where the input method
   /// has its own.
-  public func caretPlace(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
-    if let place = caretPlace(inPreeditAtTextOffset: offset) { return place }
-    let piece = piece(at: offset)
+  public func place(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
+    if let place = place(inPreeditAtTextOffset: offset) { return place }
+    let piece = layout.piece(at: offset)
     if affinity == .upstream, offset <= piece.range.lowerBound, !piece.isFirst,
-      let above = self.piece(before: piece)
+      let above = layout.piece(before: piece)
     {
       let line = above.layout.lines.count - 1
       return CaretPlace(
@@ -51,9 +55,9 @@ extension LayoutManager {
   /// The stretch of its line that the cluster after a caret takes, in logical pixels: what a caret
   /// covers that is as wide as a letter. At a line's end, and for a tab, it is as wide as `0`.
   public func clusterSpan(at offset: TextOffset, affinity: Affinity) -> Range<Double> {
-    let place = caretPlace(at: offset, affinity: affinity)
+    let place = place(at: offset, affinity: affinity)
     let local = offset - place.piece.content.lowerBound
-    let standIn = max(1, container.characterWidth)
+    let standIn = max(1, layout.container.characterWidth)
     let isLeftward = place.line.baseLevel & 1 == 1
     guard affinity == .downstream, place.line.range.contains(local),
       let box = place.piece.layout.boxes(ofLine: place.lineIndex)
@@ -65,8 +69,8 @@ extension LayoutManager {
   }
 
   /// The text place nearest to `x` on a line: on the nearer side of the cluster there.
-  public func textPlace(in piece: Piece, line index: Int, x: Double) -> TextPlace {
-    let place = caretEdges(ofLine: index, in: piece).place(atX: x)
+  public func textPlace(in piece: LayoutManager.Piece, line index: Int, x: Double) -> TextPlace {
+    let place = edges(ofLine: index, in: piece).place(atX: x)
     return TextPlace(
       offset: piece.content.lowerBound + place.offset, affinity: place.affinity)
   }
@@ -75,22 +79,24 @@ extension LayoutManager {
   /// pixels from the top of the text.
   public func textPlace(x: Double, y: Int) -> TextPlace {
     if y < 0 { return TextPlace(offset: 0, affinity: .downstream) }
-    if y >= height { return TextPlace(offset: storage.text.end, affinity: .downstream) }
-    let piece = piece(atHeight: y)
-    let line = piece.layout.lineIndex(atHeight: y - top(of: piece))
+    if y >= layout.height {
+      return TextPlace(offset: layout.storage.text.end, affinity: .downstream)
+    }
+    let piece = layout.piece(atHeight: y)
+    let line = piece.layout.lineIndex(atHeight: y - layout.top(of: piece))
     return textPlace(in: piece, line: line, x: x)
   }
 
   /// The start of the visual line at `offset`.
   public func lineStart(at offset: TextOffset, affinity: Affinity) -> TextPlace {
-    let place = caretPlace(at: offset, affinity: affinity)
+    let place = place(at: offset, affinity: affinity)
     return TextPlace(
       offset: place.piece.content.lowerBound + place.line.range.lowerBound, affinity: .downstream)
   }
 
   /// The end of the visual line at `offset`; at a soft wrap the caret stays on this line.
   public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
-    let place = caretPlace(at: offset, affinity: affinity)
+    let place = place(at: offset, affinity: affinity)
     return TextPlace(
       offset: place.piece.content.lowerBound + place.line.range.upperBound,
       affinity: wraps(place.lineIndex, in: place.piece) ? .upstream : .downstream)
@@ -100,89 +106,51 @@ extension LayoutManager {
   public func textPlace(lines count: Int, from offset: TextOffset, affinity: Affinity, x: Double)
     -> TextPlace?
   {
-    let start = caretPlace(at: offset, affinity: affinity)
+    let start = place(at: offset, affinity: affinity)
     var piece = start.piece
     var line = start.lineIndex + count
     while line < 0 {
-      guard let above = self.piece(before: piece) else { return nil }
+      guard let above = layout.piece(before: piece) else { return nil }
       piece = above
       line += above.layout.lines.count
     }
     while line >= piece.layout.lines.count {
-      guard let below = self.piece(after: piece) else { return nil }
+      guard let below = layout.piece(after: piece) else { return nil }
       line -= piece.layout.lines.count
       piece = below
     }
     return textPlace(in: piece, line: line, x: x)
   }
 
-  /// The stretches of a line that `range` covers, from left to right, in logical pixels. A line
-  /// ending that is selected shows as a little room after the text.
-  public func selectionSpans(_ range: TextRange, in piece: Piece, line index: Int) -> [Range<
-    Double
-  >] {
-    let line = piece.layout.lines[index]
-    let start = piece.content.lowerBound
-    let first = max(range.lowerBound - start, line.range.lowerBound)
-    let last = min(range.upperBound - start, line.range.upperBound)
-    var spans: [Range<Double>] = []
-    if first < last {
-      for box in piece.layout.boxes(ofLine: index)
-      where box.range.lowerBound < last && box.range.upperBound > first {
-        add(Double(box.x)..<Double(box.x + max(0, box.width)), to: &spans)
-      }
-    }
-    if index == piece.layout.lines.count - 1, piece.range != piece.content,
-      range.upperBound > piece.content.upperBound, range.lowerBound <= piece.content.upperBound
-    {
-      add(endingSpan(in: piece, line: index), to: &spans)
-    }
-    return spans
-  }
-
-  /// The room that shows a selected line ending.
-  private func endingSpan(in piece: Piece, line index: Int) -> Range<Double> {
-    let end = x(of: piece.layout.length, .downstream, in: piece, line: index)
-    let room = container.characterWidth / 2
-    let isRightToLeft = piece.layout.lines[index].baseLevel & 1 == 1
-    return isRightToLeft ? (end - room)..<end : end..<(end + room)
-  }
-
-  /// Adds a span, as a part of one that it touches.
-  private func add(_ span: Range<Double>, to spans: inout [Range<Double>]) {
-    let tolerance = 0.01
-    if let last = spans.last, abs(last.upperBound - span.lowerBound) < tolerance {
-      spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-    } else if let first = spans.first, abs(span.upperBound - first.lowerBound) < tolerance {
-      spans[0] = span.lowerBound..<first.upperBound
-    } else {
-      spans.append(span)
-    }
-  }
-
   func x(
-    of local: Int, _ affinity: Affinity, in piece: Piece, line index: Int
+    of local: Int, _ affinity: Affinity, in piece: LayoutManager.Piece, line index: Int
   ) -> Double {
     let line = piece.layout.lines[index]
-    let edges = caretEdges(ofLine: index, in: piece)
+    let edges = edges(ofLine: index, in: piece)
     let x = edges.x(ofEdge: edges.edge(of: .init(offset: local, affinity: affinity)))
     // Spaces at a wrapped line's end reach past the edge; the caret waits there.
     if edges.isRightToLeft {
-      let edge = container.mirrored(container.width)
+      let edge = layout.container.mirrored(layout.container.width)
       return max(x, min(edge, Double(line.x + line.width - 1)))
     }
-    return min(x, max(container.width, Double(line.x + 1)))
+    return min(x, max(layout.container.width, Double(line.x + 1)))
+  }
+
+  /// The caret places of a line.
+  func edges(ofLine index: Int, in piece: LayoutManager.Piece) -> CaretEdges {
+    let line = piece.layout.lines[index]
+    return CaretEdges(
+      boxes: piece.layout.boxes(ofLine: index), range: line.range,
+      isRightToLeft: line.baseLevel & 1 == 1, wraps: wraps(index, in: piece), left: line.x)
+  }
+
+  /// Whether the paragraph goes on in another line below.
+  func wraps(_ line: Int, in piece: LayoutManager.Piece) -> Bool {
+    line + 1 < piece.layout.lines.count || !piece.isLast
   }
 }
 
 extension LayoutManager {
-  /// The width of a short string in logical pixels.
-  public func width(of string: String, font: FontRequest) -> Double {
-    var runs: [ShapedRun] = []
-    let bytes = Array(string.utf8)
-    shaper.shape(bytes, range: 0..<bytes.count, font: font, level: 0, into: &runs)
-    return runs.reduce(0.0) { sum, run in
-      run.glyphs.reduce(sum) { $0 + Double($1.advance) }
-    }
-  }
+  /// Where carets, points and selections are.
+  public var carets: CaretGeometry { CaretGeometry(layout: self) }
 }

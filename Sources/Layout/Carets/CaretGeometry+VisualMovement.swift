@@ -17,7 +17,7 @@ extension ParagraphLayout {
 
 /// Movement as it looks, from edge to edge of the clusters of a line, and on in the lines of the
 /// same paragraph in which it goes on to that side.
-extension LayoutManager {
+extension CaretGeometry {
   /// The place of a caret one cluster further to `side`; `nil` at the paragraph's edge there.
   public func place(beside place: TextPlace, toward side: PageSide) -> TextPlace? {
     self.place(beside: lineOfEdges(at: place), toward: side)
@@ -90,8 +90,8 @@ extension LayoutManager {
     let lower = TextPlace(offset: range.lowerBound, affinity: .downstream)
     let upper = TextPlace(
       offset: range.upperBound, affinity: affinity(ofCaretAfterTextAt: range.upperBound))
-    let first = caretPlace(at: lower.offset, affinity: lower.affinity)
-    let last = caretPlace(at: upper.offset, affinity: upper.affinity)
+    let first = place(at: lower.offset, affinity: lower.affinity)
+    let last = place(at: upper.offset, affinity: upper.affinity)
     let isOneLine =
       first.piece.range == last.piece.range && first.lineIndex == last.lineIndex
     let isLowerAtLeft = isOneLine ? first.x <= last.x : first.line.baseLevel & 1 == 0
@@ -99,7 +99,7 @@ extension LayoutManager {
   }
 
   private struct LineOfEdges {
-    var piece: Piece
+    var piece: LayoutManager.Piece
     /// The line in the piece.
     var index: Int
     var edges: CaretEdges
@@ -108,8 +108,8 @@ extension LayoutManager {
   }
 
   private func lineOfEdges(at place: TextPlace) -> LineOfEdges {
-    let caret = caretPlace(at: place.offset, affinity: place.affinity)
-    let edges = caretEdges(ofLine: caret.lineIndex, in: caret.piece)
+    let caret = self.place(at: place.offset, affinity: place.affinity)
+    let edges = edges(ofLine: caret.lineIndex, in: caret.piece)
     let local = place.offset - caret.piece.content.lowerBound
     return LineOfEdges(
       piece: caret.piece, index: caret.lineIndex, edges: edges,
@@ -132,7 +132,7 @@ extension LayoutManager {
     guard hasMore else { return nil }
     let index = line.index + (isForward ? 1 : -1)
     if line.piece.layout.lines.indices.contains(index) {
-      let edges = caretEdges(ofLine: index, in: line.piece)
+      let edges = edges(ofLine: index, in: line.piece)
       return LineOfEdges(
         piece: line.piece, index: index, edges: edges, edge: isForward ? edges.start : edges.end)
     }
