@@ -18,7 +18,7 @@ extension AutocompleteModule: Layer {
   }
 
   private var caretPlace: CaretPlace {
-    layout.caretPlace(at: editor.selection.head, affinity: editor.selection.affinity)
+    layout.carets.place(at: editor.selection.head, affinity: editor.selection.affinity)
   }
 
   func handle(_ event: LayerEvent) -> EventResult {

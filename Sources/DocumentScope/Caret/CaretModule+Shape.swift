@@ -11,7 +11,7 @@ extension CaretModule {
   /// What an input method puts its list of candidates below: the clause of it that is being
   /// chosen, or else the caret's place.
   func candidatesRect() -> DeviceRect {
-    bar(width: PageMetrics.caretWidth, at: layout.preeditAnchor ?? place())
+    bar(width: PageMetrics.caretWidth, at: layout.carets.preeditAnchor ?? place())
   }
 
   private func bar(width: Double, at place: CaretPlace) -> DeviceRect {
@@ -46,14 +46,14 @@ extension CaretModule {
   /// From the left to the right edge of the letter after the place.
   private func letter() -> Range<Int> {
     let selection = editor.selection
-    let span = layout.clusterSpan(at: selection.head, affinity: selection.affinity)
+    let span = layout.carets.clusterSpan(at: selection.head, affinity: selection.affinity)
     let left = layout.container.leftInset
     let start = layout.scale.devicePixel(left + span.lowerBound)
     return start..<max(start + 1, layout.scale.devicePixel(left + span.upperBound))
   }
 
   private func place() -> CaretPlace {
-    layout.caretPlace(at: editor.selection.head, affinity: editor.selection.affinity)
+    layout.carets.place(at: editor.selection.head, affinity: editor.selection.affinity)
   }
 
   /// Where the top of a place's line stands in the window.

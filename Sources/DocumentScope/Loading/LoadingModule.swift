@@ -23,7 +23,7 @@ final class LoadingModule: Module {
   private let queue: any BackgroundQueue
   private let path: FilePath
   private let clock: any Clock
-  private let inbox = SliceInbox()
+  private let inbox = Inbox<LoadedSlice>()
 
   /// What is still to be read; `nil`: all was.
   private var file: SlicedFile?
@@ -32,8 +32,8 @@ final class LoadingModule: Module {
   private(set) var line = ProgressLine()
   /// Whether the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
-  /// Called when all was read, with how the file is written.
-  var didEnd: ((FileFormat) -> Void)?
+  /// Tells that all was read, and how the file is written.
+  let didEnd = Broadcast<FileFormat>()
 
   init(
     _ request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
@@ -52,19 +52,15 @@ final class LoadingModule: Module {
 
   func setUp(_ registrations: Registrations) {
     guard file != nil else { return }
-    editor.readOn = { [weak self] in self?.complete() }
+    editor.rest = self
     line.begin(at: clock.now)
     readOn()
   }
 
   func tearDown() {
     file = nil
-    editor.readOn = nil
-    didEnd = nil
+    editor.rest = nil
   }
-
-  /// Whether there is more to read.
-  var isIncomplete: Bool { file != nil }
 
   /// Reads what is left before it returns.
   func complete() {
@@ -124,8 +120,10 @@ final class LoadingModule: Module {
         editor.replaceUnwritten(with: text, fences: fences)
         end(format)
       } else {
+        let isVerbatim = file?.isVerbatim ?? true
+        isPartial = !isVerbatim
         end(nil)
-        sheets.notify(sentence(on: format))
+        sheets.notify(isVerbatim ? sentence(on: format) : SavingModule.onlyBeginning(of: path))
       }
     case .failed(let error):
       isPartial = true
@@ -146,16 +144,16 @@ final class LoadingModule: Module {
 
   private func end(_ format: FileFormat?) {
     file = nil
-    editor.readOn = nil
+    editor.rest = nil
     line.end(at: clock.now)
-    if let format { didEnd?(format) }
+    if let format { didEnd.send(format) }
   }
 
   /// Notes that the text was written to another file, which holds all that there is.
   func wasSavedElsewhere() { isPartial = false }
 }
 
-extension LoadingModule: Animated, Layer {
+extension LoadingModule: Animated, Layer, RestOfFile {
   func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }
 
   func handle(_ event: LayerEvent) -> EventResult {

@@ -81,7 +81,7 @@ extension PageModule {
   /// Whether letters are under a finger, or so near that they were meant.
   private func isOnText(_ point: Point) -> Bool {
     let place = selection.textPlace(at: point)
-    let caret = layout.caretPlace(at: place.offset, affinity: place.affinity)
+    let caret = layout.carets.place(at: place.offset, affinity: place.affinity)
     let line = caret.line
     let top = viewport.top(of: caret.piece) + line.top + scroll.shownShift
     let y = window.scale.devicePixel(point.y)

@@ -12,7 +12,7 @@ extension ScrollModule {
 
   /// The line of a caret, in device pixels of the window.
   func line(of selection: Selection) -> (top: Int, height: Int) {
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     return (viewport.top(of: place.piece) + place.line.top, place.line.height)
   }
 
@@ -50,7 +50,7 @@ extension ScrollModule {
 
   /// Where the top of the caret's line has to go to be well in the window; `nil`: it is.
   private func goal(for selection: Selection) -> Int? {
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2
     let top = viewport.top(of: place.piece) + place.line.top
     let air = Int(Double(viewport.clearHeight) * PageMetrics.airBelowCaret)

@@ -9,7 +9,7 @@ extension SpellingModule {
   /// What a context menu offers for a wrong word at `offset`; nothing elsewhere. Which word that is
   /// is found out once; what is suggested for it, each time that the rows are made.
   func menuEntries(at offset: TextOffset) -> () -> [MenuEntry] {
-    guard let range = layout.misspelling(at: offset) else { return { [] } }
+    guard let range = layout.decorations.misspelling(at: offset) else { return { [] } }
     let word = editor.text.string(in: range)
     return { [weak self] in self?.menuEntries(for: word, in: range) ?? [] }
   }

@@ -14,14 +14,9 @@ import Words
 /// every `interval`. While spelling is off there is nothing at all.
 ///
 /// The word that is being typed is left alone until the caret leaves it.
-final class SpellingModule: Module, Animated {
+final class SpellingModule: Module, DocumentPart, Animated {
+  let core: DocumentCore
   let dictionaries: DictionaryModule
-  let settings: SettingsModule
-  let editor: DocumentEditor
-  let layout: LayoutManager
-  private let viewport: Viewport
-  private let redraws: RedrawSchedule
-  private let clock: any Clock
   let sheets: SheetsModule
   let typing: TypingModule
   private var edits: Registration?
@@ -52,13 +47,8 @@ final class SpellingModule: Module, Animated {
   init(
     _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule, typing: TypingModule
   ) {
+    self.core = core
     self.dictionaries = dictionaries
-    settings = core.settings
-    editor = core.editor
-    layout = core.layout
-    viewport = core.viewport
-    redraws = core.redraws
-    clock = core.clock
     self.sheets = sheets
     self.typing = typing
   }
@@ -79,7 +69,7 @@ final class SpellingModule: Module, Animated {
     if edits == nil {
       edits = editor.didChangeText.observe { [weak self] in self?.note($0) }
     }
-    layout.doubtSpelling()
+    layout.decorations.doubtSpelling()
     lastSight = nil
     lastLook = -Double.infinity
     redraws.setNeedsFrame()
@@ -90,7 +80,7 @@ final class SpellingModule: Module, Animated {
     due = nil
     lastSight = nil
     typedAt = nil
-    layout.removeSpelling()
+    layout.decorations.removeSpelling()
     redraws.setNeedsFrame()
   }
 
@@ -134,7 +124,9 @@ final class SpellingModule: Module, Animated {
     var paragraphs: [DictionaryModule.Paragraph] = []
     for visible in viewport.visiblePieces() {
       let piece = visible.piece
-      guard layout.hasUnknownSpelling(in: piece.range, sparing: spared) else { continue }
+      guard layout.decorations.hasUnknownSpelling(in: piece.range, sparing: spared) else {
+        continue
+      }
       pieces.append(piece)
       paragraphs.append(
         .init(
@@ -167,7 +159,9 @@ final class SpellingModule: Module, Animated {
       let wrong = found[index].map {
         TextRange(at: range.lowerBound + $0.lowerBound, length: $0.count)
       }
-      if layout.setSpelling(wrong: wrong, in: range, sparing: spared) { isChanged = true }
+      if layout.decorations.setSpelling(wrong: wrong, in: range, sparing: spared) {
+        isChanged = true
+      }
     }
     if isChanged { redraws.setNeedsFrame() }
   }

@@ -1,6 +1,7 @@
 import Interface
 import Layout
 import Markdown
+import Platform
 import TextCore
 
 /// Keeps attributes true to the text: parses Markdown into meta attributes, and styles what it
@@ -285,7 +286,7 @@ final class TextAttributesModule: Module {
   /// Colours paragraphs, outside the transaction.
   func decorate(_ paragraphs: [Paragraph]) {
     for paragraph in paragraphs {
-      layout.setDecorations(paragraph.decorations, from: paragraph.range.lowerBound)
+      layout.decorations.set(paragraph.decorations, from: paragraph.range.lowerBound)
     }
   }
 }

@@ -6,13 +6,8 @@ import TextCore
 
 /// Fits the text container and the viewport to the window and to the look of the page, and keeps
 /// the line at the caret where it was while they change.
-final class TextContainerModule: Module {
-  private let window: any Window
-  private let layout: LayoutManager
-  private let viewport: Viewport
-  private let attributes: TextAttributesModule
-  private let editor: DocumentEditor
-  private let redraws: RedrawSchedule
+final class TextContainerModule: Module, DocumentPart {
+  let core: DocumentCore
   private var look: PageLook
   /// The scroll offset of a page that is not scrolled but for the caret's sake.
   private var offsetForCaret: Int?
@@ -22,12 +17,7 @@ final class TextContainerModule: Module {
   let didFit = Broadcast<Void>()
 
   init(_ core: DocumentCore, look: PageLook) {
-    window = core.window
-    layout = core.layout
-    viewport = core.viewport
-    attributes = core.attributes
-    editor = core.editor
-    redraws = core.redraws
+    self.core = core
     self.look = look
   }
 
@@ -68,7 +58,7 @@ final class TextContainerModule: Module {
   private func keepingPlace(_ place: Place, _ change: () -> Void) {
     willFit.send()
     let selection = editor.selection
-    let caret = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let caret = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
     let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.clearHeight
     let oldScale = layout.scale.factor
@@ -81,7 +71,7 @@ final class TextContainerModule: Module {
       viewport.scroll(toOffset: 0)
       if isVisible { keepCaretInSight(selection) }
     } else if isVisible {
-      let line = layout.caretPlace(at: selection.head, affinity: selection.affinity).line
+      let line = layout.carets.place(at: selection.head, affinity: selection.affinity).line
       let top = Int((Double(oldTop) * layout.scale.factor / oldScale).rounded())
       viewport.place(
         selection.head, affinity: selection.affinity,
@@ -96,7 +86,7 @@ final class TextContainerModule: Module {
   /// Moves a page that is not scrolled as little as it takes to have the caret in sight, as when an
   /// on-screen keyboard takes the place where it was. It comes back with the place.
   private func keepCaretInSight(_ selection: Selection) {
-    let place = layout.caretPlace(at: selection.head, affinity: selection.affinity)
+    let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let lowest = max(0, viewport.clearHeight - place.line.height)
     guard viewport.top(of: place.piece) + place.line.top > lowest else { return }
     viewport.place(selection.head, affinity: selection.affinity, at: lowest)

@@ -56,7 +56,8 @@ struct FieldView {
     var caret = bar(at: place)
     (caret.y, caret.height) = (caret.y + inset, caret.height - 2 * inset)
     self.caret = caret
-    textInputRect = scale.logicalRect(bar(at: layout.preeditAnchor ?? place)).moved(into: content)
+    textInputRect = scale.logicalRect(bar(at: layout.carets.preeditAnchor ?? place)).moved(
+      into: content)
   }
 
   /// The movements of the caret in a field that looks like this one: its text may be another by now.
@@ -123,9 +124,10 @@ extension LayoutManager {
   fileprivate func caretPlace(of selection: Selection) -> CaretPlace {
     let head = selection.head
     guard preedit == nil, selection.affinity == .upstream else {
-      return caretPlace(at: head, affinity: .downstream)
+      return carets.place(at: head, affinity: .downstream)
     }
-    return caretPlace(at: head, affinity: affinity(ofCaretAfterTextAt: head))
+    return carets.place(
+      at: head, affinity: carets.affinity(ofCaretAfterTextAt: head))
   }
 
   /// The nearest piece with so many lines between its top and the caret's, and how many these are;
@@ -162,7 +164,7 @@ extension LayoutManager {
       scroll = max(scroll, span.upperBound - room)
       scroll = min(scroll, span.lowerBound)
     }
-    let parts = preeditSpans(in: place.piece, line: place.lineIndex)
+    let parts = carets.preeditSpans(in: place.piece, line: place.lineIndex)
     for part in [parts, parts.filter(\.isChosen)].compactMap(\.whole) { bring(part) }
     bring(place.x..<(place.x + caretWidth))
     return scroll

@@ -105,7 +105,7 @@ public struct FocusShadeView {
     let visibleEnd = piece.content.lowerBound + line.range.upperBound
     let parts = shade.parts(of: start..<max(end, start))
     let seen = parts.filter { $0.range.lowerBound < max(visibleEnd, start + 1) }
-    let preedit = layout.preeditSpans(in: piece, line: index).map(\.span)
+    let preedit = layout.carets.preeditSpans(in: piece, line: index).map(\.span)
     let value = seen.first?.shade ?? shade.depth
     if seen.count <= 1, preedit.isEmpty || value == 0 {
       rows.add(top: top, height: line.height, shade: value, page, into: &list)
@@ -124,7 +124,7 @@ public struct FocusShadeView {
     let height = piece.layout.lines[index].height
     var spans = preedit.map { (from: device($0.lowerBound), to: device($0.upperBound), shade: 0.0) }
     for part in parts where part.shade != shade.depth {
-      for span in layout.selectionSpans(part.range, in: piece, line: index) {
+      for span in layout.carets.selectionSpans(part.range, in: piece, line: index) {
         spans.append((device(span.lowerBound), device(span.upperBound), part.shade))
       }
     }

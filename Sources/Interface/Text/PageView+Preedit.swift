@@ -7,7 +7,7 @@ extension PageView {
   func drawPreedit(
     line index: Int, of piece: LayoutManager.Piece, baseline: Int, into list: inout DisplayList
   ) {
-    for part in layout.preeditSpans(in: piece, line: index) {
+    for part in layout.carets.preeditSpans(in: piece, line: index) {
       let metrics = layout.metrics(for: piece.layout.style.font)
       let thickness = scale.deviceLength(part.isChosen ? Self.chosenLine : Self.line)
       let top = baseline + scale.devicePixel(metrics.descender)

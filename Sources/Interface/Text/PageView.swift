@@ -85,7 +85,7 @@ public struct PageView {
     }
     for band in line.bands { draw(band, fragment, top: top, into: &list) }
     let selected =
-      selection.isEmpty ? [] : layout.selectionSpans(selection, in: piece, line: index)
+      selection.isEmpty ? [] : layout.carets.selectionSpans(selection, in: piece, line: index)
     for span in selected {
       list.append(.fill(rect(span, top: top, height: fragment.height), theme.selection))
     }
@@ -157,8 +157,8 @@ public struct PageView {
     line index: Int, of piece: LayoutManager.Piece, baseline: Int, into list: inout DisplayList
   ) {
     let shown = layout.shownText(ofLine: index, in: piece)
-    for word in shown.flatMap({ layout.misspellings(in: $0) }) {
-      for span in layout.selectionSpans(word, in: piece, line: index) {
+    for word in shown.flatMap({ layout.decorations.misspellings(in: $0) }) {
+      for span in layout.carets.selectionSpans(word, in: piece, line: index) {
         let place = rect(span, top: baseline + scale.deviceLength(SpellingWave.drop), height: 0)
         let wave = SpellingWave.bitmap(width: place.width, scale: scale)
         list.append(.label(wave, x: place.x, y: place.y, theme.misspelling))

@@ -23,7 +23,7 @@ public struct SelectionHandles {
     scale = layout.scale
     let scale = scale
     func stem(at offset: TextOffset, _ affinity: Affinity) -> DeviceRect {
-      let place = layout.caretPlace(at: offset, affinity: affinity)
+      let place = layout.carets.place(at: offset, affinity: affinity)
       let width = scale.deviceLength(PageMetrics.caretWidth)
       let x = scale.devicePixel(layout.container.leftInset + place.x) - width / 2
       let top = viewport.top(of: place.piece) + place.line.top + shift

@@ -137,7 +137,7 @@ public final class Viewport {
       visible = next
     }
     let line = visible.piece.layout.lineIndex(atHeight: y - visible.top)
-    return layout.textPlace(in: visible.piece, line: line, x: x)
+    return layout.carets.textPlace(in: visible.piece, line: line, x: x)
   }
 
   /// The piece with the anchor.
@@ -187,7 +187,7 @@ public final class Viewport {
   public func scroll(toOffset offset: Int) {
     let target = max(0, min(offset, maxScrollOffset))
     if target > 0, target == maxScrollOffset {
-      let end = layout.caretPlace(at: layout.storage.text.end, affinity: .downstream)
+      let end = layout.carets.place(at: layout.storage.text.end, affinity: .downstream)
       anchorOffset = layout.storage.text.end
       anchorTop = height - bottomInset - end.line.height
     } else {
@@ -200,7 +200,7 @@ public final class Viewport {
 
   /// Puts the line with the caret place `offset` at `y` device pixels below the window's top.
   public func place(_ offset: TextOffset, affinity: Affinity, at y: Int) {
-    let caret = layout.caretPlace(at: offset, affinity: affinity)
+    let caret = layout.carets.place(at: offset, affinity: affinity)
     setAnchor(caret.lineIndex, of: caret.piece, at: y)
     settle()
   }
@@ -255,7 +255,7 @@ public final class Viewport {
 
   /// Where a line stands that is not far above or below the window.
   private func top(ofLineAt offset: TextOffset) -> Int {
-    let caret = layout.caretPlace(at: offset, affinity: .downstream)
+    let caret = layout.carets.place(at: offset, affinity: .downstream)
     let start = caret.piece.range.lowerBound
     var visible = firstPiece()
     while visible.piece.range.lowerBound < start, let next = below(visible) { visible = next }

@@ -110,18 +110,3 @@ struct CaretEdges {
 
   private func isLeftToRight(_ index: Int) -> Bool { boxes[index].level & 1 == 0 }
 }
-
-extension LayoutManager {
-  /// The caret places of a line.
-  func caretEdges(ofLine index: Int, in piece: Piece) -> CaretEdges {
-    let line = piece.layout.lines[index]
-    return CaretEdges(
-      boxes: piece.layout.boxes(ofLine: index), range: line.range,
-      isRightToLeft: line.baseLevel & 1 == 1, wraps: wraps(index, in: piece), left: line.x)
-  }
-
-  /// Whether the paragraph goes on in another line below.
-  func wraps(_ line: Int, in piece: Piece) -> Bool {
-    line + 1 < piece.layout.lines.count || !piece.isLast
-  }
-}

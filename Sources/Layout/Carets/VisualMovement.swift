@@ -20,15 +20,15 @@ public struct VisualMovement {
     from selection: Selection, toward side: PageSide, byWord: Bool, extending: Bool
   ) -> TextPlace {
     if !extending, !selection.isEmpty, !byWord {
-      return layout.place(leaving: selection.range, toward: side)
+      return layout.carets.place(leaving: selection.range, toward: side)
     }
     let here = TextPlace(offset: selection.head, affinity: selection.affinity)
-    let piece = layout.caretPlace(at: here.offset, affinity: here.affinity).piece
+    let piece = layout.carets.place(at: here.offset, affinity: here.affinity).piece
     if byWord, !piece.layout.isMixed { return place(wordFrom: here, in: piece, toward: side) }
     let next =
       byWord
-      ? layout.place(behindWordBeside: here, toward: side, words: words)
-      : layout.place(beside: here, toward: side)
+      ? layout.carets.place(behindWordBeside: here, toward: side, words: words)
+      : layout.carets.place(beside: here, toward: side)
     return next ?? place(beyond: piece, toward: side) ?? here
   }
 

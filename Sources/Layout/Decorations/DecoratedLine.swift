@@ -40,34 +40,22 @@ public struct DecoratedLine {
   public var strokes: [Stroke] = []
 }
 
-extension LayoutManager {
-  /// A line split by decoration; kept until text, layout or a decoration of it changes.
-  public func decoratedLine(_ index: Int, in piece: Piece) -> DecoratedLine {
-    if let known = piece.layout.decoratedLines[index] { return known }
-    var line = DecoratedLine()
-    let fragment = piece.layout.lines[index]
-    let start = piece.content.lowerBound
-    var runs: [(range: Range<Int>, decoration: TextDecoration)] = []
-    for shown in shownText(ofLine: index, in: piece) {
-      decorations.enumerate(.decoration, in: shown) { decoration, range in
-        runs.append(
-          ((range.lowerBound - start)..<(range.upperBound - start), decoration ?? .plain))
-      }
-    }
-    for run in fragment.runs {
+extension DecoratedLine {
+  /// Splits a line by decorations of its bytes, which ascend.
+  ///
+  /// - Parameter preedit: the decoration of what an input method shows in it.
+  init(
+    _ line: LineFragment, with decorations: [(range: Range<Int>, decoration: TextDecoration)],
+    preedit: @autoclosure () -> TextDecoration
+  ) {
+    for run in line.runs {
       let place = run.range.lowerBound
-      let own =
-        run.range.isEmpty
-        ? [(range: place..<(place + 1), decoration: preeditDecoration)] : runs
-      decorate(run, with: own, into: &line)
+      decorate(run, with: run.range.isEmpty ? [(place..<(place + 1), preedit())] : decorations)
     }
-    piece.layout.decoratedLines[index] = line
-    return line
   }
 
-  private func decorate(
-    _ run: LineFragment.Run, with decorations: [(range: Range<Int>, decoration: TextDecoration)],
-    into line: inout DecoratedLine
+  private mutating func decorate(
+    _ run: LineFragment.Run, with decorations: [(range: Range<Int>, decoration: TextDecoration)]
   ) {
     var pen = run.x
     var index = 0
@@ -86,33 +74,32 @@ extension LayoutManager {
         index += 1
       }
       let decoration = current < decorations.count ? decorations[current].decoration : .plain
-      append(glyphs, font: run.font, span: start..<pen, decoration, to: &line)
+      append(glyphs, font: run.font, span: start..<pen, decoration)
     }
   }
 
-  private func append(
-    _ glyphs: [PlacedGlyph], font: FontID, span: Range<Float>, _ decoration: TextDecoration,
-    to line: inout DecoratedLine
+  private mutating func append(
+    _ glyphs: [PlacedGlyph], font: FontID, span: Range<Float>, _ decoration: TextDecoration
   ) {
     let x = Double(span.lowerBound)
     let range = x..<Double(span.upperBound)
-    line.glyphs.append(
-      DecoratedLine.Glyphs(
+    self.glyphs.append(
+      Glyphs(
         run: GlyphRun(font: font, glyphs: glyphs, width: span.upperBound - span.lowerBound), x: x,
         ink: decoration.ink))
     if decoration.background != .none {
-      if let last = line.bands.last, last.background == decoration.background,
+      if let last = bands.last, last.background == decoration.background,
         abs(last.span.upperBound - range.lowerBound) < 0.01
       {
-        line.bands[line.bands.count - 1].span = last.span.lowerBound..<range.upperBound
+        bands[bands.count - 1].span = last.span.lowerBound..<range.upperBound
       } else {
-        line.bands.append(
-          DecoratedLine.Band(span: range, background: decoration.background))
+        bands.append(
+          Band(span: range, background: decoration.background))
       }
     }
     for kind in [TextDecoration.Lines.underline, .strikethrough]
     where decoration.lines.contains(kind) {
-      line.strokes.append(DecoratedLine.Stroke(span: range, kind: kind, ink: decoration.ink))
+      strokes.append(Stroke(span: range, kind: kind, ink: decoration.ink))
     }
   }
 
@@ -123,5 +110,19 @@ extension LayoutManager {
     if guess < runs.count, runs[guess].range.contains(offset) { return guess }
     if guess + 1 < runs.count, runs[guess + 1].range.contains(offset) { return guess + 1 }
     return runs.firstIndex { $0.range.contains(offset) } ?? runs.count
+  }
+}
+
+extension LayoutManager {
+  /// A line split by decoration; kept until text, layout or a decoration of it changes.
+  public func decoratedLine(_ index: Int, in piece: Piece) -> DecoratedLine {
+    if let known = piece.layout.decoratedLines[index] { return known }
+    let start = piece.content.lowerBound
+    let line = DecoratedLine(
+      piece.layout.lines[index],
+      with: shownText(ofLine: index, in: piece).flatMap { decorations.runs(in: $0, from: start) },
+      preedit: preeditDecoration)
+    piece.layout.decoratedLines[index] = line
+    return line
   }
 }

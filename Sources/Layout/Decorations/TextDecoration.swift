@@ -54,6 +54,6 @@ public struct TextDecoration: AttributeValue {
 }
 
 extension AttributeKey where Value == TextDecoration {
-  /// The decoration of characters, in the layout manager's own runs.
+  /// The decoration of characters, in the decorations' own runs.
   public static let decoration = AttributeKey(slot: 0)
 }

@@ -3,8 +3,8 @@ import TextCore
 
 /// Turns attributed text into placed glyphs, as far as somebody looks at it.
 ///
-/// It owns the heights of the whole document (`HeightTree`), the pieces laid out lately, and the
-/// decorations, which are attributes that never move a glyph. It lays out what it is asked about
+/// It owns the heights of the whole document (`HeightTree`), the pieces laid out lately, and what
+/// never moves a glyph (`TextDecorations`). Places on the page are measured by `carets`. It lays out what it is asked about
 /// and nothing else: a question about geometry never fails because something was not laid out.
 ///
 /// It draws nothing, scrolls nothing and knows no window.
@@ -15,8 +15,8 @@ public final class LayoutManager {
   public let storage: TextStorage
   /// The styles that the attributes name.
   public let styles: StyleTable
-  /// The decorations of all text; `plain` where none was set.
-  public internal(set) var decorations: AttributeRuns
+  /// How the text is inked and marked.
+  public let decorations: TextDecorations
   /// How wide lines may be.
   public private(set) var container: TextContainer
   /// Device pixels in a logical one.
@@ -42,9 +42,7 @@ public final class LayoutManager {
   var heights: HeightTree
   let shaper: any Shaper
   let typesetter: Typesetter
-  var cache = PieceCache()
-  /// Whether verdicts on words are kept, so that edits have to follow them.
-  var keepsSpelling = false
+  let cache = PieceCache()
   private var bodyStyle: ParagraphStyle
   /// The version of the styles that the lines were set with.
   private var stylesVersion: Int
@@ -65,7 +63,7 @@ public final class LayoutManager {
     self.scale = scale
     self.shaper = shaper
     typesetter = Typesetter(shaper: shaper, breaker: breaker, bidi: bidi)
-    decorations = AttributeRuns(length: storage.text.utf8Count)
+    decorations = TextDecorations(of: storage, shownBy: cache)
     heights = HeightTree(
       text: storage.text,
       estimate: Self.estimate(bodyStyle: bodyStyle, container: container, scale: scale))
@@ -120,6 +118,16 @@ public final class LayoutManager {
   /// The piece at about a height; near it when the way there was never laid out.
   public func piece(atHeight y: Int) -> Piece { piece(at: heights.offset(atHeight: y)) }
 
+  /// The width of a short string in logical pixels.
+  public func width(of string: String, font: FontRequest) -> Double {
+    var runs: [ShapedRun] = []
+    let bytes = Array(string.utf8)
+    shaper.shape(bytes, range: 0..<bytes.count, font: font, level: 0, into: &runs)
+    return runs.reduce(0.0) { sum, run in
+      run.glyphs.reduce(sum) { $0 + Double($1.advance) }
+    }
+  }
+
   /// The measures of a font, for views that draw beside the text.
   public func metrics(for font: FontRequest) -> FontMetrics { shaper.metrics(for: font) }
 
@@ -132,16 +140,10 @@ public final class LayoutManager {
     generation += 1
     for (index, replaced) in change.replacements.enumerated() {
       let isLast = index == change.replacements.count - 1
-      // As the text before it: letters typed among letters look like these.
-      let before = max(replaced.range.lowerBound, 1) - 1
-      var inherited = AttributeSet.empty
-      inherited[.decoration] = decorations.value(of: .decoration, at: before).value
-      decorations.replace(
-        replaced.range, withLength: replaced.newLength, attributes: inherited)
+      decorations.follow(replaced)
       heights.replace(
         replaced.range, withLength: replaced.newLength, text: isLast ? storage.text : nil)
       cache.follow(replaced)
-      if keepsSpelling { forgetSpelling(around: replaced) }
       followWithPreedit(replaced)
     }
     if let range = change.attributeRange { cache.drop(touching: range) }
@@ -152,18 +154,6 @@ public final class LayoutManager {
   public func invalidatePreparation() {
     cache.preparation += 1
     generation += 1
-  }
-
-  /// Colours the bytes from `start` on, one stretch after the other. Decorative: nothing is laid
-  /// out.
-  public func setDecorations(
-    _ runs: [(length: Int, value: TextDecoration?)], from start: TextOffset
-  ) {
-    decorations.set(runs, for: .decoration, from: start)
-    let range = TextRange(at: start, length: runs.reduce(0) { $0 + $1.length })
-    cache.dropDecorations(touching: range)
-    // What was code may be text now, or the other way round.
-    if keepsSpelling { doubtSpelling(in: range) }
   }
 
   /// Changes the width of lines, the device's scale or the styles, which may have been replaced in

@@ -3,7 +3,7 @@ import TextCore
 /// The pieces laid out lately, in the order of the text.
 ///
 /// **Invariant:** no two overlap, and each is what setting its text from scratch would give.
-struct PieceCache {
+final class PieceCache {
   /// A piece, all that its lines depend on besides text and attributes, and its lines.
   private struct Entry {
     var piece: ParagraphPiece
@@ -27,7 +27,7 @@ struct PieceCache {
   /// The whole paragraph at `offset` and its lines, if nothing of it can have changed since it was
   /// prepared: found without a look at the text, as a page asks for its paragraphs many times for
   /// each keystroke.
-  mutating func paragraph(
+  func paragraph(
     at offset: TextOffset, textEnd: TextOffset
   ) -> (piece: ParagraphPiece, layout: ParagraphLayout)? {
     let index = index(holding: offset)
@@ -44,7 +44,7 @@ struct PieceCache {
   }
 
   /// The lines of a piece that was just prepared, if they are known.
-  mutating func layout(
+  func layout(
     of piece: ParagraphPiece, _ continuation: Continuation?
   ) -> ParagraphLayout? {
     let index = index(of: piece.range.lowerBound)
@@ -58,7 +58,7 @@ struct PieceCache {
   }
 
   /// Keeps the lines of a piece. What it overlaps was cut from the text as it was before.
-  mutating func insert(
+  func insert(
     _ layout: ParagraphLayout, of piece: ParagraphPiece, _ continuation: Continuation?
   ) {
     useCount += 1
@@ -75,7 +75,7 @@ struct PieceCache {
   }
 
   /// Follows a change of the text: drops what it touched, moves what is after it.
-  mutating func follow(_ replaced: StorageChange.Replaced) {
+  func follow(_ replaced: StorageChange.Replaced) {
     entries.removeAll { !replaced.isAfter($0.piece) && !replaced.isBefore($0.piece) }
     let growth = replaced.newLength - replaced.range.count
     guard growth != 0 else { return }
@@ -86,17 +86,17 @@ struct PieceCache {
   }
 
   /// Drops the pieces that have text in `range`.
-  mutating func drop(touching range: TextRange) {
+  func drop(touching range: TextRange) {
     entries.removeAll { $0.piece.range.overlaps(range) }
   }
 
   /// Drops the pieces that begin in `starts`.
-  mutating func drop(startingIn starts: ClosedRange<TextOffset>) {
+  func drop(startingIn starts: ClosedRange<TextOffset>) {
     entries.removeAll { starts.contains($0.piece.range.lowerBound) }
   }
 
   /// Drops everything.
-  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+  func removeAll() { entries.removeAll(keepingCapacity: true) }
 
   /// Drops what drawing made of the pieces that have text in `range`.
   func dropDecorations(touching range: TextRange) {
@@ -135,7 +135,7 @@ extension PieceCache {
       || known.range.lowerBound == piece.range.lowerBound
   }
 
-  private mutating func trim() {
+  private func trim() {
     guard entries.count > Self.limit else { return }
     let uses = entries.map(\.lastUse).sorted()
     let oldest = uses[uses.count / 2]

@@ -15,25 +15,6 @@ extension LayoutManager {
     generation += 1
   }
 
-  /// Where the preedit begins, or the clause of it that is being chosen: what the input method puts
-  /// its list of candidates below. `nil`: there is no preedit.
-  public var preeditAnchor: CaretPlace? {
-    preedit.flatMap { caretPlace(inPreeditAt: $0.choice.isEmpty ? 0 : $0.choice.lowerBound) }
-  }
-
-  /// The stretches of a line that show the preedit, from left to right, in logical pixels.
-  public func preeditSpans(in piece: Piece, line index: Int) -> [PreeditSpan] {
-    guard let preedit, let setting = piece.layout.preedit else { return [] }
-    let set = asSet(piece, setting)
-    return preedit.clauses.flatMap { clause in
-      let start = set.content.lowerBound + setting.range.lowerBound
-      let range = (start + clause.lowerBound)..<(start + clause.upperBound)
-      return selectionSpans(range, in: set, line: index).map {
-        PreeditSpan(span: $0, isChosen: clause == preedit.choice)
-      }
-    }
-  }
-
   /// The text that a line shows, in order: two stretches where a preedit hides what is between.
   public func shownText(ofLine index: Int, in piece: Piece) -> [TextRange] {
     let start = piece.content.lowerBound
@@ -46,41 +27,6 @@ extension LayoutManager {
     let after = min(line.upperBound, hidden.upperBound)..<line.upperBound
     return [before, after].filter { !$0.isEmpty }
   }
-
-  // Places
-
-  /// Where a caret at an offset stands that is the preedit's place: where the input method has its
-  /// own caret. `nil`: it is anywhere else.
-  func caretPlace(inPreeditAtTextOffset offset: TextOffset) -> CaretPlace? {
-    guard let preedit, preedit.range.lowerBound <= offset, offset <= preedit.range.upperBound
-    else { return nil }
-    return caretPlace(inPreeditAt: preedit.choice.upperBound)
-  }
-
-  /// Where a caret stands before the byte of the preedit at `offset`.
-  private func caretPlace(inPreeditAt offset: Int) -> CaretPlace? {
-    guard let preedit else { return nil }
-    let piece = piece(at: preedit.range.lowerBound)
-    guard let setting = piece.layout.preedit else { return nil }
-    let local = setting.range.lowerBound + offset
-    // A caret after a letter of it stays with that letter when the line wraps.
-    let affinity = offset > 0 ? Affinity.upstream : .downstream
-    let line = setting.lines.lineIndex(at: local, isUpstream: offset > 0)
-    return CaretPlace(
-      piece: piece, lineIndex: line,
-      x: x(of: local, affinity, in: asSet(piece, setting), line: line))
-  }
-
-  /// A piece with the lines as they were set, the preedit's letters counted.
-  private func asSet(_ piece: Piece, _ setting: PreeditSetting) -> Piece {
-    let start = piece.content.lowerBound
-    let content = start..<(start + setting.lines.length)
-    return Piece(
-      range: content, content: content, isFirst: piece.isFirst, isLast: piece.isLast,
-      layout: setting.lines)
-  }
-
-  // Setting
 
   /// The piece to set for a caret at `offset`: that of the text, unless the preedit is in it.
   func extent(at offset: TextOffset) -> ParagraphPiece {
@@ -152,7 +98,7 @@ extension LayoutManager {
   /// How the preedit is inked: as the letters beside it, marks left aside, on no band.
   var preeditDecoration: TextDecoration {
     let inks = neighbours(of: preedit?.range ?? 0..<0).map {
-      decorations.value(of: .decoration, at: $0).value?.ink ?? .text
+      decorations.value(at: $0)?.ink ?? .text
     }
     return TextDecoration(ink: inks.first { $0 != .tag && $0 != .highlightedTag } ?? .text)
   }
@@ -187,12 +133,4 @@ extension LayoutManager {
     }
     preedit?.range = moved(range.lowerBound)..<moved(range.upperBound)
   }
-}
-
-/// A stretch of a line that shows a preedit.
-public struct PreeditSpan: Hashable, Sendable {
-  /// From left to right, in logical pixels from the container's left edge.
-  public var span: Range<Double>
-  /// Whether it is of the clause that is being chosen.
-  public var isChosen: Bool
 }

@@ -29,7 +29,7 @@ extension FormattingCommands {
         offset = head.range.upperBound
         continue
       }
-      var region = ListRegion(around: head, moving: .items(range), in: context)
+      var region = ListRegion(around: head, movingItemsIn: range, in: context)
       move(&region, range)
       replacements += region.replacements
       guard region.end < range.upperBound, region.end > offset else { break }
@@ -38,6 +38,7 @@ extension FormattingCommands {
     guard !replacements.isEmpty else { return nil }
     let edit = Edit(replacements, in: context.text)
     return EditResult(
-      edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+      edit: edit, selection: context.selection.mapped(by: edit), kind: .command
+    ).renumberingLists(after: .levels, in: context)
   }
 }

@@ -87,14 +87,15 @@ extension FormattingCommands {
   private static func endItem(
     _ head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
-    var region = ListRegion(around: head, moving: .paragraph, in: context)
+    var region = ListRegion(around: head, movingItemsIn: nil, in: context)
     if !region.unnestAsContinuation() { region.endItem() }
     let edit = Edit(region.replacements, in: context.text)
     let growth = edit.replacements.first { $0.range.lowerBound >= head.start }.map {
       $0.range.lowerBound < head.range.upperBound ? $0.text.utf8Count - $0.range.count : 0
     }
     return EditResult(
-      edit: edit, selection: Selection(caret: head.contentEnd + (growth ?? 0)), kind: .command)
+      edit: edit, selection: Selection(caret: head.contentEnd + (growth ?? 0)), kind: .command
+    ).renumberingLists(after: .levels, in: context)
   }
 
   /// Takes the last `>` of an empty quote away.

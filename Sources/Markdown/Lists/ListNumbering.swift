@@ -1,10 +1,7 @@
-import TextCore
-
-/// Counts the items of ordered lists, level by level.
+/// The numbers of paragraphs that become items of ordered lists, level by level.
 struct ListNumbering {
   private let context: FormattingContext
-  /// The number of the next item of each list.
-  private var lists = ListLevels<Int>()
+  private var lists = OpenLists()
   private var isFirst = true
 
   init(in context: FormattingContext) { self.context = context }
@@ -12,20 +9,16 @@ struct ListNumbering {
   /// The number for a paragraph that becomes an item; paragraphs come in order. The first goes on
   /// from an item above.
   mutating func next(for head: ParagraphHead) -> Int {
-    let columns = head.isItem ? head.block.listIndent : 0
-    if !lists.close(deeperThan: columns) {
-      lists.begin(isFirst ? first(for: head) : 1, at: columns)
-    }
+    let item = OpenLists.Level(
+      quoteDepth: head.block.quoteDepth, columns: head.isItem ? head.columns : 0, mark: .period,
+      number: nil)
+    let above =
+      lists.pass(item)
+      ?? (isFirst ? context.sibling(before: head) : nil)
+      .map(OpenLists.Level.init)
     isFirst = false
-    let number = lists.innermost ?? 1
-    lists.innermost = number + 1
+    let number = above.flatMap { $0.mark == .period ? $0.number : nil }.map { $0 + 1 } ?? 1
+    lists.renumber(number)
     return number
-  }
-
-  private func first(for head: ParagraphHead) -> Int {
-    guard let sibling = context.sibling(before: head), sibling.listMark == .period else {
-      return 1
-    }
-    return sibling.number.map { $0 + 1 } ?? 1
   }
 }

@@ -1,23 +1,13 @@
 import TextCore
 
-/// The part of a list that moving items to other levels may change: from the nearest item above
-/// that is on the first level to the end of the list. Items are moved here first, then numbered,
-/// and what has become different is the edit.
+/// The part of a list that moving items to other levels changes, from the nearest item above that is
+/// on the first level to the end of what is moved. Items are moved here; what has become different is
+/// the edit, and the numbers of what stays follow it as they follow any edit (`ListRenumbering`).
 ///
-/// Beyond what is moved at most `FormattingContext.longestList` paragraphs are read on either side.
-/// In a longer list items that are not moved keep their numbers, as they do in one that does not
-/// count.
+/// Above what is moved at most `FormattingContext.longestList` paragraphs are read.
 struct ListRegion {
-  /// What is moved.
-  enum Extent {
-    /// The paragraph that the region is for, alone.
-    case paragraph
-    /// The items that begin in a stretch of text, each with all that is in it.
-    case items(TextRange)
-  }
-
   /// A paragraph of the list.
-  struct Line {
+  struct Line: ListPlace {
     let head: ParagraphHead
     /// The white space before the marker, or before the text.
     var indent: [UInt8]
@@ -36,12 +26,6 @@ struct ListRegion {
     }
 
     var columns: Int { ListRegion.columns(of: indent) }
-    /// Columns from its marker to those of its children.
-    var childIndent: Int { head.childIndent }
-
-    func isShallower(than other: Line) -> Bool {
-      other.columns >= columns + ParagraphHead.levelStep
-    }
 
     /// Whether it is in `item`, as all between them is.
     func isIn(_ item: Line) -> Bool {
@@ -54,18 +38,23 @@ struct ListRegion {
   let first: Int
   /// Whether there is more of the list above.
   private let isCutAbove: Bool
-  /// Whether there is more of it below.
-  private let isCutBelow: Bool
-  private var odd = OddLists()
 
-  init(around head: ParagraphHead, moving extent: Extent, in context: FormattingContext) {
+  /// Reads what moving the paragraph of `head` asks for; with a `range` also the items that begin in
+  /// it, each with all that is in it.
+  init(around head: ParagraphHead, movingItemsIn range: TextRange?, in context: FormattingContext) {
     let above = Self.lines(above: head, in: context)
-    let below = Self.lines(below: head, moving: extent, in: context)
     first = above.lines.count
-    lines = above.lines.reversed() + [Line(head)] + below.lines
-    (isCutAbove, isCutBelow) = (above.isCut, below.isCut)
-    var lists = OpenLists()
-    for line in lines { odd.note(line.head, after: lists.pass(line.head), in: lists) }
+    isCutAbove = above.isCut
+    lines = above.lines.reversed() + [Line(head)]
+    guard let range else { return }
+    var item: Line? = Line(head)
+    for line in context.list(after: head).lazy.map(Line.init) {
+      if item.map(line.isIn) != true {
+        guard line.head.start < range.upperBound else { break }
+        item = line.isItem ? line : nil
+      }
+      lines.append(line)
+    }
   }
 
   /// The paragraphs up to the nearest item on the first level, that one first which is next to
@@ -78,32 +67,6 @@ struct ListRegion {
       if lines.count == FormattingContext.longestList { return (lines, true) }
       lines.append(Line(head))
       if head.isOutermostItem { break }
-    }
-    return (lines, false)
-  }
-
-  /// The paragraphs behind `head`: those that are moved, and some more.
-  private static func lines(
-    below head: ParagraphHead, moving extent: Extent, in context: FormattingContext
-  ) -> (lines: [Line], isCut: Bool) {
-    var lines: [Line] = []
-    var end = head.start
-    var item: Line?
-    if case .items(let range) = extent {
-      end = range.upperBound
-      item = Line(head)
-    }
-    var budget = FormattingContext.longestList
-    for head in context.list(after: head) {
-      let line = Line(head)
-      if item.map(line.isIn) != true {
-        item = head.start < end && line.isItem ? line : nil
-        if head.start >= end {
-          if budget == 0 { return (lines, true) }
-          budget -= 1
-        }
-      }
-      lines.append(line)
     }
     return (lines, false)
   }
@@ -165,6 +128,18 @@ struct ListRegion {
         lines[index].indent = Array(repeating: .space, count: columns)
       }
     }
+    lines[item.lowerBound].number = number(ofItem: item.lowerBound)
+  }
+
+  /// The number of a moved item: it counts on from the item before it, or begins a list.
+  private func number(ofItem index: Int) -> Int? {
+    let item = lines[index]
+    guard item.number != nil else { return nil }
+    let previous = lines[..<index].last { $0.isItem && !item.isShallower(than: $0) }
+    guard let previous, previous.isLevel(with: item), previous.mark == item.mark,
+      let number = previous.number
+    else { return 1 }
+    return min(number + 1, ListRenumbering.greatestNumber)
   }
 
   /// The index after the last paragraph that is in the item at `index`.
@@ -190,7 +165,7 @@ struct ListRegion {
         if let child { return child }
         let step: [UInt8] =
           above.indent.contains(.tab)
-          ? [.tab] : Array(repeating: .space, count: above.childIndent)
+          ? [.tab] : Array(repeating: .space, count: above.head.childIndent)
         return above.indent + step
       }
       child = above.indent
@@ -200,7 +175,7 @@ struct ListRegion {
     // The item before it is further above than was read.
     if isCutAbove, let nearest = shallowestItem(above: index) { return nearest.indent }
     guard !hasItemAbove, lines[index].columns < ParagraphHead.levelStep else { return nil }
-    return Array(repeating: .space, count: lines[index].childIndent)
+    return Array(repeating: .space, count: lines[index].head.childIndent)
   }
 
   private func shallowestItem(above index: Int) -> Line? {
@@ -213,9 +188,9 @@ struct ListRegion {
   /// list that is there. False on the first level.
   mutating func unnestAsContinuation() -> Bool {
     guard let parent = parent(of: first) else { return false }
-    move(first..<(first + 1), to: lines[parent].indent)
     lines[first].mark = lines[parent].mark
     lines[first].number = lines[parent].number
+    move(first..<(first + 1), to: lines[parent].indent)
     return true
   }
 
@@ -228,26 +203,8 @@ struct ListRegion {
 
   // What has become different
 
-  /// The edits of the paragraphs, after all were numbered.
-  var replacements: [Edit.Replacement] {
-    var region = self
-    region.renumber()
-    return region.lines.compactMap(\.replacement)
-  }
-
-  private mutating func renumber() {
-    var counter = ListCounter()
-    for index in lines.indices where lines[index].head.isItem {
-      if lines[index].isItem {
-        let number = counter.number(for: lines[index])
-        let mayFollow =
-          !isCutAbove && !isCutBelow && !odd.contains(OpenLists.Level(lines[index].head))
-        if mayFollow || lines[index].isMoved { lines[index].number = number }
-      } else {
-        counter.leave(lines[index])
-      }
-    }
-  }
+  /// The edits of the paragraphs.
+  var replacements: [Edit.Replacement] { lines.compactMap(\.replacement) }
 }
 
 extension ListRegion.Line {

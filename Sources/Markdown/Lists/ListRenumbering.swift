@@ -7,14 +7,25 @@ import TextCore
 /// takes the number that this list began with. Behind that both texts are the same, so as soon as
 /// the same lists are open in both, with the same numbers, nothing else can be different.
 ///
+/// Items that were moved to other levels have the numbers that they are to begin with; what they
+/// leave behind begins as it did, and what is divided by them begins anew.
+///
 /// Levels that did not count by one before the edit, or that were inserted so, keep their numbers:
 /// somebody wanted them. A list that is divided keeps them as well.
 ///
 /// **Invariant:** at most `FormattingContext.longestList` paragraphs are read, whatever the length
 /// of the list; if that is not enough, all numbers stay.
 struct ListRenumbering {
+  /// What an edit does to lists.
+  enum Change {
+    /// Text came, went or was exchanged.
+    case text
+    /// Items came to other levels, or are none any more.
+    case levels
+  }
+
   /// Markers have nine digits at most.
-  private static let greatestNumber = 999_999_999
+  static let greatestNumber = 999_999_999
 
   /// A list that begins at `offset` and goes on with one that began with `number`.
   private struct Joint {
@@ -23,6 +34,7 @@ struct ListRenumbering {
   }
 
   private let edit: Edit
+  private let change: Change
   private let before: FormattingContext
   private let after: FormattingContext
   /// The paragraphs that may still be read.
@@ -36,9 +48,12 @@ struct ListRenumbering {
 
   /// The edit of the text that `edit` leaves that puts numbers right; nil if they are, or cannot
   /// be put right.
-  static func edit(after edit: Edit, in context: FormattingContext) throws(StaleEdit) -> Edit? {
+  static func edit(
+    after edit: Edit, _ change: Change = .text, in context: FormattingContext
+  ) throws(StaleEdit) -> Edit? {
     guard isShort(edit, in: context), mayMatter(edit, in: context) else { return nil }
-    var renumbering = ListRenumbering(edit, before: context, after: try context.after(edit))
+    var renumbering = ListRenumbering(
+      edit, change, before: context, after: try context.after(edit))
     guard renumbering.run() else { return nil }
     let changes = renumbering.changes.filter { !renumbering.odd.contains($0.level) }
     return changes.isEmpty
@@ -66,8 +81,11 @@ struct ListRenumbering {
         <= ParagraphHead(at: first.range.lowerBound, in: context).textStart
   }
 
-  private init(_ edit: Edit, before: FormattingContext, after: FormattingContext) {
+  private init(
+    _ edit: Edit, _ change: Change, before: FormattingContext, after: FormattingContext
+  ) {
     self.edit = edit
+    self.change = change
     self.before = before
     self.after = after
   }
@@ -139,11 +157,14 @@ struct ListRenumbering {
         insertedLists = OpenLists()
       }
       let previous = new.pass(head)
+      if change == .levels, head.isItem { beginnings.removeAll { head.isShallower(than: $0) } }
       guard let number = head.number, let level = new.innermost else { continue }
       if let previous = previous?.number {
-        change(head, to: previous + 1)
-      } else if let beginning = takeBeginning(of: level, preferring: number, joint, head.start) {
-        change(head, to: beginning)
+        renumber(head, to: previous + 1)
+      } else if change == .text,
+        let beginning = takeBeginning(of: level, preferring: number, joint, head.start)
+      {
+        renumber(head, to: beginning)
       }
     }
     return true
@@ -183,9 +204,10 @@ struct ListRenumbering {
       let previous = new.pass(head)
       guard let number = head.number, let level = new.innermost else { continue }
       if let previous = previous?.number {
-        change(head, to: previous + 1)
+        renumber(head, to: previous + 1)
       } else if !wasFirst {
-        change(head, to: takeBeginning(of: level, preferring: number) ?? number)
+        let divided = change == .levels ? 1 : number
+        renumber(head, to: takeBeginning(of: level, preferring: number) ?? divided)
       }
     }
     return true
@@ -230,7 +252,7 @@ struct ListRenumbering {
     return (own ?? fitting.first).flatMap { beginnings.remove(at: $0).number }
   }
 
-  private mutating func change(_ head: ParagraphHead, to number: Int) {
+  private mutating func renumber(_ head: ParagraphHead, to number: Int) {
     guard let level = new.innermost, number != head.number, number <= Self.greatestNumber,
       !odd.contains(level)
     else { return }
@@ -263,19 +285,5 @@ extension FormattingContext {
 extension TextRope {
   fileprivate func isParagraphStart(_ offset: TextOffset) -> Bool {
     offset == 0 || byte(at: offset - 1) == .newline
-  }
-}
-
-extension EditResult {
-  /// The same with the numbers of the ordered lists that it touches put right, all in one edit.
-  ///
-  /// Items count on from the item before them and lists keep their first number. A list that did
-  /// not count before is left alone, and so is one that is too long to be read while a key is
-  /// held. Costs nothing but a look at the paragraph where only its text was changed.
-  public func renumberingLists(in context: FormattingContext) -> EditResult {
-    guard let numbers = try? ListRenumbering.edit(after: edit, in: context),
-      let both = try? edit.followed(by: numbers)
-    else { return self }
-    return EditResult(edit: both, selection: selection.mapped(by: numbers), kind: kind)
   }
 }

@@ -1,15 +1,12 @@
 import TextCore
 
-extension ParagraphHead {
-  /// Whether `other` is an item of a list in this item, or would be in that of a sibling: markers
-  /// that are less than two columns apart are on one level.
-  func isShallower(than other: ParagraphHead) -> Bool {
-    other.block.listIndent >= block.listIndent + Self.levelStep
-  }
-
+extension ParagraphHead: ListPlace {
+  /// The columns between the markers of two levels, at the least.
   static var levelStep: Int { 2 }
 
-  var isOutermostItem: Bool { isItem && block.listIndent < Self.levelStep }
+  var columns: Int { block.listIndent }
+
+  var isOutermostItem: Bool { isItem && columns < Self.levelStep }
 
   /// Whether it is white space between items: two such paragraphs in a row end a list.
   var isGap: Bool { isEmpty && !isItem }

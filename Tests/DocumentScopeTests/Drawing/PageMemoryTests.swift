@@ -63,7 +63,7 @@ import TextCore
     editor.type("b").turn()
     let kept = editor.document.page.memory.above.group
     let struck = TextDecoration(ink: .text, lines: .strikethrough)
-    editor.document.layout.setDecorations([(3, struck)], from: 0)
+    editor.document.layout.decorations.set([(3, struck)], from: 0)
     editor.type("c").turn()
     #expect(editor.document.page.memory.above.group !== kept)
     #expect(editor.window.pixels == freshPixels(editor))

@@ -19,7 +19,7 @@ import TextCore
 
   private func caretX(_ editor: TestEditor) -> Double {
     let selection = editor.selection
-    return editor.document.layout.caretPlace(at: selection.head, affinity: selection.affinity).x
+    return editor.document.layout.carets.place(at: selection.head, affinity: selection.affinity).x
   }
 
   @Test func theCaretStaysBesideWhatIsWritten() throws {
@@ -125,7 +125,7 @@ import TextCore
       var seen: [Int] = []
       while let here = place, seen.count <= clusters.count {
         seen.append(here.offset.utf8)
-        place = layout.place(beside: here, toward: isRightToLeft ? .left : .right)
+        place = layout.carets.place(beside: here, toward: isRightToLeft ? .left : .right)
       }
       #expect(seen.sorted() == clusters, "\(text.debugDescription)")
       #expect(seen.last == clusters.last, "\(text.debugDescription)")
@@ -182,7 +182,7 @@ import TextCore
     // The arrow came in at the word's left edge: at its end but one letter.
     editor.expect("ab« שלו»ם cd")
     let layout = editor.document.layout
-    let spans = layout.selectionSpans(
+    let spans = layout.carets.selectionSpans(
       editor.selection.range, in: layout.piece(at: 0), line: 0)
     #expect(spans.count == 2, "one stretch of text, two of the line")
     editor.keys("left").expect("abˇ שלום cd")

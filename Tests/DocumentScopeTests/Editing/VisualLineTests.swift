@@ -22,7 +22,7 @@ import TextCore
   /// The line and column at which the caret is drawn.
   private func place(_ editor: TestEditor) -> [Int] {
     let selection = editor.selection
-    let place = editor.document.layout.caretPlace(
+    let place = editor.document.layout.carets.place(
       at: selection.head, affinity: selection.affinity)
     let left = editor.document.layout.container.leftPadding
     return [place.lineIndex, Int(((place.x - left) / FixedShaper.advance).rounded())]

@@ -19,15 +19,24 @@ import Testing
   private static let path = TestEditor.home / "notes.md"
 
   /// More than is read at once; every line is another.
-  private static let large = Array(
-    (0..<6_000).map { "line \($0) of a large file\n" }.joined().utf8)
+  private static let large = lines(6_000)
+  private static func lines(_ count: Int) -> [UInt8] {
+    Array((0..<count).map { "line \($0) of a large file\n" }.joined().utf8)
+  }
 
-  private func open(_ bytes: [UInt8] = large, readable: Int? = nil) throws -> TestEditor {
+  /// Sizes with which these files have several slices.
+  private nonisolated static let small = SliceSizes(least: 1 << 16, head: 1 << 14, slice: 1 << 15)
+
+  private func open(
+    _ bytes: [UInt8] = large, readable: Int? = nil, sizes: SliceSizes = small, line: Int? = nil
+  ) throws -> TestEditor {
     let store = TestEditor.disk()
     store.put(bytes, at: Self.path)
     store.readable = readable
-    let editor = try TestEditor(TestEditor.Setup(), store: store) {
-      try $0.documents.open(path: Self.path)
+    var setup = TestEditor.Setup()
+    setup.sliceSizes = sizes
+    let editor = try TestEditor(setup, store: store) {
+      try $0.documents.open(path: Self.path, line: line)
     }
     editor.turn()
     return editor
@@ -43,12 +52,14 @@ import Testing
 
   private func text(_ editor: TestEditor) -> [UInt8] { editor.document.editor.text.allBytes }
 
-  @Test func theFirstPageIsThereBeforeTheRest() throws {
-    let editor = try open()
-    #expect(editor.document.editor.text.utf8Count < Self.large.count / 4)
+  @Test(arguments: [(small, 6_000), (.shipped, 200_000)])
+  func theFirstPageIsThereBeforeTheRest(_ sizes: SliceSizes, _ lineCount: Int) throws {
+    let large = Self.lines(lineCount)
+    let editor = try open(large, sizes: sizes)
+    #expect(editor.document.editor.text.utf8Count < large.count / 4)
     #expect(!editor.document.viewport.visiblePieces().isEmpty)
     readOn(editor)
-    #expect(isAll(editor))
+    #expect(text(editor) == large)
     #expect(!editor.isModified)
     #expect(!editor.document.editor.canUndo)
     #expect(editor.sheet == nil)
@@ -203,6 +214,50 @@ import Testing
     try expectKept(bytes, writtenMeanwhileWith: "not all UTF-8")
   }
 
+  private func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+
+  private func wide(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    return bytes
+  }
+
+  /// A file that is not UTF-8 is decoded in the background, too.
+  @Test(arguments: ["Latin-1", "UTF-16"])
+  func otherCharsetsComeLaterToo(_ name: String) throws {
+    let lines = (0..<6_000).map { "Straße \($0)\n" }.joined()
+    let bytes = name == "Latin-1" ? latin(lines) : wide(lines)
+    let editor = try open(bytes)
+    #expect(text(editor).count < lines.utf8.count / 2)
+    editor.type("x")
+    readOn(editor)
+    #expect(editor.string == "x" + lines && editor.sheet == nil)
+    editor.keys("ctrl+z", "ctrl+s")
+    #expect(editor.store.bytes(at: Self.path) == bytes)
+    let ended = try open(bytes)
+    ended.keys("ctrl+end")
+    #expect(ended.string == lines && ended.selection.head == ended.text.end)
+  }
+
+  /// The first lines are Japanese, and nothing that comes later is.
+  @Test func aBeginningThatWasTakenForSomethingElseIsNotSaved() throws {
+    let line: [UInt8] = [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A]
+    let lines: [[UInt8]] = Array(repeating: line, count: 8_000)
+    let bytes = [UInt8](lines.joined()) + [0xFF, 0xFF]
+    let untouched = try open(bytes)
+    readOn(untouched)
+    #expect(untouched.sheet == nil)
+    untouched.keys("ctrl+s")
+    #expect(untouched.store.bytes(at: Self.path) == bytes)
+
+    let written = try open(bytes)
+    written.type("x")
+    readOn(written)
+    #expect(written.notice?.hasPrefix("Only the beginning") == true)
+    written.keys("escape", "ctrl+s")
+    #expect(written.store.bytes(at: Self.path) == bytes)
+  }
+
   /// Words of the rest are offered as those of the beginning are, though nobody edited anything.
   @Test func wordsOfTheRestAreOffered() throws {
     let editor = try open(Self.large + Array("and landscape\n".utf8))
@@ -249,11 +304,7 @@ import Testing
   }
 
   @Test func aLineFurtherOnCanBeOpened() throws {
-    let store = TestEditor.disk()
-    store.put(Self.large, at: Self.path)
-    let editor = try TestEditor(TestEditor.Setup(), store: store) {
-      try $0.documents.open(path: Self.path, line: 5_000)
-    }
+    let editor = try open(line: 5_000)
     editor.type("|").keys("ctrl+s")
     let saved = String(decoding: try #require(editor.store.bytes(at: Self.path)), as: UTF8.self)
     #expect(saved.contains("\n|line 4999 of"))

@@ -49,7 +49,7 @@ import TextCore
     let words = String(repeating: "words ", count: 30)
     let editor = try TestEditor("ˇ" + words, setup(.line))
     editor.keys("down", "end").wait(0.3)
-    let line = editor.document.layout.caretPlace(
+    let line = editor.document.layout.carets.place(
       at: editor.selection.head, affinity: editor.selection.affinity
     ).line.range
     let inked = shaded(editor).drop { $0 != "]" }.dropFirst().prefix { $0 != "[" }

@@ -27,7 +27,7 @@ extension TestEditor {
       let paragraph = set[.paragraphStyle].map { "\(layout.styles.paragraphStyle($0))" } ?? "-"
       return "block \(block) inline \(inline) \(text) \(paragraph)"
     }
-    lines += runs(layout.decorations) { set in
+    lines += runs(layout.decorations.runs) { set in
       "decoration \(set[.decoration].map { "\($0.attributeBits)" } ?? "-")"
     }
     return lines

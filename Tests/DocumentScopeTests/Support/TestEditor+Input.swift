@@ -82,7 +82,7 @@ extension TestEditor {
   /// The middle of the caret's place at an offset.
   func point(at offset: Int, affinity: Affinity = .downstream) -> Point {
     let layout = document.layout
-    let place = layout.caretPlace(at: TextOffset(offset), affinity: affinity)
+    let place = layout.carets.place(at: TextOffset(offset), affinity: affinity)
     let top = document.viewport.top(of: place.piece) + place.line.top
     return Point(
       x: layout.container.leftInset + place.x,

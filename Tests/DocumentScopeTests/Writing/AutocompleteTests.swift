@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 import TextCore
 
@@ -83,7 +84,7 @@ import TextCore
   @Test func notWhereTheLineHasNoRoom() throws {
     let editor = try editor("landscape\nˇ", size: Size(width: 360, height: 300))
     let layout = editor.document.layout
-    while layout.caretPlace(at: editor.text.end, affinity: .downstream).x + 90
+    while layout.carets.place(at: editor.text.end, affinity: .downstream).x + 90
       < layout.container.width
     {
       editor.type("a ")

@@ -210,7 +210,7 @@ extension TestEditor {
     #expect(caret.y > 0 && caret.y + caret.height < editor.window.deviceSize.height)
     let lines = editor.document.layout.piece(at: editor.text.end).layout.lines
     #expect(lines.count > 4)
-    let place = editor.document.layout.caretPlace(at: editor.text.end, affinity: .downstream)
+    let place = editor.document.layout.carets.place(at: editor.text.end, affinity: .downstream)
     #expect(place.lineIndex == lines.count - 1)
     editor.compose("").wait(1)
     #expect(editor.shownLines.last == editor.glyphs("line 59").first)

@@ -30,7 +30,9 @@ import Words
   }
 
   private func wrong(_ editor: TestEditor) -> [String] {
-    editor.document.layout.misspellings(in: 0..<editor.text.end).map { editor.text.string(in: $0) }
+    editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).map {
+      editor.text.string(in: $0)
+    }
   }
 
   // What is checked

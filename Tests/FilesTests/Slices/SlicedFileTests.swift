@@ -9,20 +9,19 @@ import Testing
 
 /// A file read slice by slice is what it is when read at once.
 @Suite struct SlicedFileTests {
-  private func sliced(
-    _ bytes: [UInt8], head: Int = 64, slice: Int = 32
-  ) throws -> SlicedFile? {
+  private static let small = SliceSizes(least: 16, head: 64, slice: 32)
+
+  private func sliced(_ bytes: [UInt8], _ sizes: SliceSizes = small) throws -> SlicedFile? {
     let stamp = FileStamp(device: 1, inode: 1, size: Int64(bytes.count), modified: 1)
-    return try SlicedFile.begin(
-      BytesOfFile(bytes, stamp: stamp), least: 16, headLength: head, sliceLength: slice)
+    return try SlicedFile.begin(BytesOfFile(bytes, stamp: stamp), sizes: sizes)
   }
 
   /// All of a file, and whether it had to be read again as a whole; `nil` where it is not read in
   /// slices.
   private func whole(
-    _ bytes: [UInt8], head: Int = 64, slice: Int = 32
+    _ bytes: [UInt8], _ sizes: SliceSizes = small
   ) throws -> (text: TextRope, format: FileFormat, isReadAgain: Bool)? {
-    guard let file = try sliced(bytes, head: head, slice: slice) else { return nil }
+    guard let file = try sliced(bytes, sizes) else { return nil }
     var text = file.beginning
     while true {
       switch try file.next() {
@@ -34,9 +33,13 @@ import Testing
   }
 
   private func expectSame(_ bytes: [UInt8], head: Int = 64, slice: Int = 32) throws {
-    let note: Comment = "\(bytes) head \(head) slice \(slice)"
-    let (text, format, isReadAgain) = try #require(
-      try whole(bytes, head: head, slice: slice), note)
+    try expectSame(
+      bytes, SliceSizes(least: 16, head: head, slice: slice),
+      note: "\(bytes) head \(head) slice \(slice)")
+  }
+
+  private func expectSame(_ bytes: [UInt8], _ sizes: SliceSizes, note: Comment) throws {
+    let (text, format, isReadAgain) = try #require(try whole(bytes, sizes), note)
     let expected = try TextDecoder.decode(bytes)
     #expect(text == expected.text, note)
     #expect(format == expected.format, note)
@@ -65,6 +68,22 @@ import Testing
         start + random.bytes(upTo: 120), head: random.number(8...80),
         slice: random.number(1...60))
     }
+  }
+
+  /// The sizes of the program, with something odd wherever a slice ends.
+  @Test(arguments: seeds.prefix(2), ["line\n", "Zeile ß\r\n", "no end at all "])
+  func theShippedSizesAreNoDifferent(_ seed: UInt64, _ unit: String) throws {
+    var random = SeededGenerator(seed: seed)
+    let sizes = SliceSizes.shipped
+    let ends = [sizes.head, sizes.head + sizes.slice]
+    var bytes = Array(String(repeating: unit, count: (ends[1] + 100) / unit.utf8.count).utf8)
+    for end in ends {
+      let odd = [Array("\r\n".utf8), Array("\r".utf8), Array("漢".utf8)]
+        .filter { _ in random.number(0...1) == 0 }.flatMap(\.self)
+      let start = end - random.number(0...odd.count)
+      bytes.replaceSubrange(start..<(start + odd.count), with: odd)
+    }
+    try expectSame(bytes, sizes, note: "\(unit) \(seed)")
   }
 
   /// What is whole and what is broken is counted over all slices.
@@ -111,12 +130,62 @@ import Testing
     #expect(text.string(in: 0..<text.end).hasSuffix("grüße "))
   }
 
-  @Test func smallFilesAndOtherCharsetsAreReadAtOnce() throws {
+  @Test func smallFilesAndWhatHasNoLinesAreReadAtOnce() throws {
     #expect(try sliced(Array("short".utf8)) == nil)
-    let wide = Array("a text in UTF-16".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(try sliced([0xFF, 0xFE] + wide) == nil)
+    let wide = Array("a text in UTF-16 that has no line end".utf16)
+    #expect(try sliced([0xFF, 0xFE] + wide.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) == nil)
     #expect(try sliced(Array(repeating: 0xE4, count: 200)) == nil)
     #expect(try sliced(Array(String(repeating: "old\rMac\r", count: 30).utf8)) == nil)
+  }
+
+  /// Files in other charsets, by what they are in.
+  private static let others: [(String, [UInt8])] = [
+    ("Latin-1", (0..<40).flatMap { _ in Array("stra".utf8) + [0xDF, 0x65, 0x0A] }),
+    ("UTF-16LE", wide("Zeile ß 🙂\r\n", mark: [0xFF, 0xFE])),
+    ("UTF-16, odd", wide("Zeile ß 🙂\n", mark: [0xFF, 0xFE]) + [0x61]),
+    ("UTF-16, unmarked", wide("line of text 🙂\n", mark: [])),
+    ("broken UTF-8", Array("“quoted” ".utf8) + [0xFF, 0x0A] + Array(repeating: 0x61, count: 200)),
+  ]
+
+  private static func wide(_ line: String, mark: [UInt8]) -> [UInt8] {
+    let units = Array(repeating: Array(line.utf16), count: 30).joined()
+    return mark + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  @Test(arguments: others.map(\.0))
+  func otherCharsetsAreShownByTheirBeginning(_ name: String) throws {
+    let bytes = try #require(Self.others.first { $0.0 == name }?.1)
+    let expected = try TextDecoder.decode(bytes)
+    for head in 40...80 {
+      let sizes = SliceSizes(least: 16, head: head, slice: 32)
+      guard let file = try sliced(bytes, sizes) else { continue }
+      #expect(!file.isVerbatim && file.format.encoding == expected.format.encoding)
+      let length = file.beginning.utf8Count
+      #expect(length > 0 && length < expected.text.utf8Count)
+      #expect(expected.text.bytes(in: 0..<file.beginning.end) == file.beginning.allBytes)
+      let (text, format, isReadAgain) = try #require(try whole(bytes, sizes))
+      #expect(text == expected.text && format == expected.format && !isReadAgain)
+    }
+    #expect(try sliced(bytes, SliceSizes(least: 16, head: 80, slice: 32)) != nil)
+  }
+
+  @Test func whatIsOtherwiseFurtherOnIsAllHandedOver() throws {
+    // The first lines are Japanese, and nothing that comes later is.
+    let start = [[UInt8]](
+      repeating: [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A], count: 9)
+    let bytes = start.joined() + Array(repeating: 0xFF, count: 80)
+    let (text, format, isReadAgain) = try #require(try whole(Array(bytes)))
+    #expect(isReadAgain && format != FileFormat(encoding: .legacy("Shift_JIS")))
+    let expected = try TextDecoder.decode(Array(bytes))
+    #expect(text == expected.text)
+  }
+
+  @Test func whatTurnsOutToBeNoTextEndsWithItsBeginning() throws {
+    let line: [UInt8] = "Zeile\n".utf8.flatMap { [$0, 0, 0, 0] }
+    let lines: [UInt8] = Array([[UInt8]](repeating: line, count: 9).joined())
+    let file = try #require(try sliced([0xFF, 0xFE, 0, 0] + lines + [1, 1, 1, 1]))
+    #expect(file.beginning == TextRope("Zeile\nZeile\n"))
+    #expect(throws: UnreadableText.malformed(.utf32(.littleEndian))) { try file.next() }
   }
 
   @Test func zerosAreRefusedWithoutReadingThem() throws {
@@ -125,7 +194,9 @@ import Testing
     truncate(folder("zeros"), 1 << 30)
     let store = DiskFileStore(backupFolder: folder("backups"))
     let start = ContinuousClock.now
-    #expect(throws: UnreadableText.binary) { try SlicedFile.begin(folder("zeros"), in: store) }
+    #expect(throws: UnreadableText.binary) {
+      try SlicedFile.begin(folder("zeros"), in: store)
+    }
     #expect(ContinuousClock.now - start < .milliseconds(500))
   }
 
@@ -147,8 +218,9 @@ import Testing
     let path: FilePath = folder("large.md")
     folder.write("large.md", bytes)
     let store = DiskFileStore(backupFolder: folder("backups"))
-    let file = try #require(try SlicedFile.begin(path, in: store))
-    #expect(file.beginning.utf8Count <= SlicedFile.headLength)
+    let sizes = SliceSizes(least: 1 << 16, head: 1 << 14, slice: 1 << 15)
+    let file = try #require(try SlicedFile.begin(path, in: store, sizes: sizes))
+    #expect(file.beginning.utf8Count <= sizes.head)
     #expect(file.stamp == (try store.stamp(of: path)))
     var length = file.beginning.utf8Count
     while case .text(let text) = try file.next() { length += text.utf8Count }

@@ -104,7 +104,7 @@ import TextCore
     #expect(directions() == [false, false, false, true, false, false])
     page.layout.setRightToLeft(true)
     #expect(directions() == [true, true, false, true, true, true])
-    let empty = page.layout.caretPlace(at: 3, affinity: .downstream)
+    let empty = page.layout.carets.place(at: 3, affinity: .downstream)
     #expect(empty.x == page.layout.container.mirrored(page.layout.container.leftPadding))
     page.layout.setRightToLeft(false)
     #expect(directions() == [false, false, false, true, false, false])

@@ -25,7 +25,7 @@ import TextCore
   private func edges(_ text: String, columns: Int) -> [CaretEdges] {
     let layout = mixedPage(text, columns: columns).layout
     let piece = layout.piece(at: 0)
-    return piece.layout.lines.indices.map { layout.caretEdges(ofLine: $0, in: piece) }
+    return piece.layout.lines.indices.map { layout.carets.edges(ofLine: $0, in: piece) }
   }
 
   @Test(arguments: cases)
@@ -53,9 +53,9 @@ import TextCore
       var place = TextPlace(
         offset: isForward ? 0 : page.storage.text.end, affinity: .downstream)
       var seen = [place.offset.utf8]
-      var last = layout.caretPlace(at: place.offset, affinity: place.affinity)
-      while let next = layout.place(beside: place, toward: side), seen.count < 200 {
-        let caret = layout.caretPlace(at: next.offset, affinity: next.affinity)
+      var last = layout.carets.place(at: place.offset, affinity: place.affinity)
+      while let next = layout.carets.place(beside: place, toward: side), seen.count < 200 {
+        let caret = layout.carets.place(at: next.offset, affinity: next.affinity)
         if caret.lineIndex == last.lineIndex {
           #expect(side == .left ? caret.x <= last.x : caret.x >= last.x)
         } else {
@@ -105,7 +105,7 @@ import TextCore
     for (number, start) in clusters.enumerated() {
       for end in clusters[number...] {
         for (index, line) in piece.layout.lines.enumerated() {
-          let spans = page.layout.selectionSpans(
+          let spans = page.layout.carets.selectionSpans(
             TextOffset(start)..<TextOffset(end), in: piece, line: index)
           let advances = line.runs.flatMap(\.glyphs).filter {
             (start..<end).contains(Int($0.cluster))
@@ -132,21 +132,21 @@ import TextCore
     let page = TestPage("ab אבג", columns: 20)
     #expect(page.caretX(9, .upstream) == 70, "beside the last letter")
     #expect(page.caretX(9, .downstream) == 100, "at the line's end")
-    #expect(page.layout.affinity(ofCaretAfterTextAt: 9) == .upstream)
-    #expect(page.layout.affinity(ofCaretAfterTextAt: 2) == .downstream)
-    let end = page.layout.lineEnd(at: 0, affinity: .downstream)
-    #expect(page.layout.caretPlace(at: end.offset, affinity: end.affinity).x == 100)
+    #expect(page.layout.carets.affinity(ofCaretAfterTextAt: 9) == .upstream)
+    #expect(page.layout.carets.affinity(ofCaretAfterTextAt: 2) == .downstream)
+    let end = page.layout.carets.lineEnd(at: 0, affinity: .downstream)
+    #expect(page.layout.carets.place(at: end.offset, affinity: end.affinity).x == 100)
     let piece = page.layout.piece(at: 0)
-    #expect(page.layout.textPlace(in: piece, line: 0, x: 400) == end)
+    #expect(page.layout.carets.textPlace(in: piece, line: 0, x: 400) == end)
   }
 
   @Test func anArrowLeavesASelectionAtTheSideThatItPointsTo() {
     let page = TestPage("ab אבג cd", columns: 20)
     // From the second Hebrew letter on: its right edge is left of the `c`'s.
-    let left = page.layout.place(leaving: 5..<10, toward: .left)
-    let right = page.layout.place(leaving: 5..<10, toward: .right)
+    let left = page.layout.carets.place(leaving: 5..<10, toward: .left)
+    let right = page.layout.carets.place(leaving: 5..<10, toward: .right)
     #expect([left.offset, right.offset] == [5, 10])
-    let inner = page.layout.place(leaving: 5..<9, toward: .left)
+    let inner = page.layout.carets.place(leaving: 5..<9, toward: .left)
     #expect(inner == TextPlace(offset: 9, affinity: .upstream))
   }
 
@@ -157,9 +157,10 @@ import TextCore
     func stops(_ place: TextPlace, _ side: PageSide) -> [Double] {
       var place = place
       var xs: [Double] = []
-      while let next = page.layout.place(behindWordBeside: place, toward: side, words: words) {
+      while let next = page.layout.carets.place(behindWordBeside: place, toward: side, words: words)
+      {
         place = next
-        xs.append(page.layout.caretPlace(at: next.offset, affinity: next.affinity).x)
+        xs.append(page.layout.carets.place(at: next.offset, affinity: next.affinity).x)
       }
       return xs
     }
@@ -181,14 +182,14 @@ import TextCore
     var place = TextPlace(offset: 4, affinity: .downstream)
     let side = page.layout.piece(at: 0).layout.isRightToLeft ? PageSide.left : .right
     var jumps = 0
-    while let next = page.layout.place(behindWordBeside: place, toward: side, words: words) {
+    while let next = page.layout.carets.place(behindWordBeside: place, toward: side, words: words) {
       let passed = next.offset - place.offset
-      #expect(passed > 0 && passed <= 30 * (LayoutManager.longestSearch + 1))
+      #expect(passed > 0 && passed <= 30 * (CaretGeometry.longestSearch + 1))
       (place, jumps) = (next, jumps + 1)
     }
     #expect(place.offset == page.storage.text.end)
     let lines = page.pieces().reduce(0) { $0 + $1.layout.lines.count }
-    #expect(jumps == (lines - 1) / LayoutManager.longestSearch + 1, "\(lines) lines")
+    #expect(jumps == (lines - 1) / CaretGeometry.longestSearch + 1, "\(lines) lines")
     #expect(searches <= jumps + 1 + page.pieces().count)
   }
 

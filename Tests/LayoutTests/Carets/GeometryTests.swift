@@ -16,9 +16,9 @@ import TextCore
     page.shaper.hasLigatures = true
     for offset in ClusterBreaks.boundaries(in: Array(text.utf8)) {
       for affinity in [Affinity.downstream, .upstream] {
-        let place = page.layout.caretPlace(at: TextOffset(offset), affinity: affinity)
-        let back = page.layout.textPlace(in: place.piece, line: place.lineIndex, x: place.x)
-        let again = page.layout.caretPlace(at: back.offset, affinity: back.affinity)
+        let place = page.layout.carets.place(at: TextOffset(offset), affinity: affinity)
+        let back = page.layout.carets.textPlace(in: place.piece, line: place.lineIndex, x: place.x)
+        let again = page.layout.carets.place(at: back.offset, affinity: back.affinity)
         #expect(again.x == place.x)
         #expect(again.lineIndex == place.lineIndex)
         #expect(page.storage.text.isClusterBoundary(back.offset))
@@ -32,9 +32,9 @@ import TextCore
   func carriesCaretsOfMixedTextToTheSamePlace(text: String) {
     let page = TestPage(text, columns: 12)
     for offset in ClusterBreaks.boundaries(in: Array(text.utf8)) {
-      let place = page.layout.caretPlace(at: TextOffset(offset), affinity: .downstream)
-      let back = page.layout.textPlace(in: place.piece, line: place.lineIndex, x: place.x)
-      #expect(page.layout.caretPlace(at: back.offset, affinity: back.affinity).x == place.x)
+      let place = page.layout.carets.place(at: TextOffset(offset), affinity: .downstream)
+      let back = page.layout.carets.textPlace(in: place.piece, line: place.lineIndex, x: place.x)
+      #expect(page.layout.carets.place(at: back.offset, affinity: back.affinity).x == place.x)
     }
   }
 
@@ -49,15 +49,15 @@ import TextCore
     let page = TestPage("aЖ\u{301}b👨‍👩‍👧c", columns: 30)
     let piece = page.layout.piece(at: 0)
     for x in stride(from: 0.0, to: 340, by: 1) {
-      let place = page.layout.textPlace(in: piece, line: 0, x: x)
+      let place = page.layout.carets.textPlace(in: piece, line: 0, x: x)
       #expect(page.storage.text.isClusterBoundary(place.offset))
     }
   }
 
   @Test func affinityDecidesAtASoftWrap() {
     let page = TestPage("one two three four")
-    let down = page.layout.caretPlace(at: 8, affinity: .downstream)
-    let up = page.layout.caretPlace(at: 8, affinity: .upstream)
+    let down = page.layout.carets.place(at: 8, affinity: .downstream)
+    let up = page.layout.carets.place(at: 8, affinity: .upstream)
     #expect(down.lineIndex == 1 && down.x == 40)
     #expect(up.lineIndex == 0 && up.x == 120)
   }
@@ -65,41 +65,45 @@ import TextCore
   @Test func homeAndEndStayOnTheirLine() {
     let page = TestPage("one two three four")
     #expect(
-      page.layout.lineEnd(at: 2, affinity: .downstream) == .init(offset: 8, affinity: .upstream))
+      page.layout.carets.lineEnd(at: 2, affinity: .downstream)
+        == .init(offset: 8, affinity: .upstream))
     #expect(
-      page.layout.lineEnd(at: 8, affinity: .upstream) == .init(offset: 8, affinity: .upstream))
+      page.layout.carets.lineEnd(at: 8, affinity: .upstream)
+        == .init(offset: 8, affinity: .upstream))
     #expect(
-      page.layout.lineEnd(at: 8, affinity: .downstream) == .init(offset: 18, affinity: .downstream))
-    #expect(page.layout.lineStart(at: 8, affinity: .upstream).offset == 0)
-    #expect(page.layout.lineStart(at: 8, affinity: .downstream).offset == 8)
+      page.layout.carets.lineEnd(at: 8, affinity: .downstream)
+        == .init(offset: 18, affinity: .downstream))
+    #expect(page.layout.carets.lineStart(at: 8, affinity: .upstream).offset == 0)
+    #expect(page.layout.carets.lineStart(at: 8, affinity: .downstream).offset == 8)
   }
 
   @Test func endStaysOnTheLastLineOfAPiece() {
     let page = TestPage(String(repeating: "word ", count: 4000), columns: 60)
     let second = page.pieces()[1]
     let before = second.range.lowerBound - 3
-    let end = page.layout.lineEnd(at: before, affinity: .downstream)
+    let end = page.layout.carets.lineEnd(at: before, affinity: .downstream)
     #expect(end == TextPlace(offset: second.range.lowerBound, affinity: .upstream))
-    let caret = page.layout.caretPlace(at: end.offset, affinity: end.affinity)
+    let caret = page.layout.carets.place(at: end.offset, affinity: end.affinity)
     #expect(caret.piece.range.upperBound == second.range.lowerBound)
-    #expect(page.layout.lineEnd(at: end.offset, affinity: .upstream) == end)
+    #expect(page.layout.carets.lineEnd(at: end.offset, affinity: .upstream) == end)
   }
 
   @Test func upAndDownKeepTheColumn() {
     let page = TestPage("abcdefgh\nxy\nabcdefgh")
-    let down = page.layout.textPlace(lines: 1, from: 6, affinity: .downstream, x: 100)
+    let down = page.layout.carets.textPlace(lines: 1, from: 6, affinity: .downstream, x: 100)
     #expect(down?.offset == 11)
-    let further = page.layout.textPlace(lines: 2, from: 6, affinity: .downstream, x: 100)
+    let further = page.layout.carets.textPlace(lines: 2, from: 6, affinity: .downstream, x: 100)
     #expect(further?.offset == 18)
-    #expect(page.layout.textPlace(lines: -2, from: 18, affinity: .downstream, x: 100)?.offset == 6)
-    #expect(page.layout.textPlace(lines: -1, from: 6, affinity: .downstream, x: 100) == nil)
-    #expect(page.layout.textPlace(lines: 1, from: 18, affinity: .downstream, x: 100) == nil)
+    #expect(
+      page.layout.carets.textPlace(lines: -2, from: 18, affinity: .downstream, x: 100)?.offset == 6)
+    #expect(page.layout.carets.textPlace(lines: -1, from: 6, affinity: .downstream, x: 100) == nil)
+    #expect(page.layout.carets.textPlace(lines: 1, from: 18, affinity: .downstream, x: 100) == nil)
   }
 
   @Test func selectionCoversWhatItHolds() {
     let page = TestPage("abcdef\ng")
     func spans(_ range: Range<Int>, line: Int = 0, at offset: Int = 0) -> [Range<Double>] {
-      page.layout.selectionSpans(
+      page.layout.carets.selectionSpans(
         TextOffset(range.lowerBound)..<TextOffset(range.upperBound),
         in: page.layout.piece(at: TextOffset(offset)), line: line)
     }
@@ -114,12 +118,12 @@ import TextCore
     let page = TestPage("ab אבג cd", columns: 20)
     let piece = page.layout.piece(at: 0)
     // `b`, the space and the first Hebrew letter, which stands at the right.
-    #expect(page.layout.selectionSpans(1..<5, in: piece, line: 0) == [50..<70, 90..<100])
+    #expect(page.layout.carets.selectionSpans(1..<5, in: piece, line: 0) == [50..<70, 90..<100])
   }
 
   @Test func aSelectedLineEndingOfHebrewIsAtItsLeft() {
     let page = TestPage("אב\nג")
     let piece = page.layout.piece(at: 0)
-    #expect(page.layout.selectionSpans(0..<6, in: piece, line: 0) == [115..<140])
+    #expect(page.layout.carets.selectionSpans(0..<6, in: piece, line: 0) == [115..<140])
   }
 }

@@ -13,7 +13,7 @@ import TextCore
 
   private func words(_ page: TestPage) -> [String] {
     let text = page.storage.text
-    return page.layout.misspellings(in: 0..<text.end).map { text.string(in: $0) }
+    return page.layout.decorations.misspellings(in: 0..<text.end).map { text.string(in: $0) }
   }
 
   private func all(_ page: TestPage) -> TextRange { 0..<page.storage.text.end }
@@ -21,46 +21,48 @@ import TextCore
   @Test func marksMoveWithTheTextAndNothingIsLaidOut() {
     let page = page("one tow three")
     let before = page.layout.layoutCount
-    #expect(page.layout.setSpelling(wrong: [4..<7], in: all(page)))
+    #expect(page.layout.decorations.setSpelling(wrong: [4..<7], in: all(page)))
     #expect(words(page) == ["tow"])
-    #expect(!page.layout.setSpelling(wrong: [4..<7], in: all(page)), "nothing new to draw")
+    #expect(
+      !page.layout.decorations.setSpelling(wrong: [4..<7], in: all(page)), "nothing new to draw")
     _ = page.layout.piece(at: 0)
     #expect(page.layout.layoutCount == before)
     page.replace(0..<3, with: "fourteen")
     #expect(words(page) == ["tow"])
-    #expect(page.layout.misspelling(at: 10) == 9..<12)
-    #expect(page.layout.misspelling(at: 12) == 9..<12, "just after it")
-    #expect(page.layout.misspelling(at: 3) == nil)
+    #expect(page.layout.decorations.misspelling(at: 10) == 9..<12)
+    #expect(page.layout.decorations.misspelling(at: 12) == 9..<12, "just after it")
+    #expect(page.layout.decorations.misspelling(at: 3) == nil)
   }
 
   @Test func anEditInAWordTakesItsVerdict() {
     let page = page("one tow three")
-    page.layout.setSpelling(wrong: [4..<7], in: all(page))
-    #expect(!page.layout.hasUnknownSpelling(in: all(page), sparing: nil))
+    page.layout.decorations.setSpelling(wrong: [4..<7], in: all(page))
+    #expect(!page.layout.decorations.hasUnknownSpelling(in: all(page), sparing: nil))
     page.replace(5..<6, with: "")
     #expect(words(page) == [])
-    #expect(page.layout.hasUnknownSpelling(in: 4..<6, sparing: nil))
-    #expect(!page.layout.hasUnknownSpelling(in: 0..<3, sparing: nil))
-    #expect(!page.layout.hasUnknownSpelling(in: all(page), sparing: 3..<7))
+    #expect(page.layout.decorations.hasUnknownSpelling(in: 4..<6, sparing: nil))
+    #expect(!page.layout.decorations.hasUnknownSpelling(in: 0..<3, sparing: nil))
+    #expect(!page.layout.decorations.hasUnknownSpelling(in: all(page), sparing: 3..<7))
   }
 
   @Test func whatIsSparedStaysAsItIs() {
     let page = page("one tow three")
-    page.layout.setSpelling(wrong: [4..<7], in: all(page))
-    page.layout.setSpelling(wrong: [0..<3, 4..<7, 8..<13], in: all(page), sparing: 4..<7)
+    page.layout.decorations.setSpelling(wrong: [4..<7], in: all(page))
+    page.layout.decorations.setSpelling(
+      wrong: [0..<3, 4..<7, 8..<13], in: all(page), sparing: 4..<7)
     #expect(words(page) == ["one", "tow", "three"])
-    page.layout.setSpelling(wrong: [], in: all(page), sparing: 4..<7)
+    page.layout.decorations.setSpelling(wrong: [], in: all(page), sparing: 4..<7)
     #expect(words(page) == ["tow"])
   }
 
   @Test func doubtKeepsWhatIsShown() {
     let page = page("one tow three")
-    page.layout.setSpelling(wrong: [4..<7], in: all(page))
-    page.layout.doubtSpelling()
+    page.layout.decorations.setSpelling(wrong: [4..<7], in: all(page))
+    page.layout.decorations.doubtSpelling()
     #expect(words(page) == ["tow"])
-    #expect(page.layout.hasUnknownSpelling(in: 0..<2, sparing: nil))
-    #expect(page.layout.hasUnknownSpelling(in: 4..<6, sparing: nil))
-    page.layout.removeSpelling()
+    #expect(page.layout.decorations.hasUnknownSpelling(in: 0..<2, sparing: nil))
+    #expect(page.layout.decorations.hasUnknownSpelling(in: 4..<6, sparing: nil))
+    page.layout.decorations.removeSpelling()
     #expect(words(page) == [])
   }
 
@@ -76,7 +78,7 @@ import TextCore
         if word == "wrong" { wrong.append(TextRange(at: TextOffset(offset), length: 5)) }
         offset += word.utf8.count + 1
       }
-      page.layout.setSpelling(wrong: wrong, in: all(page))
+      page.layout.decorations.setSpelling(wrong: wrong, in: all(page))
     }
     check()
     for step in 0..<200 {

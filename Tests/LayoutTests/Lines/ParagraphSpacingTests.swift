@@ -37,9 +37,9 @@ import TextCore
     let page = page("one\ntwo")
     _ = page.pieces()
     for y in [20, 23, 26] {
-      #expect(page.layout.textPlace(x: 300, y: y).offset == 3)
+      #expect(page.layout.carets.textPlace(x: 300, y: y).offset == 3)
     }
-    #expect(page.layout.textPlace(x: 300, y: 27).offset == 7)
+    #expect(page.layout.carets.textPlace(x: 300, y: 27).offset == 7)
     #expect(page.layout.piece(at: 0).layout.lineIndex(atHeight: 26) == 0)
   }
 

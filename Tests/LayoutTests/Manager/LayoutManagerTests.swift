@@ -30,7 +30,7 @@ import TextCore
       page.replace(range, with: random.number(0...2) == 0 ? "" : snippet)
       // Something is looked at in between, something not.
       let offset = TextOffset(random.number(0...page.storage.text.utf8Count))
-      _ = page.layout.caretPlace(at: offset, affinity: .downstream)
+      _ = page.layout.carets.place(at: offset, affinity: .downstream)
       if step % 5 == 0 { compare(page, columns: 12, look: look) }
     }
   }
@@ -99,8 +99,8 @@ import TextCore
   }
 
   @Test func aQuestionLaysOutItsParagraphOnly() {
-    #expect(work { _ = page.layout.caretPlace(at: 1900, affinity: .downstream) } == 1)
-    #expect(work { _ = page.layout.caretPlace(at: 1900, affinity: .downstream) } == 0)
+    #expect(work { _ = page.layout.carets.place(at: 1900, affinity: .downstream) } == 1)
+    #expect(work { _ = page.layout.carets.place(at: 1900, affinity: .downstream) } == 0)
   }
 
   @Test func anEditLaysOutItsParagraphOnly() {
@@ -139,7 +139,7 @@ import TextCore
     let link = TextDecoration(ink: .link, lines: .underline)
     #expect(
       work {
-        page.layout.setDecorations([(4, nil), (3, link), (12, nil)], from: 0)
+        page.layout.decorations.set([(4, nil), (3, link), (12, nil)], from: 0)
         _ = page.pieces()
       } == 0)
     let line = page.layout.decoratedLine(0, in: page.layout.piece(at: 0))
@@ -166,7 +166,7 @@ import TextCore
     for step in 0..<10 {
       let offset = TextOffset(300_000 + step)
       page.storage.replace(offset..<offset, with: TextRope("x"))
-      _ = page.layout.caretPlace(at: offset, affinity: .downstream)
+      _ = page.layout.carets.place(at: offset, affinity: .downstream)
     }
     #expect(page.layout.layoutCount == 12)
   }

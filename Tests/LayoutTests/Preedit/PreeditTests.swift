@@ -81,7 +81,7 @@ import TextCore
         #expect(line.range.lowerBound == end)
         end = line.range.upperBound
         for x in stride(from: 0.0, through: 180, by: 5) {
-          let offset = page.layout.textPlace(in: piece, line: index, x: x).offset.utf8
+          let offset = page.layout.carets.textPlace(in: piece, line: index, x: x).offset.utf8
           #expect(!(hidden.lowerBound < offset && offset < hidden.upperBound))
           #expect(page.storage.text.isClusterBoundary(TextOffset(offset)))
         }
@@ -90,8 +90,8 @@ import TextCore
       #expect(end == piece.content.count)
     }
     for offset in 0...page.storage.text.utf8Count {
-      _ = page.layout.caretPlace(at: TextOffset(offset), affinity: .downstream)
-      _ = page.layout.clusterSpan(at: TextOffset(offset), affinity: .downstream)
+      _ = page.layout.carets.place(at: TextOffset(offset), affinity: .downstream)
+      _ = page.layout.carets.clusterSpan(at: TextOffset(offset), affinity: .downstream)
     }
   }
 
@@ -110,10 +110,10 @@ import TextCore
     show("にほんごか", 3..<9, at: 3..<3, page)
     let piece = page.layout.piece(at: 0)
     let spans = piece.layout.lines.indices.map { line in
-      page.layout.preeditSpans(in: piece, line: line).map { "\($0.span) \($0.isChosen)" }
+      page.layout.carets.preeditSpans(in: piece, line: line).map { "\($0.span) \($0.isChosen)" }
     }
     #expect(spans == [[], ["40.0..<50.0 false", "50.0..<70.0 true", "70.0..<90.0 false"]])
-    #expect(page.layout.preeditAnchor?.x == 50)
+    #expect(page.layout.carets.preeditAnchor?.x == 50)
   }
 
   /// Only the paragraph at the caret is set anew, however many there are.

@@ -126,6 +126,6 @@ final class TestPage {
   }
 
   func caretX(_ offset: Int, _ affinity: Affinity = .downstream) -> Double {
-    layout.caretPlace(at: TextOffset(offset), affinity: affinity).x
+    layout.carets.place(at: TextOffset(offset), affinity: affinity).x
   }
 }

@@ -112,9 +112,9 @@ import TextCore
     let context = FormattingContext(
       text: text, selection: Selection(caret: caret), fences: FenceTree(text))
     let head = ParagraphHead(at: caret, in: context)
-    for extent in [ListRegion.Extent.paragraph, .items(caret..<caret)] {
-      let region = ListRegion(around: head, moving: extent, in: context)
-      #expect(region.lines.count <= 2 * FormattingContext.longestList + 2)
+    for range in [nil, caret..<caret] {
+      let region = ListRegion(around: head, movingItemsIn: range, in: context)
+      #expect(region.lines.count <= FormattingContext.longestList + 2)
     }
   }
 
@@ -124,10 +124,10 @@ import TextCore
     let context = FormattingContext(
       text: text, selection: Selection(caret: 2), fences: FenceTree(text))
     let head = ParagraphHead(at: 0, in: context)
-    let ended = ListRegion(around: head, moving: .paragraph, in: context)
-    #expect(ended.lines.count == 1 + FormattingContext.longestList)
+    let ended = ListRegion(around: head, movingItemsIn: nil, in: context)
+    #expect(ended.lines.count == 1)
     #expect(FormattingCommands.newParagraph(in: context)?.edit.replacements.count == 1)
-    let moved = ListRegion(around: head, moving: .items(2..<2), in: context)
+    let moved = ListRegion(around: head, movingItemsIn: 2..<2, in: context)
     #expect(moved.lines.count > 10_000, "what is moved is read")
   }
 

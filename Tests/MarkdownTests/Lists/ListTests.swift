@@ -105,6 +105,9 @@ import TextCore
     ("1. a\n2. bˇ\n4. c", "1. a\n   1. bˇ\n4. c"),
     ("textˇ", nothing),
     ("- a\n- bˇ\n  text\n- c", "- a\n  - bˇ\n    text\n- c"),
+    ("5. aˇ\n   7. x\n6. b", "   1. aˇ\n      7. x\n5. b"),
+    ("- a\n1. bˇ\n2. c", "- a\n  1. bˇ\n1. c"),
+    ("1. a\n2. «b\n3. c»\n4. d", "1. a\n   1. «b\n   2. c»\n2. d"),
     ("«- a\n- b\n\ntext\n\n- c\n- d»", "  «- a\n  - b\n\ntext\n\n  - c\n  - d»"),
   ])
   func nest(marked: String, expected: String) {
@@ -122,6 +125,9 @@ import TextCore
     ("- a\n  - «b\n  - c»", "- a\n- «b\n- c»"),
     ("- a\n\t- bˇ", "- a\n- bˇ"),
     ("> - a\n>   - bˇ", "> - a\n> - bˇ"),
+    ("1. a\n   7. bˇ\n   8. c", "1. a\n2. bˇ\n   1. c"),
+    ("1. a\n   1. b\n   1. cˇ\n   1. d", "1. a\n   1. b\n2. cˇ\n   1. d"),
+    ("1. a\n   - bˇ\n2. c", "1. a\n- bˇ\n1. c"),
     ("textˇ", nothing),
   ])
   func unnest(marked: String, expected: String) {

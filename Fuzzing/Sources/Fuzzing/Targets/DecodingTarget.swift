@@ -84,10 +84,10 @@ enum DecodingTarget {
     String(repeating: "a plain line ", count: BinarySigns.sampleLength / 13 + 2).utf8)
 
   private static func slices(_ bytes: [UInt8], _ tape: inout Tape) {
-    let slice = tape.number(1...32)
+    let sizes = SliceSizes(least: 16, head: plainStart.count, slice: tape.number(1...32))
     let stamp = FileStamp(device: 1, inode: 1, size: Int64(bytes.count), modified: 1)
     let opened = try? SlicedFile.begin(
-      BytesOfFile(bytes, stamp: stamp), least: 16, headLength: plainStart.count, sliceLength: slice)
+      BytesOfFile(bytes, stamp: stamp), sizes: sizes)
     guard let file = opened ?? nil, let expected = try? TextDecoder.decode(bytes) else {
       return tape.expect(
         false, "what begins as a text is read: \(bytes.dropFirst(plainStart.count))")

@@ -22,7 +22,7 @@ enum LayoutTarget {
       // Something is looked at in between, something not.
       if tape.number(0...1) == 0 {
         let offset = TextOffset(tape.number(0...page.storage.text.utf8Count))
-        _ = page.layout.caretPlace(at: offset, affinity: .downstream)
+        _ = page.layout.carets.place(at: offset, affinity: .downstream)
       }
       if tape.number(0...63) == 0 { compare(page, columns, look, tape) }
     }

@@ -1,0 +1,164 @@
+import Glibc
+public import Platform
+public import SystemPackage
+
+extension DiskFileStore {
+  /// Replaces the content of a file, or makes it; a link is followed to the file that it means.
+  ///
+  /// The content goes to a new file beside the old one, which takes over owner, permissions and
+  /// attributes, is brought to the disk, and then takes the old one's name in one step; until then
+  /// it has none, where the file system can do that, so that nothing is left if the program ends. Where that
+  /// is not possible (the file has several names, belongs to somebody else, or its folder is not
+  /// this user's) the file is rewritten in place; see `rewrite`. Once it has the name, the folder
+  /// is brought to the disk too; if that fails the file is saved all the same, and a power cut may
+  /// bring the old content back, in full.
+  ///
+  /// `write` is called exactly once, or not at all; what it throws is thrown on.
+  public func replace(
+    _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
+    with write: Writer
+  ) throws -> FileStamp {
+    let target = try reporting(.write, path) { () throws(SystemError) in try resolveLinks(path) }
+    let place = Place(path: path, target: target, expected: expected)
+    do {
+      guard let old = try openForReplacing(target) else {
+        return try create(place, mode: readers == .owner ? 0o600 : 0o666, write)
+      }
+      let status = try old.status()
+      try place.check(FileStamp(status))
+      if status.linkCount > 1 { return try rewrite(place, collect(write)) }
+      return try replaceByRename(place, old, write)
+    } catch let error as SystemError {
+      throw FileError(operation: .write, path: path, code: error.code)
+    }
+  }
+
+  /// Where a content goes to.
+  struct Place {
+    /// As it was asked for.
+    var path: FilePath
+    /// The file itself.
+    var target: FilePath
+    /// What may be there.
+    var expected: ReplaceableContent
+
+    /// Throws `UnexpectedContent` where what is there may not be replaced.
+    func check(_ found: FileStamp) throws {
+      if case .only(let seen) = expected, seen != found {
+        throw UnexpectedContent(path: path, found: found)
+      }
+    }
+  }
+
+  /// The path of the file itself, also where there is none yet at the end of a link.
+  private func resolveLinks(_ path: FilePath) throws(SystemError) -> FilePath {
+    var path = path
+    for _ in 0..<40 {
+      do throws(SystemError) {
+        guard try calls.linkStatus(path).isLink else { return path }
+      } catch {
+        if error.code == ENOENT { return path }
+        throw error
+      }
+      // Not resolved as text: `..` goes up from where a linked folder really is.
+      path = path.removingLastComponent().pushing(try calls.readLink(path))
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  /// The old file, open for reading; `nil` where there is none. Throws where there is something
+  /// that must not be replaced.
+  private func openForReplacing(_ target: FilePath) throws(SystemError) -> OpenFile? {
+    do throws(SystemError) {
+      try Self.checkReadable(calls.pathStatus(target))
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+    // A file that its owner has write-protected could be renamed over; that is not what they meant.
+    try calls.checkWritable(target)
+    return try OpenFile(target, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
+  }
+
+  /// Makes a file that was not there, with the permissions of `mode` that the person gives to new
+  /// files.
+  private func create(_ place: Place, mode: mode_t, _ write: Writer) throws -> FileStamp {
+    let temporary = try TemporaryFile(
+      in: place.target.removingLastComponent(), mode: mode, calls: calls)
+    try fill(temporary, write)
+    return try install(temporary, at: place)
+  }
+
+  private func replaceByRename(
+    _ place: Place, _ old: OpenFile, _ write: Writer
+  ) throws -> FileStamp {
+    let temporary: TemporaryFile
+    do throws(SystemError) {
+      temporary = try TemporaryFile(
+        namelessIn: place.target.removingLastComponent(), calls: calls)
+      try temporary.file.takeIdentity(of: old)
+    } catch {
+      if [ENOSPC, EDQUOT, EIO, EMFILE, ENFILE].contains(error.code) { throw error }
+      return try rewrite(place, collect(write))
+    }
+    try fill(temporary, write)
+    do {
+      // Before the look at what is there, which the naming is to follow at once.
+      try temporary.appear()
+      return try install(temporary, at: place)
+    } catch let error as SystemError
+      where [EXDEV, EPERM, EACCES, EBUSY, ENOTSUP].contains(error.code)
+    {
+      let size = try temporary.file.status().size
+      return try rewrite(place, try temporary.file.readAll(sizeHint: size))
+    }
+  }
+
+  private func fill(_ temporary: TemporaryFile, _ write: Writer) throws {
+    let sink = BufferedSink(temporary.file)
+    try write { piece in try sink.append(piece) }
+    try sink.flush()
+    try temporary.file.synchronize()
+  }
+
+  private func collect(_ write: Writer) throws -> [UInt8] {
+    var content: [UInt8] = []
+    try write { piece in content.append(contentsOf: piece) }
+    return content
+  }
+
+  /// Gives the new content, which is on the disk, its name. Directly before, it looks whether what
+  /// is there may be replaced; what appears in the same moment under a new name is not replaced
+  /// either.
+  private func install(_ temporary: TemporaryFile, at place: Place) throws -> FileStamp {
+    let stamp = FileStamp(try temporary.file.status())
+    if place.expected == .anything {
+      try temporary.rename(to: place.target)
+    } else if let found = try existingStamp(place.target) {
+      try place.check(found)
+      try temporary.rename(to: place.target)
+    } else {
+      do throws(SystemError) {
+        try temporary.name(place.target)
+      } catch {
+        guard error.code == EEXIST, let found = try existingStamp(place.target) else { throw error }
+        throw UnexpectedContent(path: place.path, found: found)
+      }
+    }
+    synchronizeFolder(of: place.target)
+    return stamp
+  }
+
+  func existingStamp(_ path: FilePath) throws(SystemError) -> FileStamp? {
+    do throws(SystemError) {
+      return FileStamp(try calls.pathStatus(path))
+    } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      throw error
+    }
+  }
+
+  private func synchronizeFolder(of path: FilePath) {
+    try? OpenFile(path.removingLastComponent(), O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
+  }
+}

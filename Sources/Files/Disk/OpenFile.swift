@@ -1,0 +1,185 @@
+import Glibc
+import SystemPackage
+
+/// An open file: loops round the single system calls until all is done.
+///
+/// **Invariant:** `descriptor` is open from `init` to `deinit` and known to nobody else.
+final class OpenFile: Sendable {
+  private let descriptor: Int32
+  private let calls: SystemCalls
+
+  /// Opens or makes a file; `flags` and `mode` as in open(2). A signal does not interrupt it.
+  init(
+    _ path: FilePath, _ flags: Int32, mode: mode_t = 0, calls: SystemCalls
+  ) throws(SystemError) {
+    self.calls = calls
+    descriptor = try Self.retried { () throws(SystemError) in
+      try calls.open(path, flags, mode)
+    }
+  }
+
+  deinit { calls.close(descriptor) }
+
+  /// All bytes from the beginning.
+  ///
+  /// - Parameters:
+  ///   - sizeHint: how many are expected; there may be fewer or more.
+  ///   - limit: `EFBIG` is thrown for more.
+  func readAll(sizeHint: Int64, limit: Int = .max) throws(SystemError) -> [UInt8] {
+    try calls.rewind(descriptor)
+    var bytes: [UInt8] = []
+    // One more than expected, so that the end is seen without growing.
+    var room = Int(clamping: max(sizeHint, 0)) + 1
+    while true {
+      let count = try read(upTo: room, onto: &bytes)
+      if count == 0 { return bytes }
+      if bytes.count > limit { throw SystemError(code: EFBIG) }
+      room = max(room - count, 1 << 16)
+    }
+  }
+
+  /// The next bytes where the file stands, `count` of them or all that are left.
+  func read(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, try read(upTo: count - bytes.count, onto: &bytes) > 0 {}
+    return bytes
+  }
+
+  private func read(upTo room: Int, onto bytes: inout [UInt8]) throws(SystemError) -> Int {
+    var failure: SystemError?
+    let start = bytes.count
+    if start == 0 {
+      // The kernel fills at most `room` bytes, and `count` is what it says that it filled.
+      bytes = Array(unsafeUninitializedCapacity: room) { buffer, count in
+        do throws(SystemError) {
+          count = try fill(UnsafeMutableRawBufferPointer(buffer))
+        } catch {
+          failure = error
+          count = 0
+        }
+      }
+    } else {
+      var piece: [UInt8] = []
+      _ = try read(upTo: room, onto: &piece)
+      bytes.append(contentsOf: piece)
+    }
+    if let failure { throw failure }
+    return bytes.count - start
+  }
+
+  private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try Self.retried { () throws(SystemError) in try calls.read(descriptor, buffer) }
+  }
+
+  /// Writes all of `bytes` where the file stands.
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    var written = bytes.startIndex
+    while written < bytes.endIndex {
+      let count = try writeSome(bytes[written...])
+      // A device that takes nothing and says no error would be asked for ever.
+      if count == 0 { throw SystemError(code: EIO) }
+      written += count
+    }
+  }
+
+  private func writeSome(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result<Int, SystemError> { () throws(SystemError) in
+        try Self.retried { () throws(SystemError) in try calls.write(descriptor, buffer) }
+      }
+    }
+    return try result.get()
+  }
+
+  /// Makes `bytes` the whole content without ever giving up room on the disk that the old content
+  /// has, so that the old content can be put back. Ends when it is on the disk.
+  func overwrite(with bytes: [UInt8]) throws(SystemError) {
+    try calls.rewind(descriptor)
+    try write(bytes[...])
+    try Self.retried { () throws(SystemError) in
+      try calls.truncate(descriptor, Int64(bytes.count))
+    }
+    try synchronize()
+  }
+
+  /// Claims room for `length` bytes, where the file system can.
+  func reserve(_ length: Int) throws(SystemError) {
+    do throws(SystemError) {
+      try Self.retried { () throws(SystemError) in
+        try calls.reserve(descriptor, Int64(max(length, 1)))
+      }
+    } catch {
+      if [ENOSPC, EDQUOT, EFBIG, EIO].contains(error.code) { throw error }
+    }
+  }
+
+  /// Waits until everything written is on the disk.
+  func synchronize() throws(SystemError) {
+    try Self.retried { () throws(SystemError) in try calls.synchronize(descriptor) }
+  }
+
+  /// Locks the file until it is closed.
+  ///
+  /// - Returns: whether nobody else had it locked.
+  func lock() throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try Self.retried { () throws(SystemError) in try calls.lock(descriptor) }
+      return true
+    } catch {
+      if error.code == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+
+  /// Gives the file, which has no name, one; `EEXIST` where that is taken.
+  func link(to path: FilePath) throws(SystemError) {
+    try calls.linkFollowed(Self.links.appending("\(descriptor)"), path)
+  }
+
+  /// Where the kernel shows what a process has open, as links.
+  static let links: FilePath = "/proc/self/fd"
+
+  /// What the kernel knows of the file.
+  func status() throws(SystemError) -> FileStatus {
+    try calls.status(descriptor)
+  }
+
+  /// Gives the file the owner, permissions and attributes that `other` has.
+  ///
+  /// What only the system itself may set (names that begin with neither `user.` nor the access
+  /// list's) is copied where it can be.
+  func takeIdentity(of other: OpenFile) throws(SystemError) {
+    let mine = try status()
+    let theirs = try other.status()
+    if mine.owner != theirs.owner || mine.group != theirs.group {
+      try calls.changeOwner(descriptor, theirs.owner, theirs.group)
+    }
+    let names = try calls.attributes.names(other.descriptor)
+    let accessList = ExtendedAttributes.accessList
+    if !names.contains(accessList), try calls.attributes.names(descriptor).contains(accessList) {
+      try calls.attributes.remove(descriptor, accessList)
+    }
+    for name in names {
+      do throws(SystemError) {
+        let value = try calls.attributes.value(other.descriptor, name)
+        try calls.attributes.set(descriptor, name, value)
+      } catch {
+        if name.hasPrefix("user.") || name == accessList { throw error }
+      }
+    }
+    // Last: a change of owner clears bits, and a list rewrites the group's.
+    try calls.changeMode(descriptor, theirs.mode & 0o7777)
+  }
+
+  private static func retried<Value>(
+    _ call: () throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
+    while true {
+      do throws(SystemError) {
+        return try call()
+      } catch {
+        if error.code != EINTR { throw error }
+      }
+    }
+  }
+}

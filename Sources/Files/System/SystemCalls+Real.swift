@@ -1,0 +1,136 @@
+import Glibc
+import Platform
+import SystemPackage
+
+/// Passes a call's result on, or throws its error.
+@discardableResult
+private func checked<Result: SignedInteger>(_ result: Result) throws(SystemError) -> Result {
+  if result == -1 { throw SystemError(code: errno) }
+  return result
+}
+
+/// Makes a call with a path.
+///
+/// The pointer goes to the kernel only for the time of the call, and ends with a zero.
+@discardableResult
+private func checked<Result: SignedInteger>(
+  _ path: FilePath, _ call: (UnsafePointer<CChar>) -> Result
+) throws(SystemError) -> Result {
+  let outcome = path.withPlatformString { start in
+    let result = call(start)
+    return (result: result, code: errno)
+  }
+  if outcome.result == -1 { throw SystemError(code: outcome.code) }
+  return outcome.result
+}
+
+extension SystemCalls {
+  /// The kernel's own.
+  ///
+  /// Pointers go to the kernel only for the time of a call, with the length of what they point to.
+  static let real = SystemCalls(
+    open: { path, flags, mode throws(SystemError) in
+      try checked(path) { Glibc.open($0, flags | O_CLOEXEC, mode) }
+    },
+    close: { descriptor in _ = Glibc.close(descriptor) },
+    read: { descriptor, buffer throws(SystemError) in
+      try checked(Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+    },
+    write: { descriptor, bytes throws(SystemError) in
+      try checked(Glibc.write(descriptor, bytes.baseAddress, bytes.count))
+    },
+    rewind: { descriptor throws(SystemError) in
+      _ = try checked(lseek(descriptor, 0, SEEK_SET))
+    },
+    truncate: { descriptor, length throws(SystemError) in
+      try checked(ftruncate(descriptor, off_t(length)))
+    },
+    reserve: { descriptor, length throws(SystemError) in
+      guard let allocate = CLibrary.allocate else { throw SystemError(code: ENOSYS) }
+      try checked(allocate(descriptor, keepSize, 0, length))
+    },
+    synchronize: { descriptor throws(SystemError) in try checked(fsync(descriptor)) },
+    lock: { descriptor throws(SystemError) in
+      try checked(flock(descriptor, LOCK_EX | LOCK_NB))
+    },
+    status: { descriptor throws(SystemError) in
+      var raw = stat()
+      try checked(fstat(descriptor, &raw))
+      return FileStatus(raw)
+    },
+    changeOwner: { descriptor, owner, group throws(SystemError) in
+      try checked(fchown(descriptor, owner, group))
+    },
+    changeMode: { descriptor, mode throws(SystemError) in
+      try checked(fchmod(descriptor, mode))
+    },
+    attributes: .real,
+    pathStatus: { path throws(SystemError) in
+      var raw = stat()
+      try checked(path) { path in stat(path, &raw) }
+      return FileStatus(raw)
+    },
+    linkStatus: { path throws(SystemError) in
+      var raw = stat()
+      try checked(path) { lstat($0, &raw) }
+      return FileStatus(raw)
+    },
+    readLink: { path throws(SystemError) in try target(ofLink: path) },
+    checkWritable: { path throws(SystemError) in
+      try checked(path) { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }
+    },
+    rename: { from, to throws(SystemError) in
+      _ = try checked(from) { from in to.withPlatformString { Glibc.rename(from, $0) } }
+    },
+    renameToNew: { from, to throws(SystemError) in
+      guard let rename = CLibrary.renameWithFlags else { throw SystemError(code: ENOSYS) }
+      _ = try checked(from) { from in
+        to.withPlatformString { rename(AT_FDCWD, from, AT_FDCWD, $0, noReplace) }
+      }
+    },
+    link: { from, to throws(SystemError) in
+      _ = try checked(from) { from in to.withPlatformString { Glibc.link(from, $0) } }
+    },
+    linkFollowed: { from, to throws(SystemError) in
+      _ = try checked(from) { from in
+        to.withPlatformString { linkat(AT_FDCWD, from, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
+      }
+    },
+    unlink: { path throws(SystemError) in try checked(path) { Glibc.unlink($0) } },
+    makeDirectory: { path, mode throws(SystemError) in try checked(path) { mkdir($0, mode) } },
+    list: { path throws(SystemError) in try names(inFolder: path) })
+
+  /// `FALLOC_FL_KEEP_SIZE` of linux/falloc.h.
+  private static let keepSize: Int32 = 1
+  /// `RENAME_NOREPLACE` of linux/fs.h.
+  private static let noReplace: UInt32 = 1
+
+  private static func target(ofLink path: FilePath) throws(SystemError) -> FilePath {
+    // A zero stays behind what the kernel fills in.
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    try checked(path) { readlink($0, &buffer, buffer.count - 1) }
+    return FilePath(platformString: buffer)
+  }
+
+  private static func names(
+    inFolder path: FilePath
+  ) throws(SystemError) -> [FilePath.Component] {
+    guard let folder = path.withPlatformString({ opendir($0) }) else {
+      throw SystemError(code: errno)
+    }
+    defer { closedir(folder) }
+    var names: [FilePath.Component] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else { break }
+      // The entry is valid until the next call, and its name ends with a zero.
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+        FilePath(bytes: raw.prefix { $0 != 0 })?.lastComponent
+      }
+      if let name, name.kind == .regular { names.append(name) }
+    }
+    let code = errno
+    if code != 0 { throw SystemError(code: code) }
+    return names
+  }
+}

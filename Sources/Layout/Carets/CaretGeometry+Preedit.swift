@@ -1,0 +1,64 @@
+import TextCore
+
+/// Where a preedit is, which has no place in the text.
+extension CaretGeometry {
+  /// Where the preedit begins, or the clause of it that is being chosen: what the input method puts
+  /// its list of candidates below. `nil`: there is no preedit.
+  public var preeditAnchor: CaretPlace? {
+    layout.preedit.flatMap { place(inPreeditAt: $0.choice.isEmpty ? 0 : $0.choice.lowerBound) }
+  }
+
+  /// The stretches of a line that show the preedit, from left to right, in logical pixels.
+  public func preeditSpans(in piece: LayoutManager.Piece, line index: Int) -> [PreeditSpan] {
+    guard let preedit = layout.preedit, let setting = piece.layout.preedit else { return [] }
+    let set = asSet(piece, setting)
+    return preedit.clauses.flatMap { clause in
+      let start = set.content.lowerBound + setting.range.lowerBound
+      let range = (start + clause.lowerBound)..<(start + clause.upperBound)
+      return selectionSpans(range, in: set, line: index).map {
+        PreeditSpan(span: $0, isChosen: clause == preedit.choice)
+      }
+    }
+  }
+
+  /// Where a caret at an offset stands that is the preedit's place: where the input method has its
+  /// own caret. `nil`: it is anywhere else.
+  func place(inPreeditAtTextOffset offset: TextOffset) -> CaretPlace? {
+    guard let preedit = layout.preedit, preedit.range.lowerBound <= offset,
+      offset <= preedit.range.upperBound
+    else { return nil }
+    return place(inPreeditAt: preedit.choice.upperBound)
+  }
+
+  /// Where a caret stands before the byte of the preedit at `offset`.
+  private func place(inPreeditAt offset: Int) -> CaretPlace? {
+    guard let preedit = layout.preedit else { return nil }
+    let piece = layout.piece(at: preedit.range.lowerBound)
+    guard let setting = piece.layout.preedit else { return nil }
+    let local = setting.range.lowerBound + offset
+    // A caret after a letter of it stays with that letter when the line wraps.
+    let affinity = offset > 0 ? Affinity.upstream : .downstream
+    let line = setting.lines.lineIndex(at: local, isUpstream: offset > 0)
+    return CaretPlace(
+      piece: piece, lineIndex: line,
+      x: x(of: local, affinity, in: asSet(piece, setting), line: line))
+  }
+
+  /// A piece with the lines as they were set, the preedit's letters counted.
+  private func asSet(_ piece: LayoutManager.Piece, _ setting: PreeditSetting) -> LayoutManager.Piece
+  {
+    let start = piece.content.lowerBound
+    let content = start..<(start + setting.lines.length)
+    return LayoutManager.Piece(
+      range: content, content: content, isFirst: piece.isFirst, isLast: piece.isLast,
+      layout: setting.lines)
+  }
+}
+
+/// A stretch of a line that shows a preedit.
+public struct PreeditSpan: Hashable, Sendable {
+  /// From left to right, in logical pixels from the container's left edge.
+  public var span: Range<Double>
+  /// Whether it is of the clause that is being chosen.
+  public var isChosen: Bool
+}

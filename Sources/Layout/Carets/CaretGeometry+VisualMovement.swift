@@ -1,0 +1,145 @@
+import TextCore
+
+/// A side of the page, whichever way its text runs.
+public enum PageSide: Hashable, Sendable {
+  /// Where left-to-right lines begin.
+  case left
+  /// Where left-to-right lines end.
+  case right
+}
+
+extension ParagraphLayout {
+  /// Whether parts of it run otherwise than the paragraph as a whole. O(runs).
+  public var isMixed: Bool {
+    lines.contains { line in line.runs.contains { $0.level != line.baseLevel } }
+  }
+}
+
+/// Movement as it looks, from edge to edge of the clusters of a line, and on in the lines of the
+/// same paragraph in which it goes on to that side.
+extension CaretGeometry {
+  /// The place of a caret one cluster further to `side`; `nil` at the paragraph's edge there.
+  public func place(beside place: TextPlace, toward side: PageSide) -> TextPlace? {
+    self.place(beside: lineOfEdges(at: place), toward: side)
+  }
+
+  private func place(beside line: LineOfEdges, toward side: PageSide) -> TextPlace? {
+    let next = line.edge + (side == .right ? 1 : -1)
+    guard next >= 0, next <= line.edges.last else {
+      return continuation(of: line, toward: side)
+        .flatMap { self.place(beside: $0, toward: side) }
+    }
+    return self.place(line, edge: next)
+  }
+
+  /// The place of a caret behind the next word to `side`, as the lines look; `nil` at the
+  /// paragraph's edge there. Where no word is near it is where the search ended.
+  ///
+  /// - Parameter words: finds the words in a piece's bytes, in ascending order.
+  public func place(
+    behindWordBeside place: TextPlace, toward side: PageSide, words: ([UInt8]) -> [Range<Int>]
+  ) -> TextPlace? {
+    var line = lineOfEdges(at: place)
+    var found = words(line.piece.layout.bytes)
+    for _ in 0..<Self.longestSearch {
+      if let edge = edge(behindWordBeside: line, toward: side, words: found) {
+        return self.place(line, edge: edge)
+      }
+      guard let next = continuation(of: line, toward: side) else {
+        let edge = side == .right ? line.edges.last : 0
+        return edge == line.edge ? nil : self.place(line, edge: edge)
+      }
+      if next.piece.range != line.piece.range { found = words(next.piece.layout.bytes) }
+      line = next
+    }
+    return self.place(line, edge: line.edge)
+  }
+
+  /// Lines without a word that a caret goes over at once: some screens. A paragraph may have any
+  /// number of them, and all have to be set to be passed.
+  static var longestSearch: Int { 256 }
+
+  /// The edge behind the next word to `side`; `nil` where the line has none.
+  private func edge(
+    behindWordBeside line: LineOfEdges, toward side: PageSide, words: [Range<Int>]
+  ) -> Int? {
+    let boxes = line.edges.boxes
+    let ahead =
+      side == .right
+      ? Array(boxes[line.edge...]) : boxes[..<line.edge].reversed()
+    for (index, box) in ahead.enumerated() {
+      guard let word = words.first(where: { $0.contains(box.range.lowerBound) }) else { continue }
+      let goesOn =
+        index + 1 < ahead.count && word.contains(ahead[index + 1].range.lowerBound)
+      if !goesOn { return line.edge + (side == .right ? index + 1 : -index - 1) }
+    }
+    return nil
+  }
+
+  /// The affinity of a caret that goes with the text before it, as one does that has just written
+  /// it: upstream only where the text after it runs the other way.
+  public func affinity(ofCaretAfterTextAt offset: TextOffset) -> Affinity {
+    let line = lineOfEdges(at: TextPlace(offset: offset, affinity: .downstream))
+    let local = offset - line.piece.content.lowerBound
+    let upstream = line.edges.edge(of: .init(offset: local, affinity: .upstream))
+    return upstream == line.edge ? .downstream : .upstream
+  }
+
+  /// The end of `range` that a caret comes to when it leaves the range to `side`.
+  public func place(leaving range: TextRange, toward side: PageSide) -> TextPlace {
+    let lower = TextPlace(offset: range.lowerBound, affinity: .downstream)
+    let upper = TextPlace(
+      offset: range.upperBound, affinity: affinity(ofCaretAfterTextAt: range.upperBound))
+    let first = place(at: lower.offset, affinity: lower.affinity)
+    let last = place(at: upper.offset, affinity: upper.affinity)
+    let isOneLine =
+      first.piece.range == last.piece.range && first.lineIndex == last.lineIndex
+    let isLowerAtLeft = isOneLine ? first.x <= last.x : first.line.baseLevel & 1 == 0
+    return isLowerAtLeft == (side == .left) ? lower : upper
+  }
+
+  private struct LineOfEdges {
+    var piece: LayoutManager.Piece
+    /// The line in the piece.
+    var index: Int
+    var edges: CaretEdges
+    /// The edge that the caret stands at.
+    var edge: Int
+  }
+
+  private func lineOfEdges(at place: TextPlace) -> LineOfEdges {
+    let caret = self.place(at: place.offset, affinity: place.affinity)
+    let edges = edges(ofLine: caret.lineIndex, in: caret.piece)
+    let local = place.offset - caret.piece.content.lowerBound
+    return LineOfEdges(
+      piece: caret.piece, index: caret.lineIndex, edges: edges,
+      edge: edges.edge(of: .init(offset: local, affinity: place.affinity)))
+  }
+
+  /// The place of an edge; that of the end of a line that wraps is the start of the next line.
+  private func place(_ line: LineOfEdges, edge: Int) -> TextPlace {
+    var place = line.edges.place(ofEdge: edge)
+    if edge == line.edges.end, line.edges.wraps { place.affinity = .downstream }
+    return TextPlace(
+      offset: line.piece.content.lowerBound + place.offset, affinity: place.affinity)
+  }
+
+  /// The paragraph's next line to `side`, with the edge that comes first there; `nil` where it has
+  /// none.
+  private func continuation(of line: LineOfEdges, toward side: PageSide) -> LineOfEdges? {
+    let isForward = (side == .left) == line.edges.isRightToLeft
+    let hasMore = isForward ? line.edges.wraps : line.index > 0 || !line.piece.isFirst
+    guard hasMore else { return nil }
+    let index = line.index + (isForward ? 1 : -1)
+    if line.piece.layout.lines.indices.contains(index) {
+      let edges = edges(ofLine: index, in: line.piece)
+      return LineOfEdges(
+        piece: line.piece, index: index, edges: edges, edge: isForward ? edges.start : edges.end)
+    }
+    let range = line.edges.range
+    return lineOfEdges(
+      at: TextPlace(
+        offset: line.piece.content.lowerBound + (isForward ? range.upperBound : range.lowerBound),
+        affinity: isForward ? .downstream : .upstream))
+  }
+}

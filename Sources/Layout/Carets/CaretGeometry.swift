@@ -1,0 +1,156 @@
+import TextCore
+
+/// Where a caret stands: in which line, and how far from the container's left edge.
+public struct CaretPlace {
+  /// The piece that holds the caret.
+  public var piece: LayoutManager.Piece
+  /// The line in the piece.
+  public var lineIndex: Int
+  /// Logical pixels from the container's left edge.
+  public var x: Double
+
+  /// The line that the caret stands on.
+  public var line: LineFragment { piece.layout.lines[lineIndex] }
+}
+
+/// A place in the text that a point stands for.
+public struct TextPlace: Hashable, Sendable {
+  /// The offset between two clusters that is nearest to the point.
+  public var offset: TextOffset
+  /// Which line's end or start is meant at a soft wrap, and beside which of its two neighbours the
+  /// caret stands where they run in different directions.
+  public var affinity: Affinity
+
+  /// Makes a place.
+  public init(offset: TextOffset, affinity: Affinity) {
+    self.offset = offset
+    self.affinity = affinity
+  }
+}
+
+/// Where carets, points and selections are in laid out text: asks a layout manager for pieces, and
+/// measures on them. A question never fails because something was not laid out.
+public struct CaretGeometry {
+  let layout: LayoutManager
+
+  /// Where a caret at `offset` stands; at a preedit's place inside of it, where the input method
+  /// has its own.
+  public func place(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
+    if let place = place(inPreeditAtTextOffset: offset) { return place }
+    let piece = layout.piece(at: offset)
+    if affinity == .upstream, offset <= piece.range.lowerBound, !piece.isFirst,
+      let above = layout.piece(before: piece)
+    {
+      let line = above.layout.lines.count - 1
+      return CaretPlace(
+        piece: above, lineIndex: line,
+        x: x(of: above.layout.length, affinity, in: above, line: line))
+    }
+    let local = min(offset, piece.content.upperBound) - piece.content.lowerBound
+    let line = piece.layout.lineIndex(at: local, isUpstream: affinity == .upstream)
+    return CaretPlace(
+      piece: piece, lineIndex: line, x: x(of: local, affinity, in: piece, line: line))
+  }
+
+  /// The stretch of its line that the cluster after a caret takes, in logical pixels: what a caret
+  /// covers that is as wide as a letter. At a line's end, and for a tab, it is as wide as `0`.
+  public func clusterSpan(at offset: TextOffset, affinity: Affinity) -> Range<Double> {
+    let place = place(at: offset, affinity: affinity)
+    let local = offset - place.piece.content.lowerBound
+    let standIn = max(1, layout.container.characterWidth)
+    let isLeftward = place.line.baseLevel & 1 == 1
+    guard affinity == .downstream, place.line.range.contains(local),
+      let box = place.piece.layout.boxes(ofLine: place.lineIndex)
+        .first(where: { $0.range.contains(local) }),
+      box.width > 0, abs(Double(box.leadingX) - place.x) < 0.5
+    else { return isLeftward ? (place.x - standIn)..<place.x : place.x..<(place.x + standIn) }
+    let width = place.piece.layout.byte(at: local) == 0x09 ? standIn : Double(box.width)
+    return box.level & 1 == 1 ? (place.x - width)..<place.x : place.x..<(place.x + width)
+  }
+
+  /// The text place nearest to `x` on a line: on the nearer side of the cluster there.
+  public func textPlace(in piece: LayoutManager.Piece, line index: Int, x: Double) -> TextPlace {
+    let place = edges(ofLine: index, in: piece).place(atX: x)
+    return TextPlace(
+      offset: piece.content.lowerBound + place.offset, affinity: place.affinity)
+  }
+
+  /// The text place at a point: x in logical pixels from the container's left edge, y in device
+  /// pixels from the top of the text.
+  public func textPlace(x: Double, y: Int) -> TextPlace {
+    if y < 0 { return TextPlace(offset: 0, affinity: .downstream) }
+    if y >= layout.height {
+      return TextPlace(offset: layout.storage.text.end, affinity: .downstream)
+    }
+    let piece = layout.piece(atHeight: y)
+    let line = piece.layout.lineIndex(atHeight: y - layout.top(of: piece))
+    return textPlace(in: piece, line: line, x: x)
+  }
+
+  /// The start of the visual line at `offset`.
+  public func lineStart(at offset: TextOffset, affinity: Affinity) -> TextPlace {
+    let place = place(at: offset, affinity: affinity)
+    return TextPlace(
+      offset: place.piece.content.lowerBound + place.line.range.lowerBound, affinity: .downstream)
+  }
+
+  /// The end of the visual line at `offset`; at a soft wrap the caret stays on this line.
+  public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
+    let place = place(at: offset, affinity: affinity)
+    return TextPlace(
+      offset: place.piece.content.lowerBound + place.line.range.upperBound,
+      affinity: wraps(place.lineIndex, in: place.piece) ? .upstream : .downstream)
+  }
+
+  /// The place `count` lines below (negative: above) at the given x; `nil` past the text's edge.
+  public func textPlace(lines count: Int, from offset: TextOffset, affinity: Affinity, x: Double)
+    -> TextPlace?
+  {
+    let start = place(at: offset, affinity: affinity)
+    var piece = start.piece
+    var line = start.lineIndex + count
+    while line < 0 {
+      guard let above = layout.piece(before: piece) else { return nil }
+      piece = above
+      line += above.layout.lines.count
+    }
+    while line >= piece.layout.lines.count {
+      guard let below = layout.piece(after: piece) else { return nil }
+      line -= piece.layout.lines.count
+      piece = below
+    }
+    return textPlace(in: piece, line: line, x: x)
+  }
+
+  func x(
+    of local: Int, _ affinity: Affinity, in piece: LayoutManager.Piece, line index: Int
+  ) -> Double {
+    let line = piece.layout.lines[index]
+    let edges = edges(ofLine: index, in: piece)
+    let x = edges.x(ofEdge: edges.edge(of: .init(offset: local, affinity: affinity)))
+    // Spaces at a wrapped line's end reach past the edge; the caret waits there.
+    if edges.isRightToLeft {
+      let edge = layout.container.mirrored(layout.container.width)
+      return max(x, min(edge, Double(line.x + line.width - 1)))
+    }
+    return min(x, max(layout.container.width, Double(line.x + 1)))
+  }
+
+  /// The caret places of a line.
+  func edges(ofLine index: Int, in piece: LayoutManager.Piece) -> CaretEdges {
+    let line = piece.layout.lines[index]
+    return CaretEdges(
+      boxes: piece.layout.boxes(ofLine: index), range: line.range,
+      isRightToLeft: line.baseLevel & 1 == 1, wraps: wraps(index, in: piece), left: line.x)
+  }
+
+  /// Whether the paragraph goes on in another line below.
+  func wraps(_ line: Int, in piece: LayoutManager.Piece) -> Bool {
+    line + 1 < piece.layout.lines.count || !piece.isLast
+  }
+}
+
+extension LayoutManager {
+  /// Where carets, points and selections are.
+  public var carets: CaretGeometry { CaretGeometry(layout: self) }
+}

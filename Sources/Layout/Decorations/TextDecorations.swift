@@ -1,0 +1,51 @@
+import TextCore
+
+/// How text is inked and marked: attributes that never move a glyph, for colours and for verdicts on
+/// words. They move with the text by themselves.
+public final class TextDecorations {
+  /// All of them; no value is `plain`.
+  public internal(set) var runs: AttributeRuns
+  /// What was laid out, and keeps what drawing made of the decorations.
+  let pieces: PieceCache
+  /// Whether verdicts on words are kept, so that edits have to follow them.
+  var keepsSpelling = false
+
+  init(of storage: TextStorage, shownBy pieces: PieceCache) {
+    runs = AttributeRuns(length: storage.text.utf8Count)
+    self.pieces = pieces
+  }
+
+  /// Colours the bytes from `start` on, one stretch after the other. Nothing is laid out.
+  public func set(_ stretches: [(length: Int, value: TextDecoration?)], from start: TextOffset) {
+    runs.set(stretches, for: .decoration, from: start)
+    let range = TextRange(at: start, length: stretches.reduce(0) { $0 + $1.length })
+    pieces.dropDecorations(touching: range)
+    // What was code may be text now, or the other way round.
+    if keepsSpelling { doubtSpelling(in: range) }
+  }
+
+  /// Follows a change of the text. What is new looks as the text before it: letters typed among
+  /// letters look like these.
+  func follow(_ replaced: StorageChange.Replaced) {
+    var inherited = AttributeSet.empty
+    inherited[.decoration] = value(at: max(replaced.range.lowerBound, 1) - 1)
+    runs.replace(replaced.range, withLength: replaced.newLength, attributes: inherited)
+    if keepsSpelling { forgetSpelling(around: replaced) }
+  }
+
+  /// The decoration of a byte; `nil` where none was set.
+  func value(at offset: TextOffset) -> TextDecoration? {
+    runs.value(of: .decoration, at: offset).value
+  }
+
+  /// The decorations of a range, which ascend, in bytes from `start` on.
+  func runs(
+    in range: TextRange, from start: TextOffset
+  ) -> [(range: Range<Int>, decoration: TextDecoration)] {
+    var found: [(range: Range<Int>, decoration: TextDecoration)] = []
+    runs.enumerate(.decoration, in: range) { decoration, range in
+      found.append(((range.lowerBound - start)..<(range.upperBound - start), decoration ?? .plain))
+    }
+    return found
+  }
+}

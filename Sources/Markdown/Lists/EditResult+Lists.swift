@@ -1,0 +1,21 @@
+import TextCore
+
+extension EditResult {
+  /// The same with the numbers of the ordered lists that it touches put right, all in one edit.
+  ///
+  /// Items count on from the item before them and lists keep their first number. A list that did
+  /// not count before is left alone, and so is one that is too long to be read while a key is
+  /// held. Costs nothing but a look at the paragraph where only its text was changed.
+  public func renumberingLists(in context: FormattingContext) -> EditResult {
+    renumberingLists(after: .text, in: context)
+  }
+
+  func renumberingLists(
+    after change: ListRenumbering.Change, in context: FormattingContext
+  ) -> EditResult {
+    guard let numbers = try? ListRenumbering.edit(after: edit, change, in: context),
+      let both = try? edit.followed(by: numbers)
+    else { return self }
+    return EditResult(edit: both, selection: selection.mapped(by: numbers), kind: kind)
+  }
+}

@@ -1,0 +1,64 @@
+/// Tells whoever registered that something happened. A module that wants something of another one
+/// calls it; there is no third way to be told.
+@MainActor
+public final class Broadcast<Value> {
+  private var observers: [(id: Int, call: (Value) -> Void)] = []
+  private var nextID = 0
+
+  /// Makes a broadcast without observers.
+  public init() {}
+
+  /// How many are told now.
+  public var observerCount: Int { observers.count }
+
+  /// Calls `body` at each broadcast until `registrations` lets go of it.
+  public func observe(in registrations: Registrations, _ body: @escaping (Value) -> Void) {
+    registrations.add(observe(body))
+  }
+
+  /// Calls `body` at each broadcast until the returned registration is released.
+  public func observe(_ body: @escaping (Value) -> Void) -> Registration {
+    nextID += 1
+    let id = nextID
+    observers.append((id, body))
+    return Registration { [weak self] in self?.observers.removeAll { $0.id == id } }
+  }
+
+  /// Tells all observers, in the order in which they registered.
+  public func send(_ value: Value) {
+    for observer in observers { observer.call(value) }
+  }
+}
+
+extension Broadcast where Value == Void {
+  /// Tells all observers.
+  public func send() { send(()) }
+}
+
+/// Keeps an observer registered; ends that when released.
+@MainActor
+public final class Registration {
+  private let end: () -> Void
+
+  init(end: @escaping () -> Void) { self.end = end }
+
+  isolated deinit { end() }
+}
+
+/// A bag of registrations that end together.
+@MainActor
+public final class Registrations {
+  private var registrations: [Registration] = []
+
+  /// Makes an empty bag.
+  public init() {}
+
+  /// Whether nothing is registered.
+  public var isEmpty: Bool { registrations.isEmpty }
+
+  /// Keeps a registration.
+  public func add(_ registration: Registration) { registrations.append(registration) }
+
+  /// Ends all.
+  public func removeAll() { registrations.removeAll() }
+}

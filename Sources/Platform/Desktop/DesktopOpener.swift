@@ -1,0 +1,46 @@
+/// What became of a wish to open something in another program.
+public enum OpenOutcome: Hashable, Sendable {
+  /// The desktop has taken it, or the person was asked by the desktop and said no.
+  case opened
+  /// It is none of the kinds that are ever handed to the desktop.
+  case refused
+  /// There is no program for it, or no desktop.
+  case failed
+}
+
+/// Opens addresses, letters and one folder in the programs that the person has for them.
+///
+/// Only `http`, `https` and `mailto` are handed on: an address can come out of a document, and
+/// others start programs. Of files there is Paber's own folder, which is known from the start, so
+/// that no path that is asked for can lead anywhere else.
+@MainActor
+public protocol DesktopOpener: AnyObject {
+  /// Opens an address; `answer` comes later, on the main thread.
+  func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void)
+  /// The folder in which Paber keeps what it remembers, an absolute path.
+  var ownFolder: String { get }
+  /// Shows what is in `ownFolder`; `answer` comes later, on the main thread.
+  func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void)
+}
+
+extension DesktopOpener {
+  /// Opens the mail program with a letter that is ready to be sent.
+  public func compose(_ letter: Letter, _ answer: @escaping (OpenOutcome) -> Void) {
+    open(letter.address, answer)
+  }
+}
+
+/// A desktop without programs.
+@MainActor
+public final class NoOpener: DesktopOpener {
+  /// There is none.
+  public let ownFolder = ""
+
+  /// Makes one.
+  public init() {}
+
+  /// Fails.
+  public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
+  /// Fails.
+  public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
+}

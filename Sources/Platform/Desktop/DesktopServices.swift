@@ -1,0 +1,24 @@
+/// What the desktop does for the program beside windows and clipboard.
+@MainActor
+public struct DesktopServices {
+  /// How it wants programs to look and move.
+  public var settings: any DesktopSettingsSource
+  /// When it goes to sleep.
+  public var sleep: any SleepSignals
+  /// Addresses, letters and Paber's own folder in other programs.
+  public var opener: any DesktopOpener
+  /// Short noises.
+  public var sound: any SoundPlayer
+
+  /// Bundles them; what is not given does nothing.
+  public init(
+    settings: any DesktopSettingsSource = SilentDesktopSettings(),
+    sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = NoOpener(),
+    sound: any SoundPlayer = SilentSoundPlayer()
+  ) {
+    self.settings = settings
+    self.sleep = sleep
+    self.opener = opener
+    self.sound = sound
+  }
+}

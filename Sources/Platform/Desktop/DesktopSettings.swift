@@ -1,0 +1,60 @@
+import Canvas
+
+/// How the desktop wants programs to look and move.
+public struct DesktopSettings: Hashable, Sendable {
+  /// Whether pages are light or dark.
+  public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
+    case light, dark
+  }
+
+  /// Whether pages are light or dark.
+  public var colorScheme: ColorScheme = .light
+  /// The colour that the desktop sets its accents in; `nil`: it has none.
+  public var accent: Color?
+  /// How much larger than usual text shall be: 0.5 to 3, 1 is as it is.
+  public var textScale = 1.0 {
+    didSet { textScale = Self.clamped(textScale) }
+  }
+  /// Whether colours shall stand further apart.
+  public var wantsContrast = false
+  /// Whether movement on the screen shall be left out.
+  public var reducesMotion = false
+  /// Seconds that the caret is on, and off; `nil`: it does not blink. The fades between come on
+  /// top.
+  public var caretBlink: Double? = 0.53
+  /// Seconds after which a caret that nobody moves stops blinking and stays; `nil`: never.
+  public var caretBlinkEnd: Double?
+
+  /// Seconds that a caret which blinks takes to fade in or out.
+  public static let caretFade = 0.120
+
+  /// Makes the settings of a desktop that says nothing.
+  public init() {}
+
+  /// The nearest scale at which a page can still be read; 1 for what is no number.
+  private static func clamped(_ scale: Double) -> Double {
+    scale.isFinite ? min(max(scale, 0.5), 3) : 1
+  }
+}
+
+/// Where the desktop's settings come from, as they are and whenever they change.
+@MainActor
+public protocol DesktopSettingsSource: AnyObject {
+  /// Tells the settings when they are known, and each time that they change.
+  var didChange: Broadcast<DesktopSettings> { get }
+  /// Begins to ask; returns at once.
+  func start()
+}
+
+/// A desktop that has no wishes.
+@MainActor
+public final class SilentDesktopSettings: DesktopSettingsSource {
+  /// Sent by nobody but a test.
+  public let didChange = Broadcast<DesktopSettings>()
+
+  /// Makes one.
+  public init() {}
+
+  /// Does nothing.
+  public func start() {}
+}

@@ -1,0 +1,36 @@
+import Platform
+import PlatformDBus
+
+/// The desktop's message buses and what they do for the program.
+struct DesktopBuses {
+  let services: DesktopServices
+  let inputLanguage: any InputLanguageSource
+  let inputMethod: any InputMethod
+  private let session: Bus
+  private let system: Bus
+  private let ibus: IBusLink
+
+  /// Makes them; nothing is connected yet. `ownFolder` is the one that may be shown.
+  init(
+    environment: [String: String], ownFolder: String, ibusAddresses: any IBusAddressSource,
+    mainThread: any MainThread, clock: any Clock
+  ) {
+    session = Bus(
+      address: BusAddress.session(environment: environment), mainThread: mainThread)
+    system = Bus(address: BusAddress.system(environment: environment), mainThread: mainThread)
+    services = DesktopServices(
+      settings: PortalSettings(bus: session),
+      sleep: BusSleepSignals(session: session, system: system),
+      opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
+    ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
+    inputLanguage = BusInputLanguage(session: session, ibus: ibus)
+    inputMethod = IBusInputMethod(link: ibus, clock: clock)
+  }
+
+  /// Connects in the background.
+  func start() {
+    session.start()
+    system.start()
+    ibus.start()
+  }
+}

@@ -1,0 +1,120 @@
+import Glibc
+import Synchronization
+import SystemPackage
+
+@testable import Files
+
+/// The kernel's calls, of which chosen ones fail.
+final class FaultySystem: Sendable {
+  /// A call that changes something on the disk, or asks that it be there.
+  enum Operation: Hashable, Sendable {
+    case create, write, truncate, reserve, synchronize, changeOwner, changeMode, attribute, rename
+  }
+
+  /// Which calls fail.
+  struct Fault: Sendable {
+    /// The kind that counts; `nil` for all kinds.
+    var operation: Operation?
+    /// How many go well before.
+    var after: Int
+    var code: Int32
+    /// Whether all later ones fail as well.
+    var isLasting = false
+  }
+
+  private struct State {
+    var fault: Fault?
+    var count = 0
+    var failures = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether there may be files without a name, as there are not on every file system.
+  private let isNameless: Bool
+
+  init(_ fault: Fault? = nil, isNameless: Bool = false) {
+    self.isNameless = isNameless
+    state.withLock { $0.fault = fault }
+  }
+
+  /// How many calls that could fail were made.
+  var count: Int { state.withLock { $0.count } }
+  /// How many did fail.
+  var failures: Int { state.withLock { $0.failures } }
+
+  private func check(_ operation: Operation) throws(SystemError) {
+    let code: Int32? = state.withLock { state in
+      guard let fault = state.fault else {
+        state.count += 1
+        return nil
+      }
+      if let wanted = fault.operation, wanted != operation { return nil }
+      state.count += 1
+      let index = state.count - 1
+      guard index == fault.after || fault.isLasting && index > fault.after else { return nil }
+      state.failures += 1
+      return fault.code
+    }
+    if let code { throw SystemError(code: code) }
+  }
+
+  /// The calls. Each write takes at most `shortest` bytes, as a kernel may.
+  func calls(shortest: Int = .max) -> SystemCalls {
+    let real = SystemCalls.real
+    var calls = real
+    calls.open = { path, flags, mode throws(SystemError) in
+      if flags & O_CREAT != 0 { try self.check(.create) }
+      if flags & 0o20_000_000 != 0 {
+        if !self.isNameless { throw SystemError(code: EOPNOTSUPP) }
+        try self.check(.create)
+      }
+      return try real.open(path, flags, mode)
+    }
+    calls.write = { descriptor, bytes throws(SystemError) in
+      try self.check(.write)
+      return try real.write(descriptor, .init(rebasing: bytes.prefix(shortest)))
+    }
+    calls.truncate = { descriptor, length throws(SystemError) in
+      try self.check(.truncate)
+      try real.truncate(descriptor, length)
+    }
+    calls.reserve = { descriptor, length throws(SystemError) in
+      try self.check(.reserve)
+      try real.reserve(descriptor, length)
+    }
+    calls.synchronize = { descriptor throws(SystemError) in
+      try self.check(.synchronize)
+      try real.synchronize(descriptor)
+    }
+    calls.changeOwner = { descriptor, owner, group throws(SystemError) in
+      try self.check(.changeOwner)
+      try real.changeOwner(descriptor, owner, group)
+    }
+    calls.changeMode = { descriptor, mode throws(SystemError) in
+      try self.check(.changeMode)
+      try real.changeMode(descriptor, mode)
+    }
+    calls.attributes.set = { descriptor, name, value throws(SystemError) in
+      try self.check(.attribute)
+      try real.attributes.set(descriptor, name, value)
+    }
+    calls.rename = { from, to throws(SystemError) in
+      try self.check(.rename)
+      try real.rename(from, to)
+    }
+    calls.renameToNew = { from, to throws(SystemError) in
+      try self.check(.rename)
+      try real.renameToNew(from, to)
+    }
+    calls.link = { from, to throws(SystemError) in
+      try self.check(.rename)
+      try real.link(from, to)
+    }
+    calls.linkFollowed = { from, to throws(SystemError) in
+      try self.check(.rename)
+      try real.linkFollowed(from, to)
+    }
+    return calls
+  }
+}

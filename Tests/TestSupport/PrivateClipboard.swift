@@ -1,0 +1,83 @@
+public import Platform
+import TextCore
+
+/// A clipboard of this process only. It answers at once, unless it is told to hesitate.
+@MainActor
+public final class PrivateClipboard: Clipboard {
+  private var contents: [ClipboardPlace: ClipboardContent] = [:]
+  private var waiting: [() -> Void] = []
+  /// Whether what is asked for comes with `answer(_:)` only.
+  public var hesitates = false
+  /// How many wait for an answer.
+  public private(set) var openReadings = 0
+
+  /// Makes an empty clipboard.
+  public init() {}
+
+  /// What was copied last; `nil` when it is not text.
+  public var text: String? {
+    get { text(on: .clipboard) }
+    set { set(newValue, on: .clipboard) }
+  }
+
+  /// What was selected last.
+  public var primaryText: String? {
+    get { text(on: .primary) }
+    set { set(newValue, on: .primary) }
+  }
+
+  private func text(on place: ClipboardPlace) -> String? {
+    contents[place]?.data(of: [ClipboardData.text]).map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+  }
+
+  private func set(_ text: String?, on place: ClipboardPlace) {
+    contents[place] = text.map { ClipboardContent(text: TextRope($0)) }
+  }
+
+  /// Keeps the content.
+  public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
+    contents[place] = content
+  }
+
+  /// Answers with what was offered last.
+  public func read<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value,
+    answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
+  ) -> ClipboardReading {
+    openReadings += 1
+    let reading = ClipboardReading { [weak self] in self?.openReadings -= 1 }
+    let finish = { [weak self, weak reading] (result: Result<Value?, ClipboardFailure>) in
+      guard reading?.finish() ?? false else { return }
+      self?.openReadings -= 1
+      answer(result)
+    }
+    let succeed = { [weak self] in
+      finish(.success(self?.contents[place]?.data(of: types).map(decode)))
+    }
+    guard hesitates else {
+      succeed()
+      return reading
+    }
+    waiting.append { [weak self] in
+      if let failure = self?.failure { finish(.failure(failure)) } else { succeed() }
+    }
+    return reading
+  }
+
+  private var failure: ClipboardFailure?
+
+  /// Answers whoever waits: with a failure, or with what is there.
+  public func answer(_ failure: ClipboardFailure? = nil) {
+    self.failure = failure
+    let waiting = waiting
+    self.waiting = []
+    for answer in waiting { answer() }
+    self.failure = nil
+  }
+
+  /// Does nothing.
+  public func close() {}
+}
