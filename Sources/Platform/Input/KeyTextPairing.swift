@@ -4,7 +4,8 @@
 /// 31 bytes, however much a key or an input method writes at once. Here the pieces become one text
 /// again, and text that comes right behind a key that may write becomes that key's.
 ///
-/// It knows no windows: `Event` is whatever comes in.
+/// It knows no windows: `Event` is whatever comes in. Every key passes it, so whoever uses it has
+/// code of its own made for its events.
 public struct KeyTextPairing<Event> {
   /// What an event is to the pairing; windows are told apart by their numbers.
   public enum Kind {
@@ -21,20 +22,22 @@ public struct KeyTextPairing<Event> {
     /// The event; of several pieces of text the first.
     public let event: Event
     /// The text of a text event, or what a key writes; empty: there is none.
-    public fileprivate(set) var text = ""
+    public var text = ""
+
+    @inlinable init(event: Event) { self.event = event }
   }
 
   /// What more may come for.
-  private var held: (input: Input, window: UInt32)?
+  @usableFromInline var held: (input: Input, window: UInt32)?
 
   /// What is left of SDL's field of 32 bytes if the next character, of up to four, had no room.
-  private static var shortestCut: Int { 28 }
+  @inlinable static var shortestCut: Int { 28 }
 
   /// Begins with nothing held.
-  public init() {}
+  @inlinable public init() {}
 
   /// Takes an event, and returns what is whole, in order: an event that waited, this one, or both.
-  public mutating func take(_ event: Event, _ kind: Kind) -> [Input] {
+  @inlinable public mutating func take(_ event: Event, _ kind: Kind) -> [Input] {
     switch kind {
     case .key(let window):
       defer { held = (Input(event: event), window) }
@@ -49,7 +52,7 @@ public struct KeyTextPairing<Event> {
   }
 
   /// Nothing more comes for what waits; returns it.
-  public mutating func finish() -> [Input] {
+  @inlinable public mutating func finish() -> [Input] {
     defer { held = nil }
     return held.map { [$0.input] } ?? []
   }

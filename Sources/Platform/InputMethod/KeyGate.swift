@@ -5,7 +5,7 @@
 /// is done at once. A key that nobody answers for goes on to the program after `timeout`.
 ///
 /// It knows neither windows nor clocks: `Event` is whatever comes in, a key with its text, and goes
-/// out in a step.
+/// out in a step. Every key passes it, so whoever uses it has code of its own made for its events.
 public struct KeyGate<Event> {
   /// What an event is to the gate.
   public enum Kind {
@@ -32,36 +32,42 @@ public struct KeyGate<Event> {
   }
 
   /// Seconds that a key waits for an answer; a person takes more for a machine that hangs.
-  public static var timeout: Double { 1 }
+  @inlinable public static var timeout: Double { 1 }
 
-  private struct Question {
-    let event: Event
-    let key: NativeKey
-    let deadline: Double
-    var news: [InputMethodNews] = []
+  @usableFromInline struct Question {
+    @usableFromInline let event: Event
+    @usableFromInline let key: NativeKey
+    @usableFromInline let deadline: Double
+    @usableFromInline var news: [InputMethodNews] = []
+
+    @inlinable init(event: Event, key: NativeKey, deadline: Double) {
+      self.event = event
+      self.key = key
+      self.deadline = deadline
+    }
   }
 
-  private var line: ArraySlice<(event: Event, kind: Kind)> = []
-  private var question: Question?
+  @usableFromInline var line: ArraySlice<(event: Event, kind: Kind)> = []
+  @usableFromInline var question: Question?
   /// How many questions there were; also the number of the last one.
-  private var count = 0
-  private var steps: ArraySlice<Step> = []
+  @usableFromInline var count = 0
+  @usableFromInline var steps: ArraySlice<Step> = []
   /// What the input method has said of itself, not because of a key.
-  private var news: ArraySlice<InputMethodNews> = []
+  @usableFromInline var news: ArraySlice<InputMethodNews> = []
   /// What it may commit once more, until the first key after that is answered.
-  private var echo: (heard: CompositionEcho, question: Int)?
+  @usableFromInline var echo: (heard: CompositionEcho, question: Int)?
 
   /// Nothing waits.
-  public init() {}
+  @inlinable public init() {}
 
   /// Whether something waits.
-  public var isBusy: Bool { question != nil || !line.isEmpty || !steps.isEmpty }
+  @inlinable public var isBusy: Bool { question != nil || !line.isEmpty || !steps.isEmpty }
 
   /// When the key that is asked about is given up, in seconds of the clock; `nil`: none is.
-  public var deadline: Double? { question?.deadline }
+  @inlinable public var deadline: Double? { question?.deadline }
 
   /// Takes an event into the line.
-  public mutating func take(_ event: Event, _ kind: Kind) {
+  @inlinable public mutating func take(_ event: Event, _ kind: Kind) {
     if case .other = kind, question != nil {
       steps.append(.route(event))
     } else {
@@ -72,7 +78,7 @@ public struct KeyGate<Event> {
   /// The next thing to do; `nil`: nothing before something happens.
   ///
   /// - Parameter offersKeys: whether the input method wants keys; if not, they pass.
-  public mutating func next(offersKeys: Bool, at now: Double) -> Step? {
+  @inlinable public mutating func next(offersKeys: Bool, at now: Double) -> Step? {
     while let step = steps.popFirst() {
       // What the steps before it have ended may be heard behind them.
       if case .hear(let said) = step, takesEcho(said, at: now) { continue }
@@ -88,14 +94,14 @@ public struct KeyGate<Event> {
   }
 
   /// The input method says something. What is not because of a key comes by `nextNews`.
-  public mutating func hear(_ said: InputMethodNews) {
+  @inlinable public mutating func hear(_ said: InputMethodNews) {
     if question == nil { news.append(said) } else { question?.news.append(said) }
   }
 
   /// The next that the input method has said of itself; `nil`: nothing more. It goes behind what the
   /// person has done by then: a window that loses the keyboard keeps what it shows, though another
   /// one has had it cleared.
-  public mutating func nextNews(at now: Double) -> InputMethodNews? {
+  @inlinable public mutating func nextNews(at now: Double) -> InputMethodNews? {
     while let said = news.popFirst() {
       if !takesEcho(said, at: now) { return said }
     }
@@ -103,12 +109,12 @@ public struct KeyGate<Event> {
   }
 
   /// The program has ended what was composed, and written it.
-  public mutating func expect(_ echo: CompositionEcho) {
+  @inlinable public mutating func expect(_ echo: CompositionEcho) {
     self.echo = (echo, count + 1)
   }
 
   /// The answer to a question; one that comes late is nobody's any more.
-  public mutating func answer(_ number: Int, isTaken: Bool) {
+  @inlinable public mutating func answer(_ number: Int, isTaken: Bool) {
     guard number == count, let question else { return }
     self.question = nil
     steps.append(.begin(question.event))
@@ -128,7 +134,7 @@ public struct KeyGate<Event> {
 
   /// Gives up the key that has waited too long: it goes on to the program, and nothing that was said
   /// meanwhile counts, since all of it may be what the key has done. Says whether there was one.
-  public mutating func expire(at now: Double) -> Bool {
+  @inlinable public mutating func expire(at now: Double) -> Bool {
     guard let question, now >= question.deadline else { return false }
     self.question = nil
     steps.append(.route(question.event))
@@ -136,7 +142,7 @@ public struct KeyGate<Event> {
   }
 
   /// Whether something that was said is the echo, which is heard once.
-  private mutating func takesEcho(_ said: InputMethodNews, at now: Double) -> Bool {
+  @inlinable mutating func takesEcho(_ said: InputMethodNews, at now: Double) -> Bool {
     guard let echo, case .commit(let text) = said, echo.heard.isHeard(in: text, at: now) else {
       return false
     }
