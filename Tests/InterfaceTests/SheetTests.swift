@@ -1,7 +1,8 @@
 import Platform
-import Words
+import TestSupport
 import Testing
 import TextCore
+import Words
 
 @testable import Interface
 

@@ -1,6 +1,7 @@
 import Canvas
 import Layout
 import Platform
+import TestSupport
 import Testing
 import TextCore
 

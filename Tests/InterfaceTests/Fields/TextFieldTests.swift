@@ -1,5 +1,6 @@
 import Layout
 import Platform
+import TestSupport
 import Testing
 import TextCore
 
