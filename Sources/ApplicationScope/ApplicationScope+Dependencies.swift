@@ -1,5 +1,6 @@
 import Files
 import Interface
+import Layout
 import Licensing
 import Platform
 import SystemPackage
@@ -32,23 +33,21 @@ extension ApplicationScope {
     /// What the desktop does for the program.
     public var services = DesktopServices()
     /// Random numbers.
-    public var random: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+    public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     /// What the desktop wants at the start.
     public var desktop = DesktopSettings()
     /// The version of the program.
     public var version = 1
-    /// The sheet that greets at the first start, in a language; `nil`: there is none.
-    public var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
     /// What the About window needs; `nil`: there is none.
     public var about: AboutModule.Dependencies?
     /// The language of the person's desktop: `et-EE`.
     public var locale = "en"
-    /// The program's words in a language, as a `.po` file; `nil`: in English only.
-    public var words: (_ language: String) -> [UInt8]? = { _ in nil }
+    /// The program's words in other languages, and the sheet that greets.
+    public var texts: any ProgramTexts = NoTexts()
     /// What tells the language that is typed; `nil`: nobody does, as in a picture.
     public var inputLanguages: InputLanguageSources?
-    /// The fonts that there are.
-    public var fonts = InstalledFonts()
+    /// The fonts that there are; `nil`: every family counts as installed, and none is listed.
+    public var fonts: (any FontCatalog)?
     /// Which scheme to use whatever is set.
     public var scheme: DesktopSettings.ColorScheme?
 

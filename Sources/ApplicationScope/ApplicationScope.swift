@@ -5,27 +5,6 @@ import Words
 
 /// Everything that there is once in the program. The list of modules is the place to begin
 /// reading: each is made with exactly what it needs.
-///
-/// - `settings`: what the person has set
-/// - `state`: what is remembered of its use
-/// - `language`: the program's own words
-/// - `appearance`: colours, motion
-/// - `inputLanguage`: the language that is typed
-/// - `noises`: the noises of keys
-/// - `hints`: what Paber has to say about itself, and when
-/// - `letter`: what is new after an update
-/// - `about`: the About window
-/// - `dictionaries`: which words are right
-/// - `textSize`: larger and smaller text
-/// - `licence`: the licence in use
-/// - `menuBar`: what stands in the menus
-/// - `documents`: the open documents
-/// - `lockedFiles`: which files are only for reading
-/// - `reopening`: the documents that were open last
-/// - `recovery`: unsaved text across starts
-/// - `sleep`: the screen goes to sleep
-/// - `pro`: counts what is written with Pro, reminds
-/// - `offer`: what Pro costs
 public final class ApplicationScope {
   /// What the person has set.
   public let settings: SettingsModule
@@ -73,19 +52,13 @@ public final class ApplicationScope {
   public let offer: OfferModule
   /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
-  private let makeWelcome: (_ language: String) -> DocumentRequest?
+  private let texts: any ProgramTexts
   /// All of them in their order.
   public let modules: ModuleList
   private let registrations = Registrations()
 
-  /// Makes all modules. `makeDocument` builds a document scope; `stop` ends the program; `complain`
-  /// tells a sentence to whoever started it.
-  public init(
-    in dependencies: Dependencies,
-    makeDocument: @escaping (ApplicationScope, DocumentRequest) throws -> any DocumentHandle,
-    stop: @escaping () -> Void, complain: @escaping (Phrase) -> Void
-  ) {
-    var scope: () -> ApplicationScope? = { nil }
+  /// Makes all modules. `host` builds documents and ends the program.
+  public init(in dependencies: Dependencies, host: any ApplicationHost) {
     writing = dependencies.writing
     settings = SettingsModule(
       dependencies.initialSettings, store: dependencies.settings, watcher: dependencies.watcher,
@@ -94,7 +67,7 @@ public final class ApplicationScope {
       store: dependencies.state, clock: dependencies.clock, mainThread: dependencies.mainThread,
       queue: dependencies.queue)
     language = LanguageModule(
-      settings: settings, locale: dependencies.locale, file: dependencies.words)
+      settings: settings, locale: dependencies.locale, texts: dependencies.texts)
     appearance = AppearanceModule(
       settings: settings, desktop: dependencies.desktop, scheme: dependencies.scheme)
     inputLanguage = InputLanguageModule(
@@ -105,13 +78,7 @@ public final class ApplicationScope {
       settings: settings, player: dependencies.services.sound, mainThread: dependencies.mainThread,
       queue: dependencies.queue, random: dependencies.random, clock: clock)
     documents = DocumentsModule(
-      store: dependencies.store, sliceSizes: dependencies.sliceSizes,
-      makeDocument: { request in
-        guard let application = scope() else {
-          throw DesktopError(message: "The program is about to end.")
-        }
-        return try makeDocument(application, request)
-      }, stop: stop)
+      store: dependencies.store, sliceSizes: dependencies.sliceSizes, host: host)
     hints = HintsModule(
       state: state, version: dependencies.version, clock: clock, documents: documents)
     letter = LetterModule(state: state, version: dependencies.version)
@@ -132,21 +99,21 @@ public final class ApplicationScope {
     reopening = ReopeningModule(
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
-      drafts: dependencies.drafts, documents: documents, complain: complain)
+      drafts: dependencies.drafts, documents: documents, host: host)
     sleep = SleepModule(signals: dependencies.services.sleep, documents: documents)
     pro = ProModule(
       settings: settings, inputLanguage: inputLanguage, licence: licence, state: state,
       clock: dependencies.clock)
     offer = OfferModule(path: dependencies.offer, store: dependencies.store, state: state)
     opener = dependencies.services.opener
-    makeWelcome = dependencies.welcome
+    texts = dependencies.texts
     mainThread = dependencies.mainThread
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, menuBar, documents, lockedFiles, reopening, recovery, sleep,
       pro, offer,
     ])
-    scope = { [weak self] in self }
+    documents.application = self
   }
 
   /// Begins the work of all modules in order.
@@ -156,7 +123,7 @@ public final class ApplicationScope {
   }
 
   /// The sheet that greets at the first start, in the language of now; `nil`: there is none.
-  public var welcome: DocumentRequest? { makeWelcome(language.words.language) }
+  public var welcome: DocumentRequest? { texts.welcome(in: language.words.language) }
 
   /// The program has started and its documents are open: shows what there is to say, of which a
   /// letter is more than a bubble.

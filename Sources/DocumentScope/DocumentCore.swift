@@ -7,9 +7,9 @@ import Platform
 import TextCore
 
 /// What nearly every module of a document works with: the text and where it stands, the window with
-/// its layers and frames, time, and what the person and the desktop have set. Each module takes of
-/// it what it needs and keeps no more.
-struct DocumentCore {
+/// its layers and frames, time, and what the person and the desktop have set. It knows none of those
+/// modules but the two that own the text.
+final class DocumentCore {
   /// Markdown into attributes and styles.
   let attributes: TextAttributesModule
   /// The only writer of the text, undo.
@@ -26,7 +26,7 @@ struct DocumentCore {
   let boundaries: any TextBoundaries
   let clipboard: any Clipboard
   /// What everything that floats over the page needs to draw itself.
-  let chromeContext: () -> ChromeContext
+  let chromeSource: ChromeSource
 
   /// Makes the text of a request, laid out as the settings have it.
   init(
@@ -51,7 +51,7 @@ struct DocumentCore {
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       settings: settings, clock: clock, latency: dependencies.latency)
-    chromeContext = { Self.chromeContext(in: dependencies, application) }
+    chromeSource = ChromeSource(in: dependencies, application: application)
   }
 
   /// The layout of a text, before it has a window's width.
@@ -68,15 +68,5 @@ struct DocumentCore {
       storage: storage, styles: styles, bodyStyle: look.sheet.bodyParagraph, container: container,
       scale: dependencies.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
       bidi: typesetting.bidi)
-  }
-
-  private static func chromeContext(
-    in dependencies: DocumentScope.Dependencies, _ application: ApplicationScope
-  ) -> ChromeContext {
-    let window = dependencies.window
-    return ChromeContext(
-      windowSize: window.logicalSize, scale: window.scale, theme: application.appearance.theme,
-      typesetting: dependencies.typesetting, labels: dependencies.labels,
-      words: application.language.words)
   }
 }

@@ -86,9 +86,6 @@ extension DocumentScope: DocumentHandle {
     application.documents.didClose(self)
   }
 
-  /// Whether the keyboard is here.
-  public var isInFront: Bool { window.hasFocus }
-
   /// Lets z's rise from the caret.
   public func fallAsleep(_ didEnd: @escaping () -> Void) { sleepAnimation.begin(didEnd) }
 

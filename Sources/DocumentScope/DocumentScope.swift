@@ -130,7 +130,8 @@ public final class DocumentScope {
     look = LookModule(
       core, inputLanguage: application.inputLanguage,
       container: container, caret: caret)
-    entrance = EntranceModule(core, dependencies.entrance, caret: caret)
+    entrance = EntranceModule(
+      core, dependencies.entrance, hints: application.hints, caret: caret)
     selection = SelectionModule(
       core, scroll: scroll, caret: caret, typewriter: typewriter)
     chrome = WindowChromeModule(core, scroll: scroll)
@@ -139,7 +140,6 @@ public final class DocumentScope {
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
-    var close: () -> Void = {}
     let prompts = PathPrompts(
       sheets: sheets, store: dependencies.store, clipboard: core.clipboard,
       boundaries: core.boundaries, home: dependencies.home,
@@ -152,12 +152,11 @@ public final class DocumentScope {
         store: dependencies.store, queue: dependencies.saving,
         mainThread: application.mainThread),
       prompts: prompts, language: application.language)
+    closing = ClosingModule(
+      editor: core.editor, saving: saving, sheets: sheets, documents: application.documents)
     opening = OpeningModule(
       saving: saving, sheets: sheets, documents: application.documents, prompts: prompts,
-      close: { close() })
-    closing = ClosingModule(
-      editor: core.editor, saving: saving, sheets: sheets, documents: application.documents,
-      close: { close() })
+      closing: closing)
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
     readingLock = ReadingLockModule(
@@ -223,7 +222,7 @@ public final class DocumentScope {
       chrome, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
       windowEvents,
     ])
-    close = { [weak self] in self?.close() }
+    closing.document = self
   }
 
   /// Begins the document's work: call it before the window is shown.

@@ -1,3 +1,5 @@
+import Platform
+
 /// A plain class that owns one feature.
 ///
 /// A module does nothing in `init` but keep what it is given. `setUp` runs when everything that it

@@ -91,6 +91,7 @@ final class SelectionThread {
       connection.flush()
       if connection.isLost {
         reader.fail()
+        handover?.done()
         return false
       }
       // Sending may have read.

@@ -15,10 +15,11 @@ extension DBusTests {
     private let link: IBusLink
     private let source: BusInputLanguage
     private let told = Told()
+    private let registrations = Registrations()
 
-    @MainActor private final class Told {
+    @MainActor private final class Told: IBusAddressSource {
       var all: [InputLanguageHint?] = []
-      var address: String?
+      var ibusAddress: String?
       var last: InputLanguageHint? { all.last ?? nil }
     }
 
@@ -26,9 +27,9 @@ extension DBusTests {
       session = try PrivateBus()
       ibus = try PrivateBus()
       bus = Bus(address: session.address, mainThread: main)
-      link = IBusLink(session: bus, mainThread: main, address: { [told] in told.address })
+      link = IBusLink(session: bus, mainThread: main, addresses: told)
       source = BusInputLanguage(session: bus, ibus: link)
-      source.onChange = { [told] in told.all.append($0) }
+      source.didChange.observe(in: registrations) { [told] in told.all.append($0) }
     }
 
     private func start() {
@@ -79,9 +80,9 @@ extension DBusTests {
 
     @Test func withoutABusNothingIsKnown() {
       let bus = Bus(address: nil, mainThread: main)
-      let link = IBusLink(session: bus, mainThread: main, address: { nil })
+      let link = IBusLink(session: bus, mainThread: main, addresses: Told())
       let source = BusInputLanguage(session: bus, ibus: link)
-      source.onChange = { [told] in told.all.append($0) }
+      source.didChange.observe(in: registrations) { [told] in told.all.append($0) }
       source.start()
       bus.start()
       link.start()
@@ -89,7 +90,7 @@ extension DBusTests {
     }
 
     @Test func theEngineOfIBusIsFollowed() throws {
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       let fake = try FakeIBus(ibus, session, Self.description("libpinyin", "zh_CN"))
       start()
       main.until("Nothing was told.") { told.last == .language("zh-Hans") }
@@ -100,7 +101,7 @@ extension DBusTests {
     }
 
     @Test func anOlderIBusNamesItsEngineOnly() throws {
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       let fake = try FakeIBus(ibus, session, .variant(.string("?")))
       start()
       main.until("Nothing was told.") { !told.all.isEmpty }
@@ -111,7 +112,7 @@ extension DBusTests {
     @Test func ibusComesLaterAndGoes() throws {
       start()
       main.until("Nothing was told.") { told.all == [nil] }
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       var fake: FakeIBus? = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
       main.until("It was not seen.") { told.last == .language("ko") }
       withExtendedLifetime(fake) {}
@@ -120,7 +121,7 @@ extension DBusTests {
     }
 
     @Test func fcitxGoesBeforeIBus() throws {
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       let engine = FakeValue(.string("keyboard-us"))
       let fake = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
       let fcitx = try FakeService(on: session, as: ["org.fcitx.Fcitx5"]) { call in
@@ -144,7 +145,8 @@ extension DBusTests {
         engine.value == .string("") ? nil : call.answer([engine.value])
       }
       var told: [InputEngine?] = []
-      let slow = FcitxEngine(bus: bus, timeOut: 0.1) { told.append($0) }
+      let slow = FcitxEngine(bus: bus, timeOut: 0.1)
+      slow.didChange.observe(in: registrations) { told.append($0) }
       slow.start()
       bus.start()
       main.until("Nothing was told.") { told == [InputEngine("mozc")] }
@@ -179,7 +181,7 @@ extension DBusTests {
     }
 
     @Test func quietInputMethodsWakeNobody() throws {
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       let fake = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
       start()
       main.until("Nothing was told.") { told.last == .language("ko") }

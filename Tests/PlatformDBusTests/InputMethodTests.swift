@@ -16,6 +16,7 @@ extension DBusTests {
     private let method: IBusInputMethod
     private let clock = SteppedClock()
     private let told = Told()
+    private let registrations = Registrations()
 
     /// A clock that stands still unless it is set.
     private final class SteppedClock: Clock {
@@ -23,22 +24,22 @@ extension DBusTests {
       let date = 0.0
     }
 
-    @MainActor private final class Told {
+    @MainActor private final class Told: IBusAddressSource {
       var news: [InputMethodNews] = []
-      var address: String?
+      var ibusAddress: String?
     }
 
     init() throws {
       session = try PrivateBus()
       ibus = try PrivateBus()
       bus = Bus(address: session.address, mainThread: main)
-      link = IBusLink(session: bus, mainThread: main, address: { [told] in told.address })
+      link = IBusLink(session: bus, mainThread: main, addresses: told)
       method = IBusInputMethod(link: link, clock: clock)
-      method.onNews = { [told] in told.news.append($0) }
+      method.news.observe(in: registrations) { [told] in told.news.append($0) }
     }
 
     private func start() throws -> ScriptedIBus {
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       let fake = try ScriptedIBus(ibus, session)
       begin()
       method.setFocus(true)
@@ -296,7 +297,7 @@ extension DBusTests {
     }
 
     @Test func aKeyWaitsForAnIBusThatIsOnItsWay() throws {
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       let fake = try ScriptedIBus(ibus, session)
       fake.answer { _ in true }
       begin()
@@ -305,14 +306,14 @@ extension DBusTests {
     }
 
     @Test func anAddressThatLeadsNowhereTakesNoKey() {
-      told.address = "unix:path=/nowhere/at/all"
+      told.ibusAddress = "unix:path=/nowhere/at/all"
       begin()
       #expect(!press(0x61))
       #expect(!method.wantsKeys)
     }
 
     @Test func anIBusThatRefusesIsAskedAgainWhenTheKeyboardComes() throws {
-      told.address = ibus.address
+      told.ibusAddress = ibus.address
       let fake = try ScriptedIBus(ibus, session)
       fake.refuse(true)
       begin()
@@ -342,7 +343,7 @@ extension DBusTests {
       fake = nil
       main.until("It is believed still.") { !method.wantsKeys }
       let elsewhere = try PrivateBus()
-      told.address = elsewhere.address
+      told.ibusAddress = elsewhere.address
       let again = try ScriptedIBus(elsewhere, session)
       again.answer { _ in true }
       main.until("It was not seen.") { method.wantsKeys }

@@ -13,6 +13,7 @@ extension DBusTests {
     private let bus: Bus
     private let source: PortalSettings
     private let told = Told()
+    private let registrations = Registrations()
 
     @MainActor private final class Told {
       var all: [DesktopSettings] = []
@@ -22,7 +23,7 @@ extension DBusTests {
       daemon = try PrivateBus()
       bus = Bus(address: daemon.address, mainThread: main)
       source = PortalSettings(bus: bus)
-      source.onChange = { [told] in told.all.append($0) }
+      source.didChange.observe(in: registrations) { [told] in told.all.append($0) }
     }
 
     private func start() {
@@ -146,7 +147,7 @@ extension DBusTests {
     @Test func withoutABusTheDefaultsAreTold() {
       let bus = Bus(address: nil, mainThread: main)
       let source = PortalSettings(bus: bus)
-      source.onChange = { [told] in told.all.append($0) }
+      source.didChange.observe(in: registrations) { [told] in told.all.append($0) }
       source.start()
       bus.start()
       main.until("Nothing was told.") { told.all == [DesktopSettings()] }

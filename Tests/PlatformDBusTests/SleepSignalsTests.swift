@@ -15,6 +15,7 @@ extension DBusTests {
     private let system: Bus
     private let signals: BusSleepSignals
     private let told = Told()
+    private let registrations = Registrations()
 
     @MainActor private final class Told {
       var all: [SleepSignal] = []
@@ -28,7 +29,7 @@ extension DBusTests {
       session = Bus(address: daemon.address, mainThread: main)
       system = Bus(address: daemon.address, mainThread: main)
       signals = BusSleepSignals(session: session, system: system)
-      signals.onSignal = { [told] in told.all.append($0) }
+      signals.didSignal.observe(in: registrations) { [told] in told.all.append($0) }
     }
 
     private func start() {

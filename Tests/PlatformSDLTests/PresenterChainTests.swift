@@ -69,6 +69,19 @@ import Testing
     #expect(first.presented == 1, "nobody else takes its place")
   }
 
+  /// As when there is no memory for a while, or a compositor asks for an impossible size.
+  @Test func theLastIsAskedAgain() {
+    let (first, last) = (Fake(), Fake())
+    let chain = chain(first, last)
+    (first.state, last.state) = (.failed, .failed)
+    #expect(chain.surface() == nil)
+    #expect(!chain.isWaiting, "nobody says when to come again")
+    last.state = .ready
+    #expect(chain.surface() != nil)
+    chain.present([])
+    #expect(last.presented == 1)
+  }
+
   @Test func whereNobodyCanThereIsNothing() {
     let chain = chain(nil)
     #expect(chain.surface() == nil)

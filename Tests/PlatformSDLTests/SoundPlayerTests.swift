@@ -33,7 +33,8 @@ import Testing
     setenv("SDL_AUDIODRIVER", "dummy", 1)
     let player = SDLSoundPlayer(mainThread: mainThread)
     var told: [SoundOpening] = []
-    player.onOpening = { told.append($0) }
+    let registration = player.didTryToOpen.observe { told.append($0) }
+    defer { withExtendedLifetime(registration) {} }
     for round in 1...2 {
       player.play(sound)
       #expect(waits(5) { player.line.phase == .open && SoundThread.count == 1 })
@@ -57,7 +58,8 @@ import Testing
     setenv("SDL_AUDIODRIVER", "none of them", 1)
     let player = SDLSoundPlayer(mainThread: mainThread)
     var told: [SoundOpening] = []
-    player.onOpening = { told.append($0) }
+    let registration = player.didTryToOpen.observe { told.append($0) }
+    defer { withExtendedLifetime(registration) {} }
     player.play(sound)
     #expect(waits(5) { mainThread.run() > 0 })
     #expect(told == [.failed])

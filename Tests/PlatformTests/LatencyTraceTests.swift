@@ -18,7 +18,7 @@ import Testing
   }
 
   private func trace(capacity: Int = 10) -> LatencyTrace {
-    LatencyTrace(capacity: capacity) { [clock] in clock.now }
+    LatencyTrace(capacity: capacity, clock: clock)
   }
 
   @Test func aKeystrokeIsALineOfMicroseconds() {

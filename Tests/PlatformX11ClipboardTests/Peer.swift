@@ -1,3 +1,4 @@
+import CXCB
 import Glibc
 
 @testable import PlatformX11Clipboard
@@ -5,11 +6,13 @@ import Glibc
 /// Another program, as helpful, dead or malicious as a test wants it.
 final class Peer {
   let connection: XCBConnection
+  private let screen: Screen
   var window: XWindow { connection.window }
 
   init(_ screen: Screen) throws {
     guard let connection = XCBConnection(display: screen.display) else { throw Screen.Failure() }
     self.connection = connection
+    self.screen = screen
   }
 
   func atom(_ name: String) -> Atom { connection.atom(name) }
@@ -54,6 +57,28 @@ final class Peer {
       request.property, of: request.requestor, type: atom(type), format: format, bytes: bytes)
     connection.notify(request, property: request.property)
     connection.flush()
+  }
+
+  /// Asks for something as if the program of another window did.
+  func ask(_ selection: String, for target: String, as window: XWindow) throws {
+    guard let handle = xcb_connect(screen.display, nil) else { throw Screen.Failure() }
+    defer { xcb_disconnect(handle) }
+    let names = [selection, target, "OTHER"].map(atom)
+    xcb_convert_selection(handle, window, names[0], names[1], names[2], 0)
+    // Returns when the server has passed it on.
+    free(xcb_get_input_focus_reply(handle, xcb_get_input_focus(handle), nil))
+  }
+
+  /// The next piece of what comes into a property of its window.
+  func nextPiece(of request: SelectionRequest) throws -> [UInt8] {
+    while true {
+      try next {
+        if case .propertyChanged(window, request.property, false, _) = $0 { () } else { nil }
+      }
+      if let piece = try connection.takeProperty(request.property, most: 1 << 20) {
+        return piece.bytes
+      }
+    }
   }
 
   /// Refuses a request.

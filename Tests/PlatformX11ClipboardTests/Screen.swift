@@ -64,5 +64,8 @@ final class Screen: Sendable {
     return folder.read("got") ?? []
   }
 
+  /// Closes the connection of a window's program.
+  func disconnect(_ window: XWindow) { run("xdotool windowkill \(window)") }
+
   private func run(_ command: String) { system("DISPLAY=\(display) \(command) 2>/dev/null") }
 }

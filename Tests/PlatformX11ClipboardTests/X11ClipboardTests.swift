@@ -259,6 +259,64 @@ import TextCore
     #expect(screen.offered() == bytes)
   }
 
+  @Test func anAnswerThatIsAskedForAgainBeginsAgain() throws {
+    let bytes = Self.lines(20_000)
+    clipboard.offer(content(bytes), on: .clipboard)
+    _ = try read()
+    let peer = try Peer(screen)
+    var request = SelectionRequest(
+      requestor: peer.window, selection: peer.atom("CLIPBOARD"), target: peer.atom("UTF8_STRING"),
+      property: peer.atom("PEER"), time: peer.connection.serverTime())
+    // The first answer is given up after its first piece.
+    #expect(try peer.ask("CLIPBOARD", for: "UTF8_STRING")?.type == peer.atom("INCR"))
+    #expect(try peer.nextPiece(of: request).prefix(6) == bytes.prefix(6))
+    request.time = peer.connection.serverTime()
+    peer.connection.convert(
+      request.selection, to: request.target, into: request.property, at: request.time)
+    try peer.next { if case .answer(_, request.property, _) = $0 { () } else { nil } }
+    let announced = try peer.connection.takeProperty(request.property, most: 1 << 20)
+    #expect(announced?.type == peer.atom("INCR"))
+    var got: [UInt8] = []
+    while true {
+      let piece = try peer.nextPiece(of: request)
+      if piece.isEmpty { break }
+      got += piece
+    }
+    #expect(got == bytes)
+  }
+
+  @Test func whoAsksInOurNameHarmsNobody() throws {
+    clipboard.offer(content(Self.lines(20_000)), on: .clipboard)
+    _ = try read()
+    let peer = try Peer(screen)
+    let ours = try #require(peer.connection.owner(of: peer.atom("CLIPBOARD")))
+    try peer.ask("CLIPBOARD", for: "UTF8_STRING", as: ours)
+    // Its answer comes after that to the other.
+    _ = try peer.ask("CLIPBOARD", for: "TARGETS")
+    #expect(try peer.connection.takeProperty(peer.atom("OTHER"), of: ours, most: 1 << 20) == nil)
+    clipboard.offer(content([0x62]), on: .clipboard)
+    #expect(try read() == text([0x62]))
+    #expect(screen.offered() == [0x62])
+  }
+
+  @Test func whoHangsKeepsNobodyFromOthers() throws {
+    let (hanging, quick) = (try Peer(screen), try Peer(screen))
+    hanging.own("CLIPBOARD")
+    var isAnswered = false
+    let first = clipboard.read([ClipboardData.text], from: .clipboard, decode: { $0 }) { _ in
+      isAnswered = true
+    }
+    _ = try hanging.request()
+    quick.own("PRIMARY")
+    let result = try read(from: .primary) {
+      try quick.answerTargets("UTF8_STRING")
+      quick.answer(try quick.request(), "UTF8_STRING", Array("quick".utf8))
+    }
+    #expect(result == text(Array("quick".utf8)))
+    #expect(!isAnswered)
+    withExtendedLifetime(first) {}
+  }
+
   // Ends
 
   @Test func whatNobodyWantsAnyMoreIsNotAnswered() throws {
@@ -295,6 +353,25 @@ import TextCore
       usleep(10_000)
     }
     #expect(ThreadWakes.count(named: SelectionThread.name).isEmpty, "its thread ends with it")
+  }
+
+  @Test func aServerThatGoesWhileAManagerTakesIsNotWaitedFor() throws {
+    clipboard.offer(content([0x61]), on: .clipboard)
+    _ = try read()
+    let manager = try Peer(screen)
+    manager.own("CLIPBOARD_MANAGER")
+    let (screen, ours) = (
+      screen, try #require(manager.connection.owner(of: manager.atom("CLIPBOARD")))
+    )
+    let start = ContinuousClock.now
+    let isStarted = BlockingThread.start("killer") {
+      usleep(200_000)
+      screen.disconnect(ours)
+    }
+    #expect(isStarted)
+    clipboard.close()
+    #expect(ContinuousClock.now - start < .seconds(SelectionHandover.timeOut - 0.5))
+    withExtendedLifetime(manager) {}
   }
 
   @Test func whereThereIsNoServerThereIsNothing() throws {

@@ -7,17 +7,17 @@ import Platform
 public final class AboutModule: Module {
   /// What the window needs from outside.
   public struct Dependencies {
-    let makeWindow: (WindowRequest) throws -> any Window
+    let desktop: any Desktop
     let typesetting: Typesetting
     let rasterizer: any GlyphRasterizer
     let labels: any LabelRasterizer
 
     /// Bundles it.
     public init(
-      makeWindow: @escaping (WindowRequest) throws -> any Window, typesetting: Typesetting,
-      rasterizer: any GlyphRasterizer, labels: any LabelRasterizer
+      desktop: any Desktop, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
+      labels: any LabelRasterizer
     ) {
-      self.makeWindow = makeWindow
+      self.desktop = desktop
       self.typesetting = typesetting
       self.rasterizer = rasterizer
       self.labels = labels
@@ -57,7 +57,7 @@ public final class AboutModule: Module {
     var request = WindowRequest(size: AboutView.size, minimumSize: AboutView.size, title: "Paber")
     request.isFixed = true
     // Where no window can be made there is nothing to tell about it either.
-    guard let window = try? dependencies.makeWindow(request) else { return }
+    guard let window = try? dependencies.desktop.makeWindow(request) else { return }
     self.window = window
     renderer.invalidate()
     window.delegate = self

@@ -46,8 +46,6 @@ public protocol DocumentHandle: AnyObject {
   func keepDraft() throws
   /// Ends it without asking.
   func close()
-  /// Whether the keyboard is on its window.
-  var isInFront: Bool { get }
   /// Shows that the screen goes to sleep; `didEnd` is told when that was shown, at once where it
   /// can't be.
   func fallAsleep(_ didEnd: @escaping () -> Void)

@@ -8,10 +8,10 @@ import Words
 /// The open documents: opens files, makes new sheets, and lets the program end when the last one
 /// has closed.
 public final class DocumentsModule: Module {
-  private let store: any FileStore
-  private let sliceSizes: SliceSizes
-  private let makeDocument: (DocumentRequest) throws -> any DocumentHandle
-  private let stop: () -> Void
+  private let reader: DocumentReader
+  private let host: any ApplicationHost
+  /// What new documents belong to.
+  weak var application: ApplicationScope?
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
   /// Tells that a document has opened or closed, or belongs to another file. What closes because the
@@ -21,16 +21,12 @@ public final class DocumentsModule: Module {
   /// Counts the wishes to close all, so that an answer to an older one is known as such.
   private var closingRound = 0
 
-  /// Makes the module; `makeDocument` builds a document scope, `stop` ends the program.
+  /// Makes the module; `host` builds documents and ends the program.
   public init(
-    store: any FileStore, sliceSizes: SliceSizes = .shipped,
-    makeDocument: @escaping (DocumentRequest) throws -> any DocumentHandle,
-    stop: @escaping () -> Void
+    store: any FileStore, sliceSizes: SliceSizes = .shipped, host: any ApplicationHost
   ) {
-    self.store = store
-    self.sliceSizes = sliceSizes
-    self.makeDocument = makeDocument
-    self.stop = stop
+    reader = DocumentReader(store, sliceSizes: sliceSizes)
+    self.host = host
   }
 
   /// A file that could not be opened, and why.
@@ -44,7 +40,10 @@ public final class DocumentsModule: Module {
 
   /// Opens a document in a window of its own.
   public func open(_ request: DocumentRequest) throws {
-    documents.append(try makeDocument(request))
+    guard let application else {
+      throw DesktopError(message: "The program is about to end.")
+    }
+    documents.append(try host.makeDocument(request, in: application))
     noteChange()
   }
 
@@ -56,7 +55,7 @@ public final class DocumentsModule: Module {
       if let line { open.goToLine(line) }
       return
     }
-    var request = try read(path)
+    var request = try reader.read(path)
     request.line = line
     try open(request)
   }
@@ -73,46 +72,6 @@ public final class DocumentsModule: Module {
     documents.first { $0.path == path }
   }
 
-  /// Reads a file for opening. Throws `Refusal`.
-  public func read(_ path: FilePath) throws -> DocumentRequest {
-    do {
-      // What may not be looked at is not missing: that is told.
-      if try store.stamp(of: path) == nil { return try newFile(path) }
-      var request = try content(of: path)
-      request.file.path = path
-      return request
-    } catch let refusal as Refusal {
-      throw refusal
-    } catch {
-      throw Refusal(sentence: FileSentence.sentence(for: error, path: path))
-    }
-  }
-
-  /// A large file's beginning, or all of a file.
-  private func content(of path: FilePath) throws -> DocumentRequest {
-    if let sliced = try SlicedFile.begin(path, in: store, sizes: sliceSizes) {
-      var request = DocumentRequest(
-        text: sliced.beginning,
-        file: DocumentFile(format: sliced.format, stamp: sliced.stamp))
-      request.rest = sliced
-      return request
-    }
-    let file = try store.read(path, limit: .max)
-    let decoded = try TextDecoder.decode(file.bytes)
-    return DocumentRequest(
-      text: decoded.text, file: DocumentFile(format: decoded.format, stamp: file.stamp))
-  }
-
-  private func newFile(_ path: FilePath) throws -> DocumentRequest {
-    let folder = path.removingLastComponent()
-    guard try store.stamp(of: folder) != nil, store.kind(of: folder) == .directory else {
-      throw Refusal(
-        sentence: FileSentence.sentence(
-          for: FileError.missingFolder(of: path), path: path))
-    }
-    return DocumentRequest(file: DocumentFile(path: path))
-  }
-
   /// Opens a blank sheet. Throws what making its window throws.
   public func newSheet(notice: Phrase? = nil) throws {
     var request = DocumentRequest()
@@ -123,7 +82,7 @@ public final class DocumentsModule: Module {
   /// A document has closed.
   public func didClose(_ document: any DocumentHandle) {
     documents.removeAll { $0 === document }
-    if documents.isEmpty { stop() } else { noteChange() }
+    if documents.isEmpty { host.stop() } else { noteChange() }
   }
 
   /// Closes all documents. Asks first about each that has unsaved text, the newest first; nothing
@@ -149,7 +108,7 @@ public final class DocumentsModule: Module {
   }
 
   private func closeAllAsAgreed() {
-    if documents.isEmpty { return stop() }
+    if documents.isEmpty { return host.stop() }
     ending { for document in documents.reversed() { document.closeAsAgreed() } }
   }
 

@@ -44,16 +44,16 @@ public final class InputLanguageModule: Module {
 
   /// Begins to listen. The sources themselves are started by `begin`.
   public func setUp(_ registrations: Registrations) {
-    sources?.inputMethod.onChange = { [weak self] in self?.take($0, from: .inputMethod) }
-    sources?.keyboard.onChange = { [weak self] in self?.take($0, from: .keyboard) }
+    sources?.inputMethod.didChange.observe(in: registrations) { [weak self] in
+      self?.take($0, from: .inputMethod)
+    }
+    sources?.keyboard.didChange.observe(in: registrations) { [weak self] in
+      self?.take($0, from: .keyboard)
+    }
   }
 
   /// Ends it.
-  public func tearDown() {
-    sources?.inputMethod.onChange = nil
-    sources?.keyboard.onChange = nil
-    isChanged = false
-  }
+  public func tearDown() { isChanged = false }
 
   /// Has the sources look, after the first frame.
   public func begin() {

@@ -7,7 +7,7 @@ import Words
 public final class LanguageModule: Module {
   private let settings: SettingsModule
   private let locale: String
-  private let file: (_ language: String) -> [UInt8]?
+  private let texts: any ProgramTexts
   private var read: [String: Catalog] = [:]
   /// Tells that the program speaks another language now.
   public let didChange = Broadcast<Catalog>()
@@ -17,14 +17,12 @@ public final class LanguageModule: Module {
     ("en", "English"), ("et", "Eesti"), ("ru", "Русский"),
   ]
 
-  /// Makes the module. `locale` is the language of the person's desktop (`et-EE`); `file` has the
-  /// words of a language as a `.po` file, which is read when it is first needed.
-  public init(
-    settings: SettingsModule, locale: String, file: @escaping (_ language: String) -> [UInt8]?
-  ) {
+  /// Makes the module. `locale` is the language of the person's desktop (`et-EE`); the words of a
+  /// language are read from `texts` when they are first needed.
+  public init(settings: SettingsModule, locale: String, texts: any ProgramTexts) {
     self.settings = settings
     self.locale = locale
-    self.file = file
+    self.texts = texts
   }
 
   /// Begins to follow the settings.
@@ -57,7 +55,7 @@ public final class LanguageModule: Module {
 
   /// The words of a language; in English where its file is not there or is broken.
   private func catalog(of language: String) -> Catalog {
-    guard let bytes = file(language) else { return .english }
+    guard let bytes = texts.words(in: language) else { return .english }
     return (try? Catalog(language: language, file: bytes)) ?? .english
   }
 }

@@ -80,10 +80,7 @@ extension MenuBarModule {
   private func option<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
   ) -> MenuEntry {
-    let settings = settings
-    var item = MenuItem(
-      .words(title), mark: settings.chosen[keyPath: path] == value ? .radio : .none
-    ) { settings.change { $0[keyPath: path] = value } }
+    var item = self.item(title, path, value)
     item.staysOpen = true
     return .always(.item(item))
   }

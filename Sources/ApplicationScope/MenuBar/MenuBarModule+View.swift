@@ -1,5 +1,6 @@
 import Canvas
 import Interface
+import Layout
 import Platform
 import Words
 
@@ -77,17 +78,21 @@ extension MenuBarModule {
   private var fontMenu: Menu {
     Menu(Phrase("Font")) { [self] in
       if let language = inputLanguage.languages.typed { return rows(of: language) }
-      let known = Typeface.all.filter { $0.families.contains(where: fonts.isInstalled) }
+      let known = Typeface.all.filter { $0.families.contains(where: isInstalled) }
       return known.map { font($0.name, $0.title, $0.families) } + [
         .separator, .menu(otherFonts),
       ]
     }
   }
 
+  private func isInstalled(_ family: String) -> Bool {
+    fonts?.isInstalled(family: family) ?? true
+  }
+
   /// The one font while a language with letters of its own is typed, and why.
   private func rows(of language: InputLanguage) -> [MenuEntry] {
     let family =
-      fonts.isInstalled(language.family) ? language.family : fonts.familyForLanguage(language.tag)
+      isInstalled(language.family) ? language.family : fonts?.family(for: language.tag)
     let typeface = Typeface(setting: settings.chosen.font)
     let item = MenuItem(
       .name(family ?? typeface.title, families: language.families + typeface.families),
@@ -102,7 +107,7 @@ extension MenuBarModule {
   /// Every family that is installed, by its own name.
   private var otherFonts: Menu {
     Menu(Phrase("Other Fonts")) { [self] in
-      fonts.installed().map { font($0, $0, [$0]) }
+      (fonts?.installedFamilies() ?? []).map { font($0, $0, [$0]) }
     }
   }
 
@@ -185,12 +190,18 @@ extension MenuBarModule {
   func choice<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
   ) -> MenuEntry {
-    let settings = settings
-    var item = MenuItem(
-      .words(title), mark: settings.chosen[keyPath: path] == value ? .radio : .none
-    ) { settings.change { $0[keyPath: path] = value } }
-    item.tryOn = { settings.tryOn { $0[keyPath: path] = value } }
+    var item = self.item(title, path, value)
+    item.tryOn = { [settings] in settings.tryOn { $0[keyPath: path] = value } }
     return .always(.item(item))
+  }
+
+  /// One of several values.
+  func item<Value: Equatable>(
+    _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
+  ) -> MenuItem {
+    MenuItem(
+      .words(title), mark: settings.chosen[keyPath: path] == value ? .radio : .none
+    ) { [settings] in settings.change { $0[keyPath: path] = value } }
   }
 
   /// Something that is on or off.

@@ -1,4 +1,5 @@
 import Interface
+import Layout
 import Licensing
 import Platform
 import Words
@@ -10,7 +11,7 @@ import Words
 public final class MenuBarModule: Module {
   let settings: SettingsModule
   let appearance: AppearanceModule
-  let fonts: InstalledFonts
+  let fonts: (any FontCatalog)?
   let inputLanguage: InputLanguageModule
   let textSize: TextSizeModule
   private let licence: LicenceModule
@@ -18,7 +19,7 @@ public final class MenuBarModule: Module {
 
   /// Makes the module.
   public init(
-    settings: SettingsModule, appearance: AppearanceModule, fonts: InstalledFonts,
+    settings: SettingsModule, appearance: AppearanceModule, fonts: (any FontCatalog)?,
     inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,
     hints: HintsModule
   ) {

@@ -11,7 +11,7 @@ public final class NoisesModule: Module {
   private let player: any SoundPlayer
   private let mainThread: any MainThread
   private let queue: any BackgroundQueue
-  private let random: @Sendable () -> UInt64
+  private var random: any RandomNumberGenerator
   private let clock: any Clock
 
   /// The noises; `nil` until they were wanted.
@@ -35,7 +35,7 @@ public final class NoisesModule: Module {
   /// - Parameter random: gives random numbers.
   public init(
     settings: SettingsModule, player: any SoundPlayer, mainThread: any MainThread,
-    queue: any BackgroundQueue, random: @escaping @Sendable () -> UInt64,
+    queue: any BackgroundQueue, random: any RandomNumberGenerator,
     clock: any Clock
   ) {
     self.settings = settings
@@ -49,13 +49,12 @@ public final class NoisesModule: Module {
   /// Begins to follow the setting.
   public func setUp(_ registrations: Registrations) {
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.follow() }
-    player.onOpening = { [weak self] in self?.loudspeaker($0) }
+    player.didTryToOpen.observe(in: registrations) { [weak self] in self?.loudspeaker($0) }
     follow()
   }
 
   /// Ends it.
   public func tearDown() {
-    player.onOpening = nil
     trialStart = nil
     player.close()
   }
@@ -65,7 +64,9 @@ public final class NoisesModule: Module {
 
   /// Makes a noise, if they are wanted. Returns at once.
   public func play(_ noise: KeyNoise) {
-    guard isOn, !isKnownSilent, let sound = palette?.next(noise, random: random()) else { return }
+    guard isOn, !isKnownSilent, let sound = palette?.next(noise, random: random.next()) else {
+      return
+    }
     player.play(sound)
   }
 
@@ -89,7 +90,7 @@ public final class NoisesModule: Module {
     }
     guard palette == nil, !isMaking else { return }
     isMaking = true
-    let (mainThread, seed) = (mainThread, random())
+    let (mainThread, seed) = (mainThread, random.next())
     queue.run { [weak self] in
       var generator = NoiseGenerator(seed: seed)
       let palette = NoisePalette(using: &generator)

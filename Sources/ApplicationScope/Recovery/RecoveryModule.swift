@@ -8,16 +8,13 @@ import Words
 public final class RecoveryModule: Module {
   private let drafts: DraftStore
   private let documents: DocumentsModule
-  private let complain: (Phrase) -> Void
+  private let host: any ApplicationHost
 
-  /// Makes the module over the drafts of the state folder; `complain` tells a sentence to whoever
-  /// started the program.
-  public init(
-    drafts: DraftStore, documents: DocumentsModule, complain: @escaping (Phrase) -> Void
-  ) {
+  /// Makes the module over the drafts of the state folder; what goes wrong is told to `host`, too.
+  public init(drafts: DraftStore, documents: DocumentsModule, host: any ApplicationHost) {
     self.drafts = drafts
     self.documents = documents
-    self.complain = complain
+    self.host = host
   }
 
   /// The program has to go at once: keeps what is unsaved and closes, asks nothing. A document
@@ -34,7 +31,7 @@ public final class RecoveryModule: Module {
       document.close()
     } catch {
       let sentence = sentence(for: error, document)
-      complain(sentence)
+      host.complain(sentence)
       document.notify(sentence)
     }
   }
@@ -45,7 +42,7 @@ public final class RecoveryModule: Module {
       do {
         try document.keepDraft()
       } catch {
-        complain(Phrase("“\(document.name)” had changes that could not be kept."))
+        host.complain(Phrase("“\(document.name)” had changes that could not be kept."))
       }
     }
   }

@@ -15,12 +15,9 @@ public final class SleepModule: Module {
 
   /// Begins to listen.
   public func setUp(_ registrations: Registrations) {
-    signals.onSignal = { [weak self] in self?.receive($0) }
+    signals.didSignal.observe(in: registrations) { [weak self] in self?.receive($0) }
     signals.start()
   }
-
-  /// Ends it.
-  public func tearDown() { signals.onSignal = nil }
 
   private func receive(_ signal: SleepSignal) {
     switch signal {
@@ -31,7 +28,7 @@ public final class SleepModule: Module {
   }
 
   private func fallAsleep() {
-    guard let front = documents.documents.first(where: \.isInFront) else {
+    guard let front = documents.documents.first(where: \.hasFocus) else {
       return signals.letSleep()
     }
     front.fallAsleep { [weak self] in self?.signals.letSleep() }

@@ -17,7 +17,8 @@ import Words
 /// The words are those within half a megabyte on both sides of the caret. They are counted in the
 /// background; a keystroke costs a note of what changed and a look-up of O(log n). While it is off
 /// there is nothing at all.
-final class AutocompleteModule: Module, Animated, TypingObserver {
+final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
+  let core: DocumentCore
   /// The rest of a word, and all that it holds for.
   struct Offer {
     var rest: String
@@ -26,16 +27,8 @@ final class AutocompleteModule: Module, Animated, TypingObserver {
     var line: PlainLine
   }
 
-  private let settings: SettingsModule
-  let editor: DocumentEditor
-  let layout: LayoutManager
-  let viewport: Viewport
-  private let redraws: RedrawSchedule
-  private let clock: any Clock
-  let typesetting: Typesetting
   private let collector: WordCollector
   private let mainThread: any MainThread
-  let stack: LayerStack
   private let typing: TypingModule
   private var edits: Registration?
   private var reading: Registration?
@@ -54,16 +47,9 @@ final class AutocompleteModule: Module, Animated, TypingObserver {
     _ core: DocumentCore, queue: any BackgroundQueue,
     mainThread: any MainThread, typing: TypingModule
   ) {
-    settings = core.settings
-    editor = core.editor
-    layout = core.layout
-    viewport = core.viewport
-    redraws = core.redraws
-    clock = core.clock
-    typesetting = core.typesetting
+    self.core = core
     collector = WordCollector(queue: queue)
     self.mainThread = mainThread
-    stack = core.stack
     self.typing = typing
   }
 

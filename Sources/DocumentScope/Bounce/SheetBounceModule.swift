@@ -5,17 +5,13 @@ import Platform
 
 /// Moves the sheet inside its frame when an edge is dragged on at the window's minimum size and the
 /// window itself can't move, as on Wayland.
-final class SheetBounceModule: Module, Animated, WindowEventObserver {
-  private let redraws: RedrawSchedule
-  private let appearance: AppearanceModule
-  private let clock: any Clock
+final class SheetBounceModule: Module, DocumentPart, Animated, WindowEventObserver {
+  let core: DocumentCore
   private var horizontal = RubberPull()
   private var vertical = RubberPull()
 
   init(_ core: DocumentCore) {
-    redraws = core.redraws
-    appearance = core.appearance
-    clock = core.clock
+    self.core = core
   }
 
   func tearDown() {

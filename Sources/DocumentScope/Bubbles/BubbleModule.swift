@@ -9,13 +9,12 @@ import Words
 ///
 /// It waits for the window's first moments to be over. If somebody does something before that, it
 /// does not come, and was not seen.
-final class BubbleModule: Module, Animated, Layer, WindowEventObserver {
+final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
+  let core: DocumentCore
   private let hints: HintsModule
   private let entrance: EntranceModule
   private let caret: CaretModule
   private let chrome: WindowChromeModule
-  private let redraws: RedrawSchedule
-  private let context: () -> ChromeContext
   /// The bubble on the page.
   private(set) var hint: BubbleHint?
   /// The bubble that waits.
@@ -25,12 +24,11 @@ final class BubbleModule: Module, Animated, Layer, WindowEventObserver {
     _ core: DocumentCore, hints: HintsModule, entrance: EntranceModule, caret: CaretModule,
     chrome: WindowChromeModule
   ) {
+    self.core = core
     self.hints = hints
     self.entrance = entrance
     self.caret = caret
     self.chrome = chrome
-    redraws = core.redraws
-    context = core.chromeContext
   }
 
   func tearDown() {
@@ -65,7 +63,7 @@ final class BubbleModule: Module, Animated, Layer, WindowEventObserver {
   }
 
   private func bubble(of hint: BubbleHint) -> Bubble? {
-    let context = context()
+    let context = chromeSource.context
     return target(of: hint, context).flatMap {
       Bubble(context.words.text(hint.text), at: $0, context: context)
     }
@@ -85,6 +83,6 @@ final class BubbleModule: Module, Animated, Layer, WindowEventObserver {
   /// Draws the bubble over the page.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let hint else { return }
-    bubble(of: hint)?.draw(into: &list, context: context())
+    bubble(of: hint)?.draw(into: &list, context: chromeSource.context)
   }
 }

@@ -10,14 +10,8 @@ import TextCore
 /// It is a bar as tall as its line unless the settings want another shape. While keys come fast
 /// the glide gets shorter, so that it always has arrived within a frame or two, and from 20 keys
 /// a second on the caret comes with the letter; far jumps are not glided.
-final class CaretModule: Module, Animated {
-  let layout: LayoutManager
-  let viewport: Viewport
-  let editor: DocumentEditor
-  private let redraws: RedrawSchedule
-  let stack: LayerStack
-  private let appearance: AppearanceModule
-  private let clock: any Clock
+final class CaretModule: Module, DocumentPart, Animated {
+  let core: DocumentCore
 
   /// Where the caret still has to come from, as a distance from its place, in device pixels.
   private var glide = (x: 0.0, y: 0.0)
@@ -37,14 +31,8 @@ final class CaretModule: Module, Animated {
   private(set) var hasFocus = true
 
   init(_ core: DocumentCore, style: CaretStyle) {
-    layout = core.layout
-    viewport = core.viewport
-    editor = core.editor
-    stack = core.stack
-    redraws = core.redraws
-    appearance = core.appearance
+    self.core = core
     self.style = style
-    clock = core.clock
   }
 
   func setUp(_ registrations: Registrations) {

@@ -11,28 +11,22 @@ import Words
 ///
 /// The strip is a part of the page: it scrolls away with it, and moves the window where it is
 /// dragged.
-final class TitleStripModule: Module, Layer {
+final class TitleStripModule: Module, DocumentPart, Layer {
+  let core: DocumentCore
   private let saving: SavingModule
   private let language: LanguageModule
   private let chrome: WindowChromeModule
-  private let window: any Window
-  private let viewport: Viewport
-  private let redraws: RedrawSchedule
-  private let typesetting: Typesetting
   private var strip: TitleStrip
 
   init(
     _ core: DocumentCore, saving: SavingModule, language: LanguageModule,
     chrome: WindowChromeModule
   ) {
+    self.core = core
     self.saving = saving
     self.language = language
     self.chrome = chrome
-    window = core.window
-    viewport = core.viewport
-    redraws = core.redraws
-    typesetting = core.typesetting
-    strip = TitleStrip("", typesetting: typesetting)
+    strip = TitleStrip("", typesetting: core.typesetting)
   }
 
   func setUp(_ registrations: Registrations) {

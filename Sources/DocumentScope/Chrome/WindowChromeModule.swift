@@ -7,13 +7,9 @@ import Words
 
 /// The window chrome, which is not there until it is wanted: the controls near the pointer, edges
 /// that resize, full screen.
-final class WindowChromeModule: Module {
-  private let window: any Window
-  private let stack: LayerStack
+final class WindowChromeModule: Module, DocumentPart {
+  let core: DocumentCore
   private let scroll: ScrollModule
-  private let redraws: RedrawSchedule
-  private let appearance: AppearanceModule
-  private let clock: any Clock
 
   private var hovered: WindowControls.Control?
   /// The control that the button went down on.
@@ -23,12 +19,8 @@ final class WindowChromeModule: Module {
   private var isFading = false
 
   init(_ core: DocumentCore, scroll: ScrollModule) {
-    window = core.window
-    stack = core.stack
+    self.core = core
     self.scroll = scroll
-    redraws = core.redraws
-    appearance = core.appearance
-    clock = core.clock
   }
 
   func tearDown() {

@@ -4,15 +4,11 @@ import Platform
 
 /// Keeps the window as the settings want it: with the desktop's frame or without, the other
 /// monitors black in full screen or not.
-final class WindowSettingsModule: Module {
-  private let window: any Window
-  private let settings: SettingsModule
-  private let redraws: RedrawSchedule
+final class WindowSettingsModule: Module, DocumentPart {
+  let core: DocumentCore
 
   init(_ core: DocumentCore) {
-    window = core.window
-    settings = core.settings
-    redraws = core.redraws
+    self.core = core
   }
 
   func setUp(_ registrations: Registrations) {

@@ -11,7 +11,8 @@ final class ClosingModule: Module {
   private let saving: SavingModule
   private let sheets: SheetsModule
   private let documents: DocumentsModule
-  private let close: () -> Void
+  /// What ends when it is closed.
+  weak var document: (any DocumentHandle)?
   /// Who waits for the answer to the question whether to save before closing.
   private var waiting: ((Bool) -> Void)?
   /// The revision of the text that the person does not want to save.
@@ -19,13 +20,12 @@ final class ClosingModule: Module {
 
   init(
     editor: DocumentEditor, saving: SavingModule, sheets: SheetsModule,
-    documents: DocumentsModule, close: @escaping () -> Void
+    documents: DocumentsModule
   ) {
     self.editor = editor
     self.saving = saving
     self.sheets = sheets
     self.documents = documents
-    self.close = close
   }
 
   func tearDown() { waiting = nil }
@@ -102,6 +102,9 @@ final class ClosingModule: Module {
     saving.textIsSafe.send(editor.revision)
     close()
   }
+
+  /// Closes the document, whatever is in it.
+  func close() { document?.close() }
 
   /// The commands that close something.
   var commands: [Command] {

@@ -8,9 +8,8 @@ import Platform
 /// Whatever the user does besides (a key that the input method leaves to us, a press of a button,
 /// another window) commits what is shown first, so that nothing is lost and nothing is done at a
 /// place that is about to move.
-final class CompositionModule: Module {
-  private let window: any Window
-  private let stack: LayerStack
+final class CompositionModule: Module, DocumentPart {
+  let core: DocumentCore
   private let sheets: SheetsModule
   private let page: PageComposition
   private let reminder: ReminderModule
@@ -26,8 +25,7 @@ final class CompositionModule: Module {
 
   init(_ core: DocumentCore, sheets: SheetsModule, page: PageComposition, reminder: ReminderModule)
   {
-    window = core.window
-    stack = core.stack
+    self.core = core
     self.sheets = sheets
     self.page = page
     self.reminder = reminder

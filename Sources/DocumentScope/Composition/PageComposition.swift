@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Layout
+import Platform
 import TextCore
 
 /// What an input method composes on the page: shown in the text at the caret, in the place of the
@@ -8,17 +9,14 @@ import TextCore
 ///
 /// The preedit is the layout's (`Preedit`): no edit is made for it, so undo, drafts, the file,
 /// spelling and counts never see it. What is committed comes as text and is one edit.
-final class PageComposition {
-  private let editor: DocumentEditor
-  private let layout: LayoutManager
-  private let viewport: Viewport
+final class PageComposition: DocumentPart {
+  let core: DocumentCore
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let typewriter: TypewriterModule
   private let typing: TypingModule
   private let autocomplete: AutocompleteModule
   private let reminder: ReminderModule
-  private let redraws: RedrawSchedule
 
   /// Tells that somebody else has changed the text under what is shown.
   let textDidChange = Broadcast<Void>()
@@ -30,16 +28,13 @@ final class PageComposition {
     _ core: DocumentCore, caret: CaretModule, scroll: ScrollModule, typewriter: TypewriterModule,
     typing: TypingModule, autocomplete: AutocompleteModule, reminder: ReminderModule
   ) {
-    editor = core.editor
-    layout = core.layout
-    viewport = core.viewport
+    self.core = core
     self.caret = caret
     self.scroll = scroll
     self.typewriter = typewriter
     self.typing = typing
     self.autocomplete = autocomplete
     self.reminder = reminder
-    redraws = core.redraws
   }
 
   /// Shows `text`, with the clause that is being chosen or the input method's caret at `choice`;

@@ -1,5 +1,6 @@
 import Files
 import Interface
+import Platform
 import TextCore
 
 /// Keeps the document's unsaved text in the state folder when the program has to go.

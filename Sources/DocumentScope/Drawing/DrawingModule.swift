@@ -7,15 +7,12 @@ import TextCore
 
 /// Makes a frame when one is needed: asks every part for what it shows, back to front, draws what
 /// differs from the last frame, and presents that.
-final class DrawingModule: Module {
-  private let window: any Window
-  private let stack: LayerStack
+final class DrawingModule: Module, DocumentPart {
+  let core: DocumentCore
   private let page: PageModule
   private let scroll: ScrollModule
   private let bounce: SheetBounceModule
-  private let redraws: RedrawSchedule
   let rasterizer: any GlyphRasterizer
-  private let appearance: AppearanceModule
   private let latency: LatencyTrace?
   private let renderer = FrameRenderer()
 
@@ -31,14 +28,11 @@ final class DrawingModule: Module {
     _ core: DocumentCore, page: PageModule, scroll: ScrollModule, bounce: SheetBounceModule,
     rasterizer: any GlyphRasterizer, debug: DebugSwitches, latency: LatencyTrace?
   ) {
-    window = core.window
-    stack = core.stack
+    self.core = core
     self.page = page
     self.scroll = scroll
     self.bounce = bounce
-    redraws = core.redraws
     self.rasterizer = rasterizer
-    appearance = core.appearance
     self.latency = latency
     renderer.tintsDamage = debug.tintsDamage
   }

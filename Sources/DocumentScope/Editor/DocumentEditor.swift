@@ -5,6 +5,12 @@ import Markdown
 import Platform
 import TextCore
 
+/// The part of a file that is not in the text yet.
+protocol RestOfFile: AnyObject {
+  /// Reads it before this returns.
+  func complete()
+}
+
 /// The only writer of the document's text.
 ///
 /// Every change is an `Edit` that comes through `apply`: it records the inverse, changes the
@@ -24,8 +30,8 @@ final class DocumentEditor: Module {
   /// Tells that an edit was asked for while the text is only for reading.
   let didRefuse = Broadcast<Void>()
 
-  /// Reads what is left of the file, while the text is only its beginning; `nil`: it is all of it.
-  var readOn: (() -> Void)?
+  /// What is left of the file, while the text is only its beginning; `nil`: it is all of it.
+  weak var rest: (any RestOfFile)?
 
   /// Tells of each edit when text, layout and page have followed it.
   let didChangeText = Broadcast<Edit>()
@@ -192,10 +198,10 @@ final class DocumentEditor: Module {
   /// The last paragraph of a file that is still being read may be anything but the last, so whoever
   /// goes there waits for the rest.
   func select(_ selection: Selection) {
-    if let readOn,
+    if let rest,
       text.paragraphRange(at: clamped(selection).range.upperBound).upperBound == text.end
     {
-      readOn()
+      rest.complete()
     }
     let selection = clamped(selection)
     guard selection != self.selection else { return }

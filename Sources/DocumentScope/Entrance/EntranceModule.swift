@@ -9,12 +9,11 @@ import Words
 ///
 /// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
 /// it at once.
-final class EntranceModule: Module, Animated, Layer, WindowEventObserver {
+final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
+  let core: DocumentCore
   private let entrance: DocumentScope.Entrance?
+  private let hints: HintsModule
   private let caret: CaretModule
-  private let redraws: RedrawSchedule
-  private let appearance: AppearanceModule
-  private let context: () -> ChromeContext
   private var stage = Stage.over
 
   private enum Stage {
@@ -28,13 +27,13 @@ final class EntranceModule: Module, Animated, Layer, WindowEventObserver {
   }
 
   init(
-    _ core: DocumentCore, _ entrance: DocumentScope.Entrance?, caret: CaretModule
+    _ core: DocumentCore, _ entrance: DocumentScope.Entrance?, hints: HintsModule,
+    caret: CaretModule
   ) {
+    self.core = core
     self.entrance = entrance
+    self.hints = hints
     self.caret = caret
-    redraws = core.redraws
-    appearance = core.appearance
-    context = core.chromeContext
   }
 
   static let hint = Phrase("Alt brings the menus")
@@ -66,11 +65,11 @@ final class EntranceModule: Module, Animated, Layer, WindowEventObserver {
       return .moving
     case .caret(let end):
       guard time >= end else { return .until(end) }
-      guard let entrance, entrance.showsHint() else {
+      guard let entrance, entrance.showsHint, hints.isNewcomer else {
         stage = .over
         return .still
       }
-      let context = context()
+      let context = chromeSource.context
       let label = context.labels.label(
         context.words.text(Self.hint), style: .note, scale: context.scale)
       stage = .hint(time, label)
@@ -131,10 +130,10 @@ final class EntranceModule: Module, Animated, Layer, WindowEventObserver {
 extension DocumentScope {
   /// How a window opens before somebody's eyes.
   public struct Entrance {
-    /// Asked when the caret is there: whether the person may not know yet where the menus are.
-    public var showsHint: () -> Bool
+    /// Whether a person who is new here is told where the menus are, when the caret is there.
+    public var showsHint: Bool
 
     /// Makes an entrance.
-    public init(showsHint: @escaping () -> Bool) { self.showsHint = showsHint }
+    public init(showsHint: Bool) { self.showsHint = showsHint }
   }
 }

@@ -11,15 +11,9 @@ import Words
 /// It looks at the caret before each frame and lays a `FocusShade` over the page: nothing is
 /// parsed, styled or laid out for it. What leaves the focus fades while what enters it comes; text
 /// that was inked where one writes stays so, and letters appear at once.
-final class FocusModule: Module {
-  private let settings: SettingsModule
-  private let editor: DocumentEditor
-  private let layout: LayoutManager
+final class FocusModule: Module, DocumentPart {
+  let core: DocumentCore
   private let page: PageModule
-  private let boundaries: any TextBoundaries
-  private let redraws: RedrawSchedule
-  private let appearance: AppearanceModule
-  private let clock: any Clock
 
   /// The shade as a whole, which comes with the mode and goes with it.
   private var depth = Fade(value: 0)
@@ -45,14 +39,8 @@ final class FocusModule: Module {
   private var edits: Registration?
 
   init(_ core: DocumentCore, page: PageModule) {
-    settings = core.settings
-    editor = core.editor
-    layout = core.layout
+    self.core = core
     self.page = page
-    boundaries = core.boundaries
-    redraws = core.redraws
-    appearance = core.appearance
-    clock = core.clock
   }
 
   func setUp(_ registrations: Registrations) {

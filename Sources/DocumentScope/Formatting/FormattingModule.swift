@@ -7,12 +7,9 @@ import TextCore
 ///
 /// It changes nothing itself: `TypingModule` makes the edits, and asks it what Return, Tab and
 /// marks do. Plain letters never come here.
-final class FormattingModule: Module {
-  private let editor: DocumentEditor
-  private let attributes: TextAttributesModule
-  private let boundaries: any TextBoundaries
+final class FormattingModule: Module, DocumentPart {
+  let core: DocumentCore
   private let saving: SavingModule
-  private let settings: SettingsModule
   /// The command that was done last, as long as nothing happened since.
   private var lastToggle: Toggle?
   /// What was found at a selection, with all that it depends on.
@@ -30,11 +27,8 @@ final class FormattingModule: Module {
     _ core: DocumentCore,
     saving: SavingModule
   ) {
-    editor = core.editor
-    attributes = core.attributes
-    boundaries = core.boundaries
+    self.core = core
     self.saving = saving
-    settings = core.settings
   }
 
   func tearDown() {

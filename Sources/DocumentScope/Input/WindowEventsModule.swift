@@ -5,16 +5,14 @@ import Platform
 /// Takes what happens to the window: has every observer know of it, then brings it to the layers, or
 /// text and what is composed to where somebody writes. While something is being pasted, what the
 /// person does waits.
-final class WindowEventsModule: Module {
-  private let window: any Window
+final class WindowEventsModule: Module, DocumentPart {
+  let core: DocumentCore
   private let paste: PasteReader
-  private let stack: LayerStack
   private let composition: CompositionModule
   private var observers: [any WindowEventObserver] = []
 
   init(_ core: DocumentCore, paste: PasteReader, composition: CompositionModule) {
-    window = core.window
-    stack = core.stack
+    self.core = core
     self.paste = paste
     self.composition = composition
   }

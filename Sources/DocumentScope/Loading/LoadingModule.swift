@@ -32,8 +32,8 @@ final class LoadingModule: Module {
   private(set) var line = ProgressLine()
   /// Whether the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
-  /// Called when all was read, with how the file is written.
-  var didEnd: ((FileFormat) -> Void)?
+  /// Tells that all was read, and how the file is written.
+  let didEnd = Broadcast<FileFormat>()
 
   init(
     _ request: DocumentRequest, editor: DocumentEditor, sheets: SheetsModule,
@@ -52,19 +52,15 @@ final class LoadingModule: Module {
 
   func setUp(_ registrations: Registrations) {
     guard file != nil else { return }
-    editor.readOn = { [weak self] in self?.complete() }
+    editor.rest = self
     line.begin(at: clock.now)
     readOn()
   }
 
   func tearDown() {
     file = nil
-    editor.readOn = nil
-    didEnd = nil
+    editor.rest = nil
   }
-
-  /// Whether there is more to read.
-  var isIncomplete: Bool { file != nil }
 
   /// Reads what is left before it returns.
   func complete() {
@@ -146,16 +142,16 @@ final class LoadingModule: Module {
 
   private func end(_ format: FileFormat?) {
     file = nil
-    editor.readOn = nil
+    editor.rest = nil
     line.end(at: clock.now)
-    if let format { didEnd?(format) }
+    if let format { didEnd.send(format) }
   }
 
   /// Notes that the text was written to another file, which holds all that there is.
   func wasSavedElsewhere() { isPartial = false }
 }
 
-extension LoadingModule: Animated, Layer {
+extension LoadingModule: Animated, Layer, RestOfFile {
   func advance(to time: Double) -> Pace { line.advance(to: time, redraws: redraws) }
 
   func handle(_ event: LayerEvent) -> EventResult {

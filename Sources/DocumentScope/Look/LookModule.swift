@@ -1,6 +1,7 @@
 import ApplicationScope
 import Interface
 import Layout
+import Platform
 
 /// Makes the page follow the settings, also those that a menu is only trying on, the size of text
 /// that the desktop wants, and the language that is typed.
@@ -8,26 +9,22 @@ import Layout
 /// What moves letters (font, sizes, distances, where marks stand) is one value: while it stays the
 /// same nothing is laid out, and when it changes the visible page is, once. What only colours or
 /// draws (accent, page tint, caret) never comes to the layout.
-final class LookModule: Module {
-  private let settings: SettingsModule
-  private let appearance: AppearanceModule
+final class LookModule: Module, DocumentPart {
+  let core: DocumentCore
   private let inputLanguage: InputLanguageModule
   private let shaper: any Shaper
   private let container: TextContainerModule
   private let caret: CaretModule
-  private let redraws: RedrawSchedule
 
   init(
     _ core: DocumentCore, inputLanguage: InputLanguageModule,
     container: TextContainerModule, caret: CaretModule
   ) {
-    settings = core.settings
-    appearance = core.appearance
+    self.core = core
     self.inputLanguage = inputLanguage
     shaper = core.typesetting.shaper
     self.container = container
     self.caret = caret
-    redraws = core.redraws
   }
 
   func setUp(_ registrations: Registrations) {

@@ -11,14 +11,11 @@ import Words
 ///
 /// While a menu is open it is offered events first. A letter that chooses nothing in it closes it
 /// and is written.
-final class MenusModule: Module {
+final class MenusModule: Module, DocumentPart {
+  let core: DocumentCore
   private let menuBar: MenuBarModule
-  private let settings: SettingsModule
   let hints: HintsModule
   private let commandTable: CommandTable
-  let redraws: RedrawSchedule
-  let clock: any Clock
-  private let context: () -> ChromeContext
   private let caret: CaretModule
   private let spelling: SpellingModule
   /// The open menus; `nil` at rest.
@@ -38,13 +35,10 @@ final class MenusModule: Module {
     _ core: DocumentCore, menuBar: MenuBarModule, hints: HintsModule, commands: CommandTable,
     caret: CaretModule, spelling: SpellingModule
   ) {
+    self.core = core
     self.menuBar = menuBar
-    settings = core.settings
     self.hints = hints
     self.commandTable = commands
-    redraws = core.redraws
-    clock = core.clock
-    context = core.chromeContext
     self.caret = caret
     self.spelling = spelling
   }
@@ -59,13 +53,6 @@ final class MenusModule: Module {
   var isOpen: Bool { session != nil }
 
   // Opening
-
-  private var builder: MenuBuilder {
-    MenuBuilder(
-      commands: commandTable, isNew: { [hints] in hints.isNew($0) },
-      wasChosen: { [hints] in hints.wasChosen($0) },
-      didShow: { [hints] rows in hints.didShow(rows.compactMap(\.noteID)) })
-  }
 
   private func menusWillOpen() {
     hints.menusWillOpen()
@@ -82,9 +69,7 @@ final class MenusModule: Module {
 
   func openBar(from origin: MenuSession.Origin) {
     menusWillOpen()
-    session = MenuSession(
-      bar: menuBar.bar, from: origin, builder: builder, context: context,
-      endTrying: { [settings] in settings.endTrying() })
+    session = MenuSession(menuBar.bar, from: origin, commands: commandTable, of: self)
     redraws.setNeedsFrame()
   }
 
@@ -95,12 +80,7 @@ final class MenusModule: Module {
 
   /// Opens a menu in the middle of the window.
   func openInMiddle(_ menu: Menu) {
-    close()
-    menusWillOpen()
-    session = MenuSession(
-      inMiddle: menu, from: .keys, builder: builder, context: context,
-      endTrying: { [settings] in settings.endTrying() })
-    redraws.setNeedsFrame()
+    open(menu, at: nil, from: .keys)
   }
 
   /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
@@ -116,13 +96,12 @@ final class MenusModule: Module {
     return Menu(menu.title) { extra() + menu.entries() }
   }
 
-  private func open(_ menu: Menu, at point: Point, from origin: MenuSession.Origin) {
+  /// Opens a menu at a point, or (`nil`) in the middle of the window.
+  private func open(_ menu: Menu, at point: Point?, from origin: MenuSession.Origin) {
     close()
-    guard !builder.isEmpty(menu) else { return }
+    guard !MenuBuilder(commands: commandTable).isEmpty(menu) else { return }
     menusWillOpen()
-    session = MenuSession(
-      menu, at: point, from: origin, builder: builder, context: context,
-      endTrying: { [settings] in settings.endTrying() })
+    session = MenuSession(menu, at: point, from: origin, commands: commandTable, of: self)
     redraws.setNeedsFrame()
   }
 
@@ -178,4 +157,12 @@ final class MenusModule: Module {
       ) { [weak self] in self?.openContextMenu() },
     ]
   }
+}
+
+extension MenusModule: MenuOwner {
+  var chromeContext: ChromeContext { chromeSource.context }
+  func endTrying() { settings.endTrying() }
+  func isNew(_ command: String) -> Bool { hints.isNew(command) }
+  func wasChosen(_ command: String) { hints.wasChosen(command) }
+  func didShow(_ rows: [MenuRow]) { hints.didShow(rows.compactMap(\.noteID)) }
 }

@@ -11,17 +11,17 @@ final class OpeningModule: Module {
   private let sheets: SheetsModule
   private let documents: DocumentsModule
   private let prompts: PathPrompts
-  private let close: () -> Void
+  private let closing: ClosingModule
 
   init(
     saving: SavingModule, sheets: SheetsModule, documents: DocumentsModule, prompts: PathPrompts,
-    close: @escaping () -> Void
+    closing: ClosingModule
   ) {
     self.saving = saving
     self.sheets = sheets
     self.documents = documents
     self.prompts = prompts
-    self.close = close
+    self.closing = closing
   }
 
   /// Asks for a path and opens it.
@@ -41,7 +41,7 @@ final class OpeningModule: Module {
   func open(_ path: FilePath) {
     let makesRoom = saving.isUntouched
     let didOpen = telling(about: FileSentence.name(of: path)) { try documents.open(path: path) }
-    if didOpen, makesRoom { close() }
+    if didOpen, makesRoom { closing.close() }
   }
 
   /// Opens a blank sheet in a window of its own.

@@ -7,12 +7,8 @@ import TextCore
 
 /// The page as a layer: shows the text, and gives what a person does with keys, mouse and fingers to
 /// the modules that know what it means there.
-final class PageModule: Module {
-  let window: any Window
-  let layout: LayoutManager
-  let viewport: Viewport
-  let editor: DocumentEditor
-  let stack: LayerStack
+final class PageModule: Module, DocumentPart {
+  let core: DocumentCore
   let scroll: ScrollModule
   let selection: SelectionModule
   let typing: TypingModule
@@ -54,11 +50,7 @@ final class PageModule: Module {
     readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
     debug: DebugSwitches
   ) {
-    window = core.window
-    layout = core.layout
-    viewport = core.viewport
-    editor = core.editor
-    stack = core.stack
+    self.core = core
     self.scroll = scroll
     self.selection = selection
     self.typing = typing

@@ -1,4 +1,5 @@
 import Interface
+import Platform
 import TextCore
 
 /// The stretch of the text that something is to be put in the place of, while the text changes.

@@ -9,10 +9,8 @@ import Platform
 /// their order as soon as the answer is there, which is some milliseconds as a rule; frames go on.
 /// After a second they are let through, since nothing keeps a keyboard waiting for longer than
 /// that. What comes then still comes to where it was asked for.
-final class PasteReader: Module {
-  private let clipboard: any Clipboard
-  private let window: any Window
-  private let clock: any Clock
+final class PasteReader: Module, DocumentPart {
+  let core: DocumentCore
   private var reading: ClipboardReading?
   /// When events are let through in any case; `nil`: they are not kept back.
   private var deadline: Double?
@@ -22,9 +20,7 @@ final class PasteReader: Module {
   static let timeOut = 1.0
 
   init(_ core: DocumentCore) {
-    clipboard = core.clipboard
-    window = core.window
-    clock = core.clock
+    self.core = core
   }
 
   func tearDown() {
@@ -85,7 +81,7 @@ extension WindowEvent {
   /// Whether it is something that the person does, or belongs to it.
   fileprivate var isOfThePerson: Bool {
     switch self {
-    case .overshoot, .resized, .exposed, .focus: false
+    case .overshoot, .resized, .exposed, .frameReady, .focus: false
     default: true
     }
   }

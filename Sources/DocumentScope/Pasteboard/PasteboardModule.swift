@@ -12,12 +12,11 @@ import TextCore
 ///
 /// Other programs get line endings as `\n`, and what they give gets the document's own. What is
 /// copied is a snapshot of the text, of which nothing is copied before somebody asks for it.
-final class PasteboardModule: Module {
-  private let editor: DocumentEditor
+final class PasteboardModule: Module, DocumentPart {
+  let core: DocumentCore
   private let typing: TypingModule
   private let selection: SelectionModule
   private let sheets: SheetsModule
-  private let clipboard: any Clipboard
   private let reader: PasteReader
   private let saving: SavingModule
 
@@ -25,8 +24,7 @@ final class PasteboardModule: Module {
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
     sheets: SheetsModule, reader: PasteReader, saving: SavingModule
   ) {
-    editor = core.editor
-    clipboard = core.clipboard
+    self.core = core
     self.typing = typing
     self.selection = selection
     self.sheets = sheets

@@ -8,16 +8,13 @@ import TextCore
 import Words
 
 /// What there is about Pro in a window: the offer, the licence, and the letter to a friend.
-final class ProSheetsModule: Module, Animated {
+final class ProSheetsModule: Module, DocumentPart, Animated {
+  let core: DocumentCore
   let application: ApplicationScope
   let sheets: SheetsModule
-  let clipboard: any Clipboard
-  private let boundaries: any TextBoundaries
   private let store: any FileStore
-  private let window: any Window
   private let menus: MenusModule
   private let reminder: ReminderModule
-  private let redraws: RedrawSchedule
   /// Since when the number of writers has been on the screen; `nil`: it is not.
   private var visibleSince: Double?
   /// The number that is on the sheet, until it counts as seen.
@@ -31,14 +28,11 @@ final class ProSheetsModule: Module, Animated {
     reminder: ReminderModule,
     store: any FileStore
   ) {
+    self.core = core
     self.application = application
     self.sheets = sheets
     self.menus = menus
     self.reminder = reminder
-    window = core.window
-    redraws = core.redraws
-    clipboard = core.clipboard
-    boundaries = core.boundaries
     self.store = store
   }
 
@@ -102,18 +96,10 @@ final class ProSheetsModule: Module, Animated {
 
   /// Shows the licence in use and a field for another.
   func showLicence() {
-    sheets.present(LicenceSheet(keeper, clipboard: clipboard, boundaries: boundaries))
+    sheets.present(LicenceSheet(self, clipboard: clipboard, boundaries: boundaries))
   }
 
-  private var keeper: LicenceSheet.Keeper {
-    let licence = application.licence
-    return LicenceSheet.Keeper(
-      inUse: { LicenceWords.lines(about: licence.standing, on: licence.today) },
-      verdict: { LicenceWords.verdict(on: licence.read($0), on: licence.today) },
-      use: { [weak self] in self?.use($0) }, remove: { licence.remove() })
-  }
-
-  private func use(_ text: String) {
+  func use(_ text: String) {
     let licence = application.licence
     guard licence.use(text), let held = licence.licence else { return }
     tell(LicenceWords.thanks(for: held, on: licence.today))
@@ -153,4 +139,18 @@ final class ProSheetsModule: Module, Animated {
       Command("give", "Give Paber to a Friend…", .paber) { [weak self] in self?.give() },
     ]
   }
+}
+
+extension ProSheetsModule: LicenceKeeper {
+  var linesAboutLicence: [Phrase] {
+    let licence = application.licence
+    return LicenceWords.lines(about: licence.standing, on: licence.today)
+  }
+
+  func verdict(on key: String) -> LicenceSheet.Verdict {
+    let licence = application.licence
+    return LicenceWords.verdict(on: licence.read(key), on: licence.today)
+  }
+
+  func removeLicence() { application.licence.remove() }
 }

@@ -8,12 +8,11 @@ import Words
 ///
 /// A letter costs the same few calls whatever the document. What an input method has composed is
 /// told as no characters: it counts as little as what was pasted, which never comes this way.
-final class ReminderModule: Module, TypingObserver, ReminderPage {
+final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, ReminderOwner {
+  let core: DocumentCore
   private let pro: ProModule
   private let sheets: SheetsModule
   private let caret: CaretModule
-  private let window: any Window
-  private let clock: any Clock
   /// Tells that the person wants to see what Pro costs.
   let wantsOffer = Broadcast<Void>()
 
@@ -23,11 +22,10 @@ final class ReminderModule: Module, TypingObserver, ReminderPage {
   var isComposed = false
 
   init(_ core: DocumentCore, pro: ProModule, sheets: SheetsModule, caret: CaretModule) {
+    self.core = core
     self.pro = pro
     self.sheets = sheets
     self.caret = caret
-    window = core.window
-    clock = core.clock
   }
 
   func tearDown() {
@@ -72,11 +70,12 @@ final class ReminderModule: Module, TypingObserver, ReminderPage {
           self?.pro.reset()
         },
       ],
-      later: { [weak self] in self?.later() }, now: { [clock] in clock.now },
-      avoiding: { [caret, window] in window.scale.logicalRect(caret.rect()) })
+      clock: clock, on: self)
     reminder = sheet
     sheets.presentLast { [weak self] in self?.reminder === sheet ? sheet : nil }
   }
+
+  var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
 
   func takeReminderAway() {
     guard let gone = reminder else { return }
@@ -84,7 +83,7 @@ final class ReminderModule: Module, TypingObserver, ReminderPage {
     sheets.dismiss(gone)
   }
 
-  private func later() {
+  func later() {
     reminder = nil
     pro.later()
   }

@@ -10,19 +10,17 @@ import Words
 ///
 /// The plain character is typed first and stays a step of its own for undo: taking the replacement
 /// back leaves what was typed, and there it is not replaced again.
-final class PunctuationModule: Module, TypingObserver {
-  private let settings: SettingsModule
+final class PunctuationModule: Module, DocumentPart, TypingObserver {
+  let core: DocumentCore
   private let language: String
-  private let editor: DocumentEditor
   private let typing: TypingModule
   /// What was replaced last: where it began, and what it was.
   private var last: (start: TextOffset, plain: [UInt8])?
 
   /// - Parameter language: the locale's, for where none is set.
   init(_ core: DocumentCore, language: String, typing: TypingModule) {
-    settings = core.settings
+    self.core = core
     self.language = language
-    editor = core.editor
     self.typing = typing
   }
 

@@ -49,7 +49,7 @@ final class SavingModule: Module {
   }
 
   func setUp(_ registrations: Registrations) {
-    loading.didEnd = { [weak self] in self?.file.format = $0 }
+    loading.didEnd.observe(in: registrations) { [weak self] in self?.file.format = $0 }
   }
 
   /// Whether nothing was ever written in a sheet without a file.

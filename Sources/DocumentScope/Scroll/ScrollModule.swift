@@ -8,13 +8,8 @@ import TextCore
 /// Moves the page: by wheel and keys, smoothly; by the scroll line; so that the caret stays in
 /// sight; and while a drag is held past an edge. At the text's ends wheel and drag pull the page
 /// on a little, and it springs back.
-final class ScrollModule: Module, Animated {
-  let window: any Window
-  let viewport: Viewport
-  let layout: LayoutManager
-  let redraws: RedrawSchedule
-  let appearance: AppearanceModule
-  let clock: any Clock
+final class ScrollModule: Module, DocumentPart, Animated {
+  let core: DocumentCore
 
   /// When the smooth step on its way began.
   private var stepStart = 0.0
@@ -49,12 +44,7 @@ final class ScrollModule: Module, Animated {
   var grasp: Int?
 
   init(_ core: DocumentCore) {
-    window = core.window
-    viewport = core.viewport
-    layout = core.layout
-    redraws = core.redraws
-    appearance = core.appearance
-    clock = core.clock
+    self.core = core
   }
 
   func tearDown() { band.end() }

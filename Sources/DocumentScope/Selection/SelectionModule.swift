@@ -8,16 +8,11 @@ import TextCore
 ///
 /// The selection has an anchor: extending it by either flips round the anchor, and what one began
 /// the other continues. Up and down keep the column they started from.
-final class SelectionModule: Module {
-  let editor: DocumentEditor
-  let layout: LayoutManager
-  private let viewport: Viewport
+final class SelectionModule: Module, DocumentPart {
+  let core: DocumentCore
   let scroll: ScrollModule
   private let caret: CaretModule
   private let typewriter: TypewriterModule
-  let boundaries: any TextBoundaries
-  let redraws: RedrawSchedule
-  private let clipboard: any Clipboard
 
   /// What goes on between a press and its release.
   enum Drag {
@@ -34,15 +29,10 @@ final class SelectionModule: Module {
   init(
     _ core: DocumentCore, scroll: ScrollModule, caret: CaretModule, typewriter: TypewriterModule
   ) {
-    editor = core.editor
-    layout = core.layout
-    viewport = core.viewport
+    self.core = core
     self.scroll = scroll
     self.caret = caret
     self.typewriter = typewriter
-    boundaries = core.boundaries
-    redraws = core.redraws
-    clipboard = core.clipboard
   }
 
   func setUp(_ registrations: Registrations) {
@@ -56,7 +46,7 @@ final class SelectionModule: Module {
 
   /// Moves the caret by a unit of text.
   func move(by unit: TextUnit, _ direction: TextDirection, extending: Bool) {
-    if unit == .document, direction == .forward { editor.readOn?() }
+    if unit == .document, direction == .forward { editor.rest?.complete() }
     let offset = movement.offset(from: editor.selection.head, by: unit, direction)
     set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
   }
@@ -127,7 +117,7 @@ final class SelectionModule: Module {
 
   /// Selects everything.
   func selectAll() {
-    editor.readOn?()
+    editor.rest?.complete()
     editor.select(Selection(anchor: 0, head: editor.text.end))
     redraws.setNeedsFrame()
     publishPrimary()

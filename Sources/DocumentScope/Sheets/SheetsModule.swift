@@ -5,10 +5,9 @@ import Words
 
 /// The small sheet that lies on the page, if any: at most one. It is offered events before the
 /// page is.
-final class SheetsModule: Module {
-  private let redraws: RedrawSchedule
+final class SheetsModule: Module, DocumentPart {
+  let core: DocumentCore
   private let reader: PasteReader
-  private let context: () -> ChromeContext
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
   /// Told when another sheet has come, or the last one has gone.
@@ -26,8 +25,7 @@ final class SheetsModule: Module {
   private var promptHasGone: (() -> Void)?
 
   init(_ core: DocumentCore, reader: PasteReader) {
-    redraws = core.redraws
-    context = core.chromeContext
+    self.core = core
     self.reader = reader
   }
 
@@ -108,12 +106,12 @@ final class SheetsModule: Module {
   }
 
   private func handlePress(at point: Point) -> Bool {
-    let context = context()
+    let context = chromeSource.context
     return offer { $0.handlePress(at: point, context: context) }
   }
 
   private func turnWheel(_ detents: Double) -> Bool {
-    guard let sheet, sheet.turnWheel(detents, context: context()) else { return false }
+    guard let sheet, sheet.turnWheel(detents, context: chromeSource.context) else { return false }
     redraws.setNeedsFrame()
     return true
   }
@@ -177,7 +175,7 @@ final class SheetsModule: Module {
 
 extension SheetsModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    sheet?.draw(into: &list, context: context())
+    sheet?.draw(into: &list, context: chromeSource.context)
   }
 
   func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }

@@ -5,22 +5,16 @@ import Platform
 
 /// Lets z's rise from the caret when the screen goes to sleep. Any key or mouse ends them at once
 /// and does what it does otherwise.
-final class SleepAnimationModule: Module, Animated, Layer, WindowEventObserver {
-  private let window: any Window
+final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
+  let core: DocumentCore
   private let caret: CaretModule
-  private let redraws: RedrawSchedule
-  private let appearance: AppearanceModule
-  private let clock: any Clock
   private(set) var animation: SleepAnimation?
   /// Whoever waits for its end.
   private var waiting: [() -> Void] = []
 
   init(_ core: DocumentCore, caret: CaretModule) {
-    window = core.window
+    self.core = core
     self.caret = caret
-    redraws = core.redraws
-    appearance = core.appearance
-    clock = core.clock
   }
 
   func tearDown() { end() }

@@ -14,14 +14,9 @@ import Words
 /// every `interval`. While spelling is off there is nothing at all.
 ///
 /// The word that is being typed is left alone until the caret leaves it.
-final class SpellingModule: Module, Animated {
+final class SpellingModule: Module, DocumentPart, Animated {
+  let core: DocumentCore
   let dictionaries: DictionaryModule
-  let settings: SettingsModule
-  let editor: DocumentEditor
-  let layout: LayoutManager
-  private let viewport: Viewport
-  private let redraws: RedrawSchedule
-  private let clock: any Clock
   let sheets: SheetsModule
   let typing: TypingModule
   private var edits: Registration?
@@ -52,13 +47,8 @@ final class SpellingModule: Module, Animated {
   init(
     _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule, typing: TypingModule
   ) {
+    self.core = core
     self.dictionaries = dictionaries
-    settings = core.settings
-    editor = core.editor
-    layout = core.layout
-    viewport = core.viewport
-    redraws = core.redraws
-    clock = core.clock
     self.sheets = sheets
     self.typing = typing
   }

@@ -1,6 +1,7 @@
 import Interface
 import Layout
 import Markdown
+import Platform
 import TextCore
 
 /// Keeps attributes true to the text: parses Markdown into meta attributes, and styles what it

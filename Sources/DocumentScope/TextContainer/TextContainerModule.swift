@@ -6,13 +6,8 @@ import TextCore
 
 /// Fits the text container and the viewport to the window and to the look of the page, and keeps
 /// the line at the caret where it was while they change.
-final class TextContainerModule: Module {
-  private let window: any Window
-  private let layout: LayoutManager
-  private let viewport: Viewport
-  private let attributes: TextAttributesModule
-  private let editor: DocumentEditor
-  private let redraws: RedrawSchedule
+final class TextContainerModule: Module, DocumentPart {
+  let core: DocumentCore
   private var look: PageLook
   /// The scroll offset of a page that is not scrolled but for the caret's sake.
   private var offsetForCaret: Int?
@@ -22,12 +17,7 @@ final class TextContainerModule: Module {
   let didFit = Broadcast<Void>()
 
   init(_ core: DocumentCore, look: PageLook) {
-    window = core.window
-    layout = core.layout
-    viewport = core.viewport
-    attributes = core.attributes
-    editor = core.editor
-    redraws = core.redraws
+    self.core = core
     self.look = look
   }
 

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Interface
 import Layout
+import Platform
 import TextCore
 
 /// Knows which way the text runs as a whole, for the paragraphs that have no letter to say it: empty
@@ -8,9 +9,8 @@ import TextCore
 ///
 /// They go the way of the first paragraph that has letters. Where there is none yet, the language
 /// that is typed decides, so that the caret of a writer of Hebrew waits at the right.
-final class TextDirectionModule: Module {
-  private let editor: DocumentEditor
-  private let layout: LayoutManager
+final class TextDirectionModule: Module, DocumentPart {
+  let core: DocumentCore
   private let container: TextContainerModule
   private let inputLanguage: InputLanguageModule
   /// What is written from here on says nothing new.
@@ -20,8 +20,7 @@ final class TextDirectionModule: Module {
   private static let reach = 4096
 
   init(_ core: DocumentCore, container: TextContainerModule, inputLanguage: InputLanguageModule) {
-    editor = core.editor
-    layout = core.layout
+    self.core = core
     self.container = container
     self.inputLanguage = inputLanguage
   }

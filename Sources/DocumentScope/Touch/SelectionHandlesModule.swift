@@ -6,15 +6,11 @@ import TextCore
 
 /// The handles at both ends of what is selected, as long as fingers did the last thing. A handle
 /// that is dragged is the head of the selection and the other end its anchor.
-final class SelectionHandlesModule: Module {
-  private let layout: LayoutManager
-  private let viewport: Viewport
-  private let editor: DocumentEditor
-  private let stack: LayerStack
+final class SelectionHandlesModule: Module, DocumentPart {
+  let core: DocumentCore
   private let scroll: ScrollModule
   private let selection: SelectionModule
   private let page: PageModule
-  private let redraws: RedrawSchedule
 
   /// How far the place of the handle that a finger has is from the finger; `nil`: it has none.
   private var grasp: (dx: Double, dy: Double)?
@@ -24,14 +20,10 @@ final class SelectionHandlesModule: Module {
   private var isLastInput = false
 
   init(_ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, page: PageModule) {
-    layout = core.layout
-    viewport = core.viewport
-    editor = core.editor
-    stack = core.stack
+    self.core = core
     self.scroll = scroll
     self.selection = selection
     self.page = page
-    redraws = core.redraws
   }
 
   func tearDown() { (grasp, isLastInput) = (nil, false) }

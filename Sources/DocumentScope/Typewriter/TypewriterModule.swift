@@ -12,17 +12,10 @@ import Words
 /// Only typing and keys bring the line to the middle, gently; whoever moves the page otherwise, by
 /// wheel or mouse, ends that. A letter never waits for it: it is drawn where its line is, and the
 /// page moves afterwards.
-final class TypewriterModule: Module {
-  private let settings: SettingsModule
-  private let attributes: TextAttributesModule
-  private let editor: DocumentEditor
-  private let layout: LayoutManager
-  private let viewport: Viewport
+final class TypewriterModule: Module, DocumentPart {
+  let core: DocumentCore
   private let container: TextContainerModule
   private let scroll: ScrollModule
-  private let redraws: RedrawSchedule
-  private let appearance: AppearanceModule
-  private let clock: any Clock
 
   /// Whether the mode is on.
   private(set) var isOn = false
@@ -45,16 +38,9 @@ final class TypewriterModule: Module {
     _ core: DocumentCore, container: TextContainerModule,
     scroll: ScrollModule
   ) {
-    settings = core.settings
-    attributes = core.attributes
-    editor = core.editor
-    layout = core.layout
-    viewport = core.viewport
+    self.core = core
     self.container = container
     self.scroll = scroll
-    redraws = core.redraws
-    appearance = core.appearance
-    clock = core.clock
   }
 
   func setUp(_ registrations: Registrations) {

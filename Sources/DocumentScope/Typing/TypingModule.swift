@@ -8,8 +8,8 @@ import Words
 
 /// Puts typed letters into the text and takes them out. Who hears of them, and in which order, is
 /// the scope's list of modules.
-final class TypingModule: Module {
-  private let editor: DocumentEditor
+final class TypingModule: Module, DocumentPart {
+  let core: DocumentCore
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let selection: SelectionModule
@@ -24,7 +24,7 @@ final class TypingModule: Module {
     typewriter: TypewriterModule, noises: TypingNoisesModule, formatting: FormattingModule,
     saving: SavingModule
   ) {
-    editor = core.editor
+    self.core = core
     self.caret = caret
     self.scroll = scroll
     self.selection = selection

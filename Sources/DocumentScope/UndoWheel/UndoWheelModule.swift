@@ -11,15 +11,9 @@ import TextCore
 /// command, or by two fingers that turn. It closes, and the text stays as it is, when the keys are
 /// let go, by Return, by a press beside it and by any other key, which then does what it always
 /// does. Escape leads back to text, selection and place as they were.
-final class UndoWheelModule: Module, Animated {
-  let editor: DocumentEditor
+final class UndoWheelModule: Module, DocumentPart, Animated {
+  let core: DocumentCore
   let typing: TypingModule
-  let viewport: Viewport
-  let redraws: RedrawSchedule
-  private let stack: LayerStack
-  let window: any Window
-  private let appearance: AppearanceModule
-  let clock: any Clock
 
   /// What opened the wheel, and so what closes it.
   enum Opening {
@@ -61,14 +55,8 @@ final class UndoWheelModule: Module, Animated {
   private(set) var lastSeen: UndoWheel?
 
   init(_ core: DocumentCore, typing: TypingModule) {
-    editor = core.editor
+    self.core = core
     self.typing = typing
-    viewport = core.viewport
-    stack = core.stack
-    redraws = core.redraws
-    window = core.window
-    appearance = core.appearance
-    clock = core.clock
   }
 
   func tearDown() {

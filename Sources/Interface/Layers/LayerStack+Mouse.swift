@@ -20,6 +20,7 @@ extension LayerStack {
     // A release that nobody heard of has let go of what it was for.
     if pressed?.button == press.button { pressed = nil }
     if let (layer, result) = offer(.press(press)), case .captured = result {
+      takePointer(for: layer)
       pressed = Capture(layer: layer, button: press.button, point: press.point)
     }
   }
@@ -36,7 +37,13 @@ extension LayerStack {
   /// A layer has come that has all of the window: what a layer behind it holds with the mouse is let
   /// go of.
   public func takePointer(for layer: any Layer) {
-    guard let capture = pressed, capture.layer !== layer else { return }
+    if pressed?.layer !== layer { letPointerGo() }
+  }
+
+  /// Ends what the mouse is doing where it is, as when the button may come up where nobody tells of
+  /// it: without the keyboard the pointer may be another program's.
+  func letPointerGo() {
+    guard let capture = pressed else { return }
     pressed = nil
     _ = capture.layer.handle(.release(capture.button, capture.point))
   }

@@ -4,8 +4,9 @@ import Platform
 /// Fingers: who has them, and what gestures they make.
 extension LayerStack: Animated {
   func handle(_ event: TouchEvent) {
-    if let capture = fingerCapture {
+    if let capture = fingerCapture, !capture.isLost(at: event) {
       guard event.finger == capture.finger else { return }
+      fingerCapture?.time = event.time
       if event.phase == .ended { fingerCapture = nil }
       _ = capture.layer.handle(.finger(event))
       return
@@ -13,9 +14,10 @@ extension LayerStack: Animated {
     if event.phase == .began, recognizer.isIdle,
       let (layer, result) = offer(.fingerDown(event.position)), case .captured = result
     {
-      fingerCapture = (layer, event.finger)
+      fingerCapture = FingerCapture(layer: layer, finger: event.finger, time: event.time)
       return
     }
+    fingerCapture = nil
     if let gesture = recognizer.handle(event) { perform(gesture) }
   }
 

@@ -25,8 +25,21 @@ public final class LayerStack {
   var hovered: Int?
   private var isPointerHidden = false
   var recognizer = TouchRecognizer()
-  /// The layer that has the finger with this number, which makes no gestures.
-  var fingerCapture: (layer: any Layer, finger: Int)?
+  /// The layer that has a finger, which makes no gestures.
+  struct FingerCapture {
+    var layer: any Layer
+    var finger: Int
+    /// When the finger said something last.
+    var time: Double
+
+    /// Whether the finger was lifted where nobody told of it, by what comes next.
+    func isLost(at event: TouchEvent) -> Bool {
+      event.phase == .began
+        && (event.finger == finger || event.time - time > TouchRecognizer.lostAfter)
+    }
+  }
+
+  var fingerCapture: FingerCapture?
   /// The layer that has the gesture on its way.
   var gestureCapture: (any Layer)?
 
@@ -119,7 +132,9 @@ public final class LayerStack {
     case .key(let press): offer(.key(press))
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
-    case .focus(false): letFingersGo()
+    case .focus(false):
+      letPointerGo()
+      letFingersGo()
     case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .frameReady,
       .dropFile, .closeRequested:
       break

@@ -33,22 +33,12 @@ public enum MenuRow {
 /// no line at an end or beside another.
 public struct MenuBuilder {
   private let commands: CommandTable
-  private let isNew: (String) -> Bool
-  private let wasChosen: (String) -> Void
-  /// Told what a menu shows as it opens.
-  let didShow: ([MenuRow]) -> Void
+  private weak var owner: (any MenuOwner)?
 
-  /// Makes a builder. `isNew` says which commands stand out until they were chosen once, and
-  /// `wasChosen` is told when one was; `didShow` is told the rows of each menu that opens.
-  public init(
-    commands: CommandTable, isNew: @escaping (String) -> Bool = { _ in false },
-    wasChosen: @escaping (String) -> Void = { _ in },
-    didShow: @escaping ([MenuRow]) -> Void = { _ in }
-  ) {
+  /// Makes a builder for menus that somebody shows; `nil`: nobody does.
+  public init(commands: CommandTable, owner: (any MenuOwner)? = nil) {
     self.commands = commands
-    self.isNew = isNew
-    self.wasChosen = wasChosen
-    self.didShow = didShow
+    self.owner = owner
   }
 
   /// The rows of a menu; with `alternates` those that stand there while Alt or Shift is held.
@@ -88,14 +78,13 @@ public struct MenuBuilder {
 
   private func item(of command: Command) -> MenuItem {
     let name = command.name
-    let wasChosen = wasChosen
     var item = MenuItem(.words(command.title), mark: command.isChecked?() == true ? .check : .none)
-    {
-      wasChosen(name)
+    { [weak owner] in
+      owner?.wasChosen(name)
       command.perform()
     }
     item.keys = command.shortcuts.first?.label ?? ""
-    item.isNew = isNew(name)
+    item.isNew = owner?.isNew(name) ?? false
     if !command.isEnabled() { item.refusal = command.whyNot ?? "" }
     return item
   }

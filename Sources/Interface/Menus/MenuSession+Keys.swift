@@ -73,7 +73,7 @@ extension MenuSession {
   }
 
   private func goBack() -> MenuResponse {
-    endTrying()
+    owner.endTrying()
     guard panels.count > 1 else { return .closed }
     closePanels(after: panels.count - 1)
     return .handled

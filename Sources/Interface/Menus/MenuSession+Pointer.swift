@@ -13,7 +13,7 @@ extension MenuSession {
     } else {
       if let last = panels.indices.last { panels[last].marked = nil }
       if panels.isEmpty, !showsMnemonics { title = nil }
-      endTrying()
+      owner.endTrying()
     }
   }
 

@@ -21,6 +21,8 @@ public enum MenuResponse {
 ///
 /// It knows no window. Keys and pointer come in as events, what is to be done goes out as a
 /// response.
+///
+/// **Invariant:** `owner` owns the session.
 public final class MenuSession {
   /// How the menus were called.
   public enum Origin {
@@ -32,9 +34,7 @@ public final class MenuSession {
 
   let bar: [Menu]
   let builder: MenuBuilder
-  let context: () -> ChromeContext
-  /// Ends what a row shows while it is only looked at.
-  let endTrying: () -> Void
+  unowned let owner: any MenuOwner
   /// The title of the bar that is marked or whose menu is open.
   var title: Int?
   /// The open menus, each from a row of the one before it.
@@ -51,43 +51,31 @@ public final class MenuSession {
   /// Where the pointer was last.
   var lastPoint: Point?
 
-  /// The bar, with its first title marked when it was called by keys.
-  public init(
-    bar: [Menu], from origin: Origin, builder: MenuBuilder,
-    context: @escaping () -> ChromeContext, endTrying: @escaping () -> Void
+  private init(
+    bar: [Menu], from origin: Origin, commands: CommandTable, of owner: any MenuOwner
   ) {
+    let builder = MenuBuilder(commands: commands, owner: owner)
     self.bar = bar.filter { !builder.isEmpty($0) }
     self.builder = builder
-    self.context = context
-    self.endTrying = endTrying
+    self.owner = owner
     showsMnemonics = origin == .keys
+  }
+
+  /// The bar, with its first title marked when it was called by keys. `owner` outlives the session.
+  public convenience init(
+    _ bar: [Menu], from origin: Origin, commands: CommandTable, of owner: any MenuOwner
+  ) {
+    self.init(bar: bar, from: origin, commands: commands, of: owner)
     if origin == .keys { title = 0 }
   }
 
-  /// A menu at a point, without the bar.
-  public init(
-    _ menu: Menu, at point: Point, from origin: Origin, builder: MenuBuilder,
-    context: @escaping () -> ChromeContext, endTrying: @escaping () -> Void
+  /// A menu without the bar, at a point or, where there is none, in the middle of the window.
+  public convenience init(
+    _ menu: Menu, at point: Point?, from origin: Origin, commands: CommandTable,
+    of owner: any MenuOwner
   ) {
-    bar = []
-    self.builder = builder
-    self.context = context
-    self.endTrying = endTrying
-    showsMnemonics = origin == .keys
-    push(menu, .at(point), marksFirst: origin == .keys)
-  }
-
-  /// A menu in the middle of the window, without the bar.
-  public init(
-    inMiddle menu: Menu, from origin: Origin, builder: MenuBuilder,
-    context: @escaping () -> ChromeContext, endTrying: @escaping () -> Void
-  ) {
-    bar = []
-    self.builder = builder
-    self.context = context
-    self.endTrying = endTrying
-    showsMnemonics = origin == .keys
-    push(menu, .middle, marksFirst: origin == .keys)
+    self.init(bar: [], from: origin, commands: commands, of: owner)
+    push(menu, point.map(MenuPanel.Anchor.at) ?? .middle, marksFirst: origin == .keys)
   }
 
   /// Whether keys are for the menus: not while the bar only came because the pointer is near.
@@ -99,7 +87,7 @@ public final class MenuSession {
   /// Whether a slider is held.
   public var isSliding: Bool { heldSlider != nil }
 
-  var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, context()) }
+  var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, owner.chromeContext) }
 
   /// Whether a point is on the menus.
   public func contains(_ point: Point) -> Bool {
@@ -118,7 +106,7 @@ public final class MenuSession {
   /// - Returns: whether other rows stand there.
   @discardableResult
   public func refresh() -> Bool {
-    let context = context()
+    let context = owner.chromeContext
     let before = panels.map(\.titles)
     for number in panels.indices {
       let rows = builder.rows(of: panels[number].menu, alternates: showsAlternates)
@@ -131,17 +119,17 @@ public final class MenuSession {
 
   func push(_ menu: Menu, _ anchor: MenuPanel.Anchor, marksFirst: Bool) {
     var panel = MenuPanel(menu, anchor: anchor)
-    panel.update(builder.rows(of: menu, alternates: showsAlternates), context())
+    panel.update(builder.rows(of: menu, alternates: showsAlternates), owner.chromeContext)
     if marksFirst { panel.markFirst() }
     panels.append(panel)
-    builder.didShow(panel.rows)
+    owner.didShow(panel.rows)
     letters = ""
   }
 
   /// Opens the menu of a title in the place of all that is open.
   func openTitle(_ number: Int, marksFirst: Bool) {
     guard let view = barView, bar.indices.contains(number) else { return }
-    endTrying()
+    owner.endTrying()
     title = number
     closePanels(after: 0)
     push(bar[number], .below(view.frames[number]), marksFirst: marksFirst)
@@ -187,18 +175,22 @@ public final class MenuSession {
 
   /// Shows what the marked row would do, where it can be shown.
   func tryMarked() {
-    guard let panel = panels.last, let row = panel.marked else { return endTrying() }
+    guard let panel = panels.last, let row = panel.marked else { return owner.endTrying() }
     switch panel.rows[row] {
     case .item(let item) where item.tryOn != nil: item.tryOn?()
     case .swatches(let swatches):
-      if let choice = panel.markedChoice { swatches.choices[choice].tryOn() } else { endTrying() }
-    default: endTrying()
+      if let choice = panel.markedChoice {
+        swatches.choices[choice].tryOn()
+      } else {
+        owner.endTrying()
+      }
+    default: owner.endTrying()
     }
   }
 
   /// Draws bar and menus over everything else.
   public func draw(into list: inout DisplayList) {
-    let context = context()
+    let context = owner.chromeContext
     barView?.draw(
       marked: title, showsMnemonics: showsMnemonics && panels.isEmpty, into: &list,
       context: context)

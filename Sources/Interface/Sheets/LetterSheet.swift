@@ -1,12 +1,9 @@
 import Canvas
 import Layout
-import Platform
 import Words
 
-/// A letter: a greeting, a sentence or two, a closing and a signature, in a book's letters. It goes
-/// as a notice does: with Return or Escape, and with any other key or click, which it does not
-/// swallow.
-public final class LetterSheet: Sheet {
+/// A letter: a greeting, a sentence or two, a closing and a signature, in a book's letters.
+public final class LetterSheet: PassingSheet {
   /// The greeting.
   public let greeting: Phrase
   /// What there is to tell.
@@ -23,9 +20,6 @@ public final class LetterSheet: Sheet {
     self.closing = closing
     self.signature = signature
   }
-
-  /// Nobody has to answer.
-  public var isModal: Bool { false }
 
   /// Draws the letter.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
@@ -48,23 +42,6 @@ public final class LetterSheet: Sheet {
         color: context.theme.ink, scale: context.scale)
       y += paragraph.height + Self.gap
     }
-  }
-
-  /// A key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
-    switch press.key {
-    case .escape, .return: .dismissed
-    case .leftAlt, .rightAlt: .ignored
-    default: .dismissedAndPassedOn
-    }
-  }
-
-  /// Typed text.
-  public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
-
-  /// A press of the left button.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
-    .dismissedAndPassedOn
   }
 
   /// Logical pixels of an em.

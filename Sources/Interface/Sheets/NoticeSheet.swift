@@ -1,14 +1,10 @@
 import Canvas
-import Platform
 import Words
 
-/// A sentence for the person. It goes with Return or Escape, and with any other key or click,
-/// which it does not swallow.
-public final class NoticeSheet: Sheet {
+/// A sentence for the person.
+public final class NoticeSheet: PassingSheet {
   /// The sentence.
   public let message: Phrase
-  /// Nobody has to answer.
-  public var isModal: Bool { false }
 
   /// Makes a notice.
   public init(_ message: Phrase) { self.message = message }
@@ -23,22 +19,5 @@ public final class NoticeSheet: Sheet {
     paragraph.draw(
       into: &list, x: box.frame.x + SheetBox.padding, y: box.frame.y + SheetBox.padding,
       color: context.theme.ink, scale: context.scale)
-  }
-
-  /// A key.
-  public func handle(_ press: KeyPress) -> SheetResponse {
-    switch press.key {
-    case .escape, .return: .dismissed
-    case .leftAlt, .rightAlt: .ignored
-    default: .dismissedAndPassedOn
-    }
-  }
-
-  /// Typed text.
-  public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
-
-  /// A press of the left button.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
-    .dismissedAndPassedOn
   }
 }

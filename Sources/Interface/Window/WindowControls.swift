@@ -56,67 +56,35 @@ public struct WindowControls {
     into list: inout DisplayList
   ) {
     let frame = scale.deviceRect(frame(of: control))
-    let width = max(1, 1.25 * scale.factor)
-    func line(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) {
+    let line = scale.deviceLength(1)
+    func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
       list.append(
-        .line(
-          fromX: Double(frame.x) + fromX * Double(frame.width),
-          fromY: Double(frame.y) + fromY * Double(frame.height),
-          toX: Double(frame.x) + toX * Double(frame.width),
-          toY: Double(frame.y) + toY * Double(frame.height), width: width, color))
+        .fill(
+          DeviceRect(x: frame.x + x, y: frame.y + y, width: width, height: height), color))
     }
     switch control {
     case .close:
-      line(0.05, 0.05, 0.95, 0.95)
-      line(0.95, 0.05, 0.05, 0.95)
-    case .minimize:
-      rule(
-        DeviceRect(x: frame.x, y: frame.maxY - 2, width: frame.width, height: 1), color, scale,
-        &list)
+      let width = max(1, 1.25 * scale.factor)
+      let (left, right) = (frame.x(at: 0.05), frame.x(at: 0.95))
+      let (top, bottom) = (frame.y(at: 0.05), frame.y(at: 0.95))
+      list.append(.line(fromX: left, fromY: top, toX: right, toY: bottom, width: width, color))
+      list.append(.line(fromX: right, fromY: top, toX: left, toY: bottom, width: width, color))
+    case .minimize: fill(0, frame.height - 2, frame.width, line)
     case .maximize:
       let inset = isMaximized ? frame.width / 5 : 0
-      let box = DeviceRect(
-        x: frame.x, y: frame.y + inset, width: frame.width - inset, height: frame.height - inset)
-      outline(box, color, scale, &list)
-      if isMaximized {
-        let thickness = scale.deviceLength(1)
-        list.append(
-          .fill(
-            DeviceRect(
-              x: frame.x + inset, y: frame.y, width: frame.width - inset, height: thickness), color)
-        )
-        list.append(
-          .fill(
-            DeviceRect(
-              x: frame.maxX - thickness, y: frame.y, width: thickness, height: frame.height - inset),
-            color))
-      }
+      let (width, height) = (frame.width - inset, frame.height - inset)
+      fill(0, inset, width, line)
+      fill(0, frame.height - line, width, line)
+      fill(0, inset + line, line, height - 2 * line)
+      fill(width - line, inset + line, line, height - 2 * line)
+      guard isMaximized else { return }
+      fill(inset, 0, width, line)
+      fill(frame.width - line, 0, line, height)
     }
   }
+}
 
-  private func rule(
-    _ rect: DeviceRect, _ color: Color, _ scale: Scale, _ list: inout DisplayList
-  ) {
-    list.append(
-      .fill(
-        DeviceRect(x: rect.x, y: rect.y, width: rect.width, height: scale.deviceLength(1)), color))
-  }
-
-  private func outline(
-    _ rect: DeviceRect, _ color: Color, _ scale: Scale, _ list: inout DisplayList
-  ) {
-    let line = scale.deviceLength(1)
-    list.append(.fill(DeviceRect(x: rect.x, y: rect.y, width: rect.width, height: line), color))
-    list.append(
-      .fill(DeviceRect(x: rect.x, y: rect.maxY - line, width: rect.width, height: line), color))
-    list.append(
-      .fill(
-        DeviceRect(x: rect.x, y: rect.y + line, width: line, height: rect.height - 2 * line), color)
-    )
-    list.append(
-      .fill(
-        DeviceRect(
-          x: rect.maxX - line, y: rect.y + line, width: line, height: rect.height - 2 * line), color
-      ))
-  }
+extension DeviceRect {
+  fileprivate func x(at part: Double) -> Double { Double(x) + part * Double(width) }
+  fileprivate func y(at part: Double) -> Double { Double(y) + part * Double(height) }
 }

@@ -136,4 +136,7 @@ public enum WindowEvent: Hashable, Sendable {
 public enum ProgramEvent: Hashable, Sendable {
   /// The session ends or a signal asks us to go: keep what is unsaved, ask nothing, leave.
   case terminate
+  /// The display is gone, and the process ends as soon as this is handled, with exit code 1: files may
+  /// be written; windows and desktop must not be touched.
+  case displayLost
 }

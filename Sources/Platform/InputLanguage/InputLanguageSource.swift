@@ -13,9 +13,9 @@ public enum InputLanguageHint: Hashable, Sendable {
 /// Somebody who notices what language is typed.
 @MainActor
 public protocol InputLanguageSource: AnyObject {
-  /// Told what is known as soon as the source has looked, and each time that it changes; `nil`:
+  /// Tells what is known as soon as the source has looked, and each time that it changes; `nil`:
   /// nothing.
-  var onChange: ((InputLanguageHint?) -> Void)? { get set }
+  var didChange: Broadcast<InputLanguageHint?> { get }
   /// Begins to look; returns at once.
   func start()
   /// Looks again, for what comes without notice: the keyboard has come to one of the windows.
@@ -43,14 +43,14 @@ public struct InputLanguageSources {
 /// Knows nothing of languages, and says so.
 @MainActor
 public final class SilentInputLanguage: InputLanguageSource {
-  /// Told nothing once; a test may call it.
-  public var onChange: ((InputLanguageHint?) -> Void)?
+  /// Tells nothing once; a test may send more.
+  public let didChange = Broadcast<InputLanguageHint?>()
 
   /// Makes one.
   public init() {}
 
   /// Tells that nothing is known.
-  public func start() { onChange?(nil) }
+  public func start() { didChange.send(nil) }
   /// Does nothing.
   public func lookAgain() {}
 }

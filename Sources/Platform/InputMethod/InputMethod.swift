@@ -6,8 +6,8 @@ import Canvas
 /// answer; some engines say it, or more of it, when they have answered.
 @MainActor
 public protocol InputMethod: AnyObject {
-  /// Told what it says, in the order in which it says it.
-  var onNews: ((InputMethodNews) -> Void)? { get set }
+  /// Tells what it says, in the order in which it says it.
+  var news: Broadcast<InputMethodNews> { get }
   /// Whether keys are to be offered: it is there, or on its way.
   var wantsKeys: Bool { get }
 

@@ -67,7 +67,7 @@ public struct TouchRecognizer: Hashable, Sendable {
   static let tapReach = 30.0
   /// Seconds of silence after which a finger was lifted where nobody told of it, as when a Wayland
   /// compositor takes the gesture for itself. A real one trembles.
-  static let lostAfter = 5.0
+  public static let lostAfter = 5.0
 
   /// Makes a recogniser with no finger down.
   public init() {}

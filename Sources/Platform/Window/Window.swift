@@ -165,14 +165,21 @@ public struct WindowRequest: Hashable, Sendable {
   }
 }
 
+/// Who a desktop runs for.
+@MainActor
+public protocol DesktopDelegate: AnyObject {
+  /// Something has happened to the program.
+  func handle(_ event: ProgramEvent)
+  /// Asked before each wait: handles what is due at `now` (draws frames, blinks) and says when it
+  /// wants to be asked again even if nothing happens; `nil`: only an event wakes it.
+  func turn(_ now: Double) -> Double?
+}
+
 /// The desktop: makes windows and runs until there are none.
 @MainActor
 public protocol Desktop: AnyObject {
-  /// Told what happens to the program.
-  var onProgramEvent: ((ProgramEvent) -> Void)? { get set }
-  /// Asked before each wait: handles what is due at `now` (draws frames, blinks) and says when it
-  /// wants to be asked again even if nothing happens; `nil`: only an event wakes it.
-  var onTurn: ((_ now: Double) -> Double?)? { get set }
+  /// Who is told what happens to the program, and gets its turns; not kept alive.
+  var delegate: (any DesktopDelegate)? { get set }
 
   /// Makes a window, not yet shown. Throws `DesktopError`.
   func makeWindow(_ request: WindowRequest) throws -> any Window

@@ -7,7 +7,9 @@ import Platform
 final class FcitxEngine {
   private let bus: Bus
   private let timeOut: Double
-  private let tellEngine: (InputEngine?) -> Void
+  /// Tells the engine as soon as it is known and each time that fcitx was asked; `nil`: there is no
+  /// fcitx.
+  let didChange = Broadcast<InputEngine?>()
   /// The name that the bus gave fcitx; calls go there, since its own would start it.
   private var owner: String?
   private var hasTold = false
@@ -18,14 +20,10 @@ final class FcitxEngine {
 
   /// Makes one that does not listen yet.
   ///
-  /// - Parameters:
-  ///   - timeOut: seconds that an answer may take.
-  ///   - tell: called with the engine as soon as it is known and each time that fcitx was asked;
-  ///     `nil`: there is no fcitx.
-  init(bus: Bus, timeOut: Double = 2, tell: @escaping (InputEngine?) -> Void) {
+  /// - Parameter timeOut: seconds that an answer may take.
+  init(bus: Bus, timeOut: Double = 2) {
     self.bus = bus
     self.timeOut = timeOut
-    tellEngine = tell
   }
 
   func start() {
@@ -82,6 +80,6 @@ final class FcitxEngine {
 
   private func tell(_ engine: InputEngine?) {
     hasTold = true
-    tellEngine(engine)
+    didChange.send(engine)
   }
 }

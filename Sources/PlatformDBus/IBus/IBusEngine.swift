@@ -3,26 +3,22 @@ import Platform
 /// The engine of ibus that is in use.
 final class IBusEngine {
   private let link: IBusLink
-  private let tell: (InputEngine?) -> Void
+  /// Tells the engine as soon as it is known and each time that it is another one; `nil`: there is no
+  /// ibus.
+  let didChange = Broadcast<InputEngine?>()
+  private let registrations = Registrations()
   private var bus: Bus?
 
-  /// Makes one that does not listen yet. `tell` is called with the engine as soon as it is known and
-  /// each time that it is another one; `nil`: there is no ibus.
-  init(link: IBusLink, tell: @escaping (InputEngine?) -> Void) {
-    self.link = link
-    self.tell = tell
-  }
+  /// Makes one that does not listen yet.
+  init(link: IBusLink) { self.link = link }
 
   func start() {
-    link.follow { [weak self] in self?.follow($0) }
+    link.follow(in: registrations) { [weak self] in self?.follow($0) }
   }
 
   private func follow(_ bus: Bus?) {
     self.bus = bus
-    guard let bus else {
-      tell(nil)
-      return
-    }
+    guard let bus else { return didChange.send(nil) }
     bus.listen(
       to: BusSignal(path: IBusLink.path, interface: IBusLink.name, member: "GlobalEngineChanged")
     ) { [weak self] message in
@@ -44,7 +40,7 @@ final class IBusEngine {
       // Not the answer of one that is gone.
       guard let self, let bus, bus === self.bus else { return }
       let engine = (try? result.get())?.first.flatMap(Self.engine)
-      tell(engine ?? known)
+      didChange.send(engine ?? known)
     }
   }
 

@@ -3,8 +3,9 @@ import Platform
 
 /// ibus as the input method of all our windows, by one input context on its own bus.
 public final class IBusInputMethod: InputMethod {
-  /// Told what it says.
-  public var onNews: ((InputMethodNews) -> Void)?
+  /// Tells what it says.
+  public let news = Broadcast<InputMethodNews>()
+  private let registrations = Registrations()
   private let link: IBusLink
   private var state = State.absent(nil)
   private var hasFocus = false
@@ -69,7 +70,7 @@ public final class IBusInputMethod: InputMethod {
 
   /// Begins to follow whether ibus is there.
   public func start() {
-    link.follow { [weak self] in self?.follow($0) }
+    link.follow(in: registrations) { [weak self] in self?.follow($0) }
   }
 
   /// Asks the engine about a key.
@@ -213,7 +214,7 @@ public final class IBusInputMethod: InputMethod {
     case "CommitText":
       guard let text = signal.arguments.first.flatMap(IBusText.init) else { return }
       isLeftBehind = false
-      onNews?(.commit(text.letters))
+      news.send(.commit(text.letters))
     case "ForwardKeyEvent": hearKey(signal.arguments)
     default: hearPreedit(signal)
     }
@@ -228,7 +229,7 @@ public final class IBusInputMethod: InputMethod {
     lateChange = nil
     guard let composition = preedit.hear(signal) else { return }
     isLeftBehind = isKept && !preedit.isShown
-    if !isLeftBehind { onNews?(composition) }
+    if !isLeftBehind { news.send(composition) }
   }
 
   private func forget() {
@@ -239,14 +240,14 @@ public final class IBusInputMethod: InputMethod {
 
   private func letGo() {
     forget()
-    onNews?(.letGo)
+    news.send(.letGo)
   }
 
   private func hearKey(_ arguments: [BusValue]) {
     guard arguments.count >= 3, case .uint32(let symbol) = arguments[0],
       case .uint32(let code) = arguments[1], case .uint32(let state) = arguments[2]
     else { return }
-    onNews?(
+    news.send(
       .key(
         NativeKey(
           symbol: symbol, code: code, held: state & Self.modifiers,

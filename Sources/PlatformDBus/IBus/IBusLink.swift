@@ -1,14 +1,20 @@
 import Platform
 
+/// Who knows where ibus has its own bus.
+public protocol IBusAddressSource: AnyObject {
+  /// The address of the bus now; `nil`: ibus does not run.
+  var ibusAddress: String? { get }
+}
+
 /// The bus that ibus has for itself, as long as ibus runs.
 ///
 /// The session's bus says when ibus comes and goes; a thread of its own is there only while it is.
 public final class IBusLink {
   private let session: Bus
   private let mainThread: any MainThread
-  private let address: () -> String?
+  private let addresses: any IBusAddressSource
   private var bus: Bus?
-  private var followers: [(Bus?) -> Void] = []
+  private let didChange = Broadcast<Bus?>()
   private var isStarted = false
 
   /// What ibus calls itself on its bus; also the interface of its one object there.
@@ -16,17 +22,17 @@ public final class IBusLink {
   /// That object.
   static let path = "/org/freedesktop/IBus"
 
-  /// Makes one that does not look yet. `address` says where the bus of ibus is now.
-  public init(session: Bus, mainThread: any MainThread, address: @escaping () -> String?) {
+  /// Makes one that does not look yet.
+  public init(session: Bus, mainThread: any MainThread, addresses: any IBusAddressSource) {
     self.session = session
     self.mainThread = mainThread
-    self.address = address
+    self.addresses = addresses
   }
 
   /// Tells `body` of each bus on which ibus may be, and with `nil` that there is none, or no more.
   /// A bus is not connected yet when it is told of.
-  func follow(_ body: @escaping (Bus?) -> Void) {
-    followers.append(body)
+  func follow(in registrations: Registrations, _ body: @escaping (Bus?) -> Void) {
+    didChange.observe(in: registrations, body)
     if isStarted { body(bus) }
   }
 
@@ -53,7 +59,7 @@ public final class IBusLink {
   }
 
   private func connect() {
-    guard let address = address() else { return tell(nil) }
+    guard let address = addresses.ibusAddress else { return tell(nil) }
     let bus = Bus(address: address, mainThread: mainThread)
     tell(bus)
     bus.start(onEnd: { [weak self, weak bus] in
@@ -64,6 +70,6 @@ public final class IBusLink {
 
   private func tell(_ bus: Bus?) {
     self.bus = bus
-    for follower in followers { follower(bus) }
+    didChange.send(bus)
   }
 }

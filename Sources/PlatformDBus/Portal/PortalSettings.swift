@@ -4,8 +4,8 @@ import Platform
 /// Where there is no bus or no portal the settings are the defaults; when one of them goes later,
 /// what it said last stays.
 public final class PortalSettings: DesktopSettingsSource {
-  /// Told the settings when they are known, and each time that they change.
-  public var onChange: ((DesktopSettings) -> Void)?
+  /// Tells the settings when they are known, and each time that they change.
+  public let didChange = Broadcast<DesktopSettings>()
   private let bus: Bus
   private var reading = PortalReading()
   private var told: DesktopSettings?
@@ -83,7 +83,7 @@ public final class PortalSettings: DesktopSettingsSource {
     let settings = reading.settings
     guard settings != told else { return }
     told = settings
-    onChange?(settings)
+    didChange.send(settings)
   }
 
   private func call(

@@ -3,8 +3,8 @@ import Platform
 /// Sleep as the desktop's buses tell it: the machine by login1, the screen by its savers, and a
 /// session of GNOME or MATE by how present the person is.
 public final class BusSleepSignals: SleepSignals {
-  /// Told each signal.
-  public var onSignal: ((SleepSignal) -> Void)?
+  /// Tells each signal.
+  public let didSignal = Broadcast<SleepSignal>()
   private let session: Bus
   private let system: Bus
   /// While it is open, login1 waits with sleeping, by Debian's defaults for 5 seconds at most.
@@ -36,13 +36,13 @@ public final class BusSleepSignals: SleepSignals {
       session.listen(to: BusSignal(interface: saver, member: "ActiveChanged")) {
         [weak self] message in
         guard case .boolean(let isActive)? = message.arguments.first else { return }
-        self?.onSignal?(isActive ? .sleeps : .wakes)
+        self?.didSignal.send(isActive ? .sleeps : .wakes)
       }
     }
     session.listen(to: BusSignal(interface: Self.presence, member: "StatusChanged")) {
       [weak self] message in
       guard case .uint32(let status)? = message.arguments.first else { return }
-      self?.onSignal?(status == Self.idle ? .sleeps : .wakes)
+      self?.didSignal.send(status == Self.idle ? .sleeps : .wakes)
     }
     system.listen(
       to: BusSignal(
@@ -62,10 +62,11 @@ public final class BusSleepSignals: SleepSignals {
     guard case .boolean(let sleeps)? = arguments.first else { return }
     machineFallsAsleep = sleeps
     if sleeps {
-      if let onSignal { onSignal(.sleeps) } else { letSleep() }
+      if didSignal.observerCount == 0 { letSleep() }
+      didSignal.send(.sleeps)
     } else {
       takeLock()
-      onSignal?(.wakes)
+      didSignal.send(.wakes)
     }
   }
 

@@ -1,5 +1,4 @@
 import CSDL2
-import Glibc
 import Platform
 import Synchronization
 
@@ -8,15 +7,14 @@ import Synchronization
 nonisolated final class Mailbox: MainThread {
   typealias Work = @MainActor @Sendable () -> Void
 
-  /// Readable while the bell rings; -1 where SDL's event is the bell.
-  let descriptor: Int32
-  private let entrance: Int32
+  /// `nil`: SDL's event is the bell.
+  private let bell: Bell?
   /// The type of SDL's event.
   let eventType: UInt32
   private let waiting = Mutex<[Work]>([])
 
   /// What wakes the main thread.
-  enum Bell {
+  enum Waker {
     /// A pipe: the main thread waits for `descriptor`.
     case pipe
     /// An event of SDL's: SDL waits.
@@ -24,22 +22,13 @@ nonisolated final class Mailbox: MainThread {
   }
 
   /// Makes an empty mailbox; SDL must be ready.
-  init(bell: Bell) {
+  init(waker: Waker) {
     eventType = SDL_RegisterEvents(1)
-    var ends: [Int32] = [-1, -1]
-    if bell == .pipe && pipe(&ends) == 0 {
-      for end in ends {
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      }
-    }
-    descriptor = ends[0]
-    entrance = ends[1]
+    bell = waker == .pipe ? Bell() : nil
   }
 
-  deinit {
-    for end in [descriptor, entrance] where end >= 0 { close(end) }
-  }
+  /// Readable while the bell rings; -1 where SDL's event is the bell.
+  var descriptor: Int32 { bell?.descriptor ?? -1 }
 
   func post(_ work: @escaping Work) {
     let isFirst = waiting.withLock { queue in
@@ -55,10 +44,7 @@ nonisolated final class Mailbox: MainThread {
   /// after it costs at most a round with nothing to do.
   @MainActor
   func empty() {
-    if descriptor >= 0 {
-      var bytes: UInt64 = 0
-      while read(descriptor, &bytes, 8) > 0 {}
-    }
+    bell?.silence()
     let work = waiting.withLock { queue in
       defer { queue = [] }
       return queue
@@ -67,13 +53,9 @@ nonisolated final class Mailbox: MainThread {
   }
 
   private func ring() {
-    guard entrance >= 0 else {
-      var event = SDL_Event()
-      event.type = eventType
-      SDL_PushEvent(&event)
-      return
-    }
-    var signal: UInt8 = 1
-    _ = write(entrance, &signal, 1)
+    if let bell { return bell.ring() }
+    var event = SDL_Event()
+    event.type = eventType
+    SDL_PushEvent(&event)
   }
 }

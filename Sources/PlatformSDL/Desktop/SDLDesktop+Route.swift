@@ -29,7 +29,7 @@ extension SDLDesktop {
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
     case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
     case SDL_KEYMAPCHANGED: system.keymapDidChange()
-    case SDL_QUIT: onProgramEvent?(.terminate)
+    case SDL_QUIT: delegate?.handle(.terminate)
     default: if event.type == mailbox.eventType { mailbox.empty() }
     }
   }

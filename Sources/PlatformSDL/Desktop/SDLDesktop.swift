@@ -11,21 +11,15 @@ import Platform
 ///
 /// There is one for a process, as there is one SDL. It draws nothing and knows no documents.
 public final class SDLDesktop: Desktop, MainThread {
-  /// Told what happens to the program.
-  public var onProgramEvent: ((ProgramEvent) -> Void)?
-  /// Asked before each wait: handles what is due and says when to be asked again.
-  public var onTurn: ((_ now: Double) -> Double?)?
-  /// Called on the main thread when the display is gone, just before the process ends with exit
-  /// code 1. It may write files and nothing else: windows and SDL must not be touched.
-  public var onDisplayLost: (() -> Void)? {
-    get { DisplayLoss.handler }
-    set { DisplayLoss.handler = newValue }
+  /// Who is told what happens to the program, and gets its turns.
+  public weak var delegate: (any DesktopDelegate)? {
+    didSet { DisplayLoss.delegate = delegate }
   }
   /// Told when keys come; `nil`: nobody measures.
   public var latency: LatencyTrace? {
     didSet { system.tellsKeyTimes = latency != nil }
   }
-  /// The clock that `onTurn` is told the time of.
+  /// The clock whose time turns are told.
   public let clock = SDLClock()
 
   /// What the layout of the keyboard writes.
@@ -51,6 +45,7 @@ public final class SDLDesktop: Desktop, MainThread {
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
   nonisolated let mailbox: Mailbox
+  private let registrations = Registrations()
   private let inputMethodClient: InputMethodClient
 
   /// Opens the display. Throws `DesktopError` where there is none.
@@ -66,7 +61,7 @@ public final class SDLDesktop: Desktop, MainThread {
     inputMethodClient = client
     self.system = system
     mailbox = system.mailbox
-    system.onDocksChange = { [weak self, mailbox] in
+    system.docksDidChange.observe(in: registrations) { [weak self, mailbox] in
       // A window manager that makes windows smaller has most often done so by the next turn.
       mailbox.post { self?.refreshKeyboardInsets() }
     }
@@ -146,7 +141,7 @@ public final class SDLDesktop: Desktop, MainThread {
 
   private func watchSignals() {
     TerminationSignals.watch { [weak self, mailbox] in
-      mailbox.post { self?.onProgramEvent?(.terminate) }
+      mailbox.post { self?.delegate?.handle(.terminate) }
     }
   }
 }

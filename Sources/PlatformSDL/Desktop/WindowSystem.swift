@@ -24,8 +24,8 @@ protocol WindowSystem: AnyObject {
   var scaleHoldsTextScale: Bool { get }
   /// Whether the times of keys are to be those at which they went down.
   var tellsKeyTimes: Bool { get set }
-  /// Told when docks, the on-screen keyboard among them, have come or gone.
-  var onDocksChange: (() -> Void)? { get set }
+  /// Tells that docks, the on-screen keyboard among them, have come or gone.
+  var docksDidChange: Broadcast<Void> { get }
 
   /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
   func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow

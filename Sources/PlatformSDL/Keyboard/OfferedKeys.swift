@@ -8,6 +8,7 @@ import Platform
 /// wake it.
 final class OfferedKeys {
   private let method: any InputMethod
+  private let registrations = Registrations()
   private unowned let desktop: SDLDesktop
   private var gate = KeyGate<SDLDesktop.Input>()
   /// The window that the keyboard is in.
@@ -17,7 +18,7 @@ final class OfferedKeys {
   init(to method: any InputMethod, desktop: SDLDesktop) {
     self.method = method
     self.desktop = desktop
-    method.onNews = { [weak self] in self?.gate.hear($0) }
+    method.news.observe(in: registrations) { [weak self] in self?.gate.hear($0) }
     method.start()
   }
 

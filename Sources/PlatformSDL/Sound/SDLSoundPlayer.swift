@@ -12,8 +12,8 @@ import Synchronization
 /// call costs 5 µs while the loudspeaker is open, and what it plays is handed to the driver after
 /// 7.5 ms (median of 60; the largest 10).
 public final class SDLSoundPlayer: SoundPlayer {
-  /// Told on the main thread.
-  public var onOpening: ((SoundOpening) -> Void)?
+  /// Tells on the main thread.
+  public let didTryToOpen = Broadcast<SoundOpening>()
 
   private let clock = SDLClock()
   private let mainThread: any MainThread
@@ -31,7 +31,7 @@ public final class SDLSoundPlayer: SoundPlayer {
     guard line.offer(sound, at: clock.now) else { return }
     let mainThread = mainThread
     keeper.open { [weak self] opening in
-      mainThread.post { self?.onOpening?(opening) }
+      mainThread.post { self?.didTryToOpen.send(opening) }
     }
   }
 

@@ -4,7 +4,7 @@ import Platform
 /// The language of the keyboard by the letters on its keys, for desktops that do not name layouts:
 /// Wayland. SDL tells there when other letters come into use.
 final class LetterKeyboardLanguage: InputLanguageSource {
-  var onChange: ((InputLanguageHint?) -> Void)?
+  let didChange = Broadcast<InputLanguageHint?>()
   private var isStarted = false
 
   func start() {
@@ -24,7 +24,7 @@ final class LetterKeyboardLanguage: InputLanguageSource {
     let letters = (first...SDL_SCANCODE_Z.rawValue).map { place in
       SDL_GetKeyFromScancode(SDL_Scancode(rawValue: place))
     }
-    onChange?(Self.hint(letters: letters))
+    didChange.send(Self.hint(letters: letters))
   }
 
   /// What most of the keys write, by SDL's key codes.

@@ -17,8 +17,8 @@ final class WaylandBuffer {
   let handle: OpaquePointer
   /// Whether the compositor may be reading it.
   var isBusy = false
-  /// Told that the compositor does not read it any more.
-  var onRelease: (() -> Void)?
+  /// Who is told that the compositor does not read it any more.
+  weak var presenter: WaylandPresenter?
 
   /// Makes a buffer; `nil` where there is no memory.
   init?(memory: OpaquePointer, width: Int, height: Int) {
@@ -61,7 +61,7 @@ final class WaylandBuffer {
         // SDL reads events on the main thread alone.
         MainActor.assumeIsolated {
           buffer.isBusy = false
-          buffer.onRelease?()
+          buffer.presenter?.wasReleased(buffer)
         }
       }))
 }

@@ -15,7 +15,7 @@ final class WaylandPresenter: Presenter {
   private let window: OpaquePointer
   private let surfaceHandle: OpaquePointer
   private let connection: WaylandConnection
-  private let isReady: () -> Void
+  private weak var client: (any PresenterClient)?
   private var ring = BufferRing(most: mostBuffers)
   private var buffers: [WaylandBuffer] = []
   /// Buffers of another size that the compositor may still read.
@@ -28,17 +28,15 @@ final class WaylandPresenter: Presenter {
   private static let mostBuffers = 3
   private static let mostFrames = 2
 
-  /// Begins without buffers.
-  ///
-  /// - Parameter isReady: called when a buffer is free again, or another frame may come.
+  /// Begins without buffers; `client` is told when a buffer is free again, or another frame may come.
   init(
     window: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection,
-    isReady: @escaping () -> Void
+    client: (any PresenterClient)?
   ) {
     self.window = window
     surfaceHandle = surface
     self.connection = connection
-    self.isReady = isReady
+    self.client = client
   }
 
   isolated deinit { for callback in callbacks { wl_callback_destroy(callback) } }
@@ -53,9 +51,10 @@ final class WaylandPresenter: Presenter {
     setSize(width: Int(width), height: Int(height))
     guard callbacks.count < Self.mostFrames, let next = ring.next() else { return .busy }
     if next.number == buffers.count {
-      guard let buffer = makeBuffer(next.number, width: Int(width), height: Int(height)) else {
+      guard let buffer = connection.makeBuffer(width: Int(width), height: Int(height)) else {
         return .failed
       }
+      buffer.presenter = self
       buffers.append(buffer)
     }
     lent = next.number
@@ -103,28 +102,24 @@ final class WaylandPresenter: Presenter {
   private func setSize(width: Int, height: Int) {
     guard let first = buffers.first, (first.width, first.height) != (width, height) else { return }
     retired += buffers.filter(\.isBusy)
-    for buffer in retired {
-      buffer.onRelease = { [weak self] in self?.retired.removeAll { !$0.isBusy } }
-    }
     buffers = []
     lent = nil
     ring = BufferRing(most: Self.mostBuffers)
   }
 
-  private func makeBuffer(_ number: Int, width: Int, height: Int) -> WaylandBuffer? {
-    let buffer = connection.makeBuffer(width: width, height: height)
-    buffer?.onRelease = { [weak self] in
-      self?.ring.release(number)
-      self?.isReady()
-    }
-    return buffer
+  /// The compositor does not read a buffer any more.
+  func wasReleased(_ buffer: WaylandBuffer) {
+    retired.removeAll { $0 === buffer }
+    guard let number = buffers.firstIndex(where: { $0 === buffer }) else { return }
+    ring.release(number)
+    client?.pixelsAreFree()
   }
 
   /// The compositor has shown a frame, and asks for another.
   private func frameWasShown(_ callback: OpaquePointer) {
     callbacks.removeAll { $0 == callback }
     wl_callback_destroy(callback)
-    isReady()
+    client?.pixelsAreFree()
   }
 
   nonisolated(unsafe) private static let listener: UnsafePointer<wl_callback_listener> =

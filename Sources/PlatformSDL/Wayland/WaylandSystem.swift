@@ -4,11 +4,11 @@ import Platform
 /// What there is once on Wayland: SDL's connection to the compositor, and the language of the keyboard
 /// by its letters.
 final class WaylandSystem: WindowSystem {
-  let mailbox = Mailbox(bell: .event)
+  let mailbox = Mailbox(waker: .event)
   let windowFlags: UInt32
   var keyboardLanguage: any InputLanguageSource { letters }
   var tellsKeyTimes = false
-  var onDocksChange: (() -> Void)?
+  let docksDidChange = Broadcast<Void>()
 
   private let letters = LetterKeyboardLanguage()
   private let connection: WaylandConnection

@@ -40,12 +40,12 @@ final class WaylandWindow: NativeWindow {
   /// The compositor says how large things shall be.
   func scale(unitFactor: Double) -> Scale { Scale(unitFactor) }
 
-  func presenters(isReady: @escaping () -> Void) -> [() -> (any Presenter)?] {
+  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?] {
     guard let surface else { return [] }
     return [
-      { [handle, connection] in
+      { [handle, connection, weak window] in
         WaylandPresenter(
-          window: handle, surface: surface, connection: connection, isReady: isReady)
+          window: handle, surface: surface, connection: connection, client: window)
       }
     ]
   }

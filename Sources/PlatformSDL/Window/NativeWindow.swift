@@ -23,10 +23,9 @@ protocol NativeWindow: AnyObject {
   /// Device pixels in a logical one, as the desktop wants it now; `unitFactor` is how many there are
   /// in an SDL unit.
   func scale(unitFactor: Double) -> Scale
-  /// What draws the window's pixels, the best way first.
-  ///
-  /// - Parameter isReady: called when pixels can be had again that were all in use.
-  func presenters(isReady: @escaping () -> Void) -> [() -> (any Presenter)?]
+  /// What draws the window's pixels, the best way first; `window` is told when pixels can be had
+  /// again that were all in use.
+  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?]
   /// Gives the window its name in task lists, in any script.
   func setName(_ name: String)
   /// Moves and resizes the window as far as a program can.

@@ -10,18 +10,25 @@ protocol Presenter: AnyObject {
   func present(_ damage: [SDL_Rect])
 }
 
+/// Whose frames are presented.
+protocol PresenterClient: AnyObject {
+  /// A frame that found no pixels can be drawn now.
+  func pixelsAreFree()
+}
+
 /// What a presenter has to draw into.
 enum PresenterSurface {
   /// Pixels to draw into now.
   case ready(WindowSurface)
   /// None just now: the display reads them all, or the window is not shown yet.
   case busy
-  /// None ever again: somebody else has to present.
+  /// None as far as can be seen: somebody else has to present.
   case failed
 }
 
 /// The presenters of a window, of which the first that can do it presents. One that fails later, as
-/// when a larger window finds no memory to share, gives way to the next.
+/// when a larger window finds no memory to share, gives way to the next; the last is asked again with
+/// the next frame.
 final class PresenterChain {
   private var makers: ArraySlice<() -> (any Presenter)?>
   private var presenter: (any Presenter)?
@@ -40,7 +47,9 @@ final class PresenterChain {
       case .busy:
         isWaiting = true
         return nil
-      case .failed: self.presenter = nil
+      case .failed:
+        guard !makers.isEmpty else { return nil }
+        self.presenter = nil
       }
     }
     return nil
@@ -50,7 +59,12 @@ final class PresenterChain {
   func present(_ damage: [SDL_Rect]) { presenter?.present(damage) }
 
   private func next() -> (any Presenter)? {
-    while presenter == nil, let make = makers.popFirst() { presenter = make() }
+    while presenter == nil, let make = makers.first {
+      presenter = make()
+      // The last may be able to later.
+      if presenter == nil && makers.count == 1 { break }
+      makers.removeFirst()
+    }
     return presenter
   }
 }

@@ -11,11 +11,12 @@ extension SDLWindow {
     unitFactor = currentUnitFactor
     scale = native.scale(unitFactor: unitFactor)
     frameInterval = Self.frameInterval(of: handle)
-    let after = (scale, unitFactor, frameInterval)
-    guard before != after || !hasMinimumSize else { return false }
-    SDL_SetWindowMinimumSize(handle, units(minimumSize.width), units(minimumSize.height))
-    hasMinimumSize = true
-    return before != after
+    let minimum = (units(minimumSize.width), units(minimumSize.height))
+    // Only where it is another: on Wayland SDL commits the surface for it, with the last frame's
+    // buffer, which may not be of the new scale.
+    if toldMinimum != minimum { SDL_SetWindowMinimumSize(handle, minimum.0, minimum.1) }
+    toldMinimum = minimum
+    return before != (scale, unitFactor, frameInterval)
   }
 
   /// Device pixels in an SDL unit by what SDL says now.

@@ -19,7 +19,11 @@ extension SDLWindow {
     buttonPlace = native.dragPlace(of: event)
     guard let button = Self.button(event.button) else { return }
     if event.state == UInt8(SDL_PRESSED) {
-      if button == .left && takesDragPress(at: pointerPosition) { return }
+      if button == .left {
+        // The release of the press before may have come to somebody else.
+        swallowsRelease = false
+        if takesDragPress(at: pointerPosition) { return }
+      }
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
     } else {
       if button == .left {

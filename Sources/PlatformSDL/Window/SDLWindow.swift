@@ -11,7 +11,7 @@ import Platform
 ///
 /// **Invariant:** `handle` is valid until `close()`, which sets it to `nil`; after that every
 /// call does nothing.
-public final class SDLWindow: Platform.Window {
+public final class SDLWindow: Platform.Window, PresenterClient {
   /// Who is told, and asked.
   public weak var delegate: (any WindowDelegate)?
   /// Device pixels in a logical one.
@@ -32,8 +32,8 @@ public final class SDLWindow: Platform.Window {
   let native: any NativeWindow
   /// Logical pixels.
   let minimumSize: Size
-  /// Whether SDL knows the minimum size.
-  var hasMinimumSize = false
+  /// The minimum size that SDL knows, in SDL units.
+  var toldMinimum: (width: Int32, height: Int32) = (0, 0)
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
 
@@ -70,8 +70,7 @@ public final class SDLWindow: Platform.Window {
   /// Whether an input method shows text that is not committed.
   var isComposing: Bool { !composed.isEmpty }
 
-  private lazy var presenters = PresenterChain(
-    native.presenters { [weak self] in self?.pixelsAreFree() })
+  private lazy var presenters = PresenterChain(native.presenters(for: self))
   /// The caret's place as told last, in logical pixels.
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
@@ -106,7 +105,7 @@ public final class SDLWindow: Platform.Window {
   }
 
   /// Has a frame drawn that waits, with the next turn.
-  private func pixelsAreFree() {
+  func pixelsAreFree() {
     guard presenters.isWaiting else { return }
     desktop?.post { [weak self] in self?.delegate?.handle(.frameReady) }
   }

@@ -1,10 +1,11 @@
 import CX11
 import Glibc
+import Platform
 
 /// What happens when the X server is gone: the last chance to write files, then the end.
 enum DisplayLoss {
-  /// Called on the main thread once the display is lost.
-  static var handler: (() -> Void)?
+  /// Who is told on the main thread once the display is lost.
+  static weak var delegate: (any DesktopDelegate)?
 
   nonisolated private static let mainThread = pthread_self()
 
@@ -26,9 +27,9 @@ enum DisplayLoss {
       _exit(1)
     }
     MainActor.assumeIsolated {
-      let last = handler
-      handler = nil
-      last?()
+      let last = delegate
+      delegate = nil
+      last?.handle(.displayLost)
     }
     _exit(1)
   }

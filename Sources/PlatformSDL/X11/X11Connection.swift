@@ -14,14 +14,9 @@ final class X11Connection {
   /// Uses the connection of SDL.
   init(display: OpaquePointer) { self.display = display }
 
-  /// The scale that the desktop's `Xft.dpi` asks for, as it is now; 1 where it says nothing.
-  func resourceScale() -> Scale {
-    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER")) ?? Scale(1)
-  }
-
-  /// Whether the desktop says a scale.
-  var hasResourceScale: Bool {
-    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER")) != nil
+  /// The scale that the desktop's `Xft.dpi` asks for, as it is now; `nil` where it says nothing.
+  var resourceScale: Scale? {
+    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))
   }
 
   /// Sleeps until the server has sent something, `descriptor` is readable or `seconds` have passed

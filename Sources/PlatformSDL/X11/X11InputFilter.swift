@@ -1,5 +1,6 @@
 import CSDL2
 import CX11
+import Platform
 
 /// Corrects what SDL 2.26 says about X11's input, by looking at the server's own events.
 ///
@@ -25,8 +26,8 @@ final class X11InputFilter {
   /// When the window manager last took the keyboard, in milliseconds of SDL's clock.
   private(set) var lastGrab: UInt32?
 
-  /// Told when docks, the on-screen keyboard among them, have come or gone.
-  var onWorkAreaChange: (() -> Void)?
+  /// Tells that docks, the on-screen keyboard among them, have come or gone.
+  let workAreaDidChange = Broadcast<Void>()
   /// Whether the times of keys are to be the server's.
   var tellsServerTimes = false
 
@@ -120,7 +121,7 @@ final class X11InputFilter {
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
     case PropertyNotify:
-      if message.pointee.msg.x11.event.xproperty.atom == workArea { onWorkAreaChange?() }
+      if message.pointee.msg.x11.event.xproperty.atom == workArea { workAreaDidChange.send() }
     case let type where keyboardLanguage.concerns(type):
       keyboardLanguage.take(message.pointee.msg.x11.event)
     default: break

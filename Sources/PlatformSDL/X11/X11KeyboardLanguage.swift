@@ -7,7 +7,7 @@ import Platform
 /// SDL sees neither a switch between groups nor their names, but the server's own events for both
 /// come by its connection. Nothing is asked before `start`, and later only when one of them came.
 final class X11KeyboardLanguage: InputLanguageSource {
-  var onChange: ((InputLanguageHint?) -> Void)?
+  let didChange = Broadcast<InputLanguageHint?>()
   private let connection: X11Connection
   private let mailbox: Mailbox
   private var layouts: [KeyboardLayout] = []
@@ -26,7 +26,7 @@ final class X11KeyboardLanguage: InputLanguageSource {
     guard eventType == nil else { return }
     eventType = connection.watchKeyboardGroup()
     guard eventType != nil else {
-      onChange?(nil)
+      didChange.send(nil)
       return
     }
     group = connection.keyboardGroup()
@@ -60,5 +60,7 @@ final class X11KeyboardLanguage: InputLanguageSource {
     tell()
   }
 
-  private func tell() { onChange?(layouts.indices.contains(group) ? layouts[group].hint : nil) }
+  private func tell() {
+    didChange.send(layouts.indices.contains(group) ? layouts[group].hint : nil)
+  }
 }

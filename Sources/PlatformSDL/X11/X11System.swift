@@ -5,7 +5,7 @@ import Platform
 /// What there is once on X11: SDL's connection to the server, the filter of its input, and the
 /// language of the keyboard.
 final class X11System: WindowSystem {
-  let mailbox = Mailbox(bell: .pipe)
+  let mailbox = Mailbox(waker: .pipe)
   let keyboardLanguage: any InputLanguageSource
 
   private let connection: X11Connection
@@ -29,19 +29,16 @@ final class X11System: WindowSystem {
   var rightAltWrites: Bool { filter.rightAltWrites }
   var lastGrab: UInt32? { filter.lastGrab }
   var windowFlags: UInt32 { 0 }
-  var unitsPerPixel: Double { connection.resourceScale().factor }
+  var unitsPerPixel: Double { connection.resourceScale?.factor ?? 1 }
   /// `Xft.dpi` is the product of both.
-  var scaleHoldsTextScale: Bool { connection.hasResourceScale }
+  var scaleHoldsTextScale: Bool { connection.resourceScale != nil }
 
   var tellsKeyTimes: Bool {
     get { filter.tellsServerTimes }
     set { filter.tellsServerTimes = newValue }
   }
 
-  var onDocksChange: (() -> Void)? {
-    get { filter.onWorkAreaChange }
-    set { filter.onWorkAreaChange = newValue }
-  }
+  var docksDidChange: Broadcast<Void> { filter.workAreaDidChange }
 
   func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow {
     let number = Self.native(window)?.window ?? 0

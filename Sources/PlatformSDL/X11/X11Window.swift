@@ -43,9 +43,9 @@ final class X11Window: NativeWindow {
   var isHitByPress: Bool { connection.isLeftButtonDown }
 
   /// The desktop says how large things shall be.
-  func scale(unitFactor: Double) -> Scale { connection.resourceScale() }
+  func scale(unitFactor: Double) -> Scale { connection.resourceScale ?? Scale(1) }
 
-  func presenters(isReady: @escaping () -> Void) -> [() -> (any Presenter)?] {
+  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?] {
     [
       { [handle, number, connection] in
         SharedImagePresenter(window: handle, nativeWindow: number, connection: connection)

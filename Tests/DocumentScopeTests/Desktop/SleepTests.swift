@@ -28,7 +28,7 @@ import TextCore
     let editor = try editor()
     editor.wait(1)
     let before = editor.window.pixels
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(signals.letSleepCount == 0)
     editor.wait(0.8)
     #expect(editor.window.pixels != before)
@@ -41,7 +41,7 @@ import TextCore
     let editor = try editor()
     editor.wait(1)
     #expect(editor.turn() == nil)
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(editor.turn() != nil)
     #expect(editor.wait(3) > 60)
     #expect(editor.turn() == nil)
@@ -49,7 +49,7 @@ import TextCore
 
   @Test func aKeyEndsItAndIsNotSwallowed() throws {
     let editor = try editor()
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     editor.wait(0.5)
     editor.type("x")
     #expect(!isRunning(editor))
@@ -59,11 +59,11 @@ import TextCore
 
   @Test func theMouseEndsItAndIsNotSwallowed() throws {
     let editor = try editor()
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     editor.press(editor.point(at: 0)).release(editor.point(at: 0))
     #expect(!isRunning(editor))
     editor.expect("ˇone two")
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     editor.window.delegate?.handle(.mouse(MouseEvent(.leave, at: Point(x: 0, y: 0))))
     #expect(isRunning(editor))
     editor.window.delegate?.handle(.modifiers([]))
@@ -74,19 +74,19 @@ import TextCore
 
   @Test func wakingEndsIt() throws {
     let editor = try editor()
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(isRunning(editor))
-    signals.onSignal?(.wakes)
+    signals.didSignal.send(.wakes)
     #expect(!isRunning(editor))
     #expect(signals.letSleepCount == 1)
   }
 
   @Test func aSecondSignalDoesNotBeginAgain() throws {
     let editor = try editor()
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     let first = editor.document.sleepAnimation.animation
     editor.wait(0.5)
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(editor.document.sleepAnimation.animation == first)
     editor.wait(3)
     #expect(signals.letSleepCount == 2)
@@ -95,18 +95,18 @@ import TextCore
   @Test func whereTheCaretIsNotSeenTheMachineIsNotHeldUp() throws {
     let editor = try editor("ˇ" + String(repeating: "line\n", count: 200))
     editor.window.hasFocus = false
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(!isRunning(editor) && signals.letSleepCount == 1)
     editor.window.hasFocus = true
     editor.wheel(-100).wait(1)
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(!isRunning(editor) && signals.letSleepCount == 2)
     editor.wheel(100).wait(1)
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(isRunning(editor))
     editor.document.close()
     #expect(signals.letSleepCount == 3)
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     #expect(signals.letSleepCount == 4)
   }
 
@@ -114,7 +114,7 @@ import TextCore
     let editor = try editor(isStill: true)
     editor.wait(1)
     let frames = editor.window.presented.count
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     editor.wait(3)
     #expect(editor.window.presented.count == frames + 2)
     #expect(signals.letSleepCount == 1)
@@ -132,7 +132,7 @@ import TextCore
       $0.desktop.reducesMotion = isStill
     }
     editor.wait(1)
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     editor.wait(1.15)
     try editor.expectPicture("sleep" + (isStill ? "-still" : ""), look)
   }
@@ -146,7 +146,7 @@ import TextCore
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("# Evening\n\nThe lamp is on.\n\nGood nightˇ", setup)
     editor.wait(1)
-    signals.onSignal?(.sleeps)
+    signals.didSignal.send(.sleeps)
     var strip = FilmStrip("sleep", columns: 3)
     strip.add(editor, after: 0.2, 0.4, 0.4, 0.4, 0.4, 0.35)
     try strip.expect()

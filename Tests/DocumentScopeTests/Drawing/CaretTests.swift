@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Platform
 import SystemPackage
+import TestSupport
 import TextCore
 import Testing
 

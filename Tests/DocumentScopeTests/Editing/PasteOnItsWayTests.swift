@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import TestSupport
 import Testing
 import TextCore
 

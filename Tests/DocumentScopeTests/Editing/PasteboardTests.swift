@@ -1,5 +1,6 @@
 import Files
 import Platform
+import TestSupport
 import TextCore
 import Testing
 

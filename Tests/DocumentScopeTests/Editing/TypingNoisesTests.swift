@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Platform
 import SystemPackage
+import TestSupport
 import TextCore
 import Testing
 import Words
@@ -152,11 +153,11 @@ import Words
 
   /// A loudspeaker that is closed a little after it is to be, as the real one.
   private final class SlowToClose: SoundPlayer {
-    var onOpening: ((SoundOpening) -> Void)?
+    let didTryToOpen = Broadcast<SoundOpening>()
     var opening: SoundOpening? = .opened
 
     func play(_ sound: Sound) {
-      if let opening { onOpening?(opening) }
+      if let opening { didTryToOpen.send(opening) }
       opening = nil
     }
 

@@ -110,7 +110,7 @@ import TextCore
     editor.type("x")
     editor.store.room = 0
     editor.application.recovery.displayWasLost()
-    #expect(editor.complaints.sentences == ["“Untitled” had changes that could not be kept."])
+    #expect(editor.host.complaints == ["“Untitled” had changes that could not be kept."])
     #expect(editor.sheet == nil, "only files may be touched")
   }
 
@@ -121,7 +121,7 @@ import TextCore
     editor.store.room = 0
     editor.application.recovery.terminate()
     let sentence = "The disk is full; “Untitled” was not saved. Your text is still here."
-    #expect(editor.complaints.sentences == [sentence])
+    #expect(editor.host.complaints == [sentence])
     #expect(editor.notice == sentence)
     #expect(editor.documents.count == 1, "what has nothing to keep has closed")
     #expect(!editor.desktop.isStopped)

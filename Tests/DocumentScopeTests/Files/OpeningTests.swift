@@ -129,11 +129,10 @@ import TextCore
   }
 
   @Test func aSheetThatHasNoWindowIsAnError() throws {
-    let documents = DocumentsModule(
-      store: TestEditor.disk(), makeDocument: { _ in throw DesktopError(message: "No window.") },
-      stop: {})
-    #expect(throws: DesktopError.self) { try documents.newSheet() }
-    #expect(documents.documents.isEmpty)
+    let editor = try TestEditor()
+    editor.host.hasWindows = false
+    #expect(throws: DesktopError.self) { try editor.application.documents.newSheet() }
+    #expect(editor.documents.count == 1)
   }
 
   @Test func aLineIsGoneTo() throws {

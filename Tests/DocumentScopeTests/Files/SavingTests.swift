@@ -1,5 +1,6 @@
 import Canvas
 import SystemPackage
+import TestSupport
 import Words
 import Files
 import Glibc

@@ -1,6 +1,7 @@
 import Canvas
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import ApplicationScope

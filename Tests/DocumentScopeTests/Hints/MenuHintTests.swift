@@ -109,19 +109,25 @@ import Words
     #expect(!module(4, editor).isNew("copy"))
   }
 
+  private final class Owner: MenuOwner {
+    var chosen: [String] = []
+    var chromeContext: ChromeContext { fatalError("Nothing is drawn.") }
+    func isNew(_ command: String) -> Bool { command == "copy" }
+    func wasChosen(_ command: String) { chosen.append(command) }
+  }
+
   @Test func choosingInAMenuIsTold() throws {
     let commands = CommandTable()
     commands.add([Command("copy", "Copy", .edit) {}])
-    var chosen: [String] = []
-    let builder = MenuBuilder(
-      commands: commands, isNew: { $0 == "copy" }, wasChosen: { chosen.append($0) })
-    let rows = builder.rows(of: Menu("Edit") { [.command("copy")] }, alternates: false)
+    let owner = Owner()
+    let rows = MenuBuilder(commands: commands, owner: owner).rows(
+      of: Menu("Edit") { [.command("copy")] }, alternates: false)
     guard case .item(let item)? = rows.first else {
       Issue.record("There is no item.")
       return
     }
     #expect(item.isNew)
     item.perform()
-    #expect(chosen == ["copy"])
+    #expect(owner.chosen == ["copy"])
   }
 }

@@ -44,11 +44,11 @@ import Words
     inputMethod.start()
     let pixels = editor.window.pixels
     let count = layouts(editor) {
-      keyboard.onChange?(.language("th"))
+      keyboard.didChange.send(.language("th"))
       editor.turn()
     }
     #expect(count == 1 && current(editor) == "th")
-    keyboard.onChange?(.alphabetic)
+    keyboard.didChange.send(.alphabetic)
     editor.turn()
     #expect(current(editor) == nil)
     let isSame = editor.window.pixels == pixels
@@ -60,8 +60,8 @@ import Words
     let frames = editor.window.presented.count
     let count = layouts(editor) {
       editor.application.inputLanguage.begin()
-      keyboard.onChange?(.alphabetic)
-      inputMethod.onChange?(.alphabetic)
+      keyboard.didChange.send(.alphabetic)
+      inputMethod.didChange.send(.alphabetic)
       editor.turn()
     }
     #expect(count == 0 && editor.window.presented.count == frames)
@@ -70,13 +70,13 @@ import Words
   @Test func thereAndBackBetweenFramesCostsNothing() throws {
     let editor = try open()
     inputMethod.start()
-    keyboard.onChange?(.alphabetic)
+    keyboard.didChange.send(.alphabetic)
     editor.turn()
     let frames = editor.window.presented.count
     let count = layouts(editor) {
       for _ in 1...100 {
-        keyboard.onChange?(.language("ja"))
-        keyboard.onChange?(.alphabetic)
+        keyboard.didChange.send(.language("ja"))
+        keyboard.didChange.send(.alphabetic)
       }
       editor.turn()
     }
@@ -89,7 +89,7 @@ import Words
     inputMethod.start()
     let pixels = editor.window.pixels
     for tag in ["he", "ar", "ka", "am"] {
-      keyboard.onChange?(.language(tag))
+      keyboard.didChange.send(.language(tag))
       editor.turn()
       #expect(current(editor) == tag)
       let isSame = editor.window.pixels == pixels
@@ -100,8 +100,8 @@ import Words
   /// At a start the keyboard is asked long before an input method.
   @Test func theLanguageOfTheLastRunHoldsUntilBothHaveTold() throws {
     let first = try open()
-    inputMethod.onChange?(.language("ja"))
-    keyboard.onChange?(.alphabetic)
+    inputMethod.didChange.send(.language("ja"))
+    keyboard.didChange.send(.alphabetic)
     first.turn()
     #expect(current(first) == "ja")
     first.application.keepState()
@@ -109,15 +109,15 @@ import Words
     (setup.keyboard, setup.inputMethod) = (SilentInputLanguage(), SilentInputLanguage())
     let second = try TestEditor(setup, store: first.store) { try $0.documents.newSheet() }
     #expect(current(second) == "ja")
-    setup.keyboard.onChange?(.alphabetic)
+    setup.keyboard.didChange.send(.alphabetic)
     second.turn()
     #expect(current(second) == "ja")
     let count = layouts(second) {
-      setup.inputMethod.onChange?(.language("ja"))
+      setup.inputMethod.didChange.send(.language("ja"))
       second.turn()
     }
     #expect(current(second) == "ja" && count == 0)
-    setup.inputMethod.onChange?(nil)
+    setup.inputMethod.didChange.send(nil)
     second.turn()
     #expect(current(second) == nil)
     #expect(second.application.inputLanguage.languages.han?.tag == "ja")
@@ -128,7 +128,7 @@ import Words
   @Test func theMarkersOfAListAreAlike() throws {
     let editor = try open("- [x] تم\n- [ ] تمˇ")
     inputMethod.start()
-    keyboard.onChange?(.language("ar"))
+    keyboard.didChange.send(.language("ar"))
     editor.turn()
     let edges = try [0, 1].map { index -> Double in
       let layout = editor.document.layout
@@ -148,7 +148,7 @@ import Words
     #expect(current(editor) == "he")
     // Whoever switches the keyboard says more.
     inputMethod.start()
-    keyboard.onChange?(.alphabetic)
+    keyboard.didChange.send(.alphabetic)
     editor.turn()
     #expect(current(editor) == nil)
     editor.type("に").turn()
@@ -160,7 +160,7 @@ import Words
 
   @Test func theKeyboardComingHereHasTheSourcesLook() throws {
     final class Counting: InputLanguageSource {
-      var onChange: ((InputLanguageHint?) -> Void)?
+      let didChange = Broadcast<InputLanguageHint?>()
       var looks = 0
       func start() {}
       func lookAgain() { looks += 1 }
@@ -184,7 +184,7 @@ import Words
     }
     #expect(counts())
     inputMethod.start()
-    keyboard.onChange?(.language("he"))
+    keyboard.didChange.send(.language("he"))
     editor.turn()
     #expect(!counts())
     // Something else is Pro.
@@ -218,13 +218,13 @@ import Words
     let editor = try open()
     #expect(fontRows(editor).count > 5)
     inputMethod.start()
-    keyboard.onChange?(.language("ja"))
+    keyboard.didChange.send(.language("ja"))
     editor.turn()
     #expect(
       fontRows(editor) == [
         "radio Noto Sans CJK JP", "Chosen for the keyboard language: Japanese",
       ])
-    keyboard.onChange?(.alphabetic)
+    keyboard.didChange.send(.alphabetic)
     editor.turn()
     #expect(fontRows(editor).count > 5)
   }
@@ -237,7 +237,7 @@ import Words
       $0.inputMethod = inputMethod
     }
     inputMethod.start()
-    keyboard.onChange?(.language("ja"))
+    keyboard.didChange.send(.language("ja"))
     editor.turn()
     editor.keys("f10").type("vf")
     try editor.expectPicture("menu-font-language", look)

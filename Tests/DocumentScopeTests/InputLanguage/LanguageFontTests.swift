@@ -139,7 +139,7 @@ import Words
       $0.inputMethod = inputMethod
     }
     inputMethod.start()
-    keyboard.onChange?(.language(first.tag))
+    keyboard.didChange.send(.language(first.tag))
     try editor.expectPicture("language-\(page.name)", look)
   }
 }

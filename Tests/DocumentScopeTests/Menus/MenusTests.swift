@@ -1,6 +1,7 @@
 import ApplicationScope
 import Canvas
 import Platform
+import TestSupport
 import Testing
 
 @testable import DocumentScope

@@ -13,7 +13,7 @@ import Testing
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil
-    setup.entrance = DocumentScope.Entrance(showsHint: { hint })
+    setup.entrance = DocumentScope.Entrance(showsHint: hint)
     change(&setup)
     return try TestEditor("some ˇtext", setup)
   }

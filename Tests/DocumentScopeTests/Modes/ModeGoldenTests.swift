@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: Look.two)
   func hint(_ look: Look) throws {
     let editor = try page(Self.text, look) {
-      $0.entrance = DocumentScope.Entrance(showsHint: { true })
+      $0.entrance = DocumentScope.Entrance(showsHint: true)
       $0.desktop.caretBlink = nil
     }
     editor.wait(1)

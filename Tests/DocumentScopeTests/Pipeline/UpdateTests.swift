@@ -1,6 +1,7 @@
 import Interface
 import Markdown
 import Platform
+import TestSupport
 import Testing
 import TextCore
 

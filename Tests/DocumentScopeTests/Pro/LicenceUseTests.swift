@@ -5,6 +5,7 @@ import Files
 import Licensing
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 import TextCore
 import Words

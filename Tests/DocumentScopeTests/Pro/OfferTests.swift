@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 import TextCore
 import Words

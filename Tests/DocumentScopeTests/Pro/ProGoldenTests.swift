@@ -4,6 +4,7 @@ import Interface
 import Licensing
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 import TextCore
 

@@ -4,6 +4,7 @@ import Files
 import Interface
 import Licensing
 import Platform
+import TestSupport
 import Testing
 import TextCore
 

@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import DocumentScope

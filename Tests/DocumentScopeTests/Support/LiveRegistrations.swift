@@ -1,8 +1,8 @@
 /// Everything that is still told of something, found by looking through objects by itself: observers
 /// of broadcasts, and closures that somebody has hung into an optional property.
 ///
-/// It looks into whatever belongs to the scopes and to the floor of what is on the sheet, and through
-/// collections and optionals between.
+/// It looks into whatever belongs to the scopes, to the floor of what is on the sheet and to what
+/// stands for the desktop, and through collections and optionals between.
 struct LiveRegistrations {
   /// Where something is registered: the way to it from where the look began.
   private(set) var places: [String] = []
@@ -13,12 +13,14 @@ struct LiveRegistrations {
     for root in roots { look(at: root.object, root.name) }
   }
 
-  private static let modules = ["DocumentScope.", "ApplicationScope.", "Interface."]
+  private static let modules = [
+    "DocumentScope.", "ApplicationScope.", "Interface.", "Platform.Silent", "TestSupport.",
+  ]
 
   private mutating func look(at value: Any, _ path: String) {
     let mirror = Mirror(reflecting: value)
     let type = String(reflecting: mirror.subjectType)
-    if type.hasPrefix("Interface.Broadcast<") { return note(broadcast: mirror, path) }
+    if type.hasPrefix("Platform.Broadcast<") { return note(broadcast: mirror, path) }
     switch mirror.displayStyle {
     case .optional:
       guard let wrapped = mirror.children.first else { return }

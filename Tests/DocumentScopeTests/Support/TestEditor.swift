@@ -49,17 +49,11 @@ final class TestEditor {
     var savingQueue: any BackgroundQueue = ImmediateQueue()
   }
 
-  /// What was told to whoever started the program.
-  @MainActor
-  final class Complaints {
-    var sentences: [String] = []
-  }
-
   nonisolated static let home: FilePath = "/home/ann"
 
   let clock = ManualClock(now: 100)
   let clipboard = PrivateClipboard()
-  let complaints = Complaints()
+  let host: TestHost
   /// The way back from the background.
   let mainThread: ManualMainThread
   let store: MemoryFileStore
@@ -98,11 +92,9 @@ final class TestEditor {
   ) throws {
     self.store = store
     mainThread = setup.mainThread
-    let complaints = complaints
-    let program = try Self.program(
-      setup, store: store, clock: clock, clipboard: clipboard,
-      complain: { complaints.sentences.append(Catalog.english.text($0)) })
-    (desktop, application) = program
+    (host, application) = try Self.program(
+      setup, store: store, clock: clock, clipboard: clipboard)
+    desktop = host.desktop
     application.setUp()
     // What was read in the background is there.
     setup.mainThread.run()
@@ -127,14 +119,12 @@ final class TestEditor {
 
   /// The scopes over memory; nothing is set up or open yet.
   static func program(
-    _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard,
-    complain: @escaping (Phrase) -> Void
-  ) throws -> (MemoryDesktop, ApplicationScope) {
-    let desktop = MemoryDesktop(scale: setup.scale)
-    let drafts = DraftStore(store: store, folder: "/state/drafts")
+    _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard
+  ) throws -> (TestHost, ApplicationScope) {
     let letters = try Letters.of(setup.typeface)
+    let host = TestHost(setup, letters, store: store, clock: clock, clipboard: clipboard)
     var outer = ApplicationScope.Dependencies(
-      store: store, drafts: drafts, state: StateStore(store: store, folder: "/state"),
+      store: store, drafts: host.drafts, state: StateStore(store: store, folder: "/state"),
       clock: clock)
     outer.sliceSizes = setup.sliceSizes
     outer.settings = SettingsStore(store: store, folder: home / ".config")
@@ -147,10 +137,9 @@ final class TestEditor {
     outer.inputLanguages = InputLanguageSources(
       keyboard: setup.keyboard, inputMethod: setup.inputMethod)
     outer.version = setup.version
-    outer.welcome = setup.welcome
-    outer.words = { setup.words[$0].map { Array($0.utf8) } }
+    outer.texts = setup
     outer.about = AboutModule.Dependencies(
-      makeWindow: desktop.makeWindow, typesetting: letters.typesetting,
+      desktop: host.desktop, typesetting: letters.typesetting,
       rasterizer: letters.rasterizer, labels: letters.labels)
     outer.writing = WritingDependencies(
       dictionaries: setup.dictionaries, wordsPath: home / ".config/paber/words.txt",
@@ -160,26 +149,7 @@ final class TestEditor {
     outer.offer = home / ".config/offer.conf"
     let publicKeys = setup.publicKeys
     outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }
-    let application = ApplicationScope(
-      in: outer,
-      makeDocument: { application, request in
-        let window = try desktop.makeWindow(
-          WindowRequest(
-            size: setup.size, minimumSize: PageMetrics.minimumWindow,
-            title: application.language.words.text(request.file.untitled)))
-        var inner = DocumentScope.Dependencies(
-          window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
-          labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-          clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
-          entrance: setup.entrance)
-        inner.saving = setup.savingQueue
-        inner.partSizes = setup.partSizes
-        let document = DocumentScope(request, in: inner, application: application)
-        document.setUp()
-        window.show()
-        return document
-      }, stop: { desktop.stop() }, complain: complain)
-    return (desktop, application)
+    return (host, ApplicationScope(in: outer, host: host))
   }
 
   // Asking

@@ -1,5 +1,6 @@
 import Canvas
 import Platform
+import TestSupport
 import TextCore
 import Testing
 

@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 import TextCore
 

@@ -2,6 +2,7 @@ import Canvas
 import Layout
 import Platform
 import SystemPackage
+import TestSupport
 import TextCore
 import Testing
 import Words

@@ -1,5 +1,6 @@
 import Interface
 import Platform
+import TestSupport
 import Testing
 
 @testable import ApplicationScope

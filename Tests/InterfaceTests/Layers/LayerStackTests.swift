@@ -80,9 +80,11 @@ import Testing
 
   private func mouse(_ kind: MouseEvent.Kind) { stack.handle(.mouse(MouseEvent(kind, at: point))) }
 
-  private func touch(_ phase: TouchEvent.Phase, at x: Double = 10, time: Double) {
+  private func touch(
+    _ phase: TouchEvent.Phase, finger: Int = 1, at x: Double = 10, time: Double
+  ) {
     stack.handle(
-      .touch(TouchEvent(finger: 1, phase, at: Point(x: x, y: 10), time: time)))
+      .touch(TouchEvent(finger: finger, phase, at: Point(x: x, y: 10), time: time)))
   }
 
   @Test func eventsGoFromFrontToBackUntilOneTakesThem() {
@@ -166,6 +168,32 @@ import Testing
     #expect(stack.areFingersIdle)
   }
 
+  /// As when a compositor takes a gesture for itself.
+  @Test(arguments: [1, 2])
+  func aCapturedFingerThatIsLostKeepsNoOtherAway(next finger: Int) {
+    front.answer = { if case .fingerDown = $0 { .captured } else { .ignored } }
+    touch(.began, time: 0)
+    _ = journal.take()
+    touch(.began, finger: 2, time: 1)
+    #expect(journal.take() == [], "two fingers may be down")
+    touch(.ended, finger: 2, time: 1.1)
+    touch(.began, finger: finger, time: 9)
+    touch(.ended, finger: finger, time: 9.1)
+    #expect(journal.take() == ["front down", "front finger ended"])
+    #expect(stack.areFingersIdle)
+  }
+
+  @Test func anotherButtonThatIsCapturedEndsThePressBeforeIt() {
+    back.answer = { if case .press = $0 { .captured } else { .ignored } }
+    mouse(.down(.left, clicks: 1))
+    front.answer = { _ in .captured }
+    _ = journal.take()
+    mouse(.down(.right, clicks: 1))
+    #expect(journal.take() == ["front press right", "back release left"])
+    mouse(.up(.right))
+    #expect(journal.take() == ["front release right"])
+  }
+
   @Test func aDragThatIsGivenBackIsOfferedToAll() {
     var holds = true
     back.answer = { event in
@@ -199,6 +227,17 @@ import Testing
     stack.handle(.focus(false))
     #expect(journal.take().first == "middle let go")
     #expect(stack.areFingersIdle)
+  }
+
+  /// The button may come up over another program, which nobody is told of.
+  @Test func withoutTheKeyboardAPressHoldsNothing() {
+    middle.answer = { if case .press = $0 { .captured } else { .ignored } }
+    mouse(.down(.left, clicks: 1))
+    _ = journal.take()
+    stack.handle(.focus(false))
+    #expect(journal.take().first == "middle release left")
+    mouse(.move)
+    #expect(journal.take() == ["front hover", "middle hover", "back hover"])
   }
 
   @Test func whatAllowsTheCaretLessCounts() {

@@ -6,17 +6,20 @@ import Words
 @testable import Interface
 
 /// A bar of two menus over a window of 600 × 400, with a record of what was done.
-@MainActor private final class Table {
+@MainActor private final class Table: MenuOwner {
   var done: [String] = []
   var value = 1.5
   var tried: Double?
   var chosenColor = 0
   var size = 2
   let commands = CommandTable()
-  private(set) var session: MenuSession
+  let chromeContext = ChromeContext(
+    windowSize: Size(width: 600, height: 400), scale: Scale(1), theme: Theme(scheme: .light),
+    typesetting: FixedLetters.typesetting(), labels: FixedLabels())
+  private(set) var session: MenuSession!
 
   init(_ origin: MenuSession.Origin = .keys) {
-    var log: (String) -> Void = { _ in }
+    let log = { [unowned self] in done.append($0) }
     commands.add([
       Command("new", "New", .file) { log("new") },
       Command("open", "Open", .file, [Shortcut(.character("o"), .control)]) { log("open") },
@@ -26,10 +29,6 @@ import Words
       Command("save-as", "Save As", .file) { log("save-as") },
       Command("bold", "Bold", .edit, isChecked: { true }) { log("bold") },
     ])
-    let empty = ChromeContext(
-      windowSize: Size(width: 600, height: 400), scale: Scale(1), theme: Theme(scheme: .light),
-      typesetting: FixedLetters.typesetting(), labels: FixedLabels())
-    var widgets: () -> [MenuEntry] = { [] }
     let inner = Menu("More") { [.command("bold"), .command("missing")] }
     let file = Menu("File") {
       [
@@ -37,21 +36,17 @@ import Words
         .separator, .command("save", alternate: "save-as"), .rare("bold"), .menu(inner),
       ]
     }
-    session = MenuSession(
-      bar: [file, Menu("View") { widgets() }, Menu("Empty") { [.command("missing")] }],
-      from: origin, builder: MenuBuilder(commands: commands), context: { empty },
-      endTrying: {})
-    widgets = { [unowned self] in
+    let view = Menu("View") { [unowned self] in
       [
         .always(.slider(slider)), .always(.swatches(swatches)), .always(.stepper(stepper)),
       ]
     }
-    log = { [unowned self] in done.append($0) }
     session = MenuSession(
-      bar: [file, Menu("View") { widgets() }, Menu("Empty") { [.command("missing")] }],
-      from: origin, builder: MenuBuilder(commands: commands), context: { empty },
-      endTrying: { [unowned self] in tried = nil })
+      [file, view, Menu("Empty") { [.command("missing")] }], from: origin, commands: commands,
+      of: self)
   }
+
+  func endTrying() { tried = nil }
 
   private var slider: MenuSlider {
     MenuSlider(

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Files
 import Glibc
+import Platform
 import SystemPackage
 import TextCore
 

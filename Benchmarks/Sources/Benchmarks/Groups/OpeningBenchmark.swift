@@ -1,5 +1,6 @@
 import ApplicationScope
 import Files
+import Platform
 import SystemPackage
 import TextCore
 

@@ -9,6 +9,7 @@ import SystemPackage
 import TextCore
 import TextUnicode
 import Typography
+import Words
 
 /// The program without a desktop: real fonts, real Unicode tables, memory for windows, and a clock
 /// that moves only when it is told.
@@ -17,10 +18,10 @@ final class BenchWorld {
   /// A folder of this process only; nothing of the person's is touched.
   let folder: FilePath
   let store: DiskFileStore
-  private let fonts: FontLibrary
-  private let unicode = UnicodeText()
-  private let drafts: DraftStore
-  private let clipboard = PrivateClipboard()
+  fileprivate let fonts: FontLibrary
+  fileprivate let unicode = UnicodeText()
+  fileprivate let drafts: DraftStore
+  fileprivate let clipboard = NoClipboard()
 
   /// What is set in every sheet.
   private let settings: Settings
@@ -60,26 +61,44 @@ final class BenchWorld {
     dependencies.initialSettings = settings
     dependencies.scheme = .light
     let application = ApplicationScope(
-      in: dependencies,
-      makeDocument: { [self] application, request in
-        let document = DocumentScope(
-          request,
-          in: DocumentScope.Dependencies(
-            window: window,
-            typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
-            rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: clipboard,
-            clock: clock, store: store, drafts: drafts, home: folder, workingFolder: folder),
-          application: application)
-        document.setUp()
-        return document
-      },
-      stop: {}, complain: { _ in })
+      in: dependencies, host: BenchHost(world: self, window: window))
     application.setUp()
     let sheet = BenchSheet(window: window, application: application, clock: clock)
     try open(application.documents)
     sheet.turn()
     return sheet
   }
+}
+
+/// Builds documents in one window.
+private final class BenchHost: ApplicationHost {
+  private let world: BenchWorld
+  private let window: BenchWindow
+
+  init(world: BenchWorld, window: BenchWindow) {
+    self.world = world
+    self.window = window
+  }
+
+  func makeDocument(
+    _ request: DocumentRequest, in application: ApplicationScope
+  ) throws -> any DocumentHandle {
+    let (fonts, unicode, folder) = (world.fonts, world.unicode, world.folder)
+    let document = DocumentScope(
+      request,
+      in: DocumentScope.Dependencies(
+        window: window,
+        typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
+        rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: world.clipboard,
+        clock: world.clock, store: world.store, drafts: world.drafts, home: folder,
+        workingFolder: folder),
+      application: application)
+    document.setUp()
+    return document
+  }
+
+  func stop() {}
+  func complain(_ sentence: Phrase) {}
 }
 
 /// Labels without ink: nothing that is measured shows any.

@@ -23,7 +23,7 @@ struct LicenceLayout {
     let words = context.words
     var column = SheetColumn(context)
     let title = column.take(Self.titleHeight, gap: Self.gap)
-    let inUse = sheet.keeper.inUse().map(column.paragraph)
+    let inUse = sheet.inUse.map(column.paragraph)
     let inUseParts = inUse.map { column.take($0.height, gap: 0) }
     if !inUse.isEmpty { column.skip(Self.wideGap) }
     let isLow = SheetBox.contentRoom(context) < 300

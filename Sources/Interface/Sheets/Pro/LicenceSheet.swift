@@ -3,6 +3,18 @@ import Platform
 import TextCore
 import Words
 
+/// Who knows licences, for the sheet that shows them.
+public protocol LicenceKeeper: AnyObject {
+  /// What is to be said of the licence in use: lines from top to bottom; empty: there is none.
+  var linesAboutLicence: [Phrase] { get }
+  /// What is to be said of a key.
+  func verdict(on key: String) -> LicenceSheet.Verdict
+  /// Takes a good key, when the sheet has gone.
+  func use(_ key: String)
+  /// Removes the licence in use.
+  func removeLicence()
+}
+
 /// The licence in use, and a field for a new key. What is wrong with a key is said below it while
 /// it is typed.
 ///
@@ -23,30 +35,7 @@ public final class LicenceSheet: Sheet {
     }
   }
 
-  /// What is asked of whoever knows licences.
-  public struct Keeper {
-    /// What is to be said of the licence in use: lines from top to bottom; empty: there is none.
-    public var inUse: () -> [Phrase]
-    /// What is to be said of a key.
-    public var verdict: (String) -> Verdict
-    /// Takes a good key, when the sheet has gone.
-    public var use: (String) -> Void
-    /// Removes the licence in use.
-    public var remove: () -> Void
-
-    /// Bundles them.
-    public init(
-      inUse: @escaping () -> [Phrase], verdict: @escaping (String) -> Verdict,
-      use: @escaping (String) -> Void, remove: @escaping () -> Void
-    ) {
-      self.inUse = inUse
-      self.verdict = verdict
-      self.use = use
-      self.remove = remove
-    }
-  }
-
-  let keeper: Keeper
+  weak var keeper: (any LicenceKeeper)?
   private let clipboard: any Clipboard
   private(set) var field: TextField
   /// Of what is in the field; `nil` while there is nothing.
@@ -54,6 +43,9 @@ public final class LicenceSheet: Sheet {
   var scroll = SheetScroll()
   /// The field as it was seen last.
   var view: FieldView?
+
+  /// What is to be said of the licence in use.
+  var inUse: [Phrase] { keeper?.linesAboutLicence ?? [] }
 
   /// A button.
   enum Button: Hashable {
@@ -73,7 +65,7 @@ public final class LicenceSheet: Sheet {
 
   /// Makes the sheet.
   public init(
-    _ keeper: Keeper, clipboard: any Clipboard, boundaries: any TextBoundaries
+    _ keeper: any LicenceKeeper, clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {
     self.keeper = keeper
     self.clipboard = clipboard
@@ -91,7 +83,7 @@ public final class LicenceSheet: Sheet {
 
   /// The buttons from left to right.
   var buttons: [Button] {
-    keeper.inUse().isEmpty ? [.close, .use] : [.remove, .close, .use]
+    inUse.isEmpty ? [.close, .use] : [.remove, .close, .use]
   }
 
   var isGood: Bool { verdict?.isGood ?? false }
@@ -131,7 +123,7 @@ public final class LicenceSheet: Sheet {
     guard response != .ignored else { return }
     comeToField()
     guard response == .changed else { return }
-    verdict = field.text.isEmpty ? nil : keeper.verdict(text)
+    verdict = field.text.isEmpty ? nil : keeper?.verdict(on: text)
   }
 
   private func comeToField() {
@@ -150,12 +142,12 @@ public final class LicenceSheet: Sheet {
     switch button {
     case .close: return .dismissed
     case .remove:
-      keeper.remove()
+      keeper?.removeLicence()
       marked = nil
       return .handled
     case .use:
       guard isGood else { return .handled }
-      keeper.use(text)
+      keeper?.use(text)
       return .dismissed
     }
   }

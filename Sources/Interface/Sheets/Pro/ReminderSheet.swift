@@ -2,6 +2,14 @@ import Canvas
 import Platform
 import Words
 
+/// On whose page a reminder lies.
+public protocol ReminderOwner: AnyObject {
+  /// Where the caret is, in logical pixels of the window.
+  var caretRect: Rect { get }
+  /// The reminder has gone without a choice.
+  func later()
+}
+
 /// Reminds of something and lets the person write on: keys go to the page, and typing means the
 /// answer that puts it off. It lies where the caret is not.
 ///
@@ -33,9 +41,8 @@ public final class ReminderSheet: Sheet {
   /// Typing goes on.
   public var isModal: Bool { false }
 
-  private let later: () -> Void
-  private let now: () -> Double
-  private let avoided: () -> Rect
+  private weak var owner: (any ReminderOwner)?
+  private let clock: any Clock
   private var firstDrawn: Double?
   private var frame: Rect?
   private var mnemonics = Mnemonics([])
@@ -47,17 +54,14 @@ public final class ReminderSheet: Sheet {
   /// The width in logical pixels below which everything moves closer together.
   private static let narrow = 420.0
 
-  /// Makes a reminder. `later` is done when it goes without a choice, `avoided` is where the caret
-  /// is, in logical pixels.
+  /// Makes a reminder on somebody's page.
   public init(
-    _ message: Phrase, choices: [Choice], later: @escaping () -> Void,
-    now: @escaping () -> Double, avoiding avoided: @escaping () -> Rect
+    _ message: Phrase, choices: [Choice], clock: any Clock, on owner: any ReminderOwner
   ) {
     self.message = message
     self.choices = choices
-    self.later = later
-    self.now = now
-    self.avoided = avoided
+    self.clock = clock
+    self.owner = owner
   }
 
   private struct Geometry {
@@ -96,7 +100,7 @@ public final class ReminderSheet: Sheet {
   /// At the window's lower edge, or at the upper one where that leaves more of the caret to see.
   private func top(_ height: Double, _ margin: Double, in size: Size) -> Double {
     let low = (size.height - margin - height).rounded()
-    let caret = avoided()
+    let caret = owner?.caretRect ?? Rect(x: 0, y: 0, width: 0, height: 0)
     func covered(at top: Double) -> Double {
       min(caret.maxY, top + height + margin / 2) - max(caret.y, top - margin / 2)
     }
@@ -108,7 +112,7 @@ public final class ReminderSheet: Sheet {
     let geometry = geometry(context)
     frame = geometry.frame
     mnemonics = Mnemonics(geometry.titles)
-    firstDrawn = firstDrawn ?? now()
+    firstDrawn = firstDrawn ?? clock.now
     SheetBox(frame: geometry.frame).draw(into: &list, context: context)
     geometry.paragraph.draw(
       into: &list, x: geometry.frame.x + geometry.padding, y: geometry.frame.y + geometry.padding,
@@ -120,14 +124,14 @@ public final class ReminderSheet: Sheet {
     }
   }
 
-  private var wasSeen: Bool { firstDrawn.map { now() - $0 >= Self.unseen } ?? false }
+  private var wasSeen: Bool { firstDrawn.map { clock.now - $0 >= Self.unseen } ?? false }
 
   /// A key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape where press.modifiers.isEmpty:
       guard wasSeen else { return .ignored }
-      later()
+      owner?.later()
       return .dismissed
     case .tab where press.modifiers.subtracting(.shift).isEmpty:
       guard wasSeen || marked != nil else { return .ignored }
@@ -162,7 +166,7 @@ public final class ReminderSheet: Sheet {
 
   /// Typed text goes on into the page.
   public func insert(_ text: String) -> SheetResponse {
-    later()
+    owner?.later()
     return .dismissedAndPassedOn
   }
 
@@ -181,5 +185,5 @@ public final class ReminderSheet: Sheet {
   public func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
 
   /// Another sheet took its place.
-  public func gaveWay() { later() }
+  public func gaveWay() { owner?.later() }
 }

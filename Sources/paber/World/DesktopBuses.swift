@@ -10,10 +10,9 @@ struct DesktopBuses {
   private let system: Bus
   private let ibus: IBusLink
 
-  /// Makes them; nothing is connected yet. `ownFolder` is the one that may be shown, `ibusAddress`
-  /// says where ibus has its own bus.
+  /// Makes them; nothing is connected yet. `ownFolder` is the one that may be shown.
   init(
-    environment: [String: String], ownFolder: String, ibusAddress: @escaping () -> String?,
+    environment: [String: String], ownFolder: String, ibusAddresses: any IBusAddressSource,
     mainThread: any MainThread, clock: any Clock
   ) {
     session = Bus(
@@ -23,7 +22,7 @@ struct DesktopBuses {
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
       opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
-    ibus = IBusLink(session: session, mainThread: mainThread, address: ibusAddress)
+    ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
   }

@@ -23,7 +23,8 @@ final class IncomingTransfer {
   let selection: Atom
   /// The window that is asked.
   let owner: XWindow
-  private let property: Atom
+  /// Where the owner puts it.
+  let property: Atom
   private let connection: XCBConnection
   private let time: Timestamp
   private let timeOut: Double

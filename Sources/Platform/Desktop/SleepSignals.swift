@@ -9,8 +9,8 @@ public enum SleepSignal: Hashable, Sendable, CaseIterable {
 /// Tells when the screen or the machine goes to sleep.
 @MainActor
 public protocol SleepSignals: AnyObject {
-  /// Told each signal; the same one may come more than once, from the screen and the machine.
-  var onSignal: ((SleepSignal) -> Void)? { get set }
+  /// Tells each signal; the same one may come more than once, from the screen and the machine.
+  var didSignal: Broadcast<SleepSignal> { get }
   /// Begins to listen; returns at once.
   func start()
   /// Lets the machine sleep that waited for what is shown at `.sleeps` to end. To be called after
@@ -21,8 +21,8 @@ public protocol SleepSignals: AnyObject {
 /// A machine that never sleeps, until a test says so.
 @MainActor
 public final class SilentSleepSignals: SleepSignals {
-  /// Kept, and called by nobody but a test.
-  public var onSignal: ((SleepSignal) -> Void)?
+  /// Sent by nobody but a test.
+  public let didSignal = Broadcast<SleepSignal>()
   /// How often the machine was let go.
   public private(set) var letSleepCount = 0
 

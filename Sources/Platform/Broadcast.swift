@@ -1,5 +1,6 @@
 /// Tells whoever registered that something happened. A module that wants something of another one
 /// calls it; there is no third way to be told.
+@MainActor
 public final class Broadcast<Value> {
   private var observers: [(id: Int, call: (Value) -> Void)] = []
   private var nextID = 0
@@ -35,6 +36,7 @@ extension Broadcast where Value == Void {
 }
 
 /// Keeps an observer registered; ends that when released.
+@MainActor
 public final class Registration {
   private let end: () -> Void
 
@@ -44,6 +46,7 @@ public final class Registration {
 }
 
 /// A bag of registrations that end together.
+@MainActor
 public final class Registrations {
   private var registrations: [Registration] = []
 

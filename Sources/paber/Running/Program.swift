@@ -64,7 +64,7 @@ struct Program {
     root.latency = latency?.trace
     let buses = DesktopBuses(
       environment: process.environment, ownFolder: root.folders.state.string,
-      ibusAddress: { root.ibusAddress }, mainThread: desktop, clock: desktop.clock)
+      ibusAddresses: root, mainThread: desktop, clock: desktop.clock)
     var outer = root.dependencies(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
@@ -79,22 +79,12 @@ struct Program {
     outer.scheme = options.theme
     let clipboard = self.clipboard(of: desktop)
     let application = root.makeApplication(
-      on: desktop, clipboard: clipboard, in: outer, entrance: entrances())
-    follow(buses.services.settings, desktop, application, root)
+      on: desktop, clipboard: clipboard, in: outer, haveEntrances: true)
+    let running = RunningProgram(
+      application, root, on: desktop, queue: queue, latency: latency)
+    running.follow(buses.services.settings)
     application.setUp()
-    desktop.onProgramEvent = { _ in application.recovery.terminate() }
-    desktop.onDisplayLost = {
-      application.recovery.displayWasLost()
-      application.settings.keep()
-      root.saving.finish()
-      queue.finish()
-      try? latency?.write()
-    }
-    desktop.onTurn = { now in
-      let wake = application.turn(now)
-      root.fonts.saveCacheIfChanged(on: queue)
-      return wake
-    }
+    desktop.delegate = running
     try openDocuments(application, root, input)
     application.tellOfSettings()
     application.greet()
@@ -106,41 +96,13 @@ struct Program {
     }
     desktop.run()
     clipboard.close()
-    application.keepState()
-    root.saving.finish()
-    queue.finish()
-    try latency?.write()
+    try running.end()
   }
 
   private func clipboard(of desktop: SDLDesktop) -> any Clipboard {
     let display = process.environment["DISPLAY"] ?? ""
     let own = desktop.isX11 ? X11Clipboard(display: display, mainThread: desktop) : nil
     return own ?? SDLClipboard(desktop: desktop)
-  }
-
-  /// The first window of all shows where the menus are.
-  private func entrances() -> (ApplicationScope) -> DocumentScope.Entrance? {
-    var isFirst = true
-    return { application in
-      defer { isFirst = false }
-      return DocumentScope.Entrance { [isFirst] in isFirst && application.hints.isNewcomer }
-    }
-  }
-
-  /// Has the application follow what the desktop wants, and keeps it for the next start.
-  private func follow(
-    _ source: any DesktopSettingsSource, _ desktop: SDLDesktop, _ application: ApplicationScope,
-    _ root: CompositionRoot
-  ) {
-    source.onChange = { [weak desktop] settings in
-      var settings = settings
-      if desktop?.scaleHoldsTextScale ?? false { settings.textScale = 1 }
-      guard settings != application.appearance.desktop else { return }
-      application.appearance.setDesktop(settings)
-      let remembered = root.remembered
-      queue.run { [settings] in remembered.save(settings) }
-    }
-    source.start()
   }
 
   private func openDocuments(
@@ -165,11 +127,21 @@ struct Program {
     if options.opensWelcome { try welcome(in: application) }
     guard options.files.isEmpty, !options.opensBlankSheet, !options.opensWelcome, restored == 0
     else { return }
-    if Welcome.isFirstStart(root) {
+    if isFirstStart(root) {
       try welcome(in: application)
     } else if try !application.reopening.reopen() {
       try documents.newSheet()
     }
+  }
+
+  /// Whether the program starts for the first time; the next time it is not.
+  private func isFirstStart(_ root: CompositionRoot) -> Bool {
+    let mark = root.folders.state.appending("welcomed")
+    if root.store.kind(of: mark) != nil { return false }
+    // Where the state folder can't be written the person is welcomed again.
+    try? root.store.makeFolder(root.folders.state)
+    _ = try? root.store.replace(mark, with: [0x31, 0x0A])
+    return true
   }
 
   private func welcome(in application: ApplicationScope) throws {
@@ -227,9 +199,6 @@ struct Program {
     _ file: CommandLineOptions.File, _ root: CompositionRoot
   ) throws -> DocumentRequest {
     guard case .path(let path) = file else { return try standardInput() }
-    let reader = DocumentsModule(
-      store: root.store, makeDocument: { _ in throw DesktopError(message: "No window.") },
-      stop: {})
-    return try reader.read(absolute(path))
+    return try DocumentReader(root.store).read(absolute(path))
   }
 }

@@ -40,17 +40,17 @@ public struct DesktopSettings: Hashable, Sendable {
 /// Where the desktop's settings come from, as they are and whenever they change.
 @MainActor
 public protocol DesktopSettingsSource: AnyObject {
-  /// Told the settings when they are known, and each time that they change.
-  var onChange: ((DesktopSettings) -> Void)? { get set }
+  /// Tells the settings when they are known, and each time that they change.
+  var didChange: Broadcast<DesktopSettings> { get }
   /// Begins to ask; returns at once.
   func start()
 }
 
-/// A desktop that has no wishes: `onChange` is called by nobody but a test.
+/// A desktop that has no wishes.
 @MainActor
 public final class SilentDesktopSettings: DesktopSettingsSource {
-  /// Kept, and called by nobody but a test.
-  public var onChange: ((DesktopSettings) -> Void)?
+  /// Sent by nobody but a test.
+  public let didChange = Broadcast<DesktopSettings>()
 
   /// Makes one.
   public init() {}

@@ -22,7 +22,7 @@ public final class LatencyTrace {
   /// The keystrokes that have been presented, oldest first.
   public var keystrokes: ArraySlice<Keystroke> { all[..<presented] }
 
-  private let now: () -> Double
+  private let clock: any Clock
   /// Also those whose frame is still to come, which are the last ones.
   private var all: [Keystroke] = []
   private var presented = 0
@@ -36,9 +36,9 @@ public final class LatencyTrace {
   ///
   /// - Parameters:
   ///   - capacity: the number of keystrokes that there is room for; later ones are not noted.
-  ///   - now: seconds of a clock that never goes back.
-  public init(capacity: Int = 1 << 16, now: @escaping () -> Double) {
-    self.now = now
+  ///   - clock: in whose seconds moments are noted.
+  public init(capacity: Int = 1 << 16, clock: any Clock) {
+    self.clock = clock
     self.capacity = capacity
     all.reserveCapacity(capacity)
   }
@@ -58,7 +58,7 @@ public final class LatencyTrace {
       hasChangedText = true
     }
     // A key that makes two edits, as a quotation mark does, has made both with the second.
-    all[all.count - 1].edit = now()
+    all[all.count - 1].edit = clock.now
   }
 
   /// The lines of the page are set.
@@ -77,7 +77,7 @@ public final class LatencyTrace {
 
   private func note(_ moment: WritableKeyPath<Keystroke, Double>) {
     guard presented < all.count else { return }
-    let now = now()
+    let now = clock.now
     for index in presented..<all.count { all[index][keyPath: moment] = now }
   }
 

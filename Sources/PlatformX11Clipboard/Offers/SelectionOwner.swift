@@ -47,6 +47,8 @@ final class SelectionOwner {
 
   /// Answers a request.
   func answer(_ request: SelectionRequest, at now: Double) {
+    // Nobody asks in our name: what is ours comes from memory.
+    guard request.requestor != connection.window else { return }
     // The oldest programs name no property; they mean one of the target's name.
     let property = request.property == 0 ? request.target : request.property
     let isDone = convert(request, to: request.target, into: property, at: now)
@@ -61,6 +63,8 @@ final class SelectionOwner {
     guard let offer = offers[request.selection],
       request.time.milliseconds == 0 || !request.time.isBefore(offer.since)
     else { return false }
+    // What is still on its way into the property is not waited for any more.
+    end { transfers[$0].requestor == request.requestor && transfers[$0].property == property }
     func put(_ words: [UInt32], _ type: String) {
       connection.setProperty(
         property, of: request.requestor, type: connection.atom(type), format: 32,

@@ -1,7 +1,7 @@
+public import Platform
 import TextCore
 
-/// A clipboard of this process only, for tests and where there is no desktop. It answers at once,
-/// unless it is told to hesitate.
+/// A clipboard of this process only. It answers at once, unless it is told to hesitate.
 @MainActor
 public final class PrivateClipboard: Clipboard {
   private var contents: [ClipboardPlace: ClipboardContent] = [:]

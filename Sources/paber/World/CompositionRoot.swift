@@ -17,7 +17,7 @@ import Words
 
 /// The only place that joins protocols and what conforms to them: builds the application scope
 /// once, and a document scope for each window.
-final class CompositionRoot {
+final class CompositionRoot: IBusAddressSource {
   let process: ProcessEnvironment
   let folders: UserFolders
   let store: DiskFileStore
@@ -53,17 +53,14 @@ final class CompositionRoot {
       store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
       clock: clock)
     outer.locale = process.messageLanguage
-    outer.words = { PackagedWords.file(of: $0) }
+    outer.texts = PackagedTexts()
     outer.writing = WritingDependencies(
       dictionaries: SystemDictionaries(
         environment: process.environment, home: folders.home, store: store),
       wordsPath: folders.config.appending("words.txt"),
       language: process.language, queue: DispatchBackgroundQueue(name: "words"))
     outer.verifier = verifier
-    outer.fonts = InstalledFonts(
-      isInstalled: { [fonts] in fonts.isInstalled(family: $0) },
-      installed: { [fonts] in fonts.installedFamilies() },
-      familyForLanguage: { [fonts] in fonts.family(for: $0) })
+    outer.fonts = fonts
     outer.offer = folders.config.appending("offer.conf")
     return outer
   }
@@ -106,42 +103,38 @@ final class CompositionRoot {
     Typesetting(shaper: fonts, breaker: unicode, bidi: unicode)
   }
 
-  /// Builds the application scope on a desktop. `entrance` says how the next window opens.
+  /// What a document needs besides its application.
+  func documentDependencies(
+    window: any Window, clipboard: any Clipboard, clock: any Clock
+  ) -> DocumentScope.Dependencies {
+    var inner = DocumentScope.Dependencies(
+      window: window, typesetting: typesetting, rasterizer: fonts, labels: labels,
+      boundaries: unicode, clipboard: clipboard, clock: clock, store: store, drafts: drafts,
+      home: folders.home, workingFolder: process.workingFolder,
+      debug: DebugSwitches(environment: process.environment))
+    inner.reading = reading
+    inner.saving = saving
+    inner.latency = latency
+    return inner
+  }
+
+  /// Builds the application scope on a desktop.
+  ///
+  /// - Parameters:
+  ///   - size: of its windows, in logical pixels.
+  ///   - haveEntrances: whether these open before somebody's eyes.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Dependencies,
-    window size: Size = PageMetrics.initialWindow,
-    entrance: @escaping (ApplicationScope) -> DocumentScope.Entrance? = { _ in nil }
+    windows size: Size = PageMetrics.initialWindow, haveEntrances: Bool
   ) -> ApplicationScope {
     var outer = outer
     outer.version = Version.number
-    outer.welcome = Welcome.request(in:)
     outer.about = AboutModule.Dependencies(
-      makeWindow: desktop.makeWindow, typesetting: typesetting, rasterizer: fonts,
-      labels: labels)
-    let clock = outer.clock
+      desktop: desktop, typesetting: typesetting, rasterizer: fonts, labels: labels)
     return ApplicationScope(
       in: outer,
-      makeDocument: { [self] application, request in
-        let window = try desktop.makeWindow(
-          WindowRequest(
-            size: size, minimumSize: PageMetrics.minimumWindow,
-            title: application.language.words.text(request.file.untitled)))
-        var outer = DocumentScope.Dependencies(
-          window: window,
-          typesetting: typesetting,
-          rasterizer: fonts, labels: labels, boundaries: unicode, clipboard: clipboard,
-          clock: clock, store: store, drafts: drafts, home: folders.home,
-          workingFolder: process.workingFolder,
-          debug: DebugSwitches(environment: process.environment),
-          entrance: entrance(application))
-        outer.reading = reading
-        outer.saving = saving
-        outer.latency = latency
-        let document = DocumentScope(request, in: outer, application: application)
-        document.setUp()
-        window.show()
-        return document
-      },
-      stop: { desktop.stop() }, complain: Streams.complain)
+      host: DocumentWindows(
+        self, on: desktop, clipboard: clipboard, clock: outer.clock, size: size,
+        haveEntrances: haveEntrances))
   }
 }

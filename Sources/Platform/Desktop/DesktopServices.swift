@@ -13,8 +13,8 @@ public struct DesktopServices {
   /// Bundles them; what is not given does nothing.
   public init(
     settings: any DesktopSettingsSource = SilentDesktopSettings(),
-    sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = RecordingOpener(),
-    sound: any SoundPlayer = RecordingSoundPlayer()
+    sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = NoOpener(),
+    sound: any SoundPlayer = SilentSoundPlayer()
   ) {
     self.settings = settings
     self.sleep = sleep

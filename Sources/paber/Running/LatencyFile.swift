@@ -16,7 +16,7 @@ struct LatencyFile {
 
   /// Makes the file with nothing in it yet. Throws `Failure`.
   init(_ path: FilePath, in store: any FileStore, clock: any Clock) throws {
-    trace = LatencyTrace { clock.now }
+    trace = LatencyTrace(clock: clock)
     self.path = path
     self.store = store
     try write()

@@ -27,7 +27,8 @@ struct RenderedPicture {
     dependencies.scheme = scheme
     dependencies.settings = root.settings
     let application = root.makeApplication(
-      on: desktop, clipboard: PrivateClipboard(), in: dependencies, window: size)
+      on: desktop, clipboard: NoClipboard(), in: dependencies, windows: size,
+      haveEntrances: false)
     application.setUp()
     if let request = request ?? application.welcome { try application.documents.open(request) }
     _ = application.documents.turn(clock.now)

@@ -1,0 +1,13 @@
+import Words
+
+/// Who runs the application: builds documents in windows, and ends the program.
+public protocol ApplicationHost: AnyObject {
+  /// Builds a document in a window of its own. Throws what making the window throws.
+  func makeDocument(
+    _ request: DocumentRequest, in application: ApplicationScope
+  ) throws -> any DocumentHandle
+  /// Ends the program.
+  func stop()
+  /// Tells a sentence to whoever started the program.
+  func complain(_ sentence: Phrase)
+}

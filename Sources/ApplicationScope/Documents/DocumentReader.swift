@@ -1,0 +1,57 @@
+import Files
+import Platform
+import SystemPackage
+
+/// Reads files for opening them.
+public struct DocumentReader {
+  private let store: any FileStore
+
+  private let sliceSizes: SliceSizes
+
+  /// Reads from a store.
+  public init(_ store: any FileStore, sliceSizes: SliceSizes = .shipped) {
+    self.store = store
+    self.sliceSizes = sliceSizes
+  }
+
+  /// Reads the file at an absolute path. One that is not there yet becomes a new one of that name, if
+  /// its folder is there. Throws `DocumentsModule.Refusal`.
+  public func read(_ path: FilePath) throws -> DocumentRequest {
+    do {
+      // What may not be looked at is not missing: that is told.
+      if try store.stamp(of: path) == nil { return try newFile(path) }
+      var request = try content(of: path)
+      request.file.path = path
+      return request
+    } catch let refusal as DocumentsModule.Refusal {
+      throw refusal
+    } catch {
+      throw DocumentsModule.Refusal(sentence: FileSentence.sentence(for: error, path: path))
+    }
+  }
+
+  /// A large file's beginning, or all of a file.
+  private func content(of path: FilePath) throws -> DocumentRequest {
+    if let sliced = try SlicedFile.begin(path, in: store, sizes: sliceSizes) {
+      var request = DocumentRequest(
+        text: sliced.beginning,
+        file: DocumentFile(format: sliced.format, stamp: sliced.stamp))
+      request.rest = sliced
+      return request
+    }
+    let file = try store.read(path, limit: .max)
+    let decoded = try TextDecoder.decode(file.bytes)
+    return DocumentRequest(
+      text: decoded.text, file: DocumentFile(format: decoded.format, stamp: file.stamp))
+  }
+
+  private func newFile(_ path: FilePath) throws -> DocumentRequest {
+    let folder = path.removingLastComponent()
+    guard try store.stamp(of: folder) != nil, store.kind(of: folder) == .directory else {
+      throw DocumentsModule.Refusal(
+        sentence: FileSentence.sentence(
+          for: FileError.missingFolder(of: path), path: path))
+    }
+    return DocumentRequest(file: DocumentFile(path: path))
+  }
+}

@@ -1,0 +1,17 @@
+/// What the program has to say that does not stand in its sources.
+public protocol ProgramTexts {
+  /// The program's words in a language, as a `.po` file; `nil`: there are none.
+  func words(in language: String) -> [UInt8]?
+  /// The sheet that greets at the first start, in a language; `nil`: there is none.
+  func welcome(in language: String) -> DocumentRequest?
+}
+
+/// English only, and no sheet that greets.
+public struct NoTexts: ProgramTexts {
+  /// Makes none.
+  public init() {}
+  /// There are none.
+  public func words(in language: String) -> [UInt8]? { nil }
+  /// There is none.
+  public func welcome(in language: String) -> DocumentRequest? { nil }
+}

@@ -1,0 +1,29 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+
+/// Knows with what is measured and drawn that floats over the page, as window, colours and language
+/// are now.
+final class ChromeSource {
+  private let window: any Window
+  private let typesetting: Typesetting
+  private let labels: any LabelRasterizer
+  private let appearance: AppearanceModule
+  private let language: LanguageModule
+
+  init(in dependencies: DocumentScope.Dependencies, application: ApplicationScope) {
+    window = dependencies.window
+    typesetting = dependencies.typesetting
+    labels = dependencies.labels
+    appearance = application.appearance
+    language = application.language
+  }
+
+  /// What there is to draw with now.
+  var context: ChromeContext {
+    ChromeContext(
+      windowSize: window.logicalSize, scale: window.scale, theme: appearance.theme,
+      typesetting: typesetting, labels: labels, words: language.words)
+  }
+}

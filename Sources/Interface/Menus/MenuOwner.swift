@@ -1,0 +1,24 @@
+/// Who shows menus: has what they are drawn with, and knows what a person does with them.
+public protocol MenuOwner: AnyObject {
+  /// What there is to draw with now.
+  var chromeContext: ChromeContext { get }
+  /// Ends what a row shows while it is only looked at.
+  func endTrying()
+  /// Whether a command stands out until it was chosen once.
+  func isNew(_ command: String) -> Bool
+  /// A command was chosen.
+  func wasChosen(_ command: String)
+  /// A menu has opened that shows these rows.
+  func didShow(_ rows: [MenuRow])
+}
+
+extension MenuOwner {
+  /// No row shows anything.
+  public func endTrying() {}
+  /// None does.
+  public func isNew(_ command: String) -> Bool { false }
+  /// Nobody wants to know.
+  public func wasChosen(_ command: String) {}
+  /// Nobody wants to know.
+  public func didShow(_ rows: [MenuRow]) {}
+}

@@ -1,0 +1,28 @@
+import Canvas
+
+/// A desktop without a screen: makes memory windows, and runs only as far as it is pushed.
+@MainActor
+public final class MemoryDesktop: Desktop {
+  /// Called by nobody but a test.
+  public weak var delegate: (any DesktopDelegate)?
+  /// The windows made so far.
+  public private(set) var windows: [MemoryWindow] = []
+  /// Whether `stop` was called.
+  public private(set) var isStopped = false
+  private let scale: Scale
+
+  /// Makes a desktop whose windows have the given scale.
+  public init(scale: Scale = Scale(1)) { self.scale = scale }
+
+  /// Makes a window in memory.
+  public func makeWindow(_ request: WindowRequest) throws -> any Window {
+    let window = MemoryWindow(size: request.size, scale: scale, title: request.title)
+    windows.append(window)
+    return window
+  }
+
+  /// Returns at once.
+  public func run() {}
+  /// Notes that it was called.
+  public func stop() { isStopped = true }
+}

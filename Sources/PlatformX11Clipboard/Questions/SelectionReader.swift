@@ -1,0 +1,130 @@
+import Platform
+
+/// Asks the owners of selections for what they have, each for one thing after the other: one that
+/// hangs keeps nobody from what another one has.
+final class SelectionReader {
+  /// A question.
+  struct Question: Sendable {
+    /// By which it is taken back.
+    var number: Int
+    var types: [String]
+    var place: ClipboardPlace
+    /// Called once, on the thread of the selections.
+    var answer: @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
+  }
+
+  private let connection: XCBConnection
+  private let owner: SelectionOwner
+  private let timeOut: Double
+  private var waiting: [Question] = []
+  private var current: [(question: Question, transfer: IncomingTransfer)] = []
+  private var count = 0
+
+  /// - Parameter timeOut: seconds that another program has for each step.
+  init(_ connection: XCBConnection, owner: SelectionOwner, timeOut: Double) {
+    self.connection = connection
+    self.owner = owner
+    self.timeOut = timeOut
+  }
+
+  /// Asks as soon as the same owner has answered what it was asked before.
+  func ask(_ question: Question, at now: Double) {
+    waiting.append(question)
+    askNext(at: now)
+  }
+
+  /// Takes a question back.
+  func cancel(_ number: Int, at now: Double) {
+    waiting.removeAll { $0.number == number }
+    end(at: now) { $0.question.number == number }
+  }
+
+  private func askNext(at now: Double) {
+    waiting.removeAll { begin($0, at: now) }
+  }
+
+  /// Asks, or answers at once; `false`: the owner has not answered something else yet.
+  private func begin(_ question: Question, at now: Double) -> Bool {
+    let selection = connection.atom(of: question.place)
+    switch connection.owner(of: selection) {
+    case nil: question.answer(.success(nil))
+    // What is ours comes from our own memory.
+    case connection.window:
+      question.answer(.success(owner.content(on: selection)?.data(of: question.types)))
+    case let other?:
+      guard !current.contains(where: { $0.transfer.owner == other }) else { return false }
+      let transfer = IncomingTransfer(
+        question.types, of: selection, from: other, into: freeProperty, over: connection,
+        timeOut: timeOut, at: now)
+      current.append((question, transfer))
+    }
+    return true
+  }
+
+  /// A property that nothing is on its way into.
+  private var freeProperty: Atom {
+    while true {
+      count += 1
+      let property = connection.atom("PABER_SELECTION_\(count % Self.propertyCount)")
+      let isInUse = current.contains { $0.transfer.property == property }
+      if !isInUse || current.count >= Self.propertyCount { return property }
+    }
+  }
+
+  /// So many questions later the same property is used again.
+  private static let propertyCount = 16
+
+  // What comes
+
+  /// An owner has answered.
+  func take(answer property: Atom, to selection: Atom, at time: Timestamp, now: Double) {
+    proceed(at: now) { $0.take(answer: property, to: selection, at: time, now: now) }
+  }
+
+  /// A property of our window has come.
+  func propertyHasCome(_ property: Atom, now: Double) {
+    proceed(at: now) { $0.propertyHasCome(property, now: now) }
+  }
+
+  private func proceed(at now: Double, _ step: (IncomingTransfer) -> IncomingTransfer.Outcome) {
+    for (question, transfer) in current {
+      guard case .ended(let result) = step(transfer) else { continue }
+      end(result, at: now) { $0.question.number == question.number }
+    }
+  }
+
+  /// A program is gone.
+  func windowHasGone(_ window: XWindow, now: Double) {
+    end(.failure(.noAnswer), at: now) { $0.transfer.owner == window }
+  }
+
+  /// Gives up owners that do not answer.
+  func expire(at now: Double) {
+    end(.failure(.noAnswer), at: now) { $0.transfer.deadline <= now }
+  }
+
+  /// Ends some of what is asked, with an answer if it is still wanted.
+  private func end(
+    _ result: Result<ClipboardData?, ClipboardFailure>? = nil, at now: Double,
+    where isOver: ((question: Question, transfer: IncomingTransfer)) -> Bool
+  ) {
+    let ended = current.filter(isOver)
+    guard !ended.isEmpty else { return }
+    current.removeAll(where: isOver)
+    for (question, transfer) in ended {
+      transfer.end()
+      if let result { question.answer(result) }
+    }
+    askNext(at: now)
+  }
+
+  /// The server is gone: whoever waits gets nothing.
+  func fail() {
+    let questions = current.map(\.question) + waiting
+    (current, waiting) = ([], [])
+    for question in questions { question.answer(.failure(.noAnswer)) }
+  }
+
+  /// When an owner is given up, if nothing happens before; `nil`: nobody is asked.
+  var deadline: Double? { current.map(\.transfer.deadline).min() }
+}

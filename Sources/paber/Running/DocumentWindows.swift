@@ -1,0 +1,54 @@
+import ApplicationScope
+import Canvas
+import DocumentScope
+import Files
+import Interface
+import Platform
+import Words
+
+/// Opens a window for each document, and ends the desktop's run.
+final class DocumentWindows: ApplicationHost {
+  private let root: CompositionRoot
+  private let desktop: any Desktop
+  private let clipboard: any Clipboard
+  private let clock: any Clock
+  private let size: Size
+  /// Whether windows open before somebody's eyes.
+  private let haveEntrances: Bool
+  private var isFirst = true
+
+  /// - Parameter size: of the windows, in logical pixels.
+  init(
+    _ root: CompositionRoot, on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
+    size: Size, haveEntrances: Bool
+  ) {
+    self.root = root
+    self.desktop = desktop
+    self.clipboard = clipboard
+    self.clock = clock
+    self.size = size
+    self.haveEntrances = haveEntrances
+  }
+
+  func makeDocument(
+    _ request: DocumentRequest, in application: ApplicationScope
+  ) throws -> any DocumentHandle {
+    let window = try desktop.makeWindow(
+      WindowRequest(
+        size: size, minimumSize: PageMetrics.minimumWindow,
+        title: application.language.words.text(request.file.untitled)))
+    var dependencies = root.documentDependencies(
+      window: window, clipboard: clipboard, clock: clock)
+    // The first window of all shows where the menus are.
+    if haveEntrances { dependencies.entrance = DocumentScope.Entrance(showsHint: isFirst) }
+    isFirst = false
+    let document = DocumentScope(request, in: dependencies, application: application)
+    document.setUp()
+    window.show()
+    return document
+  }
+
+  func stop() { desktop.stop() }
+
+  func complain(_ sentence: Phrase) { Streams.complain(sentence) }
+}

@@ -1,0 +1,74 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import PlatformSDL
+import Typography
+
+/// The program while it runs on a desktop: has its turns and ends as the desktop wants it, and keeps
+/// what it has to.
+///
+/// **Invariant:** the desktop outlives it.
+final class RunningProgram: DesktopDelegate {
+  private let application: ApplicationScope
+  private let root: CompositionRoot
+  private unowned let desktop: SDLDesktop
+  private let queue: any BackgroundQueue
+  private let latency: LatencyFile?
+  private let registrations = Registrations()
+
+  init(
+    _ application: ApplicationScope, _ root: CompositionRoot, on desktop: SDLDesktop,
+    queue: any BackgroundQueue, latency: LatencyFile?
+  ) {
+    self.application = application
+    self.root = root
+    self.desktop = desktop
+    self.queue = queue
+    self.latency = latency
+  }
+
+  /// Has the application follow what the desktop wants, and keeps it for the next start.
+  func follow(_ source: any DesktopSettingsSource) {
+    source.didChange.observe(in: registrations) { [weak self] in self?.take($0) }
+    source.start()
+  }
+
+  private func take(_ settings: DesktopSettings) {
+    var settings = settings
+    if desktop.scaleHoldsTextScale { settings.textScale = 1 }
+    guard settings != application.appearance.desktop else { return }
+    application.appearance.setDesktop(settings)
+    let remembered = root.remembered
+    queue.run { [settings] in remembered.save(settings) }
+  }
+
+  func handle(_ event: ProgramEvent) {
+    switch event {
+    case .terminate: application.recovery.terminate()
+    case .displayLost:
+      application.recovery.displayWasLost()
+      application.settings.keep()
+      finishWriting()
+      try? latency?.write()
+    }
+  }
+
+  func turn(_ now: Double) -> Double? {
+    let wake = application.turn(now)
+    root.fonts.saveCacheIfChanged(on: queue)
+    return wake
+  }
+
+  /// The desktop has stopped: writes what is to be kept. Throws `LatencyFile.Failure`.
+  func end() throws {
+    application.keepState()
+    finishWriting()
+    try latency?.write()
+  }
+
+  private func finishWriting() {
+    root.saving.finish()
+    queue.finish()
+  }
+}

@@ -1,0 +1,68 @@
+import ApplicationScope
+import DocumentScope
+import Files
+import Interface
+import Platform
+import SystemPackage
+import TestSupport
+import Words
+
+/// Runs the application over memory, and notes what it is told.
+@MainActor
+final class TestHost: ApplicationHost {
+  let desktop: MemoryDesktop
+  let drafts: DraftStore
+  /// What was told to whoever started the program.
+  private(set) var complaints: [String] = []
+  /// Whether there are any for new documents; may be set.
+  var hasWindows = true
+  private let setup: TestEditor.Setup
+  private let letters: Letters
+  private let store: MemoryFileStore
+  private let clock: ManualClock
+  private let clipboard: PrivateClipboard
+
+  init(
+    _ setup: TestEditor.Setup, _ letters: Letters, store: MemoryFileStore, clock: ManualClock,
+    clipboard: PrivateClipboard
+  ) {
+    desktop = MemoryDesktop(scale: setup.scale)
+    drafts = DraftStore(store: store, folder: "/state/drafts")
+    self.setup = setup
+    self.letters = letters
+    self.store = store
+    self.clock = clock
+    self.clipboard = clipboard
+  }
+
+  func makeDocument(
+    _ request: DocumentRequest, in application: ApplicationScope
+  ) throws -> any DocumentHandle {
+    guard hasWindows else { throw DesktopError(message: "No window.") }
+    let window = try desktop.makeWindow(
+      WindowRequest(
+        size: setup.size, minimumSize: PageMetrics.minimumWindow,
+        title: application.language.words.text(request.file.untitled)))
+    let home = TestEditor.home
+    var inner = DocumentScope.Dependencies(
+      window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
+      labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
+      clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
+      entrance: setup.entrance)
+    inner.saving = setup.savingQueue
+    inner.partSizes = setup.partSizes
+    let document = DocumentScope(request, in: inner, application: application)
+    document.setUp()
+    window.show()
+    return document
+  }
+
+  func stop() { desktop.stop() }
+
+  func complain(_ sentence: Phrase) { complaints.append(Catalog.english.text(sentence)) }
+}
+
+extension TestEditor.Setup: ProgramTexts {
+  func words(in language: String) -> [UInt8]? { words[language].map { Array($0.utf8) } }
+  func welcome(in language: String) -> DocumentRequest? { welcome(language) }
+}

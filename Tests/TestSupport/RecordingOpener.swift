@@ -1,0 +1,28 @@
+public import Platform
+
+/// A desktop without programs: notes what it was asked to open.
+@MainActor
+public final class RecordingOpener: DesktopOpener {
+  /// What was asked for and is allowed.
+  public private(set) var opened: [String] = []
+  /// Where Paber would keep what it remembers.
+  public let ownFolder = "/state"
+  /// What it answers for what is allowed; may be set.
+  public var outcome = OpenOutcome.opened
+
+  /// Makes one.
+  public init() {}
+
+  /// Notes the address and answers at once.
+  public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) {
+    guard WebAddress.isAllowed(address) else { return answer(.refused) }
+    opened.append(address)
+    answer(outcome)
+  }
+
+  /// Notes the folder and answers at once.
+  public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) {
+    opened.append(ownFolder)
+    answer(outcome)
+  }
+}
