@@ -228,11 +228,11 @@ public final class DocumentScope {
   /// Begins the document's work: call it before the window is shown.
   public func setUp() {
     isOpen = true
-    let all = [modules, application.modules]
-    stack.begin(with: modules.all((any Layer).self))
-    redraws.begin(with: modules.all((any Animated).self) + [stack])
-    typing.begin(with: all.flatMap { $0.all((any TypingObserver).self) })
-    windowEvents.begin(with: all.flatMap { $0.all((any WindowEventObserver).self) })
+    let all = Array(modules) + application.modules
+    stack.begin(with: modules.compactMap(\.layer))
+    redraws.begin(with: modules.compactMap(\.animated) + [stack])
+    typing.begin(with: all.compactMap(\.typingObserver))
+    windowEvents.begin(with: all.compactMap(\.windowEventObserver))
     modules.setUp()
     commands.add(all.flatMap(\.commands).map(readingLock.guarding))
     begin()

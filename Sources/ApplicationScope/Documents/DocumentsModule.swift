@@ -21,7 +21,8 @@ public final class DocumentsModule: Module {
   /// Counts the wishes to close all, so that an answer to an older one is known as such.
   private var closingRound = 0
 
-  /// Makes the module; `host` builds documents and ends the program.
+  /// Makes the module; `sliceSizes` says how large files are read, `host` builds documents and ends
+  /// the program.
   public init(
     store: any FileStore, sliceSizes: SliceSizes = .shipped, host: any ApplicationHost
   ) {

@@ -28,8 +28,12 @@ nonisolated final class UserWords: Sendable {
 
   /// Reads the file; there need be none. Not for the main thread.
   func load() {
-    guard let lines = try? lines() else { return }
-    let words = Set(lines.map(Self.word(of:)).filter { !$0.isEmpty })
+    guard let file = try? store.readIfThere(path, limit: Self.largest)?.bytes ?? [] else { return }
+    take(file)
+  }
+
+  private func take(_ file: [UInt8]) {
+    let words = Self.words(in: file)
     state.withLock { $0.words = words }
   }
 
@@ -45,29 +49,33 @@ nonisolated final class UserWords: Sendable {
   /// Lets a word pass until the program ends.
   func ignore(_ word: String) { _ = state.withLock { $0.ignored.insert(Self.straight(word)) } }
 
-  /// Takes a word in for good; what is in the file by then stays as it is, line by line. Not for
-  /// the main thread. Throws `FileError`; the word then holds until the program ends.
+  /// Takes a word in for good; what is in the file by then stays as it is, byte by byte. Not for
+  /// the main thread. Throws `FileError`, also for a file that is there and can't be read; the word
+  /// then holds until the program ends.
   func add(_ word: String) throws {
     let word = Self.straight(word)
     ignore(word)
-    var lines = try lines()
-    if lines.contains(where: { Self.word(of: $0) == word }) { return load() }
-    lines.append(word)
+    var file: [UInt8] = []
     try store.makeFolder(path.removingLastComponent())
-    try store.replace(path, with: Array((lines.joined(separator: "\n") + "\n").utf8))
-    load()
+    try store.update(path, limit: Self.largest) { newest in
+      file = newest ?? []
+      guard !Self.words(in: file).contains(word) else { return nil }
+      if let last = file.last, last != Self.newline { file.append(Self.newline) }
+      file += Array(word.utf8) + [Self.newline]
+      return file
+    }
+    take(file)
   }
 
-  /// Throws for a file that is there and can't be read: it must not be written over.
-  private func lines() throws -> [String] {
-    let bytes = try store.readIfThere(path, limit: Self.largest)?.bytes ?? []
-    var lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    while lines.last?.isEmpty ?? false { lines.removeLast() }
-    return lines
+  /// The words of a file. A line ends with `\n`, so that the white space before it may be a `\r`.
+  private static func words(in file: [UInt8]) -> Set<String> {
+    Set(file.split(separator: newline).map { word(of: String(decoding: $0, as: UTF8.self)) })
+      .subtracting([""])
   }
 
-  /// The word of a line: without white space round it, a carriage return among it.
+  private static let newline = UInt8(ascii: "\n")
+
+  /// The word of a line: without white space round it.
   private static func word(of line: String) -> String {
     let trimmed = line.drop { $0.isWhitespace }
     return straight(String(trimmed.prefix { !$0.isWhitespace }))

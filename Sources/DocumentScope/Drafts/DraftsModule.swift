@@ -36,8 +36,11 @@ final class DraftsModule: Module {
   func keep() throws {
     // The draft first: the disk of the file may be slow.
     let kept = Result { if editor.isModified { try save() } }
+    let file = saving.file
     saving.finishWriting()
-    if editor.isModified { try kept.get() }
+    guard editor.isModified else { return }
+    // A draft of the file as it was before would look like one that another program changed.
+    if saving.file != file { try save() } else { try kept.get() }
   }
 
   private func save() throws {

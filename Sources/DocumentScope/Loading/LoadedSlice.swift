@@ -1,6 +1,5 @@
 import Files
 import Markdown
-import Synchronization
 import TextCore
 
 /// What reading on has brought, ready to be added: nothing is left to do with its bytes.
@@ -20,20 +19,6 @@ nonisolated enum LoadedSlice: Sendable {
       }
     } catch {
       self = .failed(error)
-    }
-  }
-}
-
-/// Where the background leaves a slice for the main thread.
-nonisolated final class SliceInbox: Sendable {
-  private let slice = Mutex<LoadedSlice?>(nil)
-
-  func put(_ slice: LoadedSlice) { self.slice.withLock { $0 = slice } }
-
-  func take() -> LoadedSlice? {
-    slice.withLock { slice in
-      defer { slice = nil }
-      return slice
     }
   }
 }

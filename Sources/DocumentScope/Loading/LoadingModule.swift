@@ -23,7 +23,7 @@ final class LoadingModule: Module {
   private let queue: any BackgroundQueue
   private let path: FilePath
   private let clock: any Clock
-  private let inbox = SliceInbox()
+  private let inbox = Inbox<LoadedSlice>()
 
   /// What is still to be read; `nil`: all was.
   private var file: SlicedFile?
@@ -120,8 +120,10 @@ final class LoadingModule: Module {
         editor.replaceUnwritten(with: text, fences: fences)
         end(format)
       } else {
+        let isVerbatim = file?.isVerbatim ?? true
+        isPartial = !isVerbatim
         end(nil)
-        sheets.notify(sentence(on: format))
+        sheets.notify(isVerbatim ? sentence(on: format) : SavingModule.onlyBeginning(of: path))
       }
     case .failed(let error):
       isPartial = true

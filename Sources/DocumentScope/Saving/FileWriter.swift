@@ -1,6 +1,5 @@
 import Files
 import Platform
-import Synchronization
 import SystemPackage
 import TextCore
 
@@ -21,7 +20,7 @@ final class FileWriter {
   private let store: any FileStore
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
-  private let inbox = Inbox()
+  private let inbox = Inbox<Outcome>()
   /// Who waits for the outcome of what is being written; `nil`: nothing is.
   private var didWrite: ((Outcome) -> Void)?
   private var waiting: [() -> Void] = []
@@ -71,20 +70,6 @@ final class FileWriter {
     Result {
       try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
         try TextEncoder.encode(job.text, as: job.format, sink: sink)
-      }
-    }
-  }
-
-  /// Where the background leaves the outcome for the main thread.
-  private nonisolated final class Inbox: Sendable {
-    private let outcome = Mutex<Outcome?>(nil)
-
-    func put(_ outcome: Outcome) { self.outcome.withLock { $0 = outcome } }
-
-    func take() -> Outcome? {
-      outcome.withLock { outcome in
-        defer { outcome = nil }
-        return outcome
       }
     }
   }

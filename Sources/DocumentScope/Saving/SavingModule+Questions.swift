@@ -20,11 +20,15 @@ extension SavingModule {
 
   /// Refuses to put the beginning of a file in the place of all of it.
   func refuseBeginning(of path: FilePath, finish: (Bool) -> Void) {
-    sheets.notify(
-      Phrase(
-        "Only the beginning of “\(FileSentence.name(of: path))” could be read, so nothing is saved over it. Save it under another name."
-      ))
+    sheets.notify(Self.onlyBeginning(of: path))
     finish(false)
+  }
+
+  /// What is told of a file of which there is no more.
+  static func onlyBeginning(of path: FilePath) -> Phrase {
+    Phrase(
+      "Only the beginning of “\(FileSentence.name(of: path))” could be read, so nothing is saved over it. Save it under another name."
+    )
   }
 
   func askAboutChange(

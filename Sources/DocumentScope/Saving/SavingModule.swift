@@ -102,13 +102,13 @@ final class SavingModule: Module {
       Phrase("Save as"), start: prompts.shown(suggested), selectsName: true, base: folder
     ) { [weak self] in
       guard let self, let target = $0 else { return finish(false) }
-      // Its own file, too, may have changed on the disk.
-      if target == file.path { return save(finish: finish) }
       writer.whenIdle { [weak self] in self?.save(to: target, finish: finish) }
     }
   }
 
   private func save(to target: FilePath, finish: @escaping (Bool) -> Void) {
+    // Its own file, too, may have changed on the disk.
+    if target == file.path { return save(finish: finish) }
     // Only all of a file says how it is written.
     loading.complete()
     let name = FileSentence.name(of: target)
@@ -133,12 +133,23 @@ final class SavingModule: Module {
     }
   }
 
-  /// The one place that writes the file. The document becomes what was written, and nothing else
-  /// when nothing was.
+  /// Writes the file when nothing else is being written: an answer may come when something is.
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
   private func write(
     to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?,
+    finish: @escaping (Bool) -> Void
+  ) {
+    writer.whenIdle { [weak self] in
+      guard let self else { return finish(false) }
+      writeNow(to: target, as: format, replacing: seen, finish: finish)
+    }
+  }
+
+  /// The one place that writes the file. The document becomes what was written, and nothing else
+  /// when nothing was.
+  private func writeNow(
+    to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?,
     finish: @escaping (Bool) -> Void
   ) {
     let revision = editor.revision

@@ -43,7 +43,13 @@ extension StateStore {
       // What was written under this name before by a program that has ended is counted on.
       var written = memory.withLock { $0.table }
       for (name, amount) in old.added { written.add(amount, to: name, of: file.installation) }
-      try store.replace(file.path, with: written.bytes)
+      var bytes = written.bytes
+      if bytes.count > Self.largest {
+        // Too large to be read again: before all is forgotten, what says nothing here is.
+        written.forgetStrangers()
+        bytes = written.bytes
+      }
+      try store.replace(file.path, with: bytes)
       memory.withLock { memory in
         memory.table.unite(with: written)
         memory.written = old.changes

@@ -41,8 +41,12 @@ extension StateTable {
   /// Whether a file, whole or torn, is one of these and nothing else by a name that looks alike.
   static func isStateFile(_ bytes: [UInt8]) -> Bool { bytes.starts(with: head) }
 
+  /// No entry of ours has more bytes: a hundred long paths have less.
+  private static let longestLine = 1 << 17
+
   /// - Returns: whether the line is an entry.
   private mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count <= Self.longestLine else { return false }
     let fields = line.split(separator: Byte.space, omittingEmptySubsequences: false)
     guard fields.allSatisfy({ StateToken.isToken($0) }) else { return false }
     let words = fields.map { String(decoding: $0, as: UTF8.self) }

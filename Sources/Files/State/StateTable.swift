@@ -71,6 +71,9 @@ struct StateTable: Equatable, Sendable {
   /// Keeps a line as it is.
   mutating func keep(_ stranger: [UInt8]) { strangers.insert(stranger) }
 
+  /// Lets go of all lines that say nothing here.
+  mutating func forgetStrangers() { strangers = [] }
+
   /// Takes over everything that `other` knows and this does not.
   mutating func unite(with other: StateTable) {
     flags.formUnion(other.flags)

@@ -27,6 +27,7 @@ final class OfferedKeys {
 
   /// Does what the answers to earlier keys have brought.
   func begin() {
+    guard gate.isBusy else { return }
     if gate.expire(at: desktop.clock.now) {
       method.giveUp()
       hear(.letGo)

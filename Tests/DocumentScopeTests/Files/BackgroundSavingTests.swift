@@ -66,6 +66,38 @@ import Testing
     #expect(editor.store.writeCount == 3)
   }
 
+  /// Two savings wait; each then finds that the file has changed, and asks.
+  @Test func anAnswerDuringAnotherSavingWaitsForIt() throws {
+    let editor = try open()
+    var outcomes: [Bool] = []
+    editor.type("x").keys("ctrl+s")
+    for _ in 0..<2 { editor.document.saving.save { outcomes.append($0) } }
+    editor.store.put("theirs\n", at: Self.path)
+    write(editor)
+    for _ in 0..<2 {
+      #expect(editor.asked?.contains("was changed by another program") == true)
+      editor.type("s")
+    }
+    #expect(queue.count == 1, "one at a time")
+    write(editor)
+    write(editor)
+    #expect(outcomes.count == 2 && outcomes.contains(true))
+    #expect(editor.store.text(at: Self.path) == "xone\n")
+    #expect(!editor.document.saving.isWriting)
+  }
+
+  @Test func aNewSheetIsSavedTwiceUnderTheSameName() throws {
+    var setup = TestEditor.Setup()
+    setup.savingQueue = queue
+    let editor = try TestEditor("Text.ˇ", setup)
+    editor.keys("ctrl+s").type("poem").keys("return")
+    editor.keys("ctrl+shift+s", "ctrl+a").type("~/poem.md").keys("return")
+    write(editor)
+    write(editor)
+    #expect(editor.sheet == nil && !editor.isModified)
+    #expect(editor.store.text(at: TestEditor.home / "poem.md") == "Text.")
+  }
+
   @Test func aNewSheetIsAskedForItsNameOnce() throws {
     var setup = TestEditor.Setup()
     setup.savingQueue = queue
@@ -168,6 +200,13 @@ import Testing
     #expect(editor.store.text(at: Self.path) == "xone\n")
     let draft = try #require(editor.store.paths(in: "/state/drafts").first)
     #expect(editor.store.text(at: draft)?.contains("xyone") == true)
+    editor.store.endClaims()
+    let next = try TestEditor(.init(), store: editor.store) { application in
+      #expect(application.recovery.restore() == 1)
+    }
+    next.keys("ctrl+s")
+    #expect(next.sheet == nil, "nobody else has changed the file")
+    #expect(next.store.text(at: Self.path) == "xyone\n")
   }
 
   @Test func beingToldToEndKeepsWhatCanNotBeSaved() throws {

@@ -41,6 +41,21 @@ import TextCore
     #expect(next.isModified)
   }
 
+  /// A draft is a file, in which anything may be written.
+  @Test(arguments: [-9, 1, 3, 5, 99])
+  func aCaretThatIsNowhereComesToACharacter(_ caret: Int) throws {
+    let store = TestEditor.disk()
+    let drafts = DraftStore(store: store, folder: "/state/drafts")
+    try drafts.save(
+      Draft(text: TextRope("\u{E9}\u{1F642}"), caret: caret, anchor: caret, topOffset: caret))
+    store.endClaims()
+    let editor = try TestEditor(.init(), store: store) { #expect($0.recovery.restore() == 1) }
+    editor.turn()
+    #expect([0, 2, 6].contains(editor.selection.head.utf8))
+    editor.type("x").keys("left", "delete")
+    #expect(editor.string == "\u{E9}\u{1F642}")
+  }
+
   @Test func aDraftKnowsItsFile() throws {
     let editor = try TestEditor(file: Array("one\r\n".utf8))
     editor.type("x")

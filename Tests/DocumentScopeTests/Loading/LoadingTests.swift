@@ -214,6 +214,50 @@ import Testing
     try expectKept(bytes, writtenMeanwhileWith: "not all UTF-8")
   }
 
+  private func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+
+  private func wide(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    return bytes
+  }
+
+  /// A file that is not UTF-8 is decoded in the background, too.
+  @Test(arguments: ["Latin-1", "UTF-16"])
+  func otherCharsetsComeLaterToo(_ name: String) throws {
+    let lines = (0..<6_000).map { "Straße \($0)\n" }.joined()
+    let bytes = name == "Latin-1" ? latin(lines) : wide(lines)
+    let editor = try open(bytes)
+    #expect(text(editor).count < lines.utf8.count / 2)
+    editor.type("x")
+    readOn(editor)
+    #expect(editor.string == "x" + lines && editor.sheet == nil)
+    editor.keys("ctrl+z", "ctrl+s")
+    #expect(editor.store.bytes(at: Self.path) == bytes)
+    let ended = try open(bytes)
+    ended.keys("ctrl+end")
+    #expect(ended.string == lines && ended.selection.head == ended.text.end)
+  }
+
+  /// The first lines are Japanese, and nothing that comes later is.
+  @Test func aBeginningThatWasTakenForSomethingElseIsNotSaved() throws {
+    let line: [UInt8] = [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A]
+    let lines: [[UInt8]] = Array(repeating: line, count: 8_000)
+    let bytes = [UInt8](lines.joined()) + [0xFF, 0xFF]
+    let untouched = try open(bytes)
+    readOn(untouched)
+    #expect(untouched.sheet == nil)
+    untouched.keys("ctrl+s")
+    #expect(untouched.store.bytes(at: Self.path) == bytes)
+
+    let written = try open(bytes)
+    written.type("x")
+    readOn(written)
+    #expect(written.notice?.hasPrefix("Only the beginning") == true)
+    written.keys("escape", "ctrl+s")
+    #expect(written.store.bytes(at: Self.path) == bytes)
+  }
+
   /// Words of the rest are offered as those of the beginning are, though nobody edited anything.
   @Test func wordsOfTheRestAreOffered() throws {
     let editor = try open(Self.large + Array("and landscape\n".utf8))

@@ -24,7 +24,7 @@ import Words
     do {
       let editor = try TestEditor("# One\n\ntwo ˇthree\n", Self.everythingOn)
       for list in [editor.document.modules, editor.application.modules] {
-        for module in list.modules { remember(module) }
+        for module in list { remember(module) }
       }
       remember(editor.document)
       remember(editor.application)

@@ -78,8 +78,21 @@ import Testing
   /// its letter.
   @Test func theApplicationHearsLast() throws {
     let editor = try TestEditor("ˇ")
-    let all = [editor.document.modules, editor.application.modules]
-    let observers = all.flatMap { $0.all((any TypingObserver).self) }
+    let all = Array(editor.document.modules) + editor.application.modules
+    let observers = all.compactMap(\.typingObserver)
     #expect("\(type(of: try #require(observers.last)))" == "InputLanguageModule")
+  }
+
+  /// What a module is it also says: a conformance that the compiler did not see where the module is
+  /// declared one would be left out without a word.
+  @Test func everyModuleSaysWhatItIs() throws {
+    let editor = try TestEditor("ˇ")
+    for module in Array(editor.document.modules) + editor.application.modules {
+      #expect((module.layer != nil) == (module is any Layer), "\(module)")
+      #expect((module.animated != nil) == (module is any Animated), "\(module)")
+      #expect((module.typingObserver != nil) == (module is any TypingObserver), "\(module)")
+      #expect(
+        (module.windowEventObserver != nil) == (module is any WindowEventObserver), "\(module)")
+    }
   }
 }

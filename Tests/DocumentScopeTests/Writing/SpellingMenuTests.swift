@@ -142,6 +142,27 @@ import Words
     #expect(editor.store.text(at: wordsPath) == "xyz\r\n\nkept by hand\ntow\n")
   }
 
+  @Test func aListWithTheLineEndsOfWindowsIsReadWhole() throws {
+    let store = TestEditor.disk()
+    store.put("tow\r\nfuor\r\n", at: wordsPath)
+    var setup = TestEditor.Setup()
+    setup.dictionaries = shelf
+    setup.settings.spelling = true
+    let editor = try TestEditor(setup, store: store) {
+      try $0.documents.open(DocumentRequest(text: TextRope("tow fuor xyz cat")))
+    }
+    #expect(wrong(editor.keys("ctrl+end").settle()) == ["xyz"])
+  }
+
+  @Test func bytesOfAnotherCharsetStayInTheList() throws {
+    let editor = try editor("tow catˇ")
+    let theirs: [UInt8] = [0x67, 0x72, 0xFC, 0xDF, 0x65, 0x0A, 0x0A]
+    editor.store.put(theirs, at: wordsPath)
+    items(editor, at: 0).dropLast().last?.perform()
+    editor.settle()
+    #expect(editor.store.bytes(at: wordsPath) == theirs + Array("tow\n".utf8))
+  }
+
   @Test func aFileThatCannotBeReadIsNotWrittenOver() throws {
     let editor = try editor("tow catˇ")
     editor.store.put("precious", at: wordsPath)

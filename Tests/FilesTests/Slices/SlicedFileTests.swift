@@ -130,12 +130,62 @@ import Testing
     #expect(text.string(in: 0..<text.end).hasSuffix("grüße "))
   }
 
-  @Test func smallFilesAndOtherCharsetsAreReadAtOnce() throws {
+  @Test func smallFilesAndWhatHasNoLinesAreReadAtOnce() throws {
     #expect(try sliced(Array("short".utf8)) == nil)
-    let wide = Array("a text in UTF-16".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(try sliced([0xFF, 0xFE] + wide) == nil)
+    let wide = Array("a text in UTF-16 that has no line end".utf16)
+    #expect(try sliced([0xFF, 0xFE] + wide.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) == nil)
     #expect(try sliced(Array(repeating: 0xE4, count: 200)) == nil)
     #expect(try sliced(Array(String(repeating: "old\rMac\r", count: 30).utf8)) == nil)
+  }
+
+  /// Files in other charsets, by what they are in.
+  private static let others: [(String, [UInt8])] = [
+    ("Latin-1", (0..<40).flatMap { _ in Array("stra".utf8) + [0xDF, 0x65, 0x0A] }),
+    ("UTF-16LE", wide("Zeile ß 🙂\r\n", mark: [0xFF, 0xFE])),
+    ("UTF-16, odd", wide("Zeile ß 🙂\n", mark: [0xFF, 0xFE]) + [0x61]),
+    ("UTF-16, unmarked", wide("line of text 🙂\n", mark: [])),
+    ("broken UTF-8", Array("“quoted” ".utf8) + [0xFF, 0x0A] + Array(repeating: 0x61, count: 200)),
+  ]
+
+  private static func wide(_ line: String, mark: [UInt8]) -> [UInt8] {
+    let units = Array(repeating: Array(line.utf16), count: 30).joined()
+    return mark + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  @Test(arguments: others.map(\.0))
+  func otherCharsetsAreShownByTheirBeginning(_ name: String) throws {
+    let bytes = try #require(Self.others.first { $0.0 == name }?.1)
+    let expected = try TextDecoder.decode(bytes)
+    for head in 40...80 {
+      let sizes = SliceSizes(least: 16, head: head, slice: 32)
+      guard let file = try sliced(bytes, sizes) else { continue }
+      #expect(!file.isVerbatim && file.format.encoding == expected.format.encoding)
+      let length = file.beginning.utf8Count
+      #expect(length > 0 && length < expected.text.utf8Count)
+      #expect(expected.text.bytes(in: 0..<file.beginning.end) == file.beginning.allBytes)
+      let (text, format, isReadAgain) = try #require(try whole(bytes, sizes))
+      #expect(text == expected.text && format == expected.format && !isReadAgain)
+    }
+    #expect(try sliced(bytes, SliceSizes(least: 16, head: 80, slice: 32)) != nil)
+  }
+
+  @Test func whatIsOtherwiseFurtherOnIsAllHandedOver() throws {
+    // The first lines are Japanese, and nothing that comes later is.
+    let start = [[UInt8]](
+      repeating: [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A], count: 9)
+    let bytes = start.joined() + Array(repeating: 0xFF, count: 80)
+    let (text, format, isReadAgain) = try #require(try whole(Array(bytes)))
+    #expect(isReadAgain && format != FileFormat(encoding: .legacy("Shift_JIS")))
+    let expected = try TextDecoder.decode(Array(bytes))
+    #expect(text == expected.text)
+  }
+
+  @Test func whatTurnsOutToBeNoTextEndsWithItsBeginning() throws {
+    let line: [UInt8] = "Zeile\n".utf8.flatMap { [$0, 0, 0, 0] }
+    let lines: [UInt8] = Array([[UInt8]](repeating: line, count: 9).joined())
+    let file = try #require(try sliced([0xFF, 0xFE, 0, 0] + lines + [1, 1, 1, 1]))
+    #expect(file.beginning == TextRope("Zeile\nZeile\n"))
+    #expect(throws: UnreadableText.malformed(.utf32(.littleEndian))) { try file.next() }
   }
 
   @Test func zerosAreRefusedWithoutReadingThem() throws {

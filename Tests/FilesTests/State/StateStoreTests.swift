@@ -51,6 +51,25 @@ import Testing
     #expect(second.flushDeadline == nil)
   }
 
+  /// Lines that nobody here understands are kept, but not until the file can't be read any more.
+  @Test func strangeLinesNeverMakeTheFileUnreadable() throws {
+    let head = StateTable().bytes.prefix { $0 != Byte.newline } + [Byte.newline]
+    for name in ["state-a", "state-b"] {
+      let flag = "flag " + String(repeating: String(name.suffix(1)), count: 300_000) + "\n"
+      let lines = flag + (0..<30_000).map { "\(name) line \($0)\n" }.joined()
+      mkdir(folder("state"), 0o700)
+      folder.write("state/\(name)", head + Array(lines.utf8))
+      #expect(folder.status("state/\(name)").st_size < StateStore.largest)
+    }
+    let first = start()
+    first.set("seen", now: 1)
+    first.add(3, to: "typed", now: 1)
+    try first.flush()
+    first.end()
+    let second = start()
+    #expect(second.isSet("seen") && second.count("typed") == 3)
+  }
+
   @Test func nothingNewWritesNothing() throws {
     let state = start()
     #expect(try state.flush() == nil)

@@ -131,6 +131,14 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// Gives the file, which has no name, one; `EEXIST` where that is taken.
+  func link(to path: FilePath) throws(SystemError) {
+    try calls.linkFollowed(Self.links.appending("\(descriptor)"), path)
+  }
+
+  /// Where the kernel shows what a process has open, as links.
+  static let links: FilePath = "/proc/self/fd"
+
   /// What the kernel knows of the file.
   func status() throws(SystemError) -> FileStatus {
     try calls.status(descriptor)

@@ -30,7 +30,11 @@ final class FaultySystem: Sendable {
 
   private let state = Mutex(State())
 
-  init(_ fault: Fault? = nil) {
+  /// Whether there may be files without a name, as there are not on every file system.
+  private let isNameless: Bool
+
+  init(_ fault: Fault? = nil, isNameless: Bool = false) {
+    self.isNameless = isNameless
     state.withLock { $0.fault = fault }
   }
 
@@ -61,6 +65,10 @@ final class FaultySystem: Sendable {
     var calls = real
     calls.open = { path, flags, mode throws(SystemError) in
       if flags & O_CREAT != 0 { try self.check(.create) }
+      if flags & 0o20_000_000 != 0 {
+        if !self.isNameless { throw SystemError(code: EOPNOTSUPP) }
+        try self.check(.create)
+      }
       return try real.open(path, flags, mode)
     }
     calls.write = { descriptor, bytes throws(SystemError) in
@@ -102,6 +110,10 @@ final class FaultySystem: Sendable {
     calls.link = { from, to throws(SystemError) in
       try self.check(.rename)
       try real.link(from, to)
+    }
+    calls.linkFollowed = { from, to throws(SystemError) in
+      try self.check(.rename)
+      try real.linkFollowed(from, to)
     }
     return calls
   }

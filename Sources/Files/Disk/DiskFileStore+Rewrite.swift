@@ -9,10 +9,12 @@ extension DiskFileStore {
   /// the new content is claimed; a full disk ends here, with the file untouched. When the writing
   /// fails, the old content is put back from memory. The copy is removed when the file is whole
   /// again, old or new, and kept where not even putting back worked.
-  func rewrite(_ place: Place, _ old: OpenFile, _ content: [UInt8]) throws -> FileStamp {
+  func rewrite(_ place: Place, _ content: [UInt8]) throws -> FileStamp {
     let target = place.target
     let file = try OpenFile(target, O_RDWR | O_NONBLOCK | O_NOCTTY, calls: calls)
-    let oldContent = try old.readAll(sizeHint: try old.status().size)
+    let status = try file.status()
+    try Self.checkReadable(status)
+    let oldContent = try file.readAll(sizeHint: status.size)
     let backup = try backUp(oldContent, of: target)
     defer { withExtendedLifetime(backup) {} }
     // Before room is claimed, which changes the file's time.

@@ -38,7 +38,7 @@ import Testing
   @Test func savingAgainReplaces() throws {
     var draft = full
     try store.save(draft)
-    draft.text = TextRope("other")
+    draft.text = TextRope("another text")
     try store.save(draft)
     #expect(store.loadAll() == [draft])
   }
@@ -109,6 +109,46 @@ import Testing
       folder.write("state/drafts/a1.draft", Array(whole.prefix(length)))
       #expect(store.loadAll().map(\.id) == ["b2"])
     }
+  }
+
+  /// Whoever can write the file can also write its checksum.
+  @Test(
+    arguments: [
+      "caret -3 7", "caret 3 99", "top -9 3.25", "top 9 nan", "top 9 -inf", "top 9 1e300",
+      "top 1e18 0",
+    ])
+  func placesThatAreNotInTheTextComeIntoIt(_ line: String) throws {
+    try store.save(full)
+    let line = Array(line.utf8)
+    #expect(forge(line.starts(with: "caret".utf8) ? "caret 3 7" : "top 9 3.25", line))
+    let draft = try #require(store.loadAll().first)
+    #expect(draft.text == full.text && draft.file == full.file)
+    #expect([draft.caret, draft.anchor, draft.topOffset].allSatisfy { 0...13 ~= $0 })
+    #expect(draft.scroll.isFinite && abs(draft.scroll) < 1e7)
+  }
+
+  @Test func aLengthThatIsNotTheTextsIsDamage() throws {
+    try store.save(full)
+    #expect(forge("length 13", Array("length -13".utf8)))
+    #expect(store.loadAll().isEmpty)
+    #expect(folder.names("state/drafts").contains { $0.hasSuffix(".damaged") })
+  }
+
+  /// Puts other words in the place of some and makes the checksum anew.
+  ///
+  /// - Returns: whether they were there.
+  private func forge(_ words: String, _ new: [UInt8]) -> Bool {
+    let bytes = folder.read("state/drafts/a1.draft") ?? []
+    let old = Array(words.utf8)
+    var body = Array(bytes.dropLast(26))
+    guard let start = body.indices.first(where: { body[$0...].starts(with: old) })
+    else { return false }
+    body.replaceSubrange(start..<(start + old.count), with: new)
+    var sum = StableHash()
+    sum.append(body[...])
+    folder.write(
+      "state/drafts/a1.draft", body + Array("checksum \(sum.value.hexadecimal)\n".utf8))
+    return true
   }
 
   @Test func anIdCannotLeaveTheFolder() {

@@ -75,6 +75,8 @@ struct SystemCalls: Sendable {
   var renameToNew: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
   /// Gives a file a second name; `EEXIST` where `to` is there already.
   var link: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
+  /// As `link`, to what the link at `from` means.
+  var linkFollowed: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
   var unlink: @Sendable (_ path: FilePath) throws(SystemError) -> Void
   var makeDirectory: @Sendable (_ path: FilePath, mode_t) throws(SystemError) -> Void
   var list: @Sendable (_ path: FilePath) throws(SystemError) -> [FilePath.Component]

@@ -6,7 +6,8 @@ extension DiskFileStore {
   /// Replaces the content of a file, or makes it; a link is followed to the file that it means.
   ///
   /// The content goes to a new file beside the old one, which takes over owner, permissions and
-  /// attributes, is brought to the disk, and then takes the old one's name in one step. Where that
+  /// attributes, is brought to the disk, and then takes the old one's name in one step; until then
+  /// it has none, where the file system can do that, so that nothing is left if the program ends. Where that
   /// is not possible (the file has several names, belongs to somebody else, or its folder is not
   /// this user's) the file is rewritten in place; see `rewrite`. Once it has the name, the folder
   /// is brought to the disk too; if that fails the file is saved all the same, and a power cut may
@@ -25,7 +26,7 @@ extension DiskFileStore {
       }
       let status = try old.status()
       try place.check(FileStamp(status))
-      if status.linkCount > 1 { return try rewrite(place, old, collect(write)) }
+      if status.linkCount > 1 { return try rewrite(place, collect(write)) }
       return try replaceByRename(place, old, write)
     } catch let error as SystemError {
       throw FileError(operation: .write, path: path, code: error.code)
@@ -94,20 +95,22 @@ extension DiskFileStore {
     let temporary: TemporaryFile
     do throws(SystemError) {
       temporary = try TemporaryFile(
-        in: place.target.removingLastComponent(), mode: 0o600, calls: calls)
+        namelessIn: place.target.removingLastComponent(), calls: calls)
       try temporary.file.takeIdentity(of: old)
     } catch {
       if [ENOSPC, EDQUOT, EIO, EMFILE, ENFILE].contains(error.code) { throw error }
-      return try rewrite(place, old, collect(write))
+      return try rewrite(place, collect(write))
     }
     try fill(temporary, write)
     do {
+      // Before the look at what is there, which the naming is to follow at once.
+      try temporary.appear()
       return try install(temporary, at: place)
     } catch let error as SystemError
       where [EXDEV, EPERM, EACCES, EBUSY, ENOTSUP].contains(error.code)
     {
       let size = try temporary.file.status().size
-      return try rewrite(place, old, try temporary.file.readAll(sizeHint: size))
+      return try rewrite(place, try temporary.file.readAll(sizeHint: size))
     }
   }
 

@@ -206,6 +206,16 @@ import Testing
     #expect(folder.read("a.md") == theirs && system.count == 0)
   }
 
+  /// Nothing would be left if the program were killed in the middle of it.
+  @Test func whatIsBeingWrittenHasNoName() throws {
+    folder.write("a.md", old)
+    let folders = Mutex<[[String]]>([])
+    let store = store { [folder] in folders.withLock { $0.append(folder.names()) } }
+    _ = try replace("a.md", store, expecting: store.stamp(of: folder("a.md")))
+    #expect(folders.withLock { $0 } == [["a.md"]])
+    #expect(folder.read("a.md") == new && folder.names() == ["a.md"])
+  }
+
   @Test func aFileThatWentIsMadeAgain() throws {
     folder.write("a.md", old)
     let seen = try store().stamp(of: folder("a.md"))

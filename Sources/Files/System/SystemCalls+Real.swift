@@ -91,6 +91,11 @@ extension SystemCalls {
     link: { from, to throws(SystemError) in
       _ = try checked(from) { from in to.withPlatformString { Glibc.link(from, $0) } }
     },
+    linkFollowed: { from, to throws(SystemError) in
+      _ = try checked(from) { from in
+        to.withPlatformString { linkat(AT_FDCWD, from, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
+      }
+    },
     unlink: { path throws(SystemError) in try checked(path) { Glibc.unlink($0) } },
     makeDirectory: { path, mode throws(SystemError) in try checked(path) { mkdir($0, mode) } },
     list: { path throws(SystemError) in try names(inFolder: path) })

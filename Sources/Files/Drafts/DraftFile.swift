@@ -102,6 +102,8 @@ enum DraftFile {
       let kind = TextEncoding(token: String(token)), caret.count == 2, top.count == 2,
       let ending = lineEnding(words("line-ending").first), let topOffset = Int(exactly: top[0])
     else { return nil }
+    // A place that is not in the text is no reason to lose the text.
+    func place(_ offset: Int) -> Int { min(max(offset, 0), text.count) }
     let file = DocumentFile(
       path: fields["path"].flatMap { FilePath(bytes: unescaped($0)) },
       format: FileFormat(
@@ -109,9 +111,13 @@ enum DraftFile {
         trailingBytes: numbers("trailing")),
       stamp: stamp(numbers("stamp")))
     return Draft(
-      id: id, file: file, text: TextRope(bytes: Array(text)), caret: caret[0], anchor: caret[1],
-      topOffset: topOffset, scroll: top[1])
+      id: id, file: file, text: TextRope(bytes: Array(text)), caret: place(caret[0]),
+      anchor: place(caret[1]), topOffset: place(topOffset),
+      scroll: abs(top[1]) < farthestScroll ? top[1] : 0)
   }
+
+  /// More logical pixels than any line is scrolled out.
+  private static let farthestScroll = 1e6
 
   private static func stamp(_ numbers: [Int64]) -> FileStamp? {
     guard numbers.count == 4 else { return nil }

@@ -9,7 +9,7 @@ import Testing
 /// Makes each call fail in turn: the file is old or new in full, and nothing else is left lying.
 @Suite struct FailureTests {
   /// How the file is saved.
-  enum Way: CaseIterable { case byRename, inPlace, new }
+  enum Way: CaseIterable { case byRename, nameless, inPlace, new }
 
   private let old = Array(String(repeating: "old ", count: 100).utf8)
   private let new = Array(String(repeating: "newer ", count: 200).utf8)
@@ -18,7 +18,8 @@ import Testing
   func eachCallFailsOnce(_ way: Way, _ code: Int32) {
     for after in 0..<callCount(way) {
       let folder = prepare(way)
-      let system = FaultySystem(.init(after: after, code: code))
+      let system = FaultySystem(
+        .init(after: after, code: code), isNameless: way == .nameless)
       let error = save(folder, system)
       #expect(system.failures == 1)
       let expected = way == .new ? nil : old
@@ -33,7 +34,8 @@ import Testing
   func allCallsFailFromOneOn(_ way: Way, _ code: Int32) {
     for after in 0..<callCount(way) {
       let folder = prepare(way)
-      let system = FaultySystem(.init(after: after, code: code, isLasting: true))
+      let system = FaultySystem(
+        .init(after: after, code: code, isLasting: true), isNameless: way == .nameless)
       let error = save(folder, system)
       let content = folder.read("a.md")
       let backups = folder.names("state/backups")
@@ -76,7 +78,7 @@ import Testing
   }
 
   private func callCount(_ way: Way) -> Int {
-    let system = FaultySystem()
+    let system = FaultySystem(isNameless: way == .nameless)
     _ = save(prepare(way), system)
     return system.count
   }

@@ -20,6 +20,22 @@ public enum TextDecoder {
     return finish(bytes[...], FileFormat())
   }
 
+  /// What the first bytes of a file that is not plain UTF-8 are, up to the end of a line; `nil` where
+  /// they are no whole lines of any text.
+  static func decodeBeginning(_ head: [UInt8]) -> (text: TextRope, format: FileFormat)? {
+    let sample = head.prefix(BinarySigns.sampleLength)
+    let isWide = sample.contains(0) || byteOrderMarks.contains { head.starts(with: $0.bytes) }
+    // No unit of UTF-16 or UTF-32 is cut, nor a character: none has the byte of a line end in it.
+    let whole = isWide ? head.count & ~3 : head.lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
+    guard var (text, format) = try? decode(Array(head[..<whole])), text.newlineCount > 0 else {
+      return nil
+    }
+    // There may be half of a character at the end, as a surrogate without its partner.
+    text.replace(text.paragraphStart(text.newlineCount)..<text.end, with: TextRope())
+    format.trailingBytes = []
+    return (text, format)
+  }
+
   /// Throws what `decode` throws of a file of `size` bytes, where its first 8 KB tell already.
   static func refuse(_ head: [UInt8], size: Int) throws(UnreadableText) {
     let sample = head.prefix(BinarySigns.sampleLength)

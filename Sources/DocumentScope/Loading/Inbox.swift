@@ -1,0 +1,16 @@
+import Synchronization
+
+/// Where the background leaves something for the main thread, the last that it has.
+nonisolated final class Inbox<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  func put(_ value: Value) { self.value.withLock { $0 = value } }
+
+  /// What is there, once.
+  func take() -> Value? {
+    value.withLock { value in
+      defer { value = nil }
+      return value
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Glibc
+import Platform
+import SystemPackage
+
+/// A new file, removed again unless it gets a name to stay: without any name, or under one that
+/// nobody can guess.
+final class TemporaryFile {
+  /// The file, open for reading and writing.
+  let file: OpenFile
+  private let folder: FilePath
+  /// Where it is; `nil`: it has no name.
+  private var path: FilePath?
+  private let calls: SystemCalls
+  private var isKept = false
+
+  /// Makes an empty file in `folder`.
+  init(
+    in folder: FilePath, suffix: [UInt8] = usualSuffix, mode: mode_t, calls: SystemCalls
+  ) throws(SystemError) {
+    self.calls = calls
+    self.folder = folder
+    let made = try Self.underNewName(in: folder, suffix) { path throws(SystemError) in
+      try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, calls: calls)
+    }
+    (path, file) = (made.path, made.value)
+  }
+
+  /// Makes an empty file in `folder` for this user only. It has no name where the file system can
+  /// do that: then nothing is left of it if the program is killed.
+  init(namelessIn folder: FilePath, calls: SystemCalls) throws(SystemError) {
+    guard (try? calls.pathStatus(OpenFile.links)) != nil,
+      let file = try? OpenFile(folder, O_RDWR | Self.nameless, mode: 0o600, calls: calls)
+    else {
+      let named = try TemporaryFile(in: folder, mode: 0o600, calls: calls)
+      named.isKept = true
+      (self.calls, self.folder, path, file) = (calls, folder, named.path, named.file)
+      return
+    }
+    (self.calls, self.folder, path, self.file) = (calls, folder, nil, file)
+  }
+
+  /// `__O_TMPFILE` of fcntl.h.
+  private static let nameless = 0o20_000_000 | O_DIRECTORY
+
+  private static let usualSuffix = Array(".tmp".utf8)
+
+  /// Has `body` make something under a name that was free.
+  private static func underNewName<Value>(
+    in folder: FilePath, _ suffix: [UInt8], _ body: (FilePath) throws(SystemError) -> Value
+  ) throws(SystemError) -> (path: FilePath, value: Value) {
+    for _ in 0..<16 {
+      let name = ".paber-\(RandomName.make())".utf8 + suffix
+      guard let path = FilePath(bytes: folder.bytes + "/".utf8 + name) else { break }
+      do throws(SystemError) {
+        return (path, try body(path))
+      } catch {
+        if error.code != EEXIST { throw error }
+      }
+    }
+    throw SystemError(code: EEXIST)
+  }
+
+  deinit {
+    if !isKept, let path { try? calls.unlink(path) }
+  }
+
+  /// Sees to it that the file, which is on the disk, has a name. There are file systems that keep
+  /// nothing of a file without one, whatever was brought to the disk.
+  @discardableResult
+  func appear() throws(SystemError) -> FilePath {
+    if let path { return path }
+    let made = try Self.underNewName(in: folder, Self.usualSuffix) { path throws(SystemError) in
+      try file.link(to: path)
+    }
+    path = made.path
+    try file.synchronize()
+    return made.path
+  }
+
+  /// Gives the file the name `target`, in place of what has it.
+  func rename(to target: FilePath) throws(SystemError) {
+    try calls.rename(appear(), target)
+    path = target
+    isKept = true
+  }
+
+  /// Gives the file the name `target`, which nothing has; `EEXIST` where something has it.
+  func name(_ target: FilePath) throws(SystemError) {
+    let path = try appear()
+    do throws(SystemError) {
+      try calls.renameToNew(path, target)
+      self.path = target
+      isKept = true
+    } catch {
+      guard [EINVAL, ENOSYS].contains(error.code) else { throw error }
+      try nameByLink(path, target)
+    }
+  }
+
+  /// As a second name, which takes the place of the first; where the file system has one name a
+  /// file, by renaming what is not there a moment before.
+  private func nameByLink(_ path: FilePath, _ target: FilePath) throws(SystemError) {
+    do throws(SystemError) {
+      try calls.link(path, target)
+    } catch {
+      guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
+      guard (try? calls.linkStatus(target)) == nil else { throw SystemError(code: EEXIST) }
+      try rename(to: target)
+    }
+  }
+
+  /// Leaves the file where it is.
+  func keep() {
+    isKept = true
+  }
+}
