@@ -31,6 +31,14 @@ extension TextRope {
     return boundaries(from: offset, to: offset).contains(offset)
   }
 
+  /// The cluster that holds the byte after `offset`; empty at the end of the text.
+  public func clusterRange(containing offset: TextOffset) -> TextRange {
+    guard offset < end else { return end..<end }
+    let boundaries = boundaries(from: offset, to: offset + 1)
+    let start = boundaries.last { $0 <= offset } ?? 0
+    return start..<(boundaries.first { $0 > offset } ?? end)
+  }
+
   /// Cluster boundaries, all there are from a certain one at or before `lower` to a certain one at
   /// or after `upper`.
   private func boundaries(from lower: TextOffset, to upper: TextOffset) -> [TextOffset] {

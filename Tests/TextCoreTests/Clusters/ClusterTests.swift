@@ -66,6 +66,7 @@ import Testing
     #expect(rope.clusterStart(before: end) == 0)
     #expect(rope.clusterStart(before: rope.end) == end)
     #expect(!rope.isClusterBoundary(101))
+    #expect(rope.clusterRange(containing: 100_000) == 0..<end)
   }
 
   @Test func aLongParagraphIsReadOnlyLocally() {
@@ -101,9 +102,13 @@ import Testing
       let position = TextOffset(offset)
       let next = expected.first { $0 > offset } ?? rope.utf8Count
       let last = expected.last { $0 < offset } ?? 0
+      let start = expected.last { $0 <= offset } ?? 0
       #expect(rope.isClusterBoundary(position) == set.contains(offset))
       #expect(rope.clusterEnd(after: position).utf8 == next)
       #expect(rope.clusterStart(before: position).utf8 == last)
+      if offset < rope.utf8Count {
+        #expect(rope.clusterRange(containing: position) == offsets(start..<next))
+      }
     }
   }
 }
