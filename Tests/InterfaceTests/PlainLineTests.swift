@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import TextCore
 import Testing
 
 @testable import Interface
@@ -15,10 +16,10 @@ private final class CapitalsTurn: Shaper, LineBreaker, BidiResolver {
   }
 
   func shape(
-    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
-    let seam = range.first { text[$0] >= UInt8(ascii: "N") } ?? range.upperBound
+    let seam = range.first { text.bytes[$0] >= UInt8(ascii: "N") } ?? range.upperBound
     for part in [range.lowerBound..<seam, seam..<range.upperBound] where !part.isEmpty {
       letters.shape(text, range: part, font: font, level: level, into: &runs)
       if level & 1 == 1 { runs[runs.count - 1].glyphs.reverse() }

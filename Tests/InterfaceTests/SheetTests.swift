@@ -1,8 +1,8 @@
 import Platform
 import TestSupport
-import Words
 import Testing
 import TextCore
+import Words
 
 @testable import Interface
 

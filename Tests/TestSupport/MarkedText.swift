@@ -1,4 +1,4 @@
-public import TextCore
+import TextCore
 
 /// A text with a selection drawn into it: `ˇ` is the caret, `«…»` what is selected, with the caret
 /// at its end or where a `ˇ` is just inside of it.

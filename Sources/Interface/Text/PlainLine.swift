@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import TextCore
 
 /// One line of a person's text that is outside the document and only shown: a file's name. It goes
 /// through the document's shaper, so any script and any direction shows right.
@@ -17,13 +18,13 @@ public struct PlainLine {
 
   /// Shapes `text`.
   public init(_ text: String, font: FontRequest, typesetting: Typesetting) {
-    let bytes = Array(text.utf8)
+    let text = ClusteredText(Array(text.utf8))
     metrics = typesetting.shaper.metrics(for: font)
     var runs: [ShapedRun] = []
-    let levels = typesetting.bidi.levelRuns(in: bytes, base: nil)
+    let levels = typesetting.bidi.levelRuns(in: text.bytes, base: nil)
     for run in levels.runs {
       typesetting.shaper.shape(
-        bytes, range: run.range, font: font, level: run.level, into: &runs)
+        text, range: run.range, font: font, level: run.level, into: &runs)
     }
     VisualOrder.reorder(&runs, level: \.level)
     var pen: Double = 0

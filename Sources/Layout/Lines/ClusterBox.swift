@@ -13,8 +13,6 @@ public struct ClusterBox: Hashable, Sendable {
 
   /// Where a caret before the cluster stands.
   public var leadingX: Float { level & 1 == 0 ? x : x + width }
-  /// Where a caret after the cluster stands.
-  public var trailingX: Float { level & 1 == 0 ? x + width : x }
 }
 
 extension ParagraphLayout {

@@ -16,26 +16,13 @@ struct LineExtent {
 /// between grapheme clusters. Markers that hang are never left alone on their line.
 struct LineBreaking {
   let clusters: [ShapedCluster]
-  let bytes: [UInt8]
+  let text: ClusteredText
   let placement: LinePlacement
   /// The advances of the tabs of the prefix by offset.
   let prefixTabs: [Int: Float]
   let setting: LineSetting
   /// Where a new line may begin, ascending.
   var opportunities: [Int] = []
-  /// Where words may be cut when nothing else helps; found when the first one is.
-  private var graphemes: [Int] = []
-
-  init(
-    clusters: [ShapedCluster], bytes: [UInt8], placement: LinePlacement,
-    prefixTabs: [Int: Float], setting: LineSetting
-  ) {
-    self.clusters = clusters
-    self.bytes = bytes
-    self.placement = placement
-    self.prefixTabs = prefixTabs
-    self.setting = setting
-  }
 
   /// Rounding of advances must not push a full line's last letter over the edge.
   private static let tolerance: Float = 0.01
@@ -53,7 +40,7 @@ struct LineBreaking {
 
   /// All clusters as one line.
   func wholeLine() -> LineExtent {
-    LineExtent(clusters: 0..<clusters.count, range: 0..<bytes.count)
+    LineExtent(clusters: 0..<clusters.count, range: 0..<text.bytes.count)
   }
 
   /// The lines from top to bottom.
@@ -112,20 +99,13 @@ struct LineBreaking {
 
   /// The last cluster up to `index` at which a word may be cut; `nil` when the first grapheme
   /// cluster of the line goes on: it stands past the edge then.
-  private mutating func cut(after start: Int, upTo index: Int) -> Int? {
+  private func cut(after start: Int, upTo index: Int) -> Int? {
     var index = index
     while index > start {
-      if isGraphemeBoundary(clusters[index].range.lowerBound) { return index }
+      if text.isBoundary(clusters[index].range.lowerBound) { return index }
       index -= 1
     }
     return nil
-  }
-
-  private mutating func isGraphemeBoundary(_ offset: Int) -> Bool {
-    // Between two ASCII characters there always is one: line endings are not in a piece.
-    if offset > 0, bytes[offset - 1] < 0x80, bytes[offset] < 0x80 { return true }
-    if graphemes.isEmpty { graphemes = ClusterBreaks.boundaries(in: bytes) }
-    return graphemes.containsSorted(offset)
   }
 
   private func extent(_ range: Range<Int>, tabs: [Int: Float]) -> LineExtent {
@@ -134,26 +114,7 @@ struct LineBreaking {
     let lower = range.lowerBound == 0 ? 0 : clusters[range.lowerBound].range.lowerBound
     let upper =
       range.upperBound < clusters.count
-      ? clusters[range.upperBound].range.lowerBound : bytes.count
+      ? clusters[range.upperBound].range.lowerBound : text.bytes.count
     return LineExtent(clusters: range, range: lower..<upper, tabs: tabs)
-  }
-}
-
-extension [Int] {
-  /// The index of the first element that is not less than `value`, in an ascending array.
-  func lowerBound(of value: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Whether an ascending array holds `value`.
-  func containsSorted(_ value: Int) -> Bool {
-    let index = lowerBound(of: value)
-    return index < count && self[index] == value
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import TextCore
 
 /// Sets one piece of a paragraph into lines: splits it by direction and style, shapes the parts,
 /// breaks lines where Unicode allows it, and puts each line's runs into visual order.
@@ -41,8 +42,9 @@ final class Typesetter {
   /// Sets a piece.
   func set(_ request: Request) -> ParagraphLayout {
     let style = request.paragraphStyle
-    let direction = levels(of: request)
-    shape(request, direction)
+    let text = ClusteredText(request.bytes)
+    let direction = levels(of: request, text)
+    shape(request, text, direction)
     clusters.collect(from: shaped, of: request.bytes)
     let prefix =
       request.continuation == nil && style.prefixLength > 0
@@ -51,7 +53,7 @@ final class Typesetter {
       style: style, prefix: prefix,
       ink: shaper.inkExtent(of: style.font, scale: request.setting.scale), setting: request.setting,
       continuation: request.continuation)
-    let extents = breakLines(request, placement, prefix)
+    let extents = breakLines(request, text, placement, prefix)
     let lines = LineBuilding(
       shaped: shaped, clusters: clusters, placement: placement,
       mirroredLeft: request.setting.mirroredLeft, baseLevel: direction.baseLevel)
@@ -61,7 +63,7 @@ final class Typesetter {
       continuation: Continuation(baseLevel: direction.baseLevel, restStart: placement.restStart))
   }
 
-  private func levels(of request: Request) -> BidiParagraph {
+  private func levels(of request: Request, _ text: ClusteredText) -> BidiParagraph {
     let bytes = request.bytes
     let style = request.paragraphStyle
     let neutral = request.setting.neutralLevel
@@ -79,7 +81,7 @@ final class Typesetter {
       bidi.levelRuns(
         in: bytes, base: base, orElse: neutral, after: style.prefixLength, isolating: isolated
       )
-      .keepingClusters(of: bytes)
+      .keepingClusters(of: text)
   }
 
   /// The level that a paragraph's own letters give it; `nil` where it has none with a direction, or
@@ -104,10 +106,13 @@ final class Typesetter {
   }
 
   /// Shapes every stretch of one style and one level.
-  private func shape(_ request: Request, _ direction: BidiParagraph) {
+  private func shape(
+    _ request: Request, _ text: ClusteredText, _ direction: BidiParagraph
+  ) {
     shaped.removeAll(keepingCapacity: true)
     let styles = request.styles
     let markers = request.markersBeforeBox
+    let withoutBox = markers > 0 ? ClusteredText(request.bytesWithoutBox) : text
     var index = 0
     for run in direction.runs {
       var position = run.range.lowerBound
@@ -117,23 +122,22 @@ final class Typesetter {
           index == styles.count - 1
           ? run.range.upperBound : min(run.range.upperBound, styles[index].range.upperBound)
         if position < markers { end = min(end, markers) }
-        let bytes = position < markers ? request.bytesWithoutBox : request.bytes
         shaper.shape(
-          bytes, range: position..<end, font: styles[index].style.font, level: run.level,
-          into: &shaped)
+          position < markers ? withoutBox : text, range: position..<end,
+          font: styles[index].style.font, level: run.level, into: &shaped)
         position = end
       }
     }
   }
 
   private func breakLines(
-    _ request: Request, _ placement: LinePlacement, _ prefix: PrefixMeasure
+    _ request: Request, _ text: ClusteredText, _ placement: LinePlacement, _ prefix: PrefixMeasure
   ) -> [LineExtent] {
     guard !clusters.isEmpty else {
       return [LineExtent(clusters: 0..<0, range: 0..<request.bytes.count)]
     }
     var pass = LineBreaking(
-      clusters: clusters, bytes: request.bytes, placement: placement, prefixTabs: prefix.tabs,
+      clusters: clusters, text: text, placement: placement, prefixTabs: prefix.tabs,
       setting: request.setting)
     // A line that fits whole needs no break; most headings and list items do.
     if pass.fitsOnOneLine { return [pass.wholeLine()] }

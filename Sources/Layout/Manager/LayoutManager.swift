@@ -121,8 +121,8 @@ public final class LayoutManager {
   /// The width of a short string in logical pixels.
   public func width(of string: String, font: FontRequest) -> Double {
     var runs: [ShapedRun] = []
-    let bytes = Array(string.utf8)
-    shaper.shape(bytes, range: 0..<bytes.count, font: font, level: 0, into: &runs)
+    let text = ClusteredText(Array(string.utf8))
+    shaper.shape(text, range: 0..<text.bytes.count, font: font, level: 0, into: &runs)
     return runs.reduce(0.0) { sum, run in
       run.glyphs.reduce(sum) { $0 + Double($1.advance) }
     }

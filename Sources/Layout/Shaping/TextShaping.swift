@@ -1,4 +1,5 @@
 import Canvas
+import TextCore
 
 /// What a font is asked for: the request, not the face that answers it.
 public struct FontRequest: Hashable, Sendable {
@@ -131,14 +132,14 @@ public protocol Shaper: AnyObject {
   /// by the fonts that have its clusters.
   ///
   /// - Parameters:
-  ///   - text: the whole paragraph in UTF-8, so that letters join with what is outside `range`;
-  ///     may hold invalid bytes, each of which is shown as a replacement character.
+  ///   - text: the whole paragraph, so that letters join with what is outside `range`. No cluster of
+  ///     it is split over fonts. An invalid byte is shown as a replacement character.
   ///   - range: the bytes to shape.
   ///   - font: the font wanted.
   ///   - level: the bidi level of the stretch.
   ///   - runs: what is appended to, in logical order; the ranges cover `range` without gaps.
   func shape(
-    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun])
 
   /// The measures of the first choice for `font`.

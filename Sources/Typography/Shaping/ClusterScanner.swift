@@ -1,10 +1,7 @@
 import CHarfBuzz
 import TextCore
 
-/// Cuts UTF-8 into clusters that must not be split over fonts.
-///
-/// Follows UAX #29's extended grapheme clusters, but where a rule would need tables of its own it
-/// joins rather than cuts: a cluster here is one grapheme cluster or several, never a part of one.
+/// Looks at one cluster after the other for all that choosing its font takes.
 struct ClusterScanner {
   /// How many characters of a cluster take part in choosing its font: a cluster may be a million
   /// marks long, and the font that has the first few dozen is the best guess anyway.
@@ -19,8 +16,10 @@ struct ClusterScanner {
     scalars.reserveCapacity(Self.scalarLimit)
   }
 
-  /// The cluster that begins at `offset` and ends at `end` at the latest; linear in its length.
-  mutating func next(in text: [UInt8], at offset: Int, end: Int) -> TextCluster {
+  /// The cluster that begins at `offset`, or goes on there, up to `end` at the latest; linear in its
+  /// length.
+  mutating func next(in clustered: ClusteredText, at offset: Int, end: Int) -> TextCluster {
+    let text = clustered.bytes
     scalars.removeAll(keepingCapacity: true)
     guard let first = text.scalar(at: offset, before: end) else {
       scalars.append(0xFFFD)
@@ -37,22 +36,20 @@ struct ClusterScanner {
       cluster.isBlank = first.value == 0x20
       return cluster
     }
-    extend(&cluster, from: first.value, in: text, end: end)
+    let clusterEnd = min(end, clustered.clusterEnd(after: offset))
+    look(at: &cluster, from: first.value, in: text, end: clusterEnd)
     return cluster
   }
 
-  /// Adds the characters that belong to the cluster, and finds out how it wants to be shown.
-  private mutating func extend(
-    _ cluster: inout TextCluster, from first: UInt32, in text: [UInt8], end: Int
+  /// Adds the characters up to `end`, and finds out how the cluster wants to be shown.
+  private mutating func look(
+    at cluster: inout TextCluster, from first: UInt32, in text: [UInt8], end: Int
   ) {
-    var joiner = ClusterJoiner(first: first, unicode: unicode)
     var wantsEmoji = UnicodeProperties.isEmojiPresentation(first)
     var wantsText = false
     var offset = cluster.range.upperBound
     while offset < end {
-      guard let next = text.scalar(at: offset, before: end), Self.specialKind(of: next) == nil,
-        joiner.joins(next.value)
-      else { break }
+      guard let next = text.scalar(at: offset, before: end) else { break }
       switch next.value {
       case 0xFE0F: wantsEmoji = true
       case 0xFE0E: wantsText = true

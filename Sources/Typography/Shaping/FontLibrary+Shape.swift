@@ -25,16 +25,16 @@ extension FontLibrary {
   /// character, and each invalid byte, becomes one replacement glyph. Clusters are HarfBuzz' level 0:
   /// they never go backwards, and marks share the cluster of their base.
   public func shape(
-    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
-    let range = range.clamped(to: 0..<text.count)
+    let range = range.clamped(to: 0..<text.bytes.count)
     if range.isEmpty { return }
     let requested = requested(font)
     let plain = Segment(
       range: range, kind: .text, use: requested.use, script: HB_SCRIPT_LATIN)
-    if requested.coversASCII, Self.isPrintableASCII(text, range) {
-      runs.append(run(of: plain, text, requested, level: level))
+    if requested.coversASCII, Self.isPrintableASCII(text.bytes, range) {
+      runs.append(run(of: plain, text.bytes, requested, level: level))
       return
     }
     shapeByCluster(text, range: range, requested, level: level, into: &runs)
@@ -70,9 +70,10 @@ extension FontLibrary {
   }
 
   private func shapeByCluster(
-    _ text: [UInt8], range: Range<Int>, _ requested: RequestedFont, level: UInt8,
+    _ clustered: ClusteredText, range: Range<Int>, _ requested: RequestedFont, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
+    let text = clustered.bytes
     var current: Segment?
     var lastScript: hb_script_t?
     let first = Self.beginsLatin(text, at: range.lowerBound) ? requested.latin : nil
@@ -90,7 +91,7 @@ extension FontLibrary {
         current?.range = segment.range.lowerBound..<offset
         if offset == range.upperBound { break }
       }
-      let cluster = scanner.next(in: text, at: offset, end: range.upperBound)
+      let cluster = scanner.next(in: clustered, at: offset, end: range.upperBound)
       offset = cluster.range.upperBound
       let use = faceUse(of: cluster, requested, after: current?.use ?? first)
       if cluster.range.count > Self.longCluster {

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// What must be shown by one font: a grapheme cluster, or a little more than one.
+/// What must be shown by one font: a grapheme cluster, or what of it is in a stretch.
 struct TextCluster {
   /// How it is shown.
   enum Kind: Equatable {

@@ -29,16 +29,6 @@ final class UnicodeProperties {
     hb_unicode_general_category(handle, scalar)
   }
 
-  /// Whether a character is a mark of any kind.
-  func isMark(_ scalar: UInt32) -> Bool {
-    switch category(of: scalar) {
-    case HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK,
-      HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK, HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK:
-      true
-    default: false
-    }
-  }
-
   /// The one character that means the same as both, if there is one.
   func composition(_ first: UInt32, _ second: UInt32) -> UInt32? {
     var result: hb_codepoint_t = 0

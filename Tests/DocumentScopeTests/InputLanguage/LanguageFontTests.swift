@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Platform
 import Testing
+import TextCore
 import Words
 
 @testable import ApplicationScope
@@ -22,7 +23,7 @@ import Words
     let bytes = Array(text.utf8)
     var runs: [ShapedRun] = []
     library.shape(
-      bytes, range: 0..<bytes.count,
+      ClusteredText(bytes), range: 0..<bytes.count,
       font: FontRequest(
         role: .body, family: library.family(families), isBold: isBold, size: 18),
       level: 0, into: &runs)

@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import TextCore
 
 /// Letters that are all ten pixels wide, so that every place can be told without a font: one glyph
 /// a grapheme cluster, which is its first scalar.
@@ -10,13 +11,13 @@ final class FixedShaper: Shaper {
   static func glyph(of scalar: Unicode.Scalar) -> UInt32 { scalar.value % 60 + 1 }
 
   func shape(
-    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
     guard !range.isEmpty else { return }
     var glyphs: [ShapedGlyph] = []
     var offset = range.lowerBound
-    for scalar in String(decoding: text[range], as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: text.bytes[range], as: UTF8.self).unicodeScalars {
       let isMark = scalar.properties.isGraphemeExtend && !glyphs.isEmpty
       if !isMark {
         glyphs.append(
@@ -25,7 +26,7 @@ final class FixedShaper: Shaper {
             xOffset: 0, yOffset: 0))
       }
       // An invalid byte is shown as one replacement character.
-      let isInvalid = scalar == "\u{FFFD}" && text[offset] != 0xEF
+      let isInvalid = scalar == "\u{FFFD}" && text.bytes[offset] != 0xEF
       offset += isInvalid ? 1 : UTF8.width(scalar)
       if offset >= range.upperBound { break }
     }

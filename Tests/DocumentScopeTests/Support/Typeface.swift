@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Labels
 import Layout
+import TestSupport
 import TextCore
 import TextUnicode
 import Typography

@@ -13,12 +13,12 @@ final class FixedLetters: Shaper, LineBreaker, BidiResolver {
   }
 
   func shape(
-    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
     let glyphs = range.map {
       ShapedGlyph(
-        glyph: UInt32(text[$0]), cluster: Int32($0), advance: 10, xOffset: 0, yOffset: 0)
+        glyph: UInt32(text.bytes[$0]), cluster: Int32($0), advance: 10, xOffset: 0, yOffset: 0)
     }
     runs.append(
       ShapedRun(range: range, font: FontID(rawValue: 1), level: level, glyphs: glyphs))

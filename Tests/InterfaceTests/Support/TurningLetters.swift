@@ -1,4 +1,5 @@
 import Layout
+import TextCore
 
 /// Every scalar is one glyph ten logical pixels wide; Hebrew letters run from right to left, and
 /// a text that begins with one does as a whole.
@@ -8,7 +9,7 @@ final class TurningLetters: Shaper, BidiResolver {
   func metrics(for font: FontRequest) -> FontMetrics { letters.metrics(for: font) }
 
   func shape(
-    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
     letters.shape(text, range: range, font: font, level: level, into: &runs)

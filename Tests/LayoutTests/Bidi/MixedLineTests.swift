@@ -202,7 +202,7 @@ import TextCore
         .init(range: 0..<3, level: 0), .init(range: 3..<5, level: 2),
         .init(range: 5..<7, level: 1), .init(range: 7..<9, level: 0),
       ])
-    let kept = torn.keepingClusters(of: bytes)
+    let kept = torn.keepingClusters(of: ClusteredText(bytes))
     #expect(kept.runs.map(\.range) == [0..<3, 3..<7, 7..<9])
     #expect(kept.runs.map(\.level) == [0, 2, 0])
   }

@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import TextCore
 
 /// Every scalar is one glyph ten logical pixels wide; marks (U+0300 to U+036F) have no width and
 /// share the cluster of what they stand on. Cyrillic comes in a font of its own, and `fi` is a
@@ -15,13 +16,13 @@ final class FixedShaper: Shaper {
   func metrics(for font: FontRequest) -> FontMetrics { fontMetrics }
 
   func shape(
-    _ text: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
     let first = runs.count
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let (scalar, length) = decode(text, at: offset, end: range.upperBound)
+      let (scalar, length) = decode(text.bytes, at: offset, end: range.upperBound)
       let fontID = FontID(rawValue: (0x400..<0x500).contains(scalar) ? 2 : font.isBold ? 3 : 1)
       if runs.count == first || (runs[runs.count - 1].font != fontID && !isMark(scalar)) {
         runs.append(

@@ -65,7 +65,14 @@ let secondKey = AttributeKey<Mark>(slot: 3)
         runs.set(set[firstKey], for: firstKey, in: offsets(range))
         for index in range { model[index][firstKey] = set[firstKey] }
       case 3:
-        let pieces = pieces(of: range, &random)
+        var pieces = pieces(of: range, &random)
+        // Often just what is there, or all but one piece of it.
+        if step > 0, random.number(0...1) == 0 {
+          pieces = known(model[range], &random)
+          if random.number(0...1) == 0, let index = pieces.indices.randomElement(using: &random) {
+            pieces[index].attributes[firstKey] = randomMark(&random)
+          }
+        }
         var expected = model
         var index = range.lowerBound
         for piece in pieces {
@@ -100,6 +107,21 @@ let secondKey = AttributeKey<Mark>(slot: 3)
     return pieces
   }
 
+  /// The attributes that there are, in pieces that need not be as long as possible.
+  private func known(
+    _ attributes: ArraySlice<AttributeSet>, _ random: inout SeededGenerator
+  ) -> [(length: Int, attributes: AttributeSet)] {
+    var pieces: [(length: Int, attributes: AttributeSet)] = []
+    for set in attributes {
+      if let last = pieces.last, last.attributes == set, random.number(0...3) > 0 {
+        pieces[pieces.count - 1].length += 1
+      } else {
+        pieces.append((1, set))
+      }
+    }
+    return pieces
+  }
+
   private func randomMark(_ random: inout SeededGenerator) -> Mark? {
     let bits = random.number(0...3)
     return bits == 0 ? nil : Mark(attributeBits: UInt32(bits))
@@ -121,6 +143,11 @@ let secondKey = AttributeKey<Mark>(slot: 3)
       values += [Mark?](repeating: value, count: range.count)
     }
     #expect(values == model[clip].map { $0[firstKey] })
+    var sets: [AttributeSet] = []
+    runs.enumerateAttributes(in: offsets(clip)) { set, range in
+      sets += [AttributeSet](repeating: set, count: range.count)
+    }
+    #expect(sets == Array(model[clip]))
     guard !model.isEmpty else { return }
     let offset = random.number(0...(model.count - 1))
     let value = model[offset][firstKey]

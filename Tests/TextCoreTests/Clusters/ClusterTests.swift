@@ -85,6 +85,15 @@ import Testing
     for chunkSize in chunkSizes {
       expect(TextRope(bytes: bytes, chunkSize: chunkSize), hasBoundaries: expected)
     }
+    let asked = ClusteredText(bytes)
+    for offset in 0...bytes.count {
+      // The first question to a text, and one after others.
+      for text in [ClusteredText(bytes), asked] {
+        #expect(text.isBoundary(offset) == expected.contains(offset))
+        guard offset < bytes.count else { continue }
+        #expect(text.clusterEnd(after: offset) == expected.first { $0 > offset })
+      }
+    }
   }
 
   private func expect(_ rope: TextRope, hasBoundaries expected: [Int]) {

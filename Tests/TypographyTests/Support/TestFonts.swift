@@ -2,6 +2,7 @@ import TestSupport
 import Canvas
 import Glibc
 import Layout
+import TextCore
 import Testing
 
 @testable import Typography
@@ -25,6 +26,14 @@ extension FontRequest {
 }
 
 extension FontLibrary {
+  /// Shapes bytes whose clusters nobody has found yet.
+  func shape(
+    _ bytes: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
+    into runs: inout [ShapedRun]
+  ) {
+    shape(ClusteredText(bytes), range: range, font: font, level: level, into: &runs)
+  }
+
   /// A library of the default families without a cache.
   static func standard(
     _ configuration: FontConfiguration = FontConfiguration()

@@ -1,5 +1,7 @@
-/// Words and sentences without tables or dictionaries: the stand-in for the real boundaries where
-/// there is no Unicode library, as in tests.
+import TextCore
+
+/// Words and sentences without tables or dictionaries: the stand-in for the real boundaries, which
+/// need a Unicode library.
 ///
 /// A word is a run of letters and digits, white space a run of its own, every other scalar with
 /// its combining marks, and every invalid byte, a piece of its own. A sentence ends with the
