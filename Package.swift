@@ -12,6 +12,11 @@ let mainThreadSettings: [SwiftSetting] = pureSettings + [.defaultIsolation(MainA
 /// Paths as the bytes that they are.
 let paths = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
+/// Copies that know how much room there is; the optimiser has to be on for it.
+let fortified: [CSetting] = [
+  .define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))
+]
+
 /// One line a target, in the order of the floors: a target imports only targets above it.
 let floors: [Target] = [
   floor("Words", []),
@@ -82,10 +87,10 @@ let cLibraries: [Target] = [
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
-  .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
   .target(
-    name: "CICU",
-    cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))],
+    name: "CWayland", cSettings: fortified, linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(
+    name: "CICU", cSettings: fortified,
     linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 ]
 
