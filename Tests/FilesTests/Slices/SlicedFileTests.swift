@@ -113,11 +113,17 @@ import Testing
   }
 
   @Test func aPieceEndsWithALine() throws {
-    let bytes = Array(String(repeating: "a line of text\n", count: 30).utf8)
+    let line = Array("a line of text\n".utf8)
+    let bytes = Array(repeating: line, count: 30).flatMap(\.self)
     let file = try #require(try sliced(bytes))
     #expect(file.beginning.bytes(in: 0..<file.beginning.end).last == Byte.newline)
+    var (read, shown) = (Self.small.head, file.beginning.utf8Count)
+    #expect(shown > read - line.count, "all whole lines are in it")
     while case .text(let text) = try file.next() {
       #expect(text.isEmpty || text.bytes(in: 0..<text.end).last == Byte.newline)
+      read = min(bytes.count, read + Self.small.slice)
+      shown += text.utf8Count
+      #expect(shown > read - line.count, "no more than a part of a line waits")
     }
   }
 
