@@ -10,7 +10,7 @@ import Testing
 /// Texts that nobody writes: they open, are edited, drawn and saved as any other, in time. The
 /// limit counts the waiting for the main thread, too, which all suites share.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct BadInputTests {
+@Suite(.timeLimit(.minutes(30))) struct BadInputTests {
   private static let path = TestEditor.home / "notes.md"
 
   /// Opens, looks about, types in the middle, deletes, takes it back and saves.
