@@ -153,10 +153,13 @@ extension DesktopSession {
   /// Moves the pointer into a compositor's window until it is drawn there.
   ///
   /// A compositor adds up how far the pointer moves from where it came in. When it is still busy
-  /// with its own start it may miss that, and every later place is wrong by as much.
+  /// with its own start it may miss that, and every later place is wrong by as much. Where its
+  /// window covers the screen there is nothing to come from.
   private func bringPointer(into window: AppWindow) async throws {
     let middle = try window.frame.middle
     let outside = (x: screen.width - 1, y: screen.height - 1)
+    let corner = try window.frame.rightBottomCorner
+    guard corner.x < outside.x || corner.y < outside.y else { return }
     try await until("the compositor knows where the pointer is") {
       try movePointer(to: outside)
       usleep(50_000)
