@@ -208,7 +208,8 @@ public final class DocumentScope {
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
     requests = WindowRequestsModule(
-      opening: opening, closing: closing, proSheets: proSheets)
+      opening: opening, closing: closing, proSheets: proSheets,
+      documents: application.documents)
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
@@ -222,7 +223,7 @@ public final class DocumentScope {
       chrome, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
       windowEvents,
     ])
-    closing.document = self
+    (closing.document, requests.document) = (self, self)
   }
 
   /// Begins the document's work: call it before the window is shown.

@@ -22,8 +22,13 @@ extension PageModule {
   }
 
   func pointerShape(at point: Point) -> PointerShape {
+    isOnText(point) ? .text : .arrow
+  }
+
+  /// Whether the pointer is for text at a point: not beside the column, nor on the title strip.
+  private func isOnText(_ point: Point) -> Bool {
     let isStrip = point.y < PageMetrics.titleStripHeight && viewport.titleScroll == 0
-    return isInText(point) && !isStrip ? .text : .arrow
+    return isInText(point) && !isStrip
   }
 
   /// A button went down.
@@ -35,7 +40,7 @@ extension PageModule {
       selection.press(
         at: press.point, clicks: press.clicks, extending: press.modifiers.contains(.shift))
       return .captured
-    case .middle: pasteboard.pastePrimary(at: press.point)
+    case .middle: if isOnText(press.point) { pasteboard.pastePrimary(at: press.point) }
     case .right: openMenu(at: press.point)
     }
     return .taken

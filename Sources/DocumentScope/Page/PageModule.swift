@@ -118,7 +118,7 @@ extension PageModule: Layer {
     case .key(let key): press(key)
     case .press(let press): return self.press(press)
     case .drag(let point): selection.drag(to: point)
-    case .release(.left, _): selection.release()
+    case .release(.left, _), .letGo: selection.release()
     case .wheel(let detents, _, let modifiers): turnWheel(detents, modifiers)
     case .fingerDown: stoppedPage = scroll.catchPage()
     case .gesture(let gesture): return handle(gesture)

@@ -146,7 +146,4 @@ public final class PathPromptSheet: Sheet {
     field.replace(typed, with: completion.path)
     candidates = completion.candidates.count > 1 ? completion.candidates : []
   }
-
-  /// A press of the left button.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse { .handled }
 }

@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import Platform
+import SystemPackage
 
 /// The desktop through SDL: the windows, and the loop that sleeps until something happens.
 ///
@@ -33,6 +34,8 @@ public final class SDLDesktop: Desktop, MainThread {
   var isStopped = false
   /// The modifiers as last told to a window.
   var toldModifiers: Modifiers = []
+  /// The files of a drop that is on its way.
+  var dropped: [FilePath] = []
   /// What an input method that SDL speaks to may still commit of a composition that was ended.
   var echo: CompositionEcho?
   /// Keys whose text may come.

@@ -245,7 +245,7 @@ import Testing
       application.settings.change { $0.reopenLast = true }
       try application.documents.newSheet()
     }
-    first.window.delegate?.handle(.dropFile(path: path))
+    first.window.delegate?.handle(.dropFiles([path]))
     #expect(first.documents.map(\.path) == [path])
     first.documents[0].perform("reading-lock")
     first.documents[0].perform("quit")
