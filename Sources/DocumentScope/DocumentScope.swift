@@ -47,6 +47,8 @@ public final class DocumentScope {
   let opening: OpeningModule
   /// Closing loses nothing.
   let closing: ClosingModule
+  /// A few words at the top of the window.
+  let whisper: WhisperModule
   /// The document's name on the window.
   let titleStrip: TitleStripModule
   /// No edit of any kind.
@@ -137,6 +139,7 @@ public final class DocumentScope {
     chrome = WindowChromeModule(core, scroll: scroll)
     paste = PasteReader(core)
     sheets = SheetsModule(core, reader: paste)
+    whisper = WhisperModule(core)
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
@@ -145,8 +148,8 @@ public final class DocumentScope {
       boundaries: core.boundaries, home: dependencies.home,
       workingFolder: dependencies.workingFolder)
     saving = SavingModule(
-      file: request.file, editor: core.editor, sheets: sheets, loading: loading,
-      documents: application.documents, locked: application.lockedFiles,
+      file: request.file, editor: core.editor, sheets: sheets, whisper: whisper,
+      loading: loading, documents: application.documents, locked: application.lockedFiles,
       store: dependencies.store,
       writer: FileWriter(
         store: dependencies.store, queue: dependencies.saving,
@@ -160,7 +163,7 @@ public final class DocumentScope {
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
     readingLock = ReadingLockModule(
-      editor: core.editor, sheets: sheets, locked: application.lockedFiles, saving: saving,
+      editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
     drafts = DraftsModule(
       editor: core.editor, saving: saving, loading: loading, viewport: core.viewport,
@@ -220,7 +223,7 @@ public final class DocumentScope {
       typing, formatting, paste, pasteboard, selection, readingLock, drafts, look, windowSettings,
       bounce, titleStrip, page, focus, loading, spelling, autocomplete,
       punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
-      chrome, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
+      chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
       windowEvents,
     ])
     (closing.document, requests.document) = (self, self)

@@ -229,6 +229,14 @@ final class DocumentEditor: Module {
     revision != savedRevision && savedText != storage.text
   }
 
+  /// Whether to show that the text differs from the file's. Reads a megabyte at most, and that only
+  /// where both are equally long; a longer text that is as it was after edits is said to differ.
+  var seemsModified: Bool {
+    guard revision != savedRevision else { return false }
+    let length = text.utf8Count
+    return savedText?.utf8Count != length || length > 1 << 20 || isModified
+  }
+
   /// Notes that the file holds `text`, which was the document's at `revision`.
   func markSaved(_ text: TextRope, revision: Int) {
     savedText = text

@@ -21,8 +21,8 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
     case waiting
     /// The caret comes in until then.
     case caret(Double)
-    /// The hint has come at that time.
-    case hint(Double, LabelBitmap)
+    /// The hint has come.
+    case hint(PassingWords)
     case over
   }
 
@@ -70,61 +70,34 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
         return .still
       }
       let context = chromeSource.context
-      let label = context.labels.label(
-        context.words.text(Self.hint), style: .note, scale: context.scale)
-      stage = .hint(time, label)
+      let hint = PassingWords(
+        context.words.text(Self.hint), at: time, rest: Motion.hintRest,
+        fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
+      stage = .hint(hint)
       redraws.setNeedsFrame()
-      return hintPace(since: time, time)
-    case .hint(let start, _): return hintPace(since: start, time)
+      return hintPace(hint, time)
+    case .hint(let hint): return hintPace(hint, time)
     case .over: return .still
     }
   }
 
-  private func hintPace(since start: Double, _ time: Double) -> Pace {
-    let fade = fade
-    let going = start + fade + Motion.hintRest
-    if time >= going + fade {
-      stage = .over
-      redraws.setNeedsFrame()
-      return .still
-    }
-    // At rest there is nothing to draw anew.
-    if time >= start + fade, time < going { return .until(going) }
-    redraws.setNeedsFrame()
-    return .moving
-  }
-
-  private var fade: Double { appearance.desktop.reducesMotion ? 0 : Motion.hintFade }
-
-  private func opacity(since start: Double, _ time: Double) -> Double {
-    guard fade > 0 else { return 1 }
-    let rest = start + 2 * fade + Motion.hintRest - time
-    return Curve.easeInOut(min(time - start, rest) / fade)
+  private func hintPace(_ hint: PassingWords, _ time: Double) -> Pace {
+    let pace = hint.pace(at: time)
+    if pace == nil { stage = .over }
+    if pace == nil || pace == .moving { redraws.setNeedsFrame() }
+    return pace ?? .still
   }
 
   func observe(_ event: WindowEvent) {
     if event.isUserAction { end() }
   }
 
-  /// Draws the hint in the middle of the window, on a plate that covers the text under it.
+  /// Draws the hint in the middle of the window.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard case .hint(let start, let label) = stage else { return }
-    let theme = moment.theme
-    let opacity = opacity(since: start, moment.time)
-    guard opacity > 0 else { return }
-    let x = (list.bounds.width - label.width) / 2
-    let y = (list.bounds.height - label.height) / 2
-    let margin = moment.scale.devicePixel(Self.margin)
-    let plate = DeviceRect(
-      x: x - margin, y: y - margin / 2, width: label.width + 2 * margin,
-      height: label.height + 2 * (margin / 2))
-    list.append(
-      .roundedFill(plate, radius: Double(plate.height) / 2, theme.tint.withOpacity(opacity)))
-    list.append(.label(label, x: x, y: y, theme.tags.withOpacity(opacity)))
+    if case .hint(let hint) = stage {
+      hint.draw(into: &list, height: list.bounds.height, at: moment)
+    }
   }
-
-  /// Logical pixels of page beside the words.
-  private static let margin = 14.0
 }
 
 extension DocumentScope {

@@ -37,7 +37,7 @@ extension DiskFileStore {
   private func backUp(_ content: [UInt8], of target: FilePath) throws(SystemError) -> TemporaryFile
   {
     do throws(SystemError) {
-      try makeFolders(backupFolder)
+      try makeFolders(backupFolder, mode: Self.privateMode)
       return try copy(content, to: backupFolder, for: target)
     } catch {
       return try copy(content, to: target.removingLastComponent(), for: target)

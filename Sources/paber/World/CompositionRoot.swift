@@ -41,7 +41,7 @@ final class CompositionRoot: IBusAddressSource {
     drafts = DraftStore(store: store, folder: folders.state.appending("drafts"))
     remembered = RememberedDesktop(
       store: store, path: folders.cache.appending("desktop"))
-    try? store.makeFolder(folders.cache)
+    try? store.makeFolder(folders.cache, isPrivate: true)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: process.language),
       cache: FontCacheFile(store: store, path: folders.cache.appending("fonts")))

@@ -180,7 +180,7 @@ import Testing
     editor.store.put("theirs\n", at: TestEditor.home / "poem.md")
     write(editor)
     #expect(editor.store.text(at: TestEditor.home / "poem.md") == "theirs\n")
-    #expect(editor.notice != nil && editor.document.path == nil)
+    #expect(editor.refusal != nil && editor.document.path == nil)
   }
 
   @Test func beingToldToEndWaitsAndLeavesNoDraft() throws {
