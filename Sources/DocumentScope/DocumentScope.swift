@@ -69,6 +69,8 @@ public final class DocumentScope {
   let punctuation: PunctuationModule
   /// Cut, copy, paste, middle button.
   let pasteboard: PasteboardModule
+  /// What links lead to.
+  let links: LinksModule
   /// The menu bar and the context menu.
   let menus: MenusModule
   /// About, Nitpicking, the letter, welcome, keys.
@@ -182,7 +184,11 @@ public final class DocumentScope {
     punctuation = PunctuationModule(
       core, language: application.writing.language, typing: typing)
     pasteboard = PasteboardModule(
-      core, typing: typing, selection: selection, sheets: sheets, reader: paste, saving: saving)
+      core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
+      saving: saving)
+    links = LinksModule(
+      formatting: formatting, selection: selection, opening: opening, saving: saving,
+      sheets: sheets, opener: application.opener)
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling)
@@ -204,7 +210,8 @@ public final class DocumentScope {
       autocomplete: autocomplete, reminder: reminder)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      menus: menus, chrome: chrome, textSize: application.textSize, composition: pageComposition,
+      links: links, menus: menus, chrome: chrome, textSize: application.textSize,
+      composition: pageComposition,
       commands: commands, readingLock: readingLock, hints: application.hints,
       rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
@@ -220,7 +227,8 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, opening, saving, closing, core.attributes, core.editor, container,
       textDirection, typewriter,
-      typing, formatting, paste, pasteboard, selection, readingLock, drafts, look, windowSettings,
+      typing, formatting, paste, pasteboard, links, selection, readingLock, drafts, look,
+      windowSettings,
       bounce, titleStrip, page, focus, loading, spelling, autocomplete,
       punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
       chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,

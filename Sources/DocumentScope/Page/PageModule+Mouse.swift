@@ -37,6 +37,9 @@ extension PageModule {
     case .left:
       let isPlain = press.clicks == 1 && press.modifiers.isEmpty
       if isPlain, typing.tickTask(at: press.point) { return .taken }
+      if press.modifiers == .control, isOnText(press.point), links.open(at: press.point) {
+        return .taken
+      }
       selection.press(
         at: press.point, clicks: press.clicks, extending: press.modifiers.contains(.shift))
       return .captured
