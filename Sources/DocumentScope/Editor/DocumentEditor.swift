@@ -33,7 +33,8 @@ final class DocumentEditor: Module {
   /// What is left of the file, while the text is only its beginning; `nil`: it is all of it.
   weak var rest: (any RestOfFile)?
 
-  /// Tells of each edit when text, layout and page have followed it.
+  /// Tells of each edit when text, layout, page and selection have followed it; who made the edit may
+  /// select something else right after.
   let didChangeText = Broadcast<Edit>()
   /// Tells which text is new when the file was read on, before the page settles: nobody has edited
   /// anything.
@@ -150,6 +151,7 @@ final class DocumentEditor: Module {
       attributes.decorate(touched)
     }
     viewport.map(edit)
+    selection = selection.mapped(by: edit)
     revision += 1
     didChangeText.send(edit)
     latency?.textDidChange()

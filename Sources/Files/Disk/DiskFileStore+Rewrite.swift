@@ -53,6 +53,8 @@ extension DiskFileStore {
       in: folder, suffix: "-".utf8 + name + ".backup".utf8, mode: 0o600, calls: calls)
     try copy.file.write(content[...])
     try copy.file.synchronize()
+    // A copy whose name is not on the disk is none after a power cut.
+    synchronizeFolder(folder)
     return copy
   }
 }

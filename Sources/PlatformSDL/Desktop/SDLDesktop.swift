@@ -66,7 +66,7 @@ public final class SDLDesktop: Desktop, MainThread {
     mailbox = system.mailbox
     system.docksDidChange.observe(in: registrations) { [weak self, mailbox] in
       // A window manager that makes windows smaller has most often done so by the next turn.
-      mailbox.post { self?.refreshKeyboardInsets() }
+      mailbox.post { self?.refreshPlaces() }
     }
     watchSignals()
   }
@@ -136,8 +136,8 @@ public final class SDLDesktop: Desktop, MainThread {
     KeyMapping.modifiers(state, rightAltWrites: system.rightAltWrites)
   }
 
-  private func refreshKeyboardInsets() {
-    for window in windows.values where window.refreshKeyboardInset() {
+  private func refreshPlaces() {
+    for window in windows.values where window.refreshPlace() {
       window.delegate?.handle(.resized)
     }
   }
