@@ -36,7 +36,10 @@ extension MenusModule: Layer {
   private func handle(_ press: KeyPress) -> Bool {
     restStart = nil
     guard let session else { return false }
-    if let text = press.text { return insert(text, isComposed: false) }
+    if let text = press.text {
+      // A key that is still held has chosen what it was meant to.
+      return press.isRepeat && session.takesKeys || insert(text, isComposed: false)
+    }
     return finish(session.handle(press))
   }
 
