@@ -64,12 +64,13 @@ public struct WindowControls {
     switch control {
     case .close:
       let width = Double(line) * Self.slantedWidth
-      // The corners of a slanted stroke reach out from its ends by so much; they stay in the frame.
-      let corner = width / 2 * 0.5.squareRoot()
-      let (left, right) = (Double(frame.x) + corner, Double(frame.maxX) - corner)
-      let (top, bottom) = (Double(frame.y) + corner, Double(frame.maxY) - corner)
-      list.append(.line(fromX: left, fromY: top, toX: right, toY: bottom, width: width, color))
-      list.append(.line(fromX: right, fromY: top, toX: left, toY: bottom, width: width, color))
+      let (left, right) = (Double(frame.x), Double(frame.maxX))
+      let (top, bottom) = (Double(frame.y), Double(frame.maxY))
+      // The corners of a slanted stroke reach out of the frame.
+      list.clipped(to: frame) { list in
+        list.append(.line(fromX: left, fromY: top, toX: right, toY: bottom, width: width, color))
+        list.append(.line(fromX: right, fromY: top, toX: left, toY: bottom, width: width, color))
+      }
     case .minimize: fill(0, frame.height - line, frame.width, line)
     case .maximize:
       let inset = isMaximized ? frame.width / 4 : 0
