@@ -7,7 +7,7 @@ import Words
 extension MenuBarModule {
   /// How the page looks: all of it live, most of it Pro.
   var view: Menu {
-    Menu(Phrase("View")) { [self] in
+    Menu(Command.Group.view.title) { [self] in
       [
         .always(.swatches(schemes)), .always(.swatches(accents)), .always(.swatches(tints)),
         .separator, .menu(fontMenu), .menu(text), .menu(caret), .separator, .command("typewriter"),

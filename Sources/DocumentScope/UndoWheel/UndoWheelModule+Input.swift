@@ -35,7 +35,8 @@ extension UndoWheelModule {
   var commands: [Command] {
     [
       Command(
-        "undo-wheel", "Undo Wheel", .edit, [Shortcut(.character("z"), Self.keys)], changesText: true,
+        "undo-wheel", "Undo Wheel", .edit, [Shortcut(.character("z"), Self.keys)],
+        changesText: true,
         whyNot: Phrase("Nothing has been written yet."),
         isEnabled: { [weak self] in self?.canOpen ?? false }
       ) { [weak self] in

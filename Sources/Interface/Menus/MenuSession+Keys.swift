@@ -32,13 +32,18 @@ extension MenuSession {
 
   private static let pageStep = 8
 
-  /// Offers typed text. A letter that chooses nothing is for the page: the menus go, and it is
-  /// written there.
-  public func insert(_ text: String, at now: Double) -> MenuResponse {
+  /// Offers typed text. A letter that chooses nothing, nor does the one that a US keyboard has on its
+  /// `key`, is for the page: the menus go, and it is written there.
+  public func insert(_ text: String, key: Key? = nil, at now: Double) -> MenuResponse {
     guard takesKeys, let letter = text.first else { return .ignored }
     if text == " ", letters.isEmpty, panels.last?.marked != nil { return activate() }
     if now - lettersTime > Self.lettersRest { letters = "" }
-    if letters.isEmpty, text.count == 1, let response = choose(letter) { return response }
+    if letters.isEmpty, text.count == 1 {
+      if let response = choose(letter) { return response }
+      if !letter.isASCII, case .character(let other)? = key, let response = choose(other) {
+        return response
+      }
+    }
     return typeAhead(text, at: now)
   }
 

@@ -209,6 +209,33 @@ import Testing
     #expect(!editor.document.menus.isOpen)
   }
 
+  /// A keyboard of other letters chooses by its own, where the menus are in its language, and
+  /// otherwise by those of a US keyboard.
+  @Test func keyboardsOfOtherLettersChooseToo() throws {
+    let editor = try TestEditor("«one»")
+    func press(_ key: Character, _ modifiers: Modifiers, _ letter: Character) {
+      editor.window.delegate?.handle(
+        .key(
+          KeyPress(
+            .character(key), modifiers, text: modifiers.isEmpty ? String(letter) : nil,
+            foreignLetter: letter)))
+    }
+    press("e", .alt, "у")
+    #expect(open(editor) == "Edit")
+    press("c", [], "с")
+    #expect(editor.marked == "ˇ")
+    press("c", [], "с")
+    #expect(editor.marked == "сˇ")
+
+    var setup = TestEditor.Setup()
+    setup.settings.language = "ru"
+    setup.words["ru"] = "msgid \"File\"\nmsgstr \"Файл\""
+    let russian = try TestEditor("ˇ", setup)
+    russian.window.delegate?.handle(
+      .key(KeyPress(.character("a"), .alt, foreignLetter: "ф")))
+    #expect(open(russian) == "Файл")
+  }
+
   @Test func anotherMenuIsOpenedWithAltHeld() throws {
     let editor = try TestEditor("ˇ")
     editor.keys("alt+g", "alt+v")
