@@ -128,8 +128,9 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
     let taken = viewport.textBoxes.map(window.scale.deviceRect) + [caret.rect()]
     let (right, bottom) = (window.deviceSize.width, window.deviceSize.height)
     let end = taken.map(\.maxY).max() ?? 0
-    return [bottom / 2, (end + bottom) / 2].map { middle in
-      DeviceRect(x: (right - width) / 2, y: middle - height / 2, width: width, height: height)
+    return [0, end].map { top in
+      DeviceRect(
+        x: (right - width) / 2, y: (top + bottom - height) / 2, width: width, height: height)
     }.first { plate in
       plate.maxY + margin <= bottom && !taken.contains { $0.intersects(plate) }
     }

@@ -45,7 +45,9 @@ struct KeysLayout {
     let (_, allHeight) = set(all)
     let found =
       sheet.filter.isEmpty ? all : sheet.list.read(in: context.words, filter: sheet.filter)
-    (rows, contentHeight) = set(found)
+    let (rows, rowsHeight) = set(found)
+    self.rows = rows
+    contentHeight = rowsHeight + Self.reach
     nothing =
       rows.isEmpty
       ? PlainParagraph(
@@ -60,7 +62,8 @@ struct KeysLayout {
     let top = box.frame.y + SheetBox.padding
     field = Rect(x: left, y: top, width: width, height: head - Self.headGap)
     clip = Rect(
-      x: left, y: top + head, width: box.frame.maxX - left, height: max(0, height - head))
+      x: left, y: top + head, width: box.frame.maxX - left,
+      height: max(0, height - head) + Self.reach)
     self.titleColumn = titleColumn
     self.font = font
   }
@@ -100,6 +103,8 @@ struct KeysLayout {
   private static let sectionGap = 18.0
   private static let columnGap = 24.0
   private static let headGap = 16.0
+  /// How far the list is seen below what a sheet holds, nearly to its edge.
+  static let reach = SheetBox.padding - 2
   /// The least part of the window that is left above and below the sheet, taken together: the
   /// document's name stays to be seen in windows of the usual size.
   private static let air = 0.2

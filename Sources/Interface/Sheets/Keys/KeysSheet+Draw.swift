@@ -63,10 +63,11 @@ extension KeysSheet {
   ) {
     let room = layout.clip.height
     guard layout.contentHeight > room + 1, room > 0 else { return }
-    let height = max(PageMetrics.scrollLineLength, room * room / layout.contentHeight)
+    let track = room - KeysLayout.reach
+    let height = max(PageMetrics.scrollLineLength, track * room / layout.contentHeight)
     let part = scroll.offset / (layout.contentHeight - room)
     let bar = Rect(
-      x: layout.box.frame.maxX - SheetBox.padding / 2, y: layout.clip.y + part * (room - height),
+      x: layout.box.frame.maxX - SheetBox.padding / 2, y: layout.clip.y + part * (track - height),
       width: PageMetrics.caretWidth, height: height)
     list.append(.fill(context.scale.deviceRect(bar), context.theme.scrollLine))
   }
