@@ -40,7 +40,9 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    words?.draw(
-      into: &list, height: moment.scale.devicePixel(PageMetrics.titleStripHeight), at: moment)
+    guard let words else { return }
+    let strip = Rect(
+      x: 0, y: 0, width: window.logicalSize.width, height: PageMetrics.titleStripHeight)
+    words.draw(into: &list, on: words.plate(in: moment.scale.deviceRect(strip)), at: moment)
   }
 }

@@ -73,7 +73,7 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
       let hint = PassingWords(
         context.words.text(Self.hint), at: time, rest: Motion.hintRest,
         fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
-      stage = .hint(hint)
+      stage = plate(of: hint) == nil ? .over : .hint(hint)
       redraws.setNeedsFrame()
       return hintPace(hint, time)
     case .hint(let hint): return hintPace(hint, time)
@@ -92,10 +92,22 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
     if event.isUserAction { end() }
   }
 
-  /// Draws the hint in the middle of the window.
+  /// Draws the hint on a plate where it covers no letter.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    if case .hint(let hint) = stage {
-      hint.draw(into: &list, height: list.bounds.height, at: moment)
+    guard case .hint(let hint) = stage, let plate = plate(of: hint) else { return }
+    hint.draw(into: &list, on: plate, at: moment)
+  }
+
+  /// Where the hint stands, in device pixels: in the middle of the window, or of what is free below
+  /// the text; `nil` where neither has room for it.
+  private func plate(of hint: PassingWords) -> DeviceRect? {
+    let taken = viewport.textBoxes.map(window.scale.deviceRect) + [caret.rect()]
+    let size = window.deviceSize
+    let end = taken.map(\.maxY).max() ?? 0
+    return [0, end].map { top in
+      hint.plate(in: DeviceRect(x: 0, y: top, width: size.width, height: size.height - top))
+    }.first { plate in
+      plate.maxY + hint.margin <= size.height && !taken.contains { $0.intersects(plate) }
     }
   }
 }

@@ -3,6 +3,8 @@ import Canvas
 /// A few words on a plate that come, rest and go by themselves. Nobody has to answer them.
 public struct PassingWords {
   private let label: LabelBitmap
+  /// Device pixels of plate beside the words.
+  public let margin: Int
   /// When they came, in the clock's seconds.
   private let start: Double
   /// Seconds that they take to come, and to go.
@@ -16,6 +18,7 @@ public struct PassingWords {
     context: ChromeContext
   ) {
     label = context.label(text, .note)
+    margin = context.scale.devicePixel(14)
     self.start = start
     self.rest = rest
     self.fade = fade
@@ -30,28 +33,29 @@ public struct PassingWords {
     return time >= start + fade && time < going ? .until(going) : .moving
   }
 
-  /// Draws them on a plate that covers what is under it, in the middle of the window's width and of so
-  /// many device pixels from its top.
-  public func draw(into list: inout DisplayList, height: Int, at moment: DrawingMoment) {
+  /// The plate that they stand on, in the middle of an area of the window.
+  public func plate(in area: DeviceRect) -> DeviceRect {
+    let (width, height) = (label.width + 2 * margin, label.height + 2 * (margin / 2))
+    return DeviceRect(
+      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width: width,
+      height: height)
+  }
+
+  /// Draws them on their plate, which covers what is under it.
+  public func draw(into list: inout DisplayList, on plate: DeviceRect, at moment: DrawingMoment) {
     let opacity = opacity(at: moment.time)
     guard opacity > 0 else { return }
-    let x = (list.bounds.width - label.width) / 2
-    let y = (height - label.height) / 2
-    let margin = moment.scale.devicePixel(Self.margin)
-    let plate = DeviceRect(
-      x: x - margin, y: y - margin / 2, width: label.width + 2 * margin,
-      height: label.height + 2 * (margin / 2))
     let theme = moment.theme
     list.append(
       .roundedFill(plate, radius: Double(plate.height) / 2, theme.tint.withOpacity(opacity)))
-    list.append(.label(label, x: x, y: y, theme.tags.withOpacity(opacity)))
+    list.append(
+      .label(
+        label, x: plate.x + (plate.width - label.width) / 2,
+        y: plate.y + (plate.height - label.height) / 2, theme.tags.withOpacity(opacity)))
   }
 
   private func opacity(at time: Double) -> Double {
     guard fade > 0 else { return 1 }
     return Curve.easeInOut(min(time - start, going + fade - time) / fade)
   }
-
-  /// Logical pixels of plate beside the words.
-  private static let margin = 14.0
 }
