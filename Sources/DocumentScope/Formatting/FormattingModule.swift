@@ -12,6 +12,8 @@ final class FormattingModule: Module, DocumentPart {
   private let saving: SavingModule
   /// The command that was done last, as long as nothing happened since.
   private var lastToggle: Toggle?
+  /// The styles of what is typed next, as long as nothing happened since they were switched.
+  private var typing: (style: InlineStyle, revision: Int, selection: Selection)?
   /// What was found at a selection, with all that it depends on.
   private var found: (revision: Int, selection: Selection, state: FormattingState)?
 
@@ -33,6 +35,7 @@ final class FormattingModule: Module, DocumentPart {
 
   func tearDown() {
     lastToggle = nil
+    typing = nil
     found = nil
   }
 
@@ -54,7 +57,20 @@ final class FormattingModule: Module, DocumentPart {
     FormattingContext(
       text: editor.text, selection: selection, fences: attributes.fences,
       lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
-      sizes: attributes.parser.sizes)
+      typing: typingStyle(at: selection), sizes: attributes.parser.sizes)
+  }
+
+  private func typingStyle(at selection: Selection) -> InlineStyle? {
+    guard let typing, typing.revision == editor.revision,
+      typing.selection.isSameRange(as: selection)
+    else { return nil }
+    return typing.style
+  }
+
+  /// Notes what was said of what is typed next, when an edit was made.
+  func goOn(with attributes: AttributeSet?) {
+    found = nil
+    typing = attributes.map { ($0[.inline] ?? [], editor.revision, editor.selection) }
   }
 
   // Working out
@@ -74,7 +90,7 @@ final class FormattingModule: Module, DocumentPart {
       return lastToggle.back
     }
     let result = command(context)
-    if let result { remember(name, result) }
+    if let result, result.typingAttributes == nil { remember(name, result) }
     return result
   }
 
@@ -105,12 +121,22 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.wrap(text, in: context)
   }
 
+  /// What typed letters do that come with a style of their own; `nil`: they are written as they are.
+  func writing(_ text: String) -> EditResult? {
+    editor.selection.isEmpty ? FormattingCommands.write(text, in: context) : nil
+  }
+
   /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.
   func newParagraph() -> EditResult? { FormattingCommands.newParagraph(in: context) }
 
-  /// A deletion that joins the styles of the paragraphs that it joins.
-  func joiningStyles(_ result: EditResult) -> EditResult {
-    FormattingCommands.joiningStyles(result, in: context)
+  /// What a deletion is to begin from.
+  func selectionToDelete(_ direction: TextDirection) -> Selection {
+    FormattingCommands.selectionToDelete(direction, in: context)
+  }
+
+  /// A deletion that leaves the styles whole that it touches.
+  func deleting(_ result: EditResult) -> EditResult {
+    FormattingCommands.deleting(result, in: context)
   }
 
   /// An edit with which the numbers of the ordered lists follow that it touches.

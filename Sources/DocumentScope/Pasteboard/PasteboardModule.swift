@@ -44,9 +44,7 @@ final class PasteboardModule: Module, DocumentPart {
   func cut() {
     guard !editor.selection.isEmpty else { return }
     copy()
-    typing.performOnParagraphs(
-      EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
-        .map(Self.separate))
+    typing.deleteSelection()
   }
 
   /// Puts what was copied in the place of the selection.
