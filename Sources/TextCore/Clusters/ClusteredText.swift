@@ -1,31 +1,61 @@
 /// The bytes of a stretch of text and their grapheme clusters: found once for all who set the text, and
 /// only as far as somebody asks.
 ///
-/// Between most letters there is a boundary for sure, which two look-ups tell; where two characters
-/// may belong together all clusters are found at once, and kept.
+/// Between most letters the neighbours tell whether there is a boundary. Where they don't, a stretch
+/// from one certain boundary to another is broken into clusters and kept.
 public final class ClusteredText {
   /// The text; any bytes may be in it, each of which is a cluster if it is not UTF-8.
   public let bytes: [UInt8]
-  private lazy var boundaries = ClusterBreaks.boundaries(in: bytes)
+  /// The stretch that was broken last, and its boundaries, both of its edges included.
+  private var broken = 0..<0
+  private var boundaries: [Int] = [0]
 
   /// Makes the text of `bytes`. O(1).
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether no cluster goes on over `index`. O(1) between most letters, else O(n) once, then
-  /// O(log n).
+  /// Whether no cluster goes on over `index`. O(1) between most letters, else linear in the way to
+  /// the next certain boundaries.
   public func isBoundary(_ index: Int) -> Bool {
-    isCertain(index) || boundaries.containsSorted(index)
+    if let known = known(index) { return known }
+    breakText(around: index)
+    return boundaries.containsSorted(index)
   }
 
-  /// The end of the cluster that holds the byte at `index`. As quick as `isBoundary`.
+  /// The end of the cluster that holds the byte at `index`. Linear in the cluster, else as quick as
+  /// `isBoundary`.
   public func clusterEnd(after index: Int) -> Int {
-    let next = index + (bytes.scalar(at: index, before: bytes.count).map(UTF8.width) ?? 1)
-    return isCertain(next) ? next : boundaries[boundaries.lowerBound(of: index + 1)]
+    var next = index
+    while !broken.contains(next) {
+      guard let scalar = bytes.scalar(at: next, before: bytes.count) else { return next + 1 }
+      next += UTF8.width(scalar)
+      if next == bytes.count { return next }
+      guard let known = ClusterBreaks.boundary(after: scalar, at: next, in: bytes) else {
+        breakText(around: next)
+        break
+      }
+      if known { return next }
+    }
+    return boundaries[boundaries.lowerBound(of: max(next, index + 1))]
   }
 
-  private func isCertain(_ index: Int) -> Bool {
-    index == 0 || index == bytes.count || ClusterBreaks.isCertainBoundary(index, in: bytes)
+  private func known(_ index: Int) -> Bool? {
+    index == 0 || index == bytes.count ? true : ClusterBreaks.boundary(at: index, in: bytes)
   }
+
+  /// Breaks a stretch that has `index` inside, and more after it: whoever asks reads on.
+  private func breakText(around index: Int) {
+    if broken.contains(index) { return }
+    var lower = index
+    repeat { lower -= 1 } while known(lower) != true
+    var upper = min(bytes.count, index + Self.lookAhead)
+    while known(upper) != true { upper += 1 }
+    boundaries.removeAll(keepingCapacity: true)
+    boundaries.append(lower)
+    ClusterBreaks.appendBoundaries(of: Array(bytes[lower..<upper]), at: lower, to: &boundaries)
+    broken = lower..<upper
+  }
+
+  private static var lookAhead: Int { 512 }
 }
 
 extension [Int] {

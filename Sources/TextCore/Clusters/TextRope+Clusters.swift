@@ -75,8 +75,8 @@ extension TextRope {
 
   /// Bytes looked at first; doubled as long as that is not enough.
   private static var firstLook: Int { 32 }
-  /// Bytes on both sides that hold a whole scalar.
-  private static var margin: Int { 4 }
+  /// Bytes on both sides that hold all scalars that a boundary is known by.
+  private static var margin: Int { 8 }
 
   /// The last certain boundary in `range`, its end included.
   private func lastCertainBoundary(in range: TextRange) -> TextOffset? {
@@ -108,6 +108,6 @@ private struct ClusterWindow {
   func isCertainBoundary(_ index: Int) -> Bool {
     let offset = start + index
     if offset == 0 || offset == textEnd { return true }
-    return ClusterBreaks.isCertainBoundary(index, in: bytes)
+    return ClusterBreaks.boundary(at: index, in: bytes) == true
   }
 }

@@ -46,18 +46,6 @@ import Testing
     }
   }
 
-  @Test func plainScalarsNeverJoin() {
-    // Every plain scalar of the first planes, beside a letter and beside others of its sort.
-    let all = (UInt32(0)...0x1FFFF).filter(ClusterBreaks.isPlain).compactMap(Unicode.Scalar.init)
-    var random = SeededGenerator(seed: 1)
-    var text = String.UnicodeScalarView()
-    for scalar in all where scalar != "\r" && scalar != "\n" {
-      text += ["a", scalar, all[random.number(100...(all.count - 1))], scalar]
-    }
-    let string = String(text)
-    #expect(string.count == text.count)
-  }
-
   @Test func hundredThousandMarksOnOneLetter() {
     let marks = [UInt8](repeating: 0, count: 100_000).flatMap { _ in [0xCC, 0x81] as [UInt8] }
     let rope = TextRope(bytes: [0x61] + marks + [0x62])
@@ -79,6 +67,19 @@ import Testing
       for _ in 0..<100 { _ = rope.clusterEnd(after: middle) }
     }
     #expect(time < .seconds(1), "100 look-ups took \(time)")
+  }
+
+  @Test func aTextWithNoCertainBoundaryIsBrokenOnce() {
+    // Flags alone: where one begins, only the way from the start of the text tells.
+    let bytes = Array(String(repeating: "🇪🇪", count: 20_000).utf8)
+    let text = ClusteredText(bytes)
+    let clock = ContinuousClock()
+    var offset = 0
+    let time = clock.measure {
+      while offset < bytes.count { offset = text.clusterEnd(after: offset) }
+    }
+    #expect(offset == bytes.count)
+    #expect(time < .seconds(2), "20,000 flags took \(time)")
   }
 
   private func expect(_ bytes: [UInt8], hasBoundaries expected: [Int]) {
