@@ -43,6 +43,8 @@ final class DocumentEditor: Module {
   private(set) var selection = Selection(caret: 0)
   /// Goes up with every change of the text.
   private(set) var revision = 0
+  /// Goes up whenever something else is selected without an edit.
+  private(set) var selectionRevision = 0
   /// The text that the file holds, as a snapshot; `nil`: no file holds any.
   private var savedText: TextRope?
   private var savedRevision = 0
@@ -206,6 +208,7 @@ final class DocumentEditor: Module {
     let selection = clamped(selection)
     guard selection != self.selection else { return }
     self.selection = selection
+    selectionRevision += 1
     history.breakGroup()
   }
 
