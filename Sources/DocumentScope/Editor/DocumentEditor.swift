@@ -93,7 +93,7 @@ final class DocumentEditor: Module {
       return false
     }
     let before = state
-    let beginsWord = result.edit.beginsWord(in: text)
+    let begun = result.edit.begins(in: text)
     guard let inverse = try? change(result.edit) else { return false }
     selection = clamped(result.selection)
     if selection.isEmpty, selection.affinity == .downstream {
@@ -102,7 +102,7 @@ final class DocumentEditor: Module {
     }
     history.grouping = UndoHistory.Grouping(settings.current.undoGrouping)
     history.record(
-      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: clock.now, before: before,
+      inverse: inverse, kind: result.kind, begun: begun, at: clock.now, before: before,
       after: state)
     viewport.settle()
     return true

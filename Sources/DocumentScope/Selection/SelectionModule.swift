@@ -40,7 +40,7 @@ final class SelectionModule: Module, DocumentPart {
   }
 
   /// The movements over the text as it is now.
-  var movement: TextMovement { TextMovement(text: editor.text, boundaries: boundaries) }
+  var movement: TextMovement { core.movement }
 
   // By keys
 

@@ -40,7 +40,8 @@ import TextCore
 
   @Test(arguments: [
     ("https://a.b/(c", "[w](<https://a.b/(c>)ˇ"), ("https://a.b/(c)", "[w](https://a.b/(c))ˇ"),
-    ("<https://a.b>", "[w](<https://a.b>)ˇ"), ("mailto:a@b.c", "[w](mailto:a@b.c)ˇ"), ("www.a.b", "[w](www.a.b)ˇ"),
+    ("<https://a.b>", "[w](<https://a.b>)ˇ"), ("mailto:a@b.c", "[w](mailto:a@b.c)ˇ"),
+    ("www.a.b", "[w](www.a.b)ˇ"),
     ("https://a.b/?c_d_e*f*", "[w](https://a.b/?c_d_e*f*)ˇ"),
   ])
   func theAddressStaysWhatItIs(address: String, expected: String) {
