@@ -123,48 +123,15 @@ public final class Viewport {
     return layout.top(of: piece) - layout.top(of: first.piece) + first.top
   }
 
-  /// The text place at a point in the window: x in logical pixels from the container's left edge,
-  /// y in device pixels.
-  public func textPlace(x: Double, y: Int) -> TextPlace {
-    switch line(atY: y) {
-    case .beside(let offset): TextPlace(offset: offset, affinity: .downstream)
-    case .line(let piece, let index): layout.carets.textPlace(in: piece, line: index, x: x)
-    }
-  }
-
-  /// The beginning of the cluster that is at such a point.
-  public func cluster(x: Double, y: Int) -> TextOffset {
-    switch line(atY: y) {
-    case .beside(let offset): offset
-    case .line(let piece, let index): layout.carets.cluster(in: piece, line: index, x: x)
-    }
-  }
-
-  private enum LineHit {
-    /// Above or below the text.
-    case beside(TextOffset)
-    case line(LayoutManager.Piece, Int)
-  }
-
-  private func line(atY y: Int) -> LineHit {
-    var visible = firstPiece()
-    if y < visible.top { return .beside(visible.piece.range.lowerBound) }
-    while y >= visible.bottom {
-      guard let next = below(visible) else { return .beside(layout.storage.text.end) }
-      visible = next
-    }
-    return .line(visible.piece, visible.piece.layout.lineIndex(atHeight: y - visible.top))
-  }
-
   /// The piece with the anchor.
-  private func firstPiece() -> VisiblePiece {
+  func firstPiece() -> VisiblePiece {
     let piece = layout.piece(at: anchorOffset)
     let local = min(anchorOffset, piece.content.upperBound) - piece.content.lowerBound
     let line = piece.layout.lineIndex(at: local, isUpstream: false)
     return VisiblePiece(piece: piece, top: anchorTop - piece.layout.lines[line].top)
   }
 
-  private func below(_ visible: VisiblePiece) -> VisiblePiece? {
+  func below(_ visible: VisiblePiece) -> VisiblePiece? {
     layout.piece(after: visible.piece).map { VisiblePiece(piece: $0, top: visible.bottom) }
   }
 
