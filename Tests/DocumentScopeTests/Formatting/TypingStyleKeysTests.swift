@@ -70,4 +70,36 @@ import TextCore
     editor.document.editor.isLocked = true
     editor.keys("ctrl+b").type("x").expect("a ˇ")
   }
+
+  /// Whatever is written, undo leads to the first bytes and redo to the last.
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func undoGivesTheFirstBytes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let keys = [
+      "ctrl+b", "ctrl+i", "ctrl+u", "ctrl+e", "backspace", "delete", "ctrl+backspace", "return",
+      "tab", "shift+tab", "left", "right", "ctrl+k",
+    ]
+    for _ in 0..<6 {
+      let start = ["ˇ", "- one\n  - ˇtwo", "> **aˇb** c", "1. _ˇone_\n2. two"]
+      let editor = try TestEditor(start[random.number(0...3)])
+      let first = editor.text
+      var done = ""
+      for _ in 0..<30 {
+        if random.number(0...2) > 0 {
+          let letter = Array("ab é.漢")[random.number(0...5)]
+          done.append(letter)
+          editor.type(String(letter))
+        } else {
+          let key = keys[random.number(0...(keys.count - 1))]
+          done += " \(key) "
+          editor.keys(key)
+        }
+      }
+      let last = editor.text
+      while editor.document.editor.canUndo { editor.keys("ctrl+z") }
+      #expect(editor.text == first, "seed \(seed): \(done)")
+      while editor.document.editor.canRedo { editor.keys("ctrl+shift+z") }
+      #expect(editor.text == last, "seed \(seed): \(done)")
+    }
+  }
 }
