@@ -183,7 +183,7 @@ public final class DocumentScope {
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling)
     help = HelpModule(
-      application: application, commands: commands, menus: menus, sheets: sheets,
+      core, application: application, commands: commands, menus: menus, sheets: sheets,
       home: dependencies.home)
     undoWheel = UndoWheelModule(core, typing: typing)
     bounce = SheetBounceModule(core)

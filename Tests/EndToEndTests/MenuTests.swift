@@ -33,6 +33,33 @@ extension EndToEnd.Window {
       }
     }
 
+    /// Alt held, not tapped, and by the place of the key where the layout has other letters.
+    @Test(arguments: ["us", "ru"])
+    func altAndALetterOpenAMenu(layout: String) async throws {
+      try await withPage("one two\n") { desktop, window, file in
+        try desktop.run("setxkbmap", ["-layout", layout])
+        let page = try await window.settledPicture()
+        let (keyOfE, keyOfS) = ("26", "39")
+        try desktop.run("xdotool", ["keydown", "Alt_L", "key", keyOfE])
+        try await window.changes(from: page)
+        try desktop.run("xdotool", ["key", keyOfS, "keyup", "Alt_L"])
+        try desktop.run("setxkbmap", ["-layout", "us"])
+        try desktop.type("new")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "new")
+      }
+    }
+
+    /// The third level of a layout writes, also where the letter on it would choose a menu.
+    @Test func altGrWrites() async throws {
+      try await withPage("") { desktop, _, file in
+        try desktop.run("setxkbmap", ["-layout", "de"])
+        try desktop.run("xdotool", ["keydown", "ISO_Level3_Shift", "key", "26"])
+        try desktop.run("xdotool", ["keyup", "ISO_Level3_Shift", "key", "ctrl+s"])
+        try await desktop.expectFile(at: file, toHold: "€")
+      }
+    }
+
     @Test func aLetterThatChoosesNothingIsWritten() async throws {
       try await withPage("") { desktop, _, file in
         try desktop.keys("F10", "Down")

@@ -34,6 +34,22 @@ extension EndToEnd.Writing {
       }
     }
 
+    @Test func keysThatNobodyHasToHold() async throws {
+      try await withThreeSteps { desktop, window, file in
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+alt+z")
+        try await window.changes(from: page)
+        try desktop.movePointer(to: window.frame.middle)
+        try desktop.run("xdotool", ["click", "4"])
+        try desktop.keys("Left", "Return", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "one ")
+        try desktop.keys("ctrl+alt+z", "Right", "Right", "Escape", "ctrl+alt+z", "Right")
+        try desktop.run("xdotool", ["click", "1"])
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "one two ")
+      }
+    }
+
     @Test func escapeLeadsBackAndTypingGoesOn() async throws {
       try await withThreeSteps { desktop, window, file in
         let page = try await window.settledPicture()

@@ -49,6 +49,29 @@ import Testing
     #expect(contrast(theme.tags, theme.page) < contrast(theme.quoteInk, theme.page))
   }
 
+  /// Pairs of the paper's table of test data.
+  @Test(arguments: [
+    (LabColor(50, 2.6772, -79.7751), LabColor(50, 0, -82.7485), 2.0425),
+    (LabColor(50, 2.5, 0), LabColor(50, 0, -2.5), 4.3065),
+    (LabColor(50, 2.5, 0), LabColor(73, 25, -18), 27.1492),
+    (LabColor(60.2574, -34.0099, 36.2677), LabColor(60.4626, -34.1751, 39.4387), 1.2644),
+    (LabColor(22.7233, 20.0904, -46.6940), LabColor(23.0331, 14.9730, -42.5619), 2.0373),
+    (LabColor(2.0776, 0.0795, -1.1350), LabColor(0.9033, -0.0636, -0.5514), 0.9082),
+  ])
+  func differenceIsMeasuredAsThePaperSays(_ one: LabColor, _ other: LabColor, wanted: Double) {
+    #expect(abs(one.difference(from: other) - wanted) < 1e-4)
+    #expect(abs(other.difference(from: one) - wanted) < 1e-4)
+  }
+
+  /// Tints that stand side by side in the menu: ΔE of CIEDE2000.
+  @Test func darkPapersTellApart() {
+    for (one, other) in zip(PageTint.allCases, PageTint.allCases.dropFirst()) {
+      let difference = LabColor(one.page(on: .dark)).difference(
+        from: LabColor(other.page(on: .dark)))
+      #expect(difference >= 4, "\(one) and \(other)")
+    }
+  }
+
   @Test func accentsAreSeenOnAllPages() {
     for theme in Self.all {
       #expect(contrast(theme.accent, theme.page) >= 2.5, "\(theme)")

@@ -68,14 +68,41 @@ import Testing
     #expect(rule.pause(at: 27.5) == .showReminder)
   }
 
-  @Test mutating func laterMeansAnother200() {
-    _ = type(200)
-    #expect(rule.pause(at: 100) == .showReminder)
+  @Test mutating func laterMeansTwiceAsMany() {
+    var time = 0.0
+    for characters in [200, 400, 800, 1600, 3000, 3000, 3000] {
+      #expect(rule.charactersToReminder == characters)
+      #expect(type(characters - 1, at: time) == .rest)
+      time += 1000
+      #expect(type(1, at: time) == .wake(at: time + 1.5))
+      #expect(rule.pause(at: time + 2) == .showReminder)
+      rule.later()
+      #expect(!rule.isShown && rule.count == 0)
+      time += 10
+    }
+  }
+
+  /// Only a reminder that was there is put off.
+  @Test mutating func laterWithoutAReminderIsNoStep() {
+    _ = type(150)
     rule.later()
-    #expect(!rule.isShown && rule.count == 0)
-    #expect(type(199, at: 200) == .rest)
-    #expect(type(1, at: 300) == .wake(at: 301.5))
-    #expect(rule.pause(at: 302) == .showReminder)
+    #expect(rule.count == 0 && rule.reminders == 0)
+    #expect(type(200, at: 100) == .wake(at: 100 + 24.875 + 1.5))
+  }
+
+  @Test mutating func resetAndALicenceBeginAgainWith200() {
+    for _ in 0..<3 {
+      _ = type(rule.charactersToReminder)
+      _ = rule.pause(at: 10_000)
+      rule.later()
+    }
+    var licensed = rule
+    rule.reset()
+    rule.setAudience(proIsOn: true, isLicensed: false)
+    #expect(rule.charactersToReminder == 200)
+    licensed.setAudience(proIsOn: true, isLicensed: true)
+    licensed.setAudience(proIsOn: true, isLicensed: false)
+    #expect(licensed.charactersToReminder == 200)
   }
 
   @Test mutating func typingWhileItIsShownMeansLater() {
@@ -153,6 +180,16 @@ import Testing
     #expect(TrialRule(count: kept).count == count)
   }
 
+  @Test(arguments: [(-1, 200), (Int.min, 200), (0, 200), (3, 1600), (4, 3000), (Int.max, 3000)])
+  func remindersThatCannotBeAreMoved(kept: Int, characters: Int) {
+    var rule = TrialRule(count: .max, reminders: kept)
+    #expect(rule.charactersToReminder == characters && rule.count == characters)
+    rule.setAudience(proIsOn: true, isLicensed: false)
+    #expect(rule.typed(characters: 1, endsParagraph: true, at: 0) == .showReminder)
+    rule.later()
+    #expect(rule.charactersToReminder >= characters)
+  }
+
   @Test mutating func manyCharactersAtOnceDoNotOverflow() {
     #expect(rule.typed(characters: .max, endsParagraph: false, at: 0) == .wake(at: 1.5))
     #expect(rule.typed(characters: .min, endsParagraph: false, at: 1) == .wake(at: 2.5))
@@ -160,7 +197,7 @@ import Testing
   }
 
   /// Against the rule as one would write it down: whatever is typed in however many windows, the
-  /// reminder comes with at least 200 characters since the last one and 1.5 s after a key.
+  /// reminder comes with at least so many characters since the last one and 1.5 s after a key.
   @Test(arguments: seeds)
   func neverComesTooEarly(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -170,11 +207,11 @@ import Testing
     var typed = 0
     var wake: Double?
     var shown = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<60_000 {
       let pause = Double.random(in: 0...1.7, using: &generator)
       if let time = wake, time <= now + pause {
         #expect(rule.pause(at: time) == .showReminder)
-        #expect(typed >= 200 && time - lastKey >= 1.5)
+        #expect(typed >= min(3000, 200 << shown) && time - lastKey >= 1.5)
         shown += 1
         typed = 0
         wake = nil
@@ -186,6 +223,6 @@ import Testing
       lastKey = now
       if case .wake(let time) = step { wake = time }
     }
-    #expect(shown > 50)
+    #expect(shown > 15)
   }
 }

@@ -25,7 +25,8 @@ public struct BubbleHint {
       id: "bubble.write", text: Phrase("Just write. A tap on Alt shows the menus."), target: .caret,
       start: 2),
     BubbleHint(
-      id: "bubble.move", text: Phrase("Any empty place of the page moves the window."),
+      id: "bubble.move",
+      text: Phrase("This strip and the white space beside the text move the window."),
       target: .titleStrip, start: 4),
   ]
 }

@@ -19,7 +19,7 @@ public struct MenuHint {
   public static let all = [
     MenuHint(
       id: "hint.wheel", menu: "Edit",
-      text: Phrase("Hold Ctrl and Alt and turn the wheel to go back through all you did.")),
+      text: Phrase("Ctrl+Alt+Z brings a wheel that goes back through all you did.")),
     MenuHint(
       id: "hint.try", menu: "View",
       text: Phrase("Point at anything here and the page shows it. It stays when you click.")),

@@ -49,7 +49,7 @@ extension MenuBarModule {
 
   private var languages: Menu {
     Menu(Phrase("Language")) { [self] in
-      [option(Phrase("As the desktop"), \.language, "")]
+      [option(Phrase("As the Desktop"), \.language, "")]
         + LanguageModule.languages.map { option(.verbatim($0.name), \.language, $0.code) }
     }
   }

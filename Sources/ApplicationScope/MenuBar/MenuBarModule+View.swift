@@ -7,7 +7,7 @@ import Words
 extension MenuBarModule {
   /// How the page looks: all of it live, most of it Pro.
   var view: Menu {
-    Menu(Phrase("View")) { [self] in
+    Menu(Command.Group.view.title) { [self] in
       [
         .always(.swatches(schemes)), .always(.swatches(accents)), .always(.swatches(tints)),
         .separator, .menu(fontMenu), .menu(text), .menu(caret), .separator, .command("typewriter"),
@@ -28,42 +28,49 @@ extension MenuBarModule {
   // Colours
 
   private var schemes: MenuSwatches {
-    let theme = { (scheme: DesktopSettings.ColorScheme) in
-      Theme(scheme: scheme, tint: self.settings.chosen.tint).page
-    }
-    return swatches(
+    swatches(
       Phrase("Page"), \.scheme,
       [
-        (.system, Phrase("As the desktop"), [theme(.light), theme(.dark)]),
-        (.light, Phrase("Light"), [theme(.light)]), (.dark, Phrase("Dark"), [theme(.dark)]),
-      ])
+        (.system, Phrase("As the Desktop")), (.light, Phrase("Light")), (.dark, Phrase("Dark")),
+      ]
+    ) { [settings] choice in
+      let schemes: [DesktopSettings.ColorScheme] =
+        switch choice {
+        case .system: [.light, .dark]
+        case .light: [.light]
+        case .dark: [.dark]
+        }
+      return schemes.map { settings.current.tint.page(on: $0) }
+    }
   }
 
   private var accents: MenuSwatches {
-    let scheme = appearance.theme.scheme
-    let standard = Accent.blue.color(on: scheme)
-    let choices: [(Accent?, Phrase, [Color])] =
-      [(nil, Phrase("As the desktop"), [standard, appearance.theme.page])]
-      + Accent.allCases.map { ($0, $0.title, [$0.color(on: scheme)]) }
-    return swatches(Phrase("Accent"), \.accent, choices)
+    swatches(
+      Phrase("Accent"), \.accent,
+      [(nil, Phrase("As the Desktop"))] + Accent.allCases.map { ($0, $0.title) }
+    ) { [appearance] accent in
+      let color = (accent ?? .blue).color(on: appearance.theme.scheme)
+      return accent == nil ? [color, appearance.theme.page] : [color]
+    }
   }
 
   private var tints: MenuSwatches {
-    let scheme = appearance.theme.scheme
-    return swatches(
-      Phrase("Paper"), \.tint, PageTint.allCases.map { ($0, $0.title, [$0.page(on: scheme)]) })
+    swatches(Phrase("Paper"), \.tint, PageTint.allCases.map { ($0, $0.title) }) {
+      [appearance] in [$0.page(on: appearance.theme.scheme)]
+    }
   }
 
+  /// A row of colours as they look on the page that is shown, also while that is only tried.
   private func swatches<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>,
-    _ choices: [(value: Value, title: Phrase, colors: [Color])]
+    _ choices: [(value: Value, title: Phrase)], colors: @escaping (Value) -> [Color]
   ) -> MenuSwatches {
     let settings = settings
     return MenuSwatches(
       title,
       choices.map { choice in
         MenuSwatches.Choice(
-          choice.title, choice.colors,
+          choice.title, { colors(choice.value) },
           tryOn: { settings.tryOn { $0[keyPath: path] = choice.value } },
           set: { settings.change { $0[keyPath: path] = choice.value } })
       },
@@ -125,24 +132,24 @@ extension MenuBarModule {
       [
         .always(.stepper(textSizes)),
         .always(
-          slider(Phrase("Line height"), \.lineHeight, Settings.lineHeights, 0.05) {
+          slider(Phrase("Line Height"), \.lineHeight, Settings.lineHeights, 0.05) {
             "\($0.settingText)"
           }),
         .always(
-          slider(Phrase("Line length"), \.lineLength, Settings.lineLengths, 1) {
+          slider(Phrase("Line Length"), \.lineLength, Settings.lineLengths, 1) {
             Phrase("\(Int($0)) characters")
           }),
         .always(
           slider(
-            Phrase("Paragraph spacing"), \.paragraphSpacing, Settings.paragraphSpacings, 0.1
+            Phrase("Paragraph Spacing"), \.paragraphSpacing, Settings.paragraphSpacings, 0.1
           ) { Phrase("\($0.settingText) lines") }),
         .always(
           slider(
-            Phrase("First-line indent"), \.firstLineIndent, Settings.firstLineIndents, 0.25
+            Phrase("First-Line Indent"), \.firstLineIndent, Settings.firstLineIndents, 0.25
           ) { "\($0.settingText) em" }),
         .separator,
-        choice(Phrase("Hanging heading marks"), \.headingTags, .hanging),
-        choice(Phrase("Heading marks in the line"), \.headingTags, .inline),
+        choice(Phrase("Hanging Heading Marks"), \.headingTags, .hanging),
+        choice(Phrase("Heading Marks in the Line"), \.headingTags, .inline),
       ]
     }
   }
@@ -153,7 +160,7 @@ extension MenuBarModule {
       { isRoom(settings.chosen.textSize) ? { textSize.step(by: count) } : nil }
     }
     return MenuStepper(
-      Phrase("Text size"), text: { "\(settings.chosen.textSize.settingText) px" },
+      Phrase("Text Size"), text: { "\(settings.chosen.textSize.settingText) px" },
       decrease: step(-1) { $0 > Settings.textSizes.lowerBound },
       increase: step(1) { $0 < Settings.textSizes.upperBound })
   }

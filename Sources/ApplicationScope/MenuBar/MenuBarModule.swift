@@ -38,7 +38,7 @@ public final class MenuBarModule: Module {
   }
 
   private var paber: Menu {
-    Menu(Phrase("Paber")) { [licence] in
+    Menu(Command.Group.paber.title) { [licence] in
       let end = licence.heldLicence.flatMap(LicenceSentence.end)
       return [
         .command("about", alternate: "nitpicking"), .command("letter"),
@@ -48,7 +48,7 @@ public final class MenuBarModule: Module {
   }
 
   private var file: Menu {
-    Menu(Phrase("File")) {
+    Menu(Command.Group.file.title) {
       [
         .command("new"), .command("open"), .separator, .command("save"), .command("save-as"),
         .command("reading-lock"), .separator,
@@ -58,7 +58,7 @@ public final class MenuBarModule: Module {
   }
 
   private var edit: Menu {
-    Menu(Phrase("Edit")) {
+    Menu(Command.Group.edit.title) {
       [
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
         .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
@@ -83,7 +83,7 @@ public final class MenuBarModule: Module {
   }
 
   private var format: Menu {
-    Menu(Phrase("Format")) {
+    Menu(Command.Group.format.title) {
       [
         .command("strong"), .command("emphasis"),
         .command("underline", alternate: "strikethrough"),
@@ -108,7 +108,7 @@ public final class MenuBarModule: Module {
   }
 
   private var go: Menu {
-    Menu(Phrase("Go")) {
+    Menu(Command.Group.go.title) {
       [
         .command("move-document-start"), .command("move-document-end"), .separator,
         .command("move-paragraph-up", alternate: "move-sentence-back"),
@@ -119,7 +119,7 @@ public final class MenuBarModule: Module {
   }
 
   private var help: Menu {
-    Menu(Phrase("Help")) { [.command("welcome"), .command("keys")] }
+    Menu(Command.Group.help.title) { [.command("welcome"), .command("keys")] }
   }
 
   /// What a right click beside the text offers.

@@ -16,8 +16,8 @@ public final class ProModule: Module {
   private let clock: any Clock
 
   private var rule = TrialRule()
-  /// What of the count is kept.
-  private var keptCount = 0
+  /// What is kept of the rule's counts.
+  private var kept = TrialRule()
   /// The settings that the rule was told of.
   private var knownSettings: Settings?
   /// When the rule wants to know whether it is a pause.
@@ -28,12 +28,11 @@ public final class ProModule: Module {
 
   /// Seconds without a key before news are told.
   private static let quiet = 2.0
-  /// The name of the count; counts only grow, so what lies before the last reminder is taken off.
   private static let typed = "pro.typed"
-  private static let typedBefore = "pro.typed.before"
+  private static let reminders = "pro.reminders"
 
   /// More than anybody writes; the file may say anything.
-  private static let mostTyped = 1 << 50
+  private static let mostCounted = 1 << 50
 
   /// Makes the module.
   public init(
@@ -49,9 +48,8 @@ public final class ProModule: Module {
 
   /// Goes on from the count that was kept.
   public func setUp(_ registrations: Registrations) {
-    let before = state.largestWhole(Self.typedBefore) ?? 0
-    rule = TrialRule(count: min(state.count(Self.typed), Self.mostTyped) - before)
-    keptCount = rule.count
+    rule = TrialRule(count: counted(Self.typed), reminders: counted(Self.reminders))
+    kept = rule
     knownSettings = nil
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.tellAudience() }
     inputLanguage.didChange.observe(in: registrations) { [weak self] _ in self?.tellAudience() }
@@ -98,7 +96,7 @@ public final class ProModule: Module {
   }
 
   private func take(_ step: TrialRule.Step) {
-    keepCount()
+    keepCounts()
     deadline = nil
     switch step {
     case .rest: break
@@ -115,7 +113,7 @@ public final class ProModule: Module {
     let isOn = isInUse && licence.standing != .unknown
     rule.setAudience(proIsOn: isOn, isLicensed: licence.isHeld)
     if wasShown, !rule.isShown { page?.takeReminderAway() }
-    keepCount()
+    keepCounts()
   }
 
   /// Whether the text shows what is Pro. A font that the keyboard's language has chosen is not, and
@@ -125,13 +123,25 @@ public final class ProModule: Module {
     return settings.chosen.proInUse.contains { isChosen || $0.name != "font" }
   }
 
-  private func keepCount() {
-    if rule.count > keptCount {
-      state.add(rule.count - keptCount, to: Self.typed)
-    } else if rule.count < keptCount {
-      state.raise(Self.typedBefore, to: Double(state.count(Self.typed) - rule.count))
+  private func keepCounts() {
+    keep(rule.count, in: Self.typed, instead: kept.count)
+    keep(rule.reminders, in: Self.reminders, instead: kept.reminders)
+    kept = rule
+  }
+
+  /// Counts of the state only grow, so what is over is kept beside them and taken off.
+  private static func before(_ name: String) -> String { name + ".before" }
+
+  private func counted(_ name: String) -> Int {
+    min(state.count(name), Self.mostCounted) - (state.largestWhole(Self.before(name)) ?? 0)
+  }
+
+  private func keep(_ count: Int, in name: String, instead known: Int) {
+    if count > known {
+      state.add(count - known, to: name)
+    } else if count < known {
+      state.raise(Self.before(name), to: Double(state.count(name) - count))
     }
-    keptCount = rule.count
   }
 
   // Answers

@@ -26,6 +26,18 @@ public final class LabelBitmap: Sendable {
     self.baseline = baseline
     self.coverage = coverage
   }
+
+  /// Device pixels from the left edge to the end of what is seen: columns of which hardly a pixel
+  /// is covered are air. Linear in the height and in the air.
+  public var inkWidth: Int {
+    let last = (0..<width).last { x in
+      (0..<height).contains { coverage[$0 * width + x] >= Self.visible }
+    }
+    return last.map { $0 + 1 } ?? width
+  }
+
+  /// From a quarter of a pixel on.
+  private static let visible: UInt8 = 64
 }
 
 /// Draws the chrome's own short strings. A person's text never goes this way: it needs fallback

@@ -58,6 +58,12 @@ public struct Rect: Hashable, Sendable {
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
+
+  /// Whether the two have an area in common.
+  @inlinable
+  public func intersects(_ other: Rect) -> Bool {
+    min(maxX, other.maxX) > max(x, other.x) && min(maxY, other.maxY) > max(y, other.y)
+  }
 }
 
 /// A rectangle in whole device pixels.

@@ -7,8 +7,9 @@ import Words
 /// The bubble that points at something on the page, if any. Any key and any click take it away,
 /// and do what they always do.
 ///
-/// It waits for the window's first moments to be over. If somebody does something before that, it
-/// does not come, and was not seen.
+/// It waits for the window's first moments to be over, and until what it points at is on the screen
+/// and it covers no letter. If somebody does something before that, it does not come, and was not
+/// seen.
 final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let hints: HintsModule
@@ -36,20 +37,19 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     waiting = nil
   }
 
-  /// Brings a bubble as soon as it may come; none where there is no room for it.
+  /// Brings a bubble as soon as it may come.
   func show(_ hint: BubbleHint) {
     waiting = hint
     redraws.setNeedsFrame()
   }
 
   func advance(to time: Double) -> Pace {
-    guard let next = waiting, entrance.isOver else { return .still }
+    guard let next = waiting, entrance.isOver, !stack.isCovered(self), bubble(of: next) != nil
+    else { return .still }
     waiting = nil
-    if bubble(of: next) != nil {
-      hint = next
-      hints.didShow(next)
-      redraws.setNeedsFrame()
-    }
+    hint = next
+    hints.didShow(next)
+    redraws.setNeedsFrame()
     return .still
   }
 
@@ -62,19 +62,24 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     redraws.setNeedsFrame()
   }
 
-  private func bubble(of hint: BubbleHint) -> Bubble? {
+  /// A bubble as it would stand there now; `nil`: it has to wait.
+  func bubble(of hint: BubbleHint) -> Bubble? {
     let context = chromeSource.context
     return target(of: hint, context).flatMap {
-      Bubble(context.words.text(hint.text), at: $0, context: context)
+      Bubble(
+        context.words.text(hint.text), at: $0, sparing: viewport.textBoxes + [caretRect],
+        context: context)
     }
   }
+
+  private var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
 
   /// What a bubble points at, in logical pixels; `nil` where that is not there.
   private func target(of hint: BubbleHint, _ context: ChromeContext) -> Rect? {
     switch hint.target {
-    case .caret: return context.scale.logicalRect(caret.rect())
+    case .caret: return caretRect
     case .titleStrip:
-      guard chrome.isOurs else { return nil }
+      guard chrome.isOurs, viewport.titleScroll == 0 else { return nil }
       return Rect(
         x: 0, y: 0, width: context.windowSize.width, height: PageMetrics.titleStripHeight)
     }

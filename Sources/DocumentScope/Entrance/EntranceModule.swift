@@ -65,13 +65,13 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
       return .moving
     case .caret(let end):
       guard time >= end else { return .until(end) }
-      guard let entrance, entrance.showsHint, hints.isNewcomer else {
-        stage = .over
-        return .still
-      }
       let context = chromeSource.context
       let label = context.labels.label(
         context.words.text(Self.hint), style: .note, scale: context.scale)
+      guard let entrance, entrance.showsHint, hints.isNewcomer, plate(of: label) != nil else {
+        stage = .over
+        return .still
+      }
       stage = .hint(time, label)
       redraws.setNeedsFrame()
       return hintPace(since: time, time)
@@ -106,21 +106,34 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
     if event.isUserAction { end() }
   }
 
-  /// Draws the hint in the middle of the window, on a plate that covers the text under it.
+  /// Draws the hint on a plate where it covers no letter.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard case .hint(let start, let label) = stage else { return }
+    guard case .hint(let start, let label) = stage, let plate = plate(of: label) else { return }
     let theme = moment.theme
     let opacity = opacity(since: start, moment.time)
     guard opacity > 0 else { return }
-    let x = (list.bounds.width - label.width) / 2
-    let y = (list.bounds.height - label.height) / 2
-    let margin = moment.scale.devicePixel(Self.margin)
-    let plate = DeviceRect(
-      x: x - margin, y: y - margin / 2, width: label.width + 2 * margin,
-      height: label.height + 2 * (margin / 2))
     list.append(
       .roundedFill(plate, radius: Double(plate.height) / 2, theme.tint.withOpacity(opacity)))
-    list.append(.label(label, x: x, y: y, theme.tags.withOpacity(opacity)))
+    list.append(
+      .label(
+        label, x: plate.x + (plate.width - label.width) / 2,
+        y: plate.y + (plate.height - label.height) / 2, theme.tags.withOpacity(opacity)))
+  }
+
+  /// Where the hint stands, in device pixels: in the middle of the window, or of what is free below
+  /// the text; `nil` where neither has room for it.
+  private func plate(of label: LabelBitmap) -> DeviceRect? {
+    let margin = window.scale.devicePixel(Self.margin)
+    let (width, height) = (label.width + 2 * margin, label.height + 2 * (margin / 2))
+    let taken = viewport.textBoxes.map(window.scale.deviceRect) + [caret.rect()]
+    let (right, bottom) = (window.deviceSize.width, window.deviceSize.height)
+    let end = taken.map(\.maxY).max() ?? 0
+    return [0, end].map { top in
+      DeviceRect(
+        x: (right - width) / 2, y: (top + bottom - height) / 2, width: width, height: height)
+    }.first { plate in
+      plate.maxY + margin <= bottom && !taken.contains { $0.intersects(plate) }
+    }
   }
 
   /// Logical pixels of page beside the words.

@@ -3,12 +3,12 @@ import Files
 import Interface
 import Platform
 import SystemPackage
-import TextCore
 import Words
 
 /// What there is to know about Paber itself: About, Nitpicking, its own folder, the letter, the
-/// welcome sheet, the table of keys.
-final class HelpModule: Module {
+/// welcome sheet, the keys.
+final class HelpModule: Module, DocumentPart {
+  let core: DocumentCore
   private let application: ApplicationScope
   private let table: CommandTable
   private let menus: MenusModule
@@ -16,9 +16,10 @@ final class HelpModule: Module {
   private let home: FilePath
 
   init(
-    application: ApplicationScope, commands: CommandTable, menus: MenusModule,
-    sheets: SheetsModule, home: FilePath
+    _ core: DocumentCore, application: ApplicationScope, commands: CommandTable,
+    menus: MenusModule, sheets: SheetsModule, home: FilePath
   ) {
+    self.core = core
     self.home = home
     self.application = application
     table = commands
@@ -48,14 +49,9 @@ final class HelpModule: Module {
     if let letter = application.letter.last { sheets.present(letter) }
   }
 
-  /// Opens the table of keys as a sheet of its own.
-  func openKeys() {
-    let words = application.language.words
-    let title = Phrase("Keys")
-    var request = DocumentRequest(
-      text: TextRope("# \(words.text(title))\n\n\(table.keyTable(in: words))\n"))
-    request.file.untitled = title
-    open(request)
+  /// Shows all keys.
+  func showKeys() {
+    sheets.present(KeysSheet(table, clipboard: clipboard, boundaries: boundaries))
   }
 
   private func open(_ request: DocumentRequest) {
@@ -75,7 +71,7 @@ final class HelpModule: Module {
       Command("support-folder", Phrase("Show Support Folder"), .paber) { [weak self] in
         self?.openSupportFolder()
       },
-      Command("keys", Phrase("Keys"), .help) { [weak self] in self?.openKeys() },
+      Command("keys", Phrase("Keys"), .help) { [weak self] in self?.showKeys() },
     ]
     if application.about.canOpen {
       commands.append(

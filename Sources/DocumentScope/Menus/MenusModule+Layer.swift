@@ -36,7 +36,10 @@ extension MenusModule: Layer {
   private func handle(_ press: KeyPress) -> Bool {
     restStart = nil
     guard let session else { return false }
-    if let text = press.text { return insert(text, isComposed: false) }
+    if let text = press.text {
+      // A key that is still held has chosen what it was meant to.
+      return press.isRepeat && session.takesKeys || insert(text, key: press.key)
+    }
     return finish(session.handle(press))
   }
 
@@ -50,13 +53,15 @@ extension MenusModule: Layer {
 }
 
 extension MenusModule: TextInputClient {
-  func insert(_ text: String, isComposed: Bool) -> Bool {
+  func insert(_ text: String, isComposed: Bool) -> Bool { insert(text, key: nil) }
+
+  private func insert(_ text: String, key: Key?) -> Bool {
     guard let session else { return false }
     if !session.takesKeys {
       close()
       return false
     }
-    return finish(session.insert(text, at: clock.now))
+    return finish(session.insert(text, key: key, at: clock.now))
   }
 
   func compose(_ text: String, choice: Range<Int>) -> CompositionResult {

@@ -73,6 +73,14 @@ final class MenusModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
+  /// Opens the menu of the bar that a letter chooses with Alt held, if one does.
+  func openMenu(by press: KeyPress) {
+    guard press.modifiers == .alt, !press.isRepeat else { return }
+    close()
+    openBar(from: .keys)
+    if case .ignored? = session?.openTitle(by: press) { close() }
+  }
+
   /// Opens the context menu at the caret.
   func openContextMenu() {
     open(contextMenu(at: caret.editor.selection.head), at: caret.pointBelow(), from: .keys)
@@ -148,11 +156,11 @@ final class MenusModule: Module, DocumentPart {
   var commands: [Command] {
     [
       Command(
-        "menu-bar", "Menu bar", .help,
+        "menu-bar", "Menu Bar", .help,
         [Shortcut(.leftAlt), Shortcut(.function(10)), Shortcut(.rightAlt)]
       ) { [weak self] in self?.toggleBar() },
       Command(
-        "context-menu", "Context menu", .help,
+        "context-menu", "Context Menu", .help,
         [Shortcut(.menu), Shortcut(.function(10), .shift)]
       ) { [weak self] in self?.openContextMenu() },
     ]

@@ -78,6 +78,8 @@ final class PageModule: Module, DocumentPart {
       if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
     } else if let text = key.text {
       write(text, isComposed: false)
+    } else {
+      menus.openMenu(by: key)
     }
   }
 

@@ -182,32 +182,32 @@ final class TypingModule: Module, DocumentPart {
         self?.travel { self?.editor.redo() }
       },
       command(
-        "delete-back", "Delete character before", [.init(.backspace), .init(.backspace, .shift)]
+        "delete-back", "Delete Character Before", [.init(.backspace), .init(.backspace, .shift)]
       ) {
         $0.delete(.cluster, .backward)
       },
-      command("delete-forward", "Delete character after", [.init(.delete)]) {
+      command("delete-forward", "Delete Character After", [.init(.delete)]) {
         $0.delete(.cluster, .forward)
       },
-      command("delete-word-back", "Delete word before", [.init(.backspace, .control)]) {
+      command("delete-word-back", "Delete Word Before", [.init(.backspace, .control)]) {
         $0.delete(.word, .backward)
       },
-      command("delete-word-forward", "Delete word after", [.init(.delete, .control)]) {
+      command("delete-word-forward", "Delete Word After", [.init(.delete, .control)]) {
         $0.delete(.word, .forward)
       },
       command(
-        "delete-paragraph", "Delete paragraph",
+        "delete-paragraph", "Delete Paragraph",
         [.init(.character("k"), [.control, .shift])]
       ) {
         $0.performOnParagraphs(
           EditCommands.deleteParagraph(selection: $0.editor.selection, text: $0.editor.text))
       },
-      command("paragraph-up", "Move paragraph up", [.init(.up, .alt)]) {
+      command("paragraph-up", "Move Paragraph Up", [.init(.up, .alt)]) {
         $0.performOnParagraphs(
           EditCommands.moveParagraph(
             .backward, selection: $0.editor.selection, text: $0.editor.text))
       },
-      command("paragraph-down", "Move paragraph down", [.init(.down, .alt)]) {
+      command("paragraph-down", "Move Paragraph Down", [.init(.down, .alt)]) {
         $0.performOnParagraphs(
           EditCommands.moveParagraph(
             .forward, selection: $0.editor.selection, text: $0.editor.text))
@@ -217,7 +217,7 @@ final class TypingModule: Module, DocumentPart {
           EditCommands.duplicateParagraph(
             selection: $0.editor.selection, text: $0.editor.text))
       },
-      command("new-paragraph", "New paragraph", [.init(.return), .init(.return, .shift)]) {
+      command("new-paragraph", "New Paragraph", [.init(.return), .init(.return, .shift)]) {
         $0.insertNewline()
       },
       command("tab", "Tab", [.init(.tab)]) { $0.insertTab() },

@@ -16,6 +16,7 @@ extension UndoWheelModule {
     case .right where isPlain, .down where isPlain: step(by: -1)
     case .return where isPlain: take()
     case .escape where isPlain: cancel()
+    case .character("z") where press.modifiers == Self.keys: if !press.isRepeat { take() }
     default:
       take()
       return false
@@ -34,14 +35,15 @@ extension UndoWheelModule {
   var commands: [Command] {
     [
       Command(
-        "undo-wheel", "Undo Wheel", .edit, changesText: true,
+        "undo-wheel", "Undo Wheel", .edit, [Shortcut(.character("z"), Self.keys)],
+        changesText: true,
         whyNot: Phrase("Nothing has been written yet."),
         isEnabled: { [weak self] in self?.canOpen ?? false }
       ) { [weak self] in
         self?.open(.command)
       },
-      turn("undo-wheel-back", "Undo Wheel, back", [.left, .up], by: 1),
-      turn("undo-wheel-on", "Undo Wheel, on", [.right, .down], by: -1),
+      turn("undo-wheel-back", "Undo Wheel, Back", [.left, .up], by: 1),
+      turn("undo-wheel-on", "Undo Wheel, On", [.right, .down], by: -1),
     ]
   }
 
@@ -78,7 +80,8 @@ extension UndoWheelModule {
   func handlePress(at point: Point) -> Bool {
     guard isOpen else { return false }
     if view.contains(point) {
-      turning?.isHeld = true
+      turning?.press = point
+      turning?.isClick = true
       turning?.grasp = view.angle(of: point)
     } else {
       take()
@@ -88,7 +91,10 @@ extension UndoWheelModule {
 
   /// The pointer moved, and turns the wheel if it holds it.
   func drag(to point: Point) {
-    guard let held = turning, held.isHeld else { return }
+    guard let held = turning, let press = held.press else { return }
+    if max(abs(point.x - press.x), abs(point.y - press.y)) > TouchRecognizer.slop {
+      turning?.isClick = false
+    }
     let angle = view.angle(of: point)
     turning?.grasp = angle
     if let angle, let last = held.grasp {
@@ -97,12 +103,12 @@ extension UndoWheelModule {
     }
   }
 
-  /// The left button went up.
+  /// The left button went up. A click turns nothing, and says that the text is to stay.
   func release() {
-    guard turning?.isHeld == true else { return }
-    turning?.isHeld = false
+    guard let held = turning, held.press != nil else { return }
+    turning?.press = nil
     turning?.grasp = nil
-    letGo()
+    if held.isClick { take() } else { letGo() }
   }
 
   // Two fingers

@@ -8,9 +8,10 @@ import TextCore
 /// back or on, live in the text.
 ///
 /// It opens when the mouse wheel turns (or an arrow is pressed) with Ctrl and Alt held, by its
-/// command, or by two fingers that turn. It closes, and the text stays as it is, when the keys are
-/// let go, by Return, by a press beside it and by any other key, which then does what it always
-/// does. Escape leads back to text, selection and place as they were.
+/// command, whose keys nobody has to hold, or by two fingers that turn. It closes, and the text
+/// stays as it is, when the keys are let go, by Return, by a click, by its command's keys and by any
+/// other key, which then does what it always does. Escape leads back to text, selection and place as
+/// they were.
 final class UndoWheelModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let typing: TypingModule
@@ -34,8 +35,10 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     var scroll: ScrollAnchor
     /// Where the pointer that holds the wheel was last, in degrees; `nil`: it does not hold it.
     var grasp: Double?
-    /// Whether the left button went down on the wheel.
-    var isHeld = false
+    /// Where the left button went down on the wheel; `nil`: nothing holds it.
+    var press: Point?
+    /// Whether the pointer has not moved since, but for a tremble.
+    var isClick = false
   }
 
   var turning: Turning?

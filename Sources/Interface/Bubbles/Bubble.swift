@@ -3,7 +3,7 @@ import Canvas
 /// A few words on a slip of paper with a tail that points at what they explain.
 ///
 /// It stands below what it points at, or above where there is no room below; it never covers it
-/// and never leaves the window.
+/// nor what else must not be covered, and never leaves the window.
 public struct Bubble {
   /// Where it is, in logical pixels, without its tail.
   public let frame: Rect
@@ -12,10 +12,10 @@ public struct Bubble {
   private let lines: [String]
 
   /// Makes a bubble that points at the middle of an edge of `target` (logical pixels of the
-  /// window).
+  /// window) and covers none of `kept`.
   ///
   /// - Returns: `nil` where the window has no room for it.
-  public init?(_ text: String, at target: Rect, context: ChromeContext) {
+  public init?(_ text: String, at target: Rect, sparing kept: [Rect] = [], context: ChromeContext) {
     let window = context.windowSize
     let room = window.width - 2 * Self.margin
     lines = context.lines(
@@ -23,22 +23,26 @@ public struct Bubble {
     let widest = lines.map { context.width(of: $0) }.max() ?? 0
     let width = (widest + 2 * Self.sidePadding).rounded(.up)
     let height = Double(lines.count) * Self.lineHeight + 2 * Self.padding
-    let reach = Self.gap + Self.tailHeight + height
     guard width <= room else { return nil }
     let middle = target.x + target.width / 2
     let x = max(Self.margin, min(middle - width / 2, window.width - Self.margin - width)).rounded()
     // The tail leaves a straight part of the edge.
     let inner = Self.radius + Self.tailBase
     let tipX = max(x + inner, min(middle, x + width - inner))
-    if target.y >= 0, target.maxY + reach <= window.height - Self.margin {
-      tip = Point(x: tipX, y: target.maxY + Self.gap)
-      frame = Rect(x: x, y: tip.y + Self.tailHeight, width: width, height: height)
-    } else if target.maxY <= window.height, target.y - reach >= Self.margin {
-      tip = Point(x: tipX, y: target.y - Self.gap)
-      frame = Rect(x: x, y: tip.y - Self.tailHeight - height, width: width, height: height)
-    } else {
-      return nil
+    guard target.y >= 0, target.maxY <= window.height else { return nil }
+    let (below, above) = (target.maxY + Self.gap, target.y - Self.gap)
+    let places = [
+      (tip: below, top: below + Self.tailHeight),
+      (tip: above, top: above - Self.tailHeight - height),
+    ]
+    let free = places.first { place in
+      let frame = Rect(x: x, y: place.top, width: width, height: height)
+      return frame.y >= Self.margin && frame.maxY <= window.height - Self.margin
+        && !kept.contains { frame.intersects($0) }
     }
+    guard let free else { return nil }
+    tip = Point(x: tipX, y: free.tip)
+    frame = Rect(x: x, y: free.top, width: width, height: height)
   }
 
   /// Draws it.

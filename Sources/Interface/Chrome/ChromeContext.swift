@@ -83,6 +83,20 @@ extension ChromeContext {
     list.append(.label(label, x: scale.devicePixel(box.x), y: middle - label.height / 2, color))
   }
 
+  /// Draws the program's words so that their last letter's ink ends at `right`, in the middle of a
+  /// box's height: words below each other then end alike, whatever air their letters have.
+  func drawLabel(
+    _ text: String, _ style: LabelStyle, endingAt right: Double, in box: Rect, _ color: Color,
+    into list: inout DisplayList
+  ) {
+    guard !text.isEmpty else { return }
+    let label = label(text, style)
+    let middle = scale.devicePixel(box.y + box.height / 2)
+    list.append(
+      .label(
+        label, x: scale.devicePixel(right) - label.inkWidth, y: middle - label.height / 2, color))
+  }
+
   /// Draws a line under one letter of words that are drawn in a box.
   func drawUnderline(
     ofLetter letter: Int, of text: String, in box: Rect, _ color: Color,

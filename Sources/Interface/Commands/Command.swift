@@ -7,6 +7,19 @@ public struct Command {
   /// The group that it is listed with.
   public enum Group: CaseIterable, Sendable {
     case paber, file, edit, format, go, view, help
+
+    /// What it is called, as its menu is.
+    public var title: Phrase {
+      switch self {
+      case .paber: Phrase("Paber")
+      case .file: Phrase("File")
+      case .edit: Phrase("Edit")
+      case .format: Phrase("Format")
+      case .go: Phrase("Go")
+      case .view: Phrase("View")
+      case .help: Phrase("Help")
+      }
+    }
   }
 
   /// The name in settings and tests, never shown: `save-as`.
@@ -95,21 +108,5 @@ public final class CommandTable {
   /// The command for a key press.
   public func command(for press: KeyPress) -> Command? {
     byShortcut[Shortcut(press.key, press.modifiers)].map { commands[$0] }
-  }
-
-  /// The table of keys in Markdown; the README shows it in English.
-  public func keyTable(in words: Catalog) -> String {
-    var lines = ["| \(words.text(Phrase("keys"))) | \(words.text(Phrase("what"))) |", "|---|---|"]
-    for group in Command.Group.allCases {
-      for command in commands
-      where command.group == group && command.isListed && !command.shortcuts.isEmpty {
-        // Both Alt keys are one to whoever reads.
-        var labels = command.shortcuts.map(\.label)
-        labels = labels.indices.filter { !labels[..<$0].contains(labels[$0]) }.map { labels[$0] }
-        let keys = labels.joined(separator: ", ")
-        lines.append("| \(keys) | \(words.text(command.title)) |")
-      }
-    }
-    return lines.joined(separator: "\n")
   }
 }

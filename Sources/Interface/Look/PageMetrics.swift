@@ -41,13 +41,13 @@ public enum PageMetrics {
   public static let cornerMargin = 14.0
 
   /// The width of a window control.
-  public static let controlSize = 10.0
-  /// Between two window controls.
-  public static let controlGap = 6.0
-  /// Around the group of window controls.
-  public static let controlMargin = 11.0
-  /// Three controls with a margin on both sides: the least white space beside the text.
-  public static let minInset = 3 * controlSize + 2 * controlGap + 2 * controlMargin
+  public static let controlSize = 12.0
+  /// From one window control to the next.
+  public static let controlPitch = 20.0
+  /// From the window's right edge to the last of its controls.
+  public static let controlMargin = 12.0
+  /// Three controls with their margin: the least white space beside the text.
+  public static let minInset = controlMargin + 2 * controlPitch + controlSize
 
   /// The smallest window.
   public static let minimumWindow = Size(width: 360, height: 240)

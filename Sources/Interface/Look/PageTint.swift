@@ -13,7 +13,7 @@ public enum PageTint: String, CaseIterable, SettingValue {
     case (.cream, .light): Color(hex: 0xFBF6E9)
     case (.cream, .dark): Color(hex: 0x1E1B16)
     case (.sand, .light): Color(hex: 0xF5ECDC)
-    case (.sand, .dark): Color(hex: 0x221D17)
+    case (.sand, .dark): Color(hex: 0x281F17)
     case (.rose, .light): Color(hex: 0xFBF1F0)
     case (.rose, .dark): Color(hex: 0x201A1B)
     case (.mint, .light): Color(hex: 0xF0F7F0)

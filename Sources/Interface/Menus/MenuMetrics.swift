@@ -26,8 +26,11 @@ enum MenuMetrics {
   static let markWidth = 24.0
   /// Between a title and its keys.
   static let gap = 28.0
-  /// After the keys, where the arrow of a submenu stands.
-  static let trailing = 22.0
+  /// From a menu's edges to its lines, and on the right to the end of all that ends a row: keys,
+  /// values, arrows, buttons.
+  static let trailing = 12.0
+  /// The arrow of a submenu, with what keeps it apart from the title.
+  static let arrowWidth = 20.0
   /// The narrowest menu, so that a slider has a way to go.
   static let minimumWidth = 200.0
   /// The widest text of a note.

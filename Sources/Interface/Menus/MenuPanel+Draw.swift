@@ -38,7 +38,8 @@ extension MenuPanel {
       }
     case .separator:
       let line = Rect(
-        x: place.x + 12, y: place.y + place.height / 2, width: place.width - 24, height: 0)
+        x: place.x + MenuMetrics.trailing, y: place.y + place.height / 2,
+        width: place.width - 2 * MenuMetrics.trailing, height: 0)
       var rect = context.scale.deviceRect(line)
       rect.height = context.scale.deviceLength(1)
       list.append(.fill(rect, theme.scrollLine.withOpacity(0.6)))
@@ -122,24 +123,30 @@ extension MenuPanel {
     let theme = context.theme
     let scale = context.scale
     if item.submenu != nil {
-      let x = place.maxX - 15
-      let y = place.y + place.height / 2
+      // The corners of the two strokes reach a little farther than where they meet.
+      let width = max(1, 1.3 * scale.factor)
+      let tip = end(of: place) * scale.factor - 0.33 * width
+      let y = (place.y + place.height / 2) * scale.factor
       for end in [-3.5, 3.5] {
         list.append(
           .line(
-            fromX: x * scale.factor, fromY: (y + end) * scale.factor, toX: (x + 4) * scale.factor,
-            toY: y * scale.factor, width: max(1, 1.3 * scale.factor), theme.quoteInk))
+            fromX: tip - 4 * scale.factor, fromY: y + end * scale.factor, toX: tip, toY: y,
+            width: width, theme.quoteInk))
       }
       return
     }
     let isRefused = item.refusal != nil && isMarked
     let words = isRefused ? item.refusal.map { context.words.text($0) } ?? "" : item.keys
-    guard !words.isEmpty else { return }
-    let width = context.width(of: words, .note)
-    let box = Rect(
-      x: place.maxX - MenuMetrics.trailing + 4 - width, y: place.y, width: width,
-      height: place.height)
     let ink = isRefused ? theme.quoteInk : isMarked ? theme.selectedTags : theme.tags
-    context.drawLabel(words, .note, in: box, ink, into: &list)
+    draw(words, endingIn: place, ink, into: &list, context)
+  }
+
+  /// Draws words at the right of a row, or of a part of it.
+  func draw(
+    _ words: String, endingIn place: Rect, _ ink: Color, into list: inout DisplayList,
+    _ context: ChromeContext
+  ) {
+    context.drawLabel(
+      words, .note, endingAt: end(of: place), in: place, ink, into: &list)
   }
 }

@@ -67,8 +67,9 @@ extension MenuPanel {
     }
   }
 
-  /// Keys, or the reason that takes their place while the row is marked.
+  /// The arrow, or keys, or the reason that takes their place while the row is marked.
   private static func trailingWidth(_ item: MenuItem, _ context: ChromeContext) -> Double {
+    if item.submenu != nil { return MenuMetrics.arrowWidth }
     let reason = item.refusal.map { context.width(of: context.words.text($0), .note) } ?? 0
     let keys = context.width(of: item.keys, .note)
     let width = max(reason, keys)

@@ -9,13 +9,14 @@ extension MenuPanel {
     let scale = context.scale
     let place = frame(ofRow: row)
     let value = slider.value()
-    let head = Rect(x: textX(place), y: place.y + 2, width: 0, height: 26)
+    let head = head(of: place, height: 28)
     context.drawLabel(titles[row], .control, in: head, theme.ink, into: &list)
-    drawValue(context.words.text(slider.text(value)), right: place, head, into: &list, context)
+    draw(
+      context.words.text(slider.text(value)), endingIn: head, theme.quoteInk, into: &list, context)
     let track = track(ofRow: row)
     let radius = track.height / 2 * scale.factor
     list.append(.roundedFill(scale.deviceRect(track), radius: radius, theme.scrollLine))
-    let knobX = track.x + slider.part(of: value) * track.width
+    let knobX = knobX(at: slider.part(of: value), on: track)
     let done = Rect(x: track.x, y: track.y, width: knobX - track.x, height: track.height)
     list.append(.roundedFill(scale.deviceRect(done), radius: radius, theme.accent))
     let size = MenuMetrics.knobSize
@@ -65,12 +66,12 @@ extension MenuPanel {
     let scale = context.scale
     let place = frame(ofRow: row)
     let chosen = swatches.chosen()
-    let head = Rect(x: textX(place), y: place.y, width: 0, height: 26)
+    let head = head(of: place, height: 26)
     context.drawLabel(titles[row], .control, in: head, theme.ink, into: &list)
     let named = row == marked ? markedChoice ?? chosen : chosen
     if let named, swatches.choices.indices.contains(named) {
       let name = context.words.text(swatches.choices[named].title)
-      drawValue(name, right: place, head, into: &list, context)
+      draw(name, endingIn: head, theme.quoteInk, into: &list, context)
     }
     for (number, choice) in swatches.choices.enumerated() {
       let box = swatch(number, ofRow: row)
@@ -82,7 +83,7 @@ extension MenuPanel {
             scale.deviceRect(ring), radius: 7 * scale.factor,
             number == chosen ? theme.accent : theme.tags))
       }
-      draw(choice.colors, in: box, into: &list, context)
+      draw(choice.colors(), in: box, into: &list, context)
     }
   }
 
@@ -108,13 +109,8 @@ extension MenuPanel {
     }
   }
 
-  private func drawValue(
-    _ words: String, right place: Rect, _ head: Rect, into list: inout DisplayList,
-    _ context: ChromeContext
-  ) {
-    let width = context.width(of: words, .note)
-    let box = Rect(
-      x: place.maxX - MenuMetrics.trailing - width, y: head.y, width: width, height: head.height)
-    context.drawLabel(words, .note, in: box, context.theme.quoteInk, into: &list)
+  /// The line of words at the top of a widget.
+  private func head(of place: Rect, height: Double) -> Rect {
+    Rect(x: textX(place), y: place.y, width: place.maxX - textX(place), height: height)
   }
 }

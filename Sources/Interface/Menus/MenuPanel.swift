@@ -133,13 +133,26 @@ public struct MenuPanel {
     return row.flatMap { rows[$0].canBeMarked ? $0 : nil }
   }
 
+  /// Where what stands at the right of a row ends.
+  func end(of row: Rect) -> Double { row.maxX - MenuMetrics.trailing }
+
   /// Where a slider's line runs.
   func track(ofRow row: Int) -> Rect {
     let frame = frame(ofRow: row)
     let left = frame.x + MenuMetrics.sidePadding + MenuMetrics.markWidth
     return Rect(
-      x: left, y: frame.maxY - 19, width: frame.maxX - MenuMetrics.trailing - left,
+      x: left, y: frame.maxY - 19, width: end(of: frame) - left,
       height: MenuMetrics.trackHeight)
+  }
+
+  /// Where the middle of a slider's knob is, which stays on the line with its whole width.
+  func knobX(at part: Double, on track: Rect) -> Double {
+    track.x + MenuMetrics.knobSize / 2 + part * (track.width - MenuMetrics.knobSize)
+  }
+
+  /// The part of a slider's way at which the knob's middle is nearest to `x`.
+  func part(at x: Double, on track: Rect) -> Double {
+    max(0, min(1, (x - knobX(at: 0, on: track)) / (track.width - MenuMetrics.knobSize)))
   }
 
   /// Where a colour is.
@@ -156,7 +169,7 @@ public struct MenuPanel {
   func button(increasing: Bool, ofRow row: Int) -> Rect {
     let frame = frame(ofRow: row)
     let size = MenuMetrics.buttonSize
-    let right = frame.maxX - MenuMetrics.sidePadding - 4
+    let right = end(of: frame)
     return Rect(
       x: increasing ? right - size : right - 2 * size - MenuMetrics.stepperTextWidth,
       y: frame.y + (frame.height - size) / 2, width: size, height: size)
@@ -165,8 +178,10 @@ public struct MenuPanel {
   // Marking
 
   /// Marks the first row that is the menu's own; what stands aside is not chosen by mistake.
-  mutating func markFirst() {
-    guard let row = rows.firstIndex(where: { $0.canBeMarked && !$0.isAside }) else { return }
+  mutating func markFirst(evenWidgets: Bool) {
+    guard let row = rows.firstIndex(where: { $0.canBeMarked && !$0.isAside }),
+      evenWidgets || !rows[row].isWidget
+    else { return }
     mark(row)
   }
 

@@ -18,6 +18,14 @@ public enum MenuRow {
     }
   }
 
+  /// Whether it has places of its own, which left and right go through.
+  var isWidget: Bool {
+    switch self {
+    case .slider, .stepper, .swatches: true
+    case .item, .note, .separator: false
+    }
+  }
+
   /// Whether it is none of the menu's own rows.
   var isAside: Bool {
     if case .item(let item) = self { item.isAside } else { false }

@@ -10,16 +10,19 @@ extension MenuSession {
     case .leftAlt, .rightAlt, .menu, .function(10): return .closed
     case .up: step(-1)
     case .down: step(1)
-    case .left: return goSideways(-1)
-    case .right: return goSideways(1)
+    case .left: return goSideways(-1, isRepeat: press.isRepeat)
+    case .right: return goSideways(1, isRepeat: press.isRepeat)
     case .home: markEdge(1)
     case .end: markEdge(-1)
     case .pageUp: for _ in 0..<Self.pageStep { step(-1) }
     case .pageDown: for _ in 0..<Self.pageStep { step(1) }
     case .return: return title != nil && panels.isEmpty ? openMarkedTitle() : activate()
     case .tab: step(press.modifiers.contains(.shift) ? -1 : 1)
-    case .character(let letter) where press.modifiers.contains(.alt):
-      return choose(letter) ?? .handled
+    case .character where press.modifiers.contains(.alt) && !press.isRepeat:
+      for letter in press.letters {
+        if let response = choose(letter) { return response }
+      }
+      if case .ignored = openTitle(by: press) { return .handled }
     case .character: return .handled
     case .backspace, .delete: return resetMarked()
     case .insert, .function: return .passedOn
@@ -29,24 +32,36 @@ extension MenuSession {
 
   private static let pageStep = 8
 
-  /// Offers typed text. A letter that chooses nothing is for the page: the menus go, and it is
-  /// written there.
-  public func insert(_ text: String, at now: Double) -> MenuResponse {
+  /// Offers typed text. A letter that chooses nothing, nor does the one that a US keyboard has on its
+  /// `key`, is for the page: the menus go, and it is written there.
+  public func insert(_ text: String, key: Key? = nil, at now: Double) -> MenuResponse {
     guard takesKeys, let letter = text.first else { return .ignored }
     if text == " ", letters.isEmpty, panels.last?.marked != nil { return activate() }
     if now - lettersTime > Self.lettersRest { letters = "" }
-    if letters.isEmpty, text.count == 1, let response = choose(letter) { return response }
+    if letters.isEmpty, text.count == 1 {
+      if let response = choose(letter) { return response }
+      if !letter.isASCII, case .character(let other)? = key, let response = choose(other) {
+        return response
+      }
+    }
     return typeAhead(text, at: now)
   }
 
   /// Seconds after which typing to find a row begins anew.
   private static let lettersRest = 1.0
 
+  /// Opens the menu whose title has the letter of a key; `ignored`: none has.
+  public func openTitle(by press: KeyPress) -> MenuResponse {
+    guard let number = barView?.mnemonics.row(for: press) else { return .ignored }
+    openTitle(number, .chosen)
+    return .handled
+  }
+
   /// Chooses the row or title that has a letter.
   private func choose(_ letter: Character) -> MenuResponse? {
     guard let panel = panels.last else {
       guard let number = barView?.mnemonics.row(for: letter) else { return nil }
-      openTitle(number, marksFirst: true)
+      openTitle(number, .chosen)
       return .handled
     }
     guard let row = panel.mnemonics.row(for: letter) else { return nil }
@@ -80,7 +95,7 @@ extension MenuSession {
   }
 
   private func openMarkedTitle() -> MenuResponse {
-    if let title { openTitle(title, marksFirst: true) }
+    if let title { openTitle(title, .chosen) }
     return .handled
   }
 
@@ -101,35 +116,44 @@ extension MenuSession {
     tryMarked()
   }
 
-  /// Left and right: a widget's value, a submenu, or the neighbour in the bar.
-  private func goSideways(_ step: Int) -> MenuResponse {
-    if adjustMarked(step) { return .handled }
+  /// Left and right: a widget's value, behind its end a submenu, or the neighbour in the bar. A key
+  /// that is held stops at the end.
+  private func goSideways(_ step: Int, isRepeat: Bool) -> MenuResponse {
+    if adjustMarked(step) || isRepeat && isWidgetMarked { return .handled }
     if step > 0, let panel = panels.last, let row = panel.marked,
       case .item(let item) = panel.rows[row], item.submenu != nil
     {
-      openSubmenu(marksFirst: true)
+      openSubmenu(.passed)
       return .handled
     }
     if step < 0, panels.count > 1 { return goBack() }
     guard let title, !bar.isEmpty else { return .handled }
     let next = (title + step + bar.count) % bar.count
-    if panels.isEmpty { self.title = next } else { openTitle(next, marksFirst: true) }
+    if panels.isEmpty { self.title = next } else { openTitle(next, .passed) }
     return .handled
   }
 
-  /// Changes the value of the marked widget by a step.
+  private var isWidgetMarked: Bool {
+    panels.last.flatMap { panel in panel.marked.map { panel.rows[$0].isWidget } } ?? false
+  }
+
+  /// Changes the value of the marked widget by a step; `false`: there is none, or it is at its end.
   private func adjustMarked(_ step: Int) -> Bool {
     guard let panel = panels.last, let row = panel.marked else { return false }
     switch panel.rows[row] {
     case .slider(let slider):
-      slider.set(slider.snapped(slider.value() + Double(step) * slider.step))
+      let value = slider.value()
+      let next = slider.snapped(value + Double(step) * slider.step)
+      guard abs(next - value) > slider.step / 2 else { return false }
+      slider.set(next)
     case .stepper(let stepper):
-      (step > 0 ? stepper.increase() : stepper.decrease())?()
+      guard let go = step > 0 ? stepper.increase() : stepper.decrease() else { return false }
+      go()
     case .swatches(let swatches):
-      let count = swatches.choices.count
-      guard count > 0 else { return true }
-      let from = panel.markedChoice ?? swatches.chosen() ?? (step > 0 ? -1 : count)
-      panels[panels.count - 1].markedChoice = max(0, min(count - 1, from + step))
+      let choices = swatches.choices.indices
+      let next = (panel.markedChoice ?? swatches.chosen() ?? (step > 0 ? -1 : choices.count)) + step
+      guard choices.contains(next) else { return false }
+      panels[panels.count - 1].markedChoice = next
       tryMarked()
     case .item, .note, .separator: return false
     }

@@ -21,7 +21,7 @@ extension MenuSession {
     if panels.isEmpty {
       if showsMnemonics { title = hovered }
     } else if hovered != title {
-      openTitle(hovered, marksFirst: false)
+      openTitle(hovered, .pointed)
     }
   }
 
@@ -42,7 +42,7 @@ extension MenuSession {
     if staysOpen { return }
     tryMarked()
     if let row, case .item(let item) = panel.rows[row], item.submenu != nil {
-      openSubmenu(marksFirst: false)
+      openSubmenu(.pointed)
     }
   }
 
@@ -73,7 +73,7 @@ extension MenuSession {
     if let view = barView, view.contains(point) {
       guard let hit = view.title(at: point) else { return .closed }
       if hit == title, !panels.isEmpty { return .closed }
-      openTitle(hit, marksFirst: false)
+      openTitle(hit, .pointed)
       return .handled
     }
     return takesKeys ? .closed : .passedOn
@@ -121,8 +121,7 @@ extension MenuSession {
   private func value(
     of slider: MenuSlider, at point: Point, _ row: Int, in panel: MenuPanel
   ) -> Double {
-    let track = panel.track(ofRow: row)
-    return slider.value(at: max(0, min(1, (point.x - track.x) / track.width)))
+    slider.value(at: panel.part(at: point.x, on: panel.track(ofRow: row)))
   }
 
   /// Logical pixels for a detent of the wheel.

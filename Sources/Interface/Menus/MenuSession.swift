@@ -75,7 +75,7 @@ public final class MenuSession {
     of owner: any MenuOwner
   ) {
     self.init(bar: [], from: origin, commands: commands, of: owner)
-    push(menu, point.map(MenuPanel.Anchor.at) ?? .middle, marksFirst: origin == .keys)
+    push(menu, point.map(MenuPanel.Anchor.at) ?? .middle, origin == .keys ? .chosen : .pointed)
   }
 
   /// Whether keys are for the menus: not while the bar only came because the pointer is near.
@@ -117,30 +117,41 @@ public final class MenuSession {
 
   // Opening and closing
 
-  func push(_ menu: Menu, _ anchor: MenuPanel.Anchor, marksFirst: Bool) {
+  /// How a menu was come to, which says what of it is marked at first.
+  enum Way {
+    /// By the pointer, which marks what it is on: nothing.
+    case pointed
+    /// It was meant: the first row.
+    case chosen
+    /// By left or right, maybe on the way to another: the first row, unless that would take the
+    /// next of these keys for itself.
+    case passed
+  }
+
+  func push(_ menu: Menu, _ anchor: MenuPanel.Anchor, _ way: Way) {
     var panel = MenuPanel(menu, anchor: anchor)
     panel.update(builder.rows(of: menu, alternates: showsAlternates), owner.chromeContext)
-    if marksFirst { panel.markFirst() }
+    if way != .pointed { panel.markFirst(evenWidgets: way == .chosen) }
     panels.append(panel)
     owner.didShow(panel.rows)
     letters = ""
   }
 
   /// Opens the menu of a title in the place of all that is open.
-  func openTitle(_ number: Int, marksFirst: Bool) {
+  func openTitle(_ number: Int, _ way: Way) {
     guard let view = barView, bar.indices.contains(number) else { return }
     owner.endTrying()
     title = number
     closePanels(after: 0)
-    push(bar[number], .below(view.frames[number]), marksFirst: marksFirst)
+    push(bar[number], .below(view.frames[number]), way)
   }
 
   /// Opens the submenu of the marked row of the last panel.
-  func openSubmenu(marksFirst: Bool) {
+  func openSubmenu(_ way: Way) {
     guard let panel = panels.last, let row = panel.marked, case .item(let item) = panel.rows[row],
       let submenu = item.submenu
     else { return }
-    push(submenu, .beside(panel.frame(ofRow: row)), marksFirst: marksFirst)
+    push(submenu, .beside(panel.frame(ofRow: row)), way)
   }
 
   /// Closes the menus after the first `count`.
@@ -156,7 +167,7 @@ public final class MenuSession {
     switch panel.rows[row] {
     case .item(let item):
       if item.submenu != nil {
-        openSubmenu(marksFirst: true)
+        openSubmenu(.chosen)
         return .handled
       }
       guard item.isEnabled else { return .handled }

@@ -83,8 +83,8 @@ public struct MenuSwatches {
   public struct Choice {
     /// What it is called.
     public var title: Phrase
-    /// What it looks like; two colours stand side by side.
-    public var colors: [Color]
+    /// What it looks like now; two colours stand side by side.
+    public var colors: () -> [Color]
     /// Shows it without setting it.
     public var tryOn: () -> Void
     /// Sets it.
@@ -92,7 +92,8 @@ public struct MenuSwatches {
 
     /// Makes a choice.
     public init(
-      _ title: Phrase, _ colors: [Color], tryOn: @escaping () -> Void, set: @escaping () -> Void
+      _ title: Phrase, _ colors: @escaping () -> [Color], tryOn: @escaping () -> Void,
+      set: @escaping () -> Void
     ) {
       self.title = title
       self.colors = colors

@@ -1,3 +1,5 @@
+import Platform
+
 /// The letters that choose the rows of a menu: one a row, none twice, as near the start of its
 /// title as can be, first letters of words before others.
 public struct Mnemonics {
@@ -30,6 +32,9 @@ public struct Mnemonics {
   public func row(for character: Character) -> Int? {
     Self.folded(character).flatMap { letters[$0] }
   }
+
+  /// The row that a key chooses.
+  public func row(for press: KeyPress) -> Int? { press.letters.lazy.compactMap(row).first }
 
   private static func folded(_ character: Character) -> Character? {
     guard character.isLetter || character.isNumber else { return nil }

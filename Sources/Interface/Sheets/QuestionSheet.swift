@@ -90,8 +90,8 @@ public final class QuestionSheet: Sheet {
       marked = (marked + step) % choices.count
     case .left, .up: marked = max(0, marked - 1)
     case .right, .down: marked = min(choices.count - 1, marked + 1)
-    case .character(let letter) where press.modifiers.subtracting([.alt, .shift]).isEmpty:
-      if let index = choice(for: letter) { return take(index) }
+    case .character where press.modifiers.subtracting([.alt, .shift]).isEmpty:
+      if let index = press.letters.lazy.compactMap(choice).first { return take(index) }
     default: break
     }
     return .handled

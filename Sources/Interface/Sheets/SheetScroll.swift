@@ -10,10 +10,14 @@ struct SheetScroll {
 
   /// Turns by so many detents; `false`: all is in the box.
   mutating func turn(_ detents: Double, content: Double, room: Double) -> Bool {
-    guard content > room else { return false }
-    offset -= detents * PageMetrics.sheetWheelStep
+    move(by: -detents * PageMetrics.sheetWheelStep, content: content, room: room)
+    return content > room
+  }
+
+  /// Moves towards the end, or the beginning if negative.
+  mutating func move(by distance: Double, content: Double, room: Double) {
+    offset += distance
     fit(content: content, room: room)
-    return true
   }
 
   /// Moves as little as it takes to have a part of the content in the box, if that is wanted.

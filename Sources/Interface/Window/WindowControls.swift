@@ -16,8 +16,7 @@ public struct WindowControls {
   public func frame(of control: Control) -> Rect {
     let size = PageMetrics.controlSize
     let fromRight = Double(Control.allCases.count - 1 - control.rawValue)
-    let right =
-      windowWidth - PageMetrics.controlMargin - fromRight * (size + PageMetrics.controlGap)
+    let right = windowWidth - PageMetrics.controlMargin - fromRight * PageMetrics.controlPitch
     return Rect(
       x: right - size, y: (PageMetrics.titleStripHeight - size) / 2, width: size, height: size)
   }
@@ -26,7 +25,7 @@ public struct WindowControls {
   public func control(at point: Point) -> Control? {
     Control.allCases.first { control in
       let frame = frame(of: control)
-      let margin = PageMetrics.controlGap / 2
+      let margin = (PageMetrics.controlPitch - PageMetrics.controlSize) / 2
       return Rect(
         x: frame.x - margin, y: frame.y - 10, width: frame.width + 2 * margin,
         height: frame.height + 20
@@ -55,7 +54,7 @@ public struct WindowControls {
     _ control: Control, isMaximized: Bool, color: Color, scale: Scale,
     into list: inout DisplayList
   ) {
-    let frame = scale.deviceRect(frame(of: control))
+    let frame = deviceFrame(of: control, scale)
     let line = scale.deviceLength(1)
     func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
       list.append(
@@ -64,14 +63,17 @@ public struct WindowControls {
     }
     switch control {
     case .close:
-      let width = max(1, 1.25 * scale.factor)
-      let (left, right) = (frame.x(at: 0.05), frame.x(at: 0.95))
-      let (top, bottom) = (frame.y(at: 0.05), frame.y(at: 0.95))
-      list.append(.line(fromX: left, fromY: top, toX: right, toY: bottom, width: width, color))
-      list.append(.line(fromX: right, fromY: top, toX: left, toY: bottom, width: width, color))
-    case .minimize: fill(0, frame.height - 2, frame.width, line)
+      let width = Double(line) * Self.slantedWidth
+      let (left, right) = (Double(frame.x), Double(frame.maxX))
+      let (top, bottom) = (Double(frame.y), Double(frame.maxY))
+      // The corners of a slanted stroke reach out of the frame.
+      list.clipped(to: frame) { list in
+        list.append(.line(fromX: left, fromY: top, toX: right, toY: bottom, width: width, color))
+        list.append(.line(fromX: right, fromY: top, toX: left, toY: bottom, width: width, color))
+      }
+    case .minimize: fill(0, frame.height - line, frame.width, line)
     case .maximize:
-      let inset = isMaximized ? frame.width / 5 : 0
+      let inset = isMaximized ? frame.width / 4 : 0
       let (width, height) = (frame.width - inset, frame.height - inset)
       fill(0, inset, width, line)
       fill(0, frame.height - line, width, line)
@@ -82,9 +84,16 @@ public struct WindowControls {
       fill(frame.width - line, 0, line, height)
     }
   }
-}
 
-extension DeviceRect {
-  fileprivate func x(at part: Double) -> Double { Double(x) + part * Double(width) }
-  fileprivate func y(at part: Double) -> Double { Double(y) + part * Double(height) }
+  /// Where a control is in device pixels: all are squares of the same size on one line.
+  private func deviceFrame(of control: Control, _ scale: Scale) -> DeviceRect {
+    let frame = frame(of: control)
+    let size = scale.devicePixel(PageMetrics.controlSize)
+    return DeviceRect(
+      x: scale.devicePixel(frame.maxX) - size, y: scale.devicePixel(frame.maxY) - size,
+      width: size, height: size)
+  }
+
+  /// How much wider than a level stroke a slanted one must be to look as heavy.
+  private static let slantedWidth = 1.25
 }

@@ -50,15 +50,25 @@ public struct KeyPress: Hashable, Sendable {
   /// What it writes, also by way of a dead key before it; `nil` where it writes nothing, as a
   /// shortcut doesn't.
   public var text: String?
+  /// The layout's own letter, lower case, where `key` has that of a US keyboard.
+  public var foreignLetter: Character?
 
   /// Makes a key press.
   public init(
-    _ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false, text: String? = nil
+    _ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false, text: String? = nil,
+    foreignLetter: Character? = nil
   ) {
     self.key = key
     self.modifiers = modifiers
     self.isRepeat = isRepeat
     self.text = text
+    self.foreignLetter = foreignLetter
+  }
+
+  /// What it may mean where something is chosen by a letter, the layout's own first.
+  public var letters: [Character] {
+    guard case .character(let letter) = key else { return [] }
+    return foreignLetter.map { [$0, letter] } ?? [letter]
   }
 }
 

@@ -114,7 +114,11 @@ extension SDLDesktop {
     if isPress {
       if event.repeat == 0 { altTap.press(key, isAlone: held == .alt, time: event.timestamp) }
       guard key != .leftAlt && key != .rightAlt else { return }
-      window.delegate?.handle(.key(KeyPress(key, held, isRepeat: event.repeat != 0, text: text)))
+      window.delegate?.handle(
+        .key(
+          KeyPress(
+            key, held, isRepeat: event.repeat != 0, text: text,
+            foreignLetter: KeyMapping.foreignLetter(symbol: keysym.sym))))
     } else if let tapped = altTap.release(
       key, time: event.timestamp, lastGrab: system.lastGrab)
     {

@@ -21,6 +21,15 @@ nonisolated enum KeyMapping {
     return usLetter(scancode).map(Key.character)
   }
 
+  /// The letter that the layout writes by a key without Shift, lower case, where that is not ASCII;
+  /// `nil` elsewhere.
+  static func foreignLetter(symbol: Int32) -> Character? {
+    guard symbol > 0x7F, symbol & SDLK_SCANCODE_MASK == 0,
+      let scalar = Unicode.Scalar(UInt32(symbol)), scalar.properties.isAlphabetic
+    else { return nil }
+    return Character(scalar)
+  }
+
   /// Whether text that comes right behind a press of the key is the key's own: not behind Return or
   /// Shift, for instance.
   static func mayWrite(_ keysym: SDL_Keysym) -> Bool {

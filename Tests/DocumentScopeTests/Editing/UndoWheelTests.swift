@@ -90,6 +90,48 @@ import Testing
     editor.keys("right").expect("aˇ")
   }
 
+  /// For window managers that take Ctrl+Alt and the arrows or the wheel for themselves.
+  @Test func keysOpenItThatNobodyHasToHold() throws {
+    let editor = try four()
+    hold(editor)
+    editor.keys("ctrl+alt+z").expect("abcdˇ")
+    #expect(wheel(editor).isOpen)
+    hold(editor, .alt)
+    hold(editor, [])
+    #expect(wheel(editor).isOpen)
+    editor.wheel(1).expect("abcˇ").keys("left").expect("abˇ").keys("down").expect("abcˇ")
+    editor.press(place(-90))
+    for degrees in stride(from: -91.0, through: -120, by: -1) { editor.move(place(degrees)) }
+    editor.release(place(-120)).expect("aˇ")
+    #expect(wheel(editor).isOpen)
+    editor.keys("escape").expect("abcdˇ")
+    #expect(!wheel(editor).isOpen)
+    editor.keys("ctrl+alt+z", "left", "return").expect("abcˇ")
+    #expect(!wheel(editor).isOpen)
+  }
+
+  @Test func itsKeysAgainTakeTheState() throws {
+    let editor = try four()
+    editor.keys("ctrl+alt+z", "left")
+    for _ in 0..<3 {
+      editor.window.delegate?.handle(
+        .key(KeyPress(.character("z"), [.control, .alt], isRepeat: true)))
+    }
+    #expect(wheel(editor).isOpen)
+    editor.keys("ctrl+alt+z").expect("abcˇ")
+    #expect(!wheel(editor).isOpen)
+  }
+
+  /// By the mouse and by a finger, with a hand that trembles.
+  @Test func aClickOnItTakesTheState() throws {
+    let editor = try four()
+    editor.keys("ctrl+alt+z", "left")
+    editor.press(place(-90)).move(place(-91)).release(place(-91)).expect("abcˇ")
+    #expect(!wheel(editor).isOpen)
+    editor.keys("ctrl+alt+z", "left").tap(place(180)).expect("abˇ")
+    #expect(!wheel(editor).isOpen)
+  }
+
   @Test func escapeLeadsBackToWhereItBegan() throws {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil

@@ -9,20 +9,8 @@ import Words
 
 @testable import DocumentScope
 
-/// The welcome sheet, the table of keys, the About window.
+/// The welcome sheet, the About window.
 @MainActor @Suite struct HelpTests {
-  @Test func keysOpenAsASheet() throws {
-    let editor = try TestEditor("ˇ")
-    editor.document.perform("keys")
-    let sheet = try #require(editor.documents.last)
-    #expect(sheet !== editor.document)
-    #expect(sheet.name == Phrase("Keys"))
-    let text = String(decoding: sheet.editor.text.allBytes, as: UTF8.self)
-    #expect(text.hasPrefix("# Keys\n\n| keys | what |"))
-    #expect(text.contains("| Ctrl+Z | Undo |"))
-    #expect(!sheet.losesText)
-  }
-
   @Test func theWelcomeOpensWhereThereIsOne() throws {
     #expect(try !TestEditor("ˇ").document.isEnabled("welcome"))
     var setup = TestEditor.Setup()
@@ -35,31 +23,6 @@ import Words
     editor.application.settings.change { $0.language = "et" }
     editor.document.perform("welcome")
     #expect(editor.documents.last?.editor.text == TextRope("Hello in et."))
-  }
-
-  @Test func keysAreInTheLanguageOfTheProgram() throws {
-    var setup = TestEditor.Setup()
-    setup.settings.language = "et"
-    setup.words["et"] = """
-      msgid "Keys"
-      msgstr "Klahvid"
-
-      msgid "keys"
-      msgstr "klahvid"
-
-      msgid "what"
-      msgstr "mida teeb"
-
-      msgid "Undo"
-      msgstr "Võta tagasi"
-      """
-    let editor = try TestEditor("ˇ", setup)
-    editor.document.perform("keys")
-    let sheet = try #require(editor.documents.last)
-    let text = String(decoding: sheet.editor.text.allBytes, as: UTF8.self)
-    #expect(text.hasPrefix("# Klahvid\n\n| klahvid | mida teeb |\n"))
-    #expect(text.contains("| Ctrl+Z | Võta tagasi |"))
-    #expect(editor.desktop.windows.last?.title == "Klahvid – Paber")
   }
 
   private func about(_ editor: TestEditor) throws -> MemoryWindow {

@@ -1,3 +1,4 @@
+import Canvas
 import Interface
 import Platform
 import TextCore
@@ -74,6 +75,81 @@ import Words
     editor.document.show(BubbleHint.all[0])
     editor.turn()
     #expect(shown(editor) == nil)
+  }
+
+  // Where it stands
+
+  private static let lines = (0..<60).map { "line \($0)" }.joined(separator: "\n")
+
+  /// The bubble as it is on the page, held against the letters there.
+  private func expectNoLetterBehind(
+    _ hint: BubbleHint, _ editor: TestEditor, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let bubble = try #require(editor.document.bubbles.bubble(of: hint))
+    let boxes = editor.document.viewport.textBoxes
+    #expect(!boxes.isEmpty, sourceLocation: sourceLocation)
+    for box in boxes {
+      #expect(!bubble.frame.intersects(box), sourceLocation: sourceLocation)
+    }
+  }
+
+  /// With text below the caret there is room above the first line, and below the last one.
+  @Test func itCoversNoLetter() throws {
+    for marked in ["ˇ" + Self.lines, "one\ntwo\nthreeˇ"] {
+      let editor = try TestEditor(marked)
+      editor.document.show(BubbleHint.all[0])
+      editor.turn()
+      #expect(shown(editor) == "bubble.write")
+      try expectNoLetterBehind(BubbleHint.all[0], editor)
+    }
+  }
+
+  @Test func betweenLinesItWaits() throws {
+    let editor = try TestEditor("one\ntwo\nthree\nfourˇ\n" + Self.lines)
+    editor.document.show(BubbleHint.all[0])
+    editor.wait(1)
+    #expect(shown(editor) == nil)
+    #expect(!editor.application.state.isSet("bubble.write"))
+    // By itself, as when what is below comes and goes.
+    editor.document.editor.select(Selection(caret: 0))
+    editor.document.redraws.setNeedsFrame()
+    editor.turn()
+    #expect(shown(editor) == "bubble.write")
+  }
+
+  /// What is scrolled away is nothing to point at.
+  @Test(arguments: [0, 1]) func whatIsOutOfSightIsNotPointedAt(index: Int) throws {
+    let editor = try TestEditor("ˇ" + Self.lines)
+    editor.wheel(-5).wait(1)
+    editor.document.show(BubbleHint.all[index])
+    editor.wait(1)
+    #expect(shown(editor) == nil)
+  }
+
+  @Test func theStripIsPointedAtWhereNoLetterIsBelow() throws {
+    let editor = try TestEditor("ˇ" + Self.lines)
+    editor.document.show(BubbleHint.all[1])
+    editor.turn()
+    #expect(shown(editor) == nil)
+    let empty = try TestEditor("ˇ")
+    empty.document.show(BubbleHint.all[1])
+    empty.turn()
+    #expect(shown(empty) == "bubble.move")
+  }
+
+  /// "This strip and the white space beside the text move the window", also below its end.
+  @Test func whatItSaysOfTheWindowIsTrue() throws {
+    let editor = try TestEditor("one\ntwoˇ")
+    let width = editor.window.logicalSize.width
+    for y in [90.0, 200, 390] {
+      for x in [20.0, width - 20] {
+        #expect(editor.window.delegate?.area(at: Point(x: x, y: y)) == .draggable)
+      }
+    }
+    for x in [20, width / 2] {
+      #expect(editor.window.delegate?.area(at: Point(x: x, y: 20)) == .draggable)
+    }
+    #expect(editor.window.delegate?.area(at: Point(x: width / 2, y: 300)) == .content)
   }
 
   @Test func nothingWakesTheProgramForIt() throws {

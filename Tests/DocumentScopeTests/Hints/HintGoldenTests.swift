@@ -28,7 +28,7 @@ import Testing
     switch place {
     case .first: break
     case .right: editor.keys("end")
-    case .last: editor.document.editor.select(Selection(caret: 140))
+    case .last: editor.keys("ctrl+end")
     }
     editor.document.show(BubbleHint.all[0])
     editor.wait(0.2)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Look.all) func bubbleAtTheTitle(_ look: Look) throws {
-    let editor = try editor("ˇ" + Self.text, look, size: Size(width: 520, height: 330))
+    let editor = try editor("ˇ", look, size: Size(width: 720, height: 330))
     editor.document.show(BubbleHint.all[1])
     try editor.expectPicture("bubble-title", look)
   }

@@ -1,5 +1,5 @@
 import ApplicationScope
-import Canvas
+@testable import Canvas
 import Platform
 import TestSupport
 import Testing
@@ -108,6 +108,167 @@ import Testing
     editor.keys("f10").type("v").keys("right", "right", "return", "escape")
     #expect(editor.application.settings.chosen.scheme == .dark)
     #expect(editor.application.appearance.theme.scheme == .dark)
+  }
+
+  /// The title of the bar whose menu is open.
+  private func open(_ editor: TestEditor) -> String? {
+    guard let session = editor.document.menus.session, let title = session.title,
+      session.hasOpenMenu
+    else { return nil }
+    return session.barView?.titles[title]
+  }
+
+  private static let titles = ["Paber", "File", "Edit", "Format", "View", "Go", "Help"]
+
+  /// Also past View, which begins with rows that have places of their own.
+  @Test(arguments: [("right", 1), ("left", -1)])
+  func anArrowGoesFromMenuToMenuAndChangesNothing(key: String, step: Int) throws {
+    let editor = try TestEditor("ˇ")
+    editor.keys("f10", "down")
+    let (settings, theme) = (
+      editor.application.settings.current, editor.application.appearance.theme
+    )
+    for press in 1...2 * Self.titles.count {
+      editor.keys(key)
+      let title = (step * press + 2 * Self.titles.count) % Self.titles.count
+      #expect(open(editor) == Self.titles[title])
+      #expect(editor.application.settings.current == settings)
+      #expect(editor.application.appearance.theme == theme)
+    }
+  }
+
+  /// Text begins with a stepper, Caret with a slider, Font with what is tried while it is marked.
+  @Test(arguments: ["t", "c", "f"])
+  func anArrowPassesASubmenu(letter: String) throws {
+    let editor = try TestEditor("ˇ")
+    editor.keys("f10").type("v").type(letter).keys("escape")
+    let settings = editor.application.settings.current
+    editor.keys("right")
+    #expect(editor.document.menus.session?.panels.count == 2)
+    editor.keys("right")
+    #expect(open(editor) == "Go")
+    #expect(editor.application.settings.current == settings)
+    editor.keys("escape")
+    #expect(editor.application.settings.current == settings)
+  }
+
+  @Test func whatARowShowedIsTakenBackBehindItsEnd() throws {
+    let editor = try TestEditor("ˇ")
+    editor.keys("f10").type("v").keys("right", "right")
+    #expect(editor.application.settings.current.scheme == .dark)
+    editor.keys("right")
+    #expect(open(editor) == "Go")
+    #expect(editor.application.settings.current == Settings())
+  }
+
+  /// Colours are those of the page that is shown.
+  @Test func papersAreThoseOfThePageThatIsTried() throws {
+    let editor = try TestEditor("ˇ")
+    editor.keys("f10").type("v").turn()
+    let panel = try #require(editor.document.menus.session?.panels.last)
+    let row = try #require(panel.titles.firstIndex(of: "Paper"))
+    func paper() -> [UInt32] {
+      PageTint.allCases.indices.map { number in
+        let box = panel.swatch(number, ofRow: row)
+        let (x, y) = (Int(box.x + box.width / 2), Int(box.y + box.height / 2))
+        return editor.window.pixels[y * editor.window.deviceSize.width + x] & 0xFF_FFFF
+      }
+    }
+    func pages(_ scheme: DesktopSettings.ColorScheme) -> [UInt32] {
+      PageTint.allCases.map { $0.page(on: scheme).pixel & 0xFF_FFFF }
+    }
+    #expect(paper() == pages(.light))
+    editor.keys("right", "right").turn()
+    #expect(paper() == pages(.dark))
+    editor.keys("down").turn()
+    #expect(paper() == pages(.light))
+  }
+
+  // Letters with Alt
+
+  @Test(arguments: ["p", "f", "e", "o", "v", "g", "h"].enumerated().map { ($0, $1) })
+  func altAndALetterOpenAMenu(number: Int, letter: String) throws {
+    let editor = try TestEditor("oneˇ")
+    editor.hold(.alt).keys("alt+" + letter)
+    #expect(open(editor) == Self.titles[number])
+    #expect(editor.document.menus.session?.panels.last?.marked != nil)
+    #expect(editor.document.menus.session?.showsAlternates == false)
+    editor.hold([])
+    #expect(open(editor) == Self.titles[number])
+    editor.hold(.alt)
+    #expect(editor.document.menus.session?.showsAlternates == true)
+    editor.hold([]).keys("escape")
+    #expect(!editor.document.menus.isOpen)
+    editor.expect("oneˇ")
+  }
+
+  @Test func rowsAreChosenWithAltHeld() throws {
+    let editor = try TestEditor("«one»")
+    editor.hold(.alt).keys("alt+e", "alt+c").hold([])
+    #expect(editor.marked == "ˇ")
+    #expect(!editor.document.menus.isOpen)
+  }
+
+  /// A keyboard of other letters chooses by its own, where the menus are in its language, and
+  /// otherwise by those of a US keyboard.
+  @Test func keyboardsOfOtherLettersChooseToo() throws {
+    let editor = try TestEditor("«one»")
+    func press(_ key: Character, _ modifiers: Modifiers, _ letter: Character) {
+      editor.window.delegate?.handle(
+        .key(
+          KeyPress(
+            .character(key), modifiers, text: modifiers.isEmpty ? String(letter) : nil,
+            foreignLetter: letter)))
+    }
+    press("e", .alt, "у")
+    #expect(open(editor) == "Edit")
+    press("c", [], "с")
+    #expect(editor.marked == "ˇ")
+    press("c", [], "с")
+    #expect(editor.marked == "сˇ")
+
+    var setup = TestEditor.Setup()
+    setup.settings.language = "ru"
+    setup.words["ru"] = "msgid \"File\"\nmsgstr \"Файл\""
+    let russian = try TestEditor("ˇ", setup)
+    russian.window.delegate?.handle(
+      .key(KeyPress(.character("a"), .alt, foreignLetter: "ф")))
+    #expect(open(russian) == "Файл")
+  }
+
+  @Test func anotherMenuIsOpenedWithAltHeld() throws {
+    let editor = try TestEditor("ˇ")
+    editor.keys("alt+g", "alt+v")
+    #expect(open(editor) == "View")
+  }
+
+  /// A key that is held long enough to repeat chooses no row of the menu that it opened.
+  @Test func aHeldLetterOpensAMenuOnce() throws {
+    let editor = try TestEditor("ˇ")
+    for isRepeat in [false, true, true] {
+      editor.window.delegate?.handle(
+        .key(KeyPress(.character("o"), .alt, isRepeat: isRepeat)))
+    }
+    #expect(open(editor) == "Format")
+    #expect(editor.document.menus.session?.panels.count == 1)
+  }
+
+  @Test func commandsWithAltAndLettersOfAltGrAreWhatTheyWere() throws {
+    let editor = try TestEditor("One two. Three fourˇ")
+    editor.keys("alt+left").expect("One two. ˇThree four")
+    editor.keys("alt+up", "alt+x").expect("One two. ˇThree four")
+    #expect(!editor.document.menus.isOpen)
+    editor.window.delegate?.handle(.key(KeyPress(.character("f"), text: "đ")))
+    editor.expect("One two. đˇThree four")
+    #expect(!editor.document.menus.isOpen)
+  }
+
+  /// Below a sheet that waits for an answer no menu opens.
+  @Test func aSheetKeepsTheLetters() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("x").keys("ctrl+w", "alt+f")
+    #expect(editor.question != nil)
+    #expect(!editor.document.menus.isOpen)
   }
 
   @Test func menusGoWithTheKeyboard() throws {

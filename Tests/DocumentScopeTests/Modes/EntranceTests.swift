@@ -90,6 +90,26 @@ import Testing
     Issue.record("There is no hint.")
   }
 
+  /// It stands on no letter: below the text where that reaches to the middle, and nowhere where the
+  /// window is full of it.
+  @Test(arguments: [3, 6, 8, 60]) func itCoversNoLetter(lines: Int) throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.caretBlink = nil
+    setup.entrance = DocumentScope.Entrance(showsHint: true)
+    let text = Array(repeating: "words from one side to the other", count: lines)
+    let editor = try TestEditor("ˇ" + text.joined(separator: "\n"), setup)
+    editor.wait(1)
+    #expect((hint(editor) != nil) == (lines < 60))
+    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    for entry in list.entries {
+      guard case .label(let label, let x, let y, _) = entry.item else { continue }
+      let box = DeviceRect(x: x, y: y, width: label.width, height: label.height)
+      for text in editor.document.viewport.textBoxes {
+        #expect(!box.intersects(editor.window.scale.deviceRect(text)))
+      }
+    }
+  }
+
   @Test func whoKnowsTheMenusSeesNoHint() throws {
     let editor = try editor(hint: false)
     editor.wait(1)

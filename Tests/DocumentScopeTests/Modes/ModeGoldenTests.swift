@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: Look.two)
   func hint(_ look: Look) throws {
-    let editor = try page(Self.text, look) {
+    let editor = try page("# The ferry\nThe ferry leaves when it is full.ˇ", look) {
       $0.entrance = DocumentScope.Entrance(showsHint: true)
       $0.desktop.caretBlink = nil
     }

@@ -134,8 +134,8 @@ import TextCore
     third.type("b")
     third.application.tearDown()
     let fourth = try editor(over: first.store)
-    fourth.type(letters(198)).wait(3)
-    #expect(fourth.sheet == nil)
+    fourth.type(letters(398)).wait(3)
+    #expect(fourth.sheet == nil, "it was put off, so twice as much may be written")
     fourth.type("b").wait(3)
     #expect(reminder(fourth) != nil)
   }
@@ -146,7 +146,7 @@ import TextCore
     editor.type("x")
     #expect(editor.sheet == nil)
     #expect(editor.string == before + "x")
-    editor.type(letters(198)).wait(3)
+    editor.type(letters(398)).wait(3)
     #expect(editor.sheet == nil, "the letter that meant later was the first of the next count")
     editor.type("b").wait(3)
     #expect(reminder(editor) != nil)
@@ -187,8 +187,21 @@ import TextCore
     #expect(editor.selection.head.utf8 == end.utf8 - 3)
     editor.keys("escape")
     #expect(editor.sheet == nil)
-    editor.type(letters(199)).wait(3)
+    editor.type(letters(399)).wait(3)
     #expect(editor.sheet == nil, "Escape is later")
+    editor.type("b").wait(3)
+    #expect(reminder(editor) != nil)
+  }
+
+  @Test func eachThatIsPutOffMakesTheNextRarer() throws {
+    let editor = try editor()
+    for count in [200, 400, 800] {
+      editor.type(letters(count - 1)).wait(3)
+      #expect(editor.sheet == nil)
+      editor.type("b").wait(3)
+      #expect(reminder(editor) != nil)
+      editor.keys("escape")
+    }
   }
 
   @Test func theCaretStaysAndBlinks() throws {

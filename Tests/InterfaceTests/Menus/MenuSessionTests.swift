@@ -67,7 +67,7 @@ import Words
       "Colour",
       (0..<3).map { number in
         .init(
-          "\(number)", [Color(hex: 0)], tryOn: { [unowned self] in tried = Double(number) },
+          "\(number)", { [Color(hex: 0)] }, tryOn: { [unowned self] in tried = Double(number) },
           set: { [unowned self] in chosenColor = number })
       }, chosen: { [unowned self] in chosenColor })
   }
@@ -161,14 +161,45 @@ import Words
     let table = Table()
     table.keys(.down, .right)
     #expect(table.titles == ["Height", "Colour", "Size"])
-    // The slider takes the arrows; from the bar itself they go round.
+    // The slider takes the arrows once it was gone to; from the bar itself they go round.
     table.keys(.right)
+    #expect(table.titles == ["New", "Open", "", "Save", "More"])
+    #expect(table.value == 1.5)
+    table.keys(.right, .down, .right)
     #expect(abs(table.value - 1.6) < 1e-9)
     let other = Table()
     other.keys(.left)
     #expect(other.session.title == 1)
     other.keys(.right)
     #expect(other.session.title == 0)
+  }
+
+  /// Behind the last place of a row an arrow goes on, and so it does before the first.
+  @Test(arguments: [Key.left, .right], 0...2)
+  func anArrowGoesOnAtTheEndOfARow(key: Key, row: Int) {
+    let table = Table()
+    table.keys(.right, .down)
+    for _ in 0..<row { table.keys(.down) }
+    var presses = 0
+    while table.titles == ["Height", "Colour", "Size"], presses < 20 {
+      table.keys(key)
+      presses += 1
+    }
+    let steps = key == .right ? [5, 2, 1] : [5, 0, 1]
+    #expect(presses == steps[row] + 1)
+    #expect(table.titles == ["New", "Open", "", "Save", "More"])
+    #expect(table.tried == nil && table.chosenColor == 0)
+  }
+
+  /// Who holds the key down wants the end of the row and nothing behind it.
+  @Test func aHeldArrowStopsAtTheEndOfARow() {
+    let table = Table()
+    table.keys(.right, .down)
+    for _ in 0..<20 { table.take(table.session.handle(KeyPress(.right, isRepeat: true))) }
+    #expect(table.value == 2)
+    #expect(table.titles == ["Height", "Colour", "Size"])
+    table.keys(.right)
+    #expect(table.titles == ["New", "Open", "", "Save", "More"])
   }
 
   @Test func lettersChoose() {
@@ -242,7 +273,7 @@ import Words
     table.keys(.right, .down)
     let track = try #require(table.session.panels.last?.track(ofRow: 0))
     table.take(table.session.press(at: Point(x: track.x, y: track.y + 1), clicks: 1))
-    table.session.openTitle(0, marksFirst: false)
+    table.session.openTitle(0, .pointed)
     table.session.pointerMoved(to: Point(x: 20, y: 60))
     #expect(table.take(table.session.release(at: Point(x: 590, y: 390))) == "handled")
     #expect(table.value == 1.5)
@@ -252,7 +283,7 @@ import Words
     let table = Table()
     table.keys(.right, .down, .up)
     #expect(table.marked == "Size")
-    table.keys(.right, .right)
+    table.keys(.right)
     #expect(table.size == 3)
     let less = try #require(table.session.panels.last?.button(increasing: false, ofRow: 2))
     let point = Point(x: less.x + 3, y: less.y + 3)

@@ -136,8 +136,8 @@ public final class ReminderSheet: Sheet {
     case .tab where press.modifiers.subtracting(.shift).isEmpty:
       guard wasSeen || marked != nil else { return .ignored }
       return mark(press.modifiers.contains(.shift) ? -1 : 1)
-    case .character(let letter) where press.modifiers == .alt:
-      guard wasSeen, let index = mnemonics.row(for: letter) else { return .ignored }
+    case .character where press.modifiers == .alt:
+      guard wasSeen, let index = mnemonics.row(for: press) else { return .ignored }
       marked = index
       return .handled
     case .left where marked != nil && press.modifiers.isEmpty,

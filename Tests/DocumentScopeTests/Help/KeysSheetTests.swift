@@ -1,0 +1,187 @@
+import ApplicationScope
+import Canvas
+import Platform
+import Testing
+import Words
+
+@testable import DocumentScope
+@testable import Interface
+
+/// The sheet of keys: what it shows, how it is looked through, how it looks.
+@MainActor @Suite struct KeysSheetTests {
+  private func sheet(_ editor: TestEditor) throws -> KeysSheet {
+    editor.turn()
+    return try #require(editor.sheet as? KeysSheet)
+  }
+
+  /// A page with the sheet of keys on it.
+  private func opened(_ change: (inout TestEditor.Setup) -> Void = { _ in }) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    change(&setup)
+    let editor = try TestEditor("oneˇ", setup)
+    editor.document.perform("keys")
+    editor.turn()
+    return editor
+  }
+
+  /// What the sheet shows: titles of groups, and commands with their keys.
+  private func rows(_ editor: TestEditor) throws -> [String] {
+    let sheet = try sheet(editor)
+    return sheet.list.read(in: editor.application.language.words, filter: sheet.filter)
+      .flatMap { section in
+        [section.title] + section.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" }
+      }
+  }
+
+  @Test func itLiesOnThePageAndShowsAllKeys() throws {
+    let editor = try opened()
+    #expect(editor.documents.count == 1)
+    let rows = try rows(editor)
+    #expect(rows.contains("Ctrl+Z: Undo"))
+    #expect(rows.contains("Ctrl+Shift+Z, Ctrl+Y: Redo"))
+    #expect(rows.contains("Alt, F10: Menu Bar"))
+    let listed = editor.document.commands.commands.filter { $0.isListed && !$0.shortcuts.isEmpty }
+    let groups = Set(listed.map(\.group))
+    #expect(rows.count == listed.count + groups.count)
+  }
+
+  @Test func rowsStandByTheirTitles() throws {
+    let sections = try sheet(opened()).list.read(in: .english)
+    #expect(
+      sections.map(\.title) == ["File", "Edit", "Format", "Go", "View", "Help"])
+    for section in sections {
+      let titles = section.rows.map { $0.title.lowercased() }
+      #expect(titles == titles.sorted())
+    }
+  }
+
+  @Test func whatIsTypedIsLookedFor() throws {
+    let editor = try opened()
+    editor.type("sent")
+    #expect(
+      try rows(editor) == ["Go", "Alt+Right: Next Sentence", "Alt+Left: Previous Sentence"])
+    editor.keys("backspace", "backspace", "backspace", "backspace").type("CTRL+B")
+    #expect(
+      try rows(editor) == [
+        "Edit", "Ctrl+Backspace: Delete Word Before", "Format", "Ctrl+B: Strong",
+      ])
+    editor.expect("oneˇ")
+  }
+
+  @Test func severalWordsAreAllLookedFor() throws {
+    let editor = try opened()
+    editor.type("edit word before")
+    #expect(try rows(editor) == ["Edit", "Ctrl+Backspace: Delete Word Before"])
+    editor.type(" xyz")
+    #expect(try rows(editor).isEmpty)
+  }
+
+  @Test func escapeClearsAndThenLeaves() throws {
+    let editor = try opened()
+    let all = try rows(editor)
+    editor.type("undo")
+    #expect(try rows(editor) != all)
+    editor.keys("escape")
+    #expect(try rows(editor) == all)
+    editor.keys("escape")
+    #expect(editor.sheet == nil)
+    editor.type("x").expect("onexˇ")
+  }
+
+  @Test func aPressBesideItLeaves() throws {
+    let editor = try opened()
+    editor.press(Point(x: 280, y: 200)).release(Point(x: 280, y: 200))
+    #expect(editor.sheet != nil)
+    editor.press(Point(x: 3, y: 3)).release(Point(x: 3, y: 3))
+    #expect(editor.sheet == nil)
+  }
+
+  @Test func itIsScrolledByWheelAndKeys() throws {
+    let editor = try opened()
+    func offset() throws -> Double { try sheet(editor).scroll.offset }
+    editor.wheel(-2)
+    #expect(try offset() == 2 * PageMetrics.sheetWheelStep)
+    editor.keys("up")
+    #expect(try offset() == 2 * PageMetrics.sheetWheelStep - KeysLayout.lineHeight)
+    editor.keys("pagedown")
+    let page = try offset()
+    #expect(page > 200)
+    editor.keys("end")
+    let seen = try #require(try sheet(editor).seen)
+    #expect(try offset() == seen.content - seen.room)
+    editor.keys("down")
+    #expect(try offset() == seen.content - seen.room)
+    editor.keys("home")
+    #expect(try offset() == 0)
+    editor.keys("end").type("undo")
+    #expect(try offset() == 0, "what is found is read from its beginning")
+  }
+
+  @Test func itIsInTheLanguageOfTheProgram() throws {
+    let editor = try opened {
+      $0.settings.language = "et"
+      $0.words["et"] = """
+        msgid "Edit"
+        msgstr "Redigeerimine"
+
+        msgid "Undo"
+        msgstr "Võta tagasi"
+        """
+    }
+    #expect(try rows(editor).contains("Ctrl+Z: Võta tagasi"))
+    editor.type("võta")
+    #expect(try rows(editor) == ["Redigeerimine", "Ctrl+Z: Võta tagasi"])
+  }
+
+  /// What an input method only shows is not looked for yet.
+  @Test func whatIsComposedIsLookedForWhenItIsThere() throws {
+    let editor = try opened()
+    let all = try rows(editor)
+    editor.window.delegate?.handle(.composition(text: "und", selection: 3..<3))
+    #expect(try rows(editor) == all)
+    editor.window.delegate?.handle(.composition(text: "", selection: 0..<0))
+    editor.window.delegate?.handle(.text("undo"))
+    #expect(try rows(editor).contains("Ctrl+Z: Undo"))
+    editor.expect("oneˇ")
+  }
+
+  @Test func aMenuLeadsToIt() throws {
+    let editor = try TestEditor("oneˇ")
+    editor.keys("f10").type("h").type("k")
+    _ = try sheet(editor)
+  }
+
+  @Test func nothingWakesTheProgramWhileItIsThere() throws {
+    let editor = try opened { $0.desktop.caretBlink = nil }
+    editor.wait(1)
+    #expect(editor.turn() == nil)
+  }
+
+  // Pictures
+
+  private func page(_ look: Look, size: Size = Size(width: 640, height: 480)) throws -> TestEditor {
+    let editor = try TestEditor(
+      "# A walk\nThe path begins where the road gives up.\nˇ", look, size: size)
+    editor.document.perform("keys")
+    return editor
+  }
+
+  @Test(arguments: Look.all) func allKeys(_ look: Look) throws {
+    try page(look).expectPicture("keys", look)
+  }
+
+  @Test(arguments: Look.all) func someKeys(_ look: Look) throws {
+    let editor = try page(look)
+    editor.type("parag")
+    try editor.expectPicture("keys-found", look)
+    editor.type("x")
+    try editor.expectPicture("keys-none", look)
+  }
+
+  @Test(arguments: Look.all) func theEndInTheSmallestWindow(_ look: Look) throws {
+    let editor = try page(look, size: PageMetrics.minimumWindow)
+    editor.turn()
+    editor.keys("end")
+    try editor.expectPicture("keys-small", look)
+  }
+}
