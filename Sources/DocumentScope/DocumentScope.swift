@@ -181,8 +181,7 @@ public final class DocumentScope {
     autocomplete = AutocompleteModule(
       core, queue: application.writing.queue, mainThread: application.mainThread,
       typing: typing)
-    punctuation = PunctuationModule(
-      core, language: application.writing.language, typing: typing)
+    punctuation = PunctuationModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving)

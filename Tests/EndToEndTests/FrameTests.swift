@@ -192,7 +192,7 @@ extension EndToEnd.Window {
         try desktop.movePointer(to: (frame.x + 884, frame.y + 22))
         try await until("the controls are there, and nothing else is new") {
           guard let box = try window.presentPicture().changedBox(from: page) else { return false }
-          return box.x.lowerBound > 840 && box.y.upperBound < 44
+          return box.x.lowerBound >= 836 && box.y.upperBound < 44
         }
         try desktop.movePointer(to: frame.middle)
         try await window.shows(page)
@@ -248,9 +248,9 @@ extension AppWindow {
 
 extension DesktopSession {
   fileprivate enum Control: Int {
-    case minimize = 48
-    case maximize = 32
-    case close = 16
+    case minimize = 58
+    case maximize = 38
+    case close = 18
   }
 
   /// Clicks a window control; the raw values say how far its middle is from the right edge.
