@@ -1,6 +1,8 @@
+#include <stdio.h>
 #include <stdlib.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/uloc.h>
 #include <unicode/uversion.h>
 
 #include "cicu.h"
@@ -22,15 +24,20 @@ struct cicu_breaker {
     int32_t is_word_capacity;
 };
 
-cicu_breaker *cicu_breaker_open(int32_t kind) {
+cicu_breaker *cicu_breaker_open(int32_t kind, const char *language) {
     static const UBreakIteratorType types[] = {UBRK_WORD, UBRK_SENTENCE, UBRK_LINE};
     if (kind < CICU_WORDS || kind > CICU_LINES) return NULL;
     cicu_breaker *breaker = calloc(1, sizeof *breaker);
     if (!breaker) return NULL;
     breaker->kind = kind;
     UErrorCode error = U_ZERO_ERROR;
-    // The root locale: a text's language is not known, and its rules are those of the annexes.
-    breaker->iterator = ubrk_open(types[kind], "", NULL, 0, &error);
+    // The root locale has the rules of the annexes. Suppressions are those of Unicode's locale data.
+    char locale[ULOC_FULLNAME_CAPACITY] = "";
+    if (kind == CICU_SENTENCES && *language) {
+        int length = snprintf(locale, sizeof locale, "%s@ss=standard", language);
+        if (length < 0 || length >= (int)sizeof locale) *locale = 0;
+    }
+    breaker->iterator = ubrk_open(types[kind], locale, NULL, 0, &error);
     if (U_FAILURE(error)) {
         cicu_breaker_close(breaker);
         return NULL;

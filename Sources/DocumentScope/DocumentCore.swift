@@ -25,6 +25,7 @@ final class DocumentCore {
   let typesetting: Typesetting
   let boundaries: any TextBoundaries
   let clipboard: any Clipboard
+  private let locale: String
   /// What everything that floats over the page needs to draw itself.
   let chromeSource: ChromeSource
 
@@ -40,6 +41,7 @@ final class DocumentCore {
     typesetting = dependencies.typesetting
     boundaries = dependencies.boundaries
     clipboard = dependencies.clipboard
+    locale = application.writing.language
     stack = LayerStack(window: window)
     let storage = TextStorage(request.text)
     let styles = StyleTable()
@@ -52,6 +54,17 @@ final class DocumentCore {
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       settings: settings, clock: clock, latency: dependencies.latency)
     chromeSource = ChromeSource(in: dependencies, application: application)
+  }
+
+  /// The language that the text is taken to be in: what is set, else the locale's.
+  var language: String {
+    let chosen = settings.current.language
+    return chosen.isEmpty ? locale : chosen
+  }
+
+  /// The movements over the text as it is now.
+  var movement: TextMovement {
+    TextMovement(text: editor.text, boundaries: boundaries, language: language)
   }
 
   /// The layout of a text, before it has a window's width.

@@ -176,8 +176,7 @@ public final class DocumentScope {
     autocomplete = AutocompleteModule(
       core, queue: application.writing.queue, mainThread: application.mainThread,
       typing: typing)
-    punctuation = PunctuationModule(
-      core, language: application.writing.language, typing: typing)
+    punctuation = PunctuationModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, reader: paste, saving: saving)
     menus = MenusModule(

@@ -16,9 +16,9 @@ final class Breaker {
 
   private let handle: OpaquePointer
 
-  /// Opens the iterator.
-  init(_ kind: Kind) throws(ICUFailure) {
-    guard let handle = cicu_breaker_open(kind.rawValue) else { throw ICUFailure() }
+  /// Opens the iterator; `language` is for the abbreviations that sentences do not end with.
+  init(_ kind: Kind, language: String = "") throws(ICUFailure) {
+    guard let handle = cicu_breaker_open(kind.rawValue, language) else { throw ICUFailure() }
     self.handle = handle
   }
 

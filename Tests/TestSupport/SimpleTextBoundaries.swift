@@ -32,7 +32,7 @@ public final class SimpleTextBoundaries: TextBoundaries {
   }
 
   /// See `TextBoundaries`.
-  public func sentenceStarts(in paragraph: [UInt8]) -> [Int] {
+  public func sentenceStarts(in paragraph: [UInt8], language: String) -> [Int] {
     var starts = [0]
     for index in paragraph.indices.dropFirst(2)
     where paragraph[index - 1] == UInt8(ascii: " ") && paragraph[index] != UInt8(ascii: " ") {

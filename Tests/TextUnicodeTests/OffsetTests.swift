@@ -23,7 +23,7 @@ import Testing
       #expect(runs.first?.lowerBound == 0 && runs.last?.upperBound == text.count, "\(seed)")
       #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
       let lines = unicode.breakOpportunities(in: text)
-      let sentences = unicode.sentenceStarts(in: text)
+      let sentences = unicode.sentenceStarts(in: text, language: "")
       for ascending in [lines, sentences, words.map(\.lowerBound), runs.map(\.lowerBound)] {
         #expect(zip(ascending, ascending.dropFirst()).allSatisfy { $0 < $1 }, "\(seed) \(text)")
         #expect(characters.isSuperset(of: ascending), "seed \(seed) \(text)")
@@ -60,7 +60,9 @@ import Testing
         text += RandomText.make(using: &generator, pieces: 2) + Array("some words here".utf8)
       }
       #expect(sliced.wordSegments(in: text) == whole.wordSegments(in: text), "seed \(seed)")
-      #expect(sliced.sentenceStarts(in: text) == whole.sentenceStarts(in: text), "seed \(seed)")
+      #expect(
+        sliced.sentenceStarts(in: text, language: "")
+          == whole.sentenceStarts(in: text, language: ""), "seed \(seed)")
       let breaks = whole.breakOpportunities(in: text)
       #expect(sliced.breakOpportunities(in: text) == breaks, "seed \(seed)")
     }

@@ -45,15 +45,45 @@ private func words(_ text: String) -> [String] {
 @Suite struct SentenceTests {
   @Test func findsSentences() {
     let text = "It rains. Does it? 3.5 mm… Yes!"
-    let starts = UnicodeText().sentenceStarts(in: Array(text.utf8))
+    let starts = UnicodeText().sentenceStarts(in: Array(text.utf8), language: "")
     #expect(starts == [0, 10, 19])
   }
 
+  /// The sentences of `text`.
+  private func sentences(_ text: String, _ language: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let starts = UnicodeText().sentenceStarts(in: bytes, language: language)
+    return zip(starts, starts.dropFirst() + [bytes.count]).map {
+      String(decoding: bytes[$0..<$1], as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "Mr. Smith left. He ran.", ["Mr. Smith left. ", "He ran."]),
+    ("en-GB", "Mr. Smith left.", ["Mr. Smith left."]),
+    ("de_DE", "Herr Dr. Maier schlief. Gut.", ["Herr Dr. Maier schlief. ", "Gut."]),
+    ("", "Mr. Smith left.", ["Mr. ", "Smith left."]),
+    ("et", "Mr. Smith.", ["Mr. ", "Smith."]),
+    ("no language\u{1}@;=", "One. Two.", ["One. ", "Two."]),
+    (String(repeating: "x", count: 1000), "One. Two.", ["One. ", "Two."]),
+  ])
+  func noSentenceEndsWithAnAbbreviation(language: String, text: String, expected: [String]) {
+    #expect(sentences(text, language) == expected)
+  }
+
+  @Test func theLanguageMayChange() {
+    let unicode = UnicodeText()
+    let text = Array("Mr. Smith".utf8)
+    #expect(unicode.sentenceStarts(in: text, language: "en") == [0])
+    #expect(unicode.sentenceStarts(in: text, language: "") == [0, 4])
+    #expect(unicode.sentenceStarts(in: text, language: "en") == [0])
+  }
+
   @Test func findsJapaneseSentences() {
-    #expect(UnicodeText().sentenceStarts(in: Array("雨だ。雪だ。".utf8)) == [0, 9])
+    #expect(UnicodeText().sentenceStarts(in: Array("雨だ。雪だ。".utf8), language: "") == [0, 9])
   }
 
   @Test func anEmptyParagraphHasOneSentence() {
-    #expect(UnicodeText().sentenceStarts(in: []) == [0])
+    #expect(UnicodeText().sentenceStarts(in: [], language: "") == [0])
   }
 }

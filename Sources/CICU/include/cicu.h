@@ -23,8 +23,10 @@ enum {
 /// To be used by one thread at a time.
 typedef struct cicu_breaker cicu_breaker;
 
-/// Opens a breaker of the given kind; NULL when ICU has no data for it.
-cicu_breaker *cicu_breaker_open(int32_t kind);
+/// Opens a breaker of the given kind; NULL when ICU has no data for it. `language` (`de`, `de_AT`,
+/// `de-AT`) is for sentences, which do not end with an abbreviation that is known in it; with an
+/// empty one they follow the rules of Unicode alone.
+cicu_breaker *cicu_breaker_open(int32_t kind, const char *language);
 void cicu_breaker_close(cicu_breaker *breaker);
 
 /// Finds the boundaries inside a text, ascending, without 0, with the text's end.

@@ -43,6 +43,8 @@ final class DocumentEditor: Module {
   private(set) var selection = Selection(caret: 0)
   /// Goes up with every change of the text.
   private(set) var revision = 0
+  /// Goes up whenever something else is selected without an edit.
+  private(set) var selectionRevision = 0
   /// The text that the file holds, as a snapshot; `nil`: no file holds any.
   private var savedText: TextRope?
   private var savedRevision = 0
@@ -91,7 +93,7 @@ final class DocumentEditor: Module {
       return false
     }
     let before = state
-    let beginsWord = result.edit.beginsWord(in: text)
+    let begun = result.edit.begins(in: text)
     guard let inverse = try? change(result.edit) else { return false }
     selection = clamped(result.selection)
     if selection.isEmpty, selection.affinity == .downstream {
@@ -100,7 +102,7 @@ final class DocumentEditor: Module {
     }
     history.grouping = UndoHistory.Grouping(settings.current.undoGrouping)
     history.record(
-      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: clock.now, before: before,
+      inverse: inverse, kind: result.kind, begun: begun, at: clock.now, before: before,
       after: state)
     viewport.settle()
     return true
@@ -206,6 +208,7 @@ final class DocumentEditor: Module {
     let selection = clamped(selection)
     guard selection != self.selection else { return }
     self.selection = selection
+    selectionRevision += 1
     history.breakGroup()
   }
 

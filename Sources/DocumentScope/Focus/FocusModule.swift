@@ -72,7 +72,7 @@ final class FocusModule: Module, DocumentPart {
       switch scope {
       case .off: 0..<editor.text.end
       case .sentence:
-        TextMovement(text: editor.text, boundaries: boundaries).sentenceRange(at: selection.head)
+        core.movement.sentenceRange(at: selection.head)
       case .line: line(at: selection)
       case .paragraph: editor.text.paragraphRange(at: selection.head)
       }

@@ -112,7 +112,8 @@ extension FormattingModule {
       // Shift+Tab also where no end of the selection is in a list.
       Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)], changesText: true) {
         [weak self] in
-        perform(self?.result(FormattingCommands.unnest))
+        perform(
+          self?.result { FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0) })
       },
     ]
   }

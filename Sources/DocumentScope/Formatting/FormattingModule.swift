@@ -12,8 +12,17 @@ final class FormattingModule: Module, DocumentPart {
   private let saving: SavingModule
   /// The command that was done last, as long as nothing happened since.
   private var lastToggle: Toggle?
+  /// The styles of what is typed next, as long as nothing happened since they were switched.
+  private var typing: (style: InlineStyle, moment: Moment)?
   /// What was found at a selection, with all that it depends on.
-  private var found: (revision: Int, selection: Selection, state: FormattingState)?
+  private var found: (moment: Moment, state: FormattingState)?
+
+  /// The text with what is selected in it, as long as nobody moved the caret.
+  private struct Moment: Equatable {
+    var revision: Int
+    var selectionRevision: Int
+    var selection: Selection
+  }
 
   /// A command, what it left behind, and the way back.
   private struct Toggle {
@@ -33,6 +42,7 @@ final class FormattingModule: Module, DocumentPart {
 
   func tearDown() {
     lastToggle = nil
+    typing = nil
     found = nil
   }
 
@@ -41,20 +51,30 @@ final class FormattingModule: Module, DocumentPart {
   /// What is switched on at the selection. Looks at the paragraphs at its ends, once for each
   /// selection.
   func state() -> FormattingState {
-    let (revision, selection) = (editor.revision, editor.selection)
-    if let found, found.revision == revision, found.selection == selection { return found.state }
+    let moment = moment
+    if let found, found.moment == moment { return found.state }
     let state = FormattingState(context)
-    found = (revision, selection, state)
+    found = (moment, state)
     return state
   }
 
-  private var context: FormattingContext { context(editor.selection) }
+  private var moment: Moment {
+    Moment(
+      revision: editor.revision, selectionRevision: editor.selectionRevision,
+      selection: editor.selection)
+  }
 
-  private func context(_ selection: Selection) -> FormattingContext {
+  private var context: FormattingContext {
     FormattingContext(
-      text: editor.text, selection: selection, fences: attributes.fences,
+      text: editor.text, selection: editor.selection, fences: attributes.fences,
       lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
-      sizes: attributes.parser.sizes)
+      typing: typing?.moment == moment ? typing?.style : nil, sizes: attributes.parser.sizes)
+  }
+
+  /// Notes what was said of what is typed next, when an edit was made.
+  func goOn(with attributes: AttributeSet?) {
+    found = nil
+    typing = attributes.map { ($0[.inline] ?? [], moment) }
   }
 
   // Working out
@@ -74,7 +94,7 @@ final class FormattingModule: Module, DocumentPart {
       return lastToggle.back
     }
     let result = command(context)
-    if let result { remember(name, result) }
+    if let result, result.typingAttributes == nil { remember(name, result) }
     return result
   }
 
@@ -105,12 +125,30 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.wrap(text, in: context)
   }
 
+  /// What typed letters do that come with a style of their own; `nil`: they are written as they are.
+  func writing(_ text: String) -> EditResult? {
+    editor.selection.isEmpty ? FormattingCommands.write(text, in: context) : nil
+  }
+
   /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.
   func newParagraph() -> EditResult? { FormattingCommands.newParagraph(in: context) }
 
-  /// A deletion that joins the styles of the paragraphs that it joins.
-  func joiningStyles(_ result: EditResult) -> EditResult {
-    FormattingCommands.joiningStyles(result, in: context)
+  /// What Backspace does at the beginning of an item or a quote; `nil`: it deletes a letter.
+  func deletingMarker() -> EditResult? { FormattingCommands.deleteMarker(in: context) }
+
+  /// What pasted text does that is an address, over selected words; `nil`: it takes their place.
+  func linking(to address: TextRope) -> EditResult? {
+    FormattingCommands.link(to: address, in: context)
+  }
+
+  /// What a deletion is to begin from.
+  func selectionToDelete(_ direction: TextDirection) -> Selection {
+    FormattingCommands.selectionToDelete(direction, in: context)
+  }
+
+  /// A deletion that leaves the styles whole that it touches.
+  func deleting(_ result: EditResult) -> EditResult {
+    FormattingCommands.deleting(result, in: context)
   }
 
   /// An edit with which the numbers of the ordered lists follow that it touches.

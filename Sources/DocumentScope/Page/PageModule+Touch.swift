@@ -93,9 +93,6 @@ extension PageModule {
 
   /// Whether letters are under a finger that are selected.
   func isOnSelectedText(_ point: Point) -> Bool {
-    let range = editor.selection.range
-    let offset = selection.textPlace(at: point).offset
-    return !range.isEmpty && range.lowerBound <= offset && offset <= range.upperBound
-      && isOnText(point)
+    editor.selection.range.contains(selection.cluster(at: point)) && isOnText(point)
   }
 }

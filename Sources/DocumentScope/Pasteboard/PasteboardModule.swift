@@ -44,20 +44,22 @@ final class PasteboardModule: Module, DocumentPart {
   func cut() {
     guard !editor.selection.isEmpty else { return }
     copy()
-    typing.performOnParagraphs(
-      EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
-        .map(Self.separate))
+    typing.deleteSelection()
   }
 
-  /// Puts what was copied in the place of the selection.
+  /// Puts what was copied in the place of the selection; an address over words makes a link of them.
   func paste() {
-    put(from: .clipboard, into: editor.selection) { $0.performOnParagraphs($1) }
+    put(from: .clipboard, into: editor.selection) { typing, text, result in
+      let isOverSelection = result?.edit.replacements.first?.range == typing.editor.selection.range
+      if isOverSelection, typing.link(to: text) { return }
+      typing.performOnParagraphs(result)
+    }
   }
 
   /// Puts what was copied in the place of the selection, as text that stands for nothing else:
   /// nothing in it or around it follows.
   func pastePlain() {
-    put(from: .clipboard, into: editor.selection) { $0.perform($1) }
+    put(from: .clipboard, into: editor.selection) { $0.perform($2) }
   }
 
   /// Puts what another program has selected where the middle button was pressed.
@@ -65,14 +67,14 @@ final class PasteboardModule: Module, DocumentPart {
     let place = selection.textPlace(at: point)
     put(
       from: .primary, into: Selection(caret: place.offset, affinity: place.affinity)
-    ) { $0.performOnParagraphs($1) }
+    ) { $0.performOnParagraphs($2) }
   }
 
   /// Asks for text and puts it where `target` is by then. If the caret has left that place, it
   /// stays where it is.
   private func put(
     from source: ClipboardPlace, into target: Selection,
-    _ perform: @escaping (TypingModule, EditResult?) -> Void
+    _ perform: @escaping (TypingModule, TextRope, EditResult?) -> Void
   ) {
     let place = PastePlace(target.range, in: editor)
     let before = (selection: editor.selection, revision: editor.revision)
@@ -87,7 +89,7 @@ final class PasteboardModule: Module, DocumentPart {
         case .success(let text?) where !text.isEmpty:
           let isWhereItWas = (editor.selection, editor.revision) == before
           if isWhereItWas { editor.select(target) }
-          perform(typing, edit(putting: text, in: place.range, movesCaret: isWhereItWas))
+          perform(typing, text, edit(putting: text, in: place.range, movesCaret: isWhereItWas))
         case .success: break
         case .failure(let failure): sheets.notify(failure.sentence)
         }

@@ -12,31 +12,45 @@ import Words
 /// back leaves what was typed, and there it is not replaced again.
 final class PunctuationModule: Module, DocumentPart, TypingObserver {
   let core: DocumentCore
-  private let language: String
   private let typing: TypingModule
   /// What was replaced last: where it began, and what it was.
   private var last: (start: TextOffset, plain: [UInt8])?
 
-  /// - Parameter language: the locale's, for where none is set.
-  init(_ core: DocumentCore, language: String, typing: TypingModule) {
+  init(_ core: DocumentCore, typing: TypingModule) {
     self.core = core
-    self.language = language
     self.typing = typing
   }
 
   func tearDown() { last = nil }
 
+  func willInsert(_ text: String) {
+    guard LineEndings.areIn(text), editor.selection.isEmpty, !editor.isLocked else { return }
+    replace(endedBy: .init(ascii: " ")) { $0.replacement(atEndOf: $1) }
+  }
+
   func didInsert(_ text: String) {
-    guard settings.current.smartPunctuation, text.utf8.count == 1, editor.selection.isEmpty,
-      let mark = text.utf8.first, Self.marks.contains(mark), isProse
-    else { return }
+    guard text.utf8.count == 1, editor.selection.isEmpty, let typed = text.utf8.first else {
+      return
+    }
+    replace(endedBy: typed) { $0.replacement(in: $1) }
+  }
+
+  /// Replaces what stands before the caret, where `typed` may have to do with that.
+  private func replace(
+    endedBy typed: UInt8,
+    by find: (SmartPunctuation, [UInt8]) -> SmartPunctuation.Replacement?
+  ) {
+    guard settings.current.smartPunctuation else { return }
     let caret = editor.selection.head
     let content = editor.text.contentRange(at: caret)
-    let start = max(content.lowerBound, caret - SmartPunctuation.reach)
-    let set = settings.current.language
-    let punctuation = SmartPunctuation(language: set.isEmpty ? language : set)
+    func bytes(_ count: Int) -> [UInt8] {
+      editor.text.bytes(in: max(content.lowerBound, caret - count)..<caret)
+    }
     guard
-      let found = punctuation.replacement(in: editor.text.bytes(in: start..<caret))
+      Self.marks.contains(typed)
+        || SmartPunctuation.mayEndElision(typed, after: bytes(SmartPunctuation.elisionReach)),
+      isProse,
+      let found = find(SmartPunctuation(language: core.language), bytes(SmartPunctuation.reach))
     else { return }
     let range = (caret - found.length)..<caret
     guard !wasDeclined(range) else { return }

@@ -40,7 +40,7 @@ final class SelectionModule: Module, DocumentPart {
   }
 
   /// The movements over the text as it is now.
-  var movement: TextMovement { TextMovement(text: editor.text, boundaries: boundaries) }
+  var movement: TextMovement { core.movement }
 
   // By keys
 
@@ -152,13 +152,13 @@ final class SelectionModule: Module, DocumentPart {
     caret.willMove()
     switch clicks {
     case 1 where extending:
-      extend(to: place)
+      extend(to: point)
     case 1:
       editor.select(Selection(caret: place.offset, affinity: place.affinity))
     case 2:
-      editor.select(.selecting(.word, at: place.offset, movement: movement))
+      editor.select(.selecting(.word, at: cluster(at: point), movement: movement))
     default:
-      editor.select(.selecting(.paragraph, at: place.offset, movement: movement))
+      editor.select(.selecting(.paragraph, at: cluster(at: point), movement: movement))
     }
     caret.didMove(snaps: clicks > 1)
     drag = .pointer
@@ -169,18 +169,16 @@ final class SelectionModule: Module, DocumentPart {
 
   /// A press of the right button: what is selected stays if it was hit, else the caret comes.
   ///
-  /// - Returns: the place in the text.
+  /// - Returns: the beginning of the cluster that was hit.
   func pressForMenu(at point: Point) -> TextOffset {
+    let cluster = cluster(at: point)
+    if editor.selection.range.contains(cluster) { return cluster }
     let place = textPlace(at: point)
-    let range = editor.selection.range
-    if !range.isEmpty, range.lowerBound <= place.offset, place.offset <= range.upperBound {
-      return place.offset
-    }
     caret.willMove()
     editor.select(Selection(caret: place.offset, affinity: place.affinity))
     caret.didMove(snaps: true)
     redraws.setNeedsFrame()
-    return place.offset
+    return cluster
   }
 
   /// The pointer moved with the button held. From `edge` logical pixels within the top or bottom of
@@ -206,25 +204,36 @@ final class SelectionModule: Module, DocumentPart {
 
   private func continueDrag() {
     guard let lastPointer else { return }
-    let place = textPlace(at: lastPointer)
-    if drag == .handle, place.offset == editor.selection.anchor { return }
+    if drag == .handle, textPlace(at: lastPointer).offset == editor.selection.anchor { return }
     caret.willMove()
-    extend(to: place)
+    extend(to: lastPointer)
     caret.didMove(snaps: true)
     redraws.setNeedsFrame()
   }
 
-  private func extend(to place: TextPlace) {
-    var selection = editor.selection.extended(to: place.offset, movement: movement)
+  private func extend(to point: Point) {
+    let place = textPlace(at: point)
+    let isByCluster = editor.selection.granularity == .cluster
+    var selection = editor.selection.extended(
+      to: isByCluster ? place.offset : cluster(at: point), movement: movement)
     selection.affinity = place.affinity
     editor.select(selection)
   }
 
   /// The text place at a point of the window, in logical pixels.
   func textPlace(at point: Point) -> TextPlace {
+    viewport.textPlace(x: point.x - layout.container.leftInset, y: row(of: point))
+  }
+
+  /// The beginning of the cluster that a point of the window is on: what a click means that selects.
+  func cluster(at point: Point) -> TextOffset {
+    viewport.cluster(x: point.x - layout.container.leftInset, y: row(of: point))
+  }
+
+  /// The row of device pixels of a point, as the page lies there.
+  private func row(of point: Point) -> Int {
     let y = Int((point.y * layout.scale.factor).rounded(.down)) - scroll.shownShift
-    return viewport.textPlace(
-      x: point.x - layout.container.leftInset, y: max(0, min(viewport.height - 1, y)))
+    return max(0, min(viewport.height - 1, y))
   }
 
   /// Offers what is selected to the middle button of other programs.

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Interface
 import Layout
+import Markdown
 import Platform
 import TextCore
 import Words

@@ -49,7 +49,7 @@ final class TypingModule: Module, DocumentPart {
     // Input methods commit what they keep, a clipboard for one, with line ends of their own.
     let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
-      isComposed || editor.selection.isEmpty ? nil : formatting.wrapping(text)
+      formatting.writing(text) ?? (isComposed ? nil : formatting.wrapping(text))
     }
   }
 
@@ -58,10 +58,12 @@ final class TypingModule: Module, DocumentPart {
     insert(saving.lineEnding) { formatting.newParagraph() }
   }
 
-  /// Moves items of a list one level down; elsewhere writes a tab.
+  /// Moves items of a list one level down, sets several paragraphs in; elsewhere writes a tab.
   func insertTab() {
     if formatting.isInList {
       perform(formatting.result(FormattingCommands.nest))
+    } else if let indented = formatting.result(FormattingCommands.indent) {
+      perform(indented)
     } else {
       insert("\t")
     }
@@ -98,11 +100,36 @@ final class TypingModule: Module, DocumentPart {
 
   /// Deletes the selection, or else from the caret to the unit's edge.
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
-    let result = EditCommands.delete(
-      unit: unit, direction: direction, selection: editor.selection, movement: selection.movement
-    ).map(formatting.joiningStyles)
+    let isBackspace = unit == .cluster && direction == .backward
+    let marker = isBackspace ? formatting.deletingMarker() : nil
+    let result = marker ?? deletion(unit, direction)
     performOnParagraphs(result, snaps: false)
     if result != nil { noises.didDelete() }
+  }
+
+  private func deletion(_ unit: TextUnit, _ direction: TextDirection) -> EditResult? {
+    EditCommands.delete(
+      unit: unit, direction: direction, selection: formatting.selectionToDelete(direction),
+      movement: selection.movement
+    ).map(formatting.deleting)
+  }
+
+  /// Takes out what is selected, as a step of its own.
+  func deleteSelection() {
+    guard
+      var result = EditCommands.insert(
+        TextRope(), selection: editor.selection, text: editor.text
+      ).map(formatting.deleting)
+    else { return }
+    result.kind = .command
+    performOnParagraphs(result)
+  }
+
+  /// Makes the selected words a link to what is pasted, if that is an address; `false`: nothing.
+  func link(to address: TextRope) -> Bool {
+    guard let result = formatting.linking(to: address) else { return false }
+    perform(result)
+    return true
   }
 
   /// Makes an edit that may bring, move or take paragraphs: the numbers of lists follow.
@@ -119,7 +146,7 @@ final class TypingModule: Module, DocumentPart {
   private func apply(_ result: EditResult?, snaps: Bool) {
     guard let result else { return }
     caret.willMove()
-    editor.apply(result)
+    if editor.apply(result) { formatting.goOn(with: result.typingAttributes) }
     caret.didMove(snaps: snaps)
     scroll.showCaret(editor.selection, isWriting: true)
   }

@@ -123,32 +123,15 @@ public final class Viewport {
     return layout.top(of: piece) - layout.top(of: first.piece) + first.top
   }
 
-  /// The text place at a point in the window: x in logical pixels from the container's left edge,
-  /// y in device pixels.
-  public func textPlace(x: Double, y: Int) -> TextPlace {
-    var visible = firstPiece()
-    if y < visible.top {
-      return TextPlace(offset: visible.piece.range.lowerBound, affinity: .downstream)
-    }
-    while y >= visible.bottom {
-      guard let next = below(visible) else {
-        return TextPlace(offset: layout.storage.text.end, affinity: .downstream)
-      }
-      visible = next
-    }
-    let line = visible.piece.layout.lineIndex(atHeight: y - visible.top)
-    return layout.carets.textPlace(in: visible.piece, line: line, x: x)
-  }
-
   /// The piece with the anchor.
-  private func firstPiece() -> VisiblePiece {
+  func firstPiece() -> VisiblePiece {
     let piece = layout.piece(at: anchorOffset)
     let local = min(anchorOffset, piece.content.upperBound) - piece.content.lowerBound
     let line = piece.layout.lineIndex(at: local, isUpstream: false)
     return VisiblePiece(piece: piece, top: anchorTop - piece.layout.lines[line].top)
   }
 
-  private func below(_ visible: VisiblePiece) -> VisiblePiece? {
+  func below(_ visible: VisiblePiece) -> VisiblePiece? {
     layout.piece(after: visible.piece).map { VisiblePiece(piece: $0, top: visible.bottom) }
   }
 

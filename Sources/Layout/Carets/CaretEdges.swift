@@ -84,6 +84,12 @@ struct CaretEdges {
     return self.edge(of: beside) == edge ? beside : place(ofEdge: edge)
   }
 
+  /// The beginning of the cluster that an x is on; beside the line that of the one at that end.
+  /// `nil`: the line is empty.
+  func cluster(atX x: Double) -> Int? {
+    (boxes.first { x < Double($0.x + $0.width) } ?? boxes.last)?.range.lowerBound
+  }
+
   /// How near a point is on an edge, in logical pixels: less than any pointer can tell.
   private static let tolerance = 0.01
 

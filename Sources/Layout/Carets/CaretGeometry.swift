@@ -75,6 +75,21 @@ public struct CaretGeometry {
       offset: piece.content.lowerBound + place.offset, affinity: place.affinity)
   }
 
+  /// The beginning of the cluster at `x` on a line, beside its text that of the one at that end: what
+  /// a click is on, where a caret asks which edge is nearer. Blanks at which a line wraps are passed
+  /// over from beyond its end. An empty line's own beginning.
+  public func cluster(in piece: LayoutManager.Piece, line index: Int, x: Double) -> TextOffset {
+    let edges = edges(ofLine: index, in: piece)
+    var local = edges.cluster(atX: x) ?? edges.range.lowerBound
+    let isBeyond = edges.isRightToLeft ? x < edges.x(ofEdge: 0) : x >= edges.x(ofEdge: edges.last)
+    while isBeyond, edges.wraps, local > edges.range.lowerBound,
+      piece.layout.byte(at: local) == 0x20
+    {
+      local -= 1
+    }
+    return layout.storage.text.clusterRange(containing: piece.content.lowerBound + local).lowerBound
+  }
+
   /// The text place at a point: x in logical pixels from the container's left edge, y in device
   /// pixels from the top of the text.
   public func textPlace(x: Double, y: Int) -> TextPlace {

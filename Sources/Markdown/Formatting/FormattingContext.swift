@@ -12,6 +12,9 @@ public struct FormattingContext {
   public var lineEnding: String
   /// The marks that are preferred.
   public var marks: FormattingMarks
+  /// The styles of what is typed next, where they were switched on or off at the caret; nil: those
+  /// that the caret is in.
+  public var typing: InlineStyle?
   /// Which paragraphs are parsed by parts.
   public var sizes: PartSizes
   /// Where what is read is counted; nil: nowhere.
@@ -20,13 +23,15 @@ public struct FormattingContext {
   /// Makes a context. `fences` must be those of `text`.
   public init(
     text: TextRope, selection: Selection, fences: FenceTree, lineEnding: String = "\n",
-    marks: FormattingMarks = FormattingMarks(), sizes: PartSizes = .shipped
+    marks: FormattingMarks = FormattingMarks(), typing: InlineStyle? = nil,
+    sizes: PartSizes = .shipped
   ) {
     self.text = text
     self.selection = selection
     self.fences = fences
     self.lineEnding = lineEnding
     self.marks = marks
+    self.typing = typing
     self.sizes = sizes
   }
 

@@ -3,7 +3,7 @@ import TextCore
 /// What is switched on at a selection, for the marks in menus. Found by looking at the paragraphs
 /// at the two ends of the selection, whatever is between them.
 public struct FormattingState: Equatable, Sendable {
-  /// The styles that all selected letters have; at a caret, those that it is in.
+  /// The styles that all selected letters have; at a caret, those of what is typed next.
   public private(set) var inline: Set<InlineFormat> = []
   /// Whether the selection, or the caret, is in a link.
   public private(set) var isLink = false
@@ -21,6 +21,9 @@ public struct FormattingState: Equatable, Sendable {
   public private(set) var isDone = false
   /// Whether it is in a code block.
   public private(set) var isCodeBlock = false
+
+  /// `inline` as one style.
+  var style: InlineStyle { InlineStyle(inline.map(\.style)) }
 
   /// Whether it is an item of a list of any kind.
   public var isListItem: Bool { isBulletedList || isOrderedList || isTask }
@@ -63,13 +66,7 @@ public struct FormattingState: Equatable, Sendable {
       context.selection.isEmpty
       ? Self.style(around: range.lowerBound, structure)
       : Self.style(of: range, in: paragraph.bytes, structure)
-    inline = Set(
-      InlineFormat.allCases.filter { format in
-        if style.contains(format.style) { return true }
-        guard context.selection.isEmpty else { return false }
-        return FormattingCommands.removalOfEmptyPair(format, in: paragraph, at: range.lowerBound)
-          != nil
-      })
+    inline = Set(InlineFormat.allCases.filter { (context.typing ?? style).contains($0.style) })
     isLink = style.contains(.linkText)
   }
 

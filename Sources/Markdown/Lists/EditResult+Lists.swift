@@ -16,6 +16,9 @@ extension EditResult {
     guard let numbers = try? ListRenumbering.edit(after: edit, change, in: context),
       let both = try? edit.followed(by: numbers)
     else { return self }
-    return EditResult(edit: both, selection: selection.mapped(by: numbers), kind: kind)
+    var result = self
+    result.edit = both
+    result.selection = selection.mapped(by: numbers)
+    return result
   }
 }

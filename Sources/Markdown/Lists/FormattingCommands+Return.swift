@@ -6,6 +6,14 @@ extension FormattingCommands {
   /// it comes into; an item or quote without text ends, one level at a time. O(length of the
   /// paragraph), but for the numbers of ordered lists, see `ListRenumbering`.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
+    let result = paragraph(in: context)
+    guard let style = context.typing ?? context.styleGoingOn else { return result }
+    var styled = result ?? begun(with: [], in: context)
+    styled.typingAttributes = AttributeSet(style)
+    return styled
+  }
+
+  private static func paragraph(in context: FormattingContext) -> EditResult? {
     let range = context.selection.range
     let head = ParagraphHead(at: range.lowerBound, in: context)
     switch head.block.kind {
@@ -130,6 +138,19 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
+  /// The styles that somebody is writing in at the end of a paragraph; nil if there are none. A link
+  /// is not gone on with.
+  fileprivate var styleGoingOn: InlineStyle? {
+    guard selection.isEmpty else { return nil }
+    let paragraph = paragraph(at: selection.head)
+    let caret = selected(in: paragraph).lowerBound
+    guard let open = paragraph.openStyles(at: caret),
+      open.closing(at: caret).last?.tagEnd == paragraph.bytes.count,
+      open.closing(at: caret).count == open.count, open.style.isFormat
+    else { return nil }
+    return open.style
+  }
+
   /// The number of an item that goes on after `head`: the next one, or the same in a list whose
   /// items all have the same.
   fileprivate func number(after head: ParagraphHead) -> Int? {

@@ -107,6 +107,11 @@ struct PunctuationSite {
     return isQuoting && marks.contains { $0.unicodeScalars.contains(last) } && !closes(last)
   }
 
+  /// Whether a quotation has just been opened.
+  func follows(_ open: String, closedBy close: String) -> Bool {
+    open != close && isOpen(open, close) && last == open.unicodeScalars.last
+  }
+
   /// Whether a mark that can open has just closed, as `“` does in German.
   private func closes(_ mark: Unicode.Scalar) -> Bool {
     let before = text.dropLast()

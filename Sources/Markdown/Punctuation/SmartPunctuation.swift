@@ -21,29 +21,61 @@ public struct SmartPunctuation: Sendable {
 
   /// How many bytes before the caret are enough.
   public static let reach = 2048
+  /// How many bytes before the caret hold a word that begins with an apostrophe.
+  public static let elisionReach = 16
 
   private let marks: QuotationMarks
+  private let elisions: Elisions
 
   /// Makes the punctuation of a language such as `et` or `de-CH`.
-  public init(language: String) { marks = .of(language) }
+  public init(language: String) {
+    marks = .of(language)
+    elisions = Elisions(language: language, marks)
+  }
 
   /// What the last character before the caret makes of itself and those before it; `nil`: nothing.
   ///
   /// - Parameter paragraph: the paragraph up to the caret, or its last `reach` bytes; invalid bytes
   ///   count as U+FFFD. Linear in it.
   public func replacement(in paragraph: some Sequence<UInt8>) -> Replacement? {
-    let text = Array(String(decoding: Array(paragraph), as: UTF8.self).unicodeScalars)
+    var text = scalars(of: paragraph)
     guard let typed = text.last else { return nil }
+    if text.dropLast().last == "\\" || PunctuationSite(text.dropLast()).isTechnical { return nil }
+    let elision = Elisions.isEnd(typed) ? elisions.find(in: text.dropLast()) : nil
+    let length = elision.map { Self.bytes(of: text[$0...]).count }
+    if let elision { text[elision] = "’" }
     let before = text.dropLast()
-    if before.last == "\\" || PunctuationSite(before).isTechnical { return nil }
-    return switch typed {
-    case "\"": quotation(after: before)
-    case "'": apostrophe(after: before)
-    case "-": dash(after: before)
-    case ".": ellipsis(after: before)
-    default: nil
-    }
+    let mark: Replacement? =
+      switch typed {
+      case "\"": quotation(after: before)
+      case "'": apostrophe(after: before)
+      case "-": dash(after: before)
+      case ".": ellipsis(after: before)
+      default: nil
+      }
+    guard let elision, let length else { return mark }
+    let kept = String(decoding: Self.bytes(of: before[elision...]), as: UTF8.self)
+    return Replacement(length: length, text: kept + (mark?.text ?? String(Character(typed))))
   }
+
+  /// What a word at the caret makes of the mark before it when its paragraph ends there.
+  public func replacement(atEndOf paragraph: some Sequence<UInt8>) -> Replacement? {
+    guard let found = replacement(in: Array(paragraph) + [.space]) else { return nil }
+    return Replacement(length: found.length - 1, text: String(found.text.dropLast()))
+  }
+
+  /// Whether a character can end a word that began with an apostrophe, so that what stands before
+  /// the caret is worth a look.
+  public static func mayEndElision(_ typed: UInt8, after bytes: some Sequence<UInt8>) -> Bool {
+    // The single marks begin with E2 where they are not of ASCII.
+    Elisions.isEnd(Unicode.Scalar(typed)) && bytes.contains { $0 == 0xE2 || $0 == .apostrophe }
+  }
+
+  private func scalars(of paragraph: some Sequence<UInt8>) -> [Unicode.Scalar] {
+    Array(String(decoding: Array(paragraph), as: UTF8.self).unicodeScalars)
+  }
+
+  private static func bytes(of text: Text) -> [UInt8] { text.flatMap { Array(String($0).utf8) } }
 
   // Quotation marks
 
@@ -67,7 +99,9 @@ public struct SmartPunctuation: Sendable {
     let apostrophe = Replacement(length: 1, text: "’")
     guard marks.inner == .apostrophe else { return site.followsLetter ? apostrophe : nil }
     let isQuoting = site.isOpen(marks.innerOpen, marks.innerClose)
-    if site.canOpen(isQuoting: isQuoting, after: [marks.open, marks.innerOpen]) {
+    if site.canOpen(isQuoting: isQuoting, after: [marks.open, marks.innerOpen])
+      || site.follows(marks.open, closedBy: marks.close)
+    {
       return Replacement(length: 1, text: marks.innerOpen)
     }
     if marks.innerClose != "’", isQuoting {

@@ -11,7 +11,8 @@ extension Selection {
   }
 
   /// The selection when the mouse goes on to `offset` with the button held, or clicks there with
-  /// Shift.
+  /// Shift: the nearest place for a caret, or, with words and paragraphs, the beginning of the
+  /// cluster that the mouse is on.
   ///
   /// After a double click whole words are selected, and the word first clicked always is:
   /// `one «two» three` extended to the left gives `«one two» three`, with the anchor at the right.
@@ -27,10 +28,9 @@ extension Selection {
     if offset < anchorRange.lowerBound {
       result.anchor = anchorRange.upperBound
       result.head = target.lowerBound
-    } else if offset > anchorRange.upperBound {
+    } else if offset >= anchorRange.upperBound {
       result.anchor = anchorRange.lowerBound
-      // At its very start the word is not reached yet.
-      result.head = target.lowerBound == offset ? offset : target.upperBound
+      result.head = target.upperBound
     } else {
       result.anchor = anchorRange.lowerBound
       result.head = anchorRange.upperBound

@@ -7,8 +7,9 @@ public protocol TextBoundaries: AnyObject {
   /// Ranges count the bytes of `paragraph`, which is UTF-8 and may hold invalid bytes.
   func wordSegments(in paragraph: [UInt8]) -> [WordSegment]
 
-  /// The offsets at which sentences of `paragraph` begin, ascending, the first 0.
-  func sentenceStarts(in paragraph: [UInt8]) -> [Int]
+  /// The offsets at which sentences of `paragraph` begin, ascending, the first 0. No sentence ends
+  /// with an abbreviation that is known in `language`: `de-AT`; in an empty one none is.
+  func sentenceStarts(in paragraph: [UInt8], language: String) -> [Int]
 }
 
 /// A piece of a paragraph between two word boundaries.

@@ -11,26 +11,36 @@ extension TextMovement {
   /// sentence is cut.
   static var sentenceWindow: Int { 16384 }
 
-  /// The start of the next sentence, or the end of the paragraph; from there the next paragraph.
+  /// The start of the next sentence, in this paragraph or the next that has text; the end of the text
+  /// if there is none.
   func sentenceBoundary(after offset: TextOffset) -> TextOffset {
     let (window, starts) = sentences(around: offset)
     if let start = starts.first(where: { $0 > offset }) { return start }
-    if offset < window.range.upperBound { return window.range.upperBound }
-    return window.nextStart(in: text)
+    let next = window.nextStart(in: text)
+    if next < window.paragraph.upperBound { return next }
+    let letter = blanksEnd(after: next)
+    return letter < text.end ? text.paragraphRange(at: letter).lowerBound : text.end
   }
 
-  /// The start of this sentence, or of the one before if `offset` is there already; from the start
-  /// of a paragraph the end of the one before.
+  /// The start of this sentence, or of the one before if `offset` is there already, in this paragraph
+  /// or the next before it that has text.
   func sentenceBoundary(before offset: TextOffset) -> TextOffset {
     let (window, starts) = sentences(around: offset)
-    return starts.last { $0 < offset } ?? window.previousEnd(in: text)
+    if let start = starts.last(where: { $0 < offset }), !window.isBlank(0..<window.bytes.count) {
+      return start
+    }
+    if window.range.lowerBound > window.paragraph.lowerBound {
+      return window.previousEnd(in: text)
+    }
+    let end = blanksStart(before: window.paragraph.lowerBound)
+    return end > 0 ? sentences(around: end).starts.last { $0 < end } ?? 0 : 0
   }
 
   private func sentences(
     around offset: TextOffset
   ) -> (window: MovementWindow, starts: [TextOffset]) {
     let window = MovementWindow(in: text, around: offset, size: Self.sentenceWindow)
-    let starts = boundaries.sentenceStarts(in: window.bytes)
+    let starts = boundaries.sentenceStarts(in: window.bytes, language: language)
     return (window, starts.map { window.range.lowerBound + $0 })
   }
 }

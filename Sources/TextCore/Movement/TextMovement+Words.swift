@@ -55,7 +55,7 @@ extension TextMovement {
 
   /// Where the blanks and empty paragraphs behind `offset` end: a window for each of them would take
   /// minutes where there are millions.
-  private func blanksEnd(after offset: TextOffset) -> TextOffset {
+  func blanksEnd(after offset: TextOffset) -> TextOffset {
     var end = offset
     text.forEachChunk(in: offset..<text.end) { piece in
       let count = piece.prefix(while: \.isBlankOrLineEnd).count
@@ -66,7 +66,7 @@ extension TextMovement {
   }
 
   /// Where the blanks and empty paragraphs before `offset` begin.
-  private func blanksStart(before offset: TextOffset) -> TextOffset {
+  func blanksStart(before offset: TextOffset) -> TextOffset {
     var start = offset
     while start > 0 {
       let lower = max(0, start - Self.wordWindow)

@@ -32,11 +32,14 @@ public struct TextMovement {
   /// The text moved in.
   public let text: TextRope
   let boundaries: any TextBoundaries
+  let language: String
 
-  /// Makes the movements in `text` by the rules of `boundaries`.
-  public init(text: TextRope, boundaries: any TextBoundaries) {
+  /// Makes the movements in `text` by the rules of `boundaries`; `language` is the text's, for its
+  /// sentences.
+  public init(text: TextRope, boundaries: any TextBoundaries, language: String = "") {
     self.text = text
     self.boundaries = boundaries
+    self.language = language
   }
 
   /// The next place from `offset` by `unit`; the end of the text in that direction if none.

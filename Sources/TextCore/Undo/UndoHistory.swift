@@ -11,8 +11,8 @@ public struct UndoHistory: Sendable {
 
   /// How much one step takes back.
   public enum Grouping: Sendable, CaseIterable {
-    /// What was written in one go: up to a pause, a new paragraph, or where writing turns to
-    /// deleting.
+    /// What was written in one go: up to a pause, a new sentence or paragraph, or where writing
+    /// turns to deleting.
     case phrase
     /// As a phrase, but each word that is begun is a step of its own.
     case word
@@ -70,15 +70,15 @@ public struct UndoHistory: Sendable {
 
   /// Notes an edit that was just made, by its inverse. What could be redone is forgotten.
   ///
-  /// `time` is in seconds of any steady clock; `beginsWord` is what `Edit.beginsWord(in:)` said of
+  /// `time` is in seconds of any steady clock; `begun` is what `Edit.begins(in:)` said of
   /// the edit. Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
   public mutating func record(
-    inverse: Edit, kind: EditKind, beginsWord: Bool = false, at time: Double,
+    inverse: Edit, kind: EditKind, begun: TextUnit? = nil, at time: Double,
     before: EditorState, after: EditorState
   ) {
     guard !inverse.isEmpty else { return }
     redoGroups.removeAll()
-    if continues(kind, beginsWord: beginsWord, at: time, before: before) {
+    if continues(kind, begun: begun, at: time, before: before) {
       undoGroups[undoGroups.count - 1].add(inverse, after: after)
     } else {
       undoGroups.append(Group(edits: [inverse], before: before, after: after))
@@ -123,14 +123,14 @@ public struct UndoHistory: Sendable {
   }
 
   private func continues(
-    _ kind: EditKind, beginsWord: Bool, at time: Double, before: EditorState
+    _ kind: EditKind, begun: TextUnit?, at time: Double, before: EditorState
   ) -> Bool {
     guard let open, kind != .command, let last = undoGroups.last?.after.selection,
       before.selection.anchor == last.anchor, before.selection.head == last.head
     else { return false }
     switch grouping {
-    case .phrase: return continuesPhrase(open, kind, at: time)
-    case .word: return !beginsWord && continuesPhrase(open, kind, at: time)
+    case .phrase: return begun != .sentence && continuesPhrase(open, kind, at: time)
+    case .word: return begun == nil && continuesPhrase(open, kind, at: time)
     case .uninterrupted: return true
     }
   }

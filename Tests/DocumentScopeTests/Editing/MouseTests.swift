@@ -51,6 +51,35 @@ import TextCore
     editor.move(editor.point(in: "hree")).release().expect("«one two\nthree\n»four")
   }
 
+  /// A point in the right half of a letter.
+  private func rightHalf(of offset: Int, _ editor: TestEditor) -> Point {
+    let (left, right) = (
+      editor.point(at: offset), editor.point(at: offset + 1, affinity: .upstream)
+    )
+    return Point(x: right.x - (right.x - left.x) / 8, y: left.y)
+  }
+
+  @Test func aClickIsOnALetterToItsEnd() throws {
+    let editor = try TestEditor("ˇone two three\nfour")
+    let point = rightHalf(of: 6, editor)
+    editor.press(point, clicks: 2).expect("one «two» three\nfour")
+    editor.move(rightHalf(of: 2, editor)).expect("«ˇone two» three\nfour")
+    editor.move(editor.point(at: 8)).release().expect("one «two three»\nfour")
+    editor.press(rightHalf(of: 12, editor), clicks: 2).release().expect("one two «three»\nfour")
+    editor.press(rightHalf(of: 12, editor), clicks: 3).release().expect("«one two three\n»four")
+    editor.press(rightHalf(of: 12, editor), button: .right)
+    #expect(editor.selection.range == 0..<14)
+  }
+
+  @Test func aDoubleClickBehindALineIsOnItsLastWord() throws {
+    let words = String(repeating: "word ", count: 40)
+    let editor = try TestEditor("ˇ" + words)
+    editor.press(Point(x: 530, y: editor.point(at: 0).y), clicks: 2).release()
+    #expect(editor.document.editor.text.string(in: editor.selection.range) == "word")
+    let line = editor.point(at: editor.selection.range.lowerBound.utf8)
+    #expect(line.y == editor.point(at: 0).y && line.x > 300)
+  }
+
   @Test func keysGoOnFromTheMousesAnchor() throws {
     let editor = try TestEditor("ˇabcdef")
     editor.press(editor.point(at: 3)).move(editor.point(at: 5)).release()

@@ -57,4 +57,19 @@ import Testing
     editor.clipboard.text = "2"
     editor.keys("ctrl+v").expect("one 2ˇ three").keys("ctrl+z").expect("one «two» three")
   }
+
+  @Test func anAddressOverWordsMakesALink() throws {
+    let editor = try TestEditor("one «two» three")
+    editor.clipboard.text = "https://a.b/c"
+    editor.keys("ctrl+v").expect("one [two](https://a.b/c)ˇ three")
+    editor.keys("ctrl+z").expect("one «two» three")
+    editor.keys("ctrl+shift+v").expect("one https://a.b/cˇ three")
+  }
+
+  @Test(arguments: [("`«a»`", "`https://a.bˇ`"), ("«a\nb»", "https://a.bˇ")])
+  func elsewhereAnAddressIsText(before: String, after: String) throws {
+    let editor = try TestEditor(before)
+    editor.clipboard.text = "https://a.b"
+    editor.keys("ctrl+v").expect(after)
+  }
 }

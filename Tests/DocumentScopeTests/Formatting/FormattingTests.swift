@@ -32,6 +32,13 @@ import TextCore
     ("aˇ", "shift+tab", "aˇ"),
     ("1. aˇ\n2. b", "return", "1. a\n2. ˇ\n3. b"),
     ("- ˇ", "return", "ˇ"),
+    ("1. a\n2. [x] ˇb\n3. c", "backspace", "1. a\nˇb\n3. c"),
+    ("- a\n  ˇb", "backspace", "- a\nˇb"),
+    ("- aˇb", "backspace", "- ˇb"),
+    ("«a\nb»", "tab", "\t«a\n\tb»"),
+    ("\t«a\n\tb»", "shift+tab", "«a\nb»"),
+    ("«# a\n# b»", "tab", "«# a\n# b»"),
+    ("«one **two**»", "ctrl+e", "`«one **two**»`"),
   ])
   func keys(before: String, keys: String, after: String) throws {
     try TestEditor(before).expect(keys, toMake: after)

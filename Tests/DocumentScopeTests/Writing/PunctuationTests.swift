@@ -71,6 +71,18 @@ import Testing
     try editor(start).type(keys).expect(expected)
   }
 
+  @Test func whatEndsAParagraphIsLookedAt() throws {
+    let editor = try editor("ˇ")
+    editor.type("in '68\n('90s) ").expect("in ’68\n(’90s) ˇ")
+    editor.keys("ctrl+z").expect("in ’68\n(’90s)ˇ")
+  }
+
+  @Test func anApostropheThatWasTakenBackStays() throws {
+    let editor = try editor("ˇ")
+    editor.type("the '90s ").expect("the ’90s ˇ")
+    editor.keys("ctrl+z").expect("the ‘90s ˇ").type("a. b").expect("the ‘90s a. bˇ")
+  }
+
   @Test func whatIsPastedStays() throws {
     let editor = try editor("a ˇ")
     editor.clipboard.text = "\"b\" -- '"

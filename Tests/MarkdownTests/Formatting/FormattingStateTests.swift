@@ -14,8 +14,8 @@ import TextCore
       ("a «b» c", []), ("**«a»**", [InlineFormat.strong]), ("**«a» b**", [.strong]),
       ("«**a**»", [.strong]), ("«**a** b»", []), ("_**aˇ**_", [.strong, .emphasis]),
       ("**a**ˇ", []), ("`«a»`", [.code]), ("==«a\nb»==", []), ("**«a**\n**b»**", [.strong]),
-      ("**«a**\n»b", [.strong]), ("«**a**  **b**»", [.strong]), ("ˇ", []), ("a **ˇ**", [.strong]),
-      ("==ˇ==", [.highlight]),
+      ("**«a**\n»b", [.strong]), ("«**a**  **b**»", [.strong]), ("ˇ", []), ("a **bˇ**", [.strong]),
+      ("==ˇa==", [.highlight]),
     ] as [(String, Set<InlineFormat>)])
   func inlineStyles(marked: String, expected: Set<InlineFormat>) {
     #expect(state(marked).inline == expected)

@@ -16,26 +16,30 @@ import TextCore
       let movement = TextMovement(text: context.text, boundaries: SimpleTextBoundaries())
       return EditCommands.delete(
         unit: .cluster, direction: .backward, selection: context.selection, movement: movement
-      ).map { FormattingCommands.joiningStyles($0, in: context) }
+      ).map { FormattingCommands.deleting($0, in: context) }
     }
   }
 
-  @Test(arguments: [
-    ("**Titleˇ**", "**Title**\n**ˇ**"),
-    ("_Titleˇ_", "_Title_\n_ˇ_"),
-    ("~Titleˇ~", "~Title~\n~ˇ~"),
-    ("==Titleˇ==", "==Title==\n==ˇ=="),
-    ("`Titleˇ`", "`Title`\n`ˇ`"),
-    ("**_bothˇ_**", "**_both_**\n**_ˇ_**"),
-    ("***bothˇ***", "***both***\n***ˇ***"),
-    ("- **oneˇ**", "- **one**\n- **ˇ**"),
-    ("> **oneˇ**", "> **one**\n> **ˇ**"),
-    ("# **Oneˇ**", "# **One**\n**ˇ**"),
-    ("**one**\n**ˇ**", "**one**\n\n**ˇ**"),
-    ("**_ˇ_**", "\n**_ˇ_**"),
-  ])
-  func whoWritesInAStyleGoesOnInIt(marked: String, expected: String) {
+  @Test(
+    arguments: [
+      ("**Titleˇ**", "**Title**\nˇ", .strong),
+      ("_Titleˇ_", "_Title_\nˇ", .emphasis),
+      ("~Titleˇ~", "~Title~\nˇ", .underline),
+      ("~~Titleˇ~~", "~~Title~~\nˇ", .strikethrough),
+      ("==Titleˇ==", "==Title==\nˇ", .highlight),
+      ("`Titleˇ`", "`Title`\nˇ", .code),
+      ("**_bothˇ_**", "**_both_**\nˇ", [.strong, .emphasis]),
+      ("***bothˇ***", "***both***\nˇ", [.strong, .emphasis]),
+      ("- **oneˇ**", "- **one**\n- ˇ", .strong),
+      ("> **oneˇ**", "> **one**\n> ˇ", .strong),
+      ("# **Oneˇ**", "# **One**\nˇ", .strong),
+      ("**oneˇ** two", "**one**\nˇ two", nil),
+      ("[**oneˇ**](two)", "[**one**](two)\nˇ", nil),
+    ] as [(String, String, InlineStyle?)])
+  func whoWritesInAStyleGoesOnInIt(marked: String, expected: String, style: InlineStyle?) {
     #expect(divide(marked) == expected)
+    let result = FormattingCommands.newParagraph(in: MarkedText(marked).context())
+    #expect(result?.typingAttributes.map { $0[.inline] ?? [] } == style)
   }
 
   @Test(arguments: [
@@ -68,7 +72,6 @@ import TextCore
     ("**oneˇ** two", "**one**\nˇ two"),
     ("[oneˇ](two)", "[one](two)\nˇ"),
     ("[**oneˇ**](two)", "[**one**](two)\nˇ"),
-    ("~~oneˇ~~", "~~one~~\nˇ"),
   ])
   func nothingEmptyIsLeftBehind(marked: String, expected: String) {
     #expect(divide(marked) == expected)
@@ -102,8 +105,7 @@ import TextCore
     ("**one**\nˇtwo", "**one**ˇtwo"),
     ("one\nˇ**two**", "oneˇ**two**"),
     ("**one**\nˇ_two_", "**one**ˇ_two_"),
-    ("**aˇ** **b**", "**ˇ** **b**"),
-    ("**_a_**\nˇ**__**", "**_aˇ_**"),
+    ("**aˇ** **b**", "ˇ **b**"),
   ])
   func joiningParagraphsJoinsStyles(marked: String, expected: String) {
     #expect(join(marked) == expected)
@@ -131,7 +133,7 @@ import TextCore
       let joined = try #require(
         EditCommands.delete(
           unit: .cluster, direction: .backward, selection: back.selection, movement: movement
-        ).map { FormattingCommands.joiningStyles($0, in: back) })
+        ).map { FormattingCommands.deleting($0, in: back) })
       try joined.edit.apply(to: &after)
       #expect(after == context.text, "divided at \(place)")
     }

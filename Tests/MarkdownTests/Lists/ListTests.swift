@@ -69,6 +69,35 @@ import TextCore
     #expect(MarkedText.result(marked) { FormattingCommands.newParagraph(in: $0) } == expected)
   }
 
+  @Test(arguments: [
+    ("- one\n- ˇtwo", "- one\nˇtwo"),
+    ("- ˇ", "ˇ"),
+    ("- [x] ˇtwo", "ˇtwo"),
+    ("12. ˇtwo", "ˇtwo"),
+    (" - ˇtwo", "ˇtwo"),
+    ("- one\n  - ˇtwo", "- one\n  ˇtwo"),
+    ("- one\n  ˇtwo", "- one\nˇtwo"),
+    ("- one\n  - [ ] ˇtwo", "- one\n  ˇtwo"),
+    ("- a\n  - b\n    ˇtwo", "- a\n  - b\n  ˇtwo"),
+    ("- a\n\t- b\n\t\tˇtwo", "- a\n\t- b\n\tˇtwo"),
+    ("> - ˇtwo", "> ˇtwo"),
+    ("> ˇtwo", "ˇtwo"),
+    (">ˇtwo", "ˇtwo"),
+    ("> > ˇtwo", "> ˇtwo"),
+    ("- ˇ# One", "ˇ# One"),
+    ("- tˇwo", nothing),
+    ("-ˇ two", nothing),
+    ("ˇ- two", nothing),
+    ("- # ˇtwo", nothing),
+    ("# ˇtwo", nothing),
+    ("two\n  ˇtwo", nothing),
+    ("- «two»", nothing),
+    ("```\n- ˇtwo\n```", nothing),
+  ])
+  func backspaceTakesTheMarker(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.deleteMarker(in: $0) } == expected)
+  }
+
   @Test func kindsOfReturns() {
     let item = MarkedText("- aˇ").context()
     #expect(FormattingCommands.newParagraph(in: item)?.kind == .newParagraph)

@@ -53,6 +53,34 @@ import Testing
   }
 
   @Test(arguments: [
+    ("en", "('90s)", "(’90s)"), ("en", "the '90s were", "the ’90s were"),
+    ("en", "in '68, or", "in ’68, or"), ("en", "\"'90s\"", "“’90s”"), ("en", "['tis ", "[’tis "),
+    ("en", "he--'em. ", "he–’em. "), ("en", "he---'em ", "he—’em "),
+    ("en", "'Twas the", "’Twas the"),
+    ("en", "'1990 was", "‘1990 was"), ("en", "'90' and", "‘90’ and"), ("en", "'tis' a", "‘tis’ a"),
+    ("en", "'emu' ", "‘emu’ "), ("en", "\"'Yes' he said\"", "“‘Yes’ he said”"),
+    ("en", "5'10 a", "5'10 a"), ("en", "rock 'n' roll", "rock ‘n’ roll"),
+    ("de", "die '90er Jahre", "die ’90er Jahre"), ("de", "So 'n Tag", "So ’n Tag"),
+    ("de", "('68)", "(’68)"), ("de", "\"'Ja' sagt\"", "„‚Ja‘ sagt“"),
+    ("it", "gli anni '90, ", "gli anni ’90, "), ("fr", "('68)", "(’68)"),
+    ("nl", "'s avonds", "’s avonds"), ("sv", "('68)", "(’68)"), ("et", "('90)", "(’90)"),
+    ("en", "`'90s ", "`'90s "),
+  ])
+  func apostrophesThatBeginAWord(_ language: String, _ keys: String, _ expected: String) {
+    #expect(Self.typed(keys, language) == expected)
+  }
+
+  @Test(arguments: [
+    ("in '68", "in ’68"), ("'tis", "’tis"), ("'so", "‘so"), ("a--", "a–"), ("", ""),
+  ])
+  func whatEndsAParagraph(_ keys: String, _ expected: String) {
+    let text = Self.typed(keys, "en")
+    let found = SmartPunctuation(language: "en").replacement(atEndOf: text.utf8)
+    let kept = text.utf8.dropLast(found?.length ?? 0)
+    #expect(String(decoding: kept, as: UTF8.self) + (found?.text ?? "") == expected)
+  }
+
+  @Test(arguments: [
     "---", "--", "  ---", "> ---", "- --", "1. --", "***", "<!-- a -->", "| a |--|", "|:--",
     "a `b \"c\"",
     "``a ` \"", "[a](b \"c\"", "[a]: b \"c\"", "<a href=\"b\"", "<b class='c'",

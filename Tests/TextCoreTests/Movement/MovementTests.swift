@@ -55,12 +55,37 @@ import Testing
     ("One.ˇ\nTwo.", .forward, "One.\nˇTwo."),
     ("One. Tˇwo.", .backward, "One. ˇTwo."),
     ("One. ˇTwo.", .backward, "ˇOne. Two."),
-    ("One.\nˇTwo.", .backward, "One.ˇ\nTwo."),
+    ("One.\nˇTwo.", .backward, "ˇOne.\nTwo."),
+    ("One. Tˇwo.\n\nThree.", .forward, "One. Two.\n\nˇThree."),
+    ("One. Two.\n \n\nˇThree.", .backward, "One. ˇTwo.\n \n\nThree."),
+    ("One.\n\nˇ\n  Two.", .forward, "One.\n\n\nˇ  Two."),
+    ("One.\r\n \r\nˇ", .backward, "ˇOne.\r\n \r\n"),
+    ("Oˇne.\n\n", .forward, "One.\n\nˇ"),
+    ("\n \nˇOne.", .backward, "ˇ\n \nOne."),
     ("ˇOne.", .backward, "ˇOne."),
     ("One.ˇ", .forward, "One.ˇ"),
   ])
   func sentences(from: String, direction: TextDirection, to expected: String) {
     #expect(moves(from, by: .sentence, direction) == expected)
+  }
+
+  @Test(arguments: seeds) func sentencesAreTheSameFromBothEnds(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = ["One. ", "two ", "Three! ", "\n", "\n\n", " \n", "\r\n", "  ", "Four?"]
+    for _ in 0..<40 {
+      let text = TextRope(
+        (0..<random.number(0...12)).map { _ in pieces[random.number(0...8)] }.joined())
+      let movement = movement(in: text)
+      var forward: [TextOffset] = [0]
+      while let last = forward.last, last < text.end {
+        forward.append(movement.offset(from: last, by: .sentence, .forward))
+      }
+      var backward = [text.end]
+      while let last = backward.last, last > 0 {
+        backward.append(movement.offset(from: last, by: .sentence, .backward))
+      }
+      #expect(forward == backward.reversed(), "seed \(seed): \(text.string(in: 0..<text.end))")
+    }
   }
 
   @Test(arguments: [
@@ -143,7 +168,7 @@ import Testing
       count += 1
       return SimpleTextBoundaries().wordSegments(in: paragraph)
     }
-    func sentenceStarts(in paragraph: [UInt8]) -> [Int] { [0] }
+    func sentenceStarts(in paragraph: [UInt8], language: String) -> [Int] { [0] }
   }
 
   @Test(arguments: ["\n", "\r\n", " \n", "\t \n"]) func looksAtNoEmptyParagraphs(_ blank: String) {

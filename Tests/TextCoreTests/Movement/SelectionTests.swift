@@ -24,13 +24,15 @@ import Testing
   @Test func draggingByWords() {
     #expect(drag("one tˇwo three", .word, to: []) == "one «two» three")
     #expect(drag("one tˇwo three", .word, to: [9]) == "one «two three»")
-    #expect(drag("one tˇwo three", .word, to: [8]) == "one «two »three")
+    #expect(drag("one tˇwo three", .word, to: [8]) == "one «two three»")
+    #expect(drag("one tˇwo three", .word, to: [7]) == "one «two »three")
     #expect(drag("one tˇwo three", .word, to: [9, 1]) == "«ˇone two» three")
     #expect(drag("one tˇwo three", .word, to: [9, 1, 6]) == "one «two» three")
   }
 
   @Test func draggingByParagraphs() {
     #expect(drag("one\ntˇwo\nthree", .paragraph, to: []) == "one\n«two\n»three")
+    #expect(drag("one\ntˇwo\nthree", .paragraph, to: [8]) == "one\n«two\nthree»")
     #expect(drag("one\ntˇwo\nthree", .paragraph, to: [9]) == "one\n«two\nthree»")
     #expect(drag("one\ntˇwo\nthree", .paragraph, to: [9, 2]) == "«ˇone\ntwo\n»three")
   }

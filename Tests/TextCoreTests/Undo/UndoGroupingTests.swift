@@ -19,14 +19,14 @@ import Testing
 
     mutating func perform(_ edit: Edit, _ kind: EditKind) {
       let before = EditorState(selection: Selection(caret: caret))
-      let beginsWord = edit.beginsWord(in: text)
+      let begun = edit.begins(in: text)
       guard let inverse = try? edit.inverse(in: text), (try? edit.apply(to: &text)) != nil else {
         Issue.record("\(edit) was made for another text")
         return
       }
       caret = text.end
       history.record(
-        inverse: inverse, kind: kind, beginsWord: beginsWord, at: time, before: before,
+        inverse: inverse, kind: kind, begun: begun, at: time, before: before,
         after: EditorState(selection: Selection(caret: caret)))
       time += 0.1
     }
@@ -185,14 +185,37 @@ import Testing
   func theFirstLetterOfAWord(_ text: String, _ letters: String, _ begins: Bool) {
     let rope = TextRope(text)
     let edit = Edit(replacing: rope.end..<rope.end, with: letters, in: rope)
-    #expect(edit.beginsWord(in: rope) == begins)
+    #expect((edit.begins(in: rope) != nil) == begins)
+  }
+
+  @Test(arguments: [
+    ("One. ", "T", true), ("One.", " ", false), ("One! ", "2", true), ("One? \u{201C}", "T", false),
+    ("One.\u{201D} ", "T", true), ("(One.) ", "T", true), ("**One.** ", "T", true),
+    ("One. ", "**T", true), ("**One.**", " T", true), ("e.g. ", "t", false), ("One, ", "T", false),
+    ("One.", "T", false), ("One.\n", "T", false), ("3.", "5", false), ("雨だ。", "雪", true),
+    ("雨だ", "雪", false), ("Wait… ", "N", true), ("", "T", false),
+  ])
+  func theFirstLetterOfASentence(_ text: String, _ letters: String, _ begins: Bool) {
+    let rope = TextRope(text)
+    let edit = Edit(replacing: rope.end..<rope.end, with: letters, in: rope)
+    #expect((edit.begins(in: rope) == .sentence) == begins)
+  }
+
+  @Test func aRunWithoutAPauseIsTakenBackBySentences() throws {
+    var sheet = Sheet()
+    for letter in "One two. Three, e.g. four! Five" { sheet.perform(.type(String(letter))) }
+    #expect(try sheet.undone() == ["One two. Three, e.g. four! ", "One two. ", ""])
+    sheet.history.grouping = .uninterrupted
+    for letter in ". Six. Seven" { sheet.perform(.type(String(letter))) }
+    #expect(
+      try sheet.undone() == ["One two. Three, e.g. four! ", "One two. ", ""])
   }
 
   @Test func bytesThatAreNoTextAreNoSpaces() {
     let rope = TextRope(bytes: [0xFF])
     let other = TextRope(bytes: [0xFE])
-    #expect(!Edit(replacing: 1..<1, with: other, in: rope).beginsWord(in: rope))
-    #expect(Edit(replacing: 0..<0, with: other, in: rope).beginsWord(in: rope))
-    #expect(!Edit(replacing: 0..<1, with: TextRope(), in: rope).beginsWord(in: rope))
+    #expect(Edit(replacing: 1..<1, with: other, in: rope).begins(in: rope) == nil)
+    #expect(Edit(replacing: 0..<0, with: other, in: rope).begins(in: rope) == .word)
+    #expect(Edit(replacing: 0..<1, with: TextRope(), in: rope).begins(in: rope) == nil)
   }
 }

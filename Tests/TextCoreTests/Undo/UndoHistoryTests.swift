@@ -15,7 +15,7 @@ private struct Writer {
   mutating func perform(_ result: EditResult?) {
     guard let result, !result.edit.isEmpty else { return }
     let before = state
-    let beginsWord = result.edit.beginsWord(in: text)
+    let begun = result.edit.begins(in: text)
     guard let inverse = try? Self.perform(result.edit, on: &text) else {
       Issue.record("\(result.edit) was made for another text")
       return
@@ -23,7 +23,7 @@ private struct Writer {
     state = EditorState(
       selection: result.selection, scroll: ScrollAnchor(offset: 0, distance: time))
     history.record(
-      inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: time, before: before,
+      inverse: inverse, kind: result.kind, begun: begun, at: time, before: before,
       after: state)
     last = (before, state)
   }

@@ -51,7 +51,7 @@ enum UndoTarget {
       default:
         guard let result = command(in: now, &tape), !result.edit.isEmpty else { break }
         let before = now
-        let beginsWord = result.edit.beginsWord(in: now.text)
+        let begun = result.edit.begins(in: now.text)
         guard let inverse = try? make(result.edit, &now.text) else {
           tape.expect(false, "a command's edit fits the text that it was made for")
           break
@@ -59,7 +59,7 @@ enum UndoTarget {
         now.state = EditorState(
           selection: result.selection, scroll: ScrollAnchor(offset: 0, distance: time))
         history.record(
-          inverse: inverse, kind: result.kind, beginsWord: beginsWord, at: time,
+          inverse: inverse, kind: result.kind, begun: begun, at: time,
           before: before.state, after: now.state)
         redo = []
         if history.undoCount > undo.count {

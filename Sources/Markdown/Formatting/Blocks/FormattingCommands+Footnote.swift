@@ -33,7 +33,7 @@ extension FormattingCommands {
     let bytes = Array(reference.utf8)
     let edits = ByteEdits([.insertion(bytes, at: place)])
     var check = MeaningCheck(paragraph, structure)
-    check.allowsNewLetters = true
+    check.isWritten = { $0.contains(.footnoteReference) }
     guard check.verified(edits, escaping: false) != nil else { return false }
     let result = edits.applied(to: paragraph.bytes).bytes
     return paragraph.structure(with: result).constructs.contains {

@@ -5,9 +5,8 @@ extension FormattingCommands {
   ///
   /// If the selection holds all of what has the style, the style goes; if nothing in it has the
   /// style, it comes; if it holds a part, the style moves to the selection. Each paragraph gets its
-  /// own tags. A caret stands for the word that it is in or at; without one a pair of tags comes
-  /// with the caret between them, and goes again if it is still empty. A caret before the tag that
-  /// ends the style goes behind it.
+  /// own tags. A caret stands for the word that it is in or before; elsewhere, and at the end of what
+  /// one is writing, for what is typed next (`EditResult.typingAttributes`).
   public static func toggle(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {

@@ -3,8 +3,8 @@ import TextCore
 extension FormattingCommands {
   /// A deletion that joins two paragraphs joins their styles as well where the first ends with what
   /// the second begins with: `**one**` and `**two**` become `**onetwo**`, as they were before Return
-  /// divided them, and an empty pair goes. Everything else comes back as it is. O(length of both paragraphs).
-  public static func joiningStyles(
+  /// divided them. Everything else comes back as it is. O(length of both paragraphs).
+  static func joiningStyles(
     _ result: EditResult, in context: FormattingContext
   ) -> EditResult {
     guard result.edit.replacements.count == 1, let removed = result.edit.replacements.first,
@@ -37,14 +37,6 @@ private struct StyleJoin {
     guard end <= first.bytes.count, start <= second.bytes.count else { return nil }
     let before = first.bytes[..<end].reversed().prefix(while: \.isWhiteSpace).count
     let behind = second.bytes[start...].prefix(while: \.isWhiteSpace).count
-    if let tags = second.openingOfEmptyPair(at: start),
-      first.bytes[..<end].suffix(tags.count) == second.bytes[tags.upperBound...]
-    {
-      replaced = removed.lowerBound..<second.content.upperBound
-      blanks = []
-      caret = removed.lowerBound - tags.count
-      return
-    }
     let pairs = zip(
       first.styles(closedAt: end - before), second.styles(openedAt: start + behind)
     ).prefix { $0.style == $1.style && $0.opening == $1.opening && $0.closing == $1.closing }
@@ -65,12 +57,6 @@ private struct StyleJoin {
 }
 
 extension FormattingParagraph {
-  /// The opening tags of an empty pair that is all of the paragraph from `start` on.
-  fileprivate func openingOfEmptyPair(at start: Int) -> Range<Int>? {
-    let middle = (start + bytes.count) / 2
-    return emptyPair(at: middle) == start..<bytes.count ? start..<middle : nil
-  }
-
   /// The styles whose closing tags end one after the other at `place`, the outer before the inner.
   fileprivate func styles(closedAt place: Int) -> [OpenStyle] {
     var place = place

@@ -28,8 +28,40 @@ extension FormattingCommands {
     }
     range = range.clamped(to: text.structure.textStart..<paragraph.bytes.count)
     guard !range.isEmpty, let selected = text.trimmed(range) else { return nil }
-    return linkAddress(selected, in: text, context) ?? linkText(selected, in: text, context)
+    return linkAddress(selected, in: text, context)
+      ?? linkText(selected, to: [], in: text, context)
   }
+
+  /// Makes the selected text a link to `address`; nil where that is no address, or the selection is
+  /// none that can be a link's text: over several paragraphs, in code, in a link, an address itself.
+  public static func link(to address: TextRope, in context: FormattingContext) -> EditResult? {
+    let range = context.selection.range
+    guard address.utf8Count <= longestAddress, !range.isEmpty,
+      range.upperBound <= context.text.contentRange(at: range.lowerBound).upperBound
+    else { return nil }
+    let written = address.bytes(in: 0..<address.end)
+    let trimmed = written.drop(while: \.isWhiteSpace).reversed().drop(while: \.isWhiteSpace)
+    let paragraph = context.paragraph(at: range.lowerBound)
+    let selected = context.selected(in: paragraph)
+    guard ArraySlice(trimmed.reversed()).isAddress,
+      let text = InlineText(paragraph, for: nil, cutAt: selected),
+      let letters = text.trimmed(
+        selected.clamped(to: text.structure.textStart..<paragraph.bytes.count)),
+      !paragraph.bytes[letters].isAddress,
+      !text.constructs.contains(where: {
+        ($0.style == .linkText && $0.isTouched(by: letters))
+          || ($0.style == .code && $0.inner.holds(letters))
+      })
+    else { return nil }
+    let plain = Array(trimmed.reversed())
+    for form in [plain, [.less] + plain + [.greater]] {
+      if let result = linkText(letters, to: form, in: text, context) { return result }
+    }
+    return nil
+  }
+
+  /// More bytes than an address has.
+  private static let longestAddress = 4096
 
   private static func unlink(_ links: [InlineConstruct], in text: InlineText) -> ByteEdits? {
     var check = MeaningCheck(text)
@@ -42,7 +74,7 @@ extension FormattingCommands {
   }
 
   private static func linkText(
-    _ selected: Range<Int>, in text: InlineText, _ context: FormattingContext
+    _ selected: Range<Int>, to address: [UInt8], in text: InlineText, _ context: FormattingContext
   ) -> EditResult? {
     var range = selected
     for construct in text.constructs where construct.crosses(range) {
@@ -55,9 +87,11 @@ extension FormattingCommands {
     }
     var check = MeaningCheck(text)
     check.insert(.linkText, in: range)
+    check.isWritten = { $0.contains(.linkAddress) }
     let tags = [
       ByteEdit.insertion([.openBracket], at: range.lowerBound),
-      ByteEdit.insertion(Array("]()".utf8), at: range.upperBound),
+      ByteEdit.insertion(
+        [.closeBracket, .openParenthesis] + address + [.closeParenthesis], at: range.upperBound),
     ]
     let brackets = text.tokens.filter { $0.kind == .letters && range.holds($0.range) }
       .flatMap { $0.range.filter { [.openBracket, .closeBracket].contains(text.bytes[$0]) } }
@@ -68,7 +102,8 @@ extension FormattingCommands {
     guard let edits else { return nil }
     let growth = edits.edits.filter { $0.range.lowerBound <= range.upperBound }
       .reduce(0) { $0 + $1.bytes.count - $1.range.count }
-    return result(edits, in: text, context, caret: range.upperBound + growth - 1)
+    let caret = range.upperBound + growth
+    return result(edits, in: text, context, caret: address.isEmpty ? caret - 1 : caret)
   }
 
   private static func linkAddress(

@@ -45,3 +45,8 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
     self == .strong ? marks.strong : marks.emphasis
   }
 }
+
+extension InlineStyle {
+  /// All that can be switched on and off. They mean nothing on white space and in addresses.
+  static let formats = InlineStyle(InlineFormat.allCases.map(\.style))
+}

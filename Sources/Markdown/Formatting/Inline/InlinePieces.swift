@@ -22,9 +22,10 @@ extension InlineSelection {
   /// `removed` holds the constructs whose tags go; those of the same style that a piece meets are
   /// added to it, and the piece grows by them.
   func pieces(removing removed: inout Set<Int>, _ placement: Placement) -> [InlinePiece] {
-    var finder = InlinePieceFinder(
-      selection: self, removed: removed, takesConstructs: placement != .between && format != .code)
-    var ranges = finder.find()
+    let literal = literalConstructs(removing: removed)
+    var ranges = ranges(removing: removed) {
+      format == .code ? literal.contains($0) : placement != .between && isFull($0)
+    }
     if placement == .inside {
       let whole = Dictionary(
         text.constructs.filter { $0.style != .code }.map { ($0.outer, $0.inner) },
@@ -33,6 +34,14 @@ extension InlineSelection {
     }
     let neighbours = self.neighbours(removed)
     return ranges.map { merged($0, neighbours, &removed) }
+  }
+
+  /// The stretches between tags, but for those of constructs that are taken in as a whole.
+  func ranges(removing removed: Set<Int>, taking isTaken: (Int) -> Bool) -> [Range<Int>] {
+    withoutActuallyEscaping(isTaken) { isTaken in
+      var finder = InlinePieceFinder(selection: self, removed: removed, isTaken: isTaken)
+      return finder.find()
+    }
   }
 
   /// What `range` is inside of all tags, if it is a construct from end to end; `whole` holds what
@@ -84,15 +93,15 @@ extension InlineSelection {
 private struct InlinePieceFinder {
   let selection: InlineSelection
   let removed: Set<Int>
-  let takesConstructs: Bool
+  let isTaken: (Int) -> Bool
   private var pieces: [Range<Int>] = []
   private var start: Int?
   private var end = 0
 
-  init(selection: InlineSelection, removed: Set<Int>, takesConstructs: Bool) {
+  init(selection: InlineSelection, removed: Set<Int>, isTaken: @escaping (Int) -> Bool) {
     self.selection = selection
     self.removed = removed
-    self.takesConstructs = takesConstructs
+    self.isTaken = isTaken
   }
 
   mutating func find() -> [Range<Int>] {
@@ -122,7 +131,7 @@ private struct InlinePieceFinder {
       }
     case .opening, .closing:
       guard let construct = token.construct, !removed.contains(construct) else { return index }
-      guard token.kind == .opening, takesConstructs, selection.isFull(construct) else {
+      guard token.kind == .opening, isTaken(construct) else {
         finish()
         return index
       }

@@ -55,6 +55,7 @@ extension InlineSelection {
       case .atom, .opening, .closing: break
       }
     }
+    expectLiterals(change, in: &check)
     return check
   }
 

@@ -11,8 +11,8 @@ struct MeaningCheck {
   var styles: [InlineStyle?]
   /// For each byte the styles that do not matter on it.
   var ignored: [InlineStyle]
-  /// Whether new bytes may be letters, as the tags of an empty pair are.
-  var allowsNewLetters = false
+  /// Whether letters that come may have a style; tags and white space may come in any case.
+  var isWritten: (InlineStyle) -> Bool = { _ in false }
   /// Whether letters that carry all of their styles may be tags and escapes, as in an address.
   var ignoresTags = false
   /// Whether the whole is what is meant.
@@ -22,7 +22,7 @@ struct MeaningCheck {
   init(_ text: InlineText) {
     self.init(text.paragraph, text.structure)
     for index in text.isBlank.indices where text.isBlank[index] {
-      ignored[index].formUnion(Self.switched)
+      ignored[index].formUnion(.formats)
     }
   }
 
@@ -36,7 +36,7 @@ struct MeaningCheck {
       let isTag = run.style.contains(.tag)
       for index in run.range {
         styles[index] = isTag ? nil : run.style
-        if run.style.contains(.linkAddress) { ignored[index] = Self.switched }
+        if run.style.contains(.linkAddress) { ignored[index] = .formats }
       }
     }
     self.styles = styles
@@ -44,11 +44,6 @@ struct MeaningCheck {
     let parsed = structure.parsed
     isMeant = { $0.block.isSame(as: parsed.block) && $0.prefix == parsed.prefix }
   }
-
-  /// Styles that mean nothing on white space and in addresses.
-  private static let switched: InlineStyle = [
-    .strong, .emphasis, .underline, .strikethrough, .highlight, .code,
-  ]
 
   /// `edits` if they lead to what is meant. With `escaping`, letters that would become tags get a
   /// backslash.
@@ -103,7 +98,7 @@ struct MeaningCheck {
   private func fits(_ style: InlineStyle, _ byte: UInt8, _ origin: Int?) -> Bool {
     guard let origin, let expected = styles[origin] else {
       // Tags must be tags; white space may come before a marker and inside of the tags of code.
-      return style.contains(.tag) || (origin == nil && (allowsNewLetters || byte.isBlank))
+      return style.contains(.tag) || (origin == nil && (byte.isBlank || isWritten(style)))
     }
     return (ignoresTags || !style.contains(.tag))
       && style.subtracting(ignored[origin]) == expected.subtracting(ignored[origin])

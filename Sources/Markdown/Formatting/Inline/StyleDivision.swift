@@ -4,9 +4,7 @@ import TextCore
 /// and opened again in it, so that both halves keep what they had. `**one| two**` becomes `**one**`
 /// and ` **two**`: white space stays outside of the tags.
 ///
-/// At the end of a paragraph the new one begins with an empty pair of tags, so that whoever is
-/// writing in a style goes on in it; an empty pair goes along. A link is closed and not begun again
-/// there.
+/// At the end of a paragraph the styles are closed, and what is typed next goes on in them.
 struct StyleDivision {
   /// What goes: the selection, and white space and tags beside it that come again.
   let replaced: TextRange
@@ -23,20 +21,12 @@ struct StyleDivision {
   init?(_ context: FormattingContext, prefix: [UInt8], takesSpace: Bool) {
     let range = context.selection.range
     let first = context.paragraph(at: range.lowerBound, around: range)
-    if range.isEmpty, let pair = first.emptyPair(at: range.lowerBound - first.start) {
-      let tags = Array(first.bytes[pair.lowerBound..<(range.lowerBound - first.start)])
-      replaced = (first.start + pair.lowerBound)..<range.lowerBound
-      ending = []
-      beginning = tags
-      return
-    }
     let last =
       range.upperBound <= first.content.upperBound
       ? first : context.paragraph(at: range.upperBound, around: range)
     guard let end = FirstHalf(of: first, before: range.lowerBound - first.start),
       let start = SecondHalf(
-        of: last, from: range.upperBound - last.start, goingOnWith: range.isEmpty ? end.open : nil,
-        prefix: prefix, takesSpace: takesSpace),
+        of: last, from: range.upperBound - last.start, prefix: prefix, takesSpace: takesSpace),
       !end.open.isEmpty || !start.open.isEmpty || end.hasMoved,
       end.isMeant, start.isMeant
     else { return nil }
@@ -95,66 +85,36 @@ private struct SecondHalf {
   /// White space, and opening tags behind it.
   private(set) var added: [UInt8] = []
   private let prefix: [UInt8]
-  /// Whether nothing is left between the tags, for somebody to write there.
-  private var isEmptyPair = false
 
-  /// - Parameter written: the styles of the other half that one is writing in; nil if something is
-  ///   taken out.
-  init?(
-    of paragraph: FormattingParagraph, from place: Int, goingOnWith written: [OpenStyle]?,
-    prefix: [UInt8], takesSpace: Bool
-  ) {
+  init?(of paragraph: FormattingParagraph, from place: Int, prefix: [UInt8], takesSpace: Bool) {
     guard let open = paragraph.openStyles(at: place) else { return nil }
     self.paragraph = paragraph
     self.open = open
     self.prefix = prefix
     start = place
-    let ended = endedStyles
-    if let last = ended.last {
-      isEmptyPair =
-        written?.count == open.count && last.tagEnd == paragraph.bytes.count
-        && !ended.contains { $0.style == .linkText }
-      added = open.flatMap(\.opening)
-      if isEmptyPair, isMeant { return }
-      isEmptyPair = false
-      self.open.removeLast(ended.count)
-      start = last.tagEnd
-    }
+    let ended = open.closing(at: place)
+    self.open.removeLast(ended.count)
+    start = ended.last?.tagEnd ?? place
     let limit = self.open.last?.end ?? paragraph.bytes.count
     var blanks = paragraph.bytes[start..<limit].prefix(while: \.isWhiteSpace)
     if takesSpace {
       start = blanks.endIndex
       blanks = []
     }
-    added = []
     guard !self.open.isEmpty else { return }
     start = max(start, blanks.endIndex)
     added = blanks + self.open.flatMap(\.opening)
   }
 
-  /// The styles with nothing but closing tags before their end, the inner before the outer.
-  private var endedStyles: [OpenStyle] {
-    var place = start
-    return open.reversed().prefix { style in
-      defer { place += style.closing.count }
-      return style.end == place
-    }
-  }
-
-  /// Whether the tags open what they are to open, also those of an empty pair once a letter is
-  /// between them.
+  /// Whether the tags open what they are to open.
   var isMeant: Bool {
     guard !open.isEmpty else { return true }
     let lead = prefix + added
     let rest = Array(paragraph.bytes[start...])
     var new = paragraph
     new.beginAnew()
-    if isEmptyPair, [.code, .fence].contains(new.structure(with: lead + rest).parsed.block.kind) {
-      return false
-    }
-    let letter = isEmptyPair ? [UInt8(ascii: "x")] : []
-    let constructs = new.structure(with: lead + letter + rest).constructs
-    let shift = lead.count + letter.count - start
+    let constructs = new.structure(with: lead + rest).constructs
+    let shift = lead.count - start
     var begin = lead.count
     return open.reversed().allSatisfy { style in
       defer { begin -= style.opening.count }
@@ -163,54 +123,10 @@ private struct SecondHalf {
   }
 }
 
-/// A style that a place in a paragraph is in, by its tags.
-struct OpenStyle: Equatable {
-  let style: InlineStyle
-  /// Where its opening tag ends.
-  let start: Int
-  /// Where its closing tag begins.
-  let end: Int
-  let opening: [UInt8]
-  let closing: [UInt8]
-
-  /// Where its closing tag ends.
-  var tagEnd: Int { end + closing.count }
-
-  init(_ construct: InlineConstruct, in bytes: [UInt8]) {
-    style = construct.style
-    start = construct.inner.lowerBound
-    end = construct.inner.upperBound
-    opening = Array(bytes[construct.openingTag])
-    closing = Array(bytes[construct.closingTag])
-  }
-}
-
 extension InlineConstruct {
   /// Whether it is `style`, with these ends of its opening and beginning of its closing tag.
   fileprivate func matches(_ style: OpenStyle, from start: Int, to end: Int) -> Bool {
     self.style == style.style && inner == start..<max(start, end)
       && closingTag.count == style.closing.count
-  }
-
-  /// Whether it has tags that text can be written between.
-  var isStyleOrLink: Bool {
-    style == .linkText || InlineFormat.allCases.contains { $0.style == style }
-  }
-}
-
-extension FormattingParagraph {
-  /// The styles that `place` is in, the outer before the inner; nil where something would be torn:
-  /// inside of a tag, an address, an escape.
-  fileprivate func openStyles(at place: Int) -> [OpenStyle]? {
-    guard place <= bytes.count, let structure else { return nil }
-    var open: [OpenStyle] = []
-    for construct in structure.constructs
-    where construct.outer.lowerBound < place && place < construct.outer.upperBound {
-      guard construct.isStyleOrLink, construct.inner.lowerBound <= place,
-        place <= construct.inner.upperBound
-      else { return nil }
-      open.append(OpenStyle(construct, in: bytes))
-    }
-    return open
   }
 }

@@ -6,12 +6,17 @@ public struct EditResult: Equatable, Sendable {
   public var selection: Selection
   /// How it counts for undo.
   public var kind: EditKind
+  /// The attributes of what is typed next at the caret; nil: those of what it is beside.
+  public var typingAttributes: AttributeSet?
 
   /// Makes a result.
-  public init(edit: Edit, selection: Selection, kind: EditKind) {
+  public init(
+    edit: Edit, selection: Selection, kind: EditKind, typingAttributes: AttributeSet? = nil
+  ) {
     self.edit = edit
     self.selection = selection
     self.kind = kind
+    self.typingAttributes = typingAttributes
   }
 }
 
