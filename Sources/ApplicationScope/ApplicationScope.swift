@@ -36,6 +36,8 @@ public final class ApplicationScope {
   public let documents: DocumentsModule
   /// Which files are only for reading.
   public let lockedFiles: LockedFilesModule
+  /// Where somebody was in which file.
+  public let places: PlacesModule
   /// The documents that were open last.
   public let reopening: ReopeningModule
   /// Unsaved text across starts.
@@ -96,6 +98,7 @@ public final class ApplicationScope {
       settings: settings, appearance: appearance, fonts: dependencies.fonts,
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints)
     lockedFiles = LockedFilesModule(state: state)
+    places = PlacesModule(state: state)
     reopening = ReopeningModule(
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
@@ -110,7 +113,8 @@ public final class ApplicationScope {
     mainThread = dependencies.mainThread
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
-      dictionaries, textSize, licence, menuBar, documents, lockedFiles, reopening, recovery, sleep,
+      dictionaries, textSize, licence, menuBar, documents, lockedFiles, places, reopening, recovery,
+      sleep,
       pro, offer,
     ])
     documents.application = self

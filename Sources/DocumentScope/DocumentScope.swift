@@ -47,6 +47,8 @@ public final class DocumentScope {
   let opening: OpeningModule
   /// Closing loses nothing.
   let closing: ClosingModule
+  /// Where somebody was in the file.
+  let place: PlaceModule
   /// A few words at the top of the window.
   let whisper: WhisperModule
   /// The document's name on the window.
@@ -157,6 +159,8 @@ public final class DocumentScope {
         store: dependencies.store, queue: dependencies.saving,
         mainThread: application.mainThread),
       prompts: prompts, language: application.language)
+    place = PlaceModule(
+      core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
     closing = ClosingModule(
       editor: core.editor, saving: saving, sheets: sheets, documents: application.documents)
     opening = OpeningModule(
@@ -224,12 +228,10 @@ public final class DocumentScope {
       debug: dependencies.debug, latency: dependencies.latency)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, opening, saving, closing, core.attributes, core.editor, container,
-      textDirection, typewriter,
-      typing, formatting, paste, pasteboard, links, selection, readingLock, drafts, look,
-      windowSettings,
-      bounce, titleStrip, page, focus, loading, spelling, autocomplete,
-      punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
+      composition, requests, place, opening, saving, closing, core.attributes, core.editor,
+      container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
+      readingLock, drafts, look, windowSettings, bounce, titleStrip, page, focus, loading, spelling,
+      autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
       chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
       windowEvents,
     ])

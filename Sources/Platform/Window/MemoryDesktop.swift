@@ -17,6 +17,7 @@ public final class MemoryDesktop: Desktop {
   /// Makes a window in memory.
   public func makeWindow(_ request: WindowRequest) throws -> any Window {
     let window = MemoryWindow(size: request.size, scale: scale, title: request.title)
+    window.position = request.position
     windows.append(window)
     return window
   }

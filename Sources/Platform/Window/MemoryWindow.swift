@@ -21,6 +21,12 @@ public final class MemoryWindow: Window {
   public var hasFocus = true
   /// Whether a display reads all pixels just now, so that there are none to draw into; may be set.
   public var isBusy = false
+  /// What it was told at its making; may be set.
+  public var position: WindowPlacement.Position?
+  /// Where it is on paper.
+  public var placement: WindowPlacement {
+    WindowPlacement(size: logicalSize, position: position, isMaximized: isMaximized)
+  }
   /// What it is told to say; may be set.
   public var bareEdges: WindowEdges = []
   /// Seconds between two frames; may be set.

@@ -101,6 +101,8 @@ public protocol Window: AnyObject {
   var isDecorated: Bool { get }
   /// Whether keys come to this window.
   var hasFocus: Bool { get }
+  /// Where it is, or was before it filled its monitor.
+  var placement: WindowPlacement { get }
   /// Seconds between two frames of the monitor that the window is on.
   var frameInterval: Double { get }
   /// The edges beyond which the monitor goes on, so that what lies there may look just like the
@@ -151,10 +153,44 @@ extension Window {
   }
 }
 
+/// Where a window is when nothing makes it as large as it can be.
+public struct WindowPlacement: Hashable, Sendable {
+  /// A place on the desktop, in the units of its window system.
+  public struct Position: Hashable, Sendable {
+    /// From the left.
+    public var x: Int
+    /// From the top.
+    public var y: Int
+
+    /// Makes a place.
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Logical pixels.
+  public var size: Size
+  /// The top left corner; `nil` where the system does not tell.
+  public var position: Position?
+  /// Whether it is as large as the desktop allows.
+  public var isMaximized = false
+
+  /// Makes a placement.
+  public init(size: Size, position: Position? = nil, isMaximized: Bool = false) {
+    self.size = size
+    self.position = position
+    self.isMaximized = isMaximized
+  }
+}
+
 /// What a new window shall be.
 public struct WindowRequest: Hashable, Sendable {
   /// Logical pixels.
   public var size: Size
+  /// Where it was when it was closed; `nil`: the window manager knows best. Nobody loses a window
+  /// whose monitor has gone, and where a program can't place windows it says nothing.
+  public var position: WindowPlacement.Position?
   /// Logical pixels.
   public var minimumSize: Size
   /// The name in task lists.

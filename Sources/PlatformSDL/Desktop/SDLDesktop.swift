@@ -90,8 +90,9 @@ public final class SDLDesktop: Desktop, MainThread {
     else {
       throw DesktopError(message: "No window can be opened: \(Self.lastError()).")
     }
+    let keepsPlace = request.isFixed || Self.place(handle, at: request.position)
     let window = SDLWindow(
-      handle: handle, native: system.adopt(handle, isFixed: request.isFixed),
+      handle: handle, native: system.adopt(handle, keepsPlace: keepsPlace),
       minimumSize: request.minimumSize, desktop: self)
     windows[window.id] = window
     return window
@@ -150,6 +151,31 @@ public final class SDLDesktop: Desktop, MainThread {
 }
 
 extension SDLDesktop {
+  /// Puts a window where it was; `false` if there is no such place, or no monitor there any more that
+  /// shows enough of it to take hold of.
+  private static func place(
+    _ handle: OpaquePointer, at position: WindowPlacement.Position?
+  ) -> Bool {
+    guard let position else { return false }
+    var size = SDL_Rect()
+    SDL_GetWindowSize(handle, &size.w, &size.h)
+    let isSeen = (0..<max(0, SDL_GetNumVideoDisplays())).contains { display in
+      var usable = SDL_Rect()
+      guard SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return false }
+      let (left, right) = (max(position.x, Int(usable.x)), Int(usable.x + usable.w))
+      let (top, bottom) = (Int(usable.y), Int(usable.y + usable.h))
+      return min(position.x + Int(size.w), right) - left >= leastSeen && position.y >= top
+        && position.y + leastSeen <= bottom
+    }
+    if isSeen {
+      SDL_SetWindowPosition(handle, Int32(clamping: position.x), Int32(clamping: position.y))
+    }
+    return isSeen
+  }
+
+  /// SDL units of a window's top that have to be on a monitor.
+  private static var leastSeen: Int { 100 }
+
   private static func lastError() -> String { String(cString: SDL_GetError()) }
 
   /// A size in SDL units that the monitor has room for.

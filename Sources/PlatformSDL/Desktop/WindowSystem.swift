@@ -28,7 +28,7 @@ protocol WindowSystem: AnyObject {
   var docksDidChange: Broadcast<Void> { get }
 
   /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
-  func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow
+  func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
   /// A key as an input method knows it; `nil` for those that SDL has made up, such as the releases
   /// when a window loses the keyboard, and what dead keys have swallowed.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey?

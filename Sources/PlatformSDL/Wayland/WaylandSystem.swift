@@ -34,7 +34,7 @@ final class WaylandSystem: WindowSystem {
   var unitsPerPixel: Double { 1 }
   var scaleHoldsTextScale: Bool { false }
 
-  func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow {
+  func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     WaylandWindow(window, surface: Self.native(window)?.surface, connection: connection)
   }
 

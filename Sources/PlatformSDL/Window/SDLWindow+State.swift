@@ -85,6 +85,16 @@ extension SDLWindow {
     return DeviceRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
 
+  /// Where it is, or was before it filled its monitor.
+  public var placement: WindowPlacement {
+    let frame = ordinaryFrame ?? restingFrame
+    let factor = unitFactor / scale.factor
+    return WindowPlacement(
+      size: Size(width: Double(frame.width) * factor, height: Double(frame.height) * factor),
+      position: native.canMove ? WindowPlacement.Position(x: frame.x, y: frame.y) : nil,
+      isMaximized: isFullScreen ? wasMaximized : isMaximized)
+  }
+
   /// Moves and resizes the window; SDL units.
   func setFrame(_ frame: DeviceRect) {
     if handle != nil { native.setFrame(frame) }

@@ -32,6 +32,7 @@ extension SDLWindow {
     let covered = handle == nil || isFullScreen ? 0 : native.coveredHeight(of: frame)
     keyboardInset = Double(covered) * unitFactor / scale.factor
     bareEdges = handle == nil ? [] : native.bareEdges(of: frame)
+    if handle != nil, !isFullScreen, !isMaximized { ordinaryFrame = restingFrame }
     return before != (keyboardInset, bareEdges)
   }
 }

@@ -40,10 +40,10 @@ final class X11System: WindowSystem {
 
   var docksDidChange: Broadcast<Void> { filter.workAreaDidChange }
 
-  func adopt(_ window: OpaquePointer, isFixed: Bool) -> any NativeWindow {
+  func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     let number = Self.native(window)?.window ?? 0
     connection.keepContentsOnResize(of: number)
-    if !isFixed { connection.leavePlaceOpen(of: number) }
+    if !keepsPlace { connection.leavePlaceOpen(of: number) }
     return X11Window(window, number: number, connection: connection)
   }
 

@@ -33,10 +33,12 @@ final class DocumentWindows: ApplicationHost {
   func makeDocument(
     _ request: DocumentRequest, in application: ApplicationScope
   ) throws -> any DocumentHandle {
-    let window = try desktop.makeWindow(
-      WindowRequest(
-        size: size, minimumSize: PageMetrics.minimumWindow,
-        title: application.language.words.text(request.file.untitled)))
+    let known = request.file.path.flatMap { application.places.place(in: $0)?.window }
+    var wanted = WindowRequest(
+      size: known?.size ?? size, minimumSize: PageMetrics.minimumWindow,
+      title: application.language.words.text(request.file.untitled))
+    wanted.position = known?.position
+    let window = try desktop.makeWindow(wanted)
     var dependencies = root.documentDependencies(
       window: window, clipboard: clipboard, clock: clock)
     // The first window of all shows where the menus are.
@@ -45,6 +47,7 @@ final class DocumentWindows: ApplicationHost {
     let document = DocumentScope(request, in: dependencies, application: application)
     document.setUp()
     window.show()
+    if known?.isMaximized == true { window.setMaximized(true) }
     return document
   }
 

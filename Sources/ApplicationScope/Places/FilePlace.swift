@@ -1,0 +1,58 @@
+import Canvas
+import Platform
+import TextCore
+
+/// Where somebody was in a file, and where its window was.
+public struct FilePlace: Hashable, Sendable {
+  /// The window.
+  public var window: WindowPlacement
+  /// Where the selection began, and where its caret is.
+  public var selection: Selection
+  /// What stood at the top of the page.
+  public var scroll: ScrollAnchor
+
+  /// Makes a place.
+  public init(window: WindowPlacement, selection: Selection, scroll: ScrollAnchor) {
+    self.window = window
+    self.selection = selection
+    self.scroll = scroll
+  }
+}
+
+/// A place as a line of numbers.
+extension FilePlace {
+  /// Width, height, left, top (`-` where that is not known), whether it fills the monitor, then the
+  /// selection's ends, and what is at the top and how far from it.
+  var line: String {
+    let (size, position) = (window.size, window.position)
+    let numbers: [Int?] = [
+      Int(size.width), Int(size.height), position?.x, position?.y, window.isMaximized ? 1 : 0,
+      selection.anchor.utf8, selection.head.utf8, scroll.offset.utf8,
+      Int(scroll.distance.rounded()),
+    ]
+    return numbers.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+  }
+
+  /// Reads what `line` wrote. Anything may stand there: nothing is taken that no window can be.
+  init?(line: some StringProtocol) {
+    let fields = line.split(separator: " ").map { Int($0) }
+    guard fields.count == 9, let width = fields[0], let height = fields[1],
+      let isMaximized = fields[4], let anchor = fields[5], let head = fields[6],
+      let top = fields[7], let distance = fields[8],
+      (1...Self.longest).contains(width), (1...Self.longest).contains(height),
+      abs(fields[2] ?? 0) <= Self.longest, abs(fields[3] ?? 0) <= Self.longest,
+      anchor >= 0, head >= 0, top >= 0, abs(distance) <= Self.longest
+    else { return nil }
+    var position: (x: Int, y: Int)?
+    if let x = fields[2], let y = fields[3] { position = (x, y) }
+    window = WindowPlacement(
+      size: Size(width: Double(width), height: Double(height)),
+      position: position.map { WindowPlacement.Position(x: $0.x, y: $0.y) },
+      isMaximized: isMaximized == 1)
+    selection = Selection(anchor: TextOffset(anchor), head: TextOffset(head))
+    scroll = ScrollAnchor(offset: TextOffset(top), distance: Double(distance))
+  }
+
+  /// No window and no wall of monitors is as large, in pixels.
+  private static let longest = 1 << 16
+}

@@ -1,0 +1,87 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import TextCore
+
+/// Brings back where somebody was in the document's file, and remembers it when it closes.
+///
+/// Of a large file only the beginning is there at first: who was further on is brought there when the
+/// rest has been read, unless they have done something by then.
+final class PlaceModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let places: PlacesModule
+  private let saving: SavingModule
+  private let loading: LoadingModule
+  private let typewriter: TypewriterModule
+  /// Where to go when all of the text is there.
+  private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
+
+  init(
+    _ core: DocumentCore, places: PlacesModule, saving: SavingModule, loading: LoadingModule,
+    typewriter: TypewriterModule
+  ) {
+    self.core = core
+    self.places = places
+    self.saving = saving
+    self.loading = loading
+    self.typewriter = typewriter
+  }
+
+  func setUp(_ registrations: Registrations) {
+    loading.didEnd.observe(in: registrations) { [weak self] _ in self?.goOn() }
+  }
+
+  /// Remembers before anything else ends.
+  func tearDown() {
+    waiting = nil
+    guard let path = saving.file.path else { return }
+    places.remember(
+      FilePlace(
+        window: window.placement, selection: editor.selection, scroll: viewport.scrollAnchor()),
+      in: path)
+  }
+
+  /// Goes where somebody was last.
+  func restore() {
+    guard let path = saving.file.path, let place = places.place(in: path) else { return }
+    if place.furthest < editor.text.end || editor.rest == nil {
+      go(to: place)
+    } else {
+      waiting = (place, editor.selection, viewport.scrollOffset)
+    }
+  }
+
+  private func goOn() {
+    guard let (place, selection, scroll) = waiting else { return }
+    waiting = nil
+    guard editor.revision == 0, editor.selection == selection, viewport.scrollOffset == scroll
+    else { return }
+    go(to: place)
+  }
+
+  private func go(to place: FilePlace) {
+    editor.select(
+      Selection(
+        anchor: editor.text.caretPlace(near: place.selection.anchor),
+        head: editor.text.caretPlace(near: place.selection.head)))
+    let top = editor.text.caretPlace(near: place.scroll.offset)
+    viewport.restore(ScrollAnchor(offset: top, distance: place.scroll.distance))
+    typewriter.snap()
+    redraws.setNeedsFrame()
+  }
+}
+
+extension FilePlace {
+  /// The furthest place in the text that it is about.
+  fileprivate var furthest: TextOffset {
+    max(selection.anchor, selection.head, scroll.offset)
+  }
+}
+
+extension TextRope {
+  /// Where a caret may stand: what was written down may be about another text.
+  func caretPlace(near offset: TextOffset) -> TextOffset {
+    clusterRange(containing: min(max(0, offset), end)).lowerBound
+  }
+}

@@ -1,0 +1,107 @@
+import Canvas
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Testing
+import TextCore
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// Coming back to where one was in a file.
+@MainActor
+@Suite struct PlaceTests {
+  private let path = TestEditor.home / "notes.md"
+  private let text = String(repeating: "a line of text\n", count: 200)
+  private let store = TestEditor.disk()
+
+  /// A program in which the file is open.
+  private func start(
+    line: Int? = nil, _ change: (inout TestEditor.Setup) -> Void = { _ in }
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    change(&setup)
+    return try TestEditor(setup, store: store) {
+      try $0.documents.open(path: path, line: line)
+    }
+  }
+
+  private func end(_ editor: TestEditor) {
+    editor.document.close()
+    editor.application.tearDown()
+  }
+
+  @Test func caretPageAndWindowAreWhereTheyWere() throws {
+    store.put(text, at: path)
+    let first = try start()
+    first.document.goToLine(120)
+    first.keys("right", "shift+right", "shift+right").wait(1)
+    let (selection, caret) = (first.selection, first.document.caret.rect())
+    let scroll = first.document.viewport.scrollAnchor()
+    first.window.position = WindowPlacement.Position(x: 30, y: -7)
+    end(first)
+    let second = try start()
+    #expect(second.selection == selection)
+    #expect(second.document.caret.rect() == caret)
+    #expect(second.document.viewport.scrollAnchor() == scroll)
+    let window = try #require(second.application.places.place(in: path)).window
+    #expect(window.position == WindowPlacement.Position(x: 30, y: -7))
+    #expect(window.size == first.window.logicalSize)
+    #expect(!window.isMaximized)
+    let state = store.paths(in: "/state").compactMap { store.text(at: $0) }.joined()
+    #expect(!state.isEmpty && !state.contains("notes.md"), "no path is written down")
+    end(second)
+    let third = try start(line: 3)
+    #expect(third.document.editor.text.paragraphIndex(at: third.selection.head) == 2)
+  }
+
+  @Test func aFileThatWasChangedElsewhereIsNoHarm() throws {
+    store.put(text + "é\u{301}", at: path)
+    let first = try start()
+    first.keys("ctrl+end").wait(1)
+    end(first)
+    store.put("é", at: path)
+    let second = try start()
+    #expect(second.marked == "éˇ" || second.marked == "ˇé")
+  }
+
+  @Test func whoWasFurtherOnInALargeFileIsBroughtThereWhenItIsRead() throws {
+    store.put(text, at: path)
+    let sizes = SliceSizes(least: 1 << 10, head: 1 << 9, slice: 1 << 9)
+    for acts in [false, true] {
+      let first = try start()
+      first.document.goToLine(180)
+      let selection = first.selection
+      end(first)
+      let second = try start { $0.sliceSizes = sizes }
+      #expect(second.selection.head == 0)
+      if acts { second.keys("right") }
+      second.document.loading.complete()
+      second.turn()
+      #expect(second.selection == (acts ? Selection(caret: 1) : selection))
+      end(second)
+    }
+  }
+
+  @Test func whatNobodyWroteIsNoPlace() throws {
+    for line in [
+      "", "1 2 3", "a b c d e f g h i", "0 10 1 1 0 0 0 0 0", "10 10 1 1 0 -1 0 0 0",
+      "10 10 99999999 1 0 0 0 0 0", "10 10 1 1 0 0 0 9223372036854775808 0",
+    ] {
+      #expect(FilePlace(line: line) == nil, "\(line)")
+    }
+    let place = try #require(FilePlace(line: "900 700 - - 1 5 7 0 -12"))
+    #expect(place.window.position == nil && place.window.isMaximized)
+    #expect(place.line == "900 700 - - 1 5 7 0 -12")
+  }
+
+  @Test func twoHundredFilesAreRemembered() throws {
+    let editor = try TestEditor("x")
+    let places = editor.application.places
+    let place = try #require(FilePlace(line: "900 700 1 2 0 5 7 0 0"))
+    for number in 0..<300 { places.remember(place, in: FilePath("/\(number)")) }
+    #expect(places.place(in: "/99") == nil && places.place(in: "/100") == place)
+    #expect(places.place(in: "/299") == place)
+  }
+}
