@@ -178,6 +178,16 @@ import TextCore
     ("**Titleˇ**", "⏎⌫", "**Titleˇ**"),
     ("**Titleˇ**", "⏎⌫s", "**Titlesˇ**"),
     ("**a«b**\n**c»**", "⌫", "**aˇ**"),
+    ("- oneˇ\n- [ ] two", "⌦", "- oneˇtwo"),
+    ("- one\nˇ- two", "⌫", "- oneˇtwo"),
+    ("- **one**ˇ\n- **two**", "⌦", "- **oneˇtwo**"),
+    ("> one«\n»> two", "⌫", "> oneˇtwo"),
+    ("oneˇ\n# Two", "⌦", "oneˇTwo"),
+    ("oneˇ\n  two", "⌦", "oneˇ  two"),
+    ("ˇ\n- two", "⌦", "ˇ- two"),
+    ("- ˇ\n- two", "⌦", "- ˇtwo"),
+    ("```\noneˇ\n- two", "⌦", "```\noneˇ- two"),
+    ("one«\n- »two", "⌫", "oneˇtwo"),
   ])
   func deletionsLeaveStylesWhole(before: String, keys: String, after: String) {
     var writer = Writer(before)

@@ -15,7 +15,7 @@ extension FormattingCommands {
 
   /// A deletion that leaves no tags with nothing between them, and none with white space before the
   /// closing one; what is typed next has the style that was deleted. Where it joins two paragraphs
-  /// it joins their styles. Everything else comes back as it is. O(length of the paragraphs).
+  /// it joins their styles, and the marker of the second goes. Everything else comes back as it is. O(length of the paragraphs).
   public static func deleting(
     _ result: EditResult, in context: FormattingContext
   ) -> EditResult {
@@ -25,7 +25,7 @@ extension FormattingCommands {
     var result = result
     if removed.range.upperBound > context.text.contentRange(at: removed.range.lowerBound).upperBound
     {
-      result = joiningStyles(result, in: context)
+      result = joiningStyles(withoutMarker(result, removed.range, in: context), in: context)
     } else if let deletion = StyledDeletion(removed.range, in: context) {
       result.edit = Edit(
         replacing: deletion.replaced, with: TextRope(bytes: deletion.left), in: context.text)
@@ -41,6 +41,25 @@ extension FormattingCommands {
       at: result.selection.head - paragraph.start, for: style[.inline] ?? [])
     result.selection = Selection(caret: paragraph.start + caret)
     return result
+  }
+}
+
+extension FormattingCommands {
+  /// The same deletion with the marker of the paragraph that it ends just before, where its text goes
+  /// on with another's: inside of a line a marker would be letters.
+  private static func withoutMarker(
+    _ result: EditResult, _ removed: TextRange, in context: FormattingContext
+  ) -> EditResult {
+    let head = ParagraphHead(at: removed.upperBound, in: context)
+    let first = ParagraphHead(at: removed.lowerBound, in: context)
+    let hasMarker = head.isItem || head.block.quoteDepth > 0 || head.block.kind == .heading
+    guard hasMarker, head.start == removed.upperBound, removed.lowerBound > first.start,
+      ![.code, .fence].contains(first.block.kind)
+    else { return result }
+    var longer = result
+    longer.edit = Edit(
+      replacing: removed.lowerBound..<head.textStart, with: TextRope(), in: context.text)
+    return longer
   }
 }
 
