@@ -131,6 +131,13 @@ import TextCore
     #expect(writer.state == state)
   }
 
+  @Test(arguments: ["a\nb", "a\r\nb", "*", "[a](b)", "`"])
+  func whatIsNoLetterComesAsItIs(text: String) {
+    var context = MarkedText("so ˇ").context()
+    context.typing = .strong
+    #expect(FormattingCommands.write(text, in: context) == nil)
+  }
+
   @Test func whatIsTypedNextIsWhatIsChecked() {
     var writer = Writer("ˇ")
     writer.perform("BI")
@@ -168,6 +175,7 @@ import TextCore
     ("**very goodˇ**", "⇤", "**very** ˇ"),
     ("**very goodˇ**", " ⇤b", "**very bˇ**"),
     ("**very goodˇ**", " ⇤⇤", "ˇ"),
+    ("**a _bˇ_**", "I ⇤", "**a** ˇ"),
     ("a `xˇ`", "⌫", "a ˇ"),
     ("`a xˇ`", "⌫", "`a ˇ`"),
     ("**one**ˇ", "⌫", "**one*ˇ"),

@@ -45,15 +45,15 @@ extension FormattingCommands {
 }
 
 extension FormattingCommands {
-  /// The same deletion with the marker of the paragraph that it ends just before, where its text goes
-  /// on with another's: inside of a line a marker would be letters.
+  /// The same deletion with the whole marker of the paragraph that it ends before or in, where the
+  /// text goes on with another's: inside of a line a marker would be letters.
   private static func withoutMarker(
     _ result: EditResult, _ removed: TextRange, in context: FormattingContext
   ) -> EditResult {
     let head = ParagraphHead(at: removed.upperBound, in: context)
     let first = ParagraphHead(at: removed.lowerBound, in: context)
     let hasMarker = head.isItem || head.block.quoteDepth > 0 || head.block.kind == .heading
-    guard hasMarker, head.start == removed.upperBound, removed.lowerBound > first.start,
+    guard hasMarker, removed.upperBound < head.textStart, removed.lowerBound > first.start,
       ![.code, .fence].contains(first.block.kind)
     else { return result }
     var longer = result
@@ -89,7 +89,12 @@ private struct StyledDeletion {
     {
       letters = letters.lowerBound..<place.position
     }
-    guard let open = paragraph.openStyles(at: letters.upperBound) else { return nil }
+    guard let structure = paragraph.structure,
+      let open = paragraph.openStyles(at: letters.upperBound, in: structure)
+    else { return nil }
+    while let emptied = structure.constructs.first(where: { $0.isEmptied(by: letters) }) {
+      letters = emptied.outer.lowerBound..<letters.upperBound
+    }
     let ended = open.closing(at: letters.upperBound).prefix {
       $0.style.isFormat && $0.start <= letters.lowerBound
     }
@@ -109,8 +114,15 @@ private struct StyledDeletion {
     style = context.typing ?? open.style.intersection(.formats)
     left = kept.flatMap(\.closing) + blanks
     replaced = (paragraph.start + start)..<(paragraph.start + max(end, ended.last?.tagEnd ?? end))
-    guard kept.count < ended.count || !blanks.isEmpty || end > letters.upperBound else {
-      return nil
-    }
+    let isPlain = kept.count == ended.count && blanks.isEmpty && end == letters.upperBound
+    guard !isPlain || paragraph.start + start < removed.lowerBound else { return nil }
+  }
+}
+
+extension InlineConstruct {
+  /// Whether all that is in it goes, and the closing tag with it.
+  fileprivate func isEmptied(by letters: Range<Int>) -> Bool {
+    style.isFormat && inner.lowerBound == letters.lowerBound
+      && outer.upperBound <= letters.upperBound
   }
 }
