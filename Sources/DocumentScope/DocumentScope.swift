@@ -47,6 +47,8 @@ public final class DocumentScope {
   let opening: OpeningModule
   /// Closing loses nothing.
   let closing: ClosingModule
+  /// A few words at the top of the window.
+  let whisper: WhisperModule
   /// The document's name on the window.
   let titleStrip: TitleStripModule
   /// No edit of any kind.
@@ -67,6 +69,8 @@ public final class DocumentScope {
   let punctuation: PunctuationModule
   /// Cut, copy, paste, middle button.
   let pasteboard: PasteboardModule
+  /// What links lead to.
+  let links: LinksModule
   /// The menu bar and the context menu.
   let menus: MenusModule
   /// About, Nitpicking, the letter, welcome, keys.
@@ -137,6 +141,7 @@ public final class DocumentScope {
     chrome = WindowChromeModule(core, scroll: scroll)
     paste = PasteReader(core)
     sheets = SheetsModule(core, reader: paste)
+    whisper = WhisperModule(core)
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
@@ -145,8 +150,8 @@ public final class DocumentScope {
       boundaries: core.boundaries, home: dependencies.home,
       workingFolder: dependencies.workingFolder)
     saving = SavingModule(
-      file: request.file, editor: core.editor, sheets: sheets, loading: loading,
-      documents: application.documents, locked: application.lockedFiles,
+      file: request.file, editor: core.editor, sheets: sheets, whisper: whisper,
+      loading: loading, documents: application.documents, locked: application.lockedFiles,
       store: dependencies.store,
       writer: FileWriter(
         store: dependencies.store, queue: dependencies.saving,
@@ -160,7 +165,7 @@ public final class DocumentScope {
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
     readingLock = ReadingLockModule(
-      editor: core.editor, sheets: sheets, locked: application.lockedFiles, saving: saving,
+      editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
     drafts = DraftsModule(
       editor: core.editor, saving: saving, loading: loading, viewport: core.viewport,
@@ -178,7 +183,11 @@ public final class DocumentScope {
       typing: typing)
     punctuation = PunctuationModule(core, typing: typing)
     pasteboard = PasteboardModule(
-      core, typing: typing, selection: selection, sheets: sheets, reader: paste, saving: saving)
+      core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
+      saving: saving)
+    links = LinksModule(
+      formatting: formatting, selection: selection, opening: opening, saving: saving,
+      sheets: sheets, opener: application.opener)
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling)
@@ -200,14 +209,16 @@ public final class DocumentScope {
       autocomplete: autocomplete, reminder: reminder)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      menus: menus, chrome: chrome, textSize: application.textSize, composition: pageComposition,
+      links: links, menus: menus, chrome: chrome, textSize: application.textSize,
+      composition: pageComposition,
       commands: commands, readingLock: readingLock, hints: application.hints,
       rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
     requests = WindowRequestsModule(
-      opening: opening, closing: closing, proSheets: proSheets)
+      opening: opening, closing: closing, proSheets: proSheets,
+      documents: application.documents)
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
@@ -215,13 +226,14 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, opening, saving, closing, core.attributes, core.editor, container,
       textDirection, typewriter,
-      typing, formatting, paste, pasteboard, selection, readingLock, drafts, look, windowSettings,
+      typing, formatting, paste, pasteboard, links, selection, readingLock, drafts, look,
+      windowSettings,
       bounce, titleStrip, page, focus, loading, spelling, autocomplete,
       punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
-      chrome, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
+      chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
       windowEvents,
     ])
-    closing.document = self
+    (closing.document, requests.document) = (self, self)
   }
 
   /// Begins the document's work: call it before the window is shown.

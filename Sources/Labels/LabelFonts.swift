@@ -5,11 +5,15 @@ import CSDL2TTF
 /// **Invariant:** a font that was given out stays open as long as this object.
 final class LabelFonts {
   private let paths: [String]
+  private let otherFile: () -> String?
   private var opened: [Int: OpaquePointer] = [:]
   private lazy var isReady = TTF_Init() == 0
 
-  /// Opens nothing yet.
-  init(paths: [String]) { self.paths = paths }
+  /// Opens nothing yet. `otherFile` is asked where none of `paths` can be opened.
+  init(paths: [String], otherFile: @escaping () -> String?) {
+    self.paths = paths
+    self.otherFile = otherFile
+  }
 
   deinit {
     for font in opened.values { TTF_CloseFont(font) }
@@ -20,13 +24,13 @@ final class LabelFonts {
   func font(size: Int) -> OpaquePointer? {
     if let font = opened[size] { return font }
     guard isReady else { return nil }
-    for path in paths {
-      // SDL2_ttf takes points at 72 to the inch, which are pixels.
-      guard let font = TTF_OpenFont(path, Int32(size)) else { continue }
-      TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
-      opened[size] = font
-      return font
+    // SDL2_ttf takes points at 72 to the inch, which are pixels.
+    let open = { (path: String) in TTF_OpenFont(path, Int32(size)) }
+    guard let font = paths.lazy.compactMap(open).first ?? otherFile().flatMap(open) else {
+      return nil
     }
-    return nil
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
+    opened[size] = font
+    return font
   }
 }

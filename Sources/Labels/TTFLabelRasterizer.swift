@@ -14,7 +14,6 @@ public final class TTFLabelRasterizer: LabelRasterizer {
     var scale: Scale
   }
 
-  private let paths: [String]
   private let fonts: LabelFonts
   private var recent: [Request: LabelBitmap] = [:]
   private var older: [Request: LabelBitmap] = [:]
@@ -24,11 +23,11 @@ public final class TTFLabelRasterizer: LabelRasterizer {
 
   /// Makes a rasterizer. Nothing is opened yet.
   ///
-  /// - Parameter fontPaths: font files; the first that can be opened is used. With none of them
-  ///   labels are empty.
-  public init(fontPaths: [String]) {
-    paths = fontPaths
-    fonts = LabelFonts(paths: fontPaths)
+  /// - Parameters:
+  ///   - fontPaths: font files; the first that can be opened is used.
+  ///   - otherFile: asked where none of them can be. With none at all labels are empty.
+  public init(fontPaths: [String], otherFile: @escaping () -> String? = { nil }) {
+    fonts = LabelFonts(paths: fontPaths, otherFile: otherFile)
   }
 
   /// The label in device pixels at `scale`. What was asked for lately is the same object again.

@@ -92,10 +92,15 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   /// nothing when it answered nothing. For idle time and the end.
   public func saveCacheIfChanged(on queue: any BackgroundQueue) {
     guard resolver.answers.isChanged, let cache else { return }
+    if let folders = resolver.discovery.folders { resolver.answers.folders = folders }
     let answers = resolver.answers
     queue.run { cache.save(answers) }
     resolver.answers.noteSaved()
   }
+
+  /// The file of the face that the system prefers for plain text; `nil`: there is none. Starts
+  /// fontconfig.
+  public func sansSerifFile() -> String? { resolver.discovery.sansSerifFile() }
 
   /// Whether a family of this name is installed and can be used.
   public func isInstalled(family: String) -> Bool {

@@ -28,7 +28,7 @@ struct TinyDictionaries {
   }
 
   func makeFolder(_ name: String) {
-    try? DiskFileStore(backupFolder: folder("backups")).makeFolder(folder(name))
+    try? DiskFileStore(backupFolder: folder("backups")).makeFolder(folder(name), isPrivate: true)
   }
 
   /// A shelf that sees these and no others.
@@ -82,7 +82,9 @@ private final class OnlyInside: FileStore {
   func open(_ path: FilePath) throws -> any OpenedFile { try disk.open(path) }
   func stamp(of path: FilePath) throws -> FileStamp? { try disk.stamp(of: path) }
   func kind(of path: FilePath) -> FileKind? { disk.kind(of: path) }
-  func makeFolder(_ path: FilePath) throws { try disk.makeFolder(path) }
+  func makeFolder(_ path: FilePath, isPrivate: Bool) throws {
+    try disk.makeFolder(path, isPrivate: isPrivate)
+  }
   func remove(_ path: FilePath) throws { try disk.remove(path) }
   func claim(_ path: FilePath) throws -> (any FileClaim)? { try disk.claim(path) }
 }

@@ -14,6 +14,8 @@ public final class DocumentsModule: Module {
   weak var application: ApplicationScope?
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
+  /// The same, the one that was used last at the end.
+  private var used: [any DocumentHandle] = []
   /// Tells that a document has opened or closed, or belongs to another file. What closes because the
   /// program ends is not told.
   public let didChange = Broadcast<Void>()
@@ -44,7 +46,9 @@ public final class DocumentsModule: Module {
     guard let application else {
       throw DesktopError(message: "The program is about to end.")
     }
-    documents.append(try host.makeDocument(request, in: application))
+    let document = try host.makeDocument(request, in: application)
+    documents.append(document)
+    didUse(document)
     noteChange()
   }
 
@@ -63,7 +67,13 @@ public final class DocumentsModule: Module {
 
   /// The document that the person is in, or was last.
   public var front: (any DocumentHandle)? {
-    documents.first(where: \.hasFocus) ?? documents.last
+    documents.first(where: \.hasFocus) ?? used.last
+  }
+
+  /// The keyboard has come to a document's window.
+  public func didUse(_ document: any DocumentHandle) {
+    used.removeAll { $0 === document }
+    used.append(document)
   }
 
   /// Whether a window has the file at an absolute path.
@@ -83,6 +93,7 @@ public final class DocumentsModule: Module {
   /// A document has closed.
   public func didClose(_ document: any DocumentHandle) {
     documents.removeAll { $0 === document }
+    used.removeAll { $0 === document }
     if documents.isEmpty { host.stop() } else { noteChange() }
   }
 

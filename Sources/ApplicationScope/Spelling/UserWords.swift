@@ -56,7 +56,7 @@ nonisolated final class UserWords: Sendable {
     let word = Self.straight(word)
     ignore(word)
     var file: [UInt8] = []
-    try store.makeFolder(path.removingLastComponent())
+    try store.makeFolder(path.removingLastComponent(), isPrivate: true)
     try store.update(path, limit: Self.largest) { newest in
       file = newest ?? []
       guard !Self.words(in: file).contains(word) else { return nil }

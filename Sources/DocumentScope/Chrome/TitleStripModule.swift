@@ -6,7 +6,8 @@ import Layout
 import Platform
 import Words
 
-/// The document's name, on the title strip and to the desktop. What has no file is called something
+/// The document's name, on the title strip and to the desktop, with a dot while there is text that no
+/// file holds. What has no file is called something
 /// in the language of the program, also when that changes.
 ///
 /// The strip is a part of the page: it scrolls away with it, and moves the window where it is
@@ -32,13 +33,20 @@ final class TitleStripModule: Module, DocumentPart, Layer {
   func setUp(_ registrations: Registrations) {
     language.didChange.observe(in: registrations) { [weak self] _ in self?.show() }
     saving.didRename.observe(in: registrations) { [weak self] in self?.show() }
+    editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
+    saving.textIsSafe.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
     show()
+  }
+
+  private func showUnsaved() {
+    if strip.showsUnsaved != editor.seemsModified { show() }
   }
 
   private func show() {
     let name = language.words.text(saving.file.name)
     strip = TitleStrip(name, typesetting: typesetting)
-    window.setTitle(name + " – Paber")
+    strip.showsUnsaved = editor.seemsModified
+    window.setTitle((strip.showsUnsaved ? "• " : "") + name + " – Paber")
     redraws.setNeedsFrame()
   }
 

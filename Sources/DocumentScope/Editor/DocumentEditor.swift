@@ -33,7 +33,8 @@ final class DocumentEditor: Module {
   /// What is left of the file, while the text is only its beginning; `nil`: it is all of it.
   weak var rest: (any RestOfFile)?
 
-  /// Tells of each edit when text, layout and page have followed it.
+  /// Tells of each edit when text, layout, page and selection have followed it; who made the edit may
+  /// select something else right after.
   let didChangeText = Broadcast<Edit>()
   /// Tells which text is new when the file was read on, before the page settles: nobody has edited
   /// anything.
@@ -152,6 +153,7 @@ final class DocumentEditor: Module {
       attributes.decorate(touched)
     }
     viewport.map(edit)
+    selection = selection.mapped(by: edit)
     revision += 1
     didChangeText.send(edit)
     latency?.textDidChange()
@@ -230,6 +232,14 @@ final class DocumentEditor: Module {
   /// length of the text: not for the typing path.
   var isModified: Bool {
     revision != savedRevision && savedText != storage.text
+  }
+
+  /// Whether to show that the text differs from the file's. Reads a megabyte at most, and that only
+  /// where both are equally long; a longer text that is as it was after edits is said to differ.
+  var seemsModified: Bool {
+    guard revision != savedRevision else { return false }
+    let length = text.utf8Count
+    return savedText?.utf8Count != length || length > 1 << 20 || isModified
   }
 
   /// Notes that the file holds `text`, which was the document's at `revision`.

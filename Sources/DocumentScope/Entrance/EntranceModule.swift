@@ -21,8 +21,8 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
     case waiting
     /// The caret comes in until then.
     case caret(Double)
-    /// The hint has come at that time.
-    case hint(Double, LabelBitmap)
+    /// The hint has come.
+    case hint(PassingWords)
     case over
   }
 
@@ -65,41 +65,27 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
       return .moving
     case .caret(let end):
       guard time >= end else { return .until(end) }
-      let context = chromeSource.context
-      let label = context.labels.label(
-        context.words.text(Self.hint), style: .note, scale: context.scale)
-      guard let entrance, entrance.showsHint, hints.isNewcomer, plate(of: label) != nil else {
+      guard let entrance, entrance.showsHint, hints.isNewcomer else {
         stage = .over
         return .still
       }
-      stage = .hint(time, label)
+      let context = chromeSource.context
+      let hint = PassingWords(
+        context.words.text(Self.hint), at: time, rest: Motion.hintRest,
+        fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
+      stage = plate(of: hint) == nil ? .over : .hint(hint)
       redraws.setNeedsFrame()
-      return hintPace(since: time, time)
-    case .hint(let start, _): return hintPace(since: start, time)
+      return hintPace(hint, time)
+    case .hint(let hint): return hintPace(hint, time)
     case .over: return .still
     }
   }
 
-  private func hintPace(since start: Double, _ time: Double) -> Pace {
-    let fade = fade
-    let going = start + fade + Motion.hintRest
-    if time >= going + fade {
-      stage = .over
-      redraws.setNeedsFrame()
-      return .still
-    }
-    // At rest there is nothing to draw anew.
-    if time >= start + fade, time < going { return .until(going) }
-    redraws.setNeedsFrame()
-    return .moving
-  }
-
-  private var fade: Double { appearance.desktop.reducesMotion ? 0 : Motion.hintFade }
-
-  private func opacity(since start: Double, _ time: Double) -> Double {
-    guard fade > 0 else { return 1 }
-    let rest = start + 2 * fade + Motion.hintRest - time
-    return Curve.easeInOut(min(time - start, rest) / fade)
+  private func hintPace(_ hint: PassingWords, _ time: Double) -> Pace {
+    let pace = hint.pace(at: time)
+    if pace == nil { stage = .over }
+    if pace == nil || pace == .moving { redraws.setNeedsFrame() }
+    return pace ?? .still
   }
 
   func observe(_ event: WindowEvent) {
@@ -108,36 +94,22 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
 
   /// Draws the hint on a plate where it covers no letter.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard case .hint(let start, let label) = stage, let plate = plate(of: label) else { return }
-    let theme = moment.theme
-    let opacity = opacity(since: start, moment.time)
-    guard opacity > 0 else { return }
-    list.append(
-      .roundedFill(plate, radius: Double(plate.height) / 2, theme.tint.withOpacity(opacity)))
-    list.append(
-      .label(
-        label, x: plate.x + (plate.width - label.width) / 2,
-        y: plate.y + (plate.height - label.height) / 2, theme.tags.withOpacity(opacity)))
+    guard case .hint(let hint) = stage, let plate = plate(of: hint) else { return }
+    hint.draw(into: &list, on: plate, at: moment)
   }
 
   /// Where the hint stands, in device pixels: in the middle of the window, or of what is free below
   /// the text; `nil` where neither has room for it.
-  private func plate(of label: LabelBitmap) -> DeviceRect? {
-    let margin = window.scale.devicePixel(Self.margin)
-    let (width, height) = (label.width + 2 * margin, label.height + 2 * (margin / 2))
+  private func plate(of hint: PassingWords) -> DeviceRect? {
     let taken = viewport.textBoxes.map(window.scale.deviceRect) + [caret.rect()]
-    let (right, bottom) = (window.deviceSize.width, window.deviceSize.height)
+    let size = window.deviceSize
     let end = taken.map(\.maxY).max() ?? 0
     return [0, end].map { top in
-      DeviceRect(
-        x: (right - width) / 2, y: (top + bottom - height) / 2, width: width, height: height)
+      hint.plate(in: DeviceRect(x: 0, y: top, width: size.width, height: size.height - top))
     }.first { plate in
-      plate.maxY + margin <= bottom && !taken.contains { $0.intersects(plate) }
+      plate.maxY + hint.margin <= size.height && !taken.contains { $0.intersects(plate) }
     }
   }
-
-  /// Logical pixels of page beside the words.
-  private static let margin = 14.0
 }
 
 extension DocumentScope {

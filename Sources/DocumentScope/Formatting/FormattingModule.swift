@@ -163,6 +163,9 @@ final class FormattingModule: Module, DocumentPart {
   /// Whether items of a list are selected, or the caret is in one.
   var isInList: Bool { FormattingCommands.isInList(context) }
 
+  /// The address of the link at `offset`; `nil`: there is none.
+  func linkAddress(at offset: TextOffset) -> String? { context.linkAddress(at: offset) }
+
   /// What a click at `offset` does: in the middle of a task's box it ticks the task; `nil`: it
   /// places the caret.
   func checkTask(at offset: TextOffset) -> EditResult? {

@@ -1,22 +1,32 @@
+import ApplicationScope
 import Interface
 import Platform
 
-/// What somebody wants of the document by its window: to close it, to open what was dropped on it.
+/// What somebody wants of the document by its window: to use it, to close it, to open what was dropped
+/// on it.
 final class WindowRequestsModule: Module, WindowEventObserver {
   private let opening: OpeningModule
   private let closing: ClosingModule
   private let proSheets: ProSheetsModule
+  private let documents: DocumentsModule
+  /// What is used when the keyboard comes to the window.
+  weak var document: (any DocumentHandle)?
 
-  init(opening: OpeningModule, closing: ClosingModule, proSheets: ProSheetsModule) {
+  init(
+    opening: OpeningModule, closing: ClosingModule, proSheets: ProSheetsModule,
+    documents: DocumentsModule
+  ) {
     self.opening = opening
     self.closing = closing
     self.proSheets = proSheets
+    self.documents = documents
   }
 
   func observe(_ event: WindowEvent) {
     switch event {
     case .closeRequested: closing.requestClose { _ in }
-    case .dropFile(let path): if !proSheets.takeLicence(fileAt: path) { opening.open(path) }
+    case .focus(true): if let document { documents.didUse(document) }
+    case .dropFiles(let paths): opening.open(paths.filter { !proSheets.takeLicence(fileAt: $0) })
     default: break
     }
   }

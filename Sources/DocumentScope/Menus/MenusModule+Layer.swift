@@ -28,7 +28,7 @@ extension MenusModule: Layer {
     case .finger(let event):
       handle(event)
       return .taken
-    case .hoverEnd, .gesture: return .ignored
+    case .letGo, .hoverEnd, .gesture: return .ignored
     }
   }
 

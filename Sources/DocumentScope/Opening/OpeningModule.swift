@@ -33,15 +33,19 @@ final class OpeningModule: Module {
       Phrase("Open"), start: start.last == slash ? start : start + [slash], selectsName: false,
       base: folder
     ) { [weak self] in
-      if let path = $0 { self?.open(path) }
+      if let path = $0 { self?.open([path]) }
     }
   }
 
-  /// Opens a file in a window of its own; an untouched sheet makes room for it.
-  func open(_ path: FilePath) {
+  /// Opens files in windows of their own; an untouched sheet makes room for them, unless one of them
+  /// is refused, which it tells.
+  func open(_ paths: [FilePath]) {
+    if paths.isEmpty { return }
     let makesRoom = saving.isUntouched
-    let didOpen = telling(about: FileSentence.name(of: path)) { try documents.open(path: path) }
-    if didOpen, makesRoom { closing.close() }
+    let refused = paths.filter { path in
+      !telling(about: FileSentence.name(of: path)) { try documents.open(path: path) }
+    }
+    if makesRoom, refused.isEmpty { closing.close() }
   }
 
   /// Opens a blank sheet in a window of its own.

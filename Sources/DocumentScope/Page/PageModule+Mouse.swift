@@ -22,8 +22,13 @@ extension PageModule {
   }
 
   func pointerShape(at point: Point) -> PointerShape {
+    isOnText(point) ? .text : .arrow
+  }
+
+  /// Whether the pointer is for text at a point: not beside the column, nor on the title strip.
+  private func isOnText(_ point: Point) -> Bool {
     let isStrip = point.y < PageMetrics.titleStripHeight && viewport.titleScroll == 0
-    return isInText(point) && !isStrip ? .text : .arrow
+    return isInText(point) && !isStrip
   }
 
   /// A button went down.
@@ -32,10 +37,13 @@ extension PageModule {
     case .left:
       let isPlain = press.clicks == 1 && press.modifiers.isEmpty
       if isPlain, typing.tickTask(at: press.point) { return .taken }
+      if press.modifiers == .control, isOnText(press.point), links.open(at: press.point) {
+        return .taken
+      }
       selection.press(
         at: press.point, clicks: press.clicks, extending: press.modifiers.contains(.shift))
       return .captured
-    case .middle: pasteboard.pastePrimary(at: press.point)
+    case .middle: if isOnText(press.point) { pasteboard.pastePrimary(at: press.point) }
     case .right: openMenu(at: press.point)
     }
     return .taken

@@ -13,6 +13,7 @@ final class PageModule: Module, DocumentPart {
   let selection: SelectionModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
+  let links: LinksModule
   let menus: MenusModule
   let chrome: WindowChromeModule
   let textSize: TextSizeModule
@@ -45,7 +46,8 @@ final class PageModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
-    pasteboard: PasteboardModule, menus: MenusModule, chrome: WindowChromeModule,
+    pasteboard: PasteboardModule, links: LinksModule, menus: MenusModule,
+    chrome: WindowChromeModule,
     textSize: TextSizeModule, composition: PageComposition, commands: CommandTable,
     readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
     debug: DebugSwitches
@@ -55,6 +57,7 @@ final class PageModule: Module, DocumentPart {
     self.selection = selection
     self.typing = typing
     self.pasteboard = pasteboard
+    self.links = links
     self.menus = menus
     self.chrome = chrome
     self.textSize = textSize
@@ -120,7 +123,7 @@ extension PageModule: Layer {
     case .key(let key): press(key)
     case .press(let press): return self.press(press)
     case .drag(let point): selection.drag(to: point)
-    case .release(.left, _): selection.release()
+    case .release(.left, _), .letGo: selection.release()
     case .wheel(let detents, _, let modifiers): turnWheel(detents, modifiers)
     case .fingerDown: stoppedPage = scroll.catchPage()
     case .gesture(let gesture): return handle(gesture)

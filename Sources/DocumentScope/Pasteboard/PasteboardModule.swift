@@ -17,17 +17,19 @@ final class PasteboardModule: Module, DocumentPart {
   private let typing: TypingModule
   private let selection: SelectionModule
   private let sheets: SheetsModule
+  private let whisper: WhisperModule
   private let reader: PasteReader
   private let saving: SavingModule
 
   init(
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
-    sheets: SheetsModule, reader: PasteReader, saving: SavingModule
+    sheets: SheetsModule, whisper: WhisperModule, reader: PasteReader, saving: SavingModule
   ) {
     self.core = core
     self.typing = typing
     self.selection = selection
     self.sheets = sheets
+    self.whisper = whisper
     self.reader = reader
     self.saving = saving
   }
@@ -90,7 +92,8 @@ final class PasteboardModule: Module, DocumentPart {
           let isWhereItWas = (editor.selection, editor.revision) == before
           if isWhereItWas { editor.select(target) }
           perform(typing, text, edit(putting: text, in: place.range, movesCaret: isWhereItWas))
-        case .success: break
+        // What another program has selected is no text as often as not.
+        case .success: if source == .clipboard { whisper.say(Phrase("There is no text to paste")) }
         case .failure(let failure): sheets.notify(failure.sentence)
         }
       })

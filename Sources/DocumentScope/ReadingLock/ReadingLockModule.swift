@@ -10,18 +10,18 @@ import Words
 /// Which files are locked is remembered; a sheet without a file is locked until it closes.
 final class ReadingLockModule: Module {
   private let editor: DocumentEditor
-  private let sheets: SheetsModule
+  private let whisper: WhisperModule
   private let locked: LockedFilesModule
   private let saving: SavingModule
   private let clock: any Clock
   private var lastAttempt = -Double.infinity
 
   init(
-    editor: DocumentEditor, sheets: SheetsModule, locked: LockedFilesModule,
+    editor: DocumentEditor, whisper: WhisperModule, locked: LockedFilesModule,
     saving: SavingModule, clock: any Clock
   ) {
     self.editor = editor
-    self.sheets = sheets
+    self.whisper = whisper
     self.locked = locked
     self.saving = saving
     self.clock = clock
@@ -65,11 +65,11 @@ final class ReadingLockModule: Module {
     let isAgain = time - lastAttempt < Self.burst
     lastAttempt = time
     guard !isAgain else { return }
-    sheets.notify(
-      Phrase(
-        "This document is locked for reading. “Lock for Reading” in the File menu opens it again."))
+    whisper.say(Phrase("Locked for reading. The File menu opens it again."), rest: Self.reading)
   }
 
+  /// Seconds that it takes to read why.
+  private static let reading = 3.0
   /// Seconds between two attempts that belong together.
   private static let burst = 5.0
 

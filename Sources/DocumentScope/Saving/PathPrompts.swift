@@ -21,13 +21,15 @@ struct PathPrompts {
   /// - Parameters:
   ///   - start: what stands in the line at first.
   ///   - base: the folder that a relative path begins in.
+  ///   - refusal: why the path that stands there did not do.
   func ask(
-    _ label: Phrase, start: [UInt8], selectsName: Bool, base: FilePath,
+    _ label: Phrase, start: [UInt8], selectsName: Bool, base: FilePath, refusal: Phrase? = nil,
     answer: @escaping (FilePath?) -> Void
   ) {
     var isAnswered = false
     let prompt = PathPromptSheet(
-      label, path: start, selectsName: selectsName, clipboard: clipboard, boundaries: boundaries,
+      label, path: start, selectsName: selectsName, refusal: refusal, clipboard: clipboard,
+      boundaries: boundaries,
       complete: { [home, store] typed in
         let completion = PathCompletion(
           typed: FilePath.restarted(typed), base: base, home: home, store: store)

@@ -18,13 +18,7 @@ extension SavingModule {
     )
   }
 
-  /// Refuses to put the beginning of a file in the place of all of it.
-  func refuseBeginning(of path: FilePath, finish: (Bool) -> Void) {
-    sheets.notify(Self.onlyBeginning(of: path))
-    finish(false)
-  }
-
-  /// What is told of a file of which there is no more.
+  /// What is told of a file of which there is no more: its beginning never takes the place of all.
   static func onlyBeginning(of path: FilePath) -> Phrase {
     Phrase(
       "Only the beginning of “\(FileSentence.name(of: path))” could be read, so nothing is saved over it. Save it under another name."
@@ -57,6 +51,18 @@ extension SavingModule {
           .init(Phrase("Cancel"), letter: "c", perform: finish),
           .init(Phrase("Replace"), letter: "r", perform: write),
         ], marked: 0, cancel: 0))
+  }
+
+  func askWhetherToMake(
+    _ folder: FilePath, make: @escaping () -> Void, leave: @escaping () -> Void
+  ) {
+    sheets.present(
+      QuestionSheet(
+        Phrase("There is no folder “\(FileSentence.name(of: folder))”. Make it?"),
+        choices: [
+          .init(Phrase("Cancel"), letter: "c", perform: leave),
+          .init(Phrase("Make Folder"), letter: "m", perform: make),
+        ], marked: 1, cancel: 0))
   }
 
   func askAboutEncoding(

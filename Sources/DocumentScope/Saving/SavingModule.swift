@@ -16,6 +16,7 @@ import Words
 final class SavingModule: Module {
   private let editor: DocumentEditor
   let sheets: SheetsModule
+  private let whisper: WhisperModule
   private let loading: LoadingModule
   private let documents: DocumentsModule
   private let locked: LockedFilesModule
@@ -23,6 +24,14 @@ final class SavingModule: Module {
   private let writer: FileWriter
   private let prompts: PathPrompts
   private let language: LanguageModule
+
+  /// Who asked for saving, and hears of it once.
+  private struct Asker {
+    /// It is done, or somebody wants it no more.
+    var finish: (Bool) -> Void
+    /// It could not be: has the person told why, and asked again where there is anything to choose.
+    var refuse: (Phrase) -> Void
+  }
 
   /// Which file the document belongs to.
   private(set) var file: DocumentFile
@@ -32,13 +41,15 @@ final class SavingModule: Module {
   let textIsSafe = Broadcast<Int>()
 
   init(
-    file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, loading: LoadingModule,
-    documents: DocumentsModule, locked: LockedFilesModule, store: any FileStore,
+    file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, whisper: WhisperModule,
+    loading: LoadingModule, documents: DocumentsModule, locked: LockedFilesModule,
+    store: any FileStore,
     writer: FileWriter, prompts: PathPrompts, language: LanguageModule
   ) {
     self.file = file
     self.editor = editor
     self.sheets = sheets
+    self.whisper = whisper
     self.loading = loading
     self.documents = documents
     self.locked = locked
@@ -74,62 +85,91 @@ final class SavingModule: Module {
 
   /// Saves the document; asks where if it has no file yet, and whether to if the file changed.
   func save(finish: @escaping (Bool) -> Void = { _ in }) {
+    let asker = Asker(finish: finish) { [sheets] in
+      sheets.notify($0)
+      finish(false)
+    }
     writer.whenIdle { [weak self] in
       guard let self else { return finish(false) }
       guard let path = file.path else { return saveAs(finish: finish) }
       loading.complete()
-      guard !loading.isPartial else { return refuseBeginning(of: path, finish: finish) }
+      guard !loading.isPartial else { return asker.refuse(Self.onlyBeginning(of: path)) }
       // Asked here as well, so that the question comes at once. What is wrong with the file will
       // show when it is written.
       if let found = try? store.stamp(of: path), found != file.stamp {
         return askAboutChange(of: path) { [weak self] in
-          self?.write(to: path, replacing: found, finish: finish)
+          self?.write(to: path, replacing: found, asker)
         } finish: {
           finish(false)
         } saveAs: { [weak self] in
           self?.saveAs(finish: finish)
         }
       }
-      write(to: path, replacing: file.stamp, finish: finish)
+      write(to: path, replacing: file.stamp, asker)
     }
   }
 
   /// Asks for a path and saves there.
   func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
     let untitled = language.words.text(Phrase("Untitled")) + ".md"
-    let suggested = file.path ?? prompts.workingFolder.appending(untitled)
+    askWhere(file.path ?? prompts.workingFolder.appending(untitled), finish: finish)
+  }
+
+  /// Asks for a path, and again where one is refused, which then stands in the line.
+  private func askWhere(
+    _ start: FilePath, refusal: Phrase? = nil, finish: @escaping (Bool) -> Void
+  ) {
     prompts.ask(
-      Phrase("Save as"), start: prompts.shown(suggested), selectsName: true, base: folder
+      Phrase("Save as"), start: prompts.shown(start), selectsName: refusal == nil, base: folder,
+      refusal: refusal
     ) { [weak self] in
       guard let self, let target = $0 else { return finish(false) }
-      writer.whenIdle { [weak self] in self?.save(to: target, finish: finish) }
+      let asker = Asker(finish: finish) { [weak self] in
+        guard let self else { return finish(false) }
+        askWhere(target, refusal: $0, finish: finish)
+      }
+      writer.whenIdle { [weak self] in self?.save(to: target, asker) }
     }
   }
 
-  private func save(to target: FilePath, finish: @escaping (Bool) -> Void) {
+  private func save(to target: FilePath, _ asker: Asker) {
     // Its own file, too, may have changed on the disk.
-    if target == file.path { return save(finish: finish) }
+    if target == file.path { return save(finish: asker.finish) }
     // Only all of a file says how it is written.
     loading.complete()
     let name = FileSentence.name(of: target)
-    func refuse(_ sentence: Phrase) {
-      sheets.notify(sentence)
-      finish(false)
-    }
+    let folderOfTarget = target.removingLastComponent()
     switch store.kind(of: target) {
-    case .directory: refuse(Phrase("“\(name)” is a folder."))
-    case _ where documents.isOpen(target): refuse(Phrase("“\(name)” is open in another window."))
+    case .directory: asker.refuse(Phrase("“\(name)” is a folder."))
+    case _ where documents.isOpen(target):
+      asker.refuse(Phrase("“\(name)” is open in another window."))
     case .some where locked.isLocked(target):
-      refuse(
+      asker.refuse(
         Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
     case .some:
       let found = try? store.stamp(of: target)
       askWhetherToReplace(target) { [weak self] in
-        self?.write(to: target, replacing: found, finish: finish)
+        self?.write(to: target, replacing: found, asker)
       } finish: {
-        finish(false)
+        asker.finish(false)
       }
-    case nil: write(to: target, replacing: nil, finish: finish)
+    case nil where store.kind(of: folderOfTarget) == nil:
+      askWhetherToMake(folderOfTarget) { [weak self] in
+        self?.makeFolder(of: target, asker)
+      } leave: { [weak self] in
+        guard let self else { return asker.finish(false) }
+        askWhere(target, finish: asker.finish)
+      }
+    case nil: write(to: target, replacing: nil, asker)
+    }
+  }
+
+  private func makeFolder(of target: FilePath, _ asker: Asker) {
+    do {
+      try store.makeFolder(target.removingLastComponent(), isPrivate: false)
+      write(to: target, replacing: nil, asker)
+    } catch {
+      asker.refuse(sentence(for: error, target))
     }
   }
 
@@ -137,41 +177,36 @@ final class SavingModule: Module {
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
   private func write(
-    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?,
-    finish: @escaping (Bool) -> Void
+    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?, _ asker: Asker
   ) {
     writer.whenIdle { [weak self] in
-      guard let self else { return finish(false) }
-      writeNow(to: target, as: format, replacing: seen, finish: finish)
+      guard let self else { return asker.finish(false) }
+      writeNow(to: target, as: format, replacing: seen, asker)
     }
   }
 
   /// The one place that writes the file. The document becomes what was written, and nothing else
   /// when nothing was.
   private func writeNow(
-    to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?,
-    finish: @escaping (Bool) -> Void
+    to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ asker: Asker
   ) {
     let revision = editor.revision
     let job = FileWriter.Job(
       text: editor.text, path: target, format: format ?? file.format, expected: .only(seen))
     writer.write(job) { [weak self] outcome in
-      guard let self else { return finish(false) }
+      guard let self else { return asker.finish(false) }
       switch outcome {
       case .success(let stamp):
         didWrite(job, stamp, revision)
-        finish(true)
+        asker.finish(true)
       case .failure(let error as UnencodableText):
         askAboutEncoding(error, target) { [weak self] in
           self?.write(
-            to: target, as: FileFormat(lineEnding: job.format.lineEnding), replacing: seen,
-            finish: finish)
+            to: target, as: FileFormat(lineEnding: job.format.lineEnding), replacing: seen, asker)
         } finish: {
-          finish(false)
+          asker.finish(false)
         }
-      case .failure(let error):
-        sheets.notify(sentence(for: error, target))
-        finish(false)
+      case .failure(let error): asker.refuse(sentence(for: error, target))
       }
     }
   }
@@ -188,6 +223,7 @@ final class SavingModule: Module {
       documents.noteChange()
     }
     textIsSafe.send(revision)
+    whisper.say(Phrase("Saved"))
   }
 
   /// The commands that save.

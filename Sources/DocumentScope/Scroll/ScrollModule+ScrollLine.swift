@@ -93,7 +93,7 @@ extension ScrollModule: Layer {
       beginGrasp(at: press.point)
       return .captured
     case .drag(let point): drag(to: point)
-    case .release where grasp != nil: endGrasp()
+    case .release where grasp != nil, .letGo where grasp != nil: endGrasp()
     case .gesture(.drag(let start, let point)):
       // A line that is not seen is not aimed at: beside it the page is scrolled.
       let aims = isScrollLineShown && canGrasp(at: start, reach: PageMetrics.scrollTouch)

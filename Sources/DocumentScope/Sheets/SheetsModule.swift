@@ -19,6 +19,8 @@ final class SheetsModule: Module, DocumentPart {
   private var waiting: [() -> (any Sheet)?] = []
   /// The sheet in whose field an input method composes.
   private weak var composedSheet: (any Sheet)?
+  /// The button that the mouse went down on, and its sheet.
+  private var held: (sheet: any Sheet, button: Int)?
   /// How far a finger has come that scrolls the sheet; `nil`: none does.
   private var fingerY: Double?
   /// Called when the prompt that is shown has gone, however it went.
@@ -31,6 +33,7 @@ final class SheetsModule: Module, DocumentPart {
 
   func tearDown() {
     sheet = nil
+    held = nil
     promptHasGone = nil
     waiting.removeAll()
   }
@@ -105,9 +108,32 @@ final class SheetsModule: Module, DocumentPart {
     return offer { $0.insert(text) } || isTaken
   }
 
-  private func handlePress(at point: Point) -> Bool {
+  /// A press; one on a button of the sheet waits for its release, which may come elsewhere.
+  private func handle(_ press: MousePress) -> EventResult {
     let context = chromeSource.context
-    return offer { $0.handlePress(at: point, context: context) }
+    if press.button == .left, let sheet,
+      let button = sheet.button(at: press.point, context: context)
+    {
+      held = (sheet, button)
+      return .captured
+    }
+    return EventResult(isTaken: offer { $0.handlePress(at: press.point, context: context) })
+  }
+
+  private func release(at point: Point) {
+    guard let (pressed, button) = held else { return }
+    held = nil
+    let context = chromeSource.context
+    guard pressed === sheet, pressed.button(at: point, context: context) == button else { return }
+    _ = offer { $0.click(button) }
+  }
+
+  private func tap(at point: Point) -> Bool {
+    let context = chromeSource.context
+    return offer { sheet in
+      sheet.button(at: point, context: context).map { sheet.click($0) }
+        ?? sheet.handlePress(at: point, context: context)
+    }
   }
 
   private func turnWheel(_ detents: Double) -> Bool {
@@ -121,7 +147,7 @@ final class SheetsModule: Module, DocumentPart {
 
   private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
     switch gesture {
-    case .tap(let point, _): return EventResult(isTaken: handlePress(at: point))
+    case .tap(let point, _): return EventResult(isTaken: tap(at: point))
     case .hold(let point): return EventResult(isTaken: isOnSheet(point))
     case .drag(let start, let point):
       guard fingerY != nil || isOnSheet(start) else { return .ignored }
@@ -185,16 +211,18 @@ extension SheetsModule: Layer {
   var caretPresence: CaretPresence { isModal ? .hidden : .blinking }
 
   func handle(_ event: LayerEvent) -> EventResult {
-    guard sheet != nil else { return .ignored }
+    guard sheet != nil || held != nil else { return .ignored }
     switch event {
     case .key(let press): return EventResult(isTaken: handle(press))
-    case .press(let press) where press.button != .right:
-      return EventResult(isTaken: handlePress(at: press.point))
+    case .press(let press) where press.button != .right: return handle(press)
+    case .release(.left, let point) where held != nil: release(at: point)
+    case .letGo: held = nil
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
     case .hover(let point), .fingerDown(let point): return EventResult(isTaken: isOnSheet(point))
     case .gesture(let gesture): return handle(gesture)
     default: return .ignored
     }
+    return .taken
   }
 }
 

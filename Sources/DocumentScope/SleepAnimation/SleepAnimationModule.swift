@@ -74,7 +74,7 @@ extension WindowEvent {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
-    case .key, .text, .composition, .touch, .overshoot, .dropFile, .resized, .closeRequested: true
+    case .key, .text, .composition, .touch, .overshoot, .dropFiles, .resized, .closeRequested: true
     case .exposed, .frameReady, .focus: false
     }
   }

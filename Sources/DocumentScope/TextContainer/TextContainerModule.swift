@@ -11,6 +11,8 @@ final class TextContainerModule: Module, DocumentPart {
   private var look: PageLook
   /// The scroll offset of a page that is not scrolled but for the caret's sake.
   private var offsetForCaret: Int?
+  /// Where the caret's line was to stay when the look changed last.
+  private var kept: KeptLine?
   /// Tells that the text is about to be fitted to another window.
   let willFit = Broadcast<Void>()
   /// Tells that it is.
@@ -55,27 +57,50 @@ final class TextContainerModule: Module, DocumentPart {
     case caretLine
   }
 
+  /// A line that was to stay in its place. At an end of the text it can't always: it comes back to
+  /// that place with the look that it was there in, if nothing else has happened meanwhile.
+  private struct KeptLine {
+    /// Logical pixels from the window's top.
+    var top: Double
+    /// What the place is that the line had to take.
+    var actual: Actual
+
+    struct Actual: Equatable {
+      var selection: Selection
+      var revision: Int
+      var scrollOffset: Int
+    }
+  }
+
+  private var actualPlace: KeptLine.Actual {
+    KeptLine.Actual(
+      selection: editor.selection, revision: editor.revision, scrollOffset: viewport.scrollOffset)
+  }
+
   private func keepingPlace(_ place: Place, _ change: () -> Void) {
     willFit.send()
     let selection = editor.selection
     let caret = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
     let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.clearHeight
-    let oldScale = layout.scale.factor
+    let wasKept = place == .caretLine && kept?.actual == actualPlace ? kept : nil
+    let top = wasKept?.top ?? Double(oldTop) / layout.scale.factor
     let anchor = viewport.scrollAnchor()
     let isAtTop = viewport.scrollOffset == 0 || viewport.scrollOffset == offsetForCaret
     let staysAtTop = place == .top && isAtTop
-    offsetForCaret = nil
+    (offsetForCaret, kept) = (nil, nil)
     change()
     if staysAtTop {
       viewport.scroll(toOffset: 0)
       if isVisible { keepCaretInSight(selection) }
     } else if isVisible {
       let line = layout.carets.place(at: selection.head, affinity: selection.affinity).line
-      let top = Int((Double(oldTop) * layout.scale.factor / oldScale).rounded())
       viewport.place(
         selection.head, affinity: selection.affinity,
-        at: min(top, max(0, viewport.clearHeight - line.height)))
+        at: min(
+          Int((top * layout.scale.factor).rounded()),
+          max(0, viewport.clearHeight - line.height)))
+      kept = KeptLine(top: top, actual: actualPlace)
     } else {
       viewport.restore(anchor)
     }

@@ -145,7 +145,7 @@ extension DiskFileStore {
         throw UnexpectedContent(path: place.path, found: found)
       }
     }
-    synchronizeFolder(of: place.target)
+    synchronizeFolder(place.target.removingLastComponent())
     return stamp
   }
 
@@ -158,7 +158,7 @@ extension DiskFileStore {
     }
   }
 
-  private func synchronizeFolder(of path: FilePath) {
-    try? OpenFile(path.removingLastComponent(), O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
+  func synchronizeFolder(_ folder: FilePath) {
+    try? OpenFile(folder, O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
   }
 }

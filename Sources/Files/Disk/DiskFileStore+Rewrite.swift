@@ -37,7 +37,7 @@ extension DiskFileStore {
   private func backUp(_ content: [UInt8], of target: FilePath) throws(SystemError) -> TemporaryFile
   {
     do throws(SystemError) {
-      try makeFolders(backupFolder)
+      try makeFolders(backupFolder, mode: Self.privateMode)
       return try copy(content, to: backupFolder, for: target)
     } catch {
       return try copy(content, to: target.removingLastComponent(), for: target)
@@ -53,6 +53,8 @@ extension DiskFileStore {
       in: folder, suffix: "-".utf8 + name + ".backup".utf8, mode: 0o600, calls: calls)
     try copy.file.write(content[...])
     try copy.file.synchronize()
+    // A copy whose name is not on the disk is none after a power cut.
+    synchronizeFolder(folder)
     return copy
   }
 }

@@ -76,14 +76,20 @@ public final class DiskFileStore: FileStore {
     try reporting(.list, folder) { () throws(SystemError) in try calls.list(folder) }
   }
 
-  /// Makes a folder and those above it, for this user only. One that is there is left as it is.
-  public func makeFolder(_ path: FilePath) throws {
-    try reporting(.write, path) { () throws(SystemError) in try makeFolders(path) }
+  /// Makes a folder and those above it. One that is there is left as it is.
+  public func makeFolder(_ path: FilePath, isPrivate: Bool) throws {
+    try reporting(.write, path) { () throws(SystemError) in
+      try makeFolders(path, mode: isPrivate ? Self.privateMode : Self.usualMode)
+    }
   }
 
-  func makeFolders(_ path: FilePath) throws(SystemError) {
+  /// The modes of folders; the process' mask takes from them.
+  static let privateMode: UInt32 = 0o700
+  static let usualMode: UInt32 = 0o777
+
+  func makeFolders(_ path: FilePath, mode: UInt32) throws(SystemError) {
     do throws(SystemError) {
-      try calls.makeDirectory(path, 0o700)
+      try calls.makeDirectory(path, mode)
     } catch {
       switch error.code {
       case EEXIST:
@@ -91,8 +97,8 @@ public final class DiskFileStore: FileStore {
       case ENOENT:
         let above = path.removingLastComponent()
         if above == path { throw error }
-        try makeFolders(above)
-        try calls.makeDirectory(path, 0o700)
+        try makeFolders(above, mode: mode)
+        try calls.makeDirectory(path, mode)
       default:
         throw error
       }

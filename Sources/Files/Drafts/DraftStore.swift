@@ -30,7 +30,7 @@ public final class DraftStore: Sendable {
   /// `EBUSY` where another process has claimed the draft.
   public func save(_ draft: Draft) throws {
     let path = try path(of: draft.id)
-    try store.makeFolder(folder)
+    try store.makeFolder(folder, isPrivate: true)
     let isKnown = claims.withLock { $0[draft.id] != nil }
     guard claim(draft.id) else { throw FileError(operation: .write, path: path, code: EBUSY) }
     do {

@@ -29,7 +29,7 @@ public struct LicenceFile: Sendable {
 
   /// Keeps a text in place of the last. Throws `FileError`.
   public func save(_ text: String) throws {
-    try store.makeFolder(path.removingLastComponent())
+    try store.makeFolder(path.removingLastComponent(), isPrivate: true)
     try store.replace(path, readers: .owner, with: Array(text.utf8))
   }
 

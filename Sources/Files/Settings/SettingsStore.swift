@@ -53,7 +53,7 @@ public final class SettingsStore: Sendable {
 
   /// Makes the folder where there is none; `false` where it can't be made.
   public func makeFolder() -> Bool {
-    (try? store.makeFolder(path.removingLastComponent())) != nil
+    (try? store.makeFolder(path.removingLastComponent(), isPrivate: true)) != nil
   }
 
   private func newest() throws -> [UInt8]? {
@@ -63,6 +63,6 @@ public final class SettingsStore: Sendable {
   /// A default is no reason to make a folder.
   private func makeFolder(for changes: [(name: String, value: SettingsValue?)]) throws {
     guard changes.contains(where: { $0.value != nil }) else { return }
-    try store.makeFolder(path.removingLastComponent())
+    try store.makeFolder(path.removingLastComponent(), isPrivate: true)
   }
 }

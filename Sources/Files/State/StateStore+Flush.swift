@@ -37,7 +37,7 @@ extension StateStore {
         return memory
       }
       guard old.changes > old.written else { return nil }
-      try store.makeFolder(folder)
+      try store.makeFolder(folder, isPrivate: true)
       let file = own ?? claimFile()
       own = file
       // What was written under this name before by a program that has ended is counted on.

@@ -11,6 +11,9 @@ public nonisolated enum LayerEvent {
   case drag(Point)
   /// A button came up: for the layer that captured its press, else for the first that wants it.
   case release(MouseButton, Point)
+  /// A press that the layer captured is over where nobody can tell of its release: what it would do
+  /// there is not done.
+  case letGo(MouseButton)
   /// The pointer moved, and no press is captured.
   case hover(Point)
   /// The pointer is on a layer in front of this one now, or has left the window.
@@ -63,7 +66,7 @@ extension WindowEvent {
   /// Whether it is an action of the user, rather than the pointer's move or the window's doing.
   public var isUserAction: Bool {
     switch self {
-    case .key, .text, .dropFile: true
+    case .key, .text, .dropFiles: true
     case .touch(let event): event.phase == .began
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event): event.isUserAction

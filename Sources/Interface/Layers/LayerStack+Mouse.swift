@@ -21,7 +21,7 @@ extension LayerStack {
     if pressed?.button == press.button { pressed = nil }
     if let (layer, result) = offer(.press(press)), case .captured = result {
       takePointer(for: layer)
-      pressed = Capture(layer: layer, button: press.button, point: press.point)
+      pressed = Capture(layer: layer, button: press.button)
     }
   }
 
@@ -45,12 +45,11 @@ extension LayerStack {
   func letPointerGo() {
     guard let capture = pressed else { return }
     pressed = nil
-    _ = capture.layer.handle(.release(capture.button, capture.point))
+    _ = capture.layer.handle(.letGo(capture.button))
   }
 
   private func move(to point: Point) {
     if let layer = pressed?.layer {
-      pressed?.point = point
       _ = layer.handle(.drag(point))
       return showPointerAgain(over: layer, at: point)
     }

@@ -16,8 +16,6 @@ public final class LayerStack {
   struct Capture {
     var layer: any Layer
     var button: MouseButton
-    /// Where the pointer was last.
-    var point: Point
   }
 
   var pressed: Capture?
@@ -136,7 +134,7 @@ public final class LayerStack {
       letPointerGo()
       letFingersGo()
     case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .frameReady,
-      .dropFile, .closeRequested:
+      .dropFiles, .closeRequested:
       break
     }
   }

@@ -35,6 +35,8 @@ public enum Motion {
   public static let hintFade = 0.240
   /// The first hint staying.
   public static let hintRest = 1.0
+  /// A word or two at the top of the window staying.
+  public static let whisperRest = 1.4
   /// What was pulled beyond its end springing back.
   public static let springBack = 0.250
   /// The undo wheel turning to its next detent.

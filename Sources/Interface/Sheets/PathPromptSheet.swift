@@ -24,6 +24,8 @@ public final class PathPromptSheet: Sheet {
   private let label: Phrase
   private(set) var field: TextField
   private var candidates: [String] = []
+  /// Why the path in the line did not do; `nil` from the first change on.
+  public private(set) var refusal: Phrase?
   private let complete: ([UInt8]) -> Completion
   private let accept: ([UInt8]) -> Void
   private let clipboard: any Clipboard
@@ -31,13 +33,15 @@ public final class PathPromptSheet: Sheet {
   private var view: FieldView?
 
   /// Makes a prompt that begins with `path`, its name (without the extension) selected when
-  /// `selectsName`.
+  /// `selectsName`; `refusal` says why that path did not do.
   public init(
-    _ label: Phrase, path: [UInt8], selectsName: Bool, clipboard: any Clipboard,
-    boundaries: any TextBoundaries, complete: @escaping ([UInt8]) -> Completion,
+    _ label: Phrase, path: [UInt8], selectsName: Bool, refusal: Phrase? = nil,
+    clipboard: any Clipboard, boundaries: any TextBoundaries,
+    complete: @escaping ([UInt8]) -> Completion,
     accept: @escaping ([UInt8]) -> Void
   ) {
     self.label = label
+    self.refusal = refusal
     field = TextField(TextRope(bytes: path), lines: .one, boundaries: boundaries)
     self.complete = complete
     self.accept = accept
@@ -71,9 +75,15 @@ public final class PathPromptSheet: Sheet {
     let names = shownCandidates(count: Int(room / Self.candidateHeight)).map {
       PlainLine($0, font: FontRequest(role: .body, size: 14), typesetting: context.typesetting)
     }
-    let listHeight =
-      names.isEmpty ? 0 : Double(names.count) * Self.candidateHeight + Self.listGap
-    let box = SheetBox(contentHeight: fixedHeight + listHeight, context: context)
+    let reason = refusal.map {
+      PlainParagraph(
+        context.words.text($0), font: context.smallFont, width: SheetBox.contentWidth(context),
+        typesetting: context.typesetting)
+    }
+    let listHeight = reason?.height ?? Double(names.count) * Self.candidateHeight
+    let box = SheetBox(
+      contentHeight: fixedHeight + (listHeight > 0 ? listHeight + Self.listGap : 0),
+      context: context)
     box.draw(into: &list, context: context)
     let left = box.frame.x + SheetBox.padding
     var y = box.frame.y + SheetBox.padding
@@ -91,6 +101,8 @@ public final class PathPromptSheet: Sheet {
     view.draw(into: &list)
     self.view = view
     y += style.height() + Self.listGap
+    reason?.draw(
+      into: &list, x: left, y: y, color: context.theme.quoteInk, scale: context.scale)
     for name in names {
       name.draw(
         into: &list, x: left, baseline: context.scale.devicePixel(y + 15),
@@ -119,7 +131,7 @@ public final class PathPromptSheet: Sheet {
     case .tab: completePath()
     default:
       switch field.handle(press, clipboard: clipboard, in: view) {
-      case .changed: candidates = []
+      case .changed: pathChanged()
       case .wantsClipboard: return .wantsClipboard
       case .handled, .ignored: break
       }
@@ -129,7 +141,7 @@ public final class PathPromptSheet: Sheet {
 
   /// Typed text.
   public func insert(_ text: String) -> SheetResponse {
-    if field.insert(text) == .changed { candidates = [] }
+    if field.insert(text) == .changed { pathChanged() }
     return .handled
   }
 
@@ -139,14 +151,17 @@ public final class PathPromptSheet: Sheet {
     return true
   }
 
+  private func pathChanged() {
+    candidates = []
+    refusal = nil
+  }
+
   private func completePath() {
+    refusal = nil
     // What stands behind the caret stays, such as the extension of a name that was offered.
     let typed = 0..<field.selection.range.upperBound
     let completion = complete(field.text.bytes(in: typed))
     field.replace(typed, with: completion.path)
     candidates = completion.candidates.count > 1 ? completion.candidates : []
   }
-
-  /// A press of the left button.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse { .handled }
 }

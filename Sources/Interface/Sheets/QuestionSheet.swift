@@ -114,8 +114,11 @@ public final class QuestionSheet: Sheet {
       ?? choices.firstIndex { String($0.letter) == letter.lowercased() }
   }
 
-  /// A press of the left button.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
-    geometry(context).frames.firstIndex { $0.contains(point) }.map(take) ?? .handled
+  /// The choice at a point.
+  public func button(at point: Point, context: ChromeContext) -> Int? {
+    geometry(context).frames.firstIndex { $0.contains(point) }
   }
+
+  /// A choice was clicked.
+  public func click(_ button: Int) -> SheetResponse { take(button) }
 }

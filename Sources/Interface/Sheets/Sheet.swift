@@ -31,7 +31,12 @@ public protocol Sheet: AnyObject {
   /// Where in the window an input method's list of candidates belonged when the sheet was drawn
   /// last, in logical pixels; `nil`: it has no field.
   var textInputRect: Rect? { get }
-  /// The left button went down; the point is in logical pixels of the window.
+  /// The button at a point (logical pixels of the window), by its place among those of the sheet;
+  /// `nil`: none is there.
+  func button(at point: Point, context: ChromeContext) -> Int?
+  /// A button was clicked: the mouse went down and came up on it, or a finger tapped it.
+  func click(_ button: Int) -> SheetResponse
+  /// A button of the mouse went down where no button of the sheet works by it.
   func handlePress(at point: Point, context: ChromeContext) -> SheetResponse
   /// The wheel turned; `true`: it moved something on the sheet.
   func turnWheel(_ detents: Double, context: ChromeContext) -> Bool
@@ -42,6 +47,12 @@ public protocol Sheet: AnyObject {
 }
 
 extension Sheet {
+  /// Some have no buttons.
+  public func button(at point: Point, context: ChromeContext) -> Int? { nil }
+  /// Some have no buttons.
+  public func click(_ button: Int) -> SheetResponse { .handled }
+  /// Most have nothing but buttons.
+  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse { .handled }
   /// Most wait for an answer.
   public var isModal: Bool { true }
   /// Most have no field.

@@ -4,12 +4,17 @@ import Layout
 /// The document's name at the top of the page. It is part of the page: scrolled away with it.
 public struct TitleStrip {
   private let title: PlainLine
+  /// Whether a dot beside the name says that there is text that no file holds.
+  public var showsUnsaved = false
 
   /// Makes a strip with the document's name.
   public init(_ name: String, typesetting: Typesetting) {
     title = PlainLine(
       name, font: FontRequest(role: .body, size: 13), typesetting: typesetting)
   }
+
+  /// The width of the dot, and from it to the name.
+  private static let dot = (size: 5.0, gap: 8.0)
 
   /// Draws the name, centred; `scrollOffset` in device pixels, negative where the page is pulled
   /// down.
@@ -23,12 +28,23 @@ public struct TitleStrip {
     let text = title.metrics.ascender + title.metrics.descender
     let baseline =
       (PageMetrics.titleStripHeight - text) / 2 + title.metrics.ascender
+    // The name stays in its place when the dot comes.
+    let reach = showsUnsaved ? Self.dot.size + Self.dot.gap : 0
     let clip = Rect(
-      x: PageMetrics.minInset, y: 0, width: room, height: PageMetrics.titleStripHeight)
+      x: PageMetrics.minInset - reach, y: 0, width: room + reach,
+      height: PageMetrics.titleStripHeight)
     list.clipped(to: scale.deviceRect(clip).offset(x: 0, y: -min(0, scrollOffset))) { list in
       title.draw(
         into: &list, x: left, baseline: scale.devicePixel(baseline) - scrollOffset,
         color: theme.tags, scale: scale)
+      if showsUnsaved {
+        let middle = baseline - title.metrics.ascender / 3
+        let dot = Rect(
+          x: left - reach, y: middle - Self.dot.size / 2, width: Self.dot.size,
+          height: Self.dot.size)
+        let box = scale.deviceRect(dot).offset(x: 0, y: -scrollOffset)
+        list.append(.roundedFill(box, radius: Double(box.width) / 2, theme.tags))
+      }
     }
   }
 }

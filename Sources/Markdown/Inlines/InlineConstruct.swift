@@ -10,8 +10,10 @@ struct InlineConstruct: Equatable, Sendable {
   /// What is between the tags. The closing tag of a link is `](address)`. An escape has all of it
   /// after the backslash.
   var inner: Range<Int>
-  /// The destination of a link with its angle brackets, if it has some.
-  var angledDestination: Range<Int>?
+  /// Where a link leads, with the angle brackets that it may stand in.
+  var destination: Range<Int>?
+  /// Whether it does.
+  var isAngled = false
 
   /// Makes a construct with tags of these lengths.
   init(_ style: InlineStyle, _ outer: Range<Int>, opening: Int, closing: Int) {

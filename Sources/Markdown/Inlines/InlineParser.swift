@@ -136,7 +136,7 @@ struct InlineParser: Sendable {
     var link = InlineConstruct(
       .linkText, bracket.position..<tail.range.upperBound, opening: 1,
       closing: tail.range.upperBound - position)
-    link.angledDestination = tail.angled
+    (link.destination, link.isAngled) = (tail.destination, tail.isAngled)
     constructs.append(link)
     return tail.range.upperBound
   }

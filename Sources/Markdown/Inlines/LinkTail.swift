@@ -5,8 +5,10 @@ import TextCore
 struct LinkTail {
   /// The bytes with both parentheses.
   private(set) var range: Range<Int>
-  /// Whether the destination stands in angle brackets, and where.
-  private(set) var angled: Range<Int>?
+  /// Where it leads, with the angle brackets that it may stand in.
+  private(set) var destination: Range<Int>
+  /// Whether it does.
+  private(set) var isAngled = false
   /// How far it was read.
   private var reached: Int
 
@@ -18,6 +20,7 @@ struct LinkTail {
   /// bytes that it read to `work`.
   init?(in text: [UInt8], at start: Int, before end: Int, work: inout Int) {
     range = start..<start
+    destination = range
     reached = start
     let position = read(text, start + 1, end)
     work += max(reached, position ?? start) - start
@@ -30,12 +33,13 @@ struct LinkTail {
     guard position < end else { return nil }
     if text[position] == .less {
       guard let close = skipAngled(text, position, end) else { return nil }
-      angled = position..<close
-      position = close
+      destination = position..<close
+      isAngled = true
     } else {
       guard let close = skipDestination(text, position, end) else { return nil }
-      position = close
+      destination = position..<close
     }
+    position = destination.upperBound
     let separator = position
     position = Self.skipWhiteSpace(text, position, end)
     if position > separator, position < end, let close = Self.titleEnd(after: text[position]) {

@@ -38,7 +38,7 @@ struct StyleMarks: Sendable {
     add(.linkAddress, address)
     add(.tag, address.prefix(1))
     add(.tag, address.suffix(1))
-    guard let angled = link.angledDestination else { return }
+    guard link.isAngled, let angled = link.destination else { return }
     add(.tag, angled.prefix(1))
     add(.tag, angled.suffix(1))
   }

@@ -106,8 +106,9 @@ public protocol FileStore: AnyObject, Sendable {
   func kind(of path: FilePath) -> FileKind?
   /// The names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
   func list(_ folder: FilePath) throws -> [FilePath.Component]
-  /// Makes a folder and those above it, for this user only. Throws `FileError`.
-  func makeFolder(_ path: FilePath) throws
+  /// Makes a folder and those above it; `isPrivate`: for this user only, else for whom the user lets
+  /// see what they make. One that is there is left as it is. Throws `FileError`.
+  func makeFolder(_ path: FilePath, isPrivate: Bool) throws
   /// Removes a file. Throws `FileError`.
   func remove(_ path: FilePath) throws
   /// Claims `path`, where a small file marks the claim, until the returned claim is let go of or

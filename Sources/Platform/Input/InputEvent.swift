@@ -124,8 +124,8 @@ public enum WindowEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// A finger did something on a touch screen. It is no mouse: no mouse event comes with it.
   case touch(TouchEvent)
-  /// A file or text was dropped.
-  case dropFile(path: FilePath)
+  /// Files were dropped, all of them at once; never none.
+  case dropFiles([FilePath])
   /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
   /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
   case overshoot(x: Double, y: Double)

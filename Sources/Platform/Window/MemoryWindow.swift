@@ -21,6 +21,8 @@ public final class MemoryWindow: Window {
   public var hasFocus = true
   /// Whether a display reads all pixels just now, so that there are none to draw into; may be set.
   public var isBusy = false
+  /// What it is told to say; may be set.
+  public var bareEdges: WindowEdges = []
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0
   /// What `cover` was told last.

@@ -31,6 +31,8 @@ public struct WindowEdges: OptionSet, Hashable, Sendable {
   public static let top = WindowEdges(rawValue: 4)
   /// The bottom edge.
   public static let bottom = WindowEdges(rawValue: 8)
+  /// All four.
+  public static let all: WindowEdges = [.left, .right, .top, .bottom]
 }
 
 /// The pixels of a window. 32 bits a pixel: blue, green, red, unused, as they lie in memory.
@@ -101,6 +103,9 @@ public protocol Window: AnyObject {
   var hasFocus: Bool { get }
   /// Seconds between two frames of the monitor that the window is on.
   var frameInterval: Double { get }
+  /// The edges beyond which the monitor goes on, so that what lies there may look just like the
+  /// window. Where the place of a window is not known these are all.
+  var bareEdges: WindowEdges { get }
   /// Logical pixels at the bottom of the window that an on-screen keyboard covers; 0 where there
   /// is none, where the window made room for it, and where the desktop does not tell.
   var keyboardInset: Double { get }

@@ -11,7 +11,13 @@ nonisolated final class Mailbox: MainThread {
   private let bell: Bell?
   /// The type of SDL's event.
   let eventType: UInt32
-  private let waiting = Mutex<[Work]>([])
+  private let waiting = Mutex(Waiting())
+
+  private struct Waiting {
+    var work: [Work] = []
+    /// Whether the bell has rung since it was emptied. Where it could not, whoever posts next rings.
+    var hasRung = false
+  }
 
   /// What wakes the main thread.
   enum Waker {
@@ -31,12 +37,14 @@ nonisolated final class Mailbox: MainThread {
   var descriptor: Int32 { bell?.descriptor ?? -1 }
 
   func post(_ work: @escaping Work) {
-    let isFirst = waiting.withLock { queue in
-      queue.append(work)
-      return queue.count == 1
+    waiting.withLock { waiting in
+      waiting.work.append(work)
+      if !waiting.hasRung { waiting.hasRung = ring() }
     }
-    if isFirst { ring() }
   }
+
+  /// Whether something waits whose bell could not ring.
+  var waitsUnheard: Bool { waiting.withLock { !$0.work.isEmpty && !$0.hasRung } }
 
   /// Does what is waiting, in order. What is posted meanwhile rings again.
   ///
@@ -45,17 +53,21 @@ nonisolated final class Mailbox: MainThread {
   @MainActor
   func empty() {
     bell?.silence()
-    let work = waiting.withLock { queue in
-      defer { queue = [] }
-      return queue
+    let work = waiting.withLock { waiting in
+      defer { waiting = Waiting() }
+      return waiting.work
     }
     for piece in work { piece() }
   }
 
-  private func ring() {
-    if let bell { return bell.ring() }
+  /// Rings; `false` where SDL has no room for one more event.
+  private func ring() -> Bool {
+    if let bell {
+      bell.ring()
+      return true
+    }
     var event = SDL_Event()
     event.type = eventType
-    SDL_PushEvent(&event)
+    return SDL_PushEvent(&event) == 1
   }
 }

@@ -27,7 +27,7 @@ extension SDLDesktop {
       windows[event.wheel.windowID]?.handle(event.wheel)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: routeFinger(event.tfinger)
     case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
-    case SDL_DROPFILE, SDL_DROPTEXT: routeDrop(event.drop)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: routeDrop(event.drop)
     case SDL_KEYMAPCHANGED: system.keymapDidChange()
     case SDL_QUIT: delegate?.handle(.terminate)
     default: if event.type == mailbox.eventType { mailbox.empty() }
@@ -156,12 +156,19 @@ extension SDLDesktop {
       composition: String(cString: bytes), start: event.start, length: event.length)
   }
 
+  /// Gathers what is dropped at once, and brings it to its window as a whole.
   private func routeDrop(_ event: SDL_DropEvent) {
-    // Invariant: as above.
-    guard let bytes = event.file else { return }
-    defer { SDL_free(bytes) }
-    guard event.type == SDL_DROPFILE.rawValue else { return }
-    windows[event.windowID]?.delegate?.handle(
-      .dropFile(path: FilePath(platformString: bytes)))
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_DROPBEGIN: dropped = []
+    case SDL_DROPCOMPLETE:
+      let paths = dropped
+      dropped = []
+      if !paths.isEmpty { windows[event.windowID]?.delegate?.handle(.dropFiles(paths)) }
+    default:
+      // Invariant: as above.
+      guard let bytes = event.file else { return }
+      defer { SDL_free(bytes) }
+      if event.type == SDL_DROPFILE.rawValue { dropped.append(FilePath(platformString: bytes)) }
+    }
   }
 }

@@ -43,6 +43,7 @@ extension SDLDesktop {
     // SDL reads a key and its text at once, so nothing more comes for the last one.
     pairing.finish().forEach(handOn)
     offeredKeys?.finish()
+    if mailbox.waitsUnheard { mailbox.empty() }
   }
 
   /// The next event in SDL's queue; `nil`: it is empty.

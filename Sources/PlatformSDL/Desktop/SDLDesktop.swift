@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import Platform
+import SystemPackage
 
 /// The desktop through SDL: the windows, and the loop that sleeps until something happens.
 ///
@@ -33,6 +34,8 @@ public final class SDLDesktop: Desktop, MainThread {
   var isStopped = false
   /// The modifiers as last told to a window.
   var toldModifiers: Modifiers = []
+  /// The files of a drop that is on its way.
+  var dropped: [FilePath] = []
   /// What an input method that SDL speaks to may still commit of a composition that was ended.
   var echo: CompositionEcho?
   /// Keys whose text may come.
@@ -63,7 +66,7 @@ public final class SDLDesktop: Desktop, MainThread {
     mailbox = system.mailbox
     system.docksDidChange.observe(in: registrations) { [weak self, mailbox] in
       // A window manager that makes windows smaller has most often done so by the next turn.
-      mailbox.post { self?.refreshKeyboardInsets() }
+      mailbox.post { self?.refreshPlaces() }
     }
     watchSignals()
   }
@@ -133,8 +136,8 @@ public final class SDLDesktop: Desktop, MainThread {
     KeyMapping.modifiers(state, rightAltWrites: system.rightAltWrites)
   }
 
-  private func refreshKeyboardInsets() {
-    for window in windows.values where window.refreshKeyboardInset() {
+  private func refreshPlaces() {
+    for window in windows.values where window.refreshPlace() {
       window.delegate?.handle(.resized)
     }
   }

@@ -112,7 +112,8 @@ final class OfferedKeys {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN, SDL_KEYUP: key(of: event.key).map { .key($0) } ?? .userAction
     case SDL_TEXTINPUT, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
-      SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPFILE, SDL_DROPTEXT:
+      SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPBEGIN,
+      SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       .userAction
     case SDL_WINDOWEVENT:
       Self.userActions.contains(UInt32(event.window.event)) ? .userAction : .other

@@ -57,6 +57,9 @@ final class WaylandWindow: NativeWindow {
     SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
   }
 
+  /// Where it is nobody tells.
+  func bareEdges(of frame: DeviceRect) -> WindowEdges { .all }
+
   /// Compositors make room for an on-screen keyboard by themselves.
   func coveredHeight(of frame: DeviceRect) -> Int { 0 }
 

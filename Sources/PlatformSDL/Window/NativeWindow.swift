@@ -32,6 +32,8 @@ protocol NativeWindow: AnyObject {
   func setFrame(_ frame: DeviceRect)
   /// How much an on-screen keyboard covers at the bottom of a window with that frame.
   func coveredHeight(of frame: DeviceRect) -> Int
+  /// The edges of a window with that frame beyond which the monitor goes on.
+  func bareEdges(of frame: DeviceRect) -> WindowEdges
   /// Makes all monitors black that the window is not on, or gives them back.
   func setCoversOtherMonitors(_ covers: Bool)
 }

@@ -9,11 +9,11 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_EXPOSED: delegate?.handle(.exposed)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       if currentUnitFactor != unitFactor { refreshMetrics() }
-      refreshKeyboardInset()
+      refreshPlace()
       delegate?.handle(.resized)
       watchFrame()
     case SDL_WINDOWEVENT_MOVED:
-      if refreshKeyboardInset() { delegate?.handle(.resized) }
+      if refreshPlace() { delegate?.handle(.resized) }
       if hasFocus { tellTextInputRect() }
       watchFrame()
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { delegate?.handle(.resized) }
@@ -22,7 +22,7 @@ extension SDLWindow {
       desktop?.system.setWatchesDocks(true)
       // The desktop's settings may have been changed meanwhile, and docks have come or gone.
       let hasOtherMetrics = refreshMetrics()
-      if refreshKeyboardInset() || hasOtherMetrics { delegate?.handle(.resized) }
+      if refreshPlace() || hasOtherMetrics { delegate?.handle(.resized) }
       desktop?.offeredKeys?.keyboardCame(to: self)
       tellTextInputRect()
       delegate?.handle(.focus(true))

@@ -25,12 +25,13 @@ extension SDLWindow {
           finger: Int(event.fingerId), phase, at: position, time: desktop?.clock.now ?? 0)))
   }
 
-  /// Asks anew how much of the window an on-screen keyboard covers, and whether that has changed.
+  /// Asks anew for what depends on the window's place on its monitor, and whether any of it changed.
   @discardableResult
-  func refreshKeyboardInset() -> Bool {
-    let before = keyboardInset
+  func refreshPlace() -> Bool {
+    let before = (keyboardInset, bareEdges)
     let covered = handle == nil || isFullScreen ? 0 : native.coveredHeight(of: frame)
     keyboardInset = Double(covered) * unitFactor / scale.factor
-    return keyboardInset != before
+    bareEdges = handle == nil ? [] : native.bareEdges(of: frame)
+    return before != (keyboardInset, bareEdges)
   }
 }

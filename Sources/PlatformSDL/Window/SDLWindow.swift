@@ -21,6 +21,8 @@ public final class SDLWindow: Platform.Window, PresenterClient {
 
   /// Logical pixels at the bottom that an on-screen keyboard covers.
   public internal(set) var keyboardInset = 0.0
+  /// The edges that are inside of the monitor, as asked last.
+  public internal(set) var bareEdges: WindowEdges = []
 
   /// SDL's number of the window; 0 for none.
   let id: UInt32

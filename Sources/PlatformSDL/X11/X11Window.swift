@@ -60,13 +60,29 @@ final class X11Window: NativeWindow {
 
   /// Docks, an on-screen keyboard among them, say where they are.
   func coveredHeight(of frame: DeviceRect) -> Int {
+    guard let (monitor, usable) = monitor else { return 0 }
+    return ScreenKeyboard.covered(ofWindow: frame, onMonitor: monitor, usable: usable)
+  }
+
+  /// Window managers tile up to docks and the monitor's edges.
+  func bareEdges(of frame: DeviceRect) -> WindowEdges {
+    guard let usable = monitor?.usable else { return [] }
+    var edges: WindowEdges = []
+    if frame.x > usable.x { edges.insert(.left) }
+    if frame.maxX < usable.maxX { edges.insert(.right) }
+    if frame.y > usable.y { edges.insert(.top) }
+    if frame.maxY < usable.maxY { edges.insert(.bottom) }
+    return edges
+  }
+
+  /// The monitor that the window is on, and what docks leave of it; asks the server.
+  private var monitor: (all: DeviceRect, usable: DeviceRect)? {
     let display = SDL_GetWindowDisplayIndex(handle)
-    var (monitor, usable) = (SDL_Rect(), SDL_Rect())
-    guard display >= 0, SDL_GetDisplayBounds(display, &monitor) == 0,
+    var (all, usable) = (SDL_Rect(), SDL_Rect())
+    guard display >= 0, SDL_GetDisplayBounds(display, &all) == 0,
       SDL_GetDisplayUsableBounds(display, &usable) == 0
-    else { return 0 }
-    return ScreenKeyboard.covered(
-      ofWindow: frame, onMonitor: Self.rect(monitor), usable: Self.rect(usable))
+    else { return nil }
+    return (Self.rect(all), Self.rect(usable))
   }
 
   func setCoversOtherMonitors(_ covers: Bool) {

@@ -1,6 +1,7 @@
 /// The cache file's text: a version line, then lines of fields separated by tabs.
 ///
-///     paber-fonts 1 <stamp of the font folders>
+///     paber-fonts 2 <stamp of the usual font folders>
+///     folder <size> <modified> <path>
 ///     face <number> <index> <synthetic> <size> <modified> <path>
 ///     family <style> <face number, or - when not installed> <name>
 ///     emoji <face number>
@@ -8,7 +9,7 @@
 ///
 /// Whatever does not read as one of these is passed over.
 extension FontAnswers {
-  private static let header = "paber-fonts\t1\t"
+  private static let header = "paber-fonts\t2\t"
 
   /// The text for a file, in a fixed order. Costs one `stat` a face.
   func text(folders: UInt64, stamp: (String) -> FontFileStamp?) -> String {
@@ -24,7 +25,18 @@ extension FontAnswers {
       return numbers.count - 1
     }
     let answers = familyLines(number) + emojiLine(number) + blockLines(number)
-    return Self.header + String(folders, radix: 16) + "\n" + faceLines + answers
+    return Self.header + String(folders, radix: 16) + "\n" + folderLines(stamp) + faceLines
+      + answers
+  }
+
+  /// A folder that is not there has neither size nor date.
+  private func folderLines(_ stamp: (String) -> FontFileStamp?) -> String {
+    var lines = ""
+    for folder in folders where !folder.utf8.contains(where: { $0 < 0x20 }) {
+      let stamp = stamp(folder) ?? .missing
+      lines += "folder\t\(stamp.size)\t\(stamp.modified)\t\(folder)\n"
+    }
+    return lines
   }
 
   private func familyLines(_ number: (FaceChoice) -> Int?) -> String {
@@ -78,6 +90,11 @@ extension FontAnswers {
     for line in lines.dropFirst() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       switch fields.first {
+      case "folder":
+        guard readFolder(fields, stamp) else {
+          self = FontAnswers()
+          return
+        }
       case "face":
         if let (number, choice) = Self.face(fields, stamp) { faces[number] = choice }
       case "family": readFamily(fields, faces)
@@ -87,6 +104,17 @@ extension FontAnswers {
       default: continue
       }
     }
+  }
+
+  /// Whether a folder is as it was, so that no font came into it or went.
+  private mutating func readFolder(
+    _ fields: [Substring], _ stamp: (String) -> FontFileStamp?
+  ) -> Bool {
+    guard fields.count == 4, let size = Int64(fields[1]), let modified = Int64(fields[2])
+    else { return true }
+    let folder = String(fields[3])
+    folders.append(folder)
+    return (stamp(folder) ?? .missing) == FontFileStamp(size: size, modified: modified)
   }
 
   private static func face(

@@ -31,6 +31,9 @@ struct FontAnswers: Equatable, Sendable {
   var emoji: FaceChoice?
   /// The faces of blocks, ascending and without overlaps.
   var blocks: [BlockQuestion: [Stretch]] = [:]
+  /// The folders that fontconfig looked through: what it says is true as long as they stay as they
+  /// are.
+  var folders: [String] = []
   /// Whether something was learnt since this was loaded or saved.
   private(set) var isChanged = false
 

@@ -31,7 +31,7 @@ public struct FontCacheFile: Sendable {
   func save(_ answers: FontAnswers) {
     let text = answers.text(
       folders: FontFileStamp.ofFontFolders(), stamp: FontFileStamp.init(path:))
-    try? store.makeFolder(path.removingLastComponent())
+    try? store.makeFolder(path.removingLastComponent(), isPrivate: true)
     _ = try? store.replace(path, readers: .owner, with: Array(text.utf8))
   }
 }

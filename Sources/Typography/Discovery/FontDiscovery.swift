@@ -25,6 +25,12 @@ final class FontDiscovery {
     return try? result.get()
   }
 
+  /// The folders that fontconfig looked through; `nil` as long as it was not started.
+  var folders: [String]? { (try? fontconfig?.get())?.folders() }
+
+  /// The file of the face that the person's configuration prefers for plain text.
+  func sansSerifFile() -> String? { start()?.sansSerifFile() }
+
   /// The face of a family for a style, or `nil` when the family is not installed.
   ///
   /// A family that is one weight of a larger one ("Lato Light") takes its bold from the larger.

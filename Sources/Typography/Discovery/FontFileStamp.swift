@@ -13,6 +13,9 @@ struct FontFileStamp: Hashable, Sendable {
     self.modified = modified
   }
 
+  /// What is noted of something that is not there.
+  static let missing = FontFileStamp(size: -1, modified: 0)
+
   /// The stamp of a file or folder, or `nil` when there is none.
   init?(path: String) {
     var status = stat()
@@ -23,8 +26,8 @@ struct FontFileStamp: Hashable, Sendable {
       modified: seconds &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec))
   }
 
-  /// A number that changes when fonts are installed or removed: from the folders that packages and
-  /// people put fonts into. Costs a few microseconds.
+  /// A number that changes when one of the folders that packages and people put fonts into comes,
+  /// goes or changes. Costs a few microseconds.
   static func ofFontFolders() -> UInt64 {
     var folders = [
       "/usr/share/fonts", "/usr/share/fonts/opentype", "/usr/share/fonts/truetype",

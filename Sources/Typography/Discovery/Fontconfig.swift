@@ -38,6 +38,30 @@ final class Fontconfig {
     }
   }
 
+  /// All folders that fonts were found in or looked for, those inside of others, too.
+  func folders() -> [String] {
+    guard let list = FcConfigGetFontDirs(handle) else { return [] }
+    defer { FcStrListDone(list) }
+    var folders: [String] = []
+    // Each string belongs to the list and ends in a zero; it is copied here.
+    while let folder = FcStrListNext(list) { folders.append(String(cString: folder)) }
+    return folders
+  }
+
+  /// The file of the face that the person's configuration prefers for plain text.
+  func sansSerifFile() -> String? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
+    FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+    FcConfigSubstitute(handle, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    guard let match = FcFontMatch(handle, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(match) }
+    return Self.face(match)?.location.path
+  }
+
   /// The names of all installed families, each once, unsorted.
   func families() -> [String] {
     guard let pattern = FcPatternCreate() else { return [] }

@@ -139,7 +139,7 @@ struct Program {
     let mark = root.folders.state.appending("welcomed")
     if root.store.kind(of: mark) != nil { return false }
     // Where the state folder can't be written the person is welcomed again.
-    try? root.store.makeFolder(root.folders.state)
+    try? root.store.makeFolder(root.folders.state, isPrivate: true)
     _ = try? root.store.replace(mark, with: [0x31, 0x0A])
     return true
   }

@@ -31,7 +31,7 @@ final class CompositionRoot: IBusAddressSource {
   /// Where documents are saved.
   let saving = DispatchBackgroundQueue(name: "saving")
   private let reading = DispatchBackgroundQueue(name: "reading")
-  private let labels = TTFLabelRasterizer(fontPaths: LabelFontFiles.paths)
+  private let labels: TTFLabelRasterizer
 
   /// Opens the fonts. Throws `FontError`.
   init(_ process: ProcessEnvironment) throws {
@@ -41,10 +41,12 @@ final class CompositionRoot: IBusAddressSource {
     drafts = DraftStore(store: store, folder: folders.state.appending("drafts"))
     remembered = RememberedDesktop(
       store: store, path: folders.cache.appending("desktop"))
-    try? store.makeFolder(folders.cache)
+    try? store.makeFolder(folders.cache, isPrivate: true)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: process.language),
       cache: FontCacheFile(store: store, path: folders.cache.appending("fonts")))
+    labels = TTFLabelRasterizer(
+      fontPaths: LabelFontFiles.paths, otherFile: { [fonts] in fonts.sansSerifFile() })
   }
 
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.

@@ -1,4 +1,5 @@
-/// The face of the chrome's own words, in the places where distributions keep it.
+/// The face of the chrome's own words, in the places where distributions keep it: so a start need not
+/// ask fontconfig, which is asked where it is in none of them.
 enum LabelFontFiles {
   /// Tried in order.
   static let paths = [

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Platform
 import TextCore
@@ -23,6 +24,42 @@ import Testing
     #expect(area(editor, close.x + 3, close.y + 3) == .content)
     editor.window.setFullScreen(true)
     #expect(area(editor, 20, 200) == .content)
+  }
+
+  /// What the middle of each edge shows, if it is not the page: left, right, top, bottom.
+  private func border(_ editor: TestEditor) -> WindowEdges {
+    let (width, height) = (editor.window.deviceSize.width, editor.window.deviceSize.height)
+    let color = editor.application.appearance.theme.scrollLine
+    let line = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    var edges: WindowEdges = []
+    func look(_ x: Int, _ y: Int, _ edge: WindowEdges) {
+      if editor.window.pixels[y * width + x] & 0xFF_FFFF == line { edges.insert(edge) }
+    }
+    look(0, height / 2, .left)
+    look(width - 1, height / 2, .right)
+    look(width / 2, 0, .top)
+    look(width / 2, height - 1, .bottom)
+    return edges
+  }
+
+  @Test func aSheetHasAnEdgeWhereAnotherMayLie() throws {
+    let editor = try TestEditor("ˇ" + String(repeating: "line\n", count: 100))
+    #expect(border(editor).isEmpty)
+    func show(_ change: () -> Void) -> WindowEdges {
+      change()
+      editor.window.delegate?.handle(.resized)
+      editor.turn()
+      return border(editor)
+    }
+    #expect(show { editor.window.bareEdges = [.left, .top] } == [.left, .top])
+    #expect(show { editor.window.bareEdges = .all } == .all)
+    editor.wheel(-5).wait(1)
+    #expect(border(editor) == .all, "scrolled pixels take none of it along")
+    #expect(show { editor.window.setMaximized(true) }.isEmpty)
+    #expect(show { editor.window.setMaximized(false) } == .all)
+    #expect(show { editor.window.setFullScreen(true) }.isEmpty)
+    #expect(show { editor.window.setFullScreen(false) } == .all)
+    #expect(show { editor.window.setDecorated(true) }.isEmpty)
   }
 
   @Test func scrolledTextHasTheStripsPlace() throws {

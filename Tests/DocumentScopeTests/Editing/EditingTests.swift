@@ -1,6 +1,9 @@
 import Platform
 import SystemPackage
 import Testing
+import TextCore
+
+@testable import DocumentScope
 
 /// What keys do to text and selection: before, keys, after.
 @MainActor
@@ -114,6 +117,17 @@ import Testing
     try TestEditor("a«bc»d").type("x").expect("axˇd")
     try TestEditor("«all»").type("\n").expect("\nˇ")
     try TestEditor("aˇb").keys("tab", "shift+return").expect("a\t\nˇb")
+  }
+
+  @Test func whoIsToldOfAnEditSeesTheSelectionInTheNewText() throws {
+    let editor = try TestEditor("one two ˇthree")
+    var heads: [Int] = []
+    let registration = editor.document.editor.didChangeText.observe { [weak editor] _ in
+      if let editor { heads.append(editor.selection.head.utf8) }
+    }
+    editor.keys("shift+end", "delete")
+    withExtendedLifetime(registration) {}
+    #expect(heads == [8])
   }
 
   @Test func aShortcutWritesNothing() throws {

@@ -119,6 +119,11 @@ import TextCore
     let editor = try TestEditor("one ˇtwo")
     editor.clipboard.primaryText = "new "
     editor.press(editor.point(at: 0), button: .middle).expect("new ˇone two")
+    // Beside the column and on the title strip there is no text.
+    for point in [Point(x: 4, y: 100), Point(x: 200, y: 8)] {
+      editor.press(point, button: .middle).release(point, button: .middle)
+      editor.expect("new ˇone two")
+    }
     editor.keys("ctrl+z").expect("ˇone two")
   }
 

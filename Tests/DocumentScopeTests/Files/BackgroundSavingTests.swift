@@ -180,7 +180,7 @@ import Testing
     editor.store.put("theirs\n", at: TestEditor.home / "poem.md")
     write(editor)
     #expect(editor.store.text(at: TestEditor.home / "poem.md") == "theirs\n")
-    #expect(editor.notice != nil && editor.document.path == nil)
+    #expect(editor.refusal != nil && editor.document.path == nil)
   }
 
   @Test func beingToldToEndWaitsAndLeavesNoDraft() throws {
@@ -245,7 +245,7 @@ import Testing
       application.settings.change { $0.reopenLast = true }
       try application.documents.newSheet()
     }
-    first.window.delegate?.handle(.dropFile(path: path))
+    first.window.delegate?.handle(.dropFiles([path]))
     #expect(first.documents.map(\.path) == [path])
     first.documents[0].perform("reading-lock")
     first.documents[0].perform("quit")

@@ -114,10 +114,41 @@ import TextCore
     let editor = try TestEditor("textˇ")
     editor.store.put("two\n", at: TestEditor.home / "two.md")
     editor.type("x")
-    editor.window.delegate?.handle(.dropFile(path: TestEditor.home / "two.md"))
+    editor.window.delegate?.handle(.dropFiles([TestEditor.home / "two.md"]))
     #expect(editor.documents.last?.path == TestEditor.home / "two.md")
-    editor.window.delegate?.handle(.dropFile(path: TestEditor.home))
+    editor.window.delegate?.handle(.dropFiles([TestEditor.home]))
     #expect(editor.notice == "“ann” is a folder.")
+  }
+
+  @Test func filesDroppedOnAnUntouchedSheetAllOpen() throws {
+    let editor = try TestEditor()
+    let paths = ["one.md", "two.md", "three.md"].map { TestEditor.home / $0 }
+    for path in paths { editor.store.put("text\n", at: path) }
+    editor.window.delegate?.handle(.dropFiles(paths))
+    #expect(editor.documents.map(\.path) == paths)
+    #expect(!editor.window.isOpen)
+  }
+
+  @Test func aRefusedOneOfDroppedFilesIsToldOnTheSheet() throws {
+    let editor = try TestEditor()
+    editor.store.put("text\n", at: TestEditor.home / "one.md")
+    editor.window.delegate?.handle(.dropFiles([TestEditor.home, TestEditor.home / "one.md"]))
+    #expect(editor.documents.map(\.path) == [nil, TestEditor.home / "one.md"])
+    #expect(editor.notice == "“ann” is a folder.")
+  }
+
+  @Test func theDocumentInFrontIsTheOneUsedLast() throws {
+    let editor = try TestEditor("oneˇ")
+    try editor.application.documents.newSheet()
+    try editor.application.documents.newSheet()
+    for window in editor.desktop.windows { window.hasFocus = false }
+    let documents = editor.application.documents
+    #expect(documents.front === editor.documents.last)
+    editor.window.delegate?.handle(.focus(true))
+    editor.window.delegate?.handle(.focus(false))
+    #expect(documents.front === editor.documents.first)
+    editor.documents.first?.close()
+    #expect(documents.front === editor.documents.last)
   }
 
   @Test func aRefusedFileIsToldOnABlankSheet() throws {

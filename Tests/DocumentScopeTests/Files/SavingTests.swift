@@ -186,7 +186,10 @@ import Testing
     editor.store.put("precious", at: other)
     try editor.application.documents.open(path: other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
-    #expect(editor.notice == "“other.md” is open in another window.")
+    #expect(editor.refusal == "“other.md” is open in another window.")
+    #expect(editor.prompt?.text == "~/other.md")
+    editor.keys("escape")
+    #expect(editor.sheet == nil)
     #expect(editor.store.text(at: other) == "precious")
   }
 
@@ -197,14 +200,60 @@ import Testing
     editor.application.lockedFiles.setLocked(true, other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
     let sentence = "“other.md” is locked for reading, so nothing was saved. Choose another name."
-    #expect(editor.notice == sentence)
+    #expect(editor.refusal == sentence)
     #expect(editor.store.text(at: other) == "precious")
     #expect(editor.application.lockedFiles.isLocked(other))
-    editor.type("x").expect("Text.xˇ")
+    editor.keys("escape").type("x").expect("Text.xˇ")
     try editor.store.remove(other)
     editor.keys("ctrl+shift+s").type("other").keys("return")
     #expect(editor.store.text(at: other) == "Text.x", "what is gone is not to be kept")
     editor.type("y").expect("Text.xyˇ")
+  }
+
+  @Test func aMissingFolderIsMadeIfWanted() throws {
+    let editor = try TestEditor("Text.ˇ")
+    let target = TestEditor.home / "novels/one/draft.md"
+    editor.keys("ctrl+s", "ctrl+a").type("novels/one/draft.md").keys("return")
+    #expect(editor.asked == "There is no folder “one”. Make it?")
+    editor.keys("escape")
+    #expect(editor.prompt?.text == "~/novels/one/draft.md", "what was typed is not lost")
+    #expect(editor.store.kind(of: TestEditor.home / "novels") == nil)
+    editor.keys("return", "return")
+    #expect(editor.store.text(at: target) == "Text.")
+    #expect(editor.sheet == nil)
+    #expect(editor.document.path == target)
+  }
+
+  @Test func whatCannotBeSavedKeepsThePath() throws {
+    let editor = try TestEditor("Text.ˇ")
+    editor.store.fail(.write, TestEditor.home / "full.md", ENOSPC)
+    editor.keys("ctrl+s", "ctrl+a").type("full.md").keys("return")
+    #expect(editor.refusal?.contains("full.md") == true)
+    #expect(editor.prompt?.text == "~/full.md")
+    editor.keys("end", "backspace", "backspace").type("txt")
+    #expect(editor.refusal == nil, "it was about another path")
+    editor.keys("return")
+    #expect(editor.store.text(at: TestEditor.home / "full.txt") == "Text.")
+    #expect(editor.sheet == nil)
+  }
+
+  @Test func unsavedTextShowsInTheTitle() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    func expectDot(_ shows: Bool) {
+      #expect(editor.window.title == (shows ? "• " : "") + "notes.md – Paber")
+    }
+    expectDot(false)
+    editor.type("x")
+    expectDot(true)
+    editor.keys("ctrl+z")
+    expectDot(false)
+    editor.type("x").keys("ctrl+s")
+    expectDot(false)
+    #expect(editor.whisper == "Saved")
+    editor.wait(5)
+    #expect(editor.whisper == nil)
+    editor.keys("ctrl+z")
+    expectDot(true)
   }
 
   @Test func leavingThePromptSavesNothing() throws {
@@ -227,11 +276,11 @@ import Testing
     editor.type("x")
     `break`(editor.store)
     editor.keys("ctrl+s", "ctrl+a").type(path).keys("return")
-    #expect(editor.notice == sentence, sourceLocation: sourceLocation)
+    #expect(editor.refusal == sentence, sourceLocation: sourceLocation)
     #expect(editor.isModified, sourceLocation: sourceLocation)
     #expect(editor.store.writeCount == 0, sourceLocation: sourceLocation)
     editor.expect("Text.xˇ", sourceLocation: sourceLocation)
-    editor.type("y").expect("Text.xyˇ", sourceLocation: sourceLocation)
+    editor.keys("escape").type("y").expect("Text.xyˇ", sourceLocation: sourceLocation)
     #expect(editor.sheet == nil, sourceLocation: sourceLocation)
   }
 
@@ -239,7 +288,6 @@ import Testing
     try failing("~/Documents", "“Documents” is a folder.") {
       $0.addFolder(TestEditor.home / "Documents")
     }
-    try failing("~/nowhere/a.md", "The folder of “a.md” does not exist.") { _ in }
     try failing("a.md", "There is no permission to write “a.md”.") {
       $0.fail(.write, TestEditor.home / "a.md", EACCES)
     }

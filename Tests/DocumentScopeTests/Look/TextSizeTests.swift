@@ -27,6 +27,23 @@ import Testing
     editor.expect("ˇtext")
   }
 
+  @Test(arguments: [0, 3, 40, 99])
+  func outAndBackLeavesTheCaretsLineWhereItWas(line: Int) throws {
+    let text = String(
+      repeating: "a line of text that is long enough to need two of them\n", count: 100)
+    let editor = try TestEditor("ˇ" + text)
+    editor.document.goToLine(line + 1)
+    editor.keys("up", "down").wait(1)
+    let caret = editor.document.caret.rect()
+    for keys in [["ctrl+-", "ctrl+-", "ctrl+plus", "ctrl+plus"], ["ctrl+plus", "ctrl+0"]] {
+      for key in keys { editor.keys(key).wait(1) }
+      #expect(editor.document.caret.rect() == caret)
+    }
+    // What somebody does in between counts.
+    editor.keys("ctrl+-", "down", "ctrl+plus").wait(1)
+    #expect(editor.document.caret.rect() != caret)
+  }
+
   @Test func thereIsALeastAndAGreatestSize() throws {
     let editor = try TestEditor()
     for _ in 1...60 { editor.keys("ctrl+plus") }

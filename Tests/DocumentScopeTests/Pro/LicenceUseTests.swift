@@ -120,7 +120,7 @@ import Words
     editor.type(String(repeating: "a", count: 200)).wait(3)
     #expect(editor.sheet is ReminderSheet)
     editor.store.put(try key(), at: "/home/ann/mine.paberlicence")
-    editor.window.delegate?.handle(.dropFile(path: "/home/ann/mine.paberlicence"))
+    editor.window.delegate?.handle(.dropFiles(["/home/ann/mine.paberlicence"]))
     #expect(!(editor.sheet is ReminderSheet))
     editor.type(String(repeating: "a", count: 450)).keys("return").wait(3)
     #expect(editor.sheet == nil)
@@ -130,7 +130,7 @@ import Words
   @Test func aDroppedLicenceIsNotOpenedWhateverItIsCalled() throws {
     let editor = try editor()
     editor.store.put(try key(), at: "/home/ann/attachment.txt")
-    editor.window.delegate?.handle(.dropFile(path: "/home/ann/attachment.txt"))
+    editor.window.delegate?.handle(.dropFiles(["/home/ann/attachment.txt"]))
     #expect(editor.application.licence.isHeld)
     #expect(editor.documents.count == 1)
   }
@@ -139,10 +139,10 @@ import Words
     let editor = try editor()
     editor.type("x")
     editor.store.put("About PABER-0406A0 keys.", at: "/home/ann/notes.md")
-    editor.window.delegate?.handle(.dropFile(path: "/home/ann/notes.md"))
+    editor.window.delegate?.handle(.dropFiles(["/home/ann/notes.md"]))
     #expect(editor.documents.count == 2)
     editor.store.put("nothing", at: "/home/ann/no.paberlicence")
-    editor.window.delegate?.handle(.dropFile(path: "/home/ann/no.paberlicence"))
+    editor.window.delegate?.handle(.dropFiles(["/home/ann/no.paberlicence"]))
     #expect(editor.documents.count == 2)
     #expect(editor.notice?.hasPrefix("This is not a licence key of Paber") == true)
   }

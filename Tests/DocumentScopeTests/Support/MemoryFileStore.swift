@@ -174,7 +174,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func makeFolder(_ path: FilePath) throws {
+  func makeFolder(_ path: FilePath, isPrivate: Bool) throws {
     try state.withLock { try $0.check(.write, path) }
     addFolder(path)
   }

@@ -162,6 +162,10 @@ final class TestEditor {
   var sheet: (any Sheet)? { document.sheets.sheet }
   /// The sentence that is told on the page.
   var notice: String? { (sheet as? NoticeSheet).map { Catalog.english.text($0.message) } }
+  /// Why the path in the prompt did not do.
+  var refusal: String? { prompt?.refusal.map { Catalog.english.text($0) } }
+  /// What is said at the top of the window.
+  var whisper: String? { document.whisper.phrase.map { Catalog.english.text($0) } }
   /// What the question on the page asks.
   var asked: String? { question.map { Catalog.english.text($0.message) } }
   /// The question on the page.

@@ -140,7 +140,7 @@ import TextCore
     let editor = try editor("landscape\nˇ", isOn: false)
     #expect(offer(editor.type("lan")) == nil)
     #expect(editor.document.autocomplete.index.count == 0)
-    #expect(editor.document.editor.didChangeText.observerCount == 2, "focus mode and direction")
+    #expect(editor.document.editor.didChangeText.observerCount == 3, "focus mode and direction")
     #expect(editor.document.autocomplete.advance(to: 1000) == .still)
     editor.document.perform("autocomplete")
     editor.settle()

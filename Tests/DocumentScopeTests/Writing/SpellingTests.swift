@@ -124,7 +124,7 @@ import Words
     editor.type("fuor ").settle()
     #expect(shelf.opened.withLock { $0.isEmpty })
     #expect(shelf.checked.withLock { $0.isEmpty })
-    #expect(editor.document.editor.didChangeText.observerCount == 2, "focus mode and direction")
+    #expect(editor.document.editor.didChangeText.observerCount == 3, "focus mode and direction")
     #expect(editor.document.spelling.advance(to: 1000) == .still)
   }
 
@@ -152,7 +152,7 @@ import Words
     editor.document.perform("spelling")
     editor.settle()
     #expect(wrong(editor) == [])
-    #expect(editor.document.editor.didChangeText.observerCount == 2, "focus mode and direction")
+    #expect(editor.document.editor.didChangeText.observerCount == 3, "focus mode and direction")
     editor.document.perform("spelling")
     editor.settle()
     #expect(wrong(editor) == ["tow"])

@@ -33,7 +33,9 @@ final class InterruptedStore: FileStore {
   func stamp(of path: FilePath) throws -> FileStamp? { try store.stamp(of: path) }
   func kind(of path: FilePath) -> FileKind? { store.kind(of: path) }
   func list(_ folder: FilePath) throws -> [FilePath.Component] { try store.list(folder) }
-  func makeFolder(_ path: FilePath) throws { try store.makeFolder(path) }
+  func makeFolder(_ path: FilePath, isPrivate: Bool) throws {
+    try store.makeFolder(path, isPrivate: isPrivate)
+  }
   func remove(_ path: FilePath) throws { try store.remove(path) }
   func claim(_ path: FilePath) throws -> (any FileClaim)? { try store.claim(path) }
 }

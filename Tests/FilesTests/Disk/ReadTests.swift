@@ -92,14 +92,20 @@ import Testing
   }
 
   @Test func listsMakesAndRemoves() throws {
-    try store.makeFolder(folder("x/y/z"))
-    try store.makeFolder(folder("x/y/z"))
+    try store.makeFolder(folder("x/y/z"), isPrivate: true)
+    try store.makeFolder(folder("x/y/z"), isPrivate: true)
     #expect(folder.status("x").st_mode & 0o777 == 0o700)
+    try store.makeFolder(folder("shown/there"), isPrivate: false)
+    let mask = umask(0)
+    umask(mask)
+    for name in ["shown", "shown/there"] {
+      #expect(folder.status(name).st_mode & 0o777 == 0o777 & ~mask)
+    }
     folder.write("x/.a", [])
     folder.write("x/b", [])
     #expect(try store.list(folder("x")).map(\.string).sorted() == [".a", "b", "y"])
     #expect(throws: FileError(operation: .write, path: folder("x/b"), code: ENOTDIR)) {
-      try store.makeFolder(folder("x/b"))
+      try store.makeFolder(folder("x/b"), isPrivate: true)
     }
     try store.remove(folder("x/b"))
     #expect(throws: FileError(operation: .remove, path: folder("x/b"), code: ENOENT)) {

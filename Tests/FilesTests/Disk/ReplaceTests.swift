@@ -216,6 +216,26 @@ import Testing
     #expect(folder.read("a.md") == new && folder.names() == ["a.md"])
   }
 
+  /// A copy whose name is only in memory would be gone with the power.
+  @Test func theBackupsNameIsOnTheDiskBeforeTheFileIsTouched() throws {
+    folder.write("linked.md", old)
+    link(folder("linked.md"), folder("second"))
+    let contents = Mutex<[[UInt8]]>([])
+    var calls = SystemCalls.real
+    let synchronize = calls.synchronize
+    calls.synchronize = { [folder] descriptor throws(SystemError) in
+      try synchronize(descriptor)
+      var status = stat()
+      if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        contents.withLock { $0.append(folder.read("linked.md") ?? []) }
+      }
+    }
+    let store = DiskFileStore(backupFolder: folder("state/backups"), calls: calls)
+    _ = try replace("linked.md", store, expecting: store.stamp(of: folder("linked.md")))
+    #expect(contents.withLock { $0 } == [old])
+    #expect(folder.read("linked.md") == new)
+  }
+
   @Test func aFileThatWentIsMadeAgain() throws {
     folder.write("a.md", old)
     let seen = try store().stamp(of: folder("a.md"))

@@ -38,6 +38,7 @@ import Testing
       case .press(let press): "press \(press.button)"
       case .drag: "drag"
       case .release(let button, _): "release \(button)"
+      case .letGo(let button): "let go \(button)"
       case .hover: "hover"
       case .hoverEnd: "end"
       case .wheel: "wheel"
@@ -189,7 +190,7 @@ import Testing
     front.answer = { _ in .captured }
     _ = journal.take()
     mouse(.down(.right, clicks: 1))
-    #expect(journal.take() == ["front press right", "back release left"])
+    #expect(journal.take() == ["front press right", "back let go left"])
     mouse(.up(.right))
     #expect(journal.take() == ["front release right"])
   }
@@ -235,7 +236,7 @@ import Testing
     mouse(.down(.left, clicks: 1))
     _ = journal.take()
     stack.handle(.focus(false))
-    #expect(journal.take().first == "middle release left")
+    #expect(journal.take().first == "middle let go left")
     mouse(.move)
     #expect(journal.take() == ["front hover", "middle hover", "back hover"])
   }

@@ -147,11 +147,21 @@ import Testing
     let stamp = { (path: String) -> FontFileStamp? in
       FontFileStamp(size: Int64(path.utf8.count), modified: 7)
     }
+    answers.folders = ["/fonts", "/fonts/my own"]
     let text = answers.text(folders: 3, stamp: stamp)
     answers.noteSaved()
     #expect(FontAnswers(text: text, folders: 3, stamp: stamp) == answers)
     #expect(FontAnswers(text: text, folders: 4, stamp: stamp) == FontAnswers())
-    let changed = { (_: String) in FontFileStamp(size: 1, modified: 7) as FontFileStamp? }
+    let installed = { (path: String) in
+      path == "/fonts/my own" ? FontFileStamp(size: 13, modified: 8) : stamp(path)
+    }
+    #expect(
+      FontAnswers(text: text, folders: 3, stamp: installed) == FontAnswers(),
+      "a font came into a folder that was there")
+    let changed = { (path: String) in
+      FontFileStamp(size: path.hasSuffix(".otf") ? 1 : Int64(path.utf8.count), modified: 7)
+        as FontFileStamp?
+    }
     let remaining = FontAnswers(text: text, folders: 3, stamp: changed)
     #expect(remaining.emoji == nil && remaining.blocks.isEmpty && remaining.families.count == 1)
   }

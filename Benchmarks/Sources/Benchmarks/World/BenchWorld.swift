@@ -31,7 +31,7 @@ final class BenchWorld {
     self.settings = settings
     folder = FilePath("/tmp/paber-benchmarks-\(getpid())")
     store = DiskFileStore(backupFolder: folder.appending("backups"))
-    try store.makeFolder(folder)
+    try store.makeFolder(folder, isPrivate: true)
     drafts = DraftStore(store: store, folder: folder.appending("drafts"))
     fonts = try FontLibrary(configuration: FontConfiguration(), cache: nil)
   }

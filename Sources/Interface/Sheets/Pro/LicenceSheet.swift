@@ -152,14 +152,20 @@ public final class LicenceSheet: Sheet {
     }
   }
 
-  /// A press of the left button.
+  /// The button at a point.
+  public func button(at point: Point, context: ChromeContext) -> Int? {
+    let layout = LicenceLayout(self, context)
+    guard layout.box.clip.contains(point) else { return nil }
+    return layout.buttonFrames.firstIndex { $0.contains(point) }
+  }
+
+  /// A button was clicked.
+  public func click(_ button: Int) -> SheetResponse { take(buttons[button]) }
+
+  /// A press in the field.
   public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
     let layout = LicenceLayout(self, context)
-    guard layout.box.clip.contains(point) else { return .handled }
-    if layout.field.contains(point) { marked = nil }
-    for (button, frame) in zip(buttons, layout.buttonFrames) where frame.contains(point) {
-      return take(button)
-    }
+    if layout.box.clip.contains(point), layout.field.contains(point) { marked = nil }
     return .handled
   }
 

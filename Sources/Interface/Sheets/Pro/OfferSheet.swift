@@ -129,14 +129,23 @@ public final class OfferSheet: Sheet {
   /// Typed text means nothing here.
   public func insert(_ text: String) -> SheetResponse { .handled }
 
-  /// A press of the left button.
+  /// The button at a point.
+  public func button(at point: Point, context: ChromeContext) -> Int? {
+    let layout = OfferLayout(self, context)
+    guard layout.box.clip.contains(point) else { return nil }
+    return layout.buttonFrames.firstIndex { $0.contains(point) }
+  }
+
+  /// A button was clicked.
+  public func click(_ button: Int) -> SheetResponse { take(Self.buttons[button]) }
+
+  /// A press on a plan.
   public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
     let layout = OfferLayout(self, context)
-    guard layout.box.clip.contains(point) else { return .handled }
-    if let plan = layout.cards.firstIndex(where: { $0.contains(point) }) {
+    if layout.box.clip.contains(point),
+      let plan = layout.cards.firstIndex(where: { $0.contains(point) })
+    {
       choose(.plan(plan))
-    } else if let button = layout.buttonFrames.firstIndex(where: { $0.contains(point) }) {
-      return take(Self.buttons[button])
     }
     return .handled
   }

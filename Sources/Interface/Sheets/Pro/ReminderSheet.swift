@@ -170,13 +170,17 @@ public final class ReminderSheet: Sheet {
     return .dismissedAndPassedOn
   }
 
-  /// A press of the left button; beside the sheet it is for the page.
+  /// The button at a point.
+  public func button(at point: Point, context: ChromeContext) -> Int? {
+    geometry(context).buttonFrames.firstIndex { $0.contains(point) }
+  }
+
+  /// A button was clicked.
+  public func click(_ button: Int) -> SheetResponse { take(button) }
+
+  /// A press on the sheet; beside it, it is for the page.
   public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
-    let geometry = geometry(context)
-    if let index = geometry.buttonFrames.firstIndex(where: { $0.contains(point) }) {
-      return take(index)
-    }
-    if geometry.frame.contains(point) { return .handled }
+    if geometry(context).frame.contains(point) { return .handled }
     marked = nil
     return .ignored
   }

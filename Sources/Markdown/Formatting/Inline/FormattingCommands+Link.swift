@@ -163,7 +163,7 @@ extension InlineConstruct {
 
 extension ArraySlice<UInt8> {
   /// Whether it looks like the address of a page or of a person: `https://…`, `mailto:…`, `www.…`.
-  fileprivate var isAddress: Bool {
+  var isAddress: Bool {
     guard !contains(where: { $0.isWhiteSpace || $0.isControl }) else { return false }
     let text = String(decoding: self, as: UTF8.self).lowercased()
     let address = text.hasPrefix("<") ? text.dropFirst() : text[...]

@@ -1,0 +1,77 @@
+import Platform
+import SystemPackage
+import TextCore
+
+/// What the address of a link means to who opens it.
+enum LinkTarget: Hashable {
+  /// Something for the desktop.
+  case address(String)
+  /// Another text.
+  case file(FilePath)
+  /// A place in the same text, or none.
+  case place
+
+  /// Reads an address as it is written. One without a scheme is a path from `folder` on, unless it
+  /// looks like the name of a site or of a person.
+  init(_ written: String, in folder: FilePath) {
+    if written.hasPrefix("#") {
+      self = .place
+    } else if let colon = written.firstIndex(of: ":"), written[..<colon].isScheme {
+      self = .address(written.percentEncoded)
+    } else if written.lowercased().hasPrefix("www.") {
+      self = .address("https://" + written.percentEncoded)
+    } else if written.holds("@"), !written.holds("/") {
+      self = .address("mailto:" + written.percentEncoded)
+    } else if let path = FilePath(bytes: String(written.prefix { $0 != "#" }).percentDecoded) {
+      self = .file(folder.pushing(path).lexicallyNormalized())
+    } else {
+      self = .place
+    }
+  }
+}
+
+extension Substring {
+  /// Whether it is the scheme of an address, by RFC 3986.
+  fileprivate var isScheme: Bool {
+    first?.isLetter == true
+      && utf8.allSatisfy { $0 < 0x80 }
+      && allSatisfy { $0.isLetter || $0.isNumber || $0 == "+" || $0 == "-" || $0 == "." }
+  }
+}
+
+extension String {
+  /// With everything but printable ASCII as `%XX` of its bytes of UTF-8.
+  fileprivate var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in utf8 {
+      if byte > 0x20, byte < 0x7F {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// With each `%XX` as the byte that it stands for.
+  fileprivate var percentDecoded: [UInt8] {
+    let bytes = Array(utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let byte = UInt8(
+          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16),
+        byte != 0
+      {
+        result.append(byte)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}

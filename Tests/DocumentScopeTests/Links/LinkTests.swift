@@ -1,0 +1,98 @@
+import Canvas
+import Interface
+import Platform
+import SystemPackage
+import TestSupport
+import TextCore
+import Testing
+
+@testable import DocumentScope
+
+/// Opening where links lead.
+@MainActor
+@Suite struct LinkTests {
+  private let opener = RecordingOpener()
+
+  private func editor(_ text: String) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.opener = opener
+    return try TestEditor(text, setup)
+  }
+
+  private func click(_ word: String, in editor: TestEditor, _ modifiers: Modifiers = .control) {
+    editor.press(editor.point(in: word), modifiers).release()
+  }
+
+  @Test(arguments: [
+    ("a [word](https://example.org/a_(b) \"title\") b", "word", "https://example.org/a_(b)"),
+    ("a [word](https://example.org) b", "example", "https://example.org"),
+    ("a [two **words**](<http://example.org/a b>) b", "words", "http://example.org/a%20b"),
+    ("a [word](https://example.org/a\\*b) b", "word", "https://example.org/a*b"),
+    ("# A [word](www.example.org) b", "word", "https://www.example.org"),
+    ("- <https://example.org/x>", "example", "https://example.org/x"),
+    ("<ann@example.org>", "ann", "mailto:ann@example.org"),
+    ("See https://example.org/käse, then go.", "example", "https://example.org/k%C3%A4se"),
+    ("(https://example.org).", "example", "https://example.org"),
+  ])
+  func aLinkOpens(text: String, word: String, address: String) throws {
+    let editor = try editor("ˇ" + text)
+    click(word, in: editor)
+    #expect(opener.opened == [address])
+    editor.expect("ˇ" + text)
+  }
+
+  @Test(arguments: ["ther", "code", "lonely"])
+  func whatIsNoLinkIsClickedAsAlways(word: String) throws {
+    let text = "other [word](https://example.org) `https://code.org` lonely: a"
+    let editor = try editor("ˇ" + text)
+    click(word, in: editor)
+    #expect(opener.opened.isEmpty)
+    #expect(editor.selection.head.utf8 > 0)
+  }
+
+  @Test func withoutControlALinkIsText() throws {
+    let editor = try editor("ˇa [word](https://example.org)")
+    click("word", in: editor, [])
+    #expect(opener.opened.isEmpty)
+    #expect(editor.selection.head.utf8 > 0)
+  }
+
+  @Test func whatWouldStartAProgramIsRefused() throws {
+    let editor = try editor("ˇ[word](file:///etc/passwd)")
+    click("word", in: editor)
+    #expect(opener.opened.isEmpty)
+    #expect(editor.notice == "An address like “file:///etc/passwd” is not opened.")
+  }
+
+  @Test func aMissingProgramIsTold() throws {
+    opener.outcome = .failed
+    let editor = try editor("ˇ[word](https://example.org)")
+    click("word", in: editor)
+    #expect(editor.notice == "There is no program that opens “https://example.org”.")
+  }
+
+  @Test func anotherTextOpensInPaber() throws {
+    let editor = try editor("ˇ [word](notes/a%20b.md#part)")
+    let path = TestEditor.home / "notes/a b.md"
+    editor.store.put("text\n", at: path)
+    editor.type("x")
+    click("word", in: editor)
+    #expect(opener.opened.isEmpty)
+    #expect(editor.documents.map(\.path) == [nil, path])
+  }
+
+  @Test func nothingBesideTheTextIsALink() throws {
+    let editor = try editor("ˇ[word](https://example.org)")
+    editor.press(Point(x: 4, y: editor.point(in: "word").y), .control).release()
+    #expect(opener.opened.isEmpty)
+  }
+
+  @Test func pastingWhatIsNoTextSaysSo() throws {
+    let editor = try editor("xˇ")
+    editor.clipboard.offer(
+      ClipboardContent([.init("text/html") { Array("<b>x</b>".utf8) }]), on: .clipboard)
+    editor.keys("ctrl+v")
+    #expect(editor.whisper == "There is no text to paste")
+    editor.expect("xˇ")
+  }
+}
