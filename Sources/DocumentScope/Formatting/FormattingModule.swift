@@ -127,7 +127,11 @@ final class FormattingModule: Module, DocumentPart {
 
   /// What typed letters do that come with a style of their own; `nil`: they are written as they are.
   func writing(_ text: String) -> EditResult? {
-    editor.selection.isEmpty ? FormattingCommands.write(text, in: context) : nil
+    // Nearly every letter: nothing is looked at.
+    guard editor.selection.isEmpty, typing != nil || text.allSatisfy(\.isWhitespace) else {
+      return nil
+    }
+    return FormattingCommands.write(text, in: context)
   }
 
   /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.

@@ -35,8 +35,8 @@ import TextCore
     ("1. a\n2. [x] ˇb\n3. c", "backspace", "1. a\nˇb\n3. c"),
     ("- a\n  ˇb", "backspace", "- a\nˇb"),
     ("- aˇb", "backspace", "- ˇb"),
-    ("«a\nb»", "tab", "\t«a\n\tb»"),
-    ("\t«a\n\tb»", "shift+tab", "«a\nb»"),
+    ("«a\nb»", "tab", "«\ta\n\tb»"),
+    ("«\ta\n\tb»", "shift+tab", "«a\nb»"),
     ("«# a\n# b»", "tab", "«# a\n# b»"),
     ("«one **two**»", "ctrl+e", "`«one **two**»`"),
   ])

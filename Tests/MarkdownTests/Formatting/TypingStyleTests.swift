@@ -131,6 +131,13 @@ import TextCore
     #expect(writer.state == state)
   }
 
+  @Test(arguments: ["a\nb", "a\r\nb", "*", "[a](b)", "`"])
+  func whatIsNoLetterComesAsItIs(text: String) {
+    var context = MarkedText("so ˇ").context()
+    context.typing = .strong
+    #expect(FormattingCommands.write(text, in: context) == nil)
+  }
+
   @Test func whatIsTypedNextIsWhatIsChecked() {
     var writer = Writer("ˇ")
     writer.perform("BI")
@@ -168,6 +175,7 @@ import TextCore
     ("**very goodˇ**", "⇤", "**very** ˇ"),
     ("**very goodˇ**", " ⇤b", "**very bˇ**"),
     ("**very goodˇ**", " ⇤⇤", "ˇ"),
+    ("**a _bˇ_**", "I ⇤", "**a** ˇ"),
     ("a `xˇ`", "⌫", "a ˇ"),
     ("`a xˇ`", "⌫", "`a ˇ`"),
     ("**one**ˇ", "⌫", "**one*ˇ"),
@@ -178,6 +186,16 @@ import TextCore
     ("**Titleˇ**", "⏎⌫", "**Titleˇ**"),
     ("**Titleˇ**", "⏎⌫s", "**Titlesˇ**"),
     ("**a«b**\n**c»**", "⌫", "**aˇ**"),
+    ("- oneˇ\n- [ ] two", "⌦", "- oneˇtwo"),
+    ("- one\nˇ- two", "⌫", "- oneˇtwo"),
+    ("- **one**ˇ\n- **two**", "⌦", "- **oneˇtwo**"),
+    ("> one«\n»> two", "⌫", "> oneˇtwo"),
+    ("oneˇ\n# Two", "⌦", "oneˇTwo"),
+    ("oneˇ\n  two", "⌦", "oneˇ  two"),
+    ("ˇ\n- two", "⌦", "ˇ- two"),
+    ("- ˇ\n- two", "⌦", "- ˇtwo"),
+    ("```\noneˇ\n- two", "⌦", "```\noneˇ- two"),
+    ("one«\n- »two", "⌫", "oneˇtwo"),
   ])
   func deletionsLeaveStylesWhole(before: String, keys: String, after: String) {
     var writer = Writer(before)

@@ -25,8 +25,15 @@ extension FormattingCommands {
     guard context.text.newlineCount(in: context.selection.range) > 0 else { return nil }
     let replacements = context.heads.filter(\.canBeSetIn).compactMap(replacement)
     let edit = Edit(replacements, in: context.text)
-    return EditResult(
-      edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+    // A tab before the first selected letter is selected with it, as those of the other lines are.
+    var selection = context.selection.mapped(by: edit)
+    let start = edit.map(context.selection.range.lowerBound, bias: .before)
+    if selection.anchor < selection.head {
+      selection.anchor = start
+    } else {
+      selection.head = start
+    }
+    return EditResult(edit: edit, selection: selection, kind: .command)
   }
 }
 

@@ -15,7 +15,7 @@ extension FormattingCommands {
 
   /// A deletion that leaves no tags with nothing between them, and none with white space before the
   /// closing one; what is typed next has the style that was deleted. Where it joins two paragraphs
-  /// it joins their styles. Everything else comes back as it is. O(length of the paragraphs).
+  /// it joins their styles, and the marker of the second goes. Everything else comes back as it is. O(length of the paragraphs).
   public static func deleting(
     _ result: EditResult, in context: FormattingContext
   ) -> EditResult {
@@ -25,7 +25,7 @@ extension FormattingCommands {
     var result = result
     if removed.range.upperBound > context.text.contentRange(at: removed.range.lowerBound).upperBound
     {
-      result = joiningStyles(result, in: context)
+      result = joiningStyles(withoutMarker(result, removed.range, in: context), in: context)
     } else if let deletion = StyledDeletion(removed.range, in: context) {
       result.edit = Edit(
         replacing: deletion.replaced, with: TextRope(bytes: deletion.left), in: context.text)
@@ -41,6 +41,25 @@ extension FormattingCommands {
       at: result.selection.head - paragraph.start, for: style[.inline] ?? [])
     result.selection = Selection(caret: paragraph.start + caret)
     return result
+  }
+}
+
+extension FormattingCommands {
+  /// The same deletion with the whole marker of the paragraph that it ends before or in, where the
+  /// text goes on with another's: inside of a line a marker would be letters.
+  private static func withoutMarker(
+    _ result: EditResult, _ removed: TextRange, in context: FormattingContext
+  ) -> EditResult {
+    let head = ParagraphHead(at: removed.upperBound, in: context)
+    let first = ParagraphHead(at: removed.lowerBound, in: context)
+    let hasMarker = head.isItem || head.block.quoteDepth > 0 || head.block.kind == .heading
+    guard hasMarker, removed.upperBound < head.textStart, removed.lowerBound > first.start,
+      ![.code, .fence].contains(first.block.kind)
+    else { return result }
+    var longer = result
+    longer.edit = Edit(
+      replacing: removed.lowerBound..<head.textStart, with: TextRope(), in: context.text)
+    return longer
   }
 }
 
@@ -70,7 +89,12 @@ private struct StyledDeletion {
     {
       letters = letters.lowerBound..<place.position
     }
-    guard let open = paragraph.openStyles(at: letters.upperBound) else { return nil }
+    guard let structure = paragraph.structure,
+      let open = paragraph.openStyles(at: letters.upperBound, in: structure)
+    else { return nil }
+    while let emptied = structure.constructs.first(where: { $0.isEmptied(by: letters) }) {
+      letters = emptied.outer.lowerBound..<letters.upperBound
+    }
     let ended = open.closing(at: letters.upperBound).prefix {
       $0.style.isFormat && $0.start <= letters.lowerBound
     }
@@ -90,8 +114,15 @@ private struct StyledDeletion {
     style = context.typing ?? open.style.intersection(.formats)
     left = kept.flatMap(\.closing) + blanks
     replaced = (paragraph.start + start)..<(paragraph.start + max(end, ended.last?.tagEnd ?? end))
-    guard kept.count < ended.count || !blanks.isEmpty || end > letters.upperBound else {
-      return nil
-    }
+    let isPlain = kept.count == ended.count && blanks.isEmpty && end == letters.upperBound
+    guard !isPlain || paragraph.start + start < removed.lowerBound else { return nil }
+  }
+}
+
+extension InlineConstruct {
+  /// Whether all that is in it goes, and the closing tag with it.
+  fileprivate func isEmptied(by letters: Range<Int>) -> Bool {
+    style.isFormat && inner.lowerBound == letters.lowerBound
+      && outer.upperBound <= letters.upperBound
   }
 }

@@ -14,9 +14,8 @@ extension FormattingCommands {
       guard context.typing != nil || isAtMark else { return nil }
       return writeSpace(typed, in: context)
     }
-    guard let style = context.typing, !typed.utf8.contains(where: \.isInlineSyntax) else {
-      return nil
-    }
+    let isOther = typed.utf8.contains { $0.isInlineSyntax || $0.isControl }
+    guard let style = context.typing, !isOther else { return nil }
     let paragraph = context.paragraph(at: caret)
     return write(Array(typed.utf8), style, in: paragraph, context)
   }
