@@ -5,6 +5,7 @@ import Platform
 /// measured ends with the painted pixels.
 final class BenchWindow: Window {
   weak var delegate: (any WindowDelegate)?
+  let bareEdges: WindowEdges = []
   let keyboardInset = 0.0
   let deviceSize: DeviceRect
   let scale: Scale
