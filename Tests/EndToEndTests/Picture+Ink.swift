@@ -31,17 +31,21 @@ extension Picture {
     pixel & 0xff < 0x80 && pixel >> 8 & 0xff < 0x80 && pixel >> 16 < 0x80
   }
 
+  /// What the right edge shows from top to bottom, inside the hairline that keeps windows apart.
+  private var rightEdge: [UInt32] { (1..<height - 1).map { pixels[($0 + 1) * width - 2] } }
+
   /// The rows of the scroll line at the right edge; `nil` where it does not show in full colour.
   var scrollLineRows: Range<Int>? {
-    let rows = (0..<height).filter { pixels[($0 + 1) * width - 1] == Self.scrollLineColor }
+    let edge = rightEdge
+    let rows = edge.indices.filter { edge[$0] == Self.scrollLineColor }.map { $0 + 1 }
     guard let first = rows.first, let last = rows.last else { return nil }
     return first..<last + 1
   }
 
   /// Whether the right edge is page from top to bottom.
   var hasBareRightEdge: Bool {
-    let page = pixels[width - 1]
-    return (0..<height).allSatisfy { pixels[($0 + 1) * width - 1] == page }
+    let edge = rightEdge
+    return edge.allSatisfy { $0 == edge[0] }
   }
 
   /// The smallest box round all pixels that differ from another picture of the same size.

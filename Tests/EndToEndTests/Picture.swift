@@ -12,6 +12,16 @@ struct Picture: Equatable {
     return zip(pixels, other.pixels).reduce(into: 0) { $0 += $1.0 == $1.1 ? 0 : 1 }
   }
 
+  /// How many pixels differ inside a margin all round, where a window has its hairline; `nil` if the
+  /// sizes do.
+  func difference(from other: Picture, inside margin: Int) -> Int? {
+    guard width == other.width, height == other.height else { return nil }
+    return (margin..<height - margin).reduce(into: 0) { count, y in
+      for x in margin..<width - margin
+      where pixels[y * width + x] != other.pixels[y * width + x] { count += 1 }
+    }
+  }
+
   /// Writes it as a portable pixmap, which every viewer opens, to look at after a failure.
   func write(to path: String) throws {
     var bytes = [UInt8]("P6 \(width) \(height) 255\n".utf8)

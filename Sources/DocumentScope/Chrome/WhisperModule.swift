@@ -1,11 +1,12 @@
+import Layout
 import ApplicationScope
 import Canvas
 import Interface
 import Platform
 import Words
 
-/// A few words at the top of the window, where the document's name is, that go by themselves: a file
-/// was saved, a text is locked. Whatever the person does goes on under them.
+/// A few words at the top of the window, beside the document's name, that go by themselves: a file was
+/// saved, a text is locked. Whatever the person does goes on under them.
 final class WhisperModule: Module, DocumentPart, Animated, Layer {
   let core: DocumentCore
   private var words: PassingWords?
@@ -41,8 +42,20 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let words else { return }
+    words.draw(into: &list, on: plate(of: words, at: moment.scale), at: moment)
+  }
+
+  /// In the white space beside the column, so that it covers neither the name nor a line of text that
+  /// was scrolled up there; in the middle where there is no room for it.
+  private func plate(of words: PassingWords, at scale: Scale) -> DeviceRect {
+    let container = layout.container
     let strip = Rect(
       x: 0, y: 0, width: window.logicalSize.width, height: PageMetrics.titleStripHeight)
-    words.draw(into: &list, on: words.plate(in: moment.scale.deviceRect(strip)), at: moment)
+    var plate = words.plate(in: scale.deviceRect(strip))
+    let edge = scale.devicePixel(4)
+    let x =
+      scale.devicePixel(container.leftInset + container.leftPadding / 2) - edge - plate.width
+    if x >= edge { plate.x = x }
+    return plate
   }
 }
