@@ -25,10 +25,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     set {
       guard newValue != resolver.configuration else { return }
       resolver.configuration = newValue
-      requestedFonts.removeAll()
-      knownMetrics.removeAll()
-      knownInk.removeAll()
-      clusterFaces.removeAll()
+      forgetRequests()
     }
   }
 
@@ -120,6 +117,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   /// The font that answers a request, before fallback.
   func requested(_ request: FontRequest) -> RequestedFont {
     if let known = requestedFonts[request] { return known }
+    if requestedFonts.count >= Self.requestLimit { forgetRequests() }
     let style = FontStyle(isBold: request.isBold, isItalic: request.isItalic)
     let use = resolver.textUse(request.role, request.family, style) ?? lastResort
     let size = request.size.isFinite ? min(max(request.size, 1), Self.sizeLimit) : 1
@@ -139,6 +137,19 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     requestedFonts[request] = found
     return found
   }
+
+  /// Has all requests answered anew.
+  private func forgetRequests() {
+    requestedFonts.removeAll()
+    knownMetrics.removeAll()
+    knownInk.removeAll()
+    knownReaches.removeAll()
+    clusterFaces.removeAll()
+  }
+
+  /// How many answers are kept. A page with all of its headings, menus and families asks for some
+  /// fifty; each size that a person passes through leaves as many behind.
+  static let requestLimit = 256
 
   /// Logical pixels of the largest em: with 16.16 fixed point there is room for 32 of them.
   static let sizeLimit = 1000.0

@@ -45,9 +45,16 @@ final class OpenFace {
       let font = try? HarfBuzzFont(
         harfBuzz, size: size, instance: location.instance, isOblique: isOblique)
     else { return nil }
+    // The sizes of a page are few; more are those that a person has passed through.
+    if fonts.count >= Self.fontLimit { fonts.removeAll() }
     fonts[specification] = font
     return font
   }
+
+  /// How many sizes are kept.
+  static let fontLimit = 32
+  /// How many sizes are kept now.
+  var fontCount: Int { fonts.count }
 
   /// The glyph of a character by the character map alone.
   func glyph(for scalar: UInt32) -> UInt32? { unscaled.glyph(for: scalar) }

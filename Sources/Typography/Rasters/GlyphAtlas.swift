@@ -6,6 +6,9 @@ struct GlyphAtlas {
   static let softLimit = 4 << 20
   /// Bytes above which everything is dropped: the hot glyphs are then spread over too many pages.
   static let hardLimit = 12 << 20
+  /// Frames after which a page that none of them used is dropped, however little there is: the sizes
+  /// that a person has left behind. Some minutes of writing.
+  static let frameLimit = 2000
   /// Pixels of a page's sides: 256 KB of coverage, 1 MB of colour.
   private static let side = 512
 
@@ -39,7 +42,13 @@ struct GlyphAtlas {
       removeAll()
       return
     }
-    while memory > Self.softLimit, let index = leastRecentlyUsedPage() { drop(index) }
+    while let index = leastRecentlyUsedPage(), memory > Self.softLimit || isForgotten(index) {
+      drop(index)
+    }
+  }
+
+  private func isForgotten(_ index: Int) -> Bool {
+    pages[index].map { $0.lastFrame < frame - Self.frameLimit } ?? false
   }
 
   private func leastRecentlyUsedPage() -> Int? {

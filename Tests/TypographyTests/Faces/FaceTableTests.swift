@@ -1,3 +1,4 @@
+import Canvas
 import Layout
 import Testing
 
@@ -24,5 +25,28 @@ import Testing
     #expect(table.open(number) == nil)
     #expect(table.isBroken(number))
     #expect(table.number(of: FaceLocation(path: "/no/such/font.otf", index: 0)) == number)
+  }
+
+  @Test func sizesThatAPersonPassedThroughAreForgotten() throws {
+    let library = try FontLibrary.standard()
+    let first = library.runs("size")
+    let (ink, metrics) = (
+      library.inkExtent(of: .text, scale: Scale(1)), library.metrics(for: .text)
+    )
+    for step in 0..<2 * FontLibrary.requestLimit {
+      let request = FontRequest(role: .body, size: 10 + Double(step) / 10)
+      _ = library.runs("size", request)
+      _ = library.metrics(for: request)
+      _ = library.inkExtent(of: request, scale: Scale(1))
+    }
+    #expect(library.requestedFonts.count <= FontLibrary.requestLimit)
+    #expect(library.knownMetrics.count <= FontLibrary.requestLimit)
+    #expect(library.knownInk.count <= FontLibrary.requestLimit)
+    let use = library.requested(.text).use
+    #expect(try #require(library.faces.open(use.face)).fontCount <= OpenFace.fontLimit)
+    // Who comes back finds all as it was, and a font that was given out keeps its meaning.
+    #expect(library.runs("size").map(\.font) == first.map(\.font))
+    #expect(library.metrics(for: .text) == metrics)
+    #expect(library.inkExtent(of: .text, scale: Scale(1)) == ink)
   }
 }

@@ -181,4 +181,28 @@ import TextUnicode
     #expect(library.atlas.memory <= GlyphAtlas.softLimit)
     #expect(Self.pixels(library.bitmap(for: try Self.key(library, "g"))) == before)
   }
+
+  @Test func rastersOfSizesThatWentGoAfterThem() throws {
+    let library = try FontLibrary.standard()
+    library.beginFrame()
+    func draw(size: Double) {
+      for run in library.runs(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM", .init(role: .body, size: size))
+      {
+        for glyph in run.glyphs {
+          _ = library.bitmap(for: GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: 0))
+        }
+      }
+    }
+    draw(size: 18)
+    let one = library.atlas.memory
+    for size in stride(from: 80.0, to: 120, by: 10) { draw(size: size) }
+    let peak = library.atlas.memory
+    #expect(one < peak && peak <= GlyphAtlas.softLimit)
+    for _ in 0...GlyphAtlas.frameLimit {
+      library.beginFrame()
+      draw(size: 18)
+    }
+    #expect(library.atlas.memory == one)
+  }
 }
