@@ -10,8 +10,8 @@ extension ApplicationScope {
   public struct Dependencies {
     /// Files.
     public var store: any FileStore
-    /// Unsaved text.
-    public var drafts: DraftStore
+    /// What happened to documents.
+    public var histories: HistoryStore
     /// The settings file; `nil`: settings are not kept.
     public var settings: SettingsStore?
     /// What is set where no file says anything else.
@@ -62,10 +62,10 @@ extension ApplicationScope {
 
     /// Bundles what there is no default for.
     public init(
-      store: any FileStore, drafts: DraftStore, state: StateStore, clock: any Clock
+      store: any FileStore, histories: HistoryStore, state: StateStore, clock: any Clock
     ) {
       self.store = store
-      self.drafts = drafts
+      self.histories = histories
       self.state = state
       self.clock = clock
     }

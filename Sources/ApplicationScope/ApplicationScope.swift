@@ -57,11 +57,14 @@ public final class ApplicationScope {
   private let texts: any ProgramTexts
   /// All of them in their order.
   public let modules: ModuleList
+  /// What happened to documents.
+  public let histories: HistoryStore
   private let registrations = Registrations()
 
   /// Makes all modules. `host` builds documents and ends the program.
   public init(in dependencies: Dependencies, host: any ApplicationHost) {
     writing = dependencies.writing
+    histories = dependencies.histories
     settings = SettingsModule(
       dependencies.initialSettings, store: dependencies.settings, watcher: dependencies.watcher,
       clock: dependencies.clock, mainThread: dependencies.mainThread, queue: dependencies.queue)
@@ -102,7 +105,7 @@ public final class ApplicationScope {
     reopening = ReopeningModule(
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
-      drafts: dependencies.drafts, documents: documents, host: host)
+      histories: dependencies.histories, documents: documents, host: host)
     sleep = SleepModule(signals: dependencies.services.sleep, documents: documents)
     pro = ProModule(
       settings: settings, inputLanguage: inputLanguage, licence: licence, state: state,
@@ -118,6 +121,7 @@ public final class ApplicationScope {
       pro, offer,
     ])
     documents.application = self
+    documents.reopensAll = { [settings] in settings.chosen.reopenLast }
   }
 
   /// Begins the work of all modules in order.

@@ -7,18 +7,24 @@ extension DocumentScope {
   /// Puts caret and page where the request wants them.
   func begin() {
     if request.isUnsaved { editor.markUnsaved() }
-    if let draft = request.draft {
-      editor.select(
-        Selection(
-          anchor: editor.text.caretPlace(near: TextOffset(draft.anchor)),
-          head: editor.text.caretPlace(near: TextOffset(draft.caret))))
-      viewport.restore(
-        ScrollAnchor(offset: TextOffset(draft.topOffset), distance: draft.scroll))
+    if let history = request.history {
+      goBack(to: history.replay.place)
     } else if let line = request.line {
       goToLine(line)
     } else {
       place.restore()
     }
     if let notice = request.notice { sheets.notify(notice) }
+  }
+
+  private func goBack(to place: EditorState) {
+    editor.select(
+      Selection(
+        anchor: editor.text.caretPlace(near: place.selection.anchor),
+        head: editor.text.caretPlace(near: place.selection.head),
+        affinity: place.selection.affinity))
+    guard let scroll = place.scroll else { return }
+    viewport.restore(
+      ScrollAnchor(offset: editor.text.caretPlace(near: scroll.offset), distance: scroll.distance))
   }
 }

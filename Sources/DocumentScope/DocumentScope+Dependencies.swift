@@ -25,8 +25,6 @@ extension DocumentScope {
     public var clock: any Clock
     /// Files.
     public var store: any FileStore
-    /// Unsaved text.
-    public var drafts: DraftStore
     /// The person's own folder.
     public var home: FilePath
     /// Where paths begin that have no folder.
@@ -48,7 +46,7 @@ extension DocumentScope {
     public init(
       window: any Window, typesetting: Typesetting, rasterizer: any GlyphRasterizer,
       labels: any LabelRasterizer, boundaries: any TextBoundaries, clipboard: any Clipboard,
-      clock: any Clock, store: any FileStore, drafts: DraftStore, home: FilePath,
+      clock: any Clock, store: any FileStore, home: FilePath,
       workingFolder: FilePath, debug: DebugSwitches = DebugSwitches(), entrance: Entrance? = nil
     ) {
       self.window = window
@@ -59,7 +57,6 @@ extension DocumentScope {
       self.clipboard = clipboard
       self.clock = clock
       self.store = store
-      self.drafts = drafts
       self.home = home
       self.workingFolder = workingFolder
       self.debug = debug

@@ -42,24 +42,8 @@ extension DocumentScope: DocumentHandle {
     redraws.setNeedsFrame()
   }
 
-  /// Closes; asks first when text is unsaved.
-  public func requestClose(_ didClose: @escaping (Bool) -> Void) {
-    closing.requestClose(didClose)
-  }
-
-  /// Whether text is unsaved and not given up.
-  public var losesText: Bool { closing.losesText }
-
-  /// Asks what is to become of unsaved text.
-  public func askBeforeClosing(_ answer: @escaping (Bool) -> Void) {
-    closing.askBeforeClosing(answer)
-  }
-
-  /// Takes back that text was given up.
-  public func keepText() { closing.keepText() }
-
-  /// Closes after all was asked.
-  public func closeAsAgreed() { closing.closeAsAgreed() }
+  /// Sees to it that the text is where it belongs.
+  public func settle(_ answer: @escaping (Bool) -> Void) { closing.settle(answer) }
 
   /// Tells a sentence on the page.
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
@@ -75,8 +59,11 @@ extension DocumentScope: DocumentHandle {
     if sheets.sheet == nil { bubbles.show(bubble) }
   }
 
-  /// Keeps unsaved text.
-  public func keepDraft() throws { try drafts.keep() }
+  /// Keeps what is needed to go on from here.
+  public func keep() throws { try history.keep() }
+
+  /// Keeps it as that of a closed document.
+  public func keepAsClosed() { history.close() }
 
   /// Closes the window.
   public func close() {
@@ -93,5 +80,9 @@ extension DocumentScope: DocumentHandle {
   public func wakeUp() { sleepAnimation.end() }
 
   /// Does what is due.
-  public func turn(_ now: Double) -> Double? { drawing.turn(now) }
+  public func turn(_ now: Double) -> Double? {
+    // What is to be seen is written down before.
+    history.flush()
+    return drawing.turn(now)
+  }
 }

@@ -55,8 +55,10 @@ public final class DocumentScope {
   let titleStrip: TitleStripModule
   /// No edit of any kind.
   let readingLock: ReadingLockModule
-  /// Unsaved text when the program has to go.
-  let drafts: DraftsModule
+  /// Saved by itself.
+  let autosave: AutosaveModule
+  /// Everything that happens is written down.
+  let history: HistoryModule
   /// What styles, lists and marks do to text.
   let formatting: FormattingModule
   /// Keys that write are heard.
@@ -161,8 +163,13 @@ public final class DocumentScope {
       prompts: prompts, language: application.language)
     place = PlaceModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
+    autosave = AutosaveModule(core, saving: saving, sheets: sheets)
+    history = HistoryModule(
+      core, saving: saving, loading: loading, sheets: sheets, histories: application.histories,
+      queue: dependencies.saving, mainThread: application.mainThread, found: request.history)
     closing = ClosingModule(
-      editor: core.editor, saving: saving, sheets: sheets, documents: application.documents)
+      editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
+      documents: application.documents)
     opening = OpeningModule(
       saving: saving, sheets: sheets, documents: application.documents, prompts: prompts,
       closing: closing)
@@ -171,9 +178,6 @@ public final class DocumentScope {
     readingLock = ReadingLockModule(
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
-    drafts = DraftsModule(
-      editor: core.editor, saving: saving, loading: loading, viewport: core.viewport,
-      drafts: dependencies.drafts, draft: request.draft)
     formatting = FormattingModule(
       core, saving: saving)
     typingNoises = TypingNoisesModule(noises: application.noises)
@@ -230,7 +234,8 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
-      readingLock, drafts, look, windowSettings, bounce, titleStrip, page, focus, loading, spelling,
+      readingLock, autosave, history, look, windowSettings, bounce, titleStrip, page, focus,
+      loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
       chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
       windowEvents,

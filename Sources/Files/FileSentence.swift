@@ -97,7 +97,7 @@ public enum FileSentence {
   }
 
   /// The system's own words. The pointer is valid until the next call on this thread.
-  private static func reason(_ code: Int32) -> String {
+  static func reason(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }
     return String(cString: words)
   }

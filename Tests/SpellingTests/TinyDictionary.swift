@@ -86,6 +86,10 @@ private final class OnlyInside: FileStore {
     try disk.makeFolder(path, isPrivate: isPrivate)
   }
   func remove(_ path: FilePath) throws { try disk.remove(path) }
+  func rename(_ path: FilePath, to other: FilePath) throws { try disk.rename(path, to: other) }
+  func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile {
+    try disk.openLog(path, isNew: isNew)
+  }
   func claim(_ path: FilePath) throws -> (any FileClaim)? { try disk.claim(path) }
 }
 

@@ -24,26 +24,21 @@ public protocol DocumentHandle: AnyObject {
   func activate()
   /// Moves the caret to the start of a line, counted from 1.
   func goToLine(_ line: Int)
-  /// Closes it; asks the person first when text is unsaved. `didClose` says whether it went.
-  func requestClose(_ didClose: @escaping (Bool) -> Void)
-  /// Whether closing would lose text that the person has not given up.
-  var losesText: Bool { get }
-  /// Asks what is to become of unsaved text, and saves it if that is the answer; closes nothing.
-  /// `answer` says whether it may be closed. A newer asking takes the place of one that waits,
-  /// which hears `false`.
-  func askBeforeClosing(_ answer: @escaping (Bool) -> Void)
-  /// Takes back that text was given up: the document stays.
-  func keepText()
-  /// Closes it after all was asked: what is unsaved now was given up.
-  func closeAsAgreed()
+  /// Sees to it that its text is where it belongs: in its file, else in its history. Asks nothing,
+  /// unless it is in neither. `answer` says whether it may be closed; a newer asking takes the place
+  /// of one that waits, which hears `false`.
+  func settle(_ answer: @escaping (Bool) -> Void)
   /// Tells the person a sentence on its page.
   func notify(_ sentence: Phrase)
   /// Lays a small sheet on its page.
   func show(_ sheet: any Sheet)
   /// Brings a bubble to its page, which is noted as shown when it can be seen.
   func show(_ bubble: BubbleHint)
-  /// Writes unsaved text to the state folder. Touches files only, no window. Throws `FileError`.
-  func keepDraft() throws
+  /// Keeps all that is needed to go on from here at the next start. Touches files only, no window.
+  /// Throws `FileError`.
+  func keep() throws
+  /// It closes for good: what is kept of it is that of a closed document.
+  func keepAsClosed()
   /// Ends it without asking.
   func close()
   /// Shows that the screen goes to sleep; `didEnd` is told when that was shown, at once where it
@@ -65,8 +60,8 @@ public struct DocumentRequest {
   public var file = DocumentFile()
   /// A sentence to show at once.
   public var notice: Phrase?
-  /// The draft that it was brought back from.
-  public var draft: Draft?
+  /// The history that it was brought back from, or that it goes on with.
+  public var history: HistoryStore.Found?
   /// Where to put the caret, counted from 1.
   public var line: Int?
   /// Whether no file holds the text, so that closing asks although nothing was typed.

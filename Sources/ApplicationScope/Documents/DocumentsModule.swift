@@ -20,6 +20,8 @@ public final class DocumentsModule: Module {
   /// program ends is not told.
   public let didChange = Broadcast<Void>()
   private var isEnding = false
+  /// Whether what is open at the end opens again at the next start.
+  var reopensAll: () -> Bool = { true }
   /// Counts the wishes to close all, so that an answer to an older one is known as such.
   private var closingRound = 0
 
@@ -97,31 +99,30 @@ public final class DocumentsModule: Module {
     if documents.isEmpty { host.stop() } else { noteChange() }
   }
 
-  /// Closes all documents. Asks first about each that has unsaved text, the newest first; nothing
-  /// closes, and no text is given up, until the person has agreed for all of them. When it is
-  /// called again meanwhile, it goes on where it was.
+  /// Closes all documents, the newest first, when the text of each is where it belongs; none where
+  /// one of them has to stay. They come back at the next start, unless a new sheet is wanted then.
+  /// When it is called again meanwhile, it begins anew.
   public func closeAll() {
     closingRound += 1
-    askNext(closingRound)
+    settle(documents, closingRound)
   }
 
-  private func askNext(_ round: Int) {
-    guard let document = documents.last(where: \.losesText) else { return closeAllAsAgreed() }
-    document.activate()
-    document.askBeforeClosing { [weak self] agrees in
-      guard let self, round == closingRound else { return }
-      if agrees { askNext(round) } else { stayOpen() }
+  private func settle(_ left: [any DocumentHandle], _ round: Int) {
+    guard let document = left.last else { return closeSettled() }
+    document.settle { [weak self] maySettle in
+      guard let self, round == closingRound, maySettle else { return }
+      settle(left.dropLast(), round)
     }
   }
 
-  private func stayOpen() {
-    closingRound += 1
-    for document in documents { document.keepText() }
-  }
-
-  private func closeAllAsAgreed() {
+  private func closeSettled() {
     if documents.isEmpty { return host.stop() }
-    ending { for document in documents.reversed() { document.closeAsAgreed() } }
+    ending {
+      for document in documents.reversed() {
+        if !reopensAll() { document.keepAsClosed() }
+        document.close()
+      }
+    }
   }
 
   /// A document belongs to another file.

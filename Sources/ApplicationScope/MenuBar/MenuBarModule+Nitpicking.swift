@@ -11,6 +11,7 @@ extension MenuBarModule {
         staying(toggle(Phrase("Frame of the Desktop"), \.systemFrame)),
         staying(toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
         staying(toggle(Phrase("Open Last Documents at Start"), \.reopenLast)),
+        staying(toggle(Phrase("Save by Itself"), \.autosave)),
         staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)),
         staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),

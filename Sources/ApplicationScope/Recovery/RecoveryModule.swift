@@ -4,21 +4,28 @@ import Platform
 import TextCore
 import Words
 
-/// Keeps what is unsaved when the program has to go, and brings it back at the next start.
+/// Keeps everything when the program has to go, and brings it back at the next start.
 public final class RecoveryModule: Module {
-  private let drafts: DraftStore
+  private let histories: HistoryStore
   private let documents: DocumentsModule
   private let host: any ApplicationHost
+  /// What came back, and is told when there is a page to tell it on.
+  private var sentences: [Phrase] = []
+  /// What ended the program twice as it came back.
+  private var offered: [(id: String, name: Phrase)] = []
 
-  /// Makes the module over the drafts of the state folder; what goes wrong is told to `host`, too.
-  public init(drafts: DraftStore, documents: DocumentsModule, host: any ApplicationHost) {
-    self.drafts = drafts
+  /// Starts that a document may end before it is only offered.
+  private static let mostFailedStarts = 2
+
+  /// Makes the module over the histories of the state folder; what goes wrong is told to `host`, too.
+  public init(histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost) {
+    self.histories = histories
     self.documents = documents
     self.host = host
   }
 
-  /// The program has to go at once: keeps what is unsaved and closes, asks nothing. A document
-  /// whose text could not be kept stays open and says so; asked again, it tries again.
+  /// The program has to go at once: keeps everything and closes, asks nothing. A document whose text
+  /// could not be kept stays open and says so; asked again, it tries again.
   public func terminate() {
     documents.ending {
       for document in documents.documents { terminate(document) }
@@ -27,7 +34,7 @@ public final class RecoveryModule: Module {
 
   private func terminate(_ document: any DocumentHandle) {
     do {
-      try document.keepDraft()
+      try document.keep()
       document.close()
     } catch {
       let sentence = sentence(for: error, document)
@@ -40,14 +47,14 @@ public final class RecoveryModule: Module {
   public func displayWasLost() {
     for document in documents.documents {
       do {
-        try document.keepDraft()
+        try document.keep()
       } catch {
         host.complain(Phrase("“\(document.name)” had changes that could not be kept."))
       }
     }
   }
 
-  /// What went wrong. The person knows the document, and not the file of its draft.
+  /// What went wrong. The person knows the document, and not the file of its history.
   private func sentence(for error: any Error, _ document: any DocumentHandle) -> Phrase {
     guard let error = error as? FileError else {
       return FileSentence.sentence(for: error, name: document.name)
@@ -56,17 +63,73 @@ public final class RecoveryModule: Module {
       for: FileError(operation: .write, path: error.path, code: error.code), name: document.name)
   }
 
-  /// Opens what was unsaved when the program last went.
+  /// Opens what was open when the program last went and has a history.
   ///
   /// - Returns: how many documents came back.
   public func restore() -> Int {
     var count = 0
-    for draft in drafts.loadAll() {
-      var request = DocumentRequest(text: draft.text, file: draft.file)
-      request.draft = draft
-      request.isUnsaved = true
-      if (try? documents.open(request)) != nil { count += 1 }
-    }
+    for id in histories.unfinished() where bringBack(id, isWanted: false) { count += 1 }
     return count
+  }
+
+  /// Shows what there is to say of what came back, or did not.
+  public func tell() {
+    for sentence in sentences { documents.front?.notify(sentence) }
+    sentences = []
+    for (id, name) in offered {
+      documents.front?.show(
+        QuestionSheet(
+          Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
+          choices: [
+            .init(Phrase("Not Now"), letter: "n") {},
+            .init(Phrase("Open"), letter: "o") { [weak self] in
+              _ = self?.bringBack(id, isWanted: true)
+              self?.tell()
+            },
+          ], marked: 0, cancel: 0))
+    }
+    offered = []
+  }
+
+  /// - Parameter isWanted: whether the person has asked for it, whatever it did before.
+  private func bringBack(_ id: String, isWanted: Bool) -> Bool {
+    do {
+      guard let found = try histories.resume(id) else { return false }
+      if found.replay.failedStarts >= Self.mostFailedStarts, !isWanted {
+        offered.append((id, found.replay.name))
+        try histories.close(found.log, found.replay.file)
+        return false
+      }
+      try documents.open(request(for: found))
+      return true
+    } catch let error as HistoryStore.Unusable {
+      sentences.append(HistorySentence.damage(error.damage, name: Phrase("Untitled")))
+    } catch let error as FileError {
+      sentences.append(FileSentence.sentence(for: error))
+    } catch {
+      // There is no window for it now; the history stays where it is.
+    }
+    return false
+  }
+
+  private func request(for found: HistoryStore.Found) -> DocumentRequest {
+    found.log.append(.starting)
+    // What can't be written now will be told when something is.
+    try? found.log.flush()
+    var request = DocumentRequest(text: found.replay.text, file: found.replay.file)
+    request.history = found
+    if let damage = found.damage {
+      request.notice = HistorySentence.damage(damage, name: found.replay.name)
+    }
+    return request
+  }
+}
+
+extension HistoryReplay {
+  /// What the person knows it by: the name of its file, or its first words.
+  public var name: Phrase {
+    if file.path != nil { return file.name }
+    let words = text.string(in: 0..<min(text.end, 60)).split(whereSeparator: \.isNewline).first
+    return words.map { .verbatim(String($0)) } ?? file.name
   }
 }

@@ -4,103 +4,97 @@ import Interface
 import Platform
 import Words
 
-/// Sees to it that closing loses nothing: waits for what is being saved, and asks what is to become
-/// of unsaved text.
+/// Closes the document without asking anything: its text goes to its file by itself, or stays in its
+/// history, from where it comes back.
 final class ClosingModule: Module {
   private let editor: DocumentEditor
   private let saving: SavingModule
+  private let autosave: AutosaveModule
+  private let history: HistoryModule
   private let sheets: SheetsModule
   private let documents: DocumentsModule
   /// What ends when it is closed.
   weak var document: (any DocumentHandle)?
-  /// Who waits for the answer to the question whether to save before closing.
+  /// The revision of a text that could not be saved, which the person was told.
+  private var toldRevision: Int?
+  /// Who waits for the answer to the question whether text may be lost.
   private var waiting: ((Bool) -> Void)?
-  /// The revision of the text that the person does not want to save.
-  private var givenUpRevision: Int?
 
   init(
-    editor: DocumentEditor, saving: SavingModule, sheets: SheetsModule,
-    documents: DocumentsModule
+    editor: DocumentEditor, saving: SavingModule, autosave: AutosaveModule,
+    history: HistoryModule, sheets: SheetsModule, documents: DocumentsModule
   ) {
     self.editor = editor
     self.saving = saving
+    self.autosave = autosave
+    self.history = history
     self.sheets = sheets
     self.documents = documents
   }
 
   func tearDown() { waiting = nil }
 
-  /// Whether closing would lose text that the person has not given up, or that is not on the disk
-  /// yet.
-  var losesText: Bool {
-    saving.isWriting || editor.isModified && givenUpRevision != editor.revision
-  }
-
-  /// Closes the document; asks first when text is unsaved. `didClose` says whether it went.
-  func requestClose(_ didClose: @escaping (Bool) -> Void) {
-    askBeforeClosing { [weak self] agrees in
-      if agrees { self?.closeAsAgreed() } else { self?.keepText() }
-      didClose(agrees)
-    }
-  }
-
-  /// Asks what is to become of unsaved text, and saves if that is the answer; closes nothing. What
-  /// is being saved is waited for first, since it may be all.
-  ///
-  /// One question is enough, however often it is asked: a newer `answer` takes the place of one
-  /// that waits, which hears `false`.
-  func askBeforeClosing(_ answer: @escaping (Bool) -> Void) {
-    // A question behind a prompt would not be seen.
+  /// Saves what is to be saved by itself. `answer` says whether the document may go: not where its
+  /// text did not get into its file and the person does not know yet.
+  func settle(_ answer: @escaping (Bool) -> Void) {
+    // What a prompt asks for is not wanted any more.
     sheets.dismissPrompt()
-    let earlier = waiting
-    waiting = answer
-    earlier?(false)
-    guard earlier == nil || !losesText else { return }
-    saving.whenWritten { [weak self] in self?.ask() }
-  }
-
-  private func ask() {
-    guard editor.isModified else { return takeWaiting()(true) }
-    sheets.present { [weak self] in
-      guard let self else { return nil }
-      // It may have been saved since, by the answer to another question.
-      guard editor.isModified else {
-        takeWaiting()(true)
-        return nil
+    saving.whenWritten { [weak self] in
+      guard let self else { return answer(false) }
+      guard autosave.isOn, saving.hasTextForFile, toldRevision != editor.revision else {
+        return keep(answer)
       }
-      return question
+      let revision = editor.revision
+      autosave.save { [weak self] isSaved in
+        guard let self, isSaved else {
+          self?.toldRevision = revision
+          return answer(false)
+        }
+        keep(answer)
+      }
     }
   }
 
-  private var question: QuestionSheet {
+  /// Has the history hold what the file does not. Where it can't, only the person can say whether the
+  /// text may be lost.
+  private func keep(_ answer: @escaping (Bool) -> Void) {
+    do {
+      try history.keep()
+      answer(true)
+    } catch {
+      let earlier = waiting
+      waiting = answer
+      if let earlier { return earlier(false) }
+      sheets.present { [weak self] in self?.question(HistorySentence.unkept(error)) }
+    }
+  }
+
+  private func question(_ sentence: Phrase) -> QuestionSheet {
     QuestionSheet(
-      Phrase("“\(saving.file.name)” has changes that are not saved."),
+      sentence,
       choices: [
-        .init(Phrase("Don’t Save"), letter: "d") { [weak self] in
-          guard let self else { return }
-          givenUpRevision = editor.revision
-          takeWaiting()(true)
+        .init(Phrase("Close and Lose It"), letter: "l") { [weak self] in self?.answer(true) },
+        .init(Phrase("Cancel"), letter: "c") { [weak self] in self?.answer(false) },
+        .init(Phrase("Save As…"), letter: "s") { [weak self] in
+          self?.saving.saveAs { self?.answer($0) }
         },
-        .init(Phrase("Cancel"), letter: "c") { [weak self] in self?.takeWaiting()(false) },
-        .init(Phrase("Save"), letter: "s") { [weak self] in
-          guard let self else { return }
-          saving.save(finish: takeWaiting())
-        },
-      ], marked: 2, cancel: 1)
+      ], marked: 1, cancel: 1)
   }
 
-  private func takeWaiting() -> (Bool) -> Void {
+  private func answer(_ mayClose: Bool) {
     defer { waiting = nil }
-    return waiting ?? { _ in }
+    waiting?(mayClose)
   }
 
-  /// Takes back that text was given up: the document stays.
-  func keepText() { givenUpRevision = nil }
-
-  /// Closes the document, whose text is saved or given up.
-  func closeAsAgreed() {
-    saving.textIsSafe.send(editor.revision)
-    close()
+  /// Closes the document as soon as its text is where it belongs. The last one of all comes back at
+  /// the next start.
+  func requestClose() {
+    if documents.documents.count <= 1 { return documents.closeAll() }
+    settle { [weak self] maySettle in
+      guard let self, maySettle else { return }
+      history.close()
+      close()
+    }
   }
 
   /// Closes the document, whatever is in it.
@@ -110,7 +104,7 @@ final class ClosingModule: Module {
   var commands: [Command] {
     [
       Command("close", "Close", .file, [Shortcut(.character("w"), .control)]) {
-        [weak self] in self?.requestClose { _ in }
+        [weak self] in self?.requestClose()
       },
       Command("quit", "Quit", .file, [Shortcut(.character("q"), .control)]) {
         [weak self] in self?.documents.closeAll()

@@ -1,4 +1,5 @@
 import ApplicationScope
+import Files
 import Interface
 import Layout
 import Markdown
@@ -36,6 +37,8 @@ final class DocumentEditor: Module {
   /// Tells of each edit when text, layout, page and selection have followed it; who made the edit may
   /// select something else right after.
   let didChangeText = Broadcast<Edit>()
+  /// Tells what a history has to know of each edit and each step back or forth, when all of it is done.
+  let didRecord = Broadcast<HistoryRecord>()
   /// Tells which text is new when the file was read on, before the page settles: nobody has edited
   /// anything.
   let didReadOn = Broadcast<TextRange>()
@@ -47,7 +50,7 @@ final class DocumentEditor: Module {
   /// Goes up whenever something else is selected without an edit.
   private(set) var selectionRevision = 0
   /// The text that the file holds, as a snapshot; `nil`: no file holds any.
-  private var savedText: TextRope?
+  private(set) var savedText: TextRope?
   private var savedRevision = 0
 
   init(
@@ -102,18 +105,20 @@ final class DocumentEditor: Module {
       selection.affinity = layout.carets.affinity(ofCaretAfterTextAt: selection.head)
     }
     history.grouping = UndoHistory.Grouping(settings.current.undoGrouping)
-    history.record(
+    let after = state
+    let joins = history.record(
       inverse: inverse, kind: result.kind, begun: begun, at: clock.now, before: before,
-      after: state)
+      after: after)
+    didRecord.send(.edit(HistoryEdit(result.edit, joins: joins, before: before, after: after)))
     viewport.settle()
     return true
   }
 
   /// Takes the last group of edits back.
-  func undo() { travel { try? $0.undo(length: text.utf8Count, change) } }
+  func undo() { travel(.undo) { try? $0.undo(length: text.utf8Count, change) } }
 
   /// Makes the last group that was taken back again.
-  func redo() { travel { try? $0.redo(length: text.utf8Count, change) } }
+  func redo() { travel(.redo) { try? $0.redo(length: text.utf8Count, change) } }
 
   var canUndo: Bool { !isLocked && history.canUndo }
   var canRedo: Bool { !isLocked && history.canRedo }
@@ -122,9 +127,24 @@ final class DocumentEditor: Module {
   /// The number of groups that can be made again.
   var redoCount: Int { history.redoCount }
 
-  private func travel(_ step: (inout UndoHistory) -> EditorState?) {
+  /// The steps that can be taken back and made again.
+  var steps: UndoHistory { history }
+
+  /// Takes up steps of an earlier time, which lead to the text that there was before the first edit;
+  /// `savedText` is what the file held then.
+  func takeUp(_ steps: UndoHistory, savedText: TextRope?) {
+    history.takeUp(steps)
+    guard revision == 0 else { return }
+    self.savedText = savedText
+    savedRevision = savedText == text ? 0 : -1
+  }
+
+  private func travel(
+    _ record: HistoryRecord, _ step: (inout UndoHistory) -> EditorState?
+  ) {
     guard !isLocked else { return refuse() }
     guard let state = step(&history) else { return }
+    didRecord.send(record)
     selection = clamped(state.selection)
     if let scroll = state.scroll { viewport.restore(scroll) }
     viewport.settle()

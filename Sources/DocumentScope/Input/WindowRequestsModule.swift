@@ -24,7 +24,7 @@ final class WindowRequestsModule: Module, WindowEventObserver {
 
   func observe(_ event: WindowEvent) {
     switch event {
-    case .closeRequested: closing.requestClose { _ in }
+    case .closeRequested: closing.requestClose()
     case .focus(true): if let document { documents.didUse(document) }
     case .dropFiles(let paths): opening.open(paths.filter { !proSheets.takeLicence(fileAt: $0) })
     default: break

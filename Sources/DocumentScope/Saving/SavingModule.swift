@@ -37,8 +37,10 @@ final class SavingModule: Module {
   private(set) var file: DocumentFile
   /// Tells that the document belongs to another file.
   let didRename = Broadcast<Void>()
-  /// Tells up to which revision the text is safe: the file holds it, or it was given up.
-  let textIsSafe = Broadcast<Int>()
+  /// Tells that the text as it is now is about to be written.
+  let willWrite = Broadcast<Void>()
+  /// Tells that the text was written as it was when that was told, and where.
+  let didSave = Broadcast<DocumentFile>()
 
   init(
     file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, whisper: WhisperModule,
@@ -107,6 +109,34 @@ final class SavingModule: Module {
       }
       write(to: path, replacing: file.stamp, asker)
     }
+  }
+
+  /// Whether there is text that its file is to hold, and the file is known.
+  var hasTextForFile: Bool { file.path != nil && editor.isModified }
+
+  /// Saves the document to its file without asking anything; where something would have to be asked,
+  /// or it goes wrong, `finish` is told what.
+  func saveByItself(finish: @escaping (Unsaved?) -> Void) {
+    writer.whenIdle { [weak self] in
+      guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
+      loading.complete()
+      if loading.isPartial { return finish(.refused(Self.onlyBeginning(of: path))) }
+      if let found = try? store.stamp(of: path), found != file.stamp { return finish(.changed) }
+      let asker = Asker {
+        if $0 { finish(nil) }
+      } refuse: {
+        finish(.refused($0))
+      }
+      writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
+    }
+  }
+
+  /// Why a text is not in its file.
+  enum Unsaved {
+    /// Another program has changed the file.
+    case changed
+    /// What is told of it.
+    case refused(Phrase)
   }
 
   /// Asks for a path and saves there.
@@ -188,9 +218,11 @@ final class SavingModule: Module {
   /// The one place that writes the file. The document becomes what was written, and nothing else
   /// when nothing was.
   private func writeNow(
-    to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ asker: Asker
+    to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ asker: Asker,
+    asksNothing: Bool = false
   ) {
     let revision = editor.revision
+    willWrite.send()
     let job = FileWriter.Job(
       text: editor.text, path: target, format: format ?? file.format, expected: .only(seen))
     writer.write(job) { [weak self] outcome in
@@ -199,7 +231,7 @@ final class SavingModule: Module {
       case .success(let stamp):
         didWrite(job, stamp, revision)
         asker.finish(true)
-      case .failure(let error as UnencodableText):
+      case .failure(let error as UnencodableText) where !asksNothing:
         askAboutEncoding(error, target) { [weak self] in
           self?.write(
             to: target, as: FileFormat(lineEnding: job.format.lineEnding), replacing: seen, asker)
@@ -222,18 +254,21 @@ final class SavingModule: Module {
       didRename.send()
       documents.noteChange()
     }
-    textIsSafe.send(revision)
-    whisper.say(Phrase("Saved"))
+    didSave.send(file)
+  }
+
+  private func whisper(isSaved: Bool) {
+    if isSaved { whisper.say(Phrase("Saved")) }
   }
 
   /// The commands that save.
   var commands: [Command] {
     [
       Command("save", "Save", .file, [Shortcut(.character("s"), .control)]) {
-        [weak self] in self?.save()
+        [weak self] in self?.save { self?.whisper(isSaved: $0) }
       },
       Command("save-as", "Save As…", .file, [Shortcut(.character("s"), [.control, .shift])]) {
-        [weak self] in self?.saveAs()
+        [weak self] in self?.saveAs { self?.whisper(isSaved: $0) }
       },
     ]
   }

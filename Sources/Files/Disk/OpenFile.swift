@@ -91,6 +91,24 @@ final class OpenFile: Sendable {
     return try result.get()
   }
 
+  /// Writes all of `bytes` from an offset on.
+  func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let result = bytes[written...].withUnsafeBytes { buffer in
+        Result<Int, SystemError> { () throws(SystemError) in
+          try Self.retried { () throws(SystemError) in
+            try calls.writeAt(descriptor, buffer, Int64(offset + written))
+          }
+        }
+      }
+      let count = try result.get()
+      // A device that takes nothing and says no error would be asked for ever.
+      if count == 0 { throw SystemError(code: EIO) }
+      written += count
+    }
+  }
+
   /// Makes `bytes` the whole content without ever giving up room on the disk that the old content
   /// has, so that the old content can be put back. Ends when it is on the disk.
   func overwrite(with bytes: [UInt8]) throws(SystemError) {
@@ -116,6 +134,11 @@ final class OpenFile: Sendable {
   /// Waits until everything written is on the disk.
   func synchronize() throws(SystemError) {
     try Self.retried { () throws(SystemError) in try calls.synchronize(descriptor) }
+  }
+
+  /// Waits until everything written can be read from the disk.
+  func synchronizeData() throws(SystemError) {
+    try Self.retried { () throws(SystemError) in try calls.synchronizeData(descriptor) }
   }
 
   /// Locks the file until it is closed.

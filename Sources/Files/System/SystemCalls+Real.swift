@@ -39,6 +39,9 @@ extension SystemCalls {
     write: { descriptor, bytes throws(SystemError) in
       try checked(Glibc.write(descriptor, bytes.baseAddress, bytes.count))
     },
+    writeAt: { descriptor, bytes, offset throws(SystemError) in
+      try checked(pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)))
+    },
     rewind: { descriptor throws(SystemError) in
       _ = try checked(lseek(descriptor, 0, SEEK_SET))
     },
@@ -50,6 +53,7 @@ extension SystemCalls {
       try checked(allocate(descriptor, keepSize, 0, length))
     },
     synchronize: { descriptor throws(SystemError) in try checked(fsync(descriptor)) },
+    synchronizeData: { descriptor throws(SystemError) in try checked(fdatasync(descriptor)) },
     lock: { descriptor throws(SystemError) in
       try checked(flock(descriptor, LOCK_EX | LOCK_NB))
     },

@@ -48,12 +48,17 @@ struct SystemCalls: Sendable {
   var close: @Sendable (Descriptor) -> Void
   var read: @Sendable (Descriptor, UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
   var write: @Sendable (Descriptor, UnsafeRawBufferPointer) throws(SystemError) -> Int
+  /// Writes from an offset on, wherever the file stands.
+  var writeAt:
+    @Sendable (Descriptor, UnsafeRawBufferPointer, _ offset: Int64) throws(SystemError) -> Int
   /// Moves to the beginning.
   var rewind: @Sendable (Descriptor) throws(SystemError) -> Void
   var truncate: @Sendable (Descriptor, _ length: Int64) throws(SystemError) -> Void
   /// Claims room on the disk for `length` bytes without changing the file's size.
   var reserve: @Sendable (Descriptor, _ length: Int64) throws(SystemError) -> Void
   var synchronize: @Sendable (Descriptor) throws(SystemError) -> Void
+  /// As `synchronize`, but for what is known of the file and not needed to read it.
+  var synchronizeData: @Sendable (Descriptor) throws(SystemError) -> Void
   /// Locks the file for this opening alone; `EWOULDBLOCK` where another one has it locked.
   var lock: @Sendable (Descriptor) throws(SystemError) -> Void
   var status: @Sendable (Descriptor) throws(SystemError) -> FileStatus

@@ -27,6 +27,7 @@ extension Setting {
     choice("emphasis-mark", \.emphasisMark),
     choice("list-mark", \.listMark),
     toggle("reopen-last", \.reopenLast),
+    toggle("autosave", \.autosave),
     toggle("blank-monitors", \.blankMonitors),
     words("context-menu", \.contextMenu),
     words("language", \.language),

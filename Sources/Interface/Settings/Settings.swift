@@ -65,7 +65,9 @@ public struct Settings: Hashable, Sendable {
   /// The mark for bulleted lists.
   public var listMark = ListMark.hyphen
   /// Whether the documents that were open last open at the start.
-  public var reopenLast = false
+  public var reopenLast = true
+  /// Whether documents are saved to their files by themselves.
+  public var autosave = true
   /// Whether the other monitors are black while a window is in full screen.
   public var blankMonitors = false
   /// What a right click on the text offers: names of commands, with commas.

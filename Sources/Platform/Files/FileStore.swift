@@ -111,6 +111,11 @@ public protocol FileStore: AnyObject, Sendable {
   func makeFolder(_ path: FilePath, isPrivate: Bool) throws
   /// Removes a file. Throws `FileError`.
   func remove(_ path: FilePath) throws
+  /// Gives a file another name in the same folder, in the place of what has it. Throws `FileError`.
+  func rename(_ path: FilePath, to other: FilePath) throws
+  /// Opens a file that is written piece by piece, and that only this user may read. `isNew`: makes it;
+  /// `EEXIST` is thrown where there is something already. Throws `FileError`.
+  func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile
   /// Claims `path`, where a small file marks the claim, until the returned claim is let go of or
   /// the process ends, however it ends; `nil` where somebody else has claimed it. Throws
   /// `FileError` where nothing can be claimed.

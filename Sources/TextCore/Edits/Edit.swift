@@ -68,6 +68,9 @@ public struct Edit: Equatable, Sendable {
     return first.range.lowerBound >= 0 && last.range.upperBound.utf8 <= length && isOrdered
   }
 
+  /// Makes it one of a text to whose end something was added.
+  public mutating func lengthen(to length: Int) { oldLength = max(oldLength, length) }
+
   /// Whether it changes nothing.
   public var isEmpty: Bool {
     replacements.allSatisfy { $0.range.isEmpty && $0.text.isEmpty }

@@ -72,19 +72,45 @@ public struct UndoHistory: Sendable {
   ///
   /// `time` is in seconds of any steady clock; `begun` is what `Edit.begins(in:)` said of
   /// the edit. Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
+  ///
+  /// - Returns: whether it joined the step before it.
+  @discardableResult
   public mutating func record(
     inverse: Edit, kind: EditKind, begun: TextUnit? = nil, at time: Double,
     before: EditorState, after: EditorState
+  ) -> Bool {
+    guard !inverse.isEmpty else { return true }
+    let joins = continues(kind, begun: begun, at: time, before: before)
+    record(inverse: inverse, joins: joins, before: before, after: after)
+    open = kind == .command ? nil : (kind, time)
+    return joins
+  }
+
+  /// Notes an edit again of which is known whether it joined the step before it. Nothing that comes
+  /// after joins it.
+  public mutating func record(
+    inverse: Edit, joins: Bool, before: EditorState, after: EditorState
   ) {
-    guard !inverse.isEmpty else { return }
     redoGroups.removeAll()
-    if continues(kind, begun: begun, at: time, before: before) {
+    open = nil
+    if joins, !undoGroups.isEmpty {
       undoGroups[undoGroups.count - 1].add(inverse, after: after)
     } else {
       undoGroups.append(Group(edits: [inverse], before: before, after: after))
     }
-    open = kind == .command ? nil : (kind, time)
   }
+
+  /// Takes up the steps of an earlier time, which lead to the text before those that are known.
+  public mutating func takeUp(_ earlier: UndoHistory) {
+    if undoGroups.isEmpty { redoGroups = earlier.redoGroups + redoGroups }
+    undoGroups = earlier.undoGroups + undoGroups
+  }
+
+  /// Notes a step that was made before all that are known.
+  public mutating func restore(undoable group: Group) { undoGroups.append(group) }
+
+  /// Notes a step that was taken back before all that are known.
+  public mutating func restore(redoable group: Group) { redoGroups.append(group) }
 
   /// Makes the next edit begin a new step.
   public mutating func breakGroup() { open = nil }

@@ -87,6 +87,7 @@ struct Program {
     desktop.delegate = running
     try openDocuments(application, root, input)
     application.tellOfSettings()
+    application.recovery.tell()
     application.greet()
     // Done after the first turn: the first frame waits for no bus.
     desktop.post {
@@ -125,11 +126,12 @@ struct Program {
     }
     if options.opensBlankSheet { try documents.newSheet() }
     if options.opensWelcome { try welcome(in: application) }
-    guard options.files.isEmpty, !options.opensBlankSheet, !options.opensWelcome, restored == 0
-    else { return }
+    guard options.files.isEmpty, !options.opensBlankSheet, !options.opensWelcome else { return }
+    let hasReopened = try application.reopening.reopen()
+    guard restored == 0, !hasReopened else { return }
     if isFirstStart(root) {
       try welcome(in: application)
-    } else if try !application.reopening.reopen() {
+    } else {
       try documents.newSheet()
     }
   }

@@ -21,7 +21,7 @@ final class CompositionRoot: IBusAddressSource {
   let process: ProcessEnvironment
   let folders: UserFolders
   let store: DiskFileStore
-  let drafts: DraftStore
+  let histories: HistoryStore
   /// What the desktop wanted last time.
   let remembered: RememberedDesktop
   let fonts: FontLibrary
@@ -38,7 +38,7 @@ final class CompositionRoot: IBusAddressSource {
     self.process = process
     folders = UserFolders(environment: process.paths)
     store = DiskFileStore(backupFolder: folders.state.appending("backups"))
-    drafts = DraftStore(store: store, folder: folders.state.appending("drafts"))
+    histories = HistoryStore(store: store, folder: folders.state.appending("history"))
     remembered = RememberedDesktop(
       store: store, path: folders.cache.appending("desktop"))
     try? store.makeFolder(folders.cache, isPrivate: true)
@@ -52,7 +52,7 @@ final class CompositionRoot: IBusAddressSource {
   /// What the program needs, over the real disk; nothing is kept or watched until more is said.
   func dependencies(clock: any Clock) -> ApplicationScope.Dependencies {
     var outer = ApplicationScope.Dependencies(
-      store: store, drafts: drafts, state: StateStore(store: store, folder: folders.state),
+      store: store, histories: histories, state: StateStore(store: store, folder: folders.state),
       clock: clock)
     outer.locale = process.messageLanguage
     outer.texts = PackagedTexts()
@@ -111,7 +111,7 @@ final class CompositionRoot: IBusAddressSource {
   ) -> DocumentScope.Dependencies {
     var inner = DocumentScope.Dependencies(
       window: window, typesetting: typesetting, rasterizer: fonts, labels: labels,
-      boundaries: unicode, clipboard: clipboard, clock: clock, store: store, drafts: drafts,
+      boundaries: unicode, clipboard: clipboard, clock: clock, store: store,
       home: folders.home, workingFolder: process.workingFolder,
       debug: DebugSwitches(environment: process.environment))
     inner.reading = reading

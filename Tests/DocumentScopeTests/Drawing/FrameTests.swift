@@ -55,6 +55,9 @@ import TextCore
     let editor = try TestEditor("one ˇtwo", still())
     #expect(editor.turn() == nil)
     editor.type("x")
+    let due = try #require(editor.turn(), "what was written goes to the disk within a second")
+    #expect(due < editor.clock.now + 1)
+    editor.clock.now = due
     editor.turn()
     #expect(editor.turn() == nil)
     editor.press(editor.point(at: 0)).release().turn()

@@ -140,7 +140,9 @@ import TextCore
   @Test(arguments: Look.all)
   func question(_ look: Look) throws {
     let editor = try TestEditor(Self.paper, look)
-    editor.type("x").keys("ctrl+w")
+    editor.store.room = 0
+    editor.type("x").turn()
+    editor.keys("escape", "ctrl+w")
     try editor.expectPicture("question", look)
   }
 

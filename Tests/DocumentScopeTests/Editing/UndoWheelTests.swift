@@ -218,6 +218,7 @@ import Testing
     #expect(wheel(editor).isOpen)
     let rest = wheel(editor).wheel(at: editor.clock.now)
     #expect(rest.rotation == UndoWheel.restingRotation(redoCount: 4), "it goes to its detent")
+    editor.wait(1)
     #expect(editor.turn() == nil)
     editor.move(place(0)).expect("ˇ").keys("escape").expect("abcdˇ")
   }
@@ -274,6 +275,7 @@ import Testing
     #expect(editor.wait(0.3) > 4)
     #expect(wheel(editor).wheel(at: editor.clock.now).rotation == -15)
     #expect(wheel(editor).opacity(at: editor.clock.now) == 1)
+    editor.wait(1)
     #expect(editor.turn() == nil, "the caret does not blink")
     editor.keys("escape").wait(0.1)
     let page = editor.window.pixels

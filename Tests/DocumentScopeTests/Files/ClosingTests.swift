@@ -40,98 +40,92 @@ import Testing
     #expect(isClosed(editor.keys("down", "ctrl+w")))
   }
 
-  @Test func whatWasReadFromAPipeIsAskedAbout() throws {
+  /// The program as it starts next over the same disk.
+  private func restarted(_ editor: TestEditor, documents count: Int = 1) throws -> TestEditor {
+    editor.store.endClaims()
+    return try TestEditor(TestEditor.Setup(), store: editor.store) { application in
+      #expect(application.recovery.restore() == count)
+    }
+  }
+
+  @Test func whatWasReadFromAPipeComesBack() throws {
     var setup = TestEditor.Setup()
     setup.request.text = TextRope("piped")
     setup.request.isUnsaved = true
     let editor = try TestEditor(setup, store: TestEditor.disk()) {
       try $0.documents.open(setup.request)
     }
-    editor.keys("ctrl+w")
-    #expect(editor.question != nil)
+    #expect(isClosed(editor.keys("ctrl+w")))
+    #expect(try restarted(editor).string == "piped")
   }
 
-  private func asked(_ editor: TestEditor) throws -> TestEditor {
-    editor.type("x")
-    editor.window.delegate?.handle(.closeRequested)
-    let question = try #require(editor.question)
-    #expect(question.choices.map(\.title) == ["Don’t Save", "Cancel", "Save"])
-    #expect(!isClosed(editor))
-    return editor
+  @Test func aFileGetsItsTextByItself() throws {
+    for key in ["ctrl+w", "ctrl+q"] {
+      let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
+      #expect(isClosed(editor.keys(key)))
+      #expect(editor.store.text(at: Self.path) == "xone\n")
+      #expect(editor.sheet == nil)
+    }
   }
 
-  @Test func givingItUp() throws {
-    let editor = try asked(TestEditor(file: Array("one\n".utf8)))
-    editor.type("d")
-    #expect(isClosed(editor))
+  @Test func aSheetWithoutAFileComesBack() throws {
+    for key in ["ctrl+w", "ctrl+q"] {
+      let editor = try TestEditor("ˇ").type("never saved").keys("left")
+      #expect(isClosed(editor.keys(key)))
+      let next = try restarted(editor)
+      next.expect("never saveˇd")
+      #expect(next.isModified && next.document.path == nil)
+    }
+  }
+
+  @Test func anEmptySheetLeavesNothing() throws {
+    let editor = try TestEditor("ˇ").type("x").keys("backspace", "ctrl+n", "ctrl+w")
+    #expect(editor.documents.count == 1)
+    #expect(editor.store.paths(in: "/state/history").isEmpty)
+  }
+
+  @Test func whereNothingIsSavedByItselfTheHistoryHasIt() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.application.settings.change { $0.autosave = false }
+    #expect(isClosed(editor.type("x").keys("ctrl+w")))
     #expect(editor.store.text(at: Self.path) == "one\n")
+    let next = try restarted(editor)
+    next.expect("xˇone\n")
+    #expect(next.isModified && next.document.path == Self.path)
+    next.keys("ctrl+z")
+    #expect(!next.isModified, "the file has this")
   }
 
-  @Test(arguments: ["escape", "c"])
-  func staying(_ answer: String) throws {
-    let editor = try asked(TestEditor(file: Array("one\n".utf8)))
-    if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
-    #expect(!isClosed(editor))
-    #expect(editor.sheet == nil)
-    editor.expect("xˇone\n").type("y").expect("xyˇone\n")
-  }
-
-  @Test(arguments: ["return", "s"])
-  func savingIt(_ answer: String) throws {
-    let editor = try asked(TestEditor(file: Array("one\n".utf8)))
-    if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
-    #expect(isClosed(editor))
-    #expect(editor.store.text(at: Self.path) == "xone\n")
-  }
-
-  @Test func savingANewSheetAsksWhereAndThenCloses() throws {
-    let editor = try asked(TestEditor("ˇ"))
-    editor.keys("return")
-    #expect(editor.prompt != nil)
-    editor.keys("return")
-    #expect(isClosed(editor))
-    #expect(editor.store.text(at: TestEditor.home / "Untitled.md") == "x")
-  }
-
-  @Test func leavingThatPromptStays() throws {
-    let editor = try asked(TestEditor("ˇ"))
-    editor.keys("return", "escape")
-    #expect(!isClosed(editor))
-    editor.expect("xˇ")
-  }
-
-  @Test func aSaveThatFailsStays() throws {
-    let editor = try asked(TestEditor(file: Array("one\n".utf8)))
+  @Test func aSaveThatFailsIsToldOnceAndTheTextComesBack() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
     editor.store.fail(.write, Self.path, EACCES)
-    editor.keys("return")
-    #expect(!isClosed(editor))
+    #expect(!isClosed(editor.keys("ctrl+w")))
     #expect(editor.notice == "There is no permission to write “notes.md”.")
-  }
-
-  @Test func theMarkMovesWithKeysAndButtonsTakeClicks() throws {
-    let editor = try asked(TestEditor(file: Array("one\n".utf8)))
-    editor.keys("tab")
-    #expect(editor.question?.marked == 0)
-    editor.keys("shift+tab", "left")
-    #expect(editor.question?.marked == 1)
-    editor.keys("left", "left", "return")
-    #expect(isClosed(editor))
-    #expect(editor.store.text(at: Self.path) == "one\n")
-  }
-
-  @Test func askingTwiceIsOneQuestion() throws {
-    let editor = try asked(TestEditor(file: Array("one\n".utf8)))
-    editor.window.delegate?.handle(.closeRequested)
     editor.keys("escape")
-    #expect(editor.sheet == nil)
+    #expect(isClosed(editor.keys("ctrl+w")))
+    #expect(try restarted(editor).string == "xone\n")
   }
 
-  @Test func nothingTypedReachesThePageUnderAQuestion() throws {
-    let editor = try asked(TestEditor(file: Array("one\n".utf8)))
-    editor.type("zq\t").keys("ctrl+v", "backspace", "ctrl+a")
-    editor.wheel(-3).press(editor.point(at: 3)).release()
-    #expect(editor.question != nil)
-    editor.keys("escape").expect("xˇone\n")
+  @Test func aTextThatCanBeKeptNowhereIsAskedAbout() throws {
+    let editor = try TestEditor("ˇ")
+    editor.store.room = 0
+    editor.type("x").turn()
+    #expect(editor.notice?.hasPrefix("What you write can't be kept safe from a crash") == true)
+    editor.keys("escape", "ctrl+w")
+    #expect(!isClosed(editor))
+    #expect(editor.question?.choices.map(\.title) == ["Close and Lose It", "Cancel", "Save As…"])
+    editor.keys("escape").expect("xˇ")
+    #expect(isClosed(editor.keys("ctrl+w").type("l")))
+  }
+
+  @Test func aFileThatAnotherProgramChangedIsToldAndTheTextComesBack() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
+    editor.store.put("theirs\n", at: Self.path)
+    #expect(!isClosed(editor.keys("ctrl+w")))
+    #expect(editor.notice?.hasPrefix("Another program changed “notes.md”") == true)
+    editor.keys("escape", "ctrl+w")
+    #expect(editor.store.text(at: Self.path) == "theirs\n")
+    #expect(try restarted(editor).string == "xone\n")
   }
 
   // Several documents
@@ -151,118 +145,63 @@ import Testing
     #expect(isClosed(editor))
   }
 
-  /// Three documents, of which the first two have unsaved text, after Ctrl+Q in the first.
-  private func quitting() throws -> (TestEditor, second: MemoryWindow) {
+  @Test func quittingSavesEveryFileAndBringsTheRestBack() throws {
     let editor = try three()
     editor.type("x")
-    let second = editor.desktop.windows[1]
-    second.delegate?.handle(.text("y"))
-    second.hasFocus = false
-    editor.keys("ctrl+q")
-    #expect(editor.documents.count == 3)
-    #expect(second.hasFocus)
-    #expect(editor.documents[1].sheets.sheet is QuestionSheet)
-    #expect(editor.question == nil, "one is asked after the other")
-    return (editor, second)
-  }
-
-  private func answer(_ letter: Character, in window: MemoryWindow) {
-    window.delegate?.handle(.key(KeyPress(.character(letter), text: String(letter))))
-  }
-
-  @Test func quittingAsksForEachAndClosesNothingAtANo() throws {
-    let (editor, second) = try quitting()
-    answer("s", in: second)
-    #expect(editor.store.text(at: TestEditor.home / "two.md") == "ytwo\n")
-    #expect(editor.question != nil)
-    editor.keys("escape")
-    #expect(editor.documents.count == 3)
-    editor.expect("xˇone\n")
-  }
-
-  @Test func quittingGivesNothingUpBeforeAllIsAgreed() throws {
-    let (editor, second) = try quitting()
-    answer("d", in: second)
-    editor.keys("escape")
-    #expect(editor.documents.count == 3)
-    #expect(editor.documents[1].editor.isModified)
-    editor.keys("ctrl+q")
-    #expect(editor.documents[1].sheets.sheet is QuestionSheet, "what was given up is kept again")
-    answer("d", in: second)
-    // What is written after it was given up is asked about again.
-    second.delegate?.handle(.text("z"))
-    editor.type("s")
+    editor.desktop.windows[1].delegate?.handle(.text("y"))
+    editor.desktop.windows[2].delegate?.handle(.text("z"))
+    #expect(isClosed(editor.keys("ctrl+q")))
     #expect(editor.store.text(at: Self.path) == "xone\n")
-    #expect(editor.documents.count == 3)
-    answer("d", in: second)
-    #expect(isClosed(editor))
-    #expect(editor.store.text(at: TestEditor.home / "two.md") == "two\n")
+    #expect(editor.store.text(at: TestEditor.home / "two.md") == "ytwo\n")
+    let next = try restarted(editor, documents: 3)
+    let texts = next.documents.map { $0.editor.text.string(in: 0..<$0.editor.text.end) }
+    #expect(texts.sorted() == ["xone\n", "ytwo\n", "z"])
   }
 
-  @Test func quittingAgainGoesOn() throws {
-    let (editor, second) = try quitting()
-    editor.keys("ctrl+q")
-    answer("d", in: second)
-    editor.desktop.windows[2].delegate?.handle(.key(KeyPress(.character("q"), .control)))
-    editor.type("d")
-    #expect(isClosed(editor))
-  }
-
-  @Test func quittingTakesOverAQuestionThatWaits() throws {
+  @Test func quittingClosesNothingWhereOneCannotBeSaved() throws {
     let editor = try three()
     editor.type("x")
-    editor.window.delegate?.handle(.closeRequested)
-    editor.desktop.windows[2].delegate?.handle(.key(KeyPress(.character("q"), .control)))
-    editor.type("d")
-    #expect(isClosed(editor))
+    editor.store.fail(.write, Self.path, EACCES)
+    editor.keys("ctrl+q")
+    #expect(editor.documents.count == 3)
+    #expect(editor.notice == "There is no permission to write “notes.md”.")
+    #expect(isClosed(editor.keys("escape", "ctrl+q")))
   }
 
-  @Test func closingOneWindowEndsTheQuitting() throws {
-    let (editor, second) = try quitting()
-    second.delegate?.handle(.closeRequested)
-    answer("d", in: second)
+  @Test func closingOneOfSeveralDoesNotBringItBack() throws {
+    let editor = try three()
+    editor.desktop.windows[2].delegate?.handle(.text("z"))
+    editor.desktop.windows[2].delegate?.handle(.key(KeyPress(.character("w"), .control)))
     #expect(editor.documents.count == 2)
-    #expect(editor.sheet == nil)
+    editor.keys("ctrl+q")
+    #expect(try restartedEmpty(editor) == 0)
+    #expect(editor.host.histories.drafts().count == 1)
   }
 
-  @Test func leavingThePromptEndsTheQuitting() throws {
-    let editor = try TestEditor("ˇ")
-    editor.keys("ctrl+n").type("x")
-    let second = editor.desktop.windows[1]
-    second.delegate?.handle(.text("y"))
+  private func restartedEmpty(_ editor: TestEditor) throws -> Int {
+    editor.store.endClaims()
+    var count = 0
+    _ = try TestEditor(TestEditor.Setup(), store: editor.store) { application in
+      count = application.recovery.restore()
+      try application.documents.newSheet()
+    }
+    return count
+  }
+
+  @Test func whoWantsANewSheetGetsNothingBack() throws {
+    let editor = try three()
+    editor.application.settings.change { $0.reopenLast = false }
+    editor.desktop.windows[2].delegate?.handle(.text("z"))
     editor.keys("ctrl+q")
-    answer("s", in: second)
-    #expect(editor.documents[1].sheets.sheet is PathPromptSheet)
-    second.delegate?.handle(.key(KeyPress(.escape)))
-    #expect(editor.sheet == nil)
-    #expect(editor.documents.count == 2)
-    editor.keys("ctrl+q")
-    answer("d", in: second)
-    editor.type("d")
-    #expect(isClosed(editor))
+    #expect(try restartedEmpty(editor) == 0)
+    #expect(editor.host.histories.drafts().count == 1)
   }
 
   @Test func aRequestToCloseTakesAPromptAway() throws {
     let editor = try TestEditor("ˇ")
     editor.type("x").keys("ctrl+o")
     editor.window.delegate?.handle(.closeRequested)
-    #expect(editor.question != nil)
-    editor.keys("escape")
-    #expect(editor.sheet == nil)
-    editor.keys("ctrl+z", "ctrl+s")
-    #expect(editor.prompt != nil)
-  }
-
-  @Test func aQuestionThatIsNeededNoMoreIsNotAsked() throws {
-    let editor = try TestEditor(file: Array("one\n".utf8))
-    editor.type("x")
-    editor.store.put("theirs\n", at: Self.path)
-    editor.keys("ctrl+s")
-    editor.window.delegate?.handle(.closeRequested)
-    #expect(editor.asked?.contains("was changed") == true)
-    editor.type("s")
     #expect(isClosed(editor))
-    #expect(editor.store.text(at: Self.path) == "xone\n")
   }
 
   @Test func theProgramEndsWithTheLastDocument() throws {

@@ -70,8 +70,9 @@ import TextCore
   }
 
   @Test func aQuestionComesFirst() throws {
-    let editor = try told()
-    editor.type("x").keys("ctrl+w")
+    let editor = try TestEditor(file: Array("one".utf8))
+    editor.document.sheets.notify("Earlier.")
+    editor.askAboutChange()
     #expect(editor.question != nil)
     editor.document.sheets.notify("Later.")
     #expect(editor.question != nil)

@@ -265,8 +265,7 @@ import Testing
 
   /// Below a sheet that waits for an answer no menu opens.
   @Test func aSheetKeepsTheLetters() throws {
-    let editor = try TestEditor("ˇ")
-    editor.type("x").keys("ctrl+w", "alt+f")
+    let editor = try TestEditor(file: Array("one".utf8)).askAboutChange().keys("alt+f")
     #expect(editor.question != nil)
     #expect(!editor.document.menus.isOpen)
   }

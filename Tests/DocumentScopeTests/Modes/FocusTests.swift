@@ -137,7 +137,7 @@ import TextCore
     for _ in 1...4 { editor.type("ox").keys("backspace") }
     editor.turn()
     #expect(shaded(editor) == "[One. ]Twooooo. [Three.]")
-    editor.wait(0.1)
+    editor.wait(1)
     #expect(editor.turn() == nil)
   }
 

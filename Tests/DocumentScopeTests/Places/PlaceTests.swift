@@ -21,6 +21,7 @@ import TextCore
     line: Int? = nil, _ change: (inout TestEditor.Setup) -> Void = { _ in }
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
+    setup.settings.reopenLast = false
     change(&setup)
     return try TestEditor(setup, store: store) {
       try $0.documents.open(path: path, line: line)

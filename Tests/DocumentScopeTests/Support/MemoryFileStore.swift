@@ -188,6 +188,52 @@ final class MemoryFileStore: FileStore {
     }
   }
 
+  func rename(_ path: FilePath, to other: FilePath) throws {
+    try state.withLock { state in
+      try state.check(.write, other)
+      guard let file = state.files.removeValue(forKey: path) else {
+        throw FileError(operation: .write, path: path, code: ENOENT)
+      }
+      state.files[other] = file
+    }
+  }
+
+  func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile {
+    try state.withLock { state in
+      try state.check(.write, path)
+      if !state.folders.contains(path.removingLastComponent())
+        || (state.files[path] == nil) != isNew
+      {
+        throw FileError(operation: .write, path: path, code: isNew ? EEXIST : ENOENT)
+      }
+      if isNew { state.put([], at: path) }
+      guard let inode = state.files[path]?.inode else {
+        throw FileError(operation: .write, path: path, code: EIO)
+      }
+      return MemoryLog(path, inode: inode, in: self)
+    }
+  }
+
+  fileprivate func write(_ bytes: [UInt8], at offset: Int, to inode: UInt64, _ path: FilePath)
+    throws
+  {
+    try state.withLock { state in
+      try state.check(.write, path)
+      if let room = state.room, bytes.count > room {
+        throw FileError(operation: .write, path: path, code: ENOSPC)
+      }
+      guard let name = state.files.first(where: { $0.value.inode == inode })?.key else { return }
+      var content = state.files[name]?.bytes ?? []
+      content += [UInt8](repeating: 0, count: max(0, offset + bytes.count - content.count))
+      content.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+      state.put(content, at: name)
+    }
+  }
+
+  fileprivate func bytes(ofInode inode: UInt64) -> [UInt8] {
+    state.withLock { $0.files.values.first { $0.inode == inode }?.bytes ?? [] }
+  }
+
   func claim(_ path: FilePath) throws -> (any FileClaim)? {
     state.withLock { state in
       guard state.claims[path] == nil else { return nil }
@@ -196,6 +242,25 @@ final class MemoryFileStore: FileStore {
       return claim
     }
   }
+}
+
+/// A log, which keeps its file whatever that is called.
+private final class MemoryLog: LogFile {
+  private let path: FilePath
+  private let inode: UInt64
+  private let store: MemoryFileStore
+
+  init(_ path: FilePath, inode: UInt64, in store: MemoryFileStore) {
+    self.path = path
+    self.inode = inode
+    self.store = store
+  }
+
+  func readAll() -> [UInt8] { store.bytes(ofInode: inode) }
+  func write(_ bytes: [UInt8], at offset: Int) throws {
+    try store.write(bytes, at: offset, to: inode, path)
+  }
+  func synchronize() {}
 }
 
 /// A claim that is kept until its mark is removed or all claims are ended.

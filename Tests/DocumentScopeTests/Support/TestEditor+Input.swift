@@ -31,6 +31,15 @@ extension TestEditor {
     return turns
   }
 
+  /// Saves a text whose file another program has changed, which brings a question.
+  @discardableResult
+  func askAboutChange() -> TestEditor {
+    guard let path = document.path else { return self }
+    type("x")
+    store.put("theirs", at: path)
+    return keys("ctrl+s")
+  }
+
   // Keys
 
   /// Presses keys by their names, such as `ctrl+shift+left`.

@@ -124,7 +124,7 @@ final class TestEditor {
     let letters = try Letters.of(setup.typeface)
     let host = TestHost(setup, letters, store: store, clock: clock, clipboard: clipboard)
     var outer = ApplicationScope.Dependencies(
-      store: store, drafts: host.drafts, state: StateStore(store: store, folder: "/state"),
+      store: store, histories: host.histories, state: StateStore(store: store, folder: "/state"),
       clock: clock)
     outer.sliceSizes = setup.sliceSizes
     outer.settings = SettingsStore(store: store, folder: home / ".config")

@@ -11,7 +11,7 @@ import Words
 @MainActor
 final class TestHost: ApplicationHost {
   let desktop: MemoryDesktop
-  let drafts: DraftStore
+  let histories: HistoryStore
   /// What was told to whoever started the program.
   private(set) var complaints: [String] = []
   /// Whether there are any for new documents; may be set.
@@ -27,7 +27,7 @@ final class TestHost: ApplicationHost {
     clipboard: PrivateClipboard
   ) {
     desktop = MemoryDesktop(scale: setup.scale)
-    drafts = DraftStore(store: store, folder: "/state/drafts")
+    histories = HistoryStore(store: store, folder: "/state/history")
     self.setup = setup
     self.letters = letters
     self.store = store
@@ -47,7 +47,7 @@ final class TestHost: ApplicationHost {
     var inner = DocumentScope.Dependencies(
       window: window, typesetting: letters.typesetting, rasterizer: letters.rasterizer,
       labels: letters.labels, boundaries: letters.boundaries, clipboard: clipboard,
-      clock: clock, store: store, drafts: drafts, home: home, workingFolder: home,
+      clock: clock, store: store, home: home, workingFolder: home,
       entrance: setup.entrance)
     inner.saving = setup.savingQueue
     inner.partSizes = setup.partSizes

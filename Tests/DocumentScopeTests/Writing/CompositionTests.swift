@@ -244,11 +244,14 @@ extension TestEditor {
     #expect(editor.window.endedCompositions == 2)
   }
 
-  @Test func closingAsksForWhatIsShown() throws {
+  @Test func closingKeepsWhatIsShown() throws {
     let editor = try TestEditor("ˇ")
     editor.compose("日").window.delegate?.handle(.closeRequested)
-    editor.expect("日ˇ")
-    #expect(editor.question != nil)
+    editor.store.endClaims()
+    let next = try TestEditor(.init(), store: editor.store) { application in
+      #expect(application.recovery.restore() == 1)
+    }
+    next.expect("日ˇ")
   }
 
   @Test func savingDoesNotSeeIt() throws {
@@ -260,11 +263,10 @@ extension TestEditor {
   }
 
   @Test func aSheetThatWaitsHasNoneOnThePage() throws {
-    let editor = try TestEditor("ˇ")
-    editor.type("x").keys("ctrl+w")
+    let editor = try TestEditor(file: Array("one".utf8)).askAboutChange()
     #expect(editor.question != nil)
     editor.compose("日")
-    #expect(editor.shownLines == editor.glyphs("x"))
+    #expect(editor.shownLines == editor.glyphs("xone"))
   }
 
   @Test func aLockedTextTakesNone() throws {

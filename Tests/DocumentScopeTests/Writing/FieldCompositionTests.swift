@@ -168,27 +168,25 @@ import Words
   /// often it is shown.
   @Test(arguments: ["c", "Ｃ", "ｃ"])
   func aComposedLetterAnswers(_ letter: String) throws {
-    let editor = try TestEditor("ˇ")
-    editor.type("x").keys("ctrl+w")
+    let editor = try TestEditor(file: Array("one".utf8)).askAboutChange()
     #expect(editor.question != nil)
     editor.compose(letter).compose(letter)
     #expect(editor.question == nil)
-    #expect(editor.shownLines == editor.glyphs("x"))
+    #expect(editor.shownLines == editor.glyphs("xone"))
     #expect(editor.window.endedCompositions == 2, "what is shown again is forgotten again")
   }
 
   @Test func aLetterThatAnswersNothingIsForgotten() throws {
-    let editor = try TestEditor("ˇ")
-    editor.type("x").keys("ctrl+w")
+    let editor = try TestEditor(file: Array("one".utf8)).askAboutChange()
     editor.compose("ㅎ")
     #expect(editor.question != nil)
     #expect(editor.window.endedCompositions == 1)
     editor.turn()
     editor.compose("ㅎ")
     #expect(editor.window.endedCompositions == 2, "another key")
-    editor.keys("escape").expect("xˇ")
+    editor.keys("escape").expect("xˇone")
     editor.compose("ㅎ")
-    #expect(editor.shownLines == editor.glyphs("xㅎ"))
+    #expect(editor.shownLines == editor.glyphs("xㅎone"))
   }
 
   // Menus

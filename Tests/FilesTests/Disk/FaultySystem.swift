@@ -75,6 +75,14 @@ final class FaultySystem: Sendable {
       try self.check(.write)
       return try real.write(descriptor, .init(rebasing: bytes.prefix(shortest)))
     }
+    calls.writeAt = { descriptor, bytes, offset throws(SystemError) in
+      try self.check(.write)
+      return try real.writeAt(descriptor, .init(rebasing: bytes.prefix(shortest)), offset)
+    }
+    calls.synchronizeData = { descriptor throws(SystemError) in
+      try self.check(.synchronize)
+      try real.synchronizeData(descriptor)
+    }
     calls.truncate = { descriptor, length throws(SystemError) in
       try self.check(.truncate)
       try real.truncate(descriptor, length)

@@ -37,5 +37,9 @@ final class InterruptedStore: FileStore {
     try store.makeFolder(path, isPrivate: isPrivate)
   }
   func remove(_ path: FilePath) throws { try store.remove(path) }
+  func rename(_ path: FilePath, to other: FilePath) throws { try store.rename(path, to: other) }
+  func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile {
+    try store.openLog(path, isNew: isNew)
+  }
   func claim(_ path: FilePath) throws -> (any FileClaim)? { try store.claim(path) }
 }

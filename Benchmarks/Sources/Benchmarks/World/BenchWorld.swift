@@ -20,7 +20,7 @@ final class BenchWorld {
   let store: DiskFileStore
   fileprivate let fonts: FontLibrary
   fileprivate let unicode = UnicodeText()
-  fileprivate let drafts: DraftStore
+  fileprivate let histories: HistoryStore
   fileprivate let clipboard = NoClipboard()
 
   /// What is set in every sheet.
@@ -32,7 +32,7 @@ final class BenchWorld {
     folder = FilePath("/tmp/paber-benchmarks-\(getpid())")
     store = DiskFileStore(backupFolder: folder.appending("backups"))
     try store.makeFolder(folder, isPrivate: true)
-    drafts = DraftStore(store: store, folder: folder.appending("drafts"))
+    histories = HistoryStore(store: store, folder: folder.appending("history"))
     fonts = try FontLibrary(configuration: FontConfiguration(), cache: nil)
   }
 
@@ -57,7 +57,7 @@ final class BenchWorld {
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
     var dependencies = ApplicationScope.Dependencies(
-      store: store, drafts: drafts, state: StateStore(store: store, folder: folder), clock: clock)
+      store: store, histories: histories, state: StateStore(store: store, folder: folder), clock: clock)
     dependencies.initialSettings = settings
     dependencies.scheme = .light
     let application = ApplicationScope(
@@ -90,7 +90,7 @@ private final class BenchHost: ApplicationHost {
         window: window,
         typesetting: Typesetting(shaper: fonts, breaker: unicode, bidi: unicode),
         rasterizer: fonts, labels: NoLabels(), boundaries: unicode, clipboard: world.clipboard,
-        clock: world.clock, store: world.store, drafts: world.drafts, home: folder,
+        clock: world.clock, store: world.store, home: folder,
         workingFolder: folder),
       application: application)
     document.setUp()

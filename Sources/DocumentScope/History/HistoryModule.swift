@@ -1,0 +1,249 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import TextCore
+import Words
+
+/// Writes down everything that happens to the document's text before it is to be seen, so that
+/// whatever ends the program, the next start goes on where this one was.
+final class HistoryModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let saving: SavingModule
+  private let loading: LoadingModule
+  private let sheets: SheetsModule
+  private let histories: HistoryStore
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+  /// The history that the document was brought back from, until its steps are the editor's.
+  private var found: HistoryStore.Found?
+  /// What is written down; `nil`: nothing happened yet.
+  private var log: HistoryLog?
+  /// When what was written is to be on the disk; `nil`: it is, or is on its way.
+  private var syncDue: Double?
+  /// Where the person was when that was written down last.
+  private var lastPlace: EditorState?
+  /// Whether the person was told that nothing can be written down.
+  private var hasComplained = false
+  private var isShortening = false
+  /// Whether something happened that could not be written down.
+  private var hasMissed = false
+
+  /// Seconds in which a power cut may take what was written.
+  private static let syncDelay = 0.7
+  /// Bytes of a history that may be said shorter.
+  private static let longest = 1 << 20
+
+  init(
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
+    histories: HistoryStore, queue: any BackgroundQueue, mainThread: any MainThread,
+    found: HistoryStore.Found?
+  ) {
+    self.core = core
+    self.saving = saving
+    self.loading = loading
+    self.sheets = sheets
+    self.histories = histories
+    self.queue = queue
+    self.mainThread = mainThread
+    self.found = found
+    log = found?.log
+  }
+
+  func setUp(_ registrations: Registrations) {
+    editor.didRecord.observe(in: registrations) { [weak self] in self?.note($0) }
+    saving.willWrite.observe(in: registrations) { [weak self] in self?.note(.saving) }
+    saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
+    loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
+    if editor.rest == nil { takeUpSteps() }
+    if editor.isModified, log == nil { begin() }
+  }
+
+  func tearDown() { (log, found) = (nil, nil) }
+
+  // What happens
+
+  func note(_ record: HistoryRecord) {
+    if let log {
+      log.append(record)
+    } else if record != .saving {
+      begin(with: record)
+    }
+  }
+
+  private func noteSaved(_ file: DocumentFile) {
+    guard let log else { return }
+    log.append(.saved(file))
+    shortenIfLong(log)
+  }
+
+  /// Steps of an earlier time are for all of the file.
+  private func takeUpSteps() {
+    guard let found else { return }
+    self.found = nil
+    editor.takeUp(found.replay.undo, savedText: found.replay.savedText)
+  }
+
+  private func fileWasRead() {
+    takeUpSteps()
+    guard let log else { return }
+    log.append(.file(saving.file))
+    copyBase(of: log)
+  }
+
+  /// Begins with the text that the file holds, to which the first edit was made; or with the text as
+  /// it is now, where no file holds all of it.
+  private func begin(with first: HistoryRecord? = nil) {
+    do {
+      log = try begun(with: first)
+    } catch {
+      hasMissed = true
+      complain(error)
+    }
+  }
+
+  private func begun(with first: HistoryRecord? = nil) throws -> HistoryLog {
+    let log = try histories.begin()
+    guard let base = editor.savedText, let first, !loading.isPartial, !hasMissed else {
+      for record in kept.records { log.append(record) }
+      return log
+    }
+    var kept = KeptHistory(
+      file: saving.file, text: base, isSaved: true, undo: UndoHistory(), place: place)
+    kept.isBeginning = editor.rest != nil
+    for record in kept.records + [first] { log.append(record) }
+    if editor.rest == nil { copyBase(of: log) }
+    return log
+  }
+
+  /// Where the person is now.
+  private var place: EditorState {
+    EditorState(selection: editor.selection, scroll: viewport.scrollAnchor())
+  }
+
+  /// Copies a base that only the file has, before anything is saved over it.
+  private func copyBase(of log: HistoryLog) {
+    guard let text = editor.savedText, text.utf8Count > KeptHistory.longestHeld else { return }
+    let copy = histories.copyBase(text, of: log)
+    queue.run { [mainThread, weak self] in
+      guard let record = try? copy() else { return }
+      mainThread.post { self?.note(record) }
+    }
+  }
+
+  // The disk
+
+  /// Writes what happened, before it is presented.
+  func flush() {
+    guard let log, log.hasPending else { return }
+    do {
+      try log.flush()
+      hasComplained = false
+      if syncDue == nil { syncDue = clock.now + Self.syncDelay }
+    } catch {
+      complain(error)
+    }
+  }
+
+  /// Told once, until it goes well again.
+  private func complain(_ error: any Error) {
+    guard !hasComplained else { return }
+    hasComplained = true
+    sheets.notify(HistorySentence.unwritten(error))
+  }
+
+  private func synchronize() {
+    guard let log else { return }
+    syncDue = nil
+    let synchronize = log.synchronizer
+    queue.run { try? synchronize() }
+  }
+
+  /// Writes everything that is needed to go on from here, and waits until it is on the disk: the
+  /// program ends. Touches files only. Throws `FileError`.
+  func keep() throws {
+    // The history first: the disk of the file may be slow.
+    let kept = Result {
+      if editor.isModified || log != nil { try keepNow() }
+    }
+    saving.finishWriting()
+    guard editor.isModified else { return }
+    try kept.get()
+  }
+
+  private func keepNow() throws {
+    if log == nil { log = try begun() }
+    guard let log else { return }
+    log.append(.place(place))
+    try log.flush()
+    try log.synchronizer()
+  }
+
+  /// The document closes for now: what was written is kept as that of a closed one, or forgotten
+  /// where there is nothing in it.
+  func close() {
+    guard let log else { return }
+    self.log = nil
+    do {
+      if saving.file.path == nil, editor.text.isEmpty { return try histories.discard(log) }
+      log.append(.place(place))
+      try log.flush()
+      let kept = kept
+      if kept.isSaved, kept.isShort { try histories.shorten(log, kept) }
+      try histories.close(log, saving.file)
+    } catch {
+      // It stays as that of an open one, and comes back.
+    }
+  }
+
+  /// All that there is now. The beginning of a file must not come back as if it were all of it.
+  private var kept: KeptHistory {
+    KeptHistory(
+      file: loading.isPartial ? DocumentFile(format: saving.file.format) : saving.file,
+      text: editor.text, isSaved: !editor.isModified && !loading.isPartial, undo: editor.steps,
+      place: place)
+  }
+
+  // A shorter form
+
+  private func shortenIfLong(_ log: HistoryLog) {
+    guard !isShortening, log.length > max(Self.longest, editor.text.utf8Count / 4) else { return }
+    let kept = kept
+    guard kept.isShort else { return }
+    isShortening = true
+    flush()
+    let (shorten, id) = (histories.beginShortening(log, kept), log.id)
+    queue.run { [mainThread, weak self] in
+      let outcome = Result { try shorten() }
+      mainThread.post { self?.take(outcome, for: id) }
+    }
+  }
+
+  private func take(_ outcome: Result<ShortHistory, any Error>, for id: String) {
+    isShortening = false
+    guard let log, log.id == id else { return }
+    do {
+      try histories.finishShortening(log, outcome.get())
+      copyBase(of: log)
+    } catch {
+      histories.giveUpShortening(log)
+    }
+  }
+}
+
+extension HistoryModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard let due = syncDue else { return .still }
+    if time < due { return .until(due) }
+    notePlace()
+    flush()
+    synchronize()
+    return .still
+  }
+
+  private func notePlace() {
+    guard let log, place != lastPlace else { return }
+    lastPlace = place
+    log.append(.place(place))
+  }
+}

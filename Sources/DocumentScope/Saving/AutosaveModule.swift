@@ -1,0 +1,79 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import Words
+
+/// Saves the document to its file by itself, when the person rests or goes elsewhere.
+///
+/// Nothing is asked: what can't be saved is told once, and stays in the history.
+final class AutosaveModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let saving: SavingModule
+  private let sheets: SheetsModule
+  /// When it is to be saved; `nil`: nothing was written since, or it could not be.
+  private var due: Double?
+  /// What was told last of a text that could not be saved.
+  private var told: Phrase?
+
+  /// Seconds of rest.
+  static let rest = 5.0
+
+  init(_ core: DocumentCore, saving: SavingModule, sheets: SheetsModule) {
+    self.core = core
+    self.saving = saving
+    self.sheets = sheets
+  }
+
+  func setUp(_ registrations: Registrations) {
+    editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.wait() }
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.wait() }
+    saving.didSave.observe(in: registrations) { [weak self] _ in
+      self?.told = nil
+      self?.due = nil
+    }
+  }
+
+  /// Whether the person has it so.
+  var isOn: Bool { settings.current.autosave }
+
+  private func wait() { due = isOn && saving.file.path != nil ? clock.now + Self.rest : nil }
+
+  /// Saves now. `answer` says whether the file holds the text.
+  func save(_ answer: @escaping (Bool) -> Void = { _ in }) {
+    due = nil
+    saving.saveByItself { [weak self] unsaved in
+      if let unsaved { self?.tell(unsaved) }
+      answer(unsaved == nil)
+    }
+  }
+
+  private func tell(_ unsaved: SavingModule.Unsaved) {
+    let sentence =
+      switch unsaved {
+      case .refused(let sentence): sentence
+      case .changed:
+        Phrase(
+          "Another program changed “\(saving.file.name)”, so it is not saved by itself. Save it to choose."
+        )
+      }
+    guard sentence != told else { return }
+    told = sentence
+    sheets.notify(sentence)
+  }
+}
+
+extension AutosaveModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard let due else { return .still }
+    if time < due { return .until(due) }
+    save()
+    return .still
+  }
+}
+
+extension AutosaveModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    if event == .focus(false), due != nil { save() }
+  }
+}

@@ -1,0 +1,60 @@
+import Platform
+import SystemPackage
+import TextCore
+
+/// How the file of a history is called, so that a list of names says what there is.
+enum HistoryName: Equatable {
+  /// Of a document that is open, or was when the program ended.
+  case open(id: String)
+  /// Of a file that was closed: a number made of its path, and its number on its device.
+  case closed(id: String, path: UInt64, inode: UInt64)
+  /// Of a sheet without a file that was closed.
+  case draft(id: String)
+
+  /// That of a closed document.
+  init(closed id: String, _ file: DocumentFile) {
+    if let path = file.path {
+      self = .closed(id: id, path: Self.number(of: path), inode: file.stamp?.inode ?? 0)
+    } else {
+      self = .draft(id: id)
+    }
+  }
+
+  init?(_ name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let fields = parts[0].split(separator: "-").map(String.init)
+    guard fields.allSatisfy({ $0.utf8.count == 16 }) else { return nil }
+    let numbers = fields.map { UInt64($0, radix: 16) }
+    switch (parts[1], fields.count) {
+    case ("open", 1): self = .open(id: fields[0])
+    case ("draft", 1): self = .draft(id: fields[0])
+    case ("closed", 3):
+      guard let path = numbers[1], let inode = numbers[2] else { return nil }
+      self = .closed(id: fields[0], path: path, inode: inode)
+    default: return nil
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .open(let id), .draft(let id), .closed(let id, _, _): id
+    }
+  }
+
+  var string: String {
+    switch self {
+    case .open(let id): id + ".open"
+    case .draft(let id): id + ".draft"
+    case .closed(let id, let path, let inode):
+      "\(id)-\(path.hexadecimal)-\(inode.hexadecimal).closed"
+    }
+  }
+
+  /// The number that stands for a path: no path is to be read in the name of a file.
+  static func number(of path: FilePath) -> UInt64 {
+    var hash = StableHash()
+    hash.append(path.bytes[...])
+    return hash.value
+  }
+}

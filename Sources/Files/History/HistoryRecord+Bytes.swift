@@ -1,0 +1,88 @@
+import TextCore
+
+extension HistoryRecord {
+  /// What tells the records apart in a file. A number is never given to another kind.
+  private enum Kind: UInt8 {
+    case file = 1
+    case heldBase = 2
+    case baseOfFile = 3
+    case baseText = 4
+    case baseWasCopied = 5
+    case edit = 6
+    case undo = 7
+    case redo = 8
+    case undoable = 9
+    case redoable = 10
+    case saving = 11
+    case saved = 12
+    case place = 13
+    case starting = 14
+  }
+
+  private var kind: Kind {
+    switch self {
+    case .file: .file
+    case .base(.held): .heldBase
+    case .base(.file): .baseOfFile
+    case .baseText: .baseText
+    case .baseWasCopied: .baseWasCopied
+    case .edit: .edit
+    case .undo: .undo
+    case .redo: .redo
+    case .undoable: .undoable
+    case .redoable: .redoable
+    case .saving: .saving
+    case .saved: .saved
+    case .place: .place
+    case .starting: .starting
+    }
+  }
+
+  /// The bytes of the record.
+  var bytes: [UInt8] {
+    var writer = RecordWriter(kind: kind.rawValue)
+    switch self {
+    case .file(let file), .saved(let file): writer.put(file)
+    case .base(.held(let length, let isSaved)):
+      writer.put(length)
+      writer.put(isSaved)
+    case .baseText(let text): writer.put(text)
+    case .baseWasCopied(let length, let hash):
+      writer.put(length)
+      writer.put(hash)
+    case .edit(let edit):
+      writer.put(edit.joins)
+      writer.put(edit.before)
+      writer.put(edit.after)
+      writer.put(edit.edit)
+    case .undoable(let group), .redoable(let group): writer.put(group)
+    case .place(let state): writer.put(state)
+    case .base(.file), .undo, .redo, .saving, .starting: break
+    }
+    return writer.bytes
+  }
+
+  /// Reads a record; `nil` for a kind that only a later version of the program knows.
+  static func read(_ bytes: ArraySlice<UInt8>) throws(DamagedRecord) -> HistoryRecord? {
+    guard let first = bytes.first else { throw DamagedRecord() }
+    guard let kind = Kind(rawValue: first) else { return nil }
+    var reader = RecordReader(bytes.dropFirst())
+    switch kind {
+    case .file: return .file(try reader.file())
+    case .heldBase: return .base(.held(length: try reader.count(), isSaved: try reader.truth()))
+    case .baseOfFile: return .base(.file)
+    case .baseText: return .baseText(try reader.text())
+    case .baseWasCopied:
+      return .baseWasCopied(length: try reader.count(), hash: try reader.word())
+    case .edit: return .edit(try reader.historyEdit())
+    case .undo: return .undo
+    case .redo: return .redo
+    case .undoable: return .undoable(try reader.group())
+    case .redoable: return .redoable(try reader.group())
+    case .saving: return .saving
+    case .saved: return .saved(try reader.file())
+    case .place: return .place(try reader.state())
+    case .starting: return .starting
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import TextCore
+
+/// Something that happened to a document, as its history keeps it.
+public enum HistoryRecord: Equatable, Sendable {
+  /// It belongs to this file from now on.
+  case file(DocumentFile)
+  /// What everything after this was done to. It forgets what was before.
+  case base(HistoryBase)
+  /// The next bytes of a base that is held in the history.
+  case baseText(TextRope)
+  /// The base was copied beside the history, where it stays whatever becomes of the file.
+  case baseWasCopied(length: Int, hash: UInt64)
+  /// The text was changed.
+  case edit(HistoryEdit)
+  /// The last step was taken back.
+  case undo
+  /// The last step that was taken back was made again.
+  case redo
+  /// A step that can be taken back, made before the base; the oldest first.
+  case undoable(UndoHistory.Group)
+  /// A step that can be made again, taken back before the base; the oldest first.
+  case redoable(UndoHistory.Group)
+  /// The text as it is now is about to be written to the file.
+  case saving
+  /// The text was written as it was at the last `saving`, to this file.
+  case saved(DocumentFile)
+  /// Where the person is in the text.
+  case place(EditorState)
+  /// The program begins to bring it back; it did not come further if nothing follows.
+  case starting
+}
+
+/// The text that a history begins with.
+public enum HistoryBase: Equatable, Sendable {
+  /// So many bytes, which follow in the history itself. `isSaved`: the file holds them.
+  case held(length: Int, isSaved: Bool)
+  /// The content of the document's file, of the stamp that was noted with it.
+  case file
+}
+
+/// An edit with what undo has to know of it.
+public struct HistoryEdit: Equatable, Sendable {
+  /// The edit.
+  public var edit: Edit
+  /// Whether it belongs to the step of the edit before it.
+  public var joins: Bool
+  /// The state before it.
+  public var before: EditorState
+  /// The state after it.
+  public var after: EditorState
+
+  /// Makes one.
+  public init(_ edit: Edit, joins: Bool, before: EditorState, after: EditorState) {
+    self.edit = edit
+    self.joins = joins
+    self.before = before
+    self.after = after
+  }
+}

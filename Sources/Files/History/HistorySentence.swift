@@ -1,0 +1,43 @@
+public import Platform
+import SystemPackage
+public import Words
+
+/// What is told of histories.
+public enum HistorySentence {
+  /// Nothing can be written down.
+  public static func unwritten(_ error: any Error) -> Phrase {
+    guard let error = error as? FileError else {
+      return Phrase("What you write can't be kept safe from a crash: \("\(error)").")
+    }
+    let folder = Phrase.verbatim(error.path.removingLastComponent().string)
+    return Phrase(
+      "What you write can't be kept safe from a crash: \(FileSentence.reason(error.code)) (\(folder)). Save often."
+    )
+  }
+
+  /// A text can be kept nowhere.
+  public static func unkept(_ error: any Error) -> Phrase {
+    guard let error = error as? FileError else { return unwritten(error) }
+    let folder = Phrase.verbatim(error.path.removingLastComponent().string)
+    return Phrase(
+      "This text is in no file, and it can't be kept: \(FileSentence.reason(error.code)) (\(folder))."
+    )
+  }
+
+  /// Something that was written down can't be read.
+  public static func damage(_ damage: HistoryStore.Damage, name: Phrase) -> Phrase {
+    switch damage {
+    case .end(let path):
+      Phrase(
+        "The last changes to “\(name)” are damaged and could not be brought back. What there is of them lies in \(path.string)."
+      )
+    case .base(let path):
+      Phrase(
+        "“\(name)” was changed by another program, so unsaved changes could not be brought back. They lie in \(path.string)."
+      )
+    case .all(let path):
+      Phrase(
+        "A text that was not saved is damaged and could not be read. It lies in \(path.string).")
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import Glibc
+public import Platform
+public import SystemPackage
+public import TextCore
+
+/// The histories of all documents, in one folder that only this user may read.
+///
+/// One file a document: under the name of an open one while it is open, which a program that ended
+/// unexpectedly leaves behind, and of a closed one afterwards. An open one is claimed, so that another
+/// process does not bring back the same. One thread at a time.
+public final class HistoryStore {
+  let store: any FileStore
+  let folder: FilePath
+
+  /// Makes a store.
+  ///
+  /// - Parameter folder: an absolute path; made when something is first written.
+  public init(store: any FileStore, folder: FilePath) {
+    self.store = store
+    self.folder = folder
+  }
+
+  /// A history that was read.
+  public struct Found {
+    /// Where it goes on.
+    public let log: HistoryLog
+    /// What it says.
+    public let replay: HistoryReplay
+    /// What could not be read, and why: it stands under another name in the folder.
+    public let damage: Damage?
+  }
+
+  /// What is wrong with a history.
+  public enum Damage: Equatable, Sendable {
+    /// The end of it is torn or damaged; all before that was read.
+    case end(FilePath)
+    /// Its file has changed since, and there is no copy: nothing can be made of it.
+    case base(FilePath)
+    /// Nothing of it could be read.
+    case all(FilePath)
+  }
+
+  /// Begins one. Throws `FileError`.
+  public func begin() throws -> HistoryLog {
+    try store.makeFolder(folder, isPrivate: true)
+    let id = RandomName.make()
+    // Where the file system knows no locks, nobody else has it.
+    let claim = try? store.claim(lock(of: id))
+    let file = try store.openLog(path(.open(id: id)), isNew: true)
+    return HistoryLog(new: id, file: file, claim: claim)
+  }
+
+  /// The documents that were open when their program ended, in the order of their names.
+  public func unfinished() -> [String] {
+    names().compactMap { if case .open(let id) = $0 { id } else { nil } }.sorted()
+  }
+
+  /// The sheets without a file that were closed, and when that was, in nanoseconds since 1970; the
+  /// newest first.
+  public func drafts() -> [(id: String, closed: Int64)] {
+    names().compactMap { name in
+      guard case .draft(let id) = name, let stamp = try? store.stamp(of: path(name)) else {
+        return nil
+      }
+      return (id, stamp.modified)
+    }
+    .sorted { $0.closed > $1.closed }
+  }
+
+  /// The closed history of a file, by its path or else by its number on its device.
+  public func closed(of path: FilePath, _ stamp: FileStamp?) -> String? {
+    let number = HistoryName.number(of: path)
+    var moved: String?
+    for name in names() {
+      guard case .closed(let id, let key, let inode) = name else { continue }
+      if key == number { return id }
+      if let stamp, inode == stamp.inode { moved = id }
+    }
+    return moved
+  }
+
+  /// Takes a history up again; `nil` where another process has it or it is gone. Linear in it.
+  public func resume(_ id: String) throws -> Found? {
+    guard let name = names().first(where: { $0.id == id }) else { return nil }
+    let claim: (any FileClaim)?
+    do {
+      claim = try store.claim(lock(of: id))
+      if claim == nil { return nil }
+    } catch {
+      claim = nil
+    }
+    let open = path(.open(id: id))
+    if path(name) != open { try store.rename(path(name), to: open) }
+    let file = try store.openLog(open, isNew: false)
+    let bytes = try file.readAll()
+    guard let content = HistoryFormat.read(bytes) else {
+      if bytes.count < HistoryFormat.headerLength {
+        // It ended before anything was written.
+        try store.remove(open)
+        claim?.removeMark()
+        return nil
+      }
+      throw try damaged(.all, bytes, id, claim)
+    }
+    var replay = HistoryReplay()
+    let isWhole: Bool
+    do {
+      isWhole = try replay.take(content.records) { [self] in try base(of: id, $0, $1) }
+    } catch {
+      throw try damaged(.base, bytes, id, claim)
+    }
+    if !replay.hasBase, !content.isDamaged {
+      // It ended before any text was written.
+      try store.remove(open)
+      claim?.removeMark()
+      return nil
+    }
+    guard replay.hasBase else { throw try damaged(.all, bytes, id, claim) }
+    let damage = content.isDamaged || !isWhole ? Damage.end(try putAside(bytes, id)) : nil
+    let log = HistoryLog(
+      id: id, file: file, format: content.format, end: content.end, claim: claim)
+    if !isWhole { try shorten(log, replay.kept) }
+    if settle(&replay) { log.append(.saved(replay.file)) }
+    return Found(log: log, replay: replay, damage: damage)
+  }
+
+  /// Whether the file turns out to hold what was being saved when the program ended.
+  private func settle(_ replay: inout HistoryReplay) -> Bool {
+    guard let path = replay.file.path, let now = try? store.stamp(of: path),
+      now != replay.file.stamp, let (bytes, stamp) = try? store.read(path, limit: .max),
+      let found = try? TextDecoder.decode(bytes)
+    else { return false }
+    return replay.settle(found.text, stamp)
+  }
+
+  /// Why nothing came back.
+  public struct Unusable: Error, Equatable {
+    /// What is wrong, and where it lies now.
+    public var damage: Damage
+  }
+
+  private enum Loss { case all, base }
+
+  private func damaged(
+    _ loss: Loss, _ bytes: [UInt8], _ id: String, _ claim: (any FileClaim)?
+  ) throws -> Unusable {
+    let aside = try putAside(bytes, id)
+    try store.remove(path(.open(id: id)))
+    claim?.removeMark()
+    return Unusable(damage: loss == .all ? .all(aside) : .base(aside))
+  }
+
+  /// Copies what can't be read whole, for a person to look at.
+  private func putAside(_ bytes: [UInt8], _ id: String) throws -> FilePath {
+    let aside = folder.appending("\(id).\(RandomName.make()).damaged")
+    try store.replace(aside, readers: .owner, with: bytes)
+    return aside
+  }
+
+  // The end of one
+
+  /// The document has closed: keeps its history under the name of a closed one.
+  public func close(_ log: HistoryLog, _ file: DocumentFile) throws {
+    try store.rename(
+      path(.open(id: log.id)), to: path(HistoryName(closed: log.id, file)))
+    log.letGo()
+  }
+
+  /// Forgets a history.
+  public func discard(_ log: HistoryLog) throws {
+    try store.remove(path(.open(id: log.id)))
+    try? store.remove(base(of: log.id))
+    log.letGo()
+  }
+
+  // A shorter form
+
+  /// Puts a short form of a history in its place, before this returns. Throws `FileError`.
+  public func shorten(_ log: HistoryLog, _ kept: KeptHistory) throws {
+    log.beginTail()
+    try finishShortening(log, try shortForm(of: log.id, kept)())
+  }
+
+  /// What writes the short form of a history, on any thread; everything that happens meanwhile is
+  /// remembered.
+  public func beginShortening(
+    _ log: HistoryLog, _ kept: KeptHistory
+  ) -> @Sendable () throws -> ShortHistory {
+    log.beginTail()
+    return shortForm(of: log.id, kept)
+  }
+
+  private func shortForm(
+    of id: String, _ kept: KeptHistory
+  ) -> @Sendable () throws -> ShortHistory {
+    let (store, path) = (store, folder.appending(id + ".new"))
+    return { try ShortHistory(kept.records, at: path, in: store) }
+  }
+
+  /// Goes on in the short form. Throws `FileError`; it goes on in the long one then.
+  public func finishShortening(_ log: HistoryLog, _ shorter: ShortHistory) throws {
+    try log.goOn(in: shorter) {
+      try store.rename(shorter.path, to: path(.open(id: log.id)))
+      try? store.remove(base(of: log.id))
+    }
+  }
+
+  /// The short form could not be written.
+  public func giveUpShortening(_ log: HistoryLog) { log.endTail() }
+
+  // The base
+
+  /// What copies the text that a history begins with beside it, on any thread, and says how it is to
+  /// be noted.
+  public func copyBase(
+    _ text: TextRope, of log: HistoryLog
+  ) -> @Sendable () throws -> HistoryRecord {
+    let (store, path) = (store, base(of: log.id))
+    return {
+      var hash = StableHash()
+      _ = try store.replace(path, expecting: .anything, readers: .owner) { sink in
+        try text.forEachChunk(in: 0..<text.end) {
+          hash.append($0)
+          try sink($0)
+          return true
+        }
+      }
+      return .baseWasCopied(length: text.utf8Count, hash: hash.value)
+    }
+  }
+
+  /// Why there is no base.
+  private struct NoBase: Error {}
+
+  private func base(
+    of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?
+  ) throws -> TextRope {
+    if let copy, let (bytes, _) = try? store.read(base(of: id), limit: .max) {
+      var hash = StableHash()
+      hash.append(bytes[...])
+      if bytes.count == copy.length, hash.value == copy.hash { return TextRope(bytes: bytes) }
+    }
+    guard let path = file.path, let stamp = file.stamp else { throw NoBase() }
+    let read = try store.read(path, limit: .max)
+    guard read.stamp == stamp else { throw NoBase() }
+    return try TextDecoder.decode(read.bytes).text
+  }
+
+  // Names
+
+  private func names() -> [HistoryName] {
+    ((try? store.list(folder)) ?? []).compactMap { HistoryName($0.string) }
+  }
+
+  private func path(_ name: HistoryName) -> FilePath { folder.appending(name.string) }
+  private func lock(of id: String) -> FilePath { folder.appending(id + ".lock") }
+  private func base(of id: String) -> FilePath { folder.appending(id + ".base") }
+}

@@ -1,0 +1,47 @@
+import TextCore
+
+/// Makes the bytes of a record: numbers take as few bytes as they need (LEB128), bytes come after
+/// their count.
+struct RecordWriter {
+  private(set) var bytes: [UInt8]
+
+  /// Begins a record of a kind.
+  init(kind: UInt8) { bytes = [kind] }
+
+  /// Adds a number; small ones of either sign are short.
+  mutating func put(_ number: Int) {
+    var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func put(_ offset: TextOffset) { put(offset.utf8) }
+
+  mutating func put(_ truth: Bool) { bytes.append(truth ? 1 : 0) }
+
+  /// Adds eight bytes, the lowest first.
+  mutating func put(_ word: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+    }
+  }
+
+  /// Adds bytes and their count.
+  mutating func put(_ content: some Collection<UInt8>) {
+    put(content.count)
+    bytes.append(contentsOf: content)
+  }
+
+  /// Adds the bytes of a text and their count.
+  mutating func put(_ text: TextRope) {
+    put(text.utf8Count)
+    bytes.reserveCapacity(bytes.count + text.utf8Count)
+    text.forEachChunk(in: 0..<text.end) {
+      bytes.append(contentsOf: $0)
+      return true
+    }
+  }
+}

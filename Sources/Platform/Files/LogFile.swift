@@ -1,0 +1,12 @@
+/// A file that grows by what is written behind its end: for one thread at a time, but that it may be
+/// brought to the disk on another one meanwhile.
+public protocol LogFile: AnyObject, Sendable {
+  /// All bytes. Throws `FileError`.
+  func readAll() throws -> [UInt8]
+  /// Writes bytes from an offset on, whatever is there. When it throws, any number of them may be
+  /// there; it can be tried again. Throws `FileError`.
+  func write(_ bytes: [UInt8], at offset: Int) throws
+  /// Waits until everything written before is on the disk, and the file has its name there. Throws
+  /// `FileError`.
+  func synchronize() throws
+}

@@ -1,0 +1,179 @@
+import Glibc
+import Platform
+import SystemPackage
+import TestSupport
+import TextCore
+import Testing
+
+@testable import Files
+
+/// Histories on a real disk, some of whose calls fail.
+@Suite struct HistoryStoreTests {
+  private func inFolder(_ body: (FilePath) throws -> Void) rethrows {
+    let folder = TemporaryFolder()
+    try body(folder.folder)
+    withExtendedLifetime(folder) {}
+  }
+
+  private func store(_ folder: FilePath, _ calls: SystemCalls = .real) -> HistoryStore {
+    HistoryStore(
+      store: DiskFileStore(backupFolder: folder.appending("backups"), calls: calls),
+      folder: folder.appending("history"))
+  }
+
+  private func write(_ text: String, to log: HistoryLog) throws {
+    log.append(.file(DocumentFile()))
+    log.append(.base(.held(length: text.utf8.count, isSaved: false)))
+    log.append(.baseText(TextRope(text)))
+    try log.flush()
+  }
+
+  @Test func onlyThisUserMayRead() throws {
+    try inFolder { folder in
+      let before = umask(0)
+      defer { umask(before) }
+      let histories = store(folder)
+      let log = try histories.begin()
+      try write("secret", to: log)
+      let path = folder.appending("history")
+      #expect(try SystemCalls.real.pathStatus(path).mode & 0o777 == 0o700)
+      let file = path.appending(log.id + ".open")
+      #expect(try SystemCalls.real.pathStatus(file).mode & 0o777 == 0o600)
+    }
+  }
+
+  @Test func anOpenOneIsFoundAndAClosedOneByItsFile() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let log = try histories.begin()
+      try write("one", to: log)
+      #expect(histories.unfinished() == [log.id])
+      var file = DocumentFile()
+      file.path = folder.appending("a.md")
+      file.stamp = FileStamp(device: 1, inode: 77, size: 3, modified: 9)
+      try histories.close(log, file)
+      #expect(histories.unfinished().isEmpty)
+      #expect(histories.closed(of: folder.appending("a.md"), nil) == log.id)
+      let moved = FileStamp(device: 1, inode: 77, size: 4, modified: 10)
+      #expect(histories.closed(of: folder.appending("b.md"), moved) == log.id)
+      #expect(histories.closed(of: folder.appending("b.md"), nil) == nil)
+      let found = try #require(try histories.resume(log.id))
+      #expect(found.replay.text == TextRope("one"))
+      #expect(histories.unfinished() == [log.id])
+    }
+  }
+
+  @Test func aSheetWithoutAFileIsADraft() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let log = try histories.begin()
+      try write("one", to: log)
+      try histories.close(log, DocumentFile())
+      #expect(histories.drafts().map(\.id) == [log.id])
+      let found = try #require(try histories.resume(log.id))
+      try histories.discard(found.log)
+      #expect(histories.drafts().isEmpty && histories.unfinished().isEmpty)
+      #expect(try histories.store.list(histories.folder).isEmpty)
+    }
+  }
+
+  /// Each call of the system fails in turn, once or for ever; what was flushed without an error is
+  /// there, and nothing else.
+  @Test(arguments: [ENOSPC, EIO, EDQUOT], [true, false])
+  func everyCallFailsInTurn(code: Int32, isLasting: Bool) throws {
+    for after in 0..<(isLasting ? 24 : 36) {
+      try inFolder { folder in
+        let system = FaultySystem(.init(after: after, code: code, isLasting: isLasting))
+        let failing = store(folder, system.calls(shortest: 7))
+        var flushed = ""
+        var typed = "0"
+        do {
+          let log = try failing.begin()
+          try? write(typed, to: log)
+          if !log.hasPending { flushed = typed }
+          for letter in "abcdefgh" {
+            append(String(letter), to: typed, log)
+            typed.append(letter)
+            if (try? log.flush()) != nil { flushed = typed }
+            try? log.synchronizer()
+            if letter == "d" {
+              let kept = KeptHistory(
+                file: DocumentFile(), text: TextRope(typed), isSaved: false, undo: UndoHistory(),
+                place: EditorState(selection: Selection(caret: 0)))
+              try? failing.shorten(log, kept)
+              if !log.hasPending { flushed = typed }
+            }
+          }
+        } catch {
+          return
+        }
+        let sound = store(folder)
+        guard let id = sound.unfinished().first, let found = try sound.resume(id) else {
+          #expect(flushed.isEmpty, "after \(after)")
+          return
+        }
+        let text = found.replay.text.string(in: 0..<found.replay.text.end)
+        #expect(text.hasPrefix(flushed) && typed.hasPrefix(text), "after \(after)")
+      }
+    }
+  }
+
+  private func append(_ letter: String, to text: String, _ log: HistoryLog) {
+    let edit = Edit(
+      replacing: TextOffset(text.utf8.count)..<TextOffset(text.utf8.count), with: letter,
+      in: TextRope(text))
+    let state = EditorState(selection: Selection(caret: 0))
+    log.append(.edit(HistoryEdit(edit, joins: true, before: state, after: state)))
+  }
+
+  @Test func aShortFormTakesWhatHappensMeanwhile() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let log = try histories.begin()
+      try write("", to: log)
+      append("a", to: "", log)
+      let kept = KeptHistory(
+        file: DocumentFile(), text: TextRope("a"), isSaved: false, undo: UndoHistory(),
+        place: EditorState(selection: Selection(caret: 0)))
+      let shorten = histories.beginShortening(log, kept)
+      append("b", to: "a", log)
+      try log.flush()
+      let shorter = try shorten()
+      append("c", to: "ab", log)
+      try histories.finishShortening(log, shorter)
+      append("d", to: "abc", log)
+      try log.flush()
+      log.letGo()
+      let found = try #require(try store(folder).resume(log.id))
+      #expect(found.replay.text == TextRope("abcd"))
+      #expect(try histories.store.list(histories.folder).count == 2, "the history and its claim")
+    }
+  }
+
+  @Test func aCopiedBaseOutlivesItsFile() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let text = String(repeating: "long ", count: 60_000)
+      let path = folder.appending("a.md")
+      var file = DocumentFile(path: path)
+      file.stamp = try histories.store.replace(path, with: Array(text.utf8))
+      let log = try histories.begin()
+      let kept = KeptHistory(
+        file: file, text: TextRope(text), isSaved: true, undo: UndoHistory(),
+        place: EditorState(selection: Selection(caret: 0)))
+      for record in kept.records { log.append(record) }
+      append("x", to: text, log)
+      try log.flush()
+      #expect(log.length < 1000, "the file has the text")
+      log.letGo()
+      #expect(try #require(try store(folder).resume(log.id)).replay.text == TextRope(text + "x"))
+
+      log.append(try histories.copyBase(TextRope(text), of: log)())
+      try log.flush()
+      try histories.store.replace(path, with: Array("another program's".utf8))
+      let found = try #require(try store(folder).resume(log.id))
+      #expect(found.replay.text == TextRope(text + "x"))
+      #expect(found.replay.savedText == TextRope(text))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Files
+import TestSupport
+import TextCore
+
+@testable import Files
+
+/// A document that is written in at random, with everything that a history is told of it, and with
+/// the text that there was after each record.
+struct WrittenHistory {
+  private(set) var text: TextRope
+  private(set) var undo = UndoHistory()
+  private(set) var records: [HistoryRecord] = []
+  /// The text after each record.
+  private(set) var texts: [TextRope] = []
+  private var generator: SeededGenerator
+
+  init(_ text: String = "", seed: UInt64, isSaved: Bool = false) {
+    self.text = TextRope(text)
+    generator = SeededGenerator(seed: seed)
+    let kept = KeptHistory(
+      file: DocumentFile(), text: self.text, isSaved: isSaved, undo: undo,
+      place: EditorState(selection: Selection(caret: 0)))
+    for record in kept.records { note(record) }
+  }
+
+  mutating func note(_ record: HistoryRecord) {
+    records.append(record)
+    texts.append(text)
+  }
+
+  /// Does something that a person does.
+  mutating func act() throws {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: try travel(back: true)
+    case 1: try travel(back: false)
+    case 2: note(.saving)
+    case 3: note(.place(state))
+    default: try edit()
+    }
+  }
+
+  /// What stands for a short form of all that was.
+  var kept: KeptHistory {
+    KeptHistory(file: DocumentFile(), text: text, isSaved: false, undo: undo, place: state)
+  }
+
+  private var state: EditorState {
+    EditorState(
+      selection: Selection(caret: text.end), scroll: ScrollAnchor(offset: 0, distance: -3.5))
+  }
+
+  private mutating func edit() throws {
+    let length = text.utf8Count
+    let start = Int.random(in: 0...length, using: &generator)
+    let end = Int.random(in: start...min(length, start + 9), using: &generator)
+    let new =
+      ["", "a", "é", "some words ", "\n", String(repeating: "long ", count: 300)]
+      .randomElement(using: &generator) ?? ""
+    let edit = Edit(
+      replacing: TextOffset(start)..<TextOffset(end), with: new, in: text)
+    guard !edit.isEmpty else { return }
+    let before = state
+    let inverse = try edit.inverse(in: text)
+    try edit.apply(to: &text)
+    let joins = Bool.random(using: &generator) && undo.canUndo
+    undo.record(inverse: inverse, joins: joins, before: before, after: state)
+    note(.edit(HistoryEdit(edit, joins: joins, before: before, after: state)))
+  }
+
+  private mutating func travel(back: Bool) throws {
+    var text = text
+    func apply(_ edit: Edit) throws(StaleEdit) -> Edit {
+      let inverse = try edit.inverse(in: text)
+      try edit.apply(to: &text)
+      return inverse
+    }
+    let length = text.utf8Count
+    let state = back ? try undo.undo(length: length, apply) : try undo.redo(length: length, apply)
+    guard state != nil else { return }
+    self.text = text
+    note(back ? .undo : .redo)
+  }
+
+  /// The history as a file has it.
+  var bytes: [UInt8] {
+    var format = HistoryFormat(salt: 0x0123_4567_89AB_CDEF)
+    return records.reduce(into: format.header) { $0 += format.frame($1.bytes) }
+  }
+}
+
+extension HistoryReplay {
+  /// What a history's bytes say; `nil`: nothing.
+  static func of(_ bytes: [UInt8]) throws -> HistoryReplay? {
+    guard let content = HistoryFormat.read(bytes) else { return nil }
+    var replay = HistoryReplay()
+    _ = try replay.take(content.records) { _, _ in TextRope() }
+    return replay
+  }
+}
