@@ -62,8 +62,8 @@ extension DocumentScope: DocumentHandle {
   /// Keeps what is needed to go on from here.
   public func keep() throws { try history.keep() }
 
-  /// Keeps it as that of a closed document.
-  public func keepAsClosed() { history.close() }
+  /// Puts away what is kept of it.
+  public func leave(reopens: Bool) { history.leave(reopens: reopens) }
 
   /// Closes the window.
   public func close() {

@@ -37,8 +37,9 @@ public protocol DocumentHandle: AnyObject {
   /// Keeps all that is needed to go on from here at the next start. Touches files only, no window.
   /// Throws `FileError`.
   func keep() throws
-  /// It closes for good: what is kept of it is that of a closed document.
-  func keepAsClosed()
+  /// It is about to close: what is kept of it is that of a closed document, or that of one that
+  /// `reopens` at the next start.
+  func leave(reopens: Bool)
   /// Ends it without asking.
   func close()
   /// Shows that the screen goes to sleep; `didEnd` is told when that was shown, at once where it

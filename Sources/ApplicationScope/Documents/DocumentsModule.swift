@@ -119,7 +119,7 @@ public final class DocumentsModule: Module {
     if documents.isEmpty { return host.stop() }
     ending {
       for document in documents.reversed() {
-        if !reopensAll() { document.keepAsClosed() }
+        document.leave(reopens: reopensAll())
         document.close()
       }
     }

@@ -92,7 +92,7 @@ final class ClosingModule: Module {
     if documents.documents.count <= 1 { return documents.closeAll() }
     settle { [weak self] maySettle in
       guard let self, maySettle else { return }
-      history.close()
+      history.leave(reopens: false)
       close()
     }
   }

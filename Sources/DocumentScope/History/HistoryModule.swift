@@ -179,15 +179,16 @@ final class HistoryModule: Module, DocumentPart {
     try log.synchronizer()
   }
 
-  /// The document closes for now: what was written is kept as that of a closed one, or forgotten
-  /// where there is nothing in it.
-  func close() {
+  /// The document closes: what was written is kept as that of a closed one, or of one that comes back
+  /// at the next start, or forgotten where it is a sheet as it was at the beginning.
+  func leave(reopens: Bool) {
     guard let log else { return }
     self.log = nil
     do {
-      if saving.file.path == nil, editor.text.isEmpty { return try histories.discard(log) }
+      if saving.file.path == nil, !editor.isModified { return try histories.discard(log) }
       log.append(.place(place))
       try log.flush()
+      if reopens { return }
       let kept = kept
       if kept.isSaved, kept.isShort { try histories.shorten(log, kept) }
       try histories.close(log, saving.file)
