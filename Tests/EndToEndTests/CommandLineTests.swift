@@ -18,7 +18,8 @@ extension EndToEnd.Writing {
         #expect(ending == .exited(0))
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
-          "--line", "--new", "--render", "--size", "--scale", "--theme", "--trace-latency",
+          "--line", "--new", "--new-process", "--render", "--size", "--scale", "--theme",
+          "--trace-latency",
           "--version", "--help",
         ] {
           #expect(words.contains(option))

@@ -26,6 +26,9 @@ public final class SDLDesktop: Desktop, MainThread {
   /// What the layout of the keyboard writes.
   public var keyboardLanguage: any InputLanguageSource { system.keyboardLanguage }
 
+  /// What lets the next window come to the front.
+  public var activation: ActivationToken?
+
   /// The pointers' shapes.
   let cursors = PointerCursors()
   /// What SDL does not offer.

@@ -70,6 +70,13 @@ extension SDLWindow {
     guard let handle else { return }
     if has(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle) }
     SDL_RaiseWindow(handle)
+    if let activation = takeActivation() { native.raise(with: activation) }
+  }
+
+  /// What lets this window come to the front, which is used up by that.
+  func takeActivation() -> ActivationToken? {
+    defer { desktop?.activation = nil }
+    return desktop?.activation
   }
 
   /// Place on the screen and size, in SDL units.

@@ -140,6 +140,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   /// Brings the window to the screen.
   public func show() {
     guard let handle else { return }
+    if let activation = takeActivation() { native.willShow(with: activation) }
     SDL_ShowWindow(handle)
     pixelsAreFree()
     if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }

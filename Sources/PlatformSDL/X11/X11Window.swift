@@ -54,6 +54,14 @@ final class X11Window: NativeWindow {
     ]
   }
 
+  func willShow(with activation: ActivationToken) {
+    connection.willMap(number, with: activation)
+  }
+
+  func raise(with activation: ActivationToken) {
+    connection.raise(number, with: activation)
+  }
+
   func setName(_ name: String) { connection.setName(name, of: number) }
 
   func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: number) }
