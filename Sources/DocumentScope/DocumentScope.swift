@@ -75,6 +75,8 @@ public final class DocumentScope {
   let links: LinksModule
   /// The menu bar and the context menu.
   let menus: MenusModule
+  /// The window's edge.
+  let border: WindowBorderModule
   /// About, Nitpicking, the letter, welcome, keys.
   let help: HelpModule
   /// Turns through the undo history.
@@ -195,6 +197,7 @@ public final class DocumentScope {
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling)
+    border = WindowBorderModule(core, chrome: chrome)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
       home: dependencies.home)
@@ -232,7 +235,8 @@ public final class DocumentScope {
       container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
       readingLock, drafts, look, windowSettings, bounce, titleStrip, page, focus, loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
-      chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
+      chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, border,
+      drawing,
       windowEvents,
     ])
     (closing.document, requests.document) = (self, self)

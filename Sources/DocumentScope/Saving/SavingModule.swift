@@ -151,8 +151,9 @@ final class SavingModule: Module {
       let found = try? store.stamp(of: target)
       askWhetherToReplace(target) { [weak self] in
         self?.write(to: target, replacing: found, asker)
-      } finish: {
-        asker.finish(false)
+      } leave: { [weak self] in
+        guard let self else { return asker.finish(false) }
+        askWhere(target, finish: asker.finish)
       }
     case nil where store.kind(of: folderOfTarget) == nil:
       askWhetherToMake(folderOfTarget) { [weak self] in
