@@ -185,7 +185,9 @@ extension EndToEnd.Writing {
         #expect(try await paber.process.end() == .exited(0))
         let again = try desktop.launch()
         var found: Set<String> = []
-        for window in try await again.windows(count: 2) {
+        // One may cover the other wholly: of what is drawn in that one nothing is seen then.
+        try await until("both are back") { try again.windows().count == 2 }
+        for window in try again.windows() {
           try await window.activate()
           found.insert(String(decoding: try await desktop.copiedText(), as: UTF8.self))
         }
