@@ -33,6 +33,7 @@ let floors: [Target] = [
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
   floor("Exchange", ["Canvas", "CPNG"]),
   floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
+  floor("SingleInstance", ["Platform", paths]),
   floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths]),
   floor(
     "Licensing", ["Words", "Files", "CSodium"],
@@ -44,7 +45,10 @@ let floors: [Target] = [
     mainThreadSettings),
   floor(
     "ApplicationScope",
-    ["Words", "TextCore", "Canvas", "Platform", "Files", "Licensing", "Interface", paths],
+    [
+      "Words", "TextCore", "Canvas", "Platform", "Files", "SingleInstance", "Licensing",
+      "Interface", paths,
+    ],
     mainThreadSettings),
   floor(
     "DocumentScope",
@@ -98,8 +102,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "Licensing", "Spelling", "Interface", "ApplicationScope",
-    "DocumentScope",
+    "Exchange", "Files", "SingleInstance", "Licensing", "Spelling", "Interface",
+    "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", paths,
   ],
   resources: [
@@ -142,6 +146,7 @@ let testTargets: [Target] = [
   tests(
     of: "Typography", ["TextCore", "Canvas", "Platform", "Layout", "TextUnicode", "Files", paths]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
+  tests(of: "SingleInstance", ["Platform", paths]),
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
@@ -152,8 +157,8 @@ let testTargets: [Target] = [
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "TextUnicode", "Typography", "Exchange", "Files", "Licensing", "Spelling",
-      "Interface", "ApplicationScope", "Labels", paths,
+      "Layout", "TextUnicode", "Typography", "Exchange", "Files", "SingleInstance", "Licensing",
+      "Spelling", "Interface", "ApplicationScope", "Labels", paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(

@@ -14,8 +14,8 @@ _paber() {
     --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--line --new --welcome --render --size --scale
-          --theme --trace-latency --version --help' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --welcome --render --size
+          --scale --theme --trace-latency --version --help' -- "$cur")
         return
       fi
       ;;

@@ -1,3 +1,4 @@
+import Platform
 import Words
 
 /// Who runs the application: builds documents in windows, and ends the program.
@@ -6,6 +7,8 @@ public protocol ApplicationHost: AnyObject {
   func makeDocument(
     _ request: DocumentRequest, in application: ApplicationScope
   ) throws -> any DocumentHandle
+  /// Lets the next window that opens or is raised come to the front.
+  func expect(_ activation: ActivationToken)
   /// Ends the program.
   func stop()
   /// Tells a sentence to whoever started the program.

@@ -42,6 +42,8 @@ public final class ApplicationScope {
   public let reopening: ReopeningModule
   /// Unsaved text across starts.
   public let recovery: RecoveryModule
+  /// Opens what starts of the program want.
+  public let launches: LaunchModule
   /// What helps while writing needs.
   public let writing: WritingDependencies
   /// The way back from other threads.
@@ -106,6 +108,9 @@ public final class ApplicationScope {
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
       histories: dependencies.histories, documents: documents, host: host)
+    launches = LaunchModule(
+      documents: documents, recovery: recovery, reopening: reopening, language: language,
+      texts: dependencies.texts, host: host)
     sleep = SleepModule(signals: dependencies.services.sleep, documents: documents)
     pro = ProModule(
       settings: settings, inputLanguage: inputLanguage, licence: licence, state: state,
@@ -117,8 +122,7 @@ public final class ApplicationScope {
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, menuBar, documents, lockedFiles, places, reopening, recovery,
-      sleep,
-      pro, offer,
+      launches, sleep, pro, offer,
     ])
     documents.application = self
     documents.reopensAll = { [settings] in settings.chosen.reopenLast }

@@ -77,6 +77,8 @@ public final class DocumentScope {
   let links: LinksModule
   /// The menu bar and the context menu.
   let menus: MenusModule
+  /// The window's edge.
+  let border: WindowBorderModule
   /// About, Nitpicking, the letter, welcome, keys.
   let help: HelpModule
   /// Turns through the undo history.
@@ -199,6 +201,7 @@ public final class DocumentScope {
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling)
+    border = WindowBorderModule(core, chrome: chrome)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
       home: dependencies.home)
@@ -226,7 +229,7 @@ public final class DocumentScope {
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
     requests = WindowRequestsModule(
       opening: opening, closing: closing, proSheets: proSheets,
-      documents: application.documents)
+      documents: application.documents, recovery: application.recovery)
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
@@ -237,7 +240,8 @@ public final class DocumentScope {
       readingLock, autosave, history, look, windowSettings, bounce, titleStrip, page, focus,
       loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
-      chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, drawing,
+      chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, border,
+      drawing,
       windowEvents,
     ])
     (closing.document, requests.document) = (self, self)

@@ -30,7 +30,11 @@ import Testing
     let options = try opening("a.md", "--line", "3", "b.md", "--new", "-", "--theme=dark")
     #expect(options.files == [.path("a.md"), .path("b.md"), .standardInput])
     #expect(options.line == 3 && options.opensBlankSheet && options.theme == .dark)
-    #expect(!options.opensWelcome)
+    #expect(!options.opensWelcome && !options.mayBeHandedOver)
+    #expect(try opening("--line", "3", "a.md", "-").mayBeHandedOver)
+    for word in ["--new-process", "--theme=dark", "--trace-latency=t", "--render=o"] {
+      #expect(try !opening(word).mayBeHandedOver)
+    }
   }
 
   @Test func everyOptionIsTaken() throws {

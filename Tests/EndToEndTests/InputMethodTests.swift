@@ -102,7 +102,8 @@ extension EndToEnd.Writing {
         let files = try ["one", "two"].map { try desktop.write("", to: $0 + ".md") }
         let paber = try desktop.launch([files[0]], changes: settings)
         let window = try await paber.window()
-        _ = try await desktop.launch([files[1]], changes: settings).newWindow(besides: [window])
+        _ = try await desktop.launch(["--new-process", files[1]], changes: settings)
+          .newWindow(besides: [window])
         // The server says which keyboard it is at the first key, and what is remembered of a start is
         // written two seconds after it.
         try desktop.keys("space")

@@ -29,7 +29,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         let file = try desktop.write(Rendering.page, to: "page.md")
         let (paber, window) = try await desktop.open(file)
-        let other = try desktop.launch(["--new"])
+        let other = try desktop.launch(["--new-process", "--new"])
         try await until("another window has the keyboard") {
           try !window.hasKeyboard && !other.windows().isEmpty
         }

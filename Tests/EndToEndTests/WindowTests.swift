@@ -32,6 +32,45 @@ extension EndToEnd.Window {
       }
     }
 
+    /// SDL takes the place of such a window for twice as far from the corner.
+    @Test func aWindowComesBackToItsPlaceEachTime() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        var (paber, window) = try await desktop.open(file)
+        let place = AppWindow.Frame(x: 60, y: 90, width: 900, height: 700)
+        try desktop.run("xdotool", ["windowmove", "\(window.identifier)", "60", "90"])
+        try await until("the window has moved") { try window.frame == place }
+        for _ in 1...3 {
+          try desktop.keys("ctrl+w")
+          #expect(try await paber.process.end() == .exited(0))
+          (paber, window) = try await desktop.open(file)
+          #expect(try window.frame == place)
+        }
+        // It is known where the window is, too, when one of its edges is dragged.
+        try desktop.drag(from: (place.x + 2, 400), to: (place.x + 102, 400))
+        try await until("the left edge has come along") {
+          let frame = try window.frame
+          return abs(frame.x - 160) <= 2 && frame.y == 90 && abs(frame.width - 800) <= 2
+        }
+      }
+    }
+
+    @Test func aWindowInTheDesktopsFrameComesBackToItsPlaceEachTime() async throws {
+      try await withDesktop { desktop in
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write("system-frame = on\n", to: "home/.config/paber/settings.conf")
+        let file = try desktop.write("a page\n", to: "page.md")
+        var (paber, window) = try await desktop.open(file)
+        let place = try window.frame
+        for _ in 1...2 {
+          try desktop.keys("ctrl+w")
+          #expect(try await paber.process.end() == .exited(0))
+          (paber, window) = try await desktop.open(file)
+          #expect(try window.frame == place)
+        }
+      }
+    }
+
     @Test func theCornerResizes() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")

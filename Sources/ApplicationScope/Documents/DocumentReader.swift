@@ -1,6 +1,8 @@
 import Files
 import Platform
 import SystemPackage
+import TextCore
+import Words
 
 /// Reads files for opening them.
 public struct DocumentReader {
@@ -27,6 +29,20 @@ public struct DocumentReader {
       throw refusal
     } catch {
       throw DocumentsModule.Refusal(sentence: FileSentence.sentence(for: error, path: path))
+    }
+  }
+
+  /// What stood on standard input, as a sheet that no file holds; `nil`: more than can be opened.
+  /// Throws `DocumentsModule.Refusal`.
+  public func read(input: [UInt8]?) throws -> DocumentRequest {
+    do {
+      guard let input else { throw UnreadableText.binary }
+      let decoded = try TextDecoder.decode(input)
+      var request = DocumentRequest(text: decoded.text, file: DocumentFile(format: decoded.format))
+      request.isUnsaved = decoded.text.utf8Count > 0
+      return request
+    } catch {
+      throw DocumentsModule.Refusal(sentence: Phrase("What standard input holds is not a text."))
     }
   }
 

@@ -8,6 +8,7 @@ import Words
 /// The open documents: opens files, makes new sheets, and lets the program end when the last one
 /// has closed.
 public final class DocumentsModule: Module {
+  private let store: any FileStore
   private let reader: DocumentReader
   private let host: any ApplicationHost
   /// What new documents belong to.
@@ -30,6 +31,7 @@ public final class DocumentsModule: Module {
   public init(
     store: any FileStore, sliceSizes: SliceSizes = .shipped, host: any ApplicationHost
   ) {
+    self.store = store
     reader = DocumentReader(store, sliceSizes: sliceSizes)
     self.host = host
   }
@@ -54,8 +56,8 @@ public final class DocumentsModule: Module {
     noteChange()
   }
 
-  /// Opens the file at an absolute path, or the window that has it. A file that is not there yet
-  /// becomes a new one of that name, if its folder is there. Throws `Refusal`.
+  /// Opens the file at an absolute path, or the window that has it by this or another name. A file
+  /// that is not there yet becomes a new one of that name, if its folder is there. Throws `Refusal`.
   public func open(path: FilePath, line: Int? = nil) throws {
     if let open = document(at: path) {
       open.activate()
@@ -63,6 +65,13 @@ public final class DocumentsModule: Module {
       return
     }
     var request = try reader.read(path)
+    request.line = line
+    try open(request)
+  }
+
+  /// Opens what stood on standard input in a sheet of its own. Throws `Refusal`.
+  public func open(input: [UInt8]?, line: Int? = nil) throws {
+    var request = try reader.read(input: input)
     request.line = line
     try open(request)
   }
@@ -78,11 +87,15 @@ public final class DocumentsModule: Module {
     used.append(document)
   }
 
-  /// Whether a window has the file at an absolute path.
-  public func isOpen(_ path: FilePath) -> Bool { document(at: path) != nil }
+  /// The path under which a window has the file at an absolute path; `nil`: none has it.
+  public func openPath(of path: FilePath) -> FilePath? { document(at: path)?.path }
 
   private func document(at path: FilePath) -> (any DocumentHandle)? {
-    documents.first { $0.path == path }
+    if let document = documents.first(where: { $0.path == path }) { return document }
+    guard let identity = FileIdentity(of: path, in: store) else { return nil }
+    return documents.first { document in
+      document.path.flatMap { FileIdentity(of: $0, in: store) } == identity
+    }
   }
 
   /// Opens a blank sheet. Throws what making its window throws.

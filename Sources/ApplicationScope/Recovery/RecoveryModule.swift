@@ -37,7 +37,8 @@ public final class RecoveryModule: Module {
       try document.keep()
       document.close()
     } catch {
-      let sentence = sentence(for: error, document)
+      // Nothing is wrong with the document's own file.
+      let sentence = FileSentence.unkept(document.name, in: histories.folder, for: error)
       host.complain(sentence)
       document.notify(sentence)
     }
@@ -45,22 +46,21 @@ public final class RecoveryModule: Module {
 
   /// The display is gone: only files may be touched.
   public func displayWasLost() {
-    for document in documents.documents {
-      do {
-        try document.keep()
-      } catch {
-        host.complain(Phrase("“\(document.name)” had changes that could not be kept."))
-      }
-    }
+    for document in documents.documents { keep(document) }
   }
 
-  /// What went wrong. The person knows the document, and not the file of its history.
-  private func sentence(for error: any Error, _ document: any DocumentHandle) -> Phrase {
-    guard let error = error as? FileError else {
-      return FileSentence.sentence(for: error, name: document.name)
+  /// A document's window is gone: keeps what is unsaved and ends the document.
+  public func windowWasDestroyed(of document: any DocumentHandle) {
+    keep(document)
+    documents.ending { document.close() }
+  }
+
+  private func keep(_ document: any DocumentHandle) {
+    do {
+      try document.keep()
+    } catch {
+      host.complain(Phrase("“\(document.name)” had changes that could not be kept."))
     }
-    return FileSentence.sentence(
-      for: FileError(operation: .write, path: error.path, code: error.code), name: document.name)
   }
 
   /// Opens what was open when the program last went and has a history.

@@ -172,35 +172,15 @@ extension WindowChromeModule: Layer {
     return .taken
   }
 
-  /// Draws the window's border and the controls.
+  /// Draws the controls.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard isOurs else { return }
-    drawBorder(into: &list, at: moment)
     let part = min(1, (moment.time - controlsSince) / Motion.appear)
     let opacity = isNearControls ? part : 1 - part
     guard opacity > 0 else { return }
     controls.draw(
       into: &list, hovered: hovered, isMaximized: window.isMaximized, opacity: opacity,
       theme: moment.theme, scale: moment.scale)
-  }
-}
-
-extension WindowChromeModule {
-  /// Two white sheets over each other would have no edge: a hairline where no frame of the desktop's
-  /// is, nor the edge of the monitor.
-  private func drawBorder(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard !window.isMaximized else { return }
-    let (bounds, edges) = (list.bounds, window.bareEdges)
-    let line = moment.scale.deviceLength(1)
-    let sides: [(edge: WindowEdges, line: DeviceRect)] = [
-      (.top, DeviceRect(x: 0, y: 0, width: bounds.width, height: line)),
-      (.bottom, DeviceRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)),
-      (.left, DeviceRect(x: 0, y: 0, width: line, height: bounds.height)),
-      (.right, DeviceRect(x: bounds.width - line, y: 0, width: line, height: bounds.height)),
-    ]
-    for side in sides where edges.contains(side.edge) {
-      list.append(.fill(side.line, moment.theme.scrollLine))
-    }
   }
 }
 

@@ -65,7 +65,8 @@ final class ClosingModule: Module {
       let earlier = waiting
       waiting = answer
       if let earlier { return earlier(false) }
-      sheets.present { [weak self] in self?.question(HistorySentence.unkept(error)) }
+      let sentence = FileSentence.unkept(saving.file.name, in: history.folder, for: error)
+      sheets.present { [weak self] in self?.question(sentence) }
     }
   }
 

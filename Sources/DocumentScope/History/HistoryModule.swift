@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import Platform
+import SystemPackage
 import TextCore
 import Words
 
@@ -133,6 +134,9 @@ final class HistoryModule: Module, DocumentPart {
 
   // The disk
 
+  /// Where it is written.
+  var folder: FilePath { histories.folder }
+
   /// Writes what happened, before it is presented.
   func flush() {
     guard let log, log.hasPending else { return }
@@ -174,8 +178,10 @@ final class HistoryModule: Module, DocumentPart {
   private func keepNow() throws {
     if log == nil { log = try begun() }
     guard let log else { return }
-    log.append(.place(place))
     try log.flush()
+    log.append(.place(place))
+    // Where the caret was is no reason to stay.
+    try? log.flush()
     try log.synchronizer()
   }
 

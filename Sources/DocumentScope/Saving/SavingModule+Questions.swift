@@ -42,13 +42,13 @@ extension SavingModule {
   }
 
   func askWhetherToReplace(
-    _ target: FilePath, write: @escaping () -> Void, finish: @escaping () -> Void
+    _ target: FilePath, write: @escaping () -> Void, leave: @escaping () -> Void
   ) {
     sheets.present(
       QuestionSheet(
         Phrase("There is already a file “\(FileSentence.name(of: target))”. Replace it?"),
         choices: [
-          .init(Phrase("Cancel"), letter: "c", perform: finish),
+          .init(Phrase("Cancel"), letter: "c", perform: leave),
           .init(Phrase("Replace"), letter: "r", perform: write),
         ], marked: 0, cancel: 0))
   }

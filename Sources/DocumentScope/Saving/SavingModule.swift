@@ -164,14 +164,15 @@ final class SavingModule: Module {
 
   private func save(to target: FilePath, _ asker: Asker) {
     // Its own file, too, may have changed on the disk.
-    if target == file.path { return save(finish: asker.finish) }
+    let open = documents.openPath(of: target)
+    if target == file.path || open != nil && open == file.path { return save(finish: asker.finish) }
     // Only all of a file says how it is written.
     loading.complete()
     let name = FileSentence.name(of: target)
     let folderOfTarget = target.removingLastComponent()
     switch store.kind(of: target) {
     case .directory: asker.refuse(Phrase("“\(name)” is a folder."))
-    case _ where documents.isOpen(target):
+    case _ where open != nil:
       asker.refuse(Phrase("“\(name)” is open in another window."))
     case .some where locked.isLocked(target):
       asker.refuse(
@@ -180,8 +181,9 @@ final class SavingModule: Module {
       let found = try? store.stamp(of: target)
       askWhetherToReplace(target) { [weak self] in
         self?.write(to: target, replacing: found, asker)
-      } finish: {
-        asker.finish(false)
+      } leave: { [weak self] in
+        guard let self else { return asker.finish(false) }
+        askWhere(target, finish: asker.finish)
       }
     case nil where store.kind(of: folderOfTarget) == nil:
       askWhetherToMake(folderOfTarget) { [weak self] in

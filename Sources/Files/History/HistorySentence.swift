@@ -15,15 +15,6 @@ public enum HistorySentence {
     )
   }
 
-  /// A text can be kept nowhere.
-  public static func unkept(_ error: any Error) -> Phrase {
-    guard let error = error as? FileError else { return unwritten(error) }
-    let folder = Phrase.verbatim(error.path.removingLastComponent().string)
-    return Phrase(
-      "This text is in no file, and it can't be kept: \(FileSentence.reason(error.code)) (\(folder))."
-    )
-  }
-
   /// Something that was written down can't be read.
   public static func damage(_ damage: HistoryStore.Damage, name: Phrase) -> Phrase {
     switch damage {

@@ -10,7 +10,8 @@ public import TextCore
 /// process does not bring back the same. One thread at a time.
 public final class HistoryStore {
   let store: any FileStore
-  let folder: FilePath
+  /// Where they are.
+  public let folder: FilePath
 
   /// Makes a store.
   ///

@@ -23,14 +23,15 @@ public struct KeyList {
   /// The groups that have keys, in their order.
   public let sections: [Section]
 
-  /// Lists the commands of a table that have keys and are to be listed.
-  public init(_ table: CommandTable) {
-    sections = Command.Group.allCases.compactMap { group in
+  /// Lists the commands of a table that have keys and are to be listed, and then `others`.
+  public init(_ table: CommandTable, and others: [Section] = []) {
+    let commands = Command.Group.allCases.compactMap { group in
       let rows = table.commands.filter {
         $0.group == group && $0.isListed && !$0.shortcuts.isEmpty
       }.map { Row(keys: Self.labels(of: $0), title: $0.title) }
       return rows.isEmpty ? nil : Section(title: group.title, rows: rows)
     }
+    sections = commands + others
   }
 
   /// Both Alt keys are one to whoever reads.

@@ -71,24 +71,29 @@ extension FormattingCommands {
   }
 
   /// Begins a paragraph with `prefix` and the styles that the selection is in; nil if it is in none.
+  /// The caret stays before their tags, where Backspace joins the paragraphs again, and what is typed
+  /// there has these styles.
   private static func divided(
     behind prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
   ) -> EditResult? {
     guard let styles = StyleDivision(context, prefix: prefix, takesSpace: takesSpace) else {
       return nil
     }
-    return newParagraph(
-      replacing: styles.replaced, ending: styles.ending, prefix + styles.beginning, in: context)
+    var result = newParagraph(
+      replacing: styles.replaced, ending: styles.ending, prefix, styles.beginning, in: context)
+    if !styles.style.isEmpty { result.typingAttributes = AttributeSet(styles.style) }
+    return result
   }
 
+  /// Ends a paragraph with `ending`, and begins one with `prefix`, the caret, and `tags`.
   private static func newParagraph(
-    replacing range: TextRange, ending: [UInt8] = [], _ beginning: [UInt8],
+    replacing range: TextRange, ending: [UInt8] = [], _ prefix: [UInt8], _ tags: [UInt8] = [],
     in context: FormattingContext
   ) -> EditResult {
-    let inserted = ending + Array(context.lineEnding.utf8) + beginning
+    let before = ending + Array(context.lineEnding.utf8) + prefix
     return EditResult(
-      edit: Edit(replacing: range, with: TextRope(bytes: inserted), in: context.text),
-      selection: Selection(caret: range.lowerBound + inserted.count), kind: .newParagraph)
+      edit: Edit(replacing: range, with: TextRope(bytes: before + tags), in: context.text),
+      selection: Selection(caret: range.lowerBound + before.count), kind: .newParagraph)
   }
 
   /// Ends a list at an empty item: it goes to the level above, or becomes plain.

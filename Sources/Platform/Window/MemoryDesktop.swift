@@ -9,6 +9,8 @@ public final class MemoryDesktop: Desktop {
   public private(set) var windows: [MemoryWindow] = []
   /// Whether `stop` was called.
   public private(set) var isStopped = false
+  /// Noted and not used.
+  public var activation: ActivationToken?
   private let scale: Scale
 
   /// Makes a desktop whose windows have the given scale.

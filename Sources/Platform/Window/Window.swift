@@ -222,6 +222,10 @@ public protocol Desktop: AnyObject {
   /// Who is told what happens to the program, and gets its turns; not kept alive.
   var delegate: (any DesktopDelegate)? { get set }
 
+  /// What lets the next window that opens or is raised come to the front; it does so once. `nil`:
+  /// nothing has asked for a window but the person in it.
+  var activation: ActivationToken? { get set }
+
   /// Makes a window, not yet shown. Throws `DesktopError`.
   func makeWindow(_ request: WindowRequest) throws -> any Window
   /// Runs until `stop()`.

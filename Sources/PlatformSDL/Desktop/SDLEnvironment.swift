@@ -11,6 +11,8 @@ enum SDLEnvironment {
     setenv("SDL_VIDEO_X11_WMCLASS", "paber", 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", "paber", 0)
     setenv("XCOMPOSECACHE", cacheFolder, 0)
+    // It is for this start, and not for programs that are started from here.
+    unsetenv("DESKTOP_STARTUP_ID")
     // Writing to a display that is gone must reach the handler for that, not kill the process.
     signal(SIGPIPE, SIG_IGN)
     // A file that grows beyond what the person may write is an error to tell, not the end.

@@ -1,5 +1,6 @@
 import CSDL2
 import Canvas
+import Glibc
 import Platform
 
 /// A window of SDL's on a Wayland compositor, which alone knows where it is.
@@ -50,8 +51,19 @@ final class WaylandWindow: NativeWindow {
     ]
   }
 
+  /// SDL gives it to the compositor when it shows the window, and takes the variable away.
+  func willShow(with activation: ActivationToken) {
+    if let token = activation.waylandToken { setenv("XDG_ACTIVATION_TOKEN", token, 1) }
+  }
+
+  /// SDL asks with a token of its own, and the compositor decides.
+  func raise(with activation: ActivationToken) {}
+
   /// SDL's own call is enough.
   func setName(_ name: String) {}
+
+  /// Nobody tells.
+  var place: (x: Int, y: Int) { (0, 0) }
 
   func setFrame(_ frame: DeviceRect) {
     SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))

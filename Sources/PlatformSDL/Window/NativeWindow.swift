@@ -26,8 +26,15 @@ protocol NativeWindow: AnyObject {
   /// What draws the window's pixels, the best way first; `window` is told when pixels can be had
   /// again that were all in use.
   func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?]
+  /// The window opens because another program has asked for it.
+  func willShow(with activation: ActivationToken)
+  /// The window, which SDL has raised, is to come to the front because another program has asked
+  /// for it.
+  func raise(with activation: ActivationToken)
   /// Gives the window its name in task lists, in any script.
   func setName(_ name: String)
+  /// Where the window is on the screen at this moment; may ask the server.
+  var place: (x: Int, y: Int) { get }
   /// Moves and resizes the window as far as a program can.
   func setFrame(_ frame: DeviceRect)
   /// How much an on-screen keyboard covers at the bottom of a window with that frame.

@@ -70,28 +70,36 @@ extension SDLWindow {
     guard let handle else { return }
     if has(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle) }
     SDL_RaiseWindow(handle)
+    if let activation = takeActivation() { native.raise(with: activation) }
   }
 
-  /// Place on the screen and size, in SDL units.
+  /// What lets this window come to the front, which is used up by that.
+  func takeActivation() -> ActivationToken? {
+    defer { desktop?.activation = nil }
+    return desktop?.activation
+  }
+
+  /// Place on the screen and size at this moment, in SDL units.
   var frame: DeviceRect {
-    var x: Int32 = 0
-    var y: Int32 = 0
+    guard let handle else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
     var width: Int32 = 0
     var height: Int32 = 0
-    if let handle {
-      SDL_GetWindowPosition(handle, &x, &y)
-      SDL_GetWindowSize(handle, &width, &height)
-    }
-    return DeviceRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    SDL_GetWindowSize(handle, &width, &height)
+    let (x, y) = native.place
+    return DeviceRect(x: x, y: y, width: Int(width), height: Int(height))
   }
 
-  /// Where it is, or was before it filled its monitor.
+  /// Where it is, or was before it filled its monitor. A window manager that puts its frame round a
+  /// window puts the frame's corner where the window was to be.
   public var placement: WindowPlacement {
     let frame = ordinaryFrame ?? restingFrame
     let factor = unitFactor / scale.factor
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    if let handle { SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right) }
+    let corner = WindowPlacement.Position(x: frame.x - Int(left), y: frame.y - Int(top))
     return WindowPlacement(
       size: Size(width: Double(frame.width) * factor, height: Double(frame.height) * factor),
-      position: native.canMove ? WindowPlacement.Position(x: frame.x, y: frame.y) : nil,
+      position: native.canMove ? corner : nil,
       isMaximized: isFullScreen ? wasMaximized : isMaximized)
   }
 

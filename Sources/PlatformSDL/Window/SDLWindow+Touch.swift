@@ -28,11 +28,14 @@ extension SDLWindow {
   /// Asks anew for what depends on the window's place on its monitor, and whether any of it changed.
   @discardableResult
   func refreshPlace() -> Bool {
+    guard handle != nil else { return false }
     let before = (keyboardInset, bareEdges)
-    let covered = handle == nil || isFullScreen ? 0 : native.coveredHeight(of: frame)
+    let frame = frame
+    place = (frame.x, frame.y)
+    let covered = isFullScreen ? 0 : native.coveredHeight(of: frame)
     keyboardInset = Double(covered) * unitFactor / scale.factor
-    bareEdges = handle == nil ? [] : native.bareEdges(of: frame)
-    if handle != nil, !isFullScreen, !isMaximized { ordinaryFrame = restingFrame }
+    bareEdges = native.bareEdges(of: frame)
+    if !isFullScreen, !isMaximized { ordinaryFrame = spring?.resting ?? frame }
     return before != (keyboardInset, bareEdges)
   }
 }

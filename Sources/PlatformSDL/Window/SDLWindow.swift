@@ -21,6 +21,8 @@ public final class SDLWindow: Platform.Window, PresenterClient {
 
   /// Logical pixels at the bottom that an on-screen keyboard covers.
   public internal(set) var keyboardInset = 0.0
+  /// Where it is on the screen, as asked when it moved last, in SDL units.
+  var place = (x: 0, y: 0)
   /// Its frame when it filled no monitor last, in SDL units.
   var ordinaryFrame: DeviceRect?
   /// The edges that are inside of the monitor, as asked last.
@@ -28,6 +30,9 @@ public final class SDLWindow: Platform.Window, PresenterClient {
 
   /// SDL's number of the window; 0 for none.
   let id: UInt32
+  /// Whether the display has the window no longer. SDL, which would wait for ever until the display
+  /// has hidden it, never hears of its end then.
+  private var isGone = false
   /// SDL's window; `nil` once closed.
   private(set) var handle: OpaquePointer?
   /// Device pixels in an SDL unit.
@@ -140,6 +145,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   /// Brings the window to the screen.
   public func show() {
     guard let handle else { return }
+    if let activation = takeActivation() { native.willShow(with: activation) }
     SDL_ShowWindow(handle)
     pixelsAreFree()
     if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
@@ -155,8 +161,14 @@ public final class SDLWindow: Platform.Window, PresenterClient {
     native.setCoversOtherMonitors(false)
     self.handle = nil
     delegate = nil
-    SDL_DestroyWindow(handle)
+    if !isGone { SDL_DestroyWindow(handle) }
     desktop?.forget(self)
+  }
+
+  /// Another program has taken the window away.
+  func wasDestroyed() {
+    isGone = true
+    delegate?.handle(.destroyed)
   }
 
   /// Gives the pointer a shape while it is over this window.
@@ -180,7 +192,6 @@ public final class SDLWindow: Platform.Window, PresenterClient {
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
     guard let keys = desktop?.offeredKeys else { return SDL_SetTextInputRect(&units) }
-    let place = frame
     keys.setCaret(
       DeviceRect(
         x: place.x + Int(units.x), y: place.y + Int(units.y), width: Int(units.w),

@@ -9,10 +9,13 @@ import Platform
 /// **Invariant:** `display` is SDL's and stays open as long as SDL's video part does, which ends
 /// with the process. Only the main thread uses it.
 final class X11Connection {
-  private let display: OpaquePointer
+  let display: OpaquePointer
 
   /// Uses the connection of SDL.
   init(display: OpaquePointer) { self.display = display }
+
+  /// Of the connection.
+  var descriptor: Int32 { XConnectionNumber(display) }
 
   /// The scale that the desktop's `Xft.dpi` asks for, as it is now; `nil` where it says nothing.
   var resourceScale: Scale? {
@@ -55,16 +58,30 @@ final class X11Connection {
     XFlush(display)
   }
 
+  /// Where the top left corner of a window's content is on the screen at this moment; asks the
+  /// server.
+  func place(of window: UInt) -> (x: Int, y: Int) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: UInt = 0
+    XTranslateCoordinates(display, window, XDefaultRootWindow(display), 0, 0, &x, &y, &child)
+    return (Int(x), Int(y))
+  }
+
   /// Gives a window its name in task lists. SDL leaves the old one when the locale lacks a letter
   /// of the new.
   func setName(_ name: String, of window: UInt) {
-    let utf8 = XInternAtom(display, "UTF8_STRING", False)
-    let bytes = Array(name.utf8)
     for property in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
-      let atom = XInternAtom(display, property, False)
-      XChangeProperty(
-        display, window, atom, utf8, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
+      setText(name, of: window, property: property)
     }
+  }
+
+  /// Gives a window a property that is a text in any script.
+  func setText(_ text: String, of window: UInt, property: String) {
+    let utf8 = XInternAtom(display, "UTF8_STRING", False)
+    let name = XInternAtom(display, property, False)
+    let bytes = Array(text.utf8)
+    XChangeProperty(
+      display, window, name, utf8, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
   }
 
   /// Lets the server keep the pixels at the top left when the size changes, instead of showing

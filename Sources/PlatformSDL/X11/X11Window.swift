@@ -54,7 +54,19 @@ final class X11Window: NativeWindow {
     ]
   }
 
+  func willShow(with activation: ActivationToken) {
+    connection.willMap(number, with: activation)
+  }
+
+  func raise(with activation: ActivationToken) {
+    connection.raise(number, with: activation)
+  }
+
   func setName(_ name: String) { connection.setName(name, of: number) }
+
+  /// SDL's own place is wrong where a window manager takes on a window that was put somewhere: SDL
+  /// hears of the place on the screen, and adds that of the frame that the window has by then.
+  var place: (x: Int, y: Int) { connection.place(of: number) }
 
   func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: number) }
 

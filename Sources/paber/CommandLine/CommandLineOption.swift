@@ -26,6 +26,9 @@ struct CommandLineOption {
       return $1.line != nil
     },
     .flag("new", "Begin with a blank sheet.") { $0.opensBlankSheet = true },
+    .flag("new-process", "Open windows of its own, also where Paber runs already.") {
+      $0.isAlone = true
+    },
     .flag("welcome", "Show the sheet that explains a few keys.") { $0.opensWelcome = true },
     .value("render", "out.png", "Draw what the window would show into a PNG; needs no display.") {
       $1.render = $0.path

@@ -22,6 +22,8 @@ struct CommandLineOptions: Equatable {
   var line: Int?
   var opensBlankSheet = false
   var opensWelcome = false
+  /// Whether a Paber that runs already is left alone.
+  var isAlone = false
   /// The picture to draw in place of a window.
   var render: FilePath?
   /// The size of the picture in logical pixels.
@@ -31,6 +33,11 @@ struct CommandLineOptions: Equatable {
   var theme: DesktopSettings.ColorScheme?
   /// The file that the moments of each keystroke are written into.
   var traceLatency: FilePath?
+
+  /// Whether a Paber that runs already may open what is asked for: nothing asked changes the process.
+  var mayBeHandedOver: Bool {
+    !isAlone && render == nil && traceLatency == nil && theme == nil
+  }
 
   /// The longest side of a picture in pixels.
   static let longestSide = 16384

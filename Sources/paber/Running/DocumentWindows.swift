@@ -51,6 +51,8 @@ final class DocumentWindows: ApplicationHost {
     return document
   }
 
+  func expect(_ activation: ActivationToken) { desktop.activation = activation }
+
   func stop() { desktop.stop() }
 
   func complain(_ sentence: Phrase) { Streams.complain(sentence) }

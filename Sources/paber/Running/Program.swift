@@ -5,10 +5,11 @@ import Files
 import Glibc
 import Interface
 import Platform
+import PlatformDBus
 import PlatformSDL
 import PlatformX11Clipboard
+import SingleInstance
 import SystemPackage
-import TextCore
 import Typography
 import Words
 
@@ -23,21 +24,17 @@ struct Program {
   /// Runs to the end and leaves the process with its exit code.
   func run() -> Never {
     do {
-      let root = try CompositionRoot(process)
       if let output = options.render {
-        try render(to: output, root)
+        try render(to: output, CompositionRoot(process))
       } else {
-        try open(root)
+        try open()
       }
       exit(EXIT_SUCCESS)
     } catch {
       Streams.complain(Self.sentence(for: error))
-      exit(error is DesktopError ? Self.noDisplay : EXIT_FAILURE)
+      exit(error is DesktopError ? Int32(LaunchModule.noDisplay) : EXIT_FAILURE)
     }
   }
-
-  /// The exit status where there is no display: `EX_UNAVAILABLE` of sysexits.h.
-  private static let noDisplay: Int32 = 69
 
   private static func sentence(for error: any Error) -> String {
     switch error {
@@ -52,10 +49,28 @@ struct Program {
 
   // In a window
 
-  private func open(_ root: CompositionRoot) throws {
+  /// Opens windows, or has the process do it that was there before.
+  private func open() throws {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
-    let input = options.files.contains(.standardInput) ? Result(catching: standardInput) : nil
-    let desktop = try SDLDesktop(cacheFolder: root.folders.cache.string)
+    let request = LaunchRequest(options, process)
+    guard options.mayBeHandedOver else { return try open(request, CompositionRoot(process)) }
+    switch InstanceElection(process.instanceAddress).run(request) {
+    case .handedOver(let outcome):
+      outcome.complaints.forEach(Streams.complain)
+      exit(Int32(outcome.exitCode))
+    case .first(let listener):
+      try open(request, CompositionRoot(process), listener)
+    case .alone:
+      try open(request, CompositionRoot(process))
+    }
+  }
+
+  private func open(
+    _ request: LaunchRequest, _ root: CompositionRoot, _ listener: InstanceListener? = nil
+  ) throws {
+    let desktop = try SDLDesktop(cacheFolder: root.folders.cache.string) {
+      BusProbe.answers(at: BusAddress.session(environment: process.environment))
+    }
     let latency = try options.traceLatency.map {
       try LatencyFile(
         process.workingFolder.pushing($0), in: root.store, clock: desktop.clock)
@@ -65,6 +80,34 @@ struct Program {
     let buses = DesktopBuses(
       environment: process.environment, ownFolder: root.folders.state.string,
       ibusAddresses: root, mainThread: desktop, clock: desktop.clock)
+    let clipboard = self.clipboard(of: desktop)
+    let application = root.makeApplication(
+      on: desktop, clipboard: clipboard, in: dependencies(root, desktop, buses),
+      haveEntrances: true)
+    let running = RunningProgram(
+      application, root, on: desktop, queue: queue, latency: latency)
+    running.follow(buses.services.settings)
+    application.setUp()
+    desktop.delegate = running
+    try application.launches.begin(request) { isFirstStart(root) }
+    application.tellOfSettings()
+    application.greet()
+    // Done after the first turn: the first frame waits for no bus.
+    desktop.post {
+      application.inputLanguage.begin()
+      desktop.offerKeys(to: buses.inputMethod)
+      buses.start()
+    }
+    listener?.start(on: desktop) { application.launches.take($0) }
+    desktop.run()
+    listener?.close()
+    clipboard.close()
+    try running.end()
+  }
+
+  private func dependencies(
+    _ root: CompositionRoot, _ desktop: SDLDesktop, _ buses: DesktopBuses
+  ) -> ApplicationScope.Dependencies {
     var outer = root.dependencies(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
@@ -77,63 +120,13 @@ struct Program {
       keyboard: desktop.keyboardLanguage, inputMethod: buses.inputLanguage)
     outer.desktop = root.remembered.load()
     outer.scheme = options.theme
-    let clipboard = self.clipboard(of: desktop)
-    let application = root.makeApplication(
-      on: desktop, clipboard: clipboard, in: outer, haveEntrances: true)
-    let running = RunningProgram(
-      application, root, on: desktop, queue: queue, latency: latency)
-    running.follow(buses.services.settings)
-    application.setUp()
-    desktop.delegate = running
-    try openDocuments(application, root, input)
-    application.tellOfSettings()
-    application.recovery.tell()
-    application.greet()
-    // Done after the first turn: the first frame waits for no bus.
-    desktop.post {
-      application.inputLanguage.begin()
-      desktop.offerKeys(to: buses.inputMethod)
-      buses.start()
-    }
-    desktop.run()
-    clipboard.close()
-    try running.end()
+    return outer
   }
 
   private func clipboard(of desktop: SDLDesktop) -> any Clipboard {
     let display = process.environment["DISPLAY"] ?? ""
     let own = desktop.isX11 ? X11Clipboard(display: display, mainThread: desktop) : nil
     return own ?? SDLClipboard(desktop: desktop)
-  }
-
-  private func openDocuments(
-    _ application: ApplicationScope, _ root: CompositionRoot,
-    _ input: Result<DocumentRequest, any Error>?
-  ) throws {
-    let documents = application.documents
-    let restored = application.recovery.restore()
-    for (index, file) in options.files.enumerated() {
-      try open(in: documents) {
-        let line = index == 0 ? options.line : nil
-        switch file {
-        case .standardInput:
-          guard var request = try input?.get() else { return }
-          request.line = line
-          try documents.open(request)
-        case .path(let path): try documents.open(path: absolute(path), line: line)
-        }
-      }
-    }
-    if options.opensBlankSheet { try documents.newSheet() }
-    if options.opensWelcome { try welcome(in: application) }
-    guard options.files.isEmpty, !options.opensBlankSheet, !options.opensWelcome else { return }
-    let hasReopened = try application.reopening.reopen()
-    guard restored == 0, !hasReopened else { return }
-    if isFirstStart(root) {
-      try welcome(in: application)
-    } else {
-      try documents.newSheet()
-    }
   }
 
   /// Whether the program starts for the first time; the next time it is not.
@@ -144,38 +137,6 @@ struct Program {
     try? root.store.makeFolder(root.folders.state, isPrivate: true)
     _ = try? root.store.replace(mark, with: [0x31, 0x0A])
     return true
-  }
-
-  private func welcome(in application: ApplicationScope) throws {
-    if let welcome = application.welcome { try application.documents.open(welcome) }
-  }
-
-  /// Opens one file; what can't be opened is told on a blank sheet, and to the terminal.
-  private func open(in documents: DocumentsModule, _ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let refusal as DocumentsModule.Refusal {
-      Streams.complain(refusal.sentence)
-      try documents.newSheet(notice: refusal.sentence)
-    }
-  }
-
-  /// The path that an argument means.
-  private func absolute(_ path: FilePath) -> FilePath {
-    process.workingFolder.pushing(path).lexicallyNormalized()
-  }
-
-  private func standardInput() throws -> DocumentRequest {
-    do {
-      guard let bytes = Streams.readInput() else { throw UnreadableText.binary }
-      let decoded = try TextDecoder.decode(bytes)
-      var request = DocumentRequest(
-        text: decoded.text, file: DocumentFile(format: decoded.format))
-      request.isUnsaved = decoded.text.utf8Count > 0
-      return request
-    } catch {
-      throw DocumentsModule.Refusal(sentence: Phrase("What standard input holds is not a text."))
-    }
   }
 
   // Into a picture
@@ -200,7 +161,8 @@ struct Program {
   private func read(
     _ file: CommandLineOptions.File, _ root: CompositionRoot
   ) throws -> DocumentRequest {
-    guard case .path(let path) = file else { return try standardInput() }
-    return try DocumentReader(root.store).read(absolute(path))
+    let reader = DocumentReader(root.store)
+    guard case .path(let path) = file else { return try reader.read(input: Streams.readInput()) }
+    return try reader.read(process.absolute(path))
   }
 }

@@ -1,5 +1,7 @@
 import Files
 import Glibc
+import Platform
+import SingleInstance
 import SystemPackage
 import Words
 
@@ -17,6 +19,7 @@ struct ProcessEnvironment {
     "PABER_LICENCE_KEYS", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "XDG_RUNTIME_DIR",
     "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_DATA_DIRS",
     "DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE",
+    "DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN",
   ]
 
   init() {
@@ -37,6 +40,41 @@ struct ProcessEnvironment {
     } else {
       workingFolder = "/"
     }
+  }
+
+  /// The path that an argument means.
+  func absolute(_ path: FilePath) -> FilePath {
+    workingFolder.pushing(path).lexicallyNormalized()
+  }
+
+  /// Where a process is found that opens windows for this person on this display.
+  var instanceAddress: InstanceAddress {
+    let folders = UserFolders(environment: paths)
+    return InstanceAddress(
+      runtimeFolder: paths["XDG_RUNTIME_DIR"], stateFolder: folders.state,
+      traits: [
+        environment["DISPLAY"], environment["WAYLAND_DISPLAY"], folders.state.string,
+        folders.config.string, environment["PABER_DEBUG"], machine,
+      ])
+  }
+
+  /// The machine's name: a home may be on several.
+  private var machine: String {
+    var name = utsname()
+    guard uname(&name) == 0 else { return "" }
+    // A zero ends what the kernel fills in.
+    return withUnsafeBytes(of: &name.nodename) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// What the desktop gave for the start, if it did.
+  var activation: ActivationToken {
+    func text(_ name: String) -> String? {
+      environment[name].flatMap { ActivationToken.text(Array($0.utf8)) }
+    }
+    return ActivationToken(
+      startupID: text("DESKTOP_STARTUP_ID"), waylandToken: text("XDG_ACTIVATION_TOKEN"))
   }
 
   /// The language of the text as far as the locale tells, as BCP 47: `et-EE`.

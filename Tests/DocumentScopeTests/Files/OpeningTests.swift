@@ -103,7 +103,7 @@ import TextCore
     let editor = try TestEditor()
     let (one, two) = (TestEditor.home / "caf\u{E9}.md", TestEditor.home / "cafe\u{301}.md")
     try editor.application.documents.open(path: one)
-    #expect(!editor.application.documents.isOpen(two))
+    #expect(editor.application.documents.openPath(of: two) == nil)
     try editor.application.documents.open(path: two)
     #expect(editor.documents.count == 3)
     try editor.application.documents.open(path: one)

@@ -173,6 +173,8 @@ import Testing
       #expect(editor.asked == "There is already a file “other.md”. Replace it?")
       if answer.count == 1 { editor.type(answer) } else { editor.keys(answer) }
       #expect(editor.store.text(at: other) == (answer == "r" ? "Text." : "precious"))
+      #expect(editor.prompt?.text == (answer == "r" ? nil : "~/other.md"), "to be changed")
+      if answer != "r" { editor.keys("escape") }
       #expect(editor.sheet == nil)
     }
     editor.expect("Text.ˇ")

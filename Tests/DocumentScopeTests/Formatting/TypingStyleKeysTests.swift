@@ -61,6 +61,25 @@ import TextCore
     editor.keys("backspace").expect("**Titleˇ**")
   }
 
+  /// Return pressed by mistake in the middle of a style is taken back by Backspace.
+  @Test(arguments: [
+    "**oneˇ two**", "_one ˇtwo_", "~~oˇne~~ ==two==", "`one ˇtwo`", "[one ˇtwo](three)",
+    "**one _twˇo_ three**", "# **one ˇtwo**",
+  ])
+  func returnAndBackspaceGiveTheFirstBytes(marked: String) throws {
+    let editor = try TestEditor(marked)
+    let first = editor.text
+    editor.keys("return", "backspace")
+    #expect(editor.text == first)
+  }
+
+  @Test func whoWritesOnAfterDividingAStyleHasIt() throws {
+    let editor = try TestEditor("**one ˇtwo**")
+    editor.keys("return").expect("**one** \nˇ**two**")
+    editor.type("and ").expect("**one** \n**and ˇtwo**")
+    try TestEditor("- _one ˇtwo_").keys("return", "backspace", "backspace").expect("- _one ˇtwo_")
+  }
+
   @Test func cuttingAStyledWordTakesItsTags() throws {
     try TestEditor("a **«b»** c").keys("ctrl+x").expect("a ˇ c")
   }

@@ -42,13 +42,14 @@ import Words
     #expect(rows.contains("Alt, F10: Menu Bar"))
     let listed = editor.document.commands.commands.filter { $0.isListed && !$0.shortcuts.isEmpty }
     let groups = Set(listed.map(\.group))
-    #expect(rows.count == listed.count + groups.count)
+    #expect(rows.contains("Ctrl+Click: Open Link"))
+    #expect(rows.count == listed.count + groups.count + 1 + KeyList.mouse.rows.count)
   }
 
   @Test func rowsStandByTheirTitles() throws {
     let sections = try sheet(opened()).list.read(in: .english)
     #expect(
-      sections.map(\.title) == ["File", "Edit", "Format", "Go", "View", "Help"])
+      sections.map(\.title) == ["File", "Edit", "Format", "Go", "View", "Help", "Mouse"])
     for section in sections {
       let titles = section.rows.map { $0.title.lowercased() }
       #expect(titles == titles.sorted())

@@ -23,7 +23,8 @@ import Words
     let parts = readme.split(separator: "<!-- keys -->", omittingEmptySubsequences: false)
     try #require(parts.count == 3, "one table between two marks")
     let table = String(parts[1]).split(separator: "\n").joined(separator: "\n")
-    let rows = KeyList(editor.document.commands).sections.flatMap(\.rows).map {
+    let rows = KeyList(editor.document.commands, and: [KeyList.mouse]).sections.flatMap(\.rows).map
+    {
       "| \($0.keys.joined(separator: ", ")) | \(Catalog.english.text($0.title)) |"
     }
     let wanted = (["| keys | what |", "|---|---|"] + rows).joined(separator: "\n")

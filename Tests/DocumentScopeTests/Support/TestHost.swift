@@ -57,6 +57,8 @@ final class TestHost: ApplicationHost {
     return document
   }
 
+  func expect(_ activation: ActivationToken) { desktop.activation = activation }
+
   func stop() { desktop.stop() }
 
   func complain(_ sentence: Phrase) { complaints.append(Catalog.english.text(sentence)) }

@@ -37,7 +37,7 @@ import TextCore
     ("- a«b»c", "- a\n- ˇc"),
     ("- a«b\n- c»d", "- a\n- ˇd"),
     ("1. a«b\n2. c»d\n3. e", "1. a\n2. ˇd\n3. e"),
-    ("- **aˇb**", "- **a**\n- **ˇb**"),
+    ("- **aˇb**", "- **a**\n- ˇ**b**"),
     ("1. oneˇ two", "1. one\n2. ˇtwo"),
     ("> oneˇ two", "> one\n> ˇ two"),
     ("```\n  aˇ b\n```", "```\n  a\n  ˇ b\n```"),

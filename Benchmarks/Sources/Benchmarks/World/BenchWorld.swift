@@ -97,6 +97,7 @@ private final class BenchHost: ApplicationHost {
     return document
   }
 
+  func expect(_ activation: ActivationToken) {}
   func stop() {}
   func complain(_ sentence: Phrase) {}
 }

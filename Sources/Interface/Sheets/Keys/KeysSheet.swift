@@ -15,7 +15,7 @@ public final class KeysSheet: Sheet {
 
   /// Makes a sheet of the keys of a table's commands.
   public init(_ table: CommandTable, clipboard: any Clipboard, boundaries: any TextBoundaries) {
-    list = KeyList(table)
+    list = KeyList(table, and: [KeyList.mouse])
     field = TextField(lines: .one, boundaries: boundaries)
     self.clipboard = clipboard
   }

@@ -12,6 +12,8 @@ struct StyleDivision {
   let ending: [UInt8]
   /// What begins the second, behind its prefix.
   let beginning: [UInt8]
+  /// The styles that the second begins with.
+  let style: InlineStyle
 
   /// Divides what is at the selection; nil where no style is open, or no tags would do.
   ///
@@ -33,6 +35,7 @@ struct StyleDivision {
     replaced = (first.start + end.end)..<(last.start + start.start)
     ending = end.added
     beginning = start.added
+    style = start.open.style.intersection(.formats)
   }
 }
 

@@ -1,0 +1,88 @@
+import Files
+import Interface
+import Platform
+import SingleInstance
+import Words
+
+/// Opens what starts of the program want: its own, and those that later ones hand over to it.
+public final class LaunchModule: Module {
+  private let documents: DocumentsModule
+  private let recovery: RecoveryModule
+  private let reopening: ReopeningModule
+  private let language: LanguageModule
+  private let texts: any ProgramTexts
+  private let host: any ApplicationHost
+
+  /// Makes the module.
+  public init(
+    documents: DocumentsModule, recovery: RecoveryModule, reopening: ReopeningModule,
+    language: LanguageModule, texts: any ProgramTexts, host: any ApplicationHost
+  ) {
+    self.documents = documents
+    self.recovery = recovery
+    self.reopening = reopening
+    self.language = language
+    self.texts = texts
+    self.host = host
+  }
+
+  /// Opens what the program was started for, and what it was in the middle of. Throws what making a
+  /// window throws.
+  ///
+  /// - Parameter isFirst: whether the program starts for the first time; asked where nothing else
+  ///   opens.
+  public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
+    let restored = recovery.restore()
+    for refusal in try open(request) { host.complain(refusal) }
+    if request.isOpen {
+      let hasReopened = try reopening.reopen()
+      if restored == 0, !hasReopened {
+        if isFirst() { try openWelcome() } else { try documents.newSheet() }
+      }
+    }
+    recovery.tell()
+  }
+
+  /// Opens what a later start wants, which ends with what comes of it.
+  public func take(_ request: LaunchRequest) -> LaunchOutcome {
+    var outcome = LaunchOutcome()
+    do {
+      outcome.complaints = try open(request).map { Catalog.english.text($0) }
+      if request.isOpen { try documents.newSheet() }
+    } catch {
+      outcome.complaints = [(error as? DesktopError)?.message ?? "\(error)"]
+      outcome.exitCode = Self.noDisplay
+    }
+    return outcome
+  }
+
+  /// The exit status where no window can be opened: `EX_UNAVAILABLE` of sysexits.h.
+  public static let noDisplay: UInt8 = 69
+
+  /// Opens what was asked for. What can't be opened is told on a blank sheet.
+  ///
+  /// - Returns: the sentences that tell it.
+  private func open(_ request: LaunchRequest) throws -> [Phrase] {
+    host.expect(request.activation)
+    var refusals: [Phrase] = []
+    for (index, item) in request.items.enumerated() {
+      let line = index == 0 ? request.line : nil
+      do {
+        switch item {
+        case .standardInput: try documents.open(input: request.input, line: line)
+        case .file(let path): try documents.open(path: path, line: line)
+        }
+      } catch let refusal as DocumentsModule.Refusal {
+        refusals.append(refusal.sentence)
+        try documents.newSheet(notice: refusal.sentence)
+      }
+    }
+    if request.opensBlankSheet { try documents.newSheet() }
+    if request.opensWelcome { try openWelcome() }
+    return refusals
+  }
+
+  private func openWelcome() throws {
+    if let welcome = texts.welcome(in: language.words.language) { try documents.open(welcome) }
+  }
+}

@@ -1,0 +1,30 @@
+import Canvas
+import Interface
+import Platform
+
+/// Two white sheets over each other would have no edge: a hairline where no frame of the desktop's
+/// is, nor the edge of the monitor. It is in front of everything, as the window's edge is.
+final class WindowBorderModule: Module, DocumentPart, Layer {
+  let core: DocumentCore
+  private let chrome: WindowChromeModule
+
+  init(_ core: DocumentCore, chrome: WindowChromeModule) {
+    self.core = core
+    self.chrome = chrome
+  }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard chrome.isOurs, !window.isMaximized else { return }
+    let (bounds, edges) = (list.bounds, window.bareEdges)
+    let line = moment.scale.deviceLength(1)
+    let sides: [(edge: WindowEdges, line: DeviceRect)] = [
+      (.top, DeviceRect(x: 0, y: 0, width: bounds.width, height: line)),
+      (.bottom, DeviceRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)),
+      (.left, DeviceRect(x: 0, y: 0, width: line, height: bounds.height)),
+      (.right, DeviceRect(x: bounds.width - line, y: 0, width: line, height: bounds.height)),
+    ]
+    for side in sides where edges.contains(side.edge) {
+      list.append(.fill(side.line, moment.theme.scrollLine))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Words
+
+extension KeyList {
+  /// What is done with the mouse that nobody would find out by trying.
+  public static let mouse = Section(
+    title: Phrase("Mouse"),
+    rows: [
+      Row(keys: ["Ctrl+Click"], title: Phrase("Open Link")),
+      Row(keys: ["Middle Click"], title: Phrase("Paste Selection")),
+      Row(keys: ["Ctrl+Wheel"], title: Phrase("Text Size")),
+      Row(keys: ["Ctrl+Alt+Wheel"], title: Phrase("Undo Wheel")),
+    ])
+}

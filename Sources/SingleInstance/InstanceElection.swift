@@ -1,0 +1,129 @@
+import Glibc
+import Platform
+
+/// Finds out which process opens what a start wants: this one, or one that was there before.
+public struct InstanceElection {
+  /// What came of it.
+  public enum Result {
+    /// This process is the first, and takes from now on what others want.
+    case first(InstanceListener)
+    /// The first process has taken the request.
+    case handedOver(LaunchOutcome)
+    /// Nobody answers, or there is no safe place to ask: this process opens it by itself and takes
+    /// nothing from others.
+    case alone
+  }
+
+  private let address: InstanceAddress
+  private let timeOut: Double
+
+  /// - Parameter timeOut: how long a first process may be silent, in seconds.
+  public init(_ address: InstanceAddress, timeOut: Double = 2) {
+    self.address = address
+    self.timeOut = timeOut
+  }
+
+  /// Hands `request` over, or becomes the first. A first process that ends meanwhile is waited for,
+  /// since what it keeps is wanted.
+  public func run(_ request: LaunchRequest) -> Result {
+    guard let folder = InstanceFolder(address) else { return .alone }
+    let deadline = BlockingThread.now + timeOut
+    repeat {
+      if let lock = folder.lock() {
+        guard let socket = folder.listen() else { return .alone }
+        return .first(InstanceListener(socket, in: folder, lock: lock))
+      }
+      if let socket = folder.connect() {
+        switch Conversation(socket, timeOut: timeOut).handOver(request) {
+        case .taken(let outcome): return .handedOver(outcome)
+        case .notWanted, .silent: return .alone
+        case .ended: break
+        }
+      }
+      usleep(5_000)
+    } while BlockingThread.now < deadline
+    return .alone
+  }
+}
+
+/// The later process speaks to the first: the request, then one byte that says whether it is taken,
+/// then the outcome.
+struct Conversation {
+  enum End {
+    case taken(LaunchOutcome)
+    /// The first process does not understand it: it is of another version.
+    case notWanted
+    case silent
+    /// The first process ends, or has ended.
+    case ended
+  }
+
+  /// Says that a request is taken: from now on it is the first's.
+  static let taken: UInt8 = 0x06
+  /// Says that a request is not understood.
+  static let notWanted: UInt8 = 0x15
+  /// How long opening may take once the request is taken, in seconds.
+  private static let openingTimeOut = 10.0
+  /// `EX_TEMPFAIL` of sysexits.h.
+  private static let noOutcome: UInt8 = 75
+
+  private let socket: InstanceSocket
+  private let timeOut: Double
+
+  init(_ socket: InstanceSocket, timeOut: Double) {
+    self.socket = socket
+    self.timeOut = timeOut
+  }
+
+  func handOver(_ request: LaunchRequest) -> End {
+    var rest = request.message.encoded[...]
+    while !rest.isEmpty {
+      guard let count = socket.send(rest) else { return answer() }
+      rest = rest.dropFirst(count)
+      if count == 0, !socket.wait(for: POLLOUT, until: BlockingThread.now + timeOut) {
+        return .silent
+      }
+    }
+    return answer()
+  }
+
+  private func answer() -> End {
+    guard socket.wait(for: POLLIN, until: BlockingThread.now + timeOut) else { return giveUp() }
+    guard case .bytes(let bytes) = socket.receive() else { return .ended }
+    return bytes.first == Self.taken ? outcome(bytes.dropFirst()) : .notWanted
+  }
+
+  /// Either the first process has taken it up to now, or it learns that it is too late.
+  private func giveUp() -> End {
+    socket.stopReceiving()
+    guard case .bytes(let bytes) = socket.receive(), bytes.first == Self.taken else {
+      return .silent
+    }
+    return .taken(LaunchOutcome())
+  }
+
+  private func outcome(_ beginning: ArraySlice<UInt8>) -> End {
+    var assembler = MessageAssembler(limit: LaunchOutcome.limit)
+    var piece = beginning
+    let deadline = BlockingThread.now + Self.openingTimeOut
+    while true {
+      do throws(MessageAssembler.Malformed) {
+        if let message = try assembler.take(piece) {
+          return LaunchOutcome(message).map(End.taken) ?? .taken(Self.unknown)
+        }
+      } catch {
+        return .taken(Self.unknown)
+      }
+      guard socket.wait(for: POLLIN, until: deadline) else { return .taken(Self.unknown) }
+      guard case .bytes(let more) = socket.receive() else { return .ended }
+      piece = more
+    }
+  }
+
+  private static var unknown: LaunchOutcome {
+    var outcome = LaunchOutcome()
+    outcome.exitCode = noOutcome
+    outcome.complaints = ["Paber runs already and does not say what became of it."]
+    return outcome
+  }
+}

@@ -1,0 +1,139 @@
+import Glibc
+public import Platform
+import Synchronization
+
+/// The first process takes what others want. A thread sleeps until somebody connects; what it was
+/// told comes to the main thread, which opens it.
+public final class InstanceListener: Sendable {
+  private let socket: InstanceSocket
+  private let folder: InstanceFolder
+  /// Held until the process ends: who starts while it ends waits for what it keeps.
+  private let lock: InstanceFolder.Lock
+  private let bell = Bell()
+
+  init(_ socket: InstanceSocket, in folder: InstanceFolder, lock: InstanceFolder.Lock) {
+    self.socket = socket
+    self.folder = folder
+    self.lock = lock
+  }
+
+  /// Begins to take requests. Who has asked before has been waiting.
+  ///
+  /// - Parameter open: opens what is asked for.
+  public func start(
+    on mainThread: any MainThread,
+    open: @escaping @MainActor @Sendable (LaunchRequest) -> LaunchOutcome
+  ) {
+    _ = BlockingThread.start("paber-launches") { [self] in
+      ListenerLoop(socket, bell: bell) { connection, request in
+        mainThread.post {
+          // From here on nobody else opens it.
+          if connection.send([Conversation.taken]) {
+            connection.send(open(request).message.encoded)
+          }
+        }
+      }.run()
+    }
+  }
+
+  /// Takes nothing more: the program ends.
+  public func close() {
+    folder.removeSocket()
+    bell?.ring()
+  }
+}
+
+/// What the thread of a listener does.
+private struct ListenerLoop {
+  private let socket: InstanceSocket
+  private let bell: Bell?
+  private let didReceive: (InstanceSocket, LaunchRequest) -> Void
+  private var connections: [Connection] = []
+
+  /// How many may speak at once; others wait until one is done.
+  private static let mostConnections = 16
+  /// How long somebody may be silent in the middle of a request, in seconds.
+  private static let timeOut = 5.0
+
+  /// Somebody whose request is not whole yet.
+  private struct Connection {
+    let socket: InstanceSocket
+    var assembler = MessageAssembler(limit: LaunchRequest.limit)
+    var deadline: Double
+  }
+
+  init(
+    _ socket: InstanceSocket, bell: Bell?,
+    didReceive: @escaping (InstanceSocket, LaunchRequest) -> Void
+  ) {
+    self.socket = socket
+    self.bell = bell
+    self.didReceive = didReceive
+  }
+
+  /// Runs until the bell rings.
+  consuming func run() {
+    while true {
+      let isFull = connections.count >= Self.mostConnections
+      // A descriptor of -1 is left out by `poll`.
+      var ends = [bell?.descriptor ?? -1, isFull ? -1 : socket.descriptor].map(Self.reading)
+      ends += connections.map { Self.reading($0.socket.descriptor) }
+      let deadline = connections.map(\.deadline).min()
+      if poll(&ends, nfds_t(ends.count), BlockingThread.milliseconds(until: deadline)) < 0,
+        errno != EINTR
+      {
+        return
+      }
+      if ends[0].revents != 0 { return }
+      hear(ends[2...].map { $0.revents != 0 })
+      if ends[1].revents != 0 { greet() }
+    }
+  }
+
+  private static func reading(_ descriptor: Int32) -> pollfd {
+    pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+
+  private mutating func greet() {
+    guard let other = socket.accept() else {
+      // Out of descriptors, perhaps: without a pause the poll would come back at once.
+      usleep(100_000)
+      return
+    }
+    guard other.isOfThisUser else { return }
+    connections.append(Connection(socket: other, deadline: BlockingThread.now + Self.timeOut))
+  }
+
+  /// Reads from those who have something to say, and lets go of those who are done, make no sense or
+  /// are silent for too long.
+  private mutating func hear(_ speaks: [Bool]) {
+    let now = BlockingThread.now
+    var rest: [Connection] = []
+    for (var connection, speaks) in zip(connections, speaks) {
+      let stays = speaks ? hear(&connection) : connection.deadline > now
+      if stays { rest.append(connection) }
+    }
+    connections = rest
+  }
+
+  /// Whether more is to come.
+  private func hear(_ connection: inout Connection) -> Bool {
+    guard case .bytes(let piece) = connection.socket.receive() else { return false }
+    connection.deadline = BlockingThread.now + Self.timeOut
+    do throws(MessageAssembler.Malformed) {
+      guard let message = try connection.assembler.take(piece) else { return true }
+      guard let request = LaunchRequest(message) else { throw MessageAssembler.Malformed() }
+      didReceive(connection.socket, request)
+    } catch {
+      connection.socket.send([Conversation.notWanted])
+    }
+    return false
+  }
+}
+
+extension InstanceSocket {
+  /// Sends a short answer at once; `false` where nobody hears it any more. One that does not fit is
+  /// cut, and of no use to the other end.
+  @discardableResult
+  fileprivate func send(_ answer: [UInt8]) -> Bool { send(answer[...]) == answer.count }
+}

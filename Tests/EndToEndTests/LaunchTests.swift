@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Window {
+  /// One process for all that a person opens on a display.
+  @Suite struct Launches {
+    @Test func aSecondStartOpensItsFileInTheFirst() async throws {
+      try await withDesktop { desktop in
+        let files = try ["one", "two\nand three\n"].enumerated().map {
+          try desktop.write($1, to: "\($0).md")
+        }
+        let (paber, window) = try await desktop.open(files[0])
+        let second = try desktop.launch(["--line", "2", "1.md"])
+        let other = try await paber.newWindow(besides: [window])
+        #expect(try await second.process.end() == .exited(0))
+        #expect(second.process.complaints == "")
+        let process = try desktop.run("xdotool", ["getwindowpid", "\(other.identifier)"])
+        #expect(process == "\(paber.process.identifier)\n")
+        try desktop.type("here ")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: files[1], toHold: "two\nhere and three\n")
+      }
+    }
+
+    /// The path that the second start means is that of its own folder.
+    @Test func theSameFileIsTheSameWindowRaised() async throws {
+      try await withDesktop { desktop in
+        let files = try ["one", "two\nand three\n"].enumerated().map {
+          try desktop.write($1, to: "\($0).md")
+        }
+        let paber = try desktop.launch(files)
+        let windows = try await paber.windows(count: 2)
+        let titled = try windows.first { try $0.property("_NET_WM_NAME").contains("1.md") }
+        let window = try #require(titled)
+        let other = try #require(windows.first { $0.identifier != window.identifier })
+        symlink(files[1], desktop.folder + "/soft.md")
+        link(files[1], desktop.folder + "/hard.md")
+        try desktop.makeFolder(desktop.folder + "/inner")
+        symlink(desktop.folder, desktop.folder + "/inner/around")
+        for name in ["1.md", "soft.md", "hard.md", "inner/around/1.md", "./inner/../1.md"] {
+          try await other.activate()
+          let again = try desktop.launch(["--line", "2", name])
+          #expect(try await again.process.end() == .exited(0), "\(name)")
+          try await until("the window of the file has the keyboard, by \(name)") {
+            try window.hasKeyboard
+          }
+          #expect(try paber.windows().count == 2, "\(name)")
+        }
+        try desktop.type("here ")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: files[1], toHold: "two\nhere and three\n")
+      }
+    }
+
+    @Test func standardInputAndSheetsArriveInTheFirst() async throws {
+      try await withDesktop { desktop in
+        let (paber, window) = try await desktop.open(try desktop.write("one", to: "one.md"))
+        let text = String(repeating: "from a pipe, é\n", count: 100_000)
+        let piped = try desktop.launch(["-"], input: [UInt8](text.utf8))
+        let sheet = try await paber.newWindow(besides: [window])
+        #expect(try await piped.process.end() == .exited(0))
+        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        let blank = try desktop.launch(["--new"])
+        let other = try await paber.newWindow(besides: [window, sheet])
+        #expect(try await blank.process.end() == .exited(0))
+        #expect(try other.property("_NET_WM_NAME").contains("Untitled"))
+        let nothing = try desktop.launch()
+        _ = try await paber.newWindow(besides: [window, sheet, other])
+        #expect(try await nothing.process.end() == .exited(0))
+      }
+    }
+
+    @Test func aRefusalIsSaidWhereItWasAskedFor() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one", to: "one.md")
+        try desktop.makeFolder(desktop.folder + "/just-a-folder")
+        let alone = try desktop.launch(["--new-process", "just-a-folder"])
+        _ = try await alone.window()
+        try desktop.keys("Escape", "ctrl+w")
+        let ending = try await alone.process.end()
+        let (paber, window) = try await desktop.open(file)
+        let second = try desktop.launch(["just-a-folder"])
+        _ = try await paber.newWindow(besides: [window])
+        #expect(try await second.process.end() == ending)
+        #expect(second.process.complaints == alone.process.complaints)
+        expectSentence(second.process.complaints, about: "just-a-folder")
+        #expect(paber.process.complaints == "")
+      }
+    }
+
+    @Test func whatHangsIsLeftAlone() async throws {
+      try await withDesktop { desktop in
+        let (paber, window) = try await desktop.open(try desktop.write("one", to: "one.md"))
+        let file = try desktop.write("two", to: "two.md")
+        paber.process.send(SIGSTOP)
+        let began = Date()
+        let second = try desktop.launch([file])
+        let other = try await second.newWindow(besides: [window])
+        #expect((2..<6).contains(Date().timeIntervalSince(began)))
+        #expect(second.process.poll() == nil)
+        #expect(
+          try desktop.run("xdotool", ["getwindowpid", "\(other.identifier)"])
+            == "\(second.process.identifier)\n")
+        paber.process.send(SIGCONT)
+        // What it was asked for meanwhile is not opened once more.
+        usleep(500_000)
+        #expect(try paber.windows().count == 2)
+      }
+    }
+
+    @Test func whatWasKilledIsNotInTheWay() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one", to: "one.md")
+        let (paber, _) = try await desktop.open(file)
+        paber.process.send(SIGKILL)
+        _ = try await paber.process.end()
+        let began = Date()
+        let (again, window) = try await desktop.open(file)
+        #expect(Date().timeIntervalSince(began) < 2)
+        let third = try desktop.launch(["--new"])
+        _ = try await again.newWindow(besides: [window])
+        #expect(try await third.process.end() == .exited(0))
+      }
+    }
+
+    @Test func aProcessOfItsOwnCanBeAskedFor() async throws {
+      try await withDesktop { desktop in
+        let (paber, window) = try await desktop.open(try desktop.write("one", to: "one.md"))
+        let second = try desktop.launch(["--new-process", "--new"])
+        let other = try await second.newWindow(besides: [window])
+        #expect(
+          try desktop.run("xdotool", ["getwindowpid", "\(other.identifier)"])
+            == "\(second.process.identifier)\n")
+        #expect(try await paber.terminate() == .exited(0))
+        #expect(second.process.poll() == nil)
+      }
+    }
+  }
+}
