@@ -34,12 +34,19 @@ extension EndToEnd.Writing {
 
     @Test func aQuestionDoesNotHoldIt() async throws {
       try await withDesktop { desktop in
-        let (paber, window) = try await write("not saved", on: desktop)
-        let page = try await window.settledPicture()
-        try desktop.keys("ctrl+w")
-        try await window.changes(from: page)
+        let file = try desktop.write("old", to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        try desktop.type("not ")
+        try desktop.keys("ctrl+shift+s")
+        let prompt = try await window.settledPicture()
+        _ = try desktop.write("theirs", to: "other.md")
+        try desktop.keys("ctrl+a")
+        try desktop.type(desktop.folder + "/other.md")
+        try desktop.keys("Return")
+        // It asks whether to replace the file.
+        try await window.changes(from: prompt)
         #expect(try await end(paber) == .exited(0))
-        try await expectBack("not saved", on: desktop)
+        try await expectBack("not old", on: desktop)
       }
     }
 
@@ -107,22 +114,20 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// Nothing can be kept then that is not on the disk already; but it ends, and so do its grabs.
+    /// Nothing can be written then that is not already; it ends, and so do its grabs.
     @Test(arguments: [SIGTRAP, SIGABRT, SIGSEGV])
     func whatIsBrokenEndsAtOnce(signal: Int32) async throws {
       try await withDesktop { desktop in
         // As it is where no Swift is installed.
         let (paber, window) = try await write(
-          "lost", on: desktop, changes: ["SWIFT_BACKTRACE": "enable=no"])
+          "kept", on: desktop, changes: ["SWIFT_BACKTRACE": "enable=no"])
         // A menu holds the pointer.
         let page = try await window.settledPicture()
         try desktop.keys("F10")
         try await window.changes(from: page)
         let ending = try await end(paber, by: signal)
         #expect(ending == .killed(signal: signal))
-        _ = try await desktop.open(try desktop.write("", to: "page.md"))
-        try desktop.type("here")
-        #expect(try await desktop.copiedText() == [UInt8]("here".utf8))
+        try await expectBack("kept", on: desktop)
       }
     }
 

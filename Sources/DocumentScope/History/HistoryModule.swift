@@ -29,6 +29,8 @@ final class HistoryModule: Module, DocumentPart {
   private var isShortening = false
   /// Whether something happened that could not be written down.
   private var hasMissed = false
+  /// Whether the document has closed, and nothing more is written.
+  private var hasLeft = false
 
   /// Seconds in which a power cut may take what was written.
   private static let syncDelay = 0.7
@@ -59,8 +61,6 @@ final class HistoryModule: Module, DocumentPart {
     if editor.rest == nil { takeUpSteps() }
     if editor.isModified, log == nil { begin() }
   }
-
-  func tearDown() { (log, found) = (nil, nil) }
 
   // What happens
 
@@ -139,7 +139,7 @@ final class HistoryModule: Module, DocumentPart {
 
   /// Writes what happened, before it is presented.
   func flush() {
-    guard let log, log.hasPending else { return }
+    guard let log, log.hasPending, !hasLeft else { return }
     do {
       try log.flush()
       hasComplained = false
@@ -166,6 +166,7 @@ final class HistoryModule: Module, DocumentPart {
   /// Writes everything that is needed to go on from here, and waits until it is on the disk: the
   /// program ends. Touches files only. Throws `FileError`.
   func keep() throws {
+    if hasLeft { return }
     // The history first: the disk of the file may be slow.
     let kept = Result {
       if editor.isModified || log != nil { try keepNow() }
@@ -188,8 +189,8 @@ final class HistoryModule: Module, DocumentPart {
   /// The document closes: what was written is kept as that of a closed one, or of one that comes back
   /// at the next start, or forgotten where it is a sheet as it was at the beginning.
   func leave(reopens: Bool) {
-    guard let log else { return }
-    self.log = nil
+    guard let log, !hasLeft else { return }
+    hasLeft = true
     do {
       if saving.file.path == nil, !editor.isModified { return try histories.discard(log) }
       log.append(.place(place))
