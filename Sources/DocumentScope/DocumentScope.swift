@@ -225,7 +225,7 @@ public final class DocumentScope {
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
     requests = WindowRequestsModule(
       opening: opening, closing: closing, proSheets: proSheets,
-      documents: application.documents)
+      documents: application.documents, recovery: application.recovery)
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)

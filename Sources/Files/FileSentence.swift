@@ -96,6 +96,24 @@ public enum FileSentence {
     }
   }
 
+  /// The sentence for a document whose changes could not be kept in a folder of Paber's own.
+  public static func unkept(
+    _ document: Phrase, in folder: FilePath, for error: any Error
+  ) -> Phrase {
+    let place = Phrase.verbatim(visible(folder.string))
+    switch (error as? FileError)?.code {
+    case EACCES, EPERM, EROFS:
+      return Phrase(
+        "“\(document)” has changes that could not be kept: there is no permission to write into “\(place)”."
+      )
+    case ENOSPC, EDQUOT:
+      return Phrase(
+        "“\(document)” has changes that could not be kept: there is no room left in “\(place)”.")
+    default:
+      return Phrase("“\(document)” has changes that could not be kept in “\(place)”.")
+    }
+  }
+
   /// The system's own words. The pointer is valid until the next call on this thread.
   private static func reason(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }

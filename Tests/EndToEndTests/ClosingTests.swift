@@ -97,7 +97,9 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    @Test(arguments: [
+      SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGPROF,
+    ])
     func unsavedTextOutlivesTheSystemShuttingDown(signal: Int32) async throws {
       try await withDesktop { desktop in
         let paber = try desktop.launch(["--new"])

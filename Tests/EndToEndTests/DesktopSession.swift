@@ -72,6 +72,9 @@ final class DesktopSession {
     _ = try await server?.end()
   }
 
+  /// Has the screen answer nobody, or everybody again.
+  func setScreenAnswers(_ answers: Bool) { server?.send(answers ? SIGCONT : SIGSTOP) }
+
   /// Nothing of the person's own desktop may reach a test: no display, no session bus, no settings.
   private static func environment(home: String) -> [String: String] {
     [
@@ -142,6 +145,7 @@ final class DesktopSession {
 
   /// Stops every process, the last one first, and removes the folder.
   func end() {
+    setScreenAnswers(true)
     processes.reversed().forEach { $0.stop() }
     processes = []
     try? FileManager.default.removeItem(atPath: folder)

@@ -174,7 +174,7 @@ extension EndToEnd.Writing {
 
 extension DesktopSession {
   /// Makes root obey the permissions of files, as everybody else must; others obey anyway.
-  fileprivate static var withoutPrivileges: [String] {
+  static var withoutPrivileges: [String] {
     getuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] : []
   }
 

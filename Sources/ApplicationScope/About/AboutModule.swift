@@ -92,7 +92,7 @@ extension AboutModule: WindowDelegate {
   /// Any key or press closes the window.
   public func handle(_ event: WindowEvent) {
     switch event {
-    case .key, .text, .closeRequested, .focus(false): close()
+    case .key, .text, .closeRequested, .destroyed, .focus(false): close()
     case .mouse(let mouse):
       if case .down = mouse.kind { close() }
     case .exposed, .resized:

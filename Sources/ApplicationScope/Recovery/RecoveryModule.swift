@@ -30,7 +30,8 @@ public final class RecoveryModule: Module {
       try document.keepDraft()
       document.close()
     } catch {
-      let sentence = sentence(for: error, document)
+      // Nothing is wrong with the document's own file.
+      let sentence = FileSentence.unkept(document.name, in: drafts.folder, for: error)
       host.complain(sentence)
       document.notify(sentence)
     }
@@ -38,22 +39,21 @@ public final class RecoveryModule: Module {
 
   /// The display is gone: only files may be touched.
   public func displayWasLost() {
-    for document in documents.documents {
-      do {
-        try document.keepDraft()
-      } catch {
-        host.complain(Phrase("“\(document.name)” had changes that could not be kept."))
-      }
-    }
+    for document in documents.documents { keep(document) }
   }
 
-  /// What went wrong. The person knows the document, and not the file of its draft.
-  private func sentence(for error: any Error, _ document: any DocumentHandle) -> Phrase {
-    guard let error = error as? FileError else {
-      return FileSentence.sentence(for: error, name: document.name)
+  /// A document's window is gone: keeps what is unsaved and ends the document.
+  public func windowWasDestroyed(of document: any DocumentHandle) {
+    keep(document)
+    documents.ending { document.close() }
+  }
+
+  private func keep(_ document: any DocumentHandle) {
+    do {
+      try document.keepDraft()
+    } catch {
+      host.complain(Phrase("“\(document.name)” had changes that could not be kept."))
     }
-    return FileSentence.sentence(
-      for: FileError(operation: .write, path: error.path, code: error.code), name: document.name)
   }
 
   /// Opens what was unsaved when the program last went.

@@ -135,7 +135,7 @@ extension CompositionModule: WindowEventObserver {
       reminder.keyWentDown()
     case .mouse(let mouse) where mouse.isForText: finish()
     case .touch(let touch) where touch.phase == .began: finish()
-    case .dropFiles, .focus(false), .closeRequested: finish()
+    case .dropFiles, .focus(false), .closeRequested, .destroyed: finish()
     default: break
     }
   }

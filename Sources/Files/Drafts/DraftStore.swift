@@ -11,7 +11,8 @@ public import SystemPackage
 /// leave one of them.
 public final class DraftStore: Sendable {
   private let store: any FileStore
-  private let folder: FilePath
+  /// Where the drafts are.
+  public let folder: FilePath
   /// What is claimed, by the drafts' ids.
   private let claims = Mutex<[String: any FileClaim]>([:])
 

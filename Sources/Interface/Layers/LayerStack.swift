@@ -134,7 +134,7 @@ public final class LayerStack {
       letPointerGo()
       letFingersGo()
     case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .frameReady,
-      .dropFiles, .closeRequested:
+      .dropFiles, .closeRequested, .destroyed:
       break
     }
   }

@@ -140,6 +140,8 @@ public enum WindowEvent: Hashable, Sendable {
   case focus(Bool)
   /// The person wants the window closed.
   case closeRequested
+  /// The window is gone, and nobody has asked: another program has taken it away.
+  case destroyed
 }
 
 /// What happens to the program as a whole.

@@ -47,9 +47,15 @@ nonisolated enum ProgramLauncher {
       var none = sigset_t()
       sigemptyset(&none)
       posix_spawnattr_setsigmask(&attributes, &none)
+      // Nor that we take no notice of two others.
+      var ignored = sigset_t()
+      sigemptyset(&ignored)
+      sigaddset(&ignored, SIGPIPE)
+      sigaddset(&ignored, SIGXFSZ)
+      posix_spawnattr_setsigdefault(&attributes, &ignored)
       // A session of its own: what ends us in a terminal does not end the browser.
       posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | ownSession)
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | ownSession)
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       // Invariant: the strings are copies of our own that live until the call returns.
       var pointers = words.map { strdup($0) }

@@ -12,7 +12,10 @@ nonisolated enum InputMethodClient {
 
   /// Opens the display by the first of SDL's drivers that can, and says who speaks there; `nil`:
   /// none can.
-  static func openVideo() -> InputMethodClient? {
+  ///
+  /// - Parameter busAnswers: whether the session bus is worth a word. SDL waits for its answer without
+  ///   end, and with ibus left to Paber needs it for nothing.
+  static func openVideo(busAnswers: () -> Bool) -> InputMethodClient? {
     let hint = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
     let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
     // One by one, as SDL looks for its input method while it opens a display.
@@ -21,14 +24,15 @@ nonisolated enum InputMethodClient {
       let client = choice(
         driver: String(driver), module: variable("SDL_IM_MODULE"),
         modifiers: variable("XMODIFIERS"))
-      let former = variable(address)
-      // SDL takes what this names for a file that says where ibus is. It is put back at once: it is
-      // nothing for the programs that are started.
-      if client == .own { setenv(address, "/dev/null", 1) }
-      let isOpen = SDL_Init(SDL_INIT_VIDEO) == 0
-      if client == .own {
-        if let former { setenv(address, former, 1) } else { unsetenv(address) }
+      var hidden: [Variable] = []
+      // SDL takes what this names for a file that says where ibus is.
+      if client == .own { hidden.append(Variable("IBUS_ADDRESS", "/dev/null")) }
+      if client == .own || !busAnswers() {
+        hidden.append(Variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/dev/null"))
       }
+      let isOpen = SDL_Init(SDL_INIT_VIDEO) == 0
+      // At once: it is nothing for the programs that are started.
+      for variable in hidden { variable.putBack() }
       if isOpen { return client }
     }
     return nil
@@ -40,7 +44,21 @@ nonisolated enum InputMethodClient {
     return driver.lowercased() == "x11" && !isFcitx ? .own : .sdl
   }
 
-  private static let address = "IBUS_ADDRESS"
+  /// A variable of the environment that has another value for a moment.
+  private struct Variable {
+    private let name: String
+    private let former: String?
+
+    init(_ name: String, _ value: String) {
+      self.name = name
+      former = InputMethodClient.variable(name)
+      setenv(name, value, 1)
+    }
+
+    func putBack() {
+      if let former { setenv(name, former, 1) } else { unsetenv(name) }
+    }
+  }
 
   /// A copy of a variable of the environment.
   private static func variable(_ name: String) -> String? {

@@ -56,11 +56,15 @@ public final class SDLDesktop: Desktop, MainThread {
 
   /// Opens the display. Throws `DesktopError` where there is none.
   ///
-  /// - Parameter cacheFolder: an existing folder of this user, for libX11's compose cache.
-  public init(cacheFolder: String) throws {
+  /// - Parameters:
+  ///   - cacheFolder: an existing folder of this user, for libX11's compose cache.
+  ///   - busAnswers: whether the session bus does; asked where SDL itself speaks to it.
+  public init(cacheFolder: String, busAnswers: () -> Bool) throws {
     TerminationSignals.block()
     SDLEnvironment.prepare(cacheFolder: cacheFolder)
-    guard let client = InputMethodClient.openVideo(), let system = WindowSystems.current() else {
+    guard let client = InputMethodClient.openVideo(busAnswers: busAnswers),
+      let system = WindowSystems.current()
+    else {
       throw DesktopError(
         message: "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")
     }
@@ -70,6 +74,9 @@ public final class SDLDesktop: Desktop, MainThread {
     system.docksDidChange.observe(in: registrations) { [weak self, mailbox] in
       // A window manager that makes windows smaller has most often done so by the next turn.
       mailbox.post { self?.refreshPlaces() }
+    }
+    system.windowWasDestroyed.observe(in: registrations) { [weak self] in
+      self?.windows[$0]?.wasDestroyed()
     }
     watchSignals()
   }
@@ -147,8 +154,18 @@ public final class SDLDesktop: Desktop, MainThread {
   }
 
   private func watchSignals() {
+    let display = system.connection
     TerminationSignals.watch { [weak self, mailbox] in
-      mailbox.post { self?.delegate?.handle(.terminate) }
+      mailbox.post { self?.terminate() }
+      FinalMoments.enforce(cutting: display)
+    }
+  }
+
+  /// Has the program keep what is unsaved and go.
+  func terminate() {
+    FinalMoments.keep {
+      delegate?.handle(.terminate)
+      return isStopped
     }
   }
 }

@@ -9,6 +9,11 @@ import Platform
 protocol WindowSystem: AnyObject {
   /// Work from other threads. The system chooses the bell that ends its `wait`.
   var mailbox: Mailbox { get }
+  /// The descriptor of the connection to the display.
+  var connection: Int32 { get }
+  /// Tells, by SDL's number, of a window that another program has destroyed; after whatever the main
+  /// thread is doing.
+  var windowWasDestroyed: Broadcast<UInt32> { get }
   /// What the layout of the keyboard writes.
   var keyboardLanguage: any InputLanguageSource { get }
   /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.

@@ -31,6 +31,9 @@ final class WaylandConnection {
     WaylandBuffer(memory: memory, width: width, height: height)
   }
 
+  /// Of the connection.
+  var descriptor: Int32 { wl_display_get_fd(display) }
+
   /// Sends what was asked for to the compositor.
   func flush() { wl_display_flush(display) }
 

@@ -9,9 +9,12 @@ final class WaylandSystem: WindowSystem {
   var keyboardLanguage: any InputLanguageSource { letters }
   var tellsKeyTimes = false
   let docksDidChange = Broadcast<Void>()
+  /// Nobody can.
+  let windowWasDestroyed = Broadcast<UInt32>()
+  var connection: Int32 { compositor.descriptor }
 
   private let letters = LetterKeyboardLanguage()
-  private let connection: WaylandConnection
+  private let compositor: WaylandConnection
   /// A window that is never shown: SDL tells its connection only through a window, and needs one to
   /// be woken by; without any it would look a thousand times a second.
   private let anchor: OpaquePointer
@@ -26,7 +29,7 @@ final class WaylandSystem: WindowSystem {
       let connection = WaylandConnection(display: display)
     else { return nil }
     self.anchor = anchor
-    self.connection = connection
+    compositor = connection
   }
 
   var rightAltWrites: Bool { true }
@@ -35,7 +38,7 @@ final class WaylandSystem: WindowSystem {
   var scaleHoldsTextScale: Bool { false }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
-    WaylandWindow(window, surface: Self.native(window)?.surface, connection: connection)
+    WaylandWindow(window, surface: Self.native(window)?.surface, connection: compositor)
   }
 
   /// No input method is offered keys: SDL speaks to the one that is there.

@@ -30,6 +30,9 @@ public final class SDLWindow: Platform.Window, PresenterClient {
 
   /// SDL's number of the window; 0 for none.
   let id: UInt32
+  /// Whether the display has the window no longer. SDL, which would wait for ever until the display
+  /// has hidden it, never hears of its end then.
+  private var isGone = false
   /// SDL's window; `nil` once closed.
   private(set) var handle: OpaquePointer?
   /// Device pixels in an SDL unit.
@@ -158,8 +161,14 @@ public final class SDLWindow: Platform.Window, PresenterClient {
     native.setCoversOtherMonitors(false)
     self.handle = nil
     delegate = nil
-    SDL_DestroyWindow(handle)
+    if !isGone { SDL_DestroyWindow(handle) }
     desktop?.forget(self)
+  }
+
+  /// Another program has taken the window away.
+  func wasDestroyed() {
+    isGone = true
+    delegate?.handle(.destroyed)
   }
 
   /// Gives the pointer a shape while it is over this window.

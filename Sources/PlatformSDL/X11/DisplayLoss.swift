@@ -29,7 +29,10 @@ enum DisplayLoss {
     MainActor.assumeIsolated {
       let last = delegate
       delegate = nil
-      last?.handle(.displayLost)
+      FinalMoments.keep {
+        last?.handle(.displayLost)
+        return false
+      }
     }
     _exit(1)
   }

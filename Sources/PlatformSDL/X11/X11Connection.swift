@@ -14,6 +14,9 @@ final class X11Connection {
   /// Uses the connection of SDL.
   init(display: OpaquePointer) { self.display = display }
 
+  /// Of the connection.
+  var descriptor: Int32 { XConnectionNumber(display) }
+
   /// The scale that the desktop's `Xft.dpi` asks for, as it is now; `nil` where it says nothing.
   var resourceScale: Scale? {
     X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))

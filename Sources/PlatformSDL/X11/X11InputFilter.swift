@@ -15,6 +15,7 @@ import Platform
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
 /// - What the server said of a key: an input method must know it, and SDL keeps it to itself.
 /// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
+/// - Windows that another program has destroyed: SDL goes on as if they were there.
 /// - Docks: SDL does not say when they leave more or less room for windows.
 ///
 /// SDL sends the native event just before its own, on the main thread, so the last native event
@@ -28,6 +29,10 @@ final class X11InputFilter {
 
   /// Tells that docks, the on-screen keyboard among them, have come or gone.
   let workAreaDidChange = Broadcast<Void>()
+  /// Tells of a window that is no more, by SDL's number. Who has closed it knows it no longer.
+  let windowWasDestroyed = Broadcast<UInt32>()
+  /// SDL's numbers of the windows that are there, by the server's.
+  var windows: [UInt: UInt32] = [:]
   /// Whether the times of keys are to be the server's.
   var tellsServerTimes = false
 
@@ -36,13 +41,17 @@ final class X11InputFilter {
   /// What SDL wants to know of the root window.
   private let rootEvents: Int
   private let keyboardLanguage: X11KeyboardLanguage
+  private let mailbox: Mailbox
   private var key: (stamp: KeyStamp, isPress: Bool)?
   private var click: (x: Int32, y: Int32, place: ScreenPlace)?
   /// Milliseconds of the server's clock at the last press of a key.
   private var pressTime: UInt32?
 
   /// Watches the input of SDL's connection, as long as the process lives.
-  init(connection: X11Connection, keyboardLanguage: X11KeyboardLanguage) {
+  init(
+    connection: X11Connection, keyboardLanguage: X11KeyboardLanguage, mailbox: Mailbox
+  ) {
+    self.mailbox = mailbox
     self.connection = connection
     self.keyboardLanguage = keyboardLanguage
     workArea = connection.workArea
@@ -122,10 +131,17 @@ final class X11InputFilter {
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
     case PropertyNotify:
       if message.pointee.msg.x11.event.xproperty.atom == workArea { workAreaDidChange.send() }
+    case DestroyNotify: forget(message.pointee.msg.x11.event.xdestroywindow.window)
     case let type where keyboardLanguage.concerns(type):
       keyboardLanguage.take(message.pointee.msg.x11.event)
     default: break
     }
+  }
+
+  /// SDL is in the middle of reading events, so others hear of it later.
+  private func forget(_ window: UInt) {
+    guard let id = windows.removeValue(forKey: window) else { return }
+    mailbox.post { [windowWasDestroyed] in windowWasDestroyed.send(id) }
   }
 
   /// Gives the event of a key the moment when it went down.

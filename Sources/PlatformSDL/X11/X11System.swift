@@ -8,7 +8,7 @@ final class X11System: WindowSystem {
   let mailbox = Mailbox(waker: .pipe)
   let keyboardLanguage: any InputLanguageSource
 
-  private let connection: X11Connection
+  private let server: X11Connection
   private let filter: X11InputFilter
   /// A window that is never shown: SDL tells its connection only through a window.
   private let anchor: OpaquePointer
@@ -19,38 +19,42 @@ final class X11System: WindowSystem {
       let display = Self.native(anchor)?.display
     else { return nil }
     self.anchor = anchor
-    connection = X11Connection(display: display)
-    let language = X11KeyboardLanguage(connection: connection, mailbox: mailbox)
+    server = X11Connection(display: display)
+    let language = X11KeyboardLanguage(connection: server, mailbox: mailbox)
     keyboardLanguage = language
-    filter = X11InputFilter(connection: connection, keyboardLanguage: language)
+    filter = X11InputFilter(
+      connection: server, keyboardLanguage: language, mailbox: mailbox)
     DisplayLoss.watch()
   }
 
   var rightAltWrites: Bool { filter.rightAltWrites }
   var lastGrab: UInt32? { filter.lastGrab }
   var windowFlags: UInt32 { 0 }
-  var unitsPerPixel: Double { connection.resourceScale?.factor ?? 1 }
+  var unitsPerPixel: Double { server.resourceScale?.factor ?? 1 }
   /// `Xft.dpi` is the product of both.
-  var scaleHoldsTextScale: Bool { connection.resourceScale != nil }
+  var scaleHoldsTextScale: Bool { server.resourceScale != nil }
 
   var tellsKeyTimes: Bool {
     get { filter.tellsServerTimes }
     set { filter.tellsServerTimes = newValue }
   }
 
+  var connection: Int32 { server.descriptor }
   var docksDidChange: Broadcast<Void> { filter.workAreaDidChange }
+  var windowWasDestroyed: Broadcast<UInt32> { filter.windowWasDestroyed }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     let number = Self.native(window)?.window ?? 0
-    connection.keepContentsOnResize(of: number)
-    if !keepsPlace { connection.leavePlaceOpen(of: number) }
-    return X11Window(window, number: number, connection: connection)
+    filter.windows[number] = SDL_GetWindowID(window)
+    server.keepContentsOnResize(of: number)
+    if !keepsPlace { server.leavePlaceOpen(of: number) }
+    return X11Window(window, number: number, connection: server)
   }
 
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? {
     guard let stamp = KeyStamp(bits: event.keysym.unused) else { return nil }
     return NativeKey(
-      symbol: UInt32(truncatingIfNeeded: connection.keysym(of: stamp.keycode, state: stamp.state)),
+      symbol: UInt32(truncatingIfNeeded: server.keysym(of: stamp.keycode, state: stamp.state)),
       code: stamp.keycode - 8, held: stamp.state & 0xFF,
       isPress: event.type == SDL_KEYDOWN.rawValue)
   }
@@ -66,7 +70,7 @@ final class X11System: WindowSystem {
     while true {
       // Some of SDL's calls leave events in its queue, which need no waiting for.
       let seconds = hasEvents ? 0 : end.map { $0 - SDLClock.seconds }
-      let waker = connection.wait(orFor: mailbox.descriptor, seconds: seconds)
+      let waker = server.wait(orFor: mailbox.descriptor, seconds: seconds)
       if waker.isDescriptor { mailbox.empty() }
       // A step of something that moves finds nothing to read.
       if waker.isServer || hearsInputMethod { SDL_PumpEvents() }

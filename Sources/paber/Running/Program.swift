@@ -5,6 +5,7 @@ import Files
 import Glibc
 import Interface
 import Platform
+import PlatformDBus
 import PlatformSDL
 import PlatformX11Clipboard
 import SingleInstance
@@ -67,7 +68,9 @@ struct Program {
   private func open(
     _ request: LaunchRequest, _ root: CompositionRoot, _ listener: InstanceListener? = nil
   ) throws {
-    let desktop = try SDLDesktop(cacheFolder: root.folders.cache.string)
+    let desktop = try SDLDesktop(cacheFolder: root.folders.cache.string) {
+      BusProbe.answers(at: BusAddress.session(environment: process.environment))
+    }
     let latency = try options.traceLatency.map {
       try LatencyFile(
         process.workingFolder.pushing($0), in: root.store, clock: desktop.clock)

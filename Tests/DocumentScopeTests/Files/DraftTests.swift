@@ -135,7 +135,8 @@ import TextCore
     editor.type("x")
     editor.store.room = 0
     editor.application.recovery.terminate()
-    let sentence = "The disk is full; “Untitled” was not saved. Your text is still here."
+    let sentence =
+      "“Untitled” has changes that could not be kept: there is no room left in “/state/drafts”."
     #expect(editor.host.complaints == [sentence])
     #expect(editor.notice == sentence)
     #expect(editor.documents.count == 1, "what has nothing to keep has closed")

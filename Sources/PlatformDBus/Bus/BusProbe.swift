@@ -1,0 +1,66 @@
+import Glibc
+import Platform
+
+/// Finds out whether a bus answers before somebody asks it who would wait for ever.
+public nonisolated enum BusProbe {
+  /// Seconds that a bus may take for its first word: far longer than any that is well.
+  private static let timeOut = 0.5
+
+  /// Whether a bus accepts this user, as the D-Bus Specification begins (“Authentication Protocol”).
+  /// One that is not on this machine is believed.
+  ///
+  /// - Parameter address: D-Bus' own: `unix:path=/run/user/1000/bus`.
+  public static func answers(at address: String?) -> Bool {
+    guard let address else { return true }
+    guard let place = socketAddress(address) else { return true }
+    let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    // Invariant: the descriptor is ours until it is closed here.
+    let descriptor = socket(AF_UNIX, flags, 0)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    var (name, size) = place
+    // The two are laid out alike at their beginning, which is how C means it.
+    let connects = withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) == 0 }
+    }
+    guard connects, greet(descriptor) else { return false }
+    var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let deadline = BlockingThread.now + timeOut
+    while true {
+      let count = poll(&end, 1, BlockingThread.milliseconds(until: deadline))
+      if count >= 0 { return count > 0 }
+      if errno != EINTR { return false }
+    }
+  }
+
+  /// The user's number in digits, each written as the two of its own code.
+  private static func greet(_ descriptor: Int32) -> Bool {
+    let digits = "\(geteuid())".utf8.map { String($0, radix: 16) }.joined()
+    let words = [0] + Array("AUTH EXTERNAL \(digits)\r\n".utf8)
+    return send(descriptor, words, words.count, Int32(MSG_NOSIGNAL)) == words.count
+  }
+
+  /// The place of the first bus that an address names, if that is a socket of this machine.
+  private static func socketAddress(_ address: String) -> (sockaddr_un, socklen_t)? {
+    let first = address.prefix { $0 != ";" }
+    guard first.hasPrefix("unix:") else { return nil }
+    for pair in first.dropFirst(5).split(separator: ",") {
+      let isAbstract = pair.hasPrefix("abstract=")
+      guard isAbstract || pair.hasPrefix("path=") else { continue }
+      let path = pair.drop { $0 != "=" }.dropFirst()
+      // What is written in another manner is for libdbus to read.
+      guard !path.utf8.contains(UInt8(ascii: "%")) else { return nil }
+      let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
+      var name = sockaddr_un()
+      name.sun_family = sa_family_t(AF_UNIX)
+      let hasRoom = withUnsafeMutableBytes(of: &name.sun_path) { room in
+        guard bytes.count < room.count else { return false }
+        room.copyBytes(from: bytes)
+        return true
+      }
+      let size = MemoryLayout<sa_family_t>.size + bytes.count + (isAbstract ? 0 : 1)
+      return hasRoom ? (name, socklen_t(size)) : nil
+    }
+    return nil
+  }
+}

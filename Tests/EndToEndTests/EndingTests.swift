@@ -1,0 +1,198 @@
+import Foundation
+import Glibc
+import Testing
+
+extension EndToEnd.Writing {
+  /// The program is made to go while something is in its way.
+  @Suite struct Ending {
+    /// Opens a sheet with a text that no file holds.
+    private func write(
+      _ text: String, on desktop: DesktopSession, through gate: [String] = [],
+      changes: [String: String] = [:]
+    ) async throws -> (AppUnderTest, AppWindow) {
+      let paber = try desktop.launch(["--new"], changes: changes, through: gate)
+      let window = try await paber.window()
+      try desktop.type(text)
+      #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+      return (paber, window)
+    }
+
+    /// Sends a signal and says how the program ended, which it has to within a second; the machine
+    /// may be busy otherwise.
+    private func end(
+      _ paber: AppUnderTest, by signal: Int32 = SIGTERM
+    ) async throws -> ChildProcess.Ending {
+      paber.process.send(signal)
+      return try await paber.process.end(within: 1.5)
+    }
+
+    private func expectBack(_ text: String, on desktop: DesktopSession) async throws {
+      let again = try desktop.launch()
+      _ = try await again.window()
+      #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+    }
+
+    @Test func aQuestionDoesNotHoldIt() async throws {
+      try await withDesktop { desktop in
+        let (paber, window) = try await write("not saved", on: desktop)
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+w")
+        try await window.changes(from: page)
+        #expect(try await end(paber) == .exited(0))
+        try await expectBack("not saved", on: desktop)
+      }
+    }
+
+    @Test func aScreenThatAnswersNobodyDoesNotHoldIt() async throws {
+      try await withDesktop { desktop in
+        let (paber, _) = try await write("not saved", on: desktop)
+        desktop.setScreenAnswers(false)
+        _ = try await end(paber)
+        desktop.setScreenAnswers(true)
+        try await expectBack("not saved", on: desktop)
+      }
+    }
+
+    @Test func severalSheetsOutliveAScreenThatAnswersNobody() async throws {
+      try await withDesktop { desktop in
+        let (paber, window) = try await write("the first", on: desktop)
+        try desktop.keys("ctrl+n")
+        _ = try await paber.newWindow(besides: [window])
+        try desktop.type("the second")
+        #expect(try await desktop.copiedText() == [UInt8]("the second".utf8))
+        desktop.setScreenAnswers(false)
+        _ = try await end(paber)
+        desktop.setScreenAnswers(true)
+        let again = try desktop.launch()
+        var found: Set<String> = []
+        for window in try await again.windows(count: 2) {
+          try await window.activate()
+          found.insert(String(decoding: try await desktop.copiedText(), as: UTF8.self))
+        }
+        #expect(found == ["the first", "the second"])
+      }
+    }
+
+    /// As before, a limit on what the process may write stands for a full disk.
+    @Test func aFullDiskDoesNotHoldItAndIsTold() async throws {
+      try await withDesktop { desktop in
+        let text = String(repeating: "not saved\n", count: 2000)
+        let paber = try desktop.launch(["-"], input: [UInt8](text.utf8))
+        _ = try await paber.window()
+        try desktop.run("prlimit", ["--pid", "\(paber.process.identifier)", "--fsize=8192:"])
+        #expect(try await end(paber) == .exited(1))
+        #expect(paber.process.complaints.contains("changes that could not be kept"))
+        #expect(paber.process.complaints.contains("paber/drafts"))
+      }
+    }
+
+    @Test func aStateFolderThatMayNotBeWrittenIsNamed() async throws {
+      try await withDesktop { desktop in
+        let state = desktop.folder + "/home/.local/state/paber"
+        let file = try desktop.write("saved", to: "page.md")
+        let paber = try desktop.launch([file], through: DesktopSession.withoutPrivileges)
+        _ = try await paber.window()
+        try desktop.type("not ")
+        #expect(try await desktop.copiedText() == [UInt8]("not saved".utf8))
+        chmod(state, 0o555)
+        defer { chmod(state, 0o755) }
+        #expect(try await end(paber) == .exited(1))
+        let words = paber.process.complaints
+        #expect(words.contains("no permission to write into “\(state)/drafts”"), "\(words)")
+        #expect(!words.contains("permission to write “page.md”"), "\(words)")
+      }
+    }
+
+    /// Nothing can be kept then that is not on the disk already; but it ends, and so do its grabs.
+    @Test(arguments: [SIGTRAP, SIGABRT, SIGSEGV])
+    func whatIsBrokenEndsAtOnce(signal: Int32) async throws {
+      try await withDesktop { desktop in
+        // As it is where no Swift is installed.
+        let (paber, window) = try await write(
+          "lost", on: desktop, changes: ["SWIFT_BACKTRACE": "enable=no"])
+        // A menu holds the pointer.
+        let page = try await window.settledPicture()
+        try desktop.keys("F10")
+        try await window.changes(from: page)
+        let ending = try await end(paber, by: signal)
+        #expect(ending == .killed(signal: signal))
+        _ = try await desktop.open(try desktop.write("", to: "page.md"))
+        try desktop.type("here")
+        #expect(try await desktop.copiedText() == [UInt8]("here".utf8))
+      }
+    }
+
+    @Test func whatIsIgnoredFromTheBeginningIsIgnored() async throws {
+      try await withDesktop { desktop in
+        let (paber, _) = try await write("stays", on: desktop, through: ["nohup"])
+        paber.process.send(SIGHUP)
+        paber.process.send(SIGPIPE)
+        usleep(1_300_000)
+        #expect(paber.process.poll() == nil)
+        #expect(try await end(paber) == .exited(0))
+      }
+    }
+
+    /// Somebody listens there and never says a word.
+    private func withSilentBus(
+      on desktop: DesktopSession, _ body: ([String: String]) async throws -> Void
+    ) async throws {
+      let path = desktop.folder + "/silent-bus"
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      let isBound = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+        }
+      }
+      #expect(isBound && listen(descriptor, 16) == 0)
+      try await body(["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + path])
+    }
+
+    @Test(arguments: ["", "@im=fcitx"])
+    func aSilentSessionBusHoldsNeitherBeginningNorEnd(modifiers: String) async throws {
+      try await withDesktop { desktop in
+        try await withSilentBus(on: desktop) { changes in
+          let began = Date()
+          let (paber, _) = try await write(
+            "not saved", on: desktop,
+            changes: changes.merging(["XMODIFIERS": modifiers]) { $1 })
+          #expect(Date().timeIntervalSince(began) < 5)
+          #expect(try await end(paber) == .exited(0))
+          try await expectBack("not saved", on: desktop)
+        }
+      }
+    }
+
+    @Test func aWindowThatIsDestroyedKeepsItsText() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("saved", to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        try desktop.keys("ctrl+n")
+        let sheet = try await paber.newWindow(besides: [window])
+        try desktop.type("not saved")
+        #expect(try await desktop.copiedText() == [UInt8]("not saved".utf8))
+        // It destroys the window by another connection.
+        try desktop.run("xdotool", ["windowclose", "\(sheet.identifier)"])
+        #expect(try await paber.windows(count: 1).map(\.identifier) == [window.identifier])
+        try await window.activate()
+        try desktop.type("still ")
+        #expect(try await desktop.copiedText() == [UInt8]("still saved".utf8))
+        try desktop.run("xdotool", ["windowclose", "\(window.identifier)"])
+        #expect(try await paber.process.end() == .exited(0))
+        let again = try desktop.launch()
+        var found: Set<String> = []
+        // One may cover the other wholly: of what is drawn in that one nothing is seen then.
+        try await until("both are back") { try again.windows().count == 2 }
+        for window in try again.windows() {
+          try await window.activate()
+          found.insert(String(decoding: try await desktop.copiedText(), as: UTF8.self))
+        }
+        #expect(found == ["still saved", "not saved"])
+      }
+    }
+  }
+}
