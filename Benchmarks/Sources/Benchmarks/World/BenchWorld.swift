@@ -57,7 +57,8 @@ final class BenchWorld {
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
     var dependencies = ApplicationScope.Dependencies(
-      store: store, histories: histories, state: StateStore(store: store, folder: folder), clock: clock)
+      store: store, histories: histories, state: StateStore(store: store, folder: folder),
+      clock: clock)
     dependencies.initialSettings = settings
     dependencies.scheme = .light
     let application = ApplicationScope(
