@@ -85,7 +85,8 @@ public final class ApplicationScope {
       settings: settings, player: dependencies.services.sound, mainThread: dependencies.mainThread,
       queue: dependencies.queue, random: dependencies.random, clock: clock)
     documents = DocumentsModule(
-      store: dependencies.store, sliceSizes: dependencies.sliceSizes, host: host)
+      store: dependencies.store, histories: histories, sliceSizes: dependencies.sliceSizes,
+      host: host)
     hints = HintsModule(
       state: state, version: dependencies.version, clock: clock, documents: documents)
     letter = LetterModule(state: state, version: dependencies.version)
@@ -101,7 +102,8 @@ public final class ApplicationScope {
       mainThread: dependencies.mainThread, queue: dependencies.queue)
     menuBar = MenuBarModule(
       settings: settings, appearance: appearance, fonts: dependencies.fonts,
-      inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints)
+      inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints,
+      drafts: DraftsModule(histories: histories, documents: documents))
     lockedFiles = LockedFilesModule(state: state)
     places = PlacesModule(state: state)
     reopening = ReopeningModule(

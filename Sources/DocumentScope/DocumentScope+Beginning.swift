@@ -7,10 +7,10 @@ extension DocumentScope {
   /// Puts caret and page where the request wants them.
   func begin() {
     if request.isUnsaved { editor.markUnsaved() }
-    if let history = request.history {
-      goBack(to: history.replay.place)
-    } else if let line = request.line {
+    if let line = request.line {
       goToLine(line)
+    } else if let history = request.history, request.rest == nil {
+      goBack(to: history.replay.place)
     } else {
       place.restore()
     }

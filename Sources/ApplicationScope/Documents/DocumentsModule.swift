@@ -10,6 +10,7 @@ import Words
 public final class DocumentsModule: Module {
   private let store: any FileStore
   private let reader: DocumentReader
+  private let histories: HistoryStore
   private let host: any ApplicationHost
   /// What new documents belong to.
   weak var application: ApplicationScope?
@@ -29,9 +30,11 @@ public final class DocumentsModule: Module {
   /// Makes the module; `sliceSizes` says how large files are read, `host` builds documents and ends
   /// the program.
   public init(
-    store: any FileStore, sliceSizes: SliceSizes = .shipped, host: any ApplicationHost
+    store: any FileStore, histories: HistoryStore, sliceSizes: SliceSizes = .shipped,
+    host: any ApplicationHost
   ) {
     self.store = store
+    self.histories = histories
     reader = DocumentReader(store, sliceSizes: sliceSizes)
     self.host = host
   }
@@ -66,6 +69,7 @@ public final class DocumentsModule: Module {
     }
     var request = try reader.read(path)
     request.line = line
+    request.goOn(from: histories)
     try open(request)
   }
 

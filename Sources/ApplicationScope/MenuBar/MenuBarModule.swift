@@ -16,12 +16,13 @@ public final class MenuBarModule: Module {
   let textSize: TextSizeModule
   private let licence: LicenceModule
   private let hints: HintsModule
+  private let drafts: DraftsModule
 
   /// Makes the module.
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: (any FontCatalog)?,
     inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,
-    hints: HintsModule
+    hints: HintsModule, drafts: DraftsModule
   ) {
     self.inputLanguage = inputLanguage
     self.textSize = textSize
@@ -30,6 +31,7 @@ public final class MenuBarModule: Module {
     self.appearance = appearance
     self.licence = licence
     self.hints = hints
+    self.drafts = drafts
   }
 
   /// The menus of the bar from left to right.
@@ -48,9 +50,10 @@ public final class MenuBarModule: Module {
   }
 
   private var file: Menu {
-    Menu(Command.Group.file.title) {
+    Menu(Command.Group.file.title) { [drafts] in
       [
-        .command("new"), .command("open"), .separator, .command("save"), .command("save-as"),
+        .command("new"), .command("open"), .menu(drafts.menu), .separator, .command("save"),
+        .command("save-as"),
         .command("reading-lock"), .separator,
         .command("minimize", alternate: "maximize"), .command("close"),
       ]

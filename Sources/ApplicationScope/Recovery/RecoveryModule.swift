@@ -97,7 +97,8 @@ public final class RecoveryModule: Module {
       guard let found = try histories.resume(id) else { return false }
       if found.replay.failedStarts >= Self.mostFailedStarts, !isWanted {
         offered.append((id, found.replay.name))
-        try histories.close(found.log, found.replay.file)
+        try histories.close(
+          found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
         return false
       }
       try documents.open(request(for: found))

@@ -7,8 +7,8 @@ import Platform
 import Words
 
 /// The document's name, on the title strip and to the desktop, with a dot while there is text that no
-/// file holds. What has no file is called something
-/// in the language of the program, also when that changes.
+/// file holds and that will not be saved by itself. What has no file is called something in the language
+/// of the program, also when that changes.
 ///
 /// The strip is a part of the page: it scrolls away with it, and moves the window where it is
 /// dragged.
@@ -35,17 +35,23 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     saving.didRename.observe(in: registrations) { [weak self] in self?.show() }
     editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
     saving.didSave.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
     show()
   }
 
   private func showUnsaved() {
-    if strip.showsUnsaved != editor.seemsModified { show() }
+    if strip.showsUnsaved != isUnsaved { show() }
+  }
+
+  /// Whether there is text that no file has and that will not be saved by itself.
+  private var isUnsaved: Bool {
+    (saving.file.path == nil || !settings.current.autosave) && editor.seemsModified
   }
 
   private func show() {
     let name = language.words.text(saving.file.name)
     strip = TitleStrip(name, typesetting: typesetting)
-    strip.showsUnsaved = editor.seemsModified
+    strip.showsUnsaved = isUnsaved
     window.setTitle((strip.showsUnsaved ? "• " : "") + name + " – Paber")
     redraws.setNeedsFrame()
   }

@@ -198,7 +198,7 @@ final class HistoryModule: Module, DocumentPart {
       if reopens { return }
       let kept = kept
       if kept.isSaved, kept.isShort { try histories.shorten(log, kept) }
-      try histories.close(log, saving.file)
+      try histories.close(log, saving.file, isSaved: kept.isSaved)
     } catch {
       // It stays as that of an open one, and comes back.
     }

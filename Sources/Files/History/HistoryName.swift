@@ -6,15 +6,17 @@ import TextCore
 enum HistoryName: Equatable {
   /// Of a document that is open, or was when the program ended.
   case open(id: String)
-  /// Of a file that was closed: a number made of its path, and its number on its device.
-  case closed(id: String, path: UInt64, inode: UInt64)
+  /// Of a file that was closed: a number made of its path, and its number on its device; whether it
+  /// holds the text.
+  case closed(id: String, path: UInt64, inode: UInt64, isSaved: Bool)
   /// Of a sheet without a file that was closed.
   case draft(id: String)
 
   /// That of a closed document.
-  init(closed id: String, _ file: DocumentFile) {
+  init(closed id: String, _ file: DocumentFile, isSaved: Bool) {
     if let path = file.path {
-      self = .closed(id: id, path: Self.number(of: path), inode: file.stamp?.inode ?? 0)
+      self = .closed(
+        id: id, path: Self.number(of: path), inode: file.stamp?.inode ?? 0, isSaved: isSaved)
     } else {
       self = .draft(id: id)
     }
@@ -29,16 +31,16 @@ enum HistoryName: Equatable {
     switch (parts[1], fields.count) {
     case ("open", 1): self = .open(id: fields[0])
     case ("draft", 1): self = .draft(id: fields[0])
-    case ("closed", 3):
+    case ("closed", 3), ("unsaved", 3):
       guard let path = numbers[1], let inode = numbers[2] else { return nil }
-      self = .closed(id: fields[0], path: path, inode: inode)
+      self = .closed(id: fields[0], path: path, inode: inode, isSaved: parts[1] == "closed")
     default: return nil
     }
   }
 
   var id: String {
     switch self {
-    case .open(let id), .draft(let id), .closed(let id, _, _): id
+    case .open(let id), .draft(let id), .closed(let id, _, _, _): id
     }
   }
 
@@ -46,8 +48,8 @@ enum HistoryName: Equatable {
     switch self {
     case .open(let id): id + ".open"
     case .draft(let id): id + ".draft"
-    case .closed(let id, let path, let inode):
-      "\(id)-\(path.hexadecimal)-\(inode.hexadecimal).closed"
+    case .closed(let id, let path, let inode, let isSaved):
+      "\(id)-\(path.hexadecimal)-\(inode.hexadecimal)." + (isSaved ? "closed" : "unsaved")
     }
   }
 

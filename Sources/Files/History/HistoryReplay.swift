@@ -48,6 +48,25 @@ public struct HistoryReplay: Sendable {
     return true
   }
 
+  /// Takes over what another program wrote into the file, as one step that can be taken back.
+  ///
+  /// - Returns: the records of it; `nil`: a step of such a text is not known.
+  mutating func takeOver(_ found: TextRope, _ file: DocumentFile) -> [HistoryRecord]? {
+    let edit = Edit(from: text, to: found)
+    guard let inverse = try? edit.inverse(in: text) else { return nil }
+    let after = EditorState(
+      selection: Selection(
+        anchor: edit.map(place.selection.anchor, bias: .before),
+        head: edit.map(place.selection.head, bias: .before)),
+      scroll: place.scroll.map {
+        ScrollAnchor(offset: edit.map($0.offset, bias: .before), distance: $0.distance)
+      })
+    let step = HistoryEdit(edit, joins: false, before: place, after: after)
+    undo.record(inverse: inverse, joins: false, before: place, after: after)
+    (text, savedText, place, self.file) = (found, found, after, file)
+    return [.edit(step), .saving, .saved(file)]
+  }
+
   /// Makes that of a history without records.
   public init() {}
 

@@ -26,9 +26,14 @@ public final class HistoryStore {
     /// Where it goes on.
     public let log: HistoryLog
     /// What it says.
-    public let replay: HistoryReplay
+    public private(set) var replay: HistoryReplay
     /// What could not be read, and why: it stands under another name in the folder.
     public let damage: Damage?
+
+    /// Takes over what another program wrote into the file, as one step that can be taken back.
+    public mutating func takeOver(_ text: TextRope, _ file: DocumentFile) {
+      for record in replay.takeOver(text, file) ?? [] { log.append(record) }
+    }
   }
 
   /// What is wrong with a history.
@@ -68,20 +73,36 @@ public final class HistoryStore {
     .sorted { $0.closed > $1.closed }
   }
 
-  /// The closed history of a file, by its path or else by its number on its device.
-  public func closed(of path: FilePath, _ stamp: FileStamp?) -> String? {
+  /// The first words of a draft, at most 40 characters; `nil` where there are none that can be read.
+  public func firstWords(ofDraft id: String) -> String? {
+    guard let (bytes, _) = try? store.read(path(.draft(id: id)), limit: .max),
+      let content = HistoryFormat.read(bytes)
+    else { return nil }
+    var replay = HistoryReplay()
+    _ = try? replay.take(content.records) { _, _ in throw NoBase() }
+    let beginning = replay.text.string(in: 0..<min(replay.text.end, TextOffset(400)))
+    let line = beginning.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    return line.map { String($0.drop { " \t#>".contains($0) }.prefix(40)) }
+  }
+
+  /// The closed history of a file, by its path or else by its number on its device, and whether the
+  /// file had the text.
+  public func closed(of path: FilePath, _ stamp: FileStamp?) -> (id: String, isSaved: Bool)? {
     let number = HistoryName.number(of: path)
-    var moved: String?
+    var moved: (id: String, isSaved: Bool)?
     for name in names() {
-      guard case .closed(let id, let key, let inode) = name else { continue }
-      if key == number { return id }
-      if let stamp, inode == stamp.inode { moved = id }
+      guard case .closed(let id, let key, let inode, let isSaved) = name else { continue }
+      if key == number { return (id, isSaved) }
+      if let stamp, inode == stamp.inode { moved = (id, isSaved) }
     }
     return moved
   }
 
-  /// Takes a history up again; `nil` where another process has it or it is gone. Linear in it.
-  public func resume(_ id: String) throws -> Found? {
+  /// Takes a history up again; `nil` where another process has it or it is gone. Linear in it. Throws
+  /// `FileError` and `Unusable`.
+  ///
+  /// - Parameter known: what a file is known to hold now, so that it is not read again.
+  public func resume(_ id: String, known: (FileStamp, TextRope)? = nil) throws -> Found? {
     guard let name = names().first(where: { $0.id == id }) else { return nil }
     let claim: (any FileClaim)?
     do {
@@ -106,9 +127,18 @@ public final class HistoryStore {
     var replay = HistoryReplay()
     let isWhole: Bool
     do {
-      isWhole = try replay.take(content.records) { [self] in try base(of: id, $0, $1) }
+      isWhole = try replay.take(content.records) { [self] file, copy in
+        if let known, file.stamp == known.0 { return known.1 }
+        return try base(of: id, file, copy)
+      }
     } catch {
-      throw try damaged(.base, bytes, id, claim)
+      guard case .closed(_, _, _, isSaved: true) = name else {
+        throw try damaged(.base, bytes, id, claim)
+      }
+      // Steps to a text that is no more, and nothing that was not saved.
+      try store.remove(open)
+      claim?.removeMark()
+      return nil
     }
     if !replay.hasBase, !content.isDamaged {
       // It ended before any text was written.
@@ -161,9 +191,9 @@ public final class HistoryStore {
   // The end of one
 
   /// The document has closed: keeps its history under the name of a closed one.
-  public func close(_ log: HistoryLog, _ file: DocumentFile) throws {
+  public func close(_ log: HistoryLog, _ file: DocumentFile, isSaved: Bool) throws {
     try store.rename(
-      path(.open(id: log.id)), to: path(HistoryName(closed: log.id, file)))
+      path(.open(id: log.id)), to: path(HistoryName(closed: log.id, file, isSaved: isSaved)))
     log.letGo()
   }
 

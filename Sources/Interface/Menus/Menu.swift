@@ -32,6 +32,10 @@ public struct MenuEntry {
   public static func rare(_ name: String) -> MenuEntry {
     MenuEntry(usual: nil, alternate: .command(name))
   }
+  /// A choice, and the rarer one that takes its place.
+  public static func item(_ item: MenuItem, alternate: MenuItem) -> MenuEntry {
+    MenuEntry(usual: .item(item), alternate: .item(alternate))
+  }
   /// A submenu.
   public static func menu(_ menu: Menu) -> MenuEntry { always(.menu(menu)) }
   /// A line between groups.

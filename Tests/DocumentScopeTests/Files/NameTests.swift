@@ -34,8 +34,9 @@ import Words
 
   @Test func itIsToldOfByThatName() throws {
     let editor = try editor { $0.settings.language = "et" }
-    editor.type("x").turn()
     editor.store.room = 0
+    editor.type("x").turn()
+    editor.keys("escape")
     editor.application.recovery.terminate()
     let notice = try #require(editor.document.sheets.sheet as? NoticeSheet)
     let words = editor.application.language.words

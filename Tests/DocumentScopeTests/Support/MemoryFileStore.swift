@@ -34,6 +34,14 @@ final class MemoryFileStore: FileStore {
 
   init(folders: [FilePath]) { for folder in folders { addFolder(folder) } }
 
+  /// The disk as it is now, and whatever happens to this one: for a program that was killed.
+  func copy() -> MemoryFileStore {
+    let copy = MemoryFileStore(folders: [])
+    let state = state.withLock { ($0.files, $0.folders, $0.clock) }
+    copy.state.withLock { ($0.files, $0.folders, $0.clock) = state }
+    return copy
+  }
+
   // What tests do to the disk
 
   func addFolder(_ path: FilePath) {

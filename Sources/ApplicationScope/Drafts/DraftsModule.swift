@@ -1,0 +1,67 @@
+import Files
+import Interface
+import Platform
+import TextCore
+import Words
+
+/// Lists the sheets that were closed and never had a file: by their first words, the newest first.
+public final class DraftsModule: Module {
+  private let histories: HistoryStore
+  private let documents: DocumentsModule
+
+  /// More would not fit into a menu.
+  private static let most = 20
+
+  /// Makes the module.
+  public init(histories: HistoryStore, documents: DocumentsModule) {
+    self.histories = histories
+    self.documents = documents
+  }
+
+  /// The menu. A click opens a draft; with Alt it forgets it.
+  public var menu: Menu {
+    Menu(Phrase("Drafts")) { [self] in
+      let drafts = histories.drafts().prefix(Self.most).compactMap(draft)
+      if drafts.isEmpty { return [.always(.note(Phrase("There are none.")))] }
+      return drafts.map { id, words, date in
+        .item(
+          item("\(date)  \(words)") { $0.open(id) },
+          alternate: item("✕  \(words)") { $0.delete(id) })
+      }
+    }
+  }
+
+  private func item(_ title: String, perform: @escaping (DraftsModule) -> Void) -> MenuItem {
+    MenuItem(.name(title, families: [])) { [weak self] in if let self { perform(self) } }
+  }
+
+  private func draft(_ draft: (id: String, closed: Int64)) -> (String, words: String, date: String)?
+  {
+    guard let words = histories.firstWords(ofDraft: draft.id) else { return nil }
+    return (draft.id, words, LocalDate.string(nanoseconds: draft.closed))
+  }
+
+  private func open(_ id: String) {
+    do {
+      guard let found = try histories.resume(id) else { return }
+      var request = DocumentRequest(text: found.replay.text, file: found.replay.file)
+      request.history = found
+      try documents.open(request)
+    } catch let error as HistoryStore.Unusable {
+      tell(HistorySentence.damage(error.damage, name: Phrase("Untitled")))
+    } catch {
+      tell(FileSentence.sentence(for: error, name: Phrase("Untitled")))
+    }
+  }
+
+  private func delete(_ id: String) {
+    do {
+      guard let found = try histories.resume(id) else { return }
+      try histories.discard(found.log)
+    } catch {
+      tell(FileSentence.sentence(for: error, name: Phrase("Untitled")))
+    }
+  }
+
+  private func tell(_ sentence: Phrase) { documents.front?.notify(sentence) }
+}

@@ -1,0 +1,67 @@
+import ApplicationScope
+import Files
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// Killed after any frame, the program comes back with what that frame showed.
+@MainActor
+@Suite struct CrashTests {
+  private static let path = TestEditor.home / "notes.md"
+  private static let keys = [
+    "ctrl+b", "ctrl+i", "ctrl+z", "ctrl+z", "ctrl+shift+z", "return", "backspace", "ctrl+backspace",
+    "alt+up", "alt+down", "ctrl+shift+k", "ctrl+d", "ctrl+s", "left", "home", "shift+up",
+    "ctrl+home", "ctrl+end", "ctrl+1", "ctrl+shift+8", "tab", "ctrl+x", "ctrl+v", "ctrl+a",
+  ]
+
+  private func act(_ editor: TestEditor, _ generator: inout SeededGenerator) {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0..<5:
+      let words = ["one ", "two **three** ", "é🙂 ", "- ", "`code` ", "\n"]
+      editor.type(words.randomElement(using: &generator) ?? "x")
+    case 5: editor.wait(Double.random(in: 0..<7, using: &generator))
+    default: editor.keys(Self.keys.randomElement(using: &generator) ?? "left")
+    }
+  }
+
+  private func expectBack(_ editor: TestEditor, _ comment: Comment) throws {
+    let next = try TestEditor(.init(), store: editor.store.copy()) { application in
+      // What nobody wrote in is opened again by itself.
+      if application.recovery.restore() == 0 { try application.documents.open(path: Self.path) }
+    }
+    #expect(next.string == editor.string, comment)
+    let (steps, before) = (next.document.editor.steps, editor.document.editor.steps)
+    #expect(steps.undoGroups == before.undoGroups, comment)
+    #expect(steps.redoGroups == before.redoGroups, comment)
+    #expect(next.document.editor.isModified == editor.document.editor.isModified, comment)
+    #expect(next.sheet == nil, comment)
+  }
+
+  @Test(arguments: 0..<8) func everyFrameComesBack(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path)
+    for step in 0..<120 {
+      act(editor, &generator)
+      editor.turn()
+      if Int.random(in: 0..<5, using: &generator) == 0 {
+        try expectBack(editor, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test func aMegabyteThatIsPastedComesBack() throws {
+    let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path)
+    let line = String(repeating: "some words ", count: 9) + "\n"
+    editor.clipboard.text = String(repeating: line, count: 1 << 20 / line.utf8.count)
+    editor.keys("ctrl+v").turn()
+    try expectBack(editor, "pasted")
+    editor.keys("ctrl+a", "ctrl+b").turn()
+    try expectBack(editor, "styled")
+    editor.keys("ctrl+s").type("x").keys("ctrl+z").turn()
+    try expectBack(editor, "saved")
+  }
+}
