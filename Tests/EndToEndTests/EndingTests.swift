@@ -103,6 +103,23 @@ extension EndToEnd.Writing {
       }
     }
 
+    @Test func whatIsKeptIsNobodyElsesToRead() async throws {
+      try await withDesktop { desktop in
+        let state = desktop.folder + "/home/.local/state/paber"
+        chmod(state, 0o755)
+        let (paber, _) = try await write(
+          "secret", on: desktop, through: ["sh", "-c", "umask 0; exec \"$0\" \"$@\""])
+        #expect(try await end(paber) == .exited(0))
+        func mode(_ path: String) throws -> Int? {
+          try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(try mode(state) == 0o700 && mode(state + "/drafts") == 0o700)
+        let names = try FileManager.default.contentsOfDirectory(atPath: state + "/drafts")
+        #expect(!names.isEmpty)
+        for name in names { #expect(try mode(state + "/drafts/" + name) == 0o600, "\(name)") }
+      }
+    }
+
     /// Nothing can be kept then that is not on the disk already; but it ends, and so do its grabs.
     @Test(arguments: [SIGTRAP, SIGABRT, SIGSEGV])
     func whatIsBrokenEndsAtOnce(signal: Int32) async throws {
