@@ -2,6 +2,7 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
+#include FT_TRUETYPE_TABLES_H
 
 /* FT_LOAD_TARGET_LIGHT is made by a function-like macro, which Swift does not import. */
 

@@ -7,7 +7,9 @@ final class FreeTypeFace {
   let handle: FT_Face
   /// The size that is set, in 64ths of a device pixel; 0: none.
   private var currentSize = 0
-  private let freeType: FreeTypeLibrary
+  let freeType: FreeTypeLibrary
+  /// How much thicker strokes that go up are drawn, in ems.
+  private(set) lazy var thickening = missingStem()
 
   /// Opens a file. Throws `FontError.unusableFile` when FreeType cannot.
   init(_ location: FaceLocation, in freeType: FreeTypeLibrary) throws(FontError) {

@@ -39,6 +39,7 @@ enum OutlineRaster {
     glyph: UInt32, of face: FreeTypeFace, library: FreeTypeLibrary, pixelsPerEm: Double,
     synthetic: SyntheticStyle, subpixel: UInt8
   ) -> Loaded? {
+    let thickening = face.thickening
     guard face.setSize(Int((pixelsPerEm * 64).rounded())),
       FT_Load_Glyph(face.handle, glyph, cft_load_light()) == 0,
       let slot = face.handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
@@ -48,6 +49,11 @@ enum OutlineRaster {
       let strength = FT_Pos((pixelsPerEm * 64 * GlyphStyling.boldStrength).rounded())
       FT_Outline_Embolden(&slot.pointee.outline, strength)
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
+    } else if thickening > 0 {
+      // Lines that lie are as crisp as hinting has made them.
+      let strength = FT_Pos((pixelsPerEm * 64 * thickening).rounded())
+      FT_Outline_EmboldenXY(&slot.pointee.outline, strength, 0)
+      FT_Outline_Translate(&slot.pointee.outline, -strength / 2, 0)
     }
     if synthetic.contains(.oblique) {
       var matrix = FT_Matrix(

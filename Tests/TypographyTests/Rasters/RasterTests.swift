@@ -56,6 +56,26 @@ import TextUnicode
     #expect(abs(large.height - 2 * height) <= 2)
   }
 
+  /// The ink of a stem in ems, in the middle of an `l`.
+  private func stem(_ family: String, isBold: Bool = false) throws -> Double {
+    let library = try FontLibrary.standard()
+    var font = FontRequest(role: .body, family: library.family([family]), size: 100)
+    font.isBold = isBold
+    let bitmap = library.bitmap(for: try Self.key(library, "l", font))
+    let pixels = Self.pixels(bitmap)
+    let row = pixels[(bitmap.height / 2 * bitmap.width)..<((bitmap.height / 2 + 1) * bitmap.width)]
+    return Double(row.reduce(0) { $0 + Int($1) }) / 255 / 100
+  }
+
+  /// Nimbus Mono has stems of 0.052 em; what is regular or bold elsewhere stays as it is.
+  @Test func aRegularFaceThatIsDrawnAsALightOneIsThickened() throws {
+    #expect(abs(try stem("Nimbus Mono PS") - 0.07) < 0.003)
+    #expect(abs(try stem("Nimbus Mono PS", isBold: true) - 0.108) < 0.003)
+    #expect(abs(try stem("Courier Prime") - 0.073) < 0.003)
+    #expect(abs(try stem("Nimbus Sans") - 0.084) < 0.003)
+    #expect(abs(try stem("URW Gothic") - 0.074) < 0.003)
+  }
+
   @Test(arguments: TypefaceTests.families)
   func gapsAboveAndBelowAreEqualWithinAPixel(_ family: String) throws {
     let library = try FontLibrary.standard()

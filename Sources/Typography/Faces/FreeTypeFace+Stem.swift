@@ -1,0 +1,52 @@
+import CFreeType
+
+extension FreeTypeFace {
+  /// What the stem of an `l` lacks, in ems, in a face that calls itself regular and is drawn as a thin
+  /// one: Nimbus Mono was made for printers, whose ink spreads. On a screen it would be grey beside any
+  /// other. 0 for all other faces, those that are meant to be light or bold among them.
+  func missingStem() -> Double {
+    guard let weight = weightClass, GlyphStyling.regularWeights.contains(weight),
+      let stem = stem(of: "l"), stem > 0, stem < GlyphStyling.thinnestStem
+    else { return 0 }
+    return GlyphStyling.regularStem - stem
+  }
+
+  /// The weight that the face has by its own word, 400 being regular; `nil` where it says nothing.
+  private var weightClass: Int? {
+    // Invariant: the table is the face's own, for as long as that is open.
+    guard let table = FT_Get_Sfnt_Table(handle, FT_SFNT_OS2) else { return nil }
+    return Int(table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
+  }
+
+  /// The ink half way up a letter, in ems; `nil` where there is none to measure.
+  private func stem(of letter: Unicode.Scalar) -> Double? {
+    guard setSize(Self.measuredSize * 64),
+      FT_Load_Char(handle, FT_ULong(letter.value), FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP))
+        == 0, let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return nil }
+    var bounds = FT_BBox()
+    FT_Outline_Get_CBox(&slot.pointee.outline, &bounds)
+    let left = bounds.xMin >> 6
+    let width = ((bounds.xMax + 63) >> 6) - left
+    // A broken font may have letters of any size.
+    guard (1...Self.measuredSize * 4).contains(width) else { return nil }
+    FT_Outline_Translate(&slot.pointee.outline, -left * 64, -((bounds.yMin + bounds.yMax) / 2))
+    var row = [UInt8](repeating: 0, count: width)
+    let isDrawn = row.withUnsafeMutableBufferPointer { pixels in
+      var bitmap = FT_Bitmap()
+      bitmap.rows = 1
+      bitmap.width = UInt32(width)
+      bitmap.pitch = Int32(width)
+      // Invariant: the row outlives the bitmap, which ends with this closure.
+      bitmap.buffer = pixels.baseAddress
+      bitmap.num_grays = 256
+      bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+      return FT_Outline_Get_Bitmap(freeType.handle, &slot.pointee.outline, &bitmap) == 0
+    }
+    guard isDrawn else { return nil }
+    return Double(row.reduce(0) { $0 + Int($1) }) / 255 / Double(Self.measuredSize)
+  }
+
+  /// Pixels of the em that is measured; coverage tells parts of a pixel.
+  private static var measuredSize: Int { 64 }
+}
