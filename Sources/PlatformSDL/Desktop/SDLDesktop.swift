@@ -189,6 +189,9 @@ extension SDLDesktop {
     }
     if isSeen {
       SDL_SetWindowPosition(handle, Int32(clamping: position.x), Int32(clamping: position.y))
+      // On X11 what is told of that is a place in the window that ours is in: now that is the screen,
+      // and the window manager's frame as soon as the window is shown. SDL looks when it reads it.
+      SDL_PumpEvents()
     }
     return isSeen
   }

@@ -62,9 +62,6 @@ final class WaylandWindow: NativeWindow {
   /// SDL's own call is enough.
   func setName(_ name: String) {}
 
-  /// Nobody tells.
-  var place: (x: Int, y: Int) { (0, 0) }
-
   func setFrame(_ frame: DeviceRect) {
     SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
   }

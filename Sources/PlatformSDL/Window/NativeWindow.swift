@@ -33,8 +33,6 @@ protocol NativeWindow: AnyObject {
   func raise(with activation: ActivationToken)
   /// Gives the window its name in task lists, in any script.
   func setName(_ name: String)
-  /// Where the window is on the screen at this moment; may ask the server.
-  var place: (x: Int, y: Int) { get }
   /// Moves and resizes the window as far as a program can.
   func setFrame(_ frame: DeviceRect)
   /// How much an on-screen keyboard covers at the bottom of a window with that frame.

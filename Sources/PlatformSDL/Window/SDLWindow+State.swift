@@ -79,14 +79,17 @@ extension SDLWindow {
     return desktop?.activation
   }
 
-  /// Place on the screen and size at this moment, in SDL units.
+  /// Place on the screen and size, in SDL units.
   var frame: DeviceRect {
-    guard let handle else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
+    var x: Int32 = 0
+    var y: Int32 = 0
     var width: Int32 = 0
     var height: Int32 = 0
-    SDL_GetWindowSize(handle, &width, &height)
-    let (x, y) = native.place
-    return DeviceRect(x: x, y: y, width: Int(width), height: Int(height))
+    if let handle {
+      SDL_GetWindowPosition(handle, &x, &y)
+      SDL_GetWindowSize(handle, &width, &height)
+    }
+    return DeviceRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
 
   /// Where it is, or was before it filled its monitor. A window manager that puts its frame round a

@@ -31,7 +31,6 @@ extension SDLWindow {
     guard handle != nil else { return false }
     let before = (keyboardInset, bareEdges)
     let frame = frame
-    place = (frame.x, frame.y)
     let covered = isFullScreen ? 0 : native.coveredHeight(of: frame)
     keyboardInset = Double(covered) * unitFactor / scale.factor
     bareEdges = native.bareEdges(of: frame)

@@ -21,8 +21,6 @@ public final class SDLWindow: Platform.Window, PresenterClient {
 
   /// Logical pixels at the bottom that an on-screen keyboard covers.
   public internal(set) var keyboardInset = 0.0
-  /// Where it is on the screen, as asked when it moved last, in SDL units.
-  var place = (x: 0, y: 0)
   /// Its frame when it filled no monitor last, in SDL units.
   var ordinaryFrame: DeviceRect?
   /// The edges that are inside of the monitor, as asked last.
@@ -192,6 +190,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
     guard let keys = desktop?.offeredKeys else { return SDL_SetTextInputRect(&units) }
+    let place = frame
     keys.setCaret(
       DeviceRect(
         x: place.x + Int(units.x), y: place.y + Int(units.y), width: Int(units.w),

@@ -58,15 +58,6 @@ final class X11Connection {
     XFlush(display)
   }
 
-  /// Where the top left corner of a window's content is on the screen at this moment; asks the
-  /// server.
-  func place(of window: UInt) -> (x: Int, y: Int) {
-    var (x, y): (Int32, Int32) = (0, 0)
-    var child: UInt = 0
-    XTranslateCoordinates(display, window, XDefaultRootWindow(display), 0, 0, &x, &y, &child)
-    return (Int(x), Int(y))
-  }
-
   /// Gives a window its name in task lists. SDL leaves the old one when the locale lacks a letter
   /// of the new.
   func setName(_ name: String, of window: UInt) {

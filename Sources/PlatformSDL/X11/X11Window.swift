@@ -64,10 +64,6 @@ final class X11Window: NativeWindow {
 
   func setName(_ name: String) { connection.setName(name, of: number) }
 
-  /// SDL's own place is wrong where a window manager takes on a window that was put somewhere: SDL
-  /// hears of the place on the screen, and adds that of the frame that the window has by then.
-  var place: (x: Int, y: Int) { connection.place(of: number) }
-
   func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: number) }
 
   /// Docks, an on-screen keyboard among them, say where they are.
