@@ -53,6 +53,19 @@ extension EndToEnd.Writing {
       }
     }
 
+    @Test func aWindowManagerThatDoesNothingDoesNotHoldIt() async throws {
+      try await withDesktop { desktop in
+        let (paber, window) = try await write("not saved", on: desktop)
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+w")
+        try await window.changes(from: page)
+        desktop.setWindowsAreManaged(false)
+        #expect(try await end(paber) == .exited(0))
+        desktop.setWindowsAreManaged(true)
+        try await expectBack("not saved", on: desktop)
+      }
+    }
+
     @Test func severalSheetsOutliveAScreenThatAnswersNobody() async throws {
       try await withDesktop { desktop in
         let (paber, window) = try await write("the first", on: desktop)
