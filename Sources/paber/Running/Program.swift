@@ -103,7 +103,11 @@ struct Program {
       desktop.offerKeys(to: buses.inputMethod)
       buses.start()
     }
-    listener?.start(on: desktop) { application.launches.take($0) }
+    listener?.start(on: desktop) {
+      desktop.isStopped
+    } open: {
+      application.launches.take($0)
+    }
     desktop.run()
     listener?.close()
     clipboard.close()
