@@ -32,10 +32,13 @@ public final class DraftStore: Sendable {
   public func save(_ draft: Draft) throws {
     let path = try path(of: draft.id)
     try store.makeFolder(folder, isPrivate: true)
+    store.closeFolder(folder)
     let isKnown = claims.withLock { $0[draft.id] != nil }
     guard claim(draft.id) else { throw FileError(operation: .write, path: path, code: EBUSY) }
     do {
-      _ = try store.replace(path) { sink in try DraftFile.write(draft, to: sink) }
+      _ = try store.replace(path, expecting: .anything, readers: .owner) { sink in
+        try DraftFile.write(draft, to: sink)
+      }
     } catch {
       // A draft that never came to be leaves nothing behind.
       if !isKnown { letGo(draft.id) }
@@ -101,7 +104,7 @@ public final class DraftStore: Sendable {
   private func putAside(_ bytes: [UInt8], _ path: FilePath) {
     do {
       let aside = folder.appending("\(path.name).\(RandomName.make()).damaged")
-      try store.replace(aside, with: bytes)
+      try store.replace(aside, readers: .owner, with: bytes)
       try store.remove(path)
     } catch {
       return
