@@ -114,6 +114,13 @@ public enum FileSentence {
     }
   }
 
+  /// The sentence for a file whose rewriting was cut off.
+  public static func recovered(_ rewrite: DiskFileStore.RecoveredRewrite) -> Phrase {
+    Phrase(
+      "“\(name(of: rewrite.path))” was being saved when Paber was ended. It is as it was before; what was found there is in “\(.verbatim(visible(rewrite.torn.string)))”."
+    )
+  }
+
   /// The system's own words. The pointer is valid until the next call on this thread.
   static func reason(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }

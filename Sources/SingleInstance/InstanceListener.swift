@@ -19,16 +19,18 @@ public final class InstanceListener: Sendable {
 
   /// Begins to take requests. Who has asked before has been waiting.
   ///
-  /// - Parameter open: opens what is asked for.
+  /// - Parameters:
+  ///   - isEnding: whether the program is about to end: who asks is left to become the next first.
+  ///   - open: opens what is asked for.
   public func start(
-    on mainThread: any MainThread,
+    on mainThread: any MainThread, isEnding: @escaping @MainActor @Sendable () -> Bool,
     open: @escaping @MainActor @Sendable (LaunchRequest) -> LaunchOutcome
   ) {
     _ = BlockingThread.start("paber-launches") { [self] in
       ListenerLoop(socket, bell: bell) { connection, request in
         mainThread.post {
           // From here on nobody else opens it.
-          if connection.send([Conversation.taken]) {
+          if !isEnding(), connection.send([Conversation.taken]) {
             connection.send(open(request).message.encoded)
           }
         }

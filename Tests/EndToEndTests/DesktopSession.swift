@@ -22,6 +22,7 @@ final class DesktopSession {
   private(set) var environment: [String: String]
   private var processes: [ChildProcess] = []
   private var server: ChildProcess?
+  private var manager: ChildProcess?
 
   /// A program of the test bench that is not there.
   struct MissingTool: Error, CustomStringConvertible {
@@ -75,6 +76,9 @@ final class DesktopSession {
   /// Has the screen answer nobody, or everybody again.
   func setScreenAnswers(_ answers: Bool) { server?.send(answers ? SIGCONT : SIGSTOP) }
 
+  /// Has the window manager do nothing, or its work again.
+  func setWindowsAreManaged(_ areManaged: Bool) { manager?.send(areManaged ? SIGCONT : SIGSTOP) }
+
   /// Nothing of the person's own desktop may reach a test: no display, no session bus, no settings.
   private static func environment(home: String) -> [String: String] {
     [
@@ -114,7 +118,7 @@ final class DesktopSession {
       try run("xrdb", ["-nocpp", "-merge", resources])
     }
     let settings = try write(Self.openboxSettings, to: "openbox.xml")
-    try start("openbox", ["--sm-disable", "--config-file", settings])
+    manager = try start("openbox", ["--sm-disable", "--config-file", settings])
     try await until("openbox manages the windows") {
       let words = try self.run("xprop", ["-root", "_NET_SUPPORTING_WM_CHECK"])
       return words.contains("window id")
@@ -146,6 +150,7 @@ final class DesktopSession {
   /// Stops every process, the last one first, and removes the folder.
   func end() {
     setScreenAnswers(true)
+    setWindowsAreManaged(true)
     processes.reversed().forEach { $0.stop() }
     processes = []
     try? FileManager.default.removeItem(atPath: folder)

@@ -60,6 +60,19 @@ extension EndToEnd.Writing {
       }
     }
 
+    @Test func aWindowManagerThatDoesNothingDoesNotHoldIt() async throws {
+      try await withDesktop { desktop in
+        let (paber, window) = try await write("not saved", on: desktop)
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+w")
+        try await window.changes(from: page)
+        desktop.setWindowsAreManaged(false)
+        #expect(try await end(paber) == .exited(0))
+        desktop.setWindowsAreManaged(true)
+        try await expectBack("not saved", on: desktop)
+      }
+    }
+
     @Test func severalSheetsOutliveAScreenThatAnswersNobody() async throws {
       try await withDesktop { desktop in
         let (paber, window) = try await write("the first", on: desktop)
@@ -111,6 +124,23 @@ extension EndToEnd.Writing {
         let words = paber.process.complaints
         #expect(words.contains("no permission to write into “\(state)/history”"), "\(words)")
         #expect(!words.contains("permission to write “page.md”"), "\(words)")
+      }
+    }
+
+    @Test func whatIsKeptIsNobodyElsesToRead() async throws {
+      try await withDesktop { desktop in
+        let state = desktop.folder + "/home/.local/state/paber"
+        chmod(state, 0o755)
+        let (paber, _) = try await write(
+          "secret", on: desktop, through: ["sh", "-c", "umask 0; exec \"$0\" \"$@\""])
+        #expect(try await end(paber) == .exited(0))
+        func mode(_ path: String) throws -> Int? {
+          try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(try mode(state) == 0o700 && mode(state + "/history") == 0o700)
+        let names = try FileManager.default.contentsOfDirectory(atPath: state + "/history")
+        #expect(!names.isEmpty)
+        for name in names { #expect(try mode(state + "/history/" + name) == 0o600, "\(name)") }
       }
     }
 

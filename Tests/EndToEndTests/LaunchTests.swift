@@ -123,6 +123,21 @@ extension EndToEnd.Window {
       }
     }
 
+    /// Whoever opens it: it is open in the end.
+    @Test(arguments: [0, 5, 20, 50, 100, 200])
+    func whatIsStartedWhileTheFirstEndsOpens(milliseconds: UInt32) async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("two", to: "two.md")
+        let (paber, _) = try await desktop.open(try desktop.write("one", to: "one.md"))
+        paber.process.send(SIGTERM)
+        usleep(milliseconds * 1000)
+        let second = try desktop.launch([file])
+        #expect(try await paber.process.end() == .exited(0))
+        _ = try await second.window()
+        #expect(try await desktop.copiedText() == [UInt8]("two".utf8))
+      }
+    }
+
     @Test func aProcessOfItsOwnCanBeAskedFor() async throws {
       try await withDesktop { desktop in
         let (paber, window) = try await desktop.open(try desktop.write("one", to: "one.md"))

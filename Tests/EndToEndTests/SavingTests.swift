@@ -96,6 +96,30 @@ extension EndToEnd.Writing {
       }
     }
 
+    /// A file with two names is written in place; the next start mends what a kill has torn.
+    @Test(arguments: [0.0, 0.1, 0.3, 0.5])
+    func killedWhileWritingInPlaceTheFileIsWholeAfterTheNextStart(seconds: Double) async throws {
+      try await withDesktop { desktop in
+        let old = [UInt8](String(repeating: "0123456789abcde\n", count: 500_000).utf8)
+        let file = try desktop.write(old, to: "large.md")
+        link(file, desktop.folder + "/second.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await Task.sleep(for: .seconds(seconds))
+        paber.process.send(SIGKILL)
+        _ = try await paber.process.end()
+        let again = try desktop.launch(["--new"])
+        try await until("a window is there") { try !again.windows().isEmpty }
+        let left = try #require(desktop.bytes(at: file))
+        #expect(left == old || left == [UInt8]("x".utf8) + old)
+        let backups = desktop.folder + "/home/.local/state/paber/backups"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: backups)) ?? []
+        #expect(names.allSatisfy { $0.hasSuffix(".torn") }, "\(names)")
+        #expect(names.isEmpty == again.process.complaints.isEmpty)
+      }
+    }
+
     @Test func aNewSheetAsksForItsName() async throws {
       try await withDesktop { desktop in
         let file = desktop.folder + "/named.md"

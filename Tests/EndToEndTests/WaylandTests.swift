@@ -67,6 +67,25 @@ extension EndToEnd.Window {
       }
     }
 
+    @Test func aCompositorThatAnswersNobodyHoldsNoEnd() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let compositor = try await desktop.startCompositor()
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        let drawn = try await page(of: paber, in: compositor.window)
+        try await write("and some more", in: compositor.window, showing: drawn, desktop)
+        compositor.process.send(SIGSTOP)
+        paber.process.send(SIGTERM)
+        _ = try await paber.process.end(within: 1.5)
+        compositor.process.send(SIGCONT)
+        let again = try desktop.launch(changes: desktop.waylandVariables)
+        _ = try await page(of: again, in: compositor.window)
+        try desktop.click(at: compositor.window.frame.middle)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: Self.text + "and some more")
+      }
+    }
+
     /// Types at the end of the page, and waits until that is seen.
     private func write(
       _ text: String, in compositor: AppWindow, showing drawn: Picture, _ desktop: DesktopSession

@@ -57,7 +57,7 @@ import Testing
   @Test func aLaterStartHandsOver() throws {
     let (main, seen, address) = (WaitingThread(), Seen(), address(":0"))
     let listener = try first(address)
-    listener.start(on: main) { request in
+    listener.start(on: main, isEnding: { false }) { request in
       seen.requests.append(request)
       var outcome = LaunchOutcome()
       outcome.exitCode = 3
@@ -85,7 +85,7 @@ import Testing
     let (main, seen, address) = (WaitingThread(), Seen(), address(":0"))
     let hanging = ManualMainThread()
     let listener = try first(address)
-    listener.start(on: hanging) {
+    listener.start(on: hanging, isEnding: { false }) {
       seen.requests.append($0)
       return LaunchOutcome()
     }
@@ -112,11 +112,29 @@ import Testing
   @Test func whoStartsWhileTheFirstEndsIsTheNext() throws {
     let (main, address) = (WaitingThread(), address(":0"))
     let ending = Ending(try first(address))
-    ending.listener?.start(on: main) { _ in LaunchOutcome() }
+    ending.listener?.start(on: main, isEnding: { false }) { _ in LaunchOutcome() }
     ending.listener?.close()
     _ = BlockingThread.start("end") {
       usleep(200_000)
       main.post { ending.listener = nil }
+    }
+    #expect(start(blank(), at: address, on: main) == "first")
+  }
+
+  /// Its windows have closed, and nothing has told the thread yet.
+  @Test func whoAsksAfterTheLastWindowIsTheNext() throws {
+    let (main, address) = (WaitingThread(), address(":0"))
+    let ending = Ending(try first(address))
+    ending.listener?.start(on: main, isEnding: { true }) { _ in
+      Issue.record("Nothing opens any more.")
+      return LaunchOutcome()
+    }
+    _ = BlockingThread.start("end") {
+      usleep(200_000)
+      main.post {
+        ending.listener?.close()
+        ending.listener = nil
+      }
     }
     #expect(start(blank(), at: address, on: main) == "first")
   }
@@ -150,7 +168,7 @@ import Testing
   @Test func whoSaysNonsenseIsRefusedAndOthersAreHeard() throws {
     let (main, seen, address) = (WaitingThread(), Seen(), address(":0"))
     let listener = try first(address)
-    listener.start(on: main) {
+    listener.start(on: main, isEnding: { false }) {
       seen.requests.append($0)
       return LaunchOutcome()
     }
@@ -177,7 +195,7 @@ import Testing
   @Test func itSleepsWhileNobodyStarts() throws {
     let main = WaitingThread()
     let listener = try first(address(":0"))
-    listener.start(on: main) { _ in LaunchOutcome() }
+    listener.start(on: main, isEnding: { false }) { _ in LaunchOutcome() }
     defer { listener.close() }
     main.wait(0.2)
     let woken = ThreadWakes.woken(named: "paber-launches") { usleep(500_000) }

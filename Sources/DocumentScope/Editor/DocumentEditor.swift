@@ -130,13 +130,13 @@ final class DocumentEditor: Module {
   /// The steps that can be taken back and made again.
   var steps: UndoHistory { history }
 
-  /// Takes up steps of an earlier time, which lead to the text that there was before the first edit;
-  /// `savedText` is what the file held then.
-  func takeUp(_ steps: UndoHistory, savedText: TextRope?) {
-    history.takeUp(steps)
-    guard revision == 0 else { return }
-    self.savedText = savedText
-    savedRevision = savedText == text ? 0 : -1
+  /// Takes up steps of an earlier time, which lead to the text that there was before the first edit.
+  func takeUp(_ steps: UndoHistory) { history.takeUp(steps) }
+
+  /// Notes, before the first edit, what the file holds; `nil`: there is none.
+  func noteFile(holds text: TextRope?) {
+    savedText = text
+    savedRevision = text == self.text ? 0 : -1
   }
 
   private func travel(

@@ -58,7 +58,10 @@ final class HistoryModule: Module, DocumentPart {
     saving.willWrite.observe(in: registrations) { [weak self] in self?.note(.saving) }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
-    if editor.rest == nil { takeUpSteps() }
+    if let found, !loading.hasRest {
+      takeUpSteps()
+      editor.noteFile(holds: found.replay.savedText)
+    }
     if editor.isModified, log == nil { begin() }
   }
 
@@ -82,7 +85,7 @@ final class HistoryModule: Module, DocumentPart {
   private func takeUpSteps() {
     guard let found else { return }
     self.found = nil
-    editor.takeUp(found.replay.undo, savedText: found.replay.savedText)
+    editor.takeUp(found.replay.undo)
   }
 
   private func fileWasRead() {

@@ -29,6 +29,8 @@ final class LoadingModule: Module {
   private var file: SlicedFile?
   private var isStopped = false
   private var isReading = false
+  /// Whether there is something left to read.
+  var hasRest: Bool { file != nil }
   private(set) var line = ProgressLine()
   /// Whether the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false

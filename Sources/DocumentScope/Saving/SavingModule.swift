@@ -170,22 +170,34 @@ final class SavingModule: Module {
     loading.complete()
     let name = FileSentence.name(of: target)
     let folderOfTarget = target.removingLastComponent()
+    let (found, hasFolder): (FileStamp?, Bool)
+    do {
+      // What can't be looked at is not missing.
+      found = try store.stamp(of: target)
+      hasFolder = try found != nil || store.stamp(of: folderOfTarget) != nil
+    } catch {
+      return asker.refuse(sentence(for: error, target))
+    }
     switch store.kind(of: target) {
     case .directory: asker.refuse(Phrase("“\(name)” is a folder."))
+    case _ where store.isLedByOthers(target):
+      asker.refuse(
+        Phrase(
+          "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
+        ))
     case _ where open != nil:
       asker.refuse(Phrase("“\(name)” is open in another window."))
     case .some where locked.isLocked(target):
       asker.refuse(
         Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
     case .some:
-      let found = try? store.stamp(of: target)
       askWhetherToReplace(target) { [weak self] in
         self?.write(to: target, replacing: found, asker)
       } leave: { [weak self] in
         guard let self else { return asker.finish(false) }
         askWhere(target, finish: asker.finish)
       }
-    case nil where store.kind(of: folderOfTarget) == nil:
+    case nil where !hasFolder:
       askWhetherToMake(folderOfTarget) { [weak self] in
         self?.makeFolder(of: target, asker)
       } leave: { [weak self] in
@@ -240,7 +252,10 @@ final class SavingModule: Module {
         } finish: {
           asker.finish(false)
         }
-      case .failure(let error): asker.refuse(sentence(for: error, target))
+      case .failure(let error):
+        // What a failed writing has done to the file was no other program.
+        if target == file.path, let left = (error as? FileError)?.left { file.stamp = left }
+        asker.refuse(sentence(for: error, target))
       }
     }
   }

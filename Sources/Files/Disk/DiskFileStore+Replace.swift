@@ -19,14 +19,13 @@ extension DiskFileStore {
     with write: Writer
   ) throws -> FileStamp {
     let target = try reporting(.write, path) { () throws(SystemError) in try resolveLinks(path) }
-    let place = Place(path: path, target: target, expected: expected)
+    let place = Place(path: path, target: target, expected: expected, readers: readers)
     do {
-      guard let old = try openForReplacing(target) else {
-        return try create(place, mode: readers == .owner ? 0o600 : 0o666, write)
-      }
+      defer { sweepOnce(target.removingLastComponent()) }
+      guard let old = try openForReplacing(target) else { return try create(place, write) }
       let status = try old.status()
       try place.check(FileStamp(status))
-      if status.linkCount > 1 { return try rewrite(place, collect(write)) }
+      if status.linkCount > 1 { return try rewrite(place, collect(write, instead: status)) }
       return try replaceByRename(place, old, write)
     } catch let error as SystemError {
       throw FileError(operation: .write, path: path, code: error.code)
@@ -41,6 +40,7 @@ extension DiskFileStore {
     var target: FilePath
     /// What may be there.
     var expected: ReplaceableContent
+    var readers: NewFileReaders
 
     /// Throws `UnexpectedContent` where what is there may not be replaced.
     func check(_ found: FileStamp) throws {
@@ -80,9 +80,9 @@ extension DiskFileStore {
     return try OpenFile(target, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
   }
 
-  /// Makes a file that was not there, with the permissions of `mode` that the person gives to new
-  /// files.
-  private func create(_ place: Place, mode: mode_t, _ write: Writer) throws -> FileStamp {
+  /// Makes a file that was not there, with the permissions that the person gives to new files.
+  private func create(_ place: Place, _ write: Writer) throws -> FileStamp {
+    let mode: mode_t = place.readers == .owner ? Self.ownMode : 0o666
     let temporary = try TemporaryFile(
       in: place.target.removingLastComponent(), mode: mode, calls: calls)
     try fill(temporary, write)
@@ -97,9 +97,10 @@ extension DiskFileStore {
       temporary = try TemporaryFile(
         namelessIn: place.target.removingLastComponent(), calls: calls)
       try temporary.file.takeIdentity(of: old)
+      if place.readers == .owner { try temporary.file.setMode(Self.ownMode) }
     } catch {
       if [ENOSPC, EDQUOT, EIO, EMFILE, ENFILE].contains(error.code) { throw error }
-      return try rewrite(place, collect(write))
+      return try rewrite(place, collect(write, instead: old.status()))
     }
     try fill(temporary, write)
     do {
@@ -121,8 +122,10 @@ extension DiskFileStore {
     try temporary.file.synchronize()
   }
 
-  private func collect(_ write: Writer) throws -> [UInt8] {
+  /// All of the new content in memory, with room for as much as the old one has and some more.
+  private func collect(_ write: Writer, instead old: FileStatus) throws -> [UInt8] {
     var content: [UInt8] = []
+    content.reserveCapacity(Int(clamping: old.size) + 1 << 16)
     try write { piece in content.append(contentsOf: piece) }
     return content
   }

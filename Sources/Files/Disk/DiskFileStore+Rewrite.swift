@@ -3,55 +3,74 @@ import Platform
 import SystemPackage
 
 extension DiskFileStore {
-  /// Rewrites a file in place so that its old content is never lost.
+  /// Rewrites a file in place so that its old content is never lost. Beside `content` it takes no
+  /// memory to speak of.
   ///
   /// First the old content is copied to the backup folder and brought to the disk, then room for
   /// the new content is claimed; a full disk ends here, with the file untouched. When the writing
-  /// fails, the old content is put back from memory. The copy is removed when the file is whole
-  /// again, old or new, and kept where not even putting back worked.
+  /// fails, the old content is put back from the copy. The copy is removed when the file is whole
+  /// again, old or new, and kept where not even putting back worked. Where the process is killed
+  /// meanwhile the next one finds it (`recoverRewrites`).
   func rewrite(_ place: Place, _ content: [UInt8]) throws -> FileStamp {
     let target = place.target
     let file = try OpenFile(target, O_RDWR | O_NONBLOCK | O_NOCTTY, calls: calls)
     let status = try file.status()
     try Self.checkReadable(status)
-    let oldContent = try file.readAll(sizeHint: status.size)
-    let backup = try backUp(oldContent, of: target)
+    let mark = RewriteMark(target: target, file: status, content: content)
+    let backup = try backUp(file, as: mark)
     defer { withExtendedLifetime(backup) {} }
     // Before room is claimed, which changes the file's time.
     if let found = try existingStamp(target) { try place.check(found) }
-    try file.reserve(content.count)
+    do throws(SystemError) {
+      try file.reserve(content.count)
+      try overwrite(file, with: content, or: backup)
+      if place.readers == .owner { try file.setMode(Self.ownMode) }
+      return FileStamp(try file.status())
+    } catch {
+      throw FileError(
+        operation: .write, path: place.path, code: error.code,
+        left: (try? file.status()).map { FileStamp($0) })
+    }
+  }
+
+  private func overwrite(
+    _ file: OpenFile, with content: [UInt8], or backup: TemporaryFile
+  ) throws(SystemError) {
     do throws(SystemError) {
       try file.overwrite(with: content)
     } catch {
       do throws(SystemError) {
-        try file.overwrite(with: oldContent)
+        try file.overwrite(withContentOf: backup.file)
       } catch {
         backup.keep()
       }
       throw error
     }
-    return FileStamp(try file.status())
   }
 
-  /// A copy of `content` on the disk, in the backup folder or beside the file.
-  private func backUp(_ content: [UInt8], of target: FilePath) throws(SystemError) -> TemporaryFile
-  {
+  /// A copy of what `file` holds on the disk, in the backup folder or beside the file.
+  private func backUp(
+    _ file: OpenFile, as mark: RewriteMark
+  ) throws(SystemError) -> TemporaryFile {
     do throws(SystemError) {
       try makeFolders(backupFolder, mode: Self.privateMode)
-      return try copy(content, to: backupFolder, for: target)
+      closeFolder(backupFolder)
+      return try copy(file, to: backupFolder, as: mark)
     } catch {
-      return try copy(content, to: target.removingLastComponent(), for: target)
+      return try copy(file, to: mark.target.removingLastComponent(), as: mark)
     }
   }
 
   private func copy(
-    _ content: [UInt8], to folder: FilePath, for target: FilePath
+    _ file: OpenFile, to folder: FilePath, as mark: RewriteMark
   ) throws(SystemError) -> TemporaryFile {
     // The name tells a person what it is a copy of; cut, because a name has at most 255 bytes.
-    let name = Array(target.lastComponent?.bytes.prefix(100) ?? [])
+    let name = Array(mark.target.lastComponent?.bytes.prefix(100) ?? [])
     let copy = try TemporaryFile(
-      in: folder, suffix: "-".utf8 + name + ".backup".utf8, mode: 0o600, calls: calls)
-    try copy.file.write(content[...])
+      in: folder, suffix: "-".utf8 + name + RewriteMark.suffix, mode: Self.ownMode, calls: calls)
+    // Where there are no attributes a person has to put the copy back.
+    try? copy.file.setAttribute(RewriteMark.attribute, mark.encoded)
+    try copy.file.write(contentOf: file)
     try copy.file.synchronize()
     // A copy whose name is not on the disk is none after a power cut.
     synchronizeFolder(folder)

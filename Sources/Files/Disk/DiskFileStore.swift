@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 public import Platform
 public import SystemPackage
 
@@ -6,10 +7,12 @@ public import SystemPackage
 ///
 /// Saving replaces a file as a whole (`replace`); where that cannot be done without losing the
 /// file's owner or its other names, the file is rewritten in place after a backup copy was made.
-/// It keeps no state, so all threads may use it.
+/// It keeps hardly any state, and all threads may use it.
 public final class DiskFileStore: FileStore {
   let calls: SystemCalls
   let backupFolder: FilePath
+  /// The folders that were swept (see `sweepOnce`).
+  let swept = Mutex<Set<FilePath>>([])
 
   /// The largest file that is read: 2 GB.
   public static let largest: Int64 = 1 << 31
@@ -83,9 +86,33 @@ public final class DiskFileStore: FileStore {
     }
   }
 
+  /// Takes everybody else's permissions from a folder of this user's.
+  public func closeFolder(_ path: FilePath) {
+    guard let folder = try? OpenFile(path, O_RDONLY | O_DIRECTORY, calls: calls),
+      let status = try? folder.status(), status.owner == geteuid(), status.mode & 0o077 != 0
+    else { return }
+    try? folder.setMode(status.mode & 0o7700)
+  }
+
+  /// Looks at each link on the way. The kernel's own rule for links in folders such as /tmp
+  /// (proc(5), protected_symlinks), and the same for folders of others.
+  public func isLedByOthers(_ path: FilePath) -> Bool {
+    // In a container the system's own files may be nobody's.
+    let trusted: Set<uid_t> = [geteuid(), 0, 65534]
+    return FileTrail.stops(of: path, calls: calls).contains { stop in
+      guard let name = stop.name, let link = try? calls.linkStatus(stop.folder.appending(name)),
+        link.isLink, !trusted.contains(link.owner), let folder = try? calls.pathStatus(stop.folder)
+      else { return false }
+      let isShared = folder.mode & 0o1002 == 0o1002
+      return isShared ? link.owner != folder.owner : !trusted.contains(folder.owner)
+    }
+  }
+
   /// The modes of folders; the process' mask takes from them.
   static let privateMode: UInt32 = 0o700
   static let usualMode: UInt32 = 0o777
+  /// The mode of files that are nobody else's.
+  static let ownMode: mode_t = 0o600
 
   func makeFolders(_ path: FilePath, mode: UInt32) throws(SystemError) {
     do throws(SystemError) {

@@ -109,6 +109,27 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// Appends all that another file holds from its beginning, a piece at a time.
+  func write(contentOf other: OpenFile) throws(SystemError) {
+    try calls.rewind(other.descriptor)
+    while true {
+      let piece = try other.read(Self.pieceSize)
+      if piece.isEmpty { return }
+      try write(piece[...])
+    }
+  }
+
+  private static let pieceSize = 1 << 20
+
+  /// Makes what `other` holds the whole content; as below.
+  func overwrite(withContentOf other: OpenFile) throws(SystemError) {
+    let length = try other.status().size
+    try calls.rewind(descriptor)
+    try write(contentOf: other)
+    try Self.retried { () throws(SystemError) in try calls.truncate(descriptor, length) }
+    try synchronize()
+  }
+
   /// Makes `bytes` the whole content without ever giving up room on the disk that the old content
   /// has, so that the old content can be put back. Ends when it is on the disk.
   func overwrite(with bytes: [UInt8]) throws(SystemError) {
@@ -167,18 +188,38 @@ final class OpenFile: Sendable {
     try calls.status(descriptor)
   }
 
-  /// Gives the file the owner, permissions and attributes that `other` has.
+  /// Sets the permissions.
+  func setMode(_ mode: mode_t) throws(SystemError) { try calls.changeMode(descriptor, mode) }
+
+  /// Extended attributes of Paber's own.
+  func setAttribute(_ name: String, _ value: [UInt8]) throws(SystemError) {
+    try calls.attributes.set(descriptor, name, value)
+  }
+
+  /// What such an attribute holds.
+  func attribute(_ name: String) throws(SystemError) -> [UInt8] {
+    try calls.attributes.value(descriptor, name)
+  }
+
+  /// Gives the file the owner, permissions and attributes that `other` has. Its group stays another
+  /// where this user may not give it away, if that gives and takes nobody anything.
   ///
   /// What only the system itself may set (names that begin with neither `user.` nor the access
   /// list's) is copied where it can be.
   func takeIdentity(of other: OpenFile) throws(SystemError) {
     let mine = try status()
     let theirs = try other.status()
-    if mine.owner != theirs.owner || mine.group != theirs.group {
-      try calls.changeOwner(descriptor, theirs.owner, theirs.group)
-    }
     let names = try calls.attributes.names(other.descriptor)
     let accessList = ExtendedAttributes.accessList
+    if mine.owner != theirs.owner || mine.group != theirs.group {
+      do throws(SystemError) {
+        try calls.changeOwner(descriptor, theirs.owner, theirs.group)
+      } catch {
+        guard error.code == EPERM, mine.owner == theirs.owner, theirs.groupMeansNothing,
+          !names.contains(accessList)
+        else { throw error }
+      }
+    }
     if !names.contains(accessList), try calls.attributes.names(descriptor).contains(accessList) {
       try calls.attributes.remove(descriptor, accessList)
     }

@@ -23,6 +23,8 @@ final class TemporaryFile {
       try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, calls: calls)
     }
     (path, file) = (made.path, made.value)
+    // So that nobody sweeps it away while it is in use.
+    _ = try? file.lock()
   }
 
   /// Makes an empty file in `folder` for this user only. It has no name where the file system can
@@ -42,14 +44,15 @@ final class TemporaryFile {
   /// `__O_TMPFILE` of fcntl.h.
   private static let nameless = 0o20_000_000 | O_DIRECTORY
 
-  private static let usualSuffix = Array(".tmp".utf8)
+  static let usualSuffix = Array(".tmp".utf8)
+  static let prefix = Array(".paber-".utf8)
 
   /// Has `body` make something under a name that was free.
   private static func underNewName<Value>(
     in folder: FilePath, _ suffix: [UInt8], _ body: (FilePath) throws(SystemError) -> Value
   ) throws(SystemError) -> (path: FilePath, value: Value) {
     for _ in 0..<16 {
-      let name = ".paber-\(RandomName.make())".utf8 + suffix
+      let name = Self.prefix + Array(RandomName.make().utf8) + suffix
       guard let path = FilePath(bytes: folder.bytes + "/".utf8 + name) else { break }
       do throws(SystemError) {
         return (path, try body(path))
@@ -69,6 +72,7 @@ final class TemporaryFile {
   @discardableResult
   func appear() throws(SystemError) -> FilePath {
     if let path { return path }
+    _ = try? file.lock()
     let made = try Self.underNewName(in: folder, Self.usualSuffix) { path throws(SystemError) in
       try file.link(to: path)
     }
@@ -104,8 +108,14 @@ final class TemporaryFile {
       try calls.link(path, target)
     } catch {
       guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
-      guard (try? calls.linkStatus(target)) == nil else { throw SystemError(code: EEXIST) }
-      try rename(to: target)
+      do throws(SystemError) {
+        _ = try calls.linkStatus(target)
+      } catch {
+        // Only what is known not to be there is not replaced.
+        guard error.code == ENOENT else { throw error }
+        return try rename(to: target)
+      }
+      throw SystemError(code: EEXIST)
     }
   }
 

@@ -49,6 +49,7 @@ public final class HistoryStore {
   /// Begins one. Throws `FileError`.
   public func begin() throws -> HistoryLog {
     try store.makeFolder(folder, isPrivate: true)
+    store.closeFolder(folder)
     let id = RandomName.make()
     // Where the file system knows no locks, nobody else has it.
     let claim = try? store.claim(lock(of: id))

@@ -36,6 +36,10 @@ struct FileStatus: Equatable {
   var isRegular: Bool { type == S_IFREG }
   var isDirectory: Bool { type == S_IFDIR }
   var isLink: Bool { type == S_IFLNK }
+  /// Whether who is in the group may do what everybody may.
+  var groupMeansNothing: Bool {
+    mode & S_ISGID == 0 && (mode >> 3) & 0o7 == mode & 0o7
+  }
 }
 
 /// The system calls that files are read and written with, so that a test can make each one fail.

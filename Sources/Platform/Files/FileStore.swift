@@ -39,12 +39,16 @@ public struct FileError: Error, Hashable, Sendable {
   public var path: FilePath
   /// `errno`.
   public var code: Int32
+  /// The file as a writing has left it that came to nothing; `nil`: it was not touched. Who had seen
+  /// the file before has seen this one, too.
+  public var left: FileStamp?
 
   /// Makes an error.
-  public init(operation: Operation, path: FilePath, code: Int32) {
+  public init(operation: Operation, path: FilePath, code: Int32, left: FileStamp? = nil) {
     self.operation = operation
     self.path = path
     self.code = code
+    self.left = left
   }
 }
 
@@ -70,11 +74,11 @@ public struct UnexpectedContent: Error, Hashable, Sendable {
   }
 }
 
-/// Who may read a file that was not there before.
+/// Who may read a file once it is written.
 public enum NewFileReaders: Hashable, Sendable {
-  /// Whoever the person lets read new files.
+  /// Who could before; of a new file whoever the person lets read new files.
   case usual
-  /// The person alone.
+  /// The person alone, also where others could before.
   case owner
 }
 
@@ -94,7 +98,7 @@ public protocol FileStore: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - expected: is looked at when the new content is on the disk and has only to take the name.
-  ///   - readers: of a file that is new.
+  ///   - readers: of the file.
   ///   - write: called once, or not at all, with a sink that takes the content.
   func replace(
     _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
@@ -109,6 +113,12 @@ public protocol FileStore: AnyObject, Sendable {
   /// Makes a folder and those above it; `isPrivate`: for this user only, else for whom the user lets
   /// see what they make. One that is there is left as it is. Throws `FileError`.
   func makeFolder(_ path: FilePath, isPrivate: Bool) throws
+  /// Sees to it that only this user can look into a folder that is there. Nothing happens to one of
+  /// another user's.
+  func closeFolder(_ path: FilePath)
+  /// Whether the path leads through a link that another user may have laid: into a folder where all
+  /// may make files, or that is another user's.
+  func isLedByOthers(_ path: FilePath) -> Bool
   /// Removes a file. Throws `FileError`.
   func remove(_ path: FilePath) throws
   /// Gives a file another name in the same folder, in the place of what has it. Throws `FileError`.
@@ -134,6 +144,11 @@ public protocol OpenedFile: AnyObject, Sendable {
 }
 
 extension FileStore {
+  /// Does nothing: where there are no users.
+  public func closeFolder(_ path: FilePath) {}
+  /// Nobody's: where there are no users.
+  public func isLedByOthers(_ path: FilePath) -> Bool { false }
+
   /// Replaces whatever is there.
   @discardableResult
   public func replace(_ path: FilePath, with write: Writer) throws -> FileStamp {

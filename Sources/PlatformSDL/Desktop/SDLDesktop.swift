@@ -34,7 +34,7 @@ public final class SDLDesktop: Desktop, MainThread {
   /// What SDL does not offer.
   let system: any WindowSystem
   /// Whether `stop` was called.
-  var isStopped = false
+  public internal(set) var isStopped = false
   /// The modifiers as last told to a window.
   var toldModifiers: Modifiers = []
   /// The files of a drop that is on its way.

@@ -20,9 +20,10 @@ extension FreeTypeFace {
 
   /// The ink half way up a letter, in ems; `nil` where there is none to measure.
   private func stem(of letter: Unicode.Scalar) -> Double? {
-    guard setSize(Self.measuredSize * 64),
-      FT_Load_Char(handle, FT_ULong(letter.value), FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP))
-        == 0, let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    let glyph = FT_Get_Char_Index(handle, FT_ULong(letter.value))
+    guard glyph != 0, setSize(Self.measuredSize * 64),
+      FT_Load_Glyph(handle, glyph, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
+      let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
     var bounds = FT_BBox()
     FT_Outline_Get_CBox(&slot.pointee.outline, &bounds)

@@ -89,7 +89,12 @@ struct Program {
     running.follow(buses.services.settings)
     application.setUp()
     desktop.delegate = running
+    // What is kept there is nobody else's to read.
+    try? root.store.makeFolder(root.folders.state, isPrivate: true)
+    root.store.closeFolder(root.folders.state)
+    let recovered = root.store.recoverRewrites()
     try application.launches.begin(request) { isFirstStart(root) }
+    for rewrite in recovered { tell(of: rewrite, in: application) }
     application.tellOfSettings()
     application.greet()
     // Done after the first turn: the first frame waits for no bus.
@@ -98,7 +103,11 @@ struct Program {
       desktop.offerKeys(to: buses.inputMethod)
       buses.start()
     }
-    listener?.start(on: desktop) { application.launches.take($0) }
+    listener?.start(on: desktop) {
+      desktop.isStopped
+    } open: {
+      application.launches.take($0)
+    }
     desktop.run()
     listener?.close()
     clipboard.close()
@@ -123,6 +132,14 @@ struct Program {
     return outer
   }
 
+  private func tell(
+    of rewrite: DiskFileStore.RecoveredRewrite, in application: ApplicationScope
+  ) {
+    let sentence = FileSentence.recovered(rewrite)
+    Streams.complain(sentence)
+    application.documents.front?.notify(sentence)
+  }
+
   private func clipboard(of desktop: SDLDesktop) -> any Clipboard {
     let display = process.environment["DISPLAY"] ?? ""
     let own = desktop.isX11 ? X11Clipboard(display: display, mainThread: desktop) : nil
@@ -134,7 +151,6 @@ struct Program {
     let mark = root.folders.state.appending("welcomed")
     if root.store.kind(of: mark) != nil { return false }
     // Where the state folder can't be written the person is welcomed again.
-    try? root.store.makeFolder(root.folders.state, isPrivate: true)
     _ = try? root.store.replace(mark, with: [0x31, 0x0A])
     return true
   }

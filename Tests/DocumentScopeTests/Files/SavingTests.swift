@@ -246,6 +246,9 @@ import Testing
     }
     expectDot(false)
     editor.type("x")
+    // It is saved by itself.
+    expectDot(false)
+    editor.application.settings.change { $0.autosave = false }
     expectDot(true)
     editor.keys("ctrl+z")
     expectDot(false)

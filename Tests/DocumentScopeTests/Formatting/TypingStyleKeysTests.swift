@@ -77,6 +77,7 @@ import TextCore
     let editor = try TestEditor("**one ˇtwo**")
     editor.keys("return").expect("**one** \nˇ**two**")
     editor.type("and ").expect("**one** \n**and ˇtwo**")
+    try TestEditor("_oneˇ two_").keys("return").type("an").expect("_one_\n_anˇ_ _two_")
     try TestEditor("- _one ˇtwo_").keys("return", "backspace", "backspace").expect("- _one ˇtwo_")
   }
 

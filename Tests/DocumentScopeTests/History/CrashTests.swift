@@ -18,6 +18,17 @@ import TextCore
     "ctrl+home", "ctrl+end", "ctrl+1", "ctrl+shift+8", "tab", "ctrl+x", "ctrl+v", "ctrl+a",
   ]
 
+  /// What comes back of a step: not by what the mouse would go on to select.
+  private struct Step: Equatable {
+    var edits: [Edit]
+    var places: [TextOffset]
+
+    init(_ group: UndoHistory.Group) {
+      edits = group.edits
+      places = [group.before, group.after].flatMap { [$0.selection.anchor, $0.selection.head] }
+    }
+  }
+
   private func act(_ editor: TestEditor, _ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0..<5:
@@ -35,8 +46,8 @@ import TextCore
     }
     #expect(next.string == editor.string, comment)
     let (steps, before) = (next.document.editor.steps, editor.document.editor.steps)
-    #expect(steps.undoGroups == before.undoGroups, comment)
-    #expect(steps.redoGroups == before.redoGroups, comment)
+    #expect(steps.undoGroups.map(Step.init) == before.undoGroups.map(Step.init), comment)
+    #expect(steps.redoGroups.map(Step.init) == before.redoGroups.map(Step.init), comment)
     #expect(next.document.editor.isModified == editor.document.editor.isModified, comment)
     #expect(next.sheet == nil, comment)
   }

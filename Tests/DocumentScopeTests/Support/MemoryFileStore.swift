@@ -28,6 +28,9 @@ final class MemoryFileStore: FileStore {
     var claims: [FilePath: MemoryClaim] = [:]
     /// Bytes of a file after which the disk can't be read.
     var readable: Int?
+    /// Whether a writing that fails has begun to write.
+    var touchesInVain = false
+    var ledByOthers: Set<FilePath> = []
   }
 
   private let state = Mutex(State())
@@ -92,6 +95,17 @@ final class MemoryFileStore: FileStore {
   /// How often a file was written.
   var writeCount: Int { state.withLock { $0.writeCount } }
 
+  /// Whether a writing that fails for want of room leaves the file with another time.
+  var touchesInVain: Bool {
+    get { state.withLock { $0.touchesInVain } }
+    set { state.withLock { $0.touchesInVain = newValue } }
+  }
+
+  /// Another user lays a link there.
+  func layLink(at path: FilePath) { _ = state.withLock { $0.ledByOthers.insert(path) } }
+
+  func isLedByOthers(_ path: FilePath) -> Bool { state.withLock { $0.ledByOthers.contains(path) } }
+
   // What the program does
 
   func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
@@ -136,7 +150,7 @@ final class MemoryFileStore: FileStore {
     }
     try write { piece in
       if bytes.count + piece.count > room {
-        throw FileError(operation: .write, path: path, code: ENOSPC)
+        throw FileError(operation: .write, path: path, code: ENOSPC, left: touch(path))
       }
       bytes += piece
     }
@@ -153,11 +167,20 @@ final class MemoryFileStore: FileStore {
     }
   }
 
+  private func touch(_ path: FilePath) -> FileStamp? {
+    state.withLock { state in
+      guard state.touchesInVain, let bytes = state.files[path]?.bytes else { return nil }
+      state.put(bytes, at: path)
+      return state.stamp(path)
+    }
+  }
+
   func stamp(of path: FilePath) throws -> FileStamp? {
     try state.withLock { state in
       try state.check(.read, path)
       if state.folders.contains(path) {
-        return FileStamp(device: 1, inode: 0, size: 0, modified: 0)
+        return FileStamp(
+          device: 2, inode: UInt64(bitPattern: Int64(path.hashValue)), size: 0, modified: 0)
       }
       return state.stamp(path)
     }

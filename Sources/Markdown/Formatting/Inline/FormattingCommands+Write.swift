@@ -43,11 +43,18 @@ extension FormattingCommands {
   ) -> EditResult? {
     let selected = context.selected(in: paragraph).lowerBound
     guard let text = InlineText(paragraph, for: nil, cutAt: selected..<selected) else { return nil }
-    let caret = max(selected, text.structure.textStart)
+    // Nothing is written into a marker; white space at the beginning is none.
+    let isIndented = paragraph.bytes[..<text.structure.textStart].allSatisfy(\.isBlank)
+    let caret = isIndented ? selected : max(selected, text.structure.textStart)
     for place in paragraph.typingPlaces(at: caret, for: style) {
       var check = MeaningCheck(text)
       let written = style.union(place.open.style)
       check.isWritten = { $0 == written }
+      if caret < text.structure.textStart {
+        // Letters make text of the white space behind them.
+        let block = text.structure.parsed.block
+        check.isMeant = { $0.block.isSame(as: block) }
+      }
       for respelling in [[], text.respelling(at: place.position)] {
         for tags in InlineFormat.tags(of: place.missing(of: style), context.marks) {
           let inserted = place.blanks + tags.opening + letters

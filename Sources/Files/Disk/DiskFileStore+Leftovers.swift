@@ -1,0 +1,103 @@
+import Glibc
+public import Platform
+import Synchronization
+public import SystemPackage
+
+/// What is left where a process was killed in the middle of saving.
+extension DiskFileStore {
+  /// Removes temporary files that nobody uses from a folder, the first time that something is saved
+  /// there: files of this user's with a name of ours, not locked and not new. What goes wrong is no
+  /// matter. Linear in the folder.
+  func sweepOnce(_ folder: FilePath) {
+    guard swept.withLock({ $0.insert(folder).inserted }),
+      let names = try? calls.list(folder)
+    else { return }
+    for name in names where Self.isTemporary(name.bytes) {
+      let path = folder.appending(name)
+      guard let file = staleFile(at: path) else { continue }
+      try? calls.unlink(path)
+      withExtendedLifetime(file) {}
+    }
+  }
+
+  /// Seconds that a file of ours is not touched for by any other process.
+  private static let freshness: Int64 = 60
+
+  /// `.paber-` and 16 digits and `.tmp`.
+  private static func isTemporary(_ name: [UInt8]) -> Bool {
+    name.count == TemporaryFile.prefix.count + 16 + TemporaryFile.usualSuffix.count
+      && name.starts(with: TemporaryFile.prefix)
+      && name.suffix(TemporaryFile.usualSuffix.count) == TemporaryFile.usualSuffix[...]
+  }
+
+  /// A file that a process of this user has left behind, locked now; `nil` for any other.
+  private func staleFile(at path: FilePath, freshness: Int64 = freshness) -> OpenFile? {
+    let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+    guard let status = try? calls.linkStatus(path), status.isRegular, status.owner == geteuid(),
+      Int64(time(nil)) - status.modified / 1_000_000_000 >= freshness,
+      let file = try? OpenFile(path, flags, calls: calls), (try? file.lock()) == true
+    else { return nil }
+    return file
+  }
+
+  /// What became of a file that was being rewritten in place when a process was killed.
+  public struct RecoveredRewrite: Hashable, Sendable {
+    /// The file, which is as it was before.
+    public var path: FilePath
+    /// A copy of what was found there.
+    public var torn: FilePath
+  }
+
+  /// Looks for backups of files whose rewriting was cut off, and puts the old content back where that
+  /// left a file torn: with bytes of the new one, and behind them those of the old. What was found
+  /// is kept beside the backup, so that nothing is lost in any case. A file that is whole, old or
+  /// new, needs its backup no longer; one that somebody has written since is left alone.
+  public func recoverRewrites() -> [RecoveredRewrite] {
+    guard let names = try? calls.list(backupFolder) else { return [] }
+    return names.compactMap { name in
+      guard name.bytes.starts(with: TemporaryFile.prefix),
+        name.bytes.suffix(RewriteMark.suffix.count) == RewriteMark.suffix[...]
+      else { return nil }
+      let path = backupFolder.appending(name)
+      guard let backup = staleFile(at: path, freshness: 0) else { return nil }
+      return try? recover(from: backup, at: path)
+    }
+  }
+
+  private func recover(from backup: OpenFile, at path: FilePath) throws -> RecoveredRewrite? {
+    guard let mark = RewriteMark(try backup.attribute(RewriteMark.attribute)) else { return nil }
+    let file = try OpenFile(mark.target, O_RDWR | O_NOFOLLOW | O_NONBLOCK, calls: calls)
+    let status = try file.status()
+    guard status.isRegular, (status.device, status.inode) == (mark.device, mark.inode) else {
+      return nil
+    }
+    let found = try file.readAll(sizeHint: status.size)
+    let old = try backup.readAll(sizeHint: try backup.status().size)
+    let isNew = found.count == mark.size && RewriteMark.checksum(found) == mark.checksum
+    if isNew || found == old {
+      try calls.unlink(path)
+      return nil
+    }
+    let age = status.modified &- (try backup.status().modified)
+    guard age <= Self.longestRewrite, Self.isTorn(found, old, newSize: mark.size) else {
+      return nil
+    }
+    let torn = FilePath(bytes: path.bytes + Array(".torn".utf8)) ?? path
+    _ = try replace(torn, readers: .owner, with: found)
+    try file.overwrite(withContentOf: backup)
+    try calls.unlink(path)
+    return RecoveredRewrite(path: mark.target, torn: torn)
+  }
+
+  /// Nanoseconds between a backup and the last write of what it is the backup of.
+  private static let longestRewrite: Int64 = 120 * 1_000_000_000
+
+  /// Whether `found` may be so many bytes of the new content and then those of the old: it is
+  /// written from its beginning, and cut at last.
+  private static func isTorn(_ found: [UInt8], _ old: [UInt8], newSize: Int) -> Bool {
+    guard found.count >= old.count else { return false }
+    if found.count > old.count { return found.count <= newSize }
+    let tail = zip(found.reversed(), old.reversed()).prefix { $0 == $1 }.count
+    return found.count - tail <= newSize
+  }
+}
