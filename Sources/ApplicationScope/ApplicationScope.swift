@@ -109,7 +109,8 @@ public final class ApplicationScope {
     reopening = ReopeningModule(
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
-      histories: dependencies.histories, documents: documents, host: host)
+      histories: dependencies.histories, documents: documents, host: host, clock: clock,
+      queue: dependencies.queue)
     launches = LaunchModule(
       documents: documents, recovery: recovery, reopening: reopening, language: language,
       texts: dependencies.texts, host: host)

@@ -9,6 +9,8 @@ public final class RecoveryModule: Module {
   private let histories: HistoryStore
   private let documents: DocumentsModule
   private let host: any ApplicationHost
+  private let clock: any Clock
+  private let queue: any BackgroundQueue
   /// What came back, and is told when there is a page to tell it on.
   private var sentences: [Phrase] = []
   /// What ended the program twice as it came back.
@@ -16,10 +18,17 @@ public final class RecoveryModule: Module {
 
   /// Starts that a document may end before it is only offered.
   private static let mostFailedStarts = 2
+  /// Seconds that the steps of a closed file are kept: thirty days.
+  private static let longestKept = 30.0 * 24 * 60 * 60
 
   /// Makes the module over the histories of the state folder; what goes wrong is told to `host`, too.
-  public init(histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost) {
+  public init(
+    histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost,
+    clock: any Clock, queue: any BackgroundQueue
+  ) {
     self.histories = histories
+    self.clock = clock
+    self.queue = queue
     self.documents = documents
     self.host = host
   }
@@ -69,6 +78,9 @@ public final class RecoveryModule: Module {
   public func restore() -> Int {
     var count = 0
     for id in histories.unfinished() where bringBack(id, isWanted: false) { count += 1 }
+    queue.run { [histories, oldest = clock.date - Self.longestKept] in
+      histories.sweep(before: oldest)
+    }
     return count
   }
 

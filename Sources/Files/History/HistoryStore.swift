@@ -7,8 +7,9 @@ public import TextCore
 ///
 /// One file a document: under the name of an open one while it is open, which a program that ended
 /// unexpectedly leaves behind, and of a closed one afterwards. An open one is claimed, so that another
-/// process does not bring back the same. One thread at a time.
-public final class HistoryStore {
+/// process does not bring back the same. It keeps no state, so all threads may use it; each history is
+/// one thread's.
+public final class HistoryStore: Sendable {
   let store: any FileStore
   /// Where they are.
   public let folder: FilePath
@@ -203,6 +204,20 @@ public final class HistoryStore {
     try store.remove(path(.open(id: log.id)))
     try? store.remove(base(of: log.id))
     log.letGo()
+  }
+
+  /// Forgets the steps of files that were closed before a date, in seconds since 1970. What is in no
+  /// file stays. Linear in the folder.
+  public func sweep(before date: Double) {
+    for name in names() {
+      guard case .closed(let id, _, _, isSaved: true) = name,
+        let stamp = try? store.stamp(of: path(name)), Double(stamp.modified) / 1e9 < date,
+        let claim = try? store.claim(lock(of: id))
+      else { continue }
+      try? store.remove(path(name))
+      try? store.remove(base(of: id))
+      claim.removeMark()
+    }
   }
 
   // A shorter form

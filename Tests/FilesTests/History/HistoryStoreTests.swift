@@ -63,6 +63,26 @@ import Testing
     }
   }
 
+  @Test func stepsOfLongAgoAreForgottenAndNothingElse() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      for (name, isSaved) in [("a.md", true), ("b.md", false), ("", false), ("open", true)] {
+        let log = try histories.begin()
+        try write(name, to: log)
+        var file = DocumentFile()
+        if !name.isEmpty { file.path = folder.appending(name) }
+        if name != "open" { try histories.close(log, file, isSaved: isSaved) }
+      }
+      let now = Double(time(nil))
+      histories.sweep(before: now - 100)
+      #expect(histories.closed(of: folder.appending("a.md"), nil) != nil)
+      histories.sweep(before: now + 100)
+      #expect(histories.closed(of: folder.appending("a.md"), nil) == nil)
+      #expect(histories.closed(of: folder.appending("b.md"), nil) != nil)
+      #expect(histories.drafts().count == 1 && histories.unfinished().count == 1)
+    }
+  }
+
   @Test func aSheetWithoutAFileIsADraft() throws {
     try inFolder { folder in
       let histories = store(folder)
