@@ -51,8 +51,17 @@ final class AppUnderTest {
         throw Absent.endedEarly(ending, complaints: self.process.complaints)
       }
       let windows = try self.windows()
-      return try windows.count == count && windows.allSatisfy { try $0.isPainted } ? windows : nil
+      return try windows.count == count && windows.allSatisfy(isPainted) ? windows : nil
     }
+  }
+
+  /// Whether something is drawn in a window; one that another covers has to come to the front to be
+  /// seen.
+  private func isPainted(_ window: AppWindow) throws -> Bool {
+    if try window.isPainted { return true }
+    try desktop.run("xdotool", ["windowraise", "\(window.identifier)"])
+    usleep(50_000)
+    return try window.isPainted
   }
 
   /// Waits for its only window, drawn and with the keyboard.

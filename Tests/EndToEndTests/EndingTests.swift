@@ -64,7 +64,7 @@ extension EndToEnd.Writing {
       try await withDesktop { desktop in
         let (paber, window) = try await write("not saved", on: desktop)
         let page = try await window.settledPicture()
-        try desktop.keys("ctrl+w")
+        try desktop.keys("ctrl+o")
         try await window.changes(from: page)
         desktop.setWindowsAreManaged(false)
         #expect(try await end(paber) == .exited(0))
