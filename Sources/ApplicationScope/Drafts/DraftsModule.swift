@@ -25,14 +25,14 @@ public final class DraftsModule: Module {
       if drafts.isEmpty { return [.always(.note(Phrase("There are none.")))] }
       return drafts.map { id, words, date in
         .item(
-          item("\(date)  \(words)") { $0.open(id) },
-          alternate: item("✕  \(words)") { $0.delete(id) })
+          item(.verbatim("\(date)  \(words)")) { $0.open(id) },
+          alternate: item(Phrase("Delete “\(words)”")) { $0.delete(id) })
       }
     }
   }
 
-  private func item(_ title: String, perform: @escaping (DraftsModule) -> Void) -> MenuItem {
-    MenuItem(.name(title, families: [])) { [weak self] in if let self { perform(self) } }
+  private func item(_ title: Phrase, perform: @escaping (DraftsModule) -> Void) -> MenuItem {
+    MenuItem(.words(title)) { [weak self] in if let self { perform(self) } }
   }
 
   private func draft(_ draft: (id: String, closed: Int64)) -> (String, words: String, date: String)?

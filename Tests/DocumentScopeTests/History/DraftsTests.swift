@@ -5,6 +5,7 @@ import Platform
 import SystemPackage
 import Testing
 import TextCore
+import Words
 
 @testable import DocumentScope
 
@@ -33,7 +34,7 @@ import TextCore
   }
 
   private func title(_ item: MenuItem) -> String {
-    if case .name(let name, _) = item.title { name } else { "" }
+    if case .words(let words) = item.title { Catalog.english.text(words) } else { "" }
   }
 
   @Test func oneIsListedAndOpens() throws {
@@ -49,7 +50,9 @@ import TextCore
 
   @Test func altForgetsOne() throws {
     let editor = try closed("gone")
-    try #require(items(editor, isHeld: true).first).perform()
+    let item = try #require(items(editor, isHeld: true).first)
+    #expect(title(item) == "Delete “gone”")
+    item.perform()
     #expect(items(editor).isEmpty)
     #expect(editor.store.paths(in: "/state/history").isEmpty)
   }
