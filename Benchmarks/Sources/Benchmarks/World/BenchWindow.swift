@@ -5,6 +5,9 @@ import Platform
 /// measured ends with the painted pixels.
 final class BenchWindow: Window {
   weak var delegate: (any WindowDelegate)?
+  var placement: WindowPlacement {
+    WindowPlacement(size: logicalSize, position: nil, isMaximized: false)
+  }
   let bareEdges: WindowEdges = []
   let keyboardInset = 0.0
   let deviceSize: DeviceRect
