@@ -23,7 +23,8 @@ final class MemoryFileStore: FileStore {
     var failures: [Failure: Int32] = [:]
     /// Bytes that a write may hold before the disk is full.
     var room: Int?
-    var clock: Int64 = 0
+    /// Nanoseconds since 1970; later than any clock of the tests, so that nothing is long ago.
+    var clock: Int64 = 4_000_000_000_000_000_000
     var writeCount = 0
     var claims: [FilePath: MemoryClaim] = [:]
     /// Bytes of a file after which the disk can't be read.
