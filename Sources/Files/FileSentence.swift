@@ -116,7 +116,8 @@ public enum FileSentence {
   private static func unusable(_ name: UnusableName) -> Phrase {
     switch name {
     case .empty: Phrase("A file needs a name.")
-    case .hasSlash: Phrase("A name can’t have a slash in it. “Move…” brings a file to another folder.")
+    case .hasSlash:
+      Phrase("A name can’t have a slash in it. “Move…” brings a file to another folder.")
     case .isFolder(let name): Phrase("“\(.verbatim(name))” can’t be the name of a file.")
     }
   }

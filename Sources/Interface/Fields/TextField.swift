@@ -152,7 +152,8 @@ struct TextField {
 
   /// Puts the caret where somebody has clicked.
   mutating func select(_ place: TextPlace) {
-    move(to: TextPlace(offset: min(place.offset, text.end), affinity: place.affinity), extends: false)
+    move(
+      to: TextPlace(offset: min(place.offset, text.end), affinity: place.affinity), extends: false)
   }
 
   private mutating func move(to place: TextPlace, extends: Bool) {

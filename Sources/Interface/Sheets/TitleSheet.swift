@@ -107,7 +107,11 @@ public final class TitleSheet: Sheet {
       context: context)
     view.draw(hasCaret: marked == nil, into: &list)
     self.view = view
-    if let refusal { draw(refusal, into: &list, context) } else { drawActions(into: &list, context) }
+    if let refusal {
+      draw(refusal, into: &list, context)
+    } else {
+      drawActions(into: &list, context)
+    }
   }
 
   private func draw(_ refusal: Phrase, into list: inout DisplayList, _ context: ChromeContext) {
