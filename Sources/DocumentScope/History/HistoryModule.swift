@@ -27,6 +27,8 @@ final class HistoryModule: Module, DocumentPart {
   /// Whether the person was told that nothing can be written down.
   private var hasComplained = false
   private var isShortening = false
+  /// Whether the history begins with a text that only the file has, which is copied when it is written in.
+  private var lacksBase: Bool
   /// Whether something happened that could not be written down.
   private var hasMissed = false
   /// Whether the document has closed, and nothing more is written.
@@ -51,11 +53,12 @@ final class HistoryModule: Module, DocumentPart {
     self.mainThread = mainThread
     self.found = found
     log = found?.log
+    lacksBase = found?.lacksBase ?? false
   }
 
   func setUp(_ registrations: Registrations) {
     editor.didRecord.observe(in: registrations) { [weak self] in self?.note($0) }
-    saving.willWrite.observe(in: registrations) { [weak self] in self?.note(.saving) }
+    saving.willWrite.observe(in: registrations) { [weak self] in self?.noteSaving() }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
     saving.willMove.observe(in: registrations) { [weak self] in self?.noteFile($0) }
     saving.didRename.observe(in: registrations) { [weak self] in
@@ -75,9 +78,17 @@ final class HistoryModule: Module, DocumentPart {
   func note(_ record: HistoryRecord) {
     if let log {
       log.append(record)
+      if !loading.hasRest { copyBase(of: log) }
     } else if record != .saving {
       begin(with: record)
     }
+  }
+
+  /// What the file is about to have the history has before, on the disk as well.
+  private func noteSaving() {
+    note(.saving)
+    flush()
+    synchronize()
   }
 
   /// The file has another name, or is about to get one: written at once, as the file itself is.
@@ -102,10 +113,11 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   private func fileWasRead() {
+    let isWritten = log != nil && found == nil
     takeUpSteps()
     guard let log else { return }
     log.append(.file(saving.file))
-    copyBase(of: log)
+    if isWritten { copyBase(of: log) }
   }
 
   /// Begins with the text that the file holds, to which the first edit was made; or with the text as
@@ -129,6 +141,7 @@ final class HistoryModule: Module, DocumentPart {
       file: saving.file, text: base, isSaved: true, undo: UndoHistory(), place: place)
     kept.isBeginning = editor.rest != nil
     for record in kept.records + [first] { log.append(record) }
+    lacksBase = true
     if editor.rest == nil { copyBase(of: log) }
     return log
   }
@@ -140,8 +153,10 @@ final class HistoryModule: Module, DocumentPart {
 
   /// Copies a base that only the file has, before anything is saved over it.
   private func copyBase(of log: HistoryLog) {
-    guard let text = editor.savedText, text.utf8Count > KeptHistory.longestHeld else { return }
-    let copy = histories.copyBase(text, of: log)
+    guard lacksBase, let text = editor.savedText else { return }
+    lacksBase = false
+    guard text.utf8Count > KeptHistory.longestHeld else { return }
+    let copy = histories.copyBase(text, of: log, saving.file)
     queue.run { [mainThread, weak self] in
       guard let record = try? copy() else { return }
       mainThread.post { self?.note(record) }
@@ -206,6 +221,8 @@ final class HistoryModule: Module, DocumentPart {
   /// at the next start, or forgotten where it is a sheet as it was at the beginning.
   func leave(reopens: Bool) {
     guard let log, !hasLeft else { return }
+    // Until that is done, it can't be told which of two forms has the name.
+    if isShortening { queue.finish() }
     hasLeft = true
     do {
       if saving.file.path == nil, !editor.isModified { return try histories.discard(log) }
@@ -239,18 +256,32 @@ final class HistoryModule: Module, DocumentPart {
     let (shorten, id) = (histories.beginShortening(log, kept), log.id)
     queue.run { [mainThread, weak self] in
       let outcome = Result { try shorten() }
-      mainThread.post { self?.take(outcome, for: id) }
+      mainThread.post { self?.take(outcome, of: kept, for: id) }
     }
   }
 
-  private func take(_ outcome: Result<ShortHistory, any Error>, for id: String) {
-    isShortening = false
-    guard let log, log.id == id else { return }
+  private func take(
+    _ outcome: Result<ShortHistory, any Error>, of kept: KeptHistory, for id: String
+  ) {
+    guard let log, log.id == id, !hasLeft else { return }
     do {
-      try histories.finishShortening(log, outcome.get())
-      copyBase(of: log)
+      let succeed = try histories.beginSuccession(log, outcome.get(), of: kept)
+      queue.run { [mainThread, weak self] in
+        let outcome = Result { try succeed() }
+        mainThread.post { self?.end(outcome, for: id) }
+      }
     } catch {
+      isShortening = false
       histories.giveUpShortening(log)
+    }
+  }
+
+  private func end(_ outcome: Result<Void, any Error>, for id: String) {
+    guard let log, log.id == id, !hasLeft else { return }
+    isShortening = false
+    switch outcome {
+    case .success: histories.finishShortening(log)
+    case .failure: histories.giveUpShortening(log)
     }
   }
 }
