@@ -39,6 +39,8 @@ final class SavingModule: Module {
   let didRename = Broadcast<Void>()
   /// Tells that the text as it is now is about to be written.
   let willWrite = Broadcast<Void>()
+  /// Tells that the person had the text saved.
+  let didSaveOnRequest = Broadcast<Void>()
   /// Tells that the text was written as it was when that was told, and where.
   let didSave = Broadcast<DocumentFile>()
 
@@ -274,18 +276,20 @@ final class SavingModule: Module {
     didSave.send(file)
   }
 
-  private func whisper(isSaved: Bool) {
-    if isSaved { whisper.say(Phrase("Saved")) }
+  private func didSaveOnRequest(_ isSaved: Bool) {
+    guard isSaved else { return }
+    whisper.say(Phrase("Saved"))
+    didSaveOnRequest.send()
   }
 
   /// The commands that save.
   var commands: [Command] {
     [
       Command("save", "Save", .file, [Shortcut(.character("s"), .control)]) {
-        [weak self] in self?.save { self?.whisper(isSaved: $0) }
+        [weak self] in self?.save { self?.didSaveOnRequest($0) }
       },
       Command("save-as", "Save As…", .file, [Shortcut(.character("s"), [.control, .shift])]) {
-        [weak self] in self?.saveAs { self?.whisper(isSaved: $0) }
+        [weak self] in self?.saveAs { self?.didSaveOnRequest($0) }
       },
     ]
   }
