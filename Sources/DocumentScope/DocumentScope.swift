@@ -204,13 +204,13 @@ public final class DocumentScope {
       sheets: sheets, opener: application.opener)
     preview = PreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
-      queue: dependencies.saving, mainThread: application.mainThread)
+      queue: dependencies.versions, mainThread: application.mainThread)
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling, preview: preview)
     versions = VersionsModule(
       core, saving: saving, loading: loading, menus: menus, preview: preview,
-      store: application.histories.versions, queue: dependencies.saving,
+      store: application.histories.versions, queue: dependencies.versions,
       mainThread: application.mainThread)
     border = WindowBorderModule(core, chrome: chrome)
     help = HelpModule(

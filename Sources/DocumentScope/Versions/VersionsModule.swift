@@ -74,6 +74,7 @@ final class VersionsModule: Module, DocumentPart {
       firstText = nil
       keep(text, .opened)
     }
+    keepHour()
     if hourEnd == nil { hourEnd = clock.now + Self.hour }
   }
 
@@ -216,10 +217,13 @@ final class VersionsModule: Module, DocumentPart {
 }
 
 extension VersionsModule: Animated {
+  /// Comes when something else does: nobody is woken for it.
   func advance(to time: Double) -> Pace {
-    guard let end = hourEnd else { return .still }
-    if time < end { return .until(end) }
-    keep(editor.text, .writing)
+    keepHour()
     return .still
+  }
+
+  private func keepHour() {
+    if let end = hourEnd, clock.now >= end { keep(editor.text, .writing) }
   }
 }

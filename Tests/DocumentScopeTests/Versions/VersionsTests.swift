@@ -150,7 +150,7 @@ import TextCore
   @Test func whatIsTooLateIsNotShown() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
-    setup.savingQueue = queue
+    setup.versionsQueue = queue
     let editor = try TestEditor("ˇ", setup)
     editor.document.preview { TextRope("late") }
     editor.document.preview.end()
