@@ -57,6 +57,11 @@ final class HistoryModule: Module, DocumentPart {
     editor.didRecord.observe(in: registrations) { [weak self] in self?.note($0) }
     saving.willWrite.observe(in: registrations) { [weak self] in self?.note(.saving) }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
+    saving.willMove.observe(in: registrations) { [weak self] in self?.noteFile($0) }
+    saving.didRename.observe(in: registrations) { [weak self] in
+      guard let self else { return }
+      noteFile(self.saving.file)
+    }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
     if let found, !loading.hasRest {
       takeUpSteps()
@@ -73,6 +78,14 @@ final class HistoryModule: Module, DocumentPart {
     } else if record != .saving {
       begin(with: record)
     }
+  }
+
+  /// The file has another name, or is about to get one: written at once, as the file itself is.
+  private func noteFile(_ file: DocumentFile) {
+    guard let log else { return }
+    log.append(.file(file))
+    flush()
+    synchronize()
   }
 
   private func noteSaved(_ file: DocumentFile) {

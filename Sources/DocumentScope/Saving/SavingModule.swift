@@ -16,17 +16,17 @@ import Words
 final class SavingModule: Module {
   private let editor: DocumentEditor
   let sheets: SheetsModule
-  private let whisper: WhisperModule
-  private let loading: LoadingModule
-  private let documents: DocumentsModule
-  private let locked: LockedFilesModule
-  private let store: any FileStore
-  private let writer: FileWriter
-  private let prompts: PathPrompts
+  let whisper: WhisperModule
+  let loading: LoadingModule
+  let documents: DocumentsModule
+  let locked: LockedFilesModule
+  let store: any FileStore
+  let writer: FileWriter
+  let prompts: PathPrompts
   private let language: LanguageModule
 
   /// Who asked for saving, and hears of it once.
-  private struct Asker {
+  struct Asker {
     /// It is done, or somebody wants it no more.
     var finish: (Bool) -> Void
     /// It could not be: has the person told why, and asked again where there is anything to choose.
@@ -35,8 +35,13 @@ final class SavingModule: Module {
 
   /// Which file the document belongs to.
   private(set) var file: DocumentFile
-  /// Tells that the document belongs to another file.
+  /// Tells that the document belongs to another file: it was saved there, or its file was moved.
   let didRename = Broadcast<Void>()
+  /// Tells that the document's file is about to be moved, and what it will be; or, where it could not be,
+  /// what it is as before.
+  let willMove = Broadcast<DocumentFile>()
+  /// Tells that the document's file was moved, and from where: whatever is kept under its path follows.
+  let didMove = Broadcast<FilePath>()
   /// Tells that the text as it is now is about to be written.
   let willWrite = Broadcast<Void>()
   /// Tells that the person had the text saved.
@@ -77,6 +82,11 @@ final class SavingModule: Module {
 
   /// The folder of the file; for a sheet without one where paths begin.
   var folder: FilePath { file.path?.removingLastComponent() ?? prompts.workingFolder }
+
+  /// Where a sheet without a file is to be saved, if nobody says otherwise.
+  var proposedPath: FilePath {
+    prompts.workingFolder.appending(language.words.text(Phrase("Untitled")) + ".md")
+  }
 
   /// Whether the text is on its way to the disk.
   var isWriting: Bool { writer.isWriting }
@@ -141,93 +151,16 @@ final class SavingModule: Module {
     case refused(Phrase)
   }
 
-  /// Asks for a path and saves there.
-  func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
-    let untitled = language.words.text(Phrase("Untitled")) + ".md"
-    askWhere(file.path ?? prompts.workingFolder.appending(untitled), finish: finish)
-  }
-
-  /// Asks for a path, and again where one is refused, which then stands in the line.
-  private func askWhere(
-    _ start: FilePath, refusal: Phrase? = nil, finish: @escaping (Bool) -> Void
-  ) {
-    prompts.ask(
-      Phrase("Save as"), start: prompts.shown(start), selectsName: refusal == nil, base: folder,
-      refusal: refusal
-    ) { [weak self] in
-      guard let self, let target = $0 else { return finish(false) }
-      let asker = Asker(finish: finish) { [weak self] in
-        guard let self else { return finish(false) }
-        askWhere(target, refusal: $0, finish: finish)
-      }
-      writer.whenIdle { [weak self] in self?.save(to: target, asker) }
-    }
-  }
-
-  private func save(to target: FilePath, _ asker: Asker) {
-    // Its own file, too, may have changed on the disk.
-    let open = documents.openPath(of: target)
-    if target == file.path || open != nil && open == file.path { return save(finish: asker.finish) }
-    // Only all of a file says how it is written.
-    loading.complete()
-    let name = FileSentence.name(of: target)
-    let folderOfTarget = target.removingLastComponent()
-    let (found, hasFolder): (FileStamp?, Bool)
-    do {
-      // What can't be looked at is not missing.
-      found = try store.stamp(of: target)
-      hasFolder = try found != nil || store.stamp(of: folderOfTarget) != nil
-    } catch {
-      return asker.refuse(sentence(for: error, target))
-    }
-    switch store.kind(of: target) {
-    case .directory: asker.refuse(Phrase("“\(name)” is a folder."))
-    case _ where store.isLedByOthers(target):
-      asker.refuse(
-        Phrase(
-          "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
-        ))
-    case _ where open != nil:
-      asker.refuse(Phrase("“\(name)” is open in another window."))
-    case .some where locked.isLocked(target):
-      asker.refuse(
-        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
-    case .some:
-      askWhetherToReplace(target) { [weak self] in
-        self?.write(to: target, replacing: found, asker)
-      } leave: { [weak self] in
-        guard let self else { return asker.finish(false) }
-        askWhere(target, finish: asker.finish)
-      }
-    case nil where !hasFolder:
-      askWhetherToMake(folderOfTarget) { [weak self] in
-        self?.makeFolder(of: target, asker)
-      } leave: { [weak self] in
-        guard let self else { return asker.finish(false) }
-        askWhere(target, finish: asker.finish)
-      }
-    case nil: write(to: target, replacing: nil, asker)
-    }
-  }
-
-  private func makeFolder(of target: FilePath, _ asker: Asker) {
-    do {
-      try store.makeFolder(target.removingLastComponent(), isPrivate: false)
-      write(to: target, replacing: nil, asker)
-    } catch {
-      asker.refuse(sentence(for: error, target))
-    }
-  }
-
   /// Writes the file when nothing else is being written: an answer may come when something is.
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
-  private func write(
-    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?, _ asker: Asker
+  func write(
+    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?, _ asker: Asker,
+    asksNothing: Bool = false
   ) {
     writer.whenIdle { [weak self] in
       guard let self else { return asker.finish(false) }
-      writeNow(to: target, as: format, replacing: seen, asker)
+      writeNow(to: target, as: format, replacing: seen, asker, asksNothing: asksNothing)
     }
   }
 
@@ -235,7 +168,7 @@ final class SavingModule: Module {
   /// when nothing was.
   private func writeNow(
     to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ asker: Asker,
-    asksNothing: Bool = false
+    asksNothing: Bool
   ) {
     let revision = editor.revision
     willWrite.send()
@@ -276,21 +209,34 @@ final class SavingModule: Module {
     didSave.send(file)
   }
 
-  private func didSaveOnRequest(_ isSaved: Bool) {
-    guard isSaved else { return }
-    whisper.say(Phrase("Saved"))
-    didSaveOnRequest.send()
+  /// Has the file moved when nothing is being written to it. What another program wrote into it goes
+  /// along, and is found out there as it would have been here. `answer` is told why it stayed.
+  func moveFile(to target: FilePath, _ answer: @escaping (Phrase?) -> Void) {
+    guard let path = file.path else { return answer(nil) }
+    var moved = file
+    moved.path = target
+    // Noted before: whatever ends the program, the file is found by one of the two names.
+    willMove.send(moved)
+    writer.move(path, to: target) { [weak self] outcome in
+      guard let self else { return answer(nil) }
+      switch outcome {
+      case .success(let stamps):
+        if file.stamp == stamps.before { file.stamp = stamps.after }
+        belong(to: target)
+        answer(nil)
+      case .failure(let error):
+        willMove.send(file)
+        answer(FileSentence.sentence(for: error, path: path))
+      }
+    }
   }
 
-  /// The commands that save.
-  var commands: [Command] {
-    [
-      Command("save", "Save", .file, [Shortcut(.character("s"), .control)]) {
-        [weak self] in self?.save { self?.didSaveOnRequest($0) }
-      },
-      Command("save-as", "Save As…", .file, [Shortcut(.character("s"), [.control, .shift])]) {
-        [weak self] in self?.saveAs { self?.didSaveOnRequest($0) }
-      },
-    ]
+  /// The document belongs to a file of another name from now on.
+  func belong(to path: FilePath) {
+    let former = file.path
+    file.path = path
+    if let former { didMove.send(former) }
+    didRename.send()
+    documents.noteChange()
   }
 }

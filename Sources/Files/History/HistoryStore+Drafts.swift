@@ -29,7 +29,7 @@ extension HistoryStore {
       let content = HistoryFormat.read(bytes)
     else { return nil }
     var replay = HistoryReplay()
-    _ = try? replay.take(content.records) { [self] in try base(of: id, $0, $1) }
+    _ = try? replay.take(content.records) { [self] in try base(of: id, $0, $1, at: $0.path) }
     return replay.text
   }
 }
