@@ -108,7 +108,7 @@ public struct HistoryReplay: Sendable {
     case .base(let kind): try begin(kind, base)
     case .baseText(let piece): try append(piece)
     case .baseWasCopied: baseInFile = nil
-    case .starting: break
+    case .starting, .version: break
     case .edit(let edit): try make(edit)
     case .undo: try travel(back: true)
     case .redo: try travel(back: false)

@@ -47,6 +47,7 @@ final class TestEditor {
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()
     var savingQueue: any BackgroundQueue = ImmediateQueue()
+    var versionsQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   nonisolated static let home: FilePath = "/home/ann"
