@@ -13,31 +13,31 @@ final class HistoryModule: Module, DocumentPart {
   private let saving: SavingModule
   private let loading: LoadingModule
   private let sheets: SheetsModule
-  private let histories: HistoryStore
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  let histories: HistoryStore
+  let queue: any BackgroundQueue
+  let mainThread: any MainThread
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
   /// What is written down; `nil`: nothing happened yet.
-  private var log: HistoryLog?
+  var log: HistoryLog?
   /// When what was written is to be on the disk; `nil`: it is, or is on its way.
   private var syncDue: Double?
   /// Where the person was when that was written down last.
   private var lastPlace: EditorState?
   /// Whether the person was told that nothing can be written down.
   private var hasComplained = false
-  private var isShortening = false
+  var isShortening = false
   /// Whether the history begins with a text that only the file has, which is copied when it is written in.
   private var lacksBase: Bool
   /// Whether something happened that could not be written down.
   private var hasMissed = false
   /// Whether the document has closed, and nothing more is written.
-  private var hasLeft = false
+  var hasLeft = false
 
   /// Seconds in which a power cut may take what was written.
   private static let syncDelay = 0.7
   /// Bytes of a history that may be said shorter.
-  private static let longest = 1 << 20
+  static let longest = 1 << 20
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
@@ -238,51 +238,11 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   /// All that there is now. The beginning of a file must not come back as if it were all of it.
-  private var kept: KeptHistory {
+  var kept: KeptHistory {
     KeptHistory(
       file: loading.isPartial ? DocumentFile(format: saving.file.format) : saving.file,
       text: editor.text, isSaved: !editor.isModified && !loading.isPartial, undo: editor.steps,
       place: place)
-  }
-
-  // A shorter form
-
-  private func shortenIfLong(_ log: HistoryLog) {
-    guard !isShortening, log.length > max(Self.longest, editor.text.utf8Count / 4) else { return }
-    let kept = kept
-    guard kept.isShort else { return }
-    isShortening = true
-    flush()
-    let (shorten, id) = (histories.beginShortening(log, kept), log.id)
-    queue.run { [mainThread, weak self] in
-      let outcome = Result { try shorten() }
-      mainThread.post { self?.take(outcome, of: kept, for: id) }
-    }
-  }
-
-  private func take(
-    _ outcome: Result<ShortHistory, any Error>, of kept: KeptHistory, for id: String
-  ) {
-    guard let log, log.id == id, !hasLeft else { return }
-    do {
-      let succeed = try histories.beginSuccession(log, outcome.get(), of: kept)
-      queue.run { [mainThread, weak self] in
-        let outcome = Result { try succeed() }
-        mainThread.post { self?.end(outcome, for: id) }
-      }
-    } catch {
-      isShortening = false
-      histories.giveUpShortening(log)
-    }
-  }
-
-  private func end(_ outcome: Result<Void, any Error>, for id: String) {
-    guard let log, log.id == id, !hasLeft else { return }
-    isShortening = false
-    switch outcome {
-    case .success: histories.finishShortening(log)
-    case .failure: histories.giveUpShortening(log)
-    }
   }
 }
 
