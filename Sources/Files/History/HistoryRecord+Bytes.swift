@@ -17,6 +17,7 @@ extension HistoryRecord {
     case saved = 12
     case place = 13
     case starting = 14
+    case changed = 15
   }
 
   private var kind: Kind {
@@ -35,6 +36,7 @@ extension HistoryRecord {
     case .saved: .saved
     case .place: .place
     case .starting: .starting
+    case .changed: .changed
     }
   }
 
@@ -57,6 +59,9 @@ extension HistoryRecord {
       writer.put(edit.edit)
     case .undoable(let group), .redoable(let group): writer.put(group)
     case .place(let state): writer.put(state)
+    case .changed(let edit, let file):
+      writer.put(edit)
+      writer.put(file)
     case .base(.file), .undo, .redo, .saving, .starting: break
     }
     return writer.bytes
@@ -83,6 +88,7 @@ extension HistoryRecord {
     case .saved: return .saved(try reader.file())
     case .place: return .place(try reader.state())
     case .starting: return .starting
+    case .changed: return .changed(try reader.edit(), try reader.file())
     }
   }
 }
