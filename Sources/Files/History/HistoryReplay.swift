@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 public import TextCore
 
 /// What the records of a history make of it, one after the other: a value, and the same whenever

@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 public import TextCore
 
 /// A history as it is after all that was written of it, in as few records as say that.

@@ -1,0 +1,84 @@
+/// What differs between two texts, by whole paragraphs.
+///
+/// It serves all that compares two states of a document: its versions, a file that another program
+/// changed, the merging of both.
+public struct TextDifference: Sendable {
+  /// Neighbouring paragraphs of which those of the old text became those of the new one. Either may
+  /// be empty, where paragraphs came or went.
+  public struct Hunk: Equatable, Sendable {
+    /// Whole paragraphs of the old text, with what ends them.
+    public var old: TextRange
+    /// What they became in the new text.
+    public var new: TextRange
+
+    /// Makes one.
+    public init(old: TextRange, new: TextRange) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// In ascending order. What lies between two is the same in both texts and not empty.
+  public let hunks: [Hunk]
+
+  /// Compares two texts. Linear in them; quick for what both begin and end with.
+  public init(from old: TextRope, to new: TextRope) {
+    let beginning = old == new ? old.utf8Count : old.commonBeginning(new)
+    let end = old.commonEnd(new, after: beginning)
+    let oldMiddle = ParagraphHashes(of: TextOffset(beginning)..<(old.end - end), in: old)
+    let newMiddle = ParagraphHashes(of: TextOffset(beginning)..<(new.end - end), in: new)
+    var hunks: [Hunk] = []
+    var (oldPlace, newPlace) = (0, 0)
+    func add(to oldEnd: Int, _ newEnd: Int) {
+      guard oldEnd > oldPlace || newEnd > newPlace else { return }
+      hunks.append(
+        Hunk(
+          old: oldMiddle.starts[oldPlace]..<oldMiddle.starts[oldEnd],
+          new: newMiddle.starts[newPlace]..<newMiddle.starts[newEnd]))
+    }
+    for run in CommonElements(oldMiddle.hashes, newMiddle.hashes).runs {
+      // Somebody may have made other paragraphs of the same number.
+      guard
+        old[oldMiddle.range(run.old, run.count)] == new[newMiddle.range(run.new, run.count)]
+      else { continue }
+      add(to: run.old, run.new)
+      (oldPlace, newPlace) = (run.old + run.count, run.new + run.count)
+    }
+    add(to: oldMiddle.hashes.count, newMiddle.hashes.count)
+    self.hunks = hunks
+  }
+}
+
+/// The paragraphs of a stretch of text as numbers made of their bytes, and where they begin.
+private struct ParagraphHashes {
+  private(set) var hashes: [UInt64] = []
+  /// One more than there are paragraphs: the last is the end.
+  private(set) var starts: [TextOffset] = []
+
+  /// - Parameter range: whole paragraphs.
+  init(of range: TextRange, in text: TextRope) {
+    starts = [range.lowerBound]
+    var hash = StableHash()
+    var place = range.lowerBound
+    func end() {
+      hashes.append(hash.value)
+      starts.append(place)
+      hash = StableHash()
+    }
+    text.forEachChunk(in: range) { chunk in
+      var rest = chunk
+      while !rest.isEmpty {
+        let line = rest.firstIndex(of: .newline).map { rest[...$0] } ?? rest
+        hash.append(line)
+        place = place + line.count
+        if line.last == .newline { end() }
+        rest = rest.dropFirst(line.count)
+      }
+      return true
+    }
+    if starts.last != place { end() }
+  }
+
+  /// The bytes of so many paragraphs.
+  func range(_ start: Int, _ count: Int) -> TextRange { starts[start]..<starts[start + count] }
+}

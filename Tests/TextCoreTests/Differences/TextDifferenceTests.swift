@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import TextCore
+
+@Suite struct TextDifferenceTests {
+  private func hunks(_ old: String, _ new: String) -> [(String, String)] {
+    let (old, new) = (TextRope(old), TextRope(new))
+    return TextDifference(from: old, to: new).hunks.map {
+      (old.string(in: $0.old), new.string(in: $0.new))
+    }
+  }
+
+  @Test func paragraphsThatDifferAreFound() {
+    #expect(hunks("a\nb\nc\n", "a\nb\nc\n").isEmpty)
+    #expect(hunks("a\nb\nc\n", "a\nB\nc\n").elementsEqual([("b\n", "B\n")], by: ==))
+    #expect(hunks("a\nb\nc\n", "b\nc\nd\n").elementsEqual([("a\n", ""), ("", "d\n")], by: ==))
+    #expect(hunks("", "a").elementsEqual([("", "a")], by: ==))
+    #expect(hunks("a", "").elementsEqual([("a", "")], by: ==))
+    #expect(hunks("a\nb", "a\nb\n").elementsEqual([("b", "b\n")], by: ==))
+    #expect(hunks("a\nb", "x\na\nb").elementsEqual([("", "x\n")], by: ==))
+  }
+
+  /// What was moved is not what stayed, though it is there: the larger part stayed.
+  @Test func theLargerPartStays() {
+    let found = hunks("one\ntwo\nthree\nfour\n", "four\none\ntwo\nthree\n")
+    #expect(found.elementsEqual([("", "four\n"), ("four\n", "")], by: ==))
+  }
+
+  /// Against a naive model: what is left out of both texts is the same, no paragraph is cut, hunks
+  /// neither touch nor are empty.
+  @Test(arguments: seeds, chunkSizes)
+  func whatIsBetweenTheHunksIsTheSame(seed: UInt64, chunkSize: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      var lines = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        String(Int.random(in: 0...12, using: &random))
+      }
+      let old = rope(lines, chunkSize, ended: .random(using: &random))
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        let place = Int.random(in: 0...lines.count, using: &random)
+        if .random(using: &random) || place == lines.count {
+          lines.insert(String(Int.random(in: 0...12, using: &random)), at: place)
+        } else {
+          lines.remove(at: place)
+        }
+      }
+      let new = rope(lines, chunkSize, ended: .random(using: &random))
+      try check(TextDifference(from: old, to: new).hunks, old, new)
+    }
+  }
+
+  private func rope(_ lines: [String], _ chunkSize: Int, ended: Bool) -> TextRope {
+    let text = lines.joined(separator: "\n") + (ended ? "\n" : "")
+    return TextRope(bytes: Array(text.utf8), chunkSize: chunkSize)
+  }
+
+  private func check(_ hunks: [TextDifference.Hunk], _ old: TextRope, _ new: TextRope) throws {
+    var (oldPlace, newPlace) = (TextOffset(0), TextOffset(0))
+    for (index, hunk) in hunks.enumerated() {
+      #expect(!hunk.old.isEmpty || !hunk.new.isEmpty)
+      #expect(index == 0 || hunk.old.lowerBound > oldPlace && hunk.new.lowerBound > newPlace)
+      #expect(old[oldPlace..<hunk.old.lowerBound] == new[newPlace..<hunk.new.lowerBound])
+      for (offset, text) in [
+        (hunk.old.lowerBound, old), (hunk.old.upperBound, old), (hunk.new.lowerBound, new),
+        (hunk.new.upperBound, new),
+      ] {
+        let isEdge = offset == 0 || offset == text.end || text.byte(at: offset - 1) == .newline
+        #expect(isEdge, "a paragraph is cut at \(offset)")
+      }
+      (oldPlace, newPlace) = (hunk.old.upperBound, hunk.new.upperBound)
+    }
+    #expect(old[oldPlace..<old.end] == new[newPlace..<new.end])
+    let edit = Edit(
+      hunks.map { .init(range: $0.old, text: new[$0.new]) }, in: old)
+    var text = old
+    try edit.apply(to: &text)
+    #expect(text == new)
+  }
+
+  /// Nobody's text may keep the program from going on.
+  @Test func nothingInCommonOfManyIsQuick() {
+    let old = TextRope((0..<60_000).map { "\($0 % 50)\n" }.joined())
+    let new = TextRope((0..<60_000).map { "\($0 * 7 % 53)\n" }.joined())
+    let clock = ContinuousClock()
+    let time = clock.measure { #expect(!TextDifference(from: old, to: new).hunks.isEmpty) }
+    #expect(time < .seconds(20))
+  }
+}
+
+@Suite struct WordDifferenceTests {
+  private func changes(_ old: String, _ new: String) -> [[String]] {
+    let (old, new) = (TextRope(old), TextRope(new))
+    return WordDifference(from: old, to: new).changes.map {
+      [old.string(in: $0.old), new.string(in: $0.new)]
+    }
+  }
+
+  @Test func wordsThatDifferAreFound() {
+    #expect(changes("The cat sat.\n", "The dog sat.\n") == [["cat", "dog"]])
+    #expect(changes("The cat sat.\n", "The cat sat down.\n") == [["", " down"]])
+    #expect(changes("A big cat sat.\n", "A small dog sat.\n") == [["big cat", "small dog"]])
+    #expect(changes("naïve cafe\u{301}\n", "naïve cafe\n") == [["cafe\u{301}", "cafe"]])
+    #expect(changes("我是人\n", "我不是人\n") == [["", "不"]])
+  }
+
+  @Test func wordsAreCounted() {
+    let old = TextRope("One two three.\n\nFour.\n")
+    let new = TextRope("One 2 three.\n\nFour and 五六.\n")
+    let difference = WordDifference(from: old, to: new)
+    #expect(difference.added == 4)
+    #expect(difference.removed == 1)
+  }
+
+  @Test(arguments: seeds)
+  func theEditMakesOneOfTheOther(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let pieces = ["a", "ab", " ", "\n", "é", "中", "\u{301}", "👩‍👩‍👦", ".", "word", "\r\n"]
+    func bytes(_ count: Int) -> [UInt8] {
+      (0..<count).flatMap { _ in Array(pieces.randomElement(using: &random)?.utf8 ?? "".utf8) }
+    }
+    for _ in 0..<300 {
+      var text = bytes(.random(in: 0...60, using: &random))
+      let old = TextRope(bytes: text)
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        // Also in the middle of a scalar.
+        let place = Int.random(in: 0...text.count, using: &random)
+        let end = min(text.count, place + Int.random(in: 0...9, using: &random))
+        text.replaceSubrange(place..<end, with: bytes(.random(in: 0...4, using: &random)))
+      }
+      let new = TextRope(bytes: text)
+      var made = old
+      try Edit(from: old, to: new).apply(to: &made)
+      #expect(made == new)
+    }
+  }
+}
