@@ -89,6 +89,8 @@ public final class DocumentScope {
   let sleepAnimation: SleepAnimationModule
   /// Explains something on the page.
   let bubbles: BubbleModule
+  /// What other programs do to the file.
+  let outsideChanges: OutsideChangesModule
   /// The desktop's frame, other monitors.
   let windowSettings: WindowSettingsModule
   /// What is written with Pro.
@@ -210,6 +212,10 @@ public final class DocumentScope {
     sleepAnimation = SleepAnimationModule(core, caret: caret)
     bubbles = BubbleModule(
       core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
+    outsideChanges = OutsideChangesModule(
+      core, saving: saving, loading: loading, history: history, sheets: sheets, menus: menus,
+      undoWheel: undoWheel, bubbles: bubbles, application: application, store: dependencies.store,
+      queue: dependencies.reading)
     windowSettings = WindowSettingsModule(core)
     reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
     proSheets = ProSheetsModule(
@@ -237,7 +243,8 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
-      readingLock, autosave, history, look, windowSettings, bounce, titleStrip, page, focus,
+      readingLock, autosave, history, outsideChanges, look, windowSettings, bounce, titleStrip,
+      page, focus,
       loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
       chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, border,

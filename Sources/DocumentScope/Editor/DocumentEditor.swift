@@ -287,6 +287,9 @@ final class DocumentEditor: Module {
   /// Notes that no file holds the text, as after a draft was brought back.
   func markUnsaved() { saved = SavedText(text: nil, revision: -1) }
 
+  /// Whether no file holds the text any more, which one did.
+  var isGone: Bool { saved.isGone }
+
   /// Notes that the file is not where it was, or there again as it was.
   func markGone(_ isGone: Bool) {
     guard isGone != saved.isGone else { return }

@@ -18,6 +18,10 @@ final class AutosaveModule: Module, DocumentPart {
 
   /// Seconds of rest.
   static let rest = 5.0
+  /// Seconds after which it is tried again where it went wrong: a disk may be full, or away. Each
+  /// time twice as long as before, up to the longest.
+  private static let (firstRetry, longestRetry) = (10.0, 300.0)
+  private var retry = firstRetry
 
   init(_ core: DocumentCore, saving: SavingModule, sheets: SheetsModule) {
     self.core = core
@@ -31,6 +35,7 @@ final class AutosaveModule: Module, DocumentPart {
     saving.didSave.observe(in: registrations) { [weak self] _ in
       self?.told = nil
       self?.due = nil
+      self?.retry = Self.firstRetry
     }
   }
 
@@ -43,9 +48,17 @@ final class AutosaveModule: Module, DocumentPart {
   func save(_ answer: @escaping (Bool) -> Void = { _ in }) {
     due = nil
     saving.saveByItself { [weak self] unsaved in
-      if let unsaved { self?.tell(unsaved) }
+      if let unsaved { self?.didNotSave(unsaved) }
       answer(unsaved == nil)
     }
+  }
+
+  private func didNotSave(_ unsaved: SavingModule.Unsaved) {
+    if isOn {
+      due = clock.now + retry
+      retry = min(2 * retry, Self.longestRetry)
+    }
+    tell(unsaved)
   }
 
   private func tell(_ unsaved: SavingModule.Unsaved) {

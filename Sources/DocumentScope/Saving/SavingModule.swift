@@ -17,20 +17,24 @@ final class SavingModule: Module {
   private let editor: DocumentEditor
   let sheets: SheetsModule
   private let whisper: WhisperModule
-  private let loading: LoadingModule
-  private let documents: DocumentsModule
-  private let locked: LockedFilesModule
-  private let store: any FileStore
-  private let writer: FileWriter
-  private let prompts: PathPrompts
-  private let language: LanguageModule
+  let loading: LoadingModule
+  let documents: DocumentsModule
+  let locked: LockedFilesModule
+  let store: any FileStore
+  let writer: FileWriter
+  let prompts: PathPrompts
+  let language: LanguageModule
+  /// Who brings in what other programs write.
+  weak var outside: (any OutsideChanges)?
 
   /// Who asked for saving, and hears of it once.
-  private struct Asker {
+  struct Asker {
     /// It is done, or somebody wants it no more.
     var finish: (Bool) -> Void
     /// It could not be: has the person told why, and asked again where there is anything to choose.
     var refuse: (Phrase) -> Void
+    /// Whether the file may change in the very moment, and be caught up with once more.
+    var mayTryAgain = true
   }
 
   /// Which file the document belongs to.
@@ -85,7 +89,8 @@ final class SavingModule: Module {
   /// Waits until what is being written is on the disk: the program ends.
   func finishWriting() { writer.finish() }
 
-  /// Saves the document; asks where if it has no file yet, and whether to if the file changed.
+  /// Saves the document; asks where if it has no file yet, and whether to where another program has
+  /// made of the file what can't be read.
   func save(finish: @escaping (Bool) -> Void = { _ in }) {
     let asker = Asker(finish: finish) { [sheets] in
       sheets.notify($0)
@@ -96,10 +101,10 @@ final class SavingModule: Module {
       guard let path = file.path else { return saveAs(finish: finish) }
       loading.complete()
       guard !loading.isPartial else { return asker.refuse(Self.onlyBeginning(of: path)) }
-      // Asked here as well, so that the question comes at once. What is wrong with the file will
-      // show when it is written.
-      if let found = try? store.stamp(of: path), found != file.stamp {
-        return askAboutChange(of: path) { [weak self] in
+      catchUp(with: path) { [weak self] in
+        self?.write(to: self?.file.path ?? path, replacing: self?.file.stamp, asker)
+      } orElse: { [weak self] found in
+        self?.askAboutChange(of: path) { [weak self] in
           self?.write(to: path, replacing: found, asker)
         } finish: {
           finish(false)
@@ -107,7 +112,6 @@ final class SavingModule: Module {
           self?.saveAs(finish: finish)
         }
       }
-      write(to: path, replacing: file.stamp, asker)
     }
   }
 
@@ -121,106 +125,34 @@ final class SavingModule: Module {
       guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
       loading.complete()
       if loading.isPartial { return finish(.refused(Self.onlyBeginning(of: path))) }
-      if let found = try? store.stamp(of: path), found != file.stamp { return finish(.changed) }
       let asker = Asker {
         if $0 { finish(nil) }
       } refuse: {
         finish(.refused($0))
       }
-      writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
+      catchUp(with: path) { [weak self] in
+        self?.writer.whenIdle { [weak self] in
+          guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
+          writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
+        }
+      } orElse: { _ in
+        finish(.changed)
+      }
     }
   }
 
   /// Why a text is not in its file.
   enum Unsaved {
-    /// Another program has changed the file.
+    /// Another program has made of the file what can't be read.
     case changed
     /// What is told of it.
     case refused(Phrase)
   }
 
-  /// Asks for a path and saves there.
-  func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
-    let untitled = language.words.text(Phrase("Untitled")) + ".md"
-    askWhere(file.path ?? prompts.workingFolder.appending(untitled), finish: finish)
-  }
-
-  /// Asks for a path, and again where one is refused, which then stands in the line.
-  private func askWhere(
-    _ start: FilePath, refusal: Phrase? = nil, finish: @escaping (Bool) -> Void
-  ) {
-    prompts.ask(
-      Phrase("Save as"), start: prompts.shown(start), selectsName: refusal == nil, base: folder,
-      refusal: refusal
-    ) { [weak self] in
-      guard let self, let target = $0 else { return finish(false) }
-      let asker = Asker(finish: finish) { [weak self] in
-        guard let self else { return finish(false) }
-        askWhere(target, refusal: $0, finish: finish)
-      }
-      writer.whenIdle { [weak self] in self?.save(to: target, asker) }
-    }
-  }
-
-  private func save(to target: FilePath, _ asker: Asker) {
-    // Its own file, too, may have changed on the disk.
-    let open = documents.openPath(of: target)
-    if target == file.path || open != nil && open == file.path { return save(finish: asker.finish) }
-    // Only all of a file says how it is written.
-    loading.complete()
-    let name = FileSentence.name(of: target)
-    let folderOfTarget = target.removingLastComponent()
-    let (found, hasFolder): (FileStamp?, Bool)
-    do {
-      // What can't be looked at is not missing.
-      found = try store.stamp(of: target)
-      hasFolder = try found != nil || store.stamp(of: folderOfTarget) != nil
-    } catch {
-      return asker.refuse(sentence(for: error, target))
-    }
-    switch store.kind(of: target) {
-    case .directory: asker.refuse(Phrase("“\(name)” is a folder."))
-    case _ where store.isLedByOthers(target):
-      asker.refuse(
-        Phrase(
-          "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
-        ))
-    case _ where open != nil:
-      asker.refuse(Phrase("“\(name)” is open in another window."))
-    case .some where locked.isLocked(target):
-      asker.refuse(
-        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
-    case .some:
-      askWhetherToReplace(target) { [weak self] in
-        self?.write(to: target, replacing: found, asker)
-      } leave: { [weak self] in
-        guard let self else { return asker.finish(false) }
-        askWhere(target, finish: asker.finish)
-      }
-    case nil where !hasFolder:
-      askWhetherToMake(folderOfTarget) { [weak self] in
-        self?.makeFolder(of: target, asker)
-      } leave: { [weak self] in
-        guard let self else { return asker.finish(false) }
-        askWhere(target, finish: asker.finish)
-      }
-    case nil: write(to: target, replacing: nil, asker)
-    }
-  }
-
-  private func makeFolder(of target: FilePath, _ asker: Asker) {
-    do {
-      try store.makeFolder(target.removingLastComponent(), isPrivate: false)
-      write(to: target, replacing: nil, asker)
-    } catch {
-      asker.refuse(sentence(for: error, target))
-    }
-  }
-
   /// Writes the file when nothing else is being written: an answer may come when something is.
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
-  private func write(
+  func write(
     to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?, _ asker: Asker
   ) {
     writer.whenIdle { [weak self] in
@@ -252,6 +184,16 @@ final class SavingModule: Module {
         } finish: {
           asker.finish(false)
         }
+      case .failure(let error as UnexpectedContent) where target == file.path && asker.mayTryAgain:
+        var again = asker
+        again.mayTryAgain = false
+        catchUp(with: target) { [weak self] in
+          guard let self else { return asker.finish(false) }
+          writeNow(to: target, as: format, replacing: file.stamp, again, asksNothing: asksNothing)
+        } orElse: { [weak self] _ in
+          guard let self else { return asker.finish(false) }
+          asker.refuse(sentence(for: error, target))
+        }
       case .failure(let error):
         // What a failed writing has done to the file was no other program.
         if target == file.path, let left = (error as? FileError)?.left { file.stamp = left }
@@ -262,7 +204,7 @@ final class SavingModule: Module {
 
   private func didWrite(_ job: FileWriter.Job, _ stamp: FileStamp, _ revision: Int) {
     let isRenamed = job.path != file.path
-    if isRenamed { loading.wasSavedElsewhere() }
+    if isRenamed { loading.noteWhole() }
     file.path = job.path
     file.format = job.format
     file.stamp = stamp
@@ -272,6 +214,29 @@ final class SavingModule: Module {
       documents.noteChange()
     }
     didSave.send(file)
+  }
+
+  /// Does `write` when what another program has written into the file is in the text. Where it can't
+  /// be, `orElse` is given the file that is there.
+  private func catchUp(
+    with path: FilePath, write: @escaping () -> Void, orElse: @escaping (FileStamp) -> Void
+  ) {
+    // What is wrong with the file will show when it is written.
+    guard let found = try? store.stamp(of: path), found != file.stamp, let outside else {
+      return write()
+    }
+    outside.catchUp { [store] isDone in
+      if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found) }
+    }
+  }
+
+  /// Notes what has become of the file: other programs changed or renamed it.
+  func follow(_ file: DocumentFile) {
+    let isRenamed = file.path != self.file.path
+    self.file = file
+    guard isRenamed else { return }
+    didRename.send()
+    documents.noteChange()
   }
 
   private func whisper(isSaved: Bool) {

@@ -14,7 +14,8 @@ extension TextAttributesModule {
       let start = replacement.range.lowerBound + growth
       let end = start + replacement.text.utf8Count
       growth += replacement.text.utf8Count - replacement.range.count
-      let touched = text.paragraphRange(at: start).lowerBound..<text.paragraphRange(at: end).upperBound
+      let touched =
+        text.paragraphRange(at: start).lowerBound..<text.paragraphRange(at: end).upperBound
       if !touched.isEmpty { storage.setAttributes(.empty, in: touched) }
     }
   }

@@ -217,7 +217,7 @@ extension TextRope {
     return self[0..<hunk.old.upperBound] + other[hunk.new] + self[hunk.old.upperBound..<end]
   }
 
-  private static func + (one: TextRope, other: TextRope) -> TextRope {
+  fileprivate static func + (one: TextRope, other: TextRope) -> TextRope {
     var text = one
     text.append(other)
     return text

@@ -1,0 +1,86 @@
+import ApplicationScope
+import Files
+import Platform
+import SystemPackage
+import Words
+
+/// Saving where the person says.
+extension SavingModule {
+  /// Asks for a path and saves there.
+  func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
+    let untitled = language.words.text(Phrase("Untitled")) + ".md"
+    askWhere(file.path ?? prompts.workingFolder.appending(untitled), finish: finish)
+  }
+
+  /// Asks for a path, and again where one is refused, which then stands in the line.
+  private func askWhere(
+    _ start: FilePath, refusal: Phrase? = nil, finish: @escaping (Bool) -> Void
+  ) {
+    prompts.ask(
+      Phrase("Save as"), start: prompts.shown(start), selectsName: refusal == nil, base: folder,
+      refusal: refusal
+    ) { [weak self] in
+      guard let self, let target = $0 else { return finish(false) }
+      let asker = Asker(finish: finish) { [weak self] in
+        guard let self else { return finish(false) }
+        askWhere(target, refusal: $0, finish: finish)
+      }
+      writer.whenIdle { [weak self] in self?.save(to: target, asker) }
+    }
+  }
+
+  private func save(to target: FilePath, _ asker: Asker) {
+    // Its own file, too, may have changed on the disk.
+    let open = documents.openPath(of: target)
+    if target == file.path || open != nil && open == file.path { return save(finish: asker.finish) }
+    // Only all of a file says how it is written.
+    loading.complete()
+    let name = FileSentence.name(of: target)
+    let folderOfTarget = target.removingLastComponent()
+    let (found, hasFolder): (FileStamp?, Bool)
+    do {
+      // What can't be looked at is not missing.
+      found = try store.stamp(of: target)
+      hasFolder = try found != nil || store.stamp(of: folderOfTarget) != nil
+    } catch {
+      return asker.refuse(sentence(for: error, target))
+    }
+    switch store.kind(of: target) {
+    case .directory: asker.refuse(Phrase("“\(name)” is a folder."))
+    case _ where store.isLedByOthers(target):
+      asker.refuse(
+        Phrase(
+          "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
+        ))
+    case _ where open != nil:
+      asker.refuse(Phrase("“\(name)” is open in another window."))
+    case .some where locked.isLocked(target):
+      asker.refuse(
+        Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
+    case .some:
+      askWhetherToReplace(target) { [weak self] in
+        self?.write(to: target, replacing: found, asker)
+      } leave: { [weak self] in
+        guard let self else { return asker.finish(false) }
+        askWhere(target, finish: asker.finish)
+      }
+    case nil where !hasFolder:
+      askWhetherToMake(folderOfTarget) { [weak self] in
+        self?.makeFolder(of: target, asker)
+      } leave: { [weak self] in
+        guard let self else { return asker.finish(false) }
+        askWhere(target, finish: asker.finish)
+      }
+    case nil: write(to: target, replacing: nil, asker)
+    }
+  }
+
+  private func makeFolder(of target: FilePath, _ asker: Asker) {
+    do {
+      try store.makeFolder(target.removingLastComponent(), isPrivate: false)
+      write(to: target, replacing: nil, asker)
+    } catch {
+      asker.refuse(sentence(for: error, target))
+    }
+  }
+}
