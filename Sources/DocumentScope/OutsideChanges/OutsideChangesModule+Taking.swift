@@ -1,5 +1,7 @@
+import ApplicationScope
 import Files
 import Interface
+import Layout
 import Markdown
 import Platform
 import SystemPackage
@@ -86,8 +88,12 @@ extension OutsideChangesModule {
   private func tell(_ error: any Error, _ path: FilePath) {
     told = sight
     noteGone()
-    let sentence = FileSentence.sentence(for: error, path: path)
-    sheets.notify(Phrase("Another program changed this file. \(sentence) Your text is still here."))
+    // Who waits for an answer asks, or tells more.
+    if waiting.isEmpty {
+      let sentence = FileSentence.sentence(for: error, path: path)
+      sheets.notify(
+        Phrase("Another program changed this file. \(sentence) Your text is still here."))
+    }
     finish(follows: false)
   }
 

@@ -29,7 +29,8 @@ final class OutsideChangesModule: Module, DocumentPart {
   private let mainThread: any MainThread
 
   private var watch: (any FileWatch)?
-  private var hasEnded = false
+  /// Whether the document is open.
+  private var isRunning = false
   /// What was seen last, while it may be about to change on.
   var sight: FileSight?
   /// When it is looked at again; `nil`: somebody is looking, or there is no need.
@@ -77,6 +78,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   func setUp(_ registrations: Registrations) {
     saving.outside = self
+    isRunning = true
     saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.look() }
     beginWatching()
@@ -84,7 +86,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   func tearDown() {
     watch?.end()
-    (watch, due, ready, hasEnded) = (nil, nil, nil, true)
+    (watch, due, ready, isRunning) = (nil, nil, nil, false)
     waiting = []
   }
 
@@ -101,7 +103,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   /// Looks at the file, as soon as nobody writes or reads it.
   func look() {
-    if hasEnded { return }
+    guard isRunning else { return }
     ready = nil
     guard let path = saving.file.path, !loading.hasRest else { return finish(follows: true) }
     if isLooking || saving.isWriting {
@@ -158,7 +160,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   /// Whether what was seen at a path is still what the document's file is about.
   func isCurrent(_ path: FilePath) -> Bool {
-    !hasEnded && path == saving.file.path && !saving.isWriting && !loading.hasRest
+    isRunning && path == saving.file.path && !saving.isWriting && !loading.hasRest
   }
 
   private func isKnown(_ sight: FileSight) -> Bool {

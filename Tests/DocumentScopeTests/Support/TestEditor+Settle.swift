@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 
 @testable import DocumentScope
 
@@ -14,4 +15,39 @@ extension TestEditor {
     turn()
     return self
   }
+
+  /// Lets time pass until the text follows its file; no more than that takes.
+  @discardableResult
+  func follow() -> TestEditor {
+    var rounds = 0
+    repeat {
+      wait(0.31)
+      rounds += 1
+    } while mainThread.run() > 0 && rounds < 20
+    turn()
+    return self
+  }
+
+  /// Has another program write the document's file, and waits until that is in the text.
+  @discardableResult
+  func changeOutside(_ text: String) -> TestEditor {
+    changeOutside(Array(text.utf8))
+  }
+
+  @discardableResult
+  func changeOutside(_ bytes: [UInt8]) -> TestEditor {
+    guard let path = document.path else { return self }
+    store.put(bytes, at: path)
+    return tellOfChange()
+  }
+
+  /// Has the watcher tell that something has happened to the document's file.
+  @discardableResult
+  func tellOfChange() -> TestEditor {
+    if let path = document.path { watcher.change(path) }
+    return follow()
+  }
+
+  /// The beginning of a program.
+  static let noText: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 57)
 }
