@@ -11,12 +11,10 @@ nonisolated enum FoundText: Sendable {
   case unreadable(any Error)
 
   /// Reads and decodes all of it. Linear.
-  ///
-  /// - Parameter stamp: that of the file which is to be read.
-  init(reading path: FilePath, _ stamp: FileStamp, in store: any FileStore) {
+  init(reading path: FilePath, in store: any FileStore) {
     do {
-      let (bytes, before) = try store.read(path, limit: .max)
-      guard before == stamp, try store.stamp(of: path) == stamp else {
+      let (bytes, stamp) = try store.read(path, limit: .max)
+      guard try store.stamp(of: path) == stamp else {
         self = .unsettled
         return
       }

@@ -10,10 +10,10 @@ import Words
 
 /// What is done about a file that has changed and stays as it is.
 extension OutsideChangesModule {
-  func read(_ path: FilePath, _ stamp: FileStamp) {
+  func read(_ path: FilePath) {
     isLooking = true
     inBackground { [store] in
-      FoundText(reading: path, stamp, in: store)
+      FoundText(reading: path, in: store)
     } then: { [weak self] in
       self?.take($0, at: path)
     }
@@ -23,12 +23,12 @@ extension OutsideChangesModule {
     isLooking = false
     guard isCurrent(path) else { return look() }
     switch found {
-    case .text(let text, let format, let stamp):
+    case .text(let text, let format, let stamp) where sight == .file(stamp) || hasWaitedLong:
       merge(text, DocumentFile(path: path, format: format, stamp: stamp))
-    case .unsettled where !hasWaitedLong:
+    case .unsettled where hasWaitedLong: finish(follows: false)
+    case .text, .unsettled:
       sight = nil
       look()
-    case .unsettled: finish(follows: false)
     case .unreadable(let error): tell(error, path)
     }
   }
@@ -45,8 +45,7 @@ extension OutsideChangesModule {
       isLooking = false
       guard let path = file.path, isCurrent(path) else { return look() }
       guard revision == editor.revision else { return merge(theirs, file) }
-      // Whoever waits has the hand off the text.
-      if isInHand, waiting.isEmpty {
+      if isInHand, !waiting.contains(where: \.isUrgent) {
         ready = { [weak self] in self?.merge(theirs, file) }
       } else {
         takeOver(change, fences, file)

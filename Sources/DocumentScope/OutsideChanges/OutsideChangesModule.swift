@@ -43,7 +43,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// What is to be taken over when the person's hand is off the text.
   var ready: (() -> Void)?
   /// Who waits for the text to follow the file.
-  var waiting: [(Bool) -> Void] = []
+  var waiting: [(isUrgent: Bool, answer: (Bool) -> Void)] = []
   /// What could not be read, and was told.
   var told: FileSight?
 
@@ -104,14 +104,14 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// Looks at the file, as soon as nobody writes or reads it.
   func look() {
     guard isRunning else { return }
-    ready = nil
+    (ready, due) = (nil, nil)
     guard let path = saving.file.path, !loading.hasRest else { return finish(follows: true) }
     if isLooking || saving.isWriting {
       isToldAgain = true
       if !isLooking { saving.whenWritten { [weak self] in self?.lookAgain() } }
       return
     }
-    (isLooking, due) = (true, nil)
+    isLooking = true
     inBackground { [store] in
       FileSight(of: path, in: store)
     } then: { [weak self] in
@@ -152,7 +152,7 @@ final class OutsideChangesModule: Module, DocumentPart {
       return
     }
     switch now {
-    case .file(let stamp): read(path, stamp)
+    case .file: read(path)
     case .nothing: searchNewPath(of: path)
     case .hidden: finish(follows: true)
     }
@@ -182,13 +182,13 @@ final class OutsideChangesModule: Module, DocumentPart {
     if isToldAgain { return lookAgain() }
     let waiting = waiting
     self.waiting = []
-    for answer in waiting { answer(follows) }
+    for one in waiting { one.answer(follows) }
   }
 }
 
 extension OutsideChangesModule: OutsideChanges {
-  func catchUp(_ answer: @escaping (Bool) -> Void) {
-    waiting.append(answer)
+  func catchUp(urgent: Bool, _ answer: @escaping (Bool) -> Void) {
+    waiting.append((urgent, answer))
     if let ready {
       self.ready = nil
       ready()

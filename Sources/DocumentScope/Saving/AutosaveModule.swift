@@ -44,10 +44,12 @@ final class AutosaveModule: Module, DocumentPart {
 
   private func wait() { due = isOn && saving.file.path != nil ? clock.now + Self.rest : nil }
 
-  /// Saves now. `answer` says whether the file holds the text.
-  func save(_ answer: @escaping (Bool) -> Void = { _ in }) {
+  /// Saves now, before the document goes. `answer` says whether the file holds the text.
+  func save(_ answer: @escaping (Bool) -> Void) { save(urgent: true, answer) }
+
+  private func save(urgent: Bool, _ answer: @escaping (Bool) -> Void = { _ in }) {
     due = nil
-    saving.saveByItself { [weak self] unsaved in
+    saving.saveByItself(urgent: urgent) { [weak self] unsaved in
       if let unsaved { self?.didNotSave(unsaved) }
       answer(unsaved == nil)
     }
@@ -80,13 +82,13 @@ extension AutosaveModule: Animated {
   func advance(to time: Double) -> Pace {
     guard let due else { return .still }
     if time < due { return .until(due) }
-    save()
+    save(urgent: false)
     return .still
   }
 }
 
 extension AutosaveModule: WindowEventObserver {
   func observe(_ event: WindowEvent) {
-    if event == .focus(false), due != nil { save() }
+    if event == .focus(false), due != nil { save(urgent: false) }
   }
 }

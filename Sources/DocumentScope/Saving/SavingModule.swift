@@ -119,8 +119,8 @@ final class SavingModule: Module {
   var hasTextForFile: Bool { file.path != nil && editor.isModified }
 
   /// Saves the document to its file without asking anything; where something would have to be asked,
-  /// or it goes wrong, `finish` is told what.
-  func saveByItself(finish: @escaping (Unsaved?) -> Void) {
+  /// or it goes wrong, `finish` is told what. Not `urgent`, it may wait until the hands rest.
+  func saveByItself(urgent: Bool, finish: @escaping (Unsaved?) -> Void) {
     writer.whenIdle { [weak self] in
       guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
       loading.complete()
@@ -130,7 +130,7 @@ final class SavingModule: Module {
       } refuse: {
         finish(.refused($0))
       }
-      catchUp(with: path) { [weak self] in
+      catchUp(with: path, urgent: urgent) { [weak self] in
         self?.writer.whenIdle { [weak self] in
           guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
           writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
@@ -219,13 +219,14 @@ final class SavingModule: Module {
   /// Does `write` when what another program has written into the file is in the text. Where it can't
   /// be, `orElse` is given the file that is there.
   private func catchUp(
-    with path: FilePath, write: @escaping () -> Void, orElse: @escaping (FileStamp) -> Void
+    with path: FilePath, urgent: Bool = true, write: @escaping () -> Void,
+    orElse: @escaping (FileStamp) -> Void
   ) {
     // What is wrong with the file will show when it is written.
     guard let found = try? store.stamp(of: path), found != file.stamp, let outside else {
       return write()
     }
-    outside.catchUp { [store] isDone in
+    outside.catchUp(urgent: urgent) { [store] isDone in
       if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found) }
     }
   }
