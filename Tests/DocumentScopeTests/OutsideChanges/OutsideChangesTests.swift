@@ -178,7 +178,7 @@ import Words
   // When it comes in
 
   @Test func itWaitsForMenusWheelAndComposition() throws {
-    let editor = try opened("one\n").type("x")
+    let editor = try opened("one\n").type("x").keys("ctrl+s")
     let opening: [(String, (TestEditor) -> Void, (TestEditor) -> Void)] = [
       ("a menu", { $0.keys("f10") }, { $0.keys("escape", "escape") }),
       ("the wheel", { $0.keys("ctrl+alt+z") }, { $0.keys("return") }),
