@@ -53,6 +53,8 @@ public final class DocumentScope {
   let whisper: WhisperModule
   /// The document's name on the window.
   let titleStrip: TitleStripModule
+  /// Another name for the file.
+  let renaming: RenamingModule
   /// No edit of any kind.
   let readingLock: ReadingLockModule
   /// Saved by itself.
@@ -179,6 +181,9 @@ public final class DocumentScope {
       closing: closing)
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
+    renaming = RenamingModule(
+      core, saving: saving, sheets: sheets, strip: titleStrip, chrome: chrome,
+      opener: application.opener)
     readingLock = ReadingLockModule(
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
@@ -246,8 +251,8 @@ public final class DocumentScope {
       readingLock, autosave, history, outsideChanges, look, windowSettings, bounce, titleStrip,
       page, focus,
       loading, spelling,
-      autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, scroll,
-      chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, border,
+      autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
+      scroll, chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, border,
       drawing,
       windowEvents,
     ])

@@ -23,6 +23,7 @@ public enum FileSentence {
     case let error as FileError: failure(error, name)
     case let error as UnreadableText: unreadable(error, name)
     case let error as UnencodableText: unencodable(error, name)
+    case let error as UnusableName: unusable(error)
     default: Phrase("Something went wrong with “\(name)”: \("\(error)").")
     }
   }
@@ -38,6 +39,7 @@ public enum FileSentence {
     case .write: return writing(name, error)
     case .list: return listing(name, error.code)
     case .remove: return removing(name, error.code)
+    case .move: return moving(name, error.code)
     }
   }
 
@@ -95,6 +97,30 @@ public enum FileSentence {
     case EACCES, EPERM: Phrase("There is no permission to remove “\(name)”.")
     case EROFS: Phrase("The disk that “\(name)” is on can only be read.")
     default: Phrase("“\(name)” could not be removed: \(reason(code)).")
+    }
+  }
+
+  private static func moving(_ name: Phrase, _ code: Int32) -> Phrase {
+    switch code {
+    case ENOENT, ENOTDIR: Phrase("“\(name)” does not exist.")
+    case EEXIST: Phrase("There is already a file “\(name)”.")
+    case EACCES, EPERM: Phrase("There is no permission to rename or move “\(name)”.")
+    case EROFS: Phrase("The disk that “\(name)” is on can only be read.")
+    case ENOSPC, EDQUOT: Phrase("The disk is full; “\(name)” was not moved.")
+    case EBUSY:
+      Phrase("Another program changed “\(name)” while it was being moved, so it stays where it is.")
+    case ELOOP:
+      Phrase("“\(name)” is a link, which would lead nowhere from there, so it stays where it is.")
+    default: Phrase("“\(name)” was not moved: \(reason(code)).")
+    }
+  }
+
+  private static func unusable(_ name: UnusableName) -> Phrase {
+    switch name {
+    case .empty: Phrase("A file needs a name.")
+    case .hasSlash:
+      Phrase("A name can’t have a slash in it. “Move…” brings a file to another folder.")
+    case .isFolder(let name): Phrase("“\(.verbatim(name))” can’t be the name of a file.")
     }
   }
 

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ extension DBusTests {
     private func portal(response: UInt32, path: String? = nil) throws -> FakeService {
       let box = ServiceBox()
       let service = try FakeService(on: daemon, as: [FakePortal.name]) { call in
-        guard call.member == "OpenURI" || call.member == "OpenFile",
+        guard ["OpenURI", "OpenFile", "OpenDirectory"].contains(call.member),
           case .string(let token)? = call.arguments.last?.dictionary?["handle_token"]
         else { return call.failure("org.freedesktop.DBus.Error.UnknownMethod") }
         let sender = (call.sender ?? "").dropFirst().replacing(".", with: "_")
@@ -162,6 +163,52 @@ extension DBusTests {
       bus.start()
       #expect(outcomeOfFolder(opener(program: program, folder: program)) == .failed)
       #expect(daemon.read("words") == "")
+    }
+
+    private func outcome(ofShowing path: FilePath, _ opener: PortalOpener) -> OpenOutcome? {
+      var outcome: OpenOutcome?
+      opener.showInFolder(path) { outcome = $0 }
+      main.until("There is no answer.") { outcome != nil }
+      return outcome
+    }
+
+    @Test func theFileManagerShowsAFile() throws {
+      let manager = try FakeService(on: daemon, as: ["org.freedesktop.FileManager1"])
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      #expect(outcome(ofShowing: "/home/ann/õ #1%.md", opener()) == .opened)
+      let call = try #require(manager.calls.last)
+      #expect(call.member == "ShowItems" && call.interface == "org.freedesktop.FileManager1")
+      let address = BusValue.string("file:///home/ann/%C3%B5%20%231%25.md")
+      #expect(call.arguments == [.array([address], of: "s"), .string("")])
+    }
+
+    @Test func withoutAFileManagerThePortalShowsTheFolder() throws {
+      let portal = try portal(response: 0)
+      try daemon.write("text", to: "a.md", mode: 0o600)
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      let path = FilePath(daemon.path("a.md"))
+      #expect(outcome(ofShowing: path, opener()) == .opened)
+      let call = try #require(portal.calls.last)
+      #expect(call.member == "OpenDirectory")
+      guard case .descriptor(let given) = call.arguments[1] else {
+        Issue.record("There is no descriptor.")
+        return
+      }
+      var (one, other) = (stat(), stat())
+      #expect(fstat(given.number, &one) == 0 && stat(path.string, &other) == 0)
+      #expect(one.st_ino == other.st_ino)
+    }
+
+    @Test func withoutBothTheProgramGetsTheFolder() throws {
+      try daemon.write("text", to: "a.md", mode: 0o600)
+      let opener = opener(program: try program(status: 0))
+      bus.start()
+      #expect(outcome(ofShowing: FilePath(daemon.path("a.md")), opener) == .opened)
+      let folder = FilePath(daemon.path("a.md")).removingLastComponent().string
+      #expect(daemon.read("words").hasSuffix(" 1 \(folder)\n"))
+      #expect(outcome(ofShowing: "/nowhere/a.md", opener) == .failed)
     }
 
     @Test func onlyAllowedAddressesLeave() throws {

@@ -87,6 +87,9 @@ private final class OnlyInside: FileStore {
   }
   func remove(_ path: FilePath) throws { try disk.remove(path) }
   func rename(_ path: FilePath, to other: FilePath) throws { try disk.rename(path, to: other) }
+  func move(_ path: FilePath, to other: FilePath) throws -> MovedFile {
+    try disk.move(path, to: other)
+  }
   func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile {
     try disk.openLog(path, isNew: isNew)
   }

@@ -1,10 +1,13 @@
 public import Platform
+public import SystemPackage
 
 /// A desktop without programs: notes what it was asked to open.
 @MainActor
 public final class RecordingOpener: DesktopOpener {
   /// What was asked for and is allowed.
   public private(set) var opened: [String] = []
+  /// The files that it was asked to show.
+  public private(set) var shown: [FilePath] = []
   /// Where Paber would keep what it remembers.
   public let ownFolder = "/state"
   /// What it answers for what is allowed; may be set.
@@ -17,6 +20,12 @@ public final class RecordingOpener: DesktopOpener {
   public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) {
     guard WebAddress.isAllowed(address) else { return answer(.refused) }
     opened.append(address)
+    answer(outcome)
+  }
+
+  /// Notes the path and answers at once.
+  public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
+    shown.append(path)
     answer(outcome)
   }
 

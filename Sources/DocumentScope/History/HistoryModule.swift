@@ -56,9 +56,13 @@ final class HistoryModule: Module, DocumentPart {
   func setUp(_ registrations: Registrations) {
     editor.didRecord.observe(in: registrations) { [weak self] in self?.note($0) }
     editor.didTakeOver.observe(in: registrations) { [weak self] in self?.noteTakenOver($0) }
-    saving.didRename.observe(in: registrations) { [weak self] in self?.noteRenamed() }
     saving.willWrite.observe(in: registrations) { [weak self] in self?.note(.saving) }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
+    saving.willMove.observe(in: registrations) { [weak self] in self?.noteFile($0) }
+    saving.didRename.observe(in: registrations) { [weak self] in
+      guard let self else { return }
+      noteFile(self.saving.file)
+    }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
     if let found, !loading.hasRest {
       takeUpSteps()
@@ -77,14 +81,18 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
+  /// The file has another name, or is about to get one: written at once, as the file itself is.
+  private func noteFile(_ file: DocumentFile) {
+    guard let log else { return }
+    log.append(.file(file))
+    flush()
+    synchronize()
+  }
+
   private func noteSaved(_ file: DocumentFile) {
     guard let log else { return }
     log.append(.saved(file))
     shortenIfLong(log)
-  }
-
-  private func noteRenamed() {
-    if let log { log.append(.file(saving.file)) }
   }
 
   /// What another program has written is kept as well: what was seen before it can be brought back.

@@ -27,11 +27,8 @@ final class OpeningModule: Module {
   /// Asks for a path and opens it.
   func open() {
     let folder = saving.folder
-    let start = prompts.shown(folder)
-    let slash = UInt8(ascii: "/")
     prompts.ask(
-      Phrase("Open"), start: start.last == slash ? start : start + [slash], selectsName: false,
-      base: folder
+      Phrase("Open"), start: prompts.shownFolder(folder), selectsName: false, base: folder
     ) { [weak self] in
       if let path = $0 { self?.open([path]) }
     }

@@ -31,6 +31,7 @@ final class ReadingLockModule: Module {
     editor.isLocked = saving.file.path.map(locked.isLocked) ?? false
     editor.didRefuse.observe(in: registrations) { [weak self] _ in self?.tell() }
     // The document is locked in another file as it is in this one.
+    saving.didMove.observe(in: registrations) { [weak self] in self?.locked.setLocked(false, $0) }
     saving.didRename.observe(in: registrations) { [weak self] in self?.remember() }
   }
 

@@ -3,8 +3,8 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// Writes a document's text to its file in the background, from a snapshot: whoever types meanwhile
-/// waits for nothing. One writing goes on at a time.
+/// Works on a document's file in the background, from a snapshot: whoever types meanwhile waits for
+/// nothing. One thing is done at a time.
 final class FileWriter {
   /// A text, and where and how it is to be written.
   nonisolated struct Job: Sendable {
@@ -14,15 +14,11 @@ final class FileWriter {
     var expected: ReplaceableContent
   }
 
-  /// The file as it was written, or why it was not.
-  typealias Outcome = Result<FileStamp, any Error>
-
   private let store: any FileStore
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
-  private let inbox = Inbox<Outcome>()
-  /// Who waits for the outcome of what is being written; `nil`: nothing is.
-  private var didWrite: ((Outcome) -> Void)?
+  /// Takes the outcome of what is being done, if it is there; `nil`: nothing is being done.
+  private var takeOutcome: (() -> Void)?
   private var waiting: [() -> Void] = []
 
   init(store: any FileStore, queue: any BackgroundQueue, mainThread: any MainThread) {
@@ -31,8 +27,8 @@ final class FileWriter {
     self.mainThread = mainThread
   }
 
-  /// Whether something is being written.
-  var isWriting: Bool { didWrite != nil }
+  /// Whether something is being written or moved.
+  var isWriting: Bool { takeOutcome != nil }
 
   /// Does something as soon as nothing is being written, now or later, in the order of asking.
   func whenIdle(_ body: @escaping () -> Void) {
@@ -40,37 +36,46 @@ final class FileWriter {
   }
 
   /// Has a text written; call it when nothing is being written. `didWrite` hears on the main thread
-  /// what came of it.
-  func write(_ job: Job, didWrite: @escaping (Outcome) -> Void) {
-    self.didWrite = didWrite
-    queue.run { [inbox, store, mainThread, weak self] in
-      inbox.put(Self.outcome(of: job, in: store))
-      mainThread.post { self?.takeOutcome() }
+  /// what came of it: the file as it was written, or why it was not.
+  func write(_ job: Job, didWrite: @escaping (Result<FileStamp, any Error>) -> Void) {
+    run(didEnd: didWrite) { store in
+      try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
+        try TextEncoder.encode(job.text, as: job.format, sink: sink)
+      }
+    }
+  }
+
+  /// Has a file moved to where nothing is; as above.
+  func move(
+    _ path: FilePath, to other: FilePath, didMove: @escaping (Result<MovedFile, any Error>) -> Void
+  ) {
+    run(didEnd: didMove) { try $0.move(path, to: other) }
+  }
+
+  private func run<Value: Sendable>(
+    didEnd: @escaping (Result<Value, any Error>) -> Void,
+    _ work: @escaping @Sendable (any FileStore) throws -> Value
+  ) {
+    let inbox = Inbox<Result<Value, any Error>>()
+    takeOutcome = { [weak self] in
+      guard let self, let outcome = inbox.take() else { return }
+      takeOutcome = nil
+      didEnd(outcome)
+      while !isWriting, !waiting.isEmpty { waiting.removeFirst()() }
+    }
+    queue.run { [store, mainThread, weak self] in
+      inbox.put(Result { try work(store) })
+      mainThread.post { self?.takeOutcome?() }
     }
     // It may be there already.
-    takeOutcome()
+    takeOutcome?()
   }
 
   /// Waits until nothing is being written: the program ends.
   func finish() {
     while isWriting {
       queue.finish()
-      takeOutcome()
-    }
-  }
-
-  private func takeOutcome() {
-    guard let outcome = inbox.take(), let didWrite else { return }
-    self.didWrite = nil
-    didWrite(outcome)
-    while !isWriting, !waiting.isEmpty { waiting.removeFirst()() }
-  }
-
-  private nonisolated static func outcome(of job: Job, in store: any FileStore) -> Outcome {
-    Result {
-      try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
-        try TextEncoder.encode(job.text, as: job.format, sink: sink)
-      }
+      takeOutcome?()
     }
   }
 }

@@ -51,4 +51,11 @@ struct PathPrompts {
 
   /// A path as it stands in the line.
   func shown(_ path: FilePath) -> [UInt8] { path.abbreviated(home: home) }
+
+  /// A folder as it stands in the line, so that a name can be written behind it.
+  func shownFolder(_ folder: FilePath) -> [UInt8] {
+    let start = shown(folder)
+    let slash = UInt8(ascii: "/")
+    return start.last == slash ? start : start + [slash]
+  }
 }

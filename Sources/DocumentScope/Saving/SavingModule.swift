@@ -16,14 +16,14 @@ import Words
 final class SavingModule: Module {
   private let editor: DocumentEditor
   let sheets: SheetsModule
-  private let whisper: WhisperModule
+  let whisper: WhisperModule
   let loading: LoadingModule
   let documents: DocumentsModule
   let locked: LockedFilesModule
   let store: any FileStore
   let writer: FileWriter
   let prompts: PathPrompts
-  let language: LanguageModule
+  private let language: LanguageModule
   /// Who brings in what other programs write.
   weak var outside: (any OutsideChanges)?
 
@@ -39,8 +39,13 @@ final class SavingModule: Module {
 
   /// Which file the document belongs to.
   private(set) var file: DocumentFile
-  /// Tells that the document belongs to another file.
+  /// Tells that the document belongs to another file: it was saved there, or its file was moved.
   let didRename = Broadcast<Void>()
+  /// Tells that the document's file is about to be moved, and what it will be; or, where it could not be,
+  /// what it is as before.
+  let willMove = Broadcast<DocumentFile>()
+  /// Tells that the document's file was moved, and from where: whatever is kept under its path follows.
+  let didMove = Broadcast<FilePath>()
   /// Tells that the text as it is now is about to be written.
   let willWrite = Broadcast<Void>()
   /// Tells that the text was written as it was when that was told, and where.
@@ -79,6 +84,11 @@ final class SavingModule: Module {
 
   /// The folder of the file; for a sheet without one where paths begin.
   var folder: FilePath { file.path?.removingLastComponent() ?? prompts.workingFolder }
+
+  /// Where a sheet without a file is to be saved, if nobody says otherwise.
+  var proposedPath: FilePath {
+    prompts.workingFolder.appending(language.words.text(Phrase("Untitled")) + ".md")
+  }
 
   /// Whether the text is on its way to the disk.
   var isWriting: Bool { writer.isWriting }
@@ -153,11 +163,12 @@ final class SavingModule: Module {
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
   func write(
-    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?, _ asker: Asker
+    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?, _ asker: Asker,
+    asksNothing: Bool = false
   ) {
     writer.whenIdle { [weak self] in
       guard let self else { return asker.finish(false) }
-      writeNow(to: target, as: format, replacing: seen, asker)
+      writeNow(to: target, as: format, replacing: seen, asker, asksNothing: asksNothing)
     }
   }
 
@@ -165,7 +176,7 @@ final class SavingModule: Module {
   /// when nothing was.
   private func writeNow(
     to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ asker: Asker,
-    asksNothing: Bool = false
+    asksNothing: Bool
   ) {
     let revision = editor.revision
     willWrite.send()
@@ -216,43 +227,42 @@ final class SavingModule: Module {
     didSave.send(file)
   }
 
-  /// Does `write` when what another program has written into the file is in the text. Where it can't
-  /// be, `orElse` is given the file that is there.
-  private func catchUp(
-    with path: FilePath, urgent: Bool = true, write: @escaping () -> Void,
-    orElse: @escaping (FileStamp) -> Void
-  ) {
-    // What is wrong with the file will show when it is written.
-    guard let found = try? store.stamp(of: path), found != file.stamp, let outside else {
-      return write()
-    }
-    outside.catchUp(urgent: urgent) { [store] isDone in
-      if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found) }
+  /// Has the file moved when nothing is being written to it. What another program wrote into it goes
+  /// along, and is found out there as it would have been here. `answer` is told why it stayed.
+  func moveFile(to target: FilePath, _ answer: @escaping (Phrase?) -> Void) {
+    guard let path = file.path else { return answer(nil) }
+    var moved = file
+    moved.path = target
+    // Noted before: whatever ends the program, the file is found by one of the two names.
+    willMove.send(moved)
+    writer.move(path, to: target) { [weak self] outcome in
+      guard let self else { return answer(nil) }
+      switch outcome {
+      case .success(let stamps):
+        if file.stamp == stamps.before { file.stamp = stamps.after }
+        belong(to: target)
+        answer(nil)
+      case .failure(let error):
+        willMove.send(file)
+        answer(FileSentence.sentence(for: error, path: path))
+      }
     }
   }
 
-  /// Notes what has become of the file: other programs changed or renamed it.
-  func follow(_ file: DocumentFile) {
-    let isRenamed = file.path != self.file.path
-    self.file = file
-    guard isRenamed else { return }
+  /// Notes what other programs have made of the file.
+  func follow(_ found: DocumentFile) {
+    let former = file.path
+    file = found
+    file.path = former
+    if let path = found.path, path != former { belong(to: path) }
+  }
+
+  /// The document belongs to a file of another name from now on.
+  func belong(to path: FilePath) {
+    let former = file.path
+    file.path = path
+    if let former { didMove.send(former) }
     didRename.send()
     documents.noteChange()
-  }
-
-  private func whisper(isSaved: Bool) {
-    if isSaved { whisper.say(Phrase("Saved")) }
-  }
-
-  /// The commands that save.
-  var commands: [Command] {
-    [
-      Command("save", "Save", .file, [Shortcut(.character("s"), .control)]) {
-        [weak self] in self?.save { self?.whisper(isSaved: $0) }
-      },
-      Command("save-as", "Save As…", .file, [Shortcut(.character("s"), [.control, .shift])]) {
-        [weak self] in self?.saveAs { self?.whisper(isSaved: $0) }
-      },
-    ]
   }
 }

@@ -73,9 +73,9 @@ final class SheetsModule: Module, DocumentPart {
     }
   }
 
-  /// Takes the prompt away that is shown, if one is, as Escape does.
+  /// Takes away what is shown and asks for a name, if that is so, as Escape does.
   func dismissPrompt() {
-    guard sheet is PathPromptSheet else { return }
+    guard sheet is PathPromptSheet || sheet is TitleSheet else { return }
     sheet = nil
     let hasGone = promptHasGone
     promptHasGone = nil
@@ -117,7 +117,8 @@ final class SheetsModule: Module, DocumentPart {
       held = (sheet, button)
       return .captured
     }
-    return EventResult(isTaken: offer { $0.handlePress(at: press.point, context: context) })
+    return EventResult(
+      isTaken: offer { $0.handlePress(at: press.point, clicks: press.clicks, context: context) })
   }
 
   private func release(at point: Point) {
@@ -132,7 +133,7 @@ final class SheetsModule: Module, DocumentPart {
     let context = chromeSource.context
     return offer { sheet in
       sheet.button(at: point, context: context).map { sheet.click($0) }
-        ?? sheet.handlePress(at: point, context: context)
+        ?? sheet.handlePress(at: point, clicks: 1, context: context)
     }
   }
 
@@ -206,6 +207,8 @@ extension SheetsModule: Layer {
 
   func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }
 
+  func pointerShape(at point: Point) -> PointerShape { sheet?.pointerShape(at: point) ?? .arrow }
+
   var textInput: (any TextInputClient)? { sheet == nil ? nil : self }
 
   var caretPresence: CaretPresence { isModal ? .hidden : .blinking }
@@ -218,7 +221,10 @@ extension SheetsModule: Layer {
     case .release(.left, let point) where held != nil: release(at: point)
     case .letGo: held = nil
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
-    case .hover(let point), .fingerDown(let point): return EventResult(isTaken: isOnSheet(point))
+    case .hover(let point):
+      if sheet?.hover(at: point, context: chromeSource.context) == true { redraws.setNeedsFrame() }
+      return EventResult(isTaken: isOnSheet(point))
+    case .fingerDown(let point): return EventResult(isTaken: isOnSheet(point))
     case .gesture(let gesture): return handle(gesture)
     default: return .ignored
     }

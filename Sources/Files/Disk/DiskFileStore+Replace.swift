@@ -1,5 +1,6 @@
 import Glibc
 public import Platform
+import Synchronization
 public import SystemPackage
 
 extension DiskFileStore {
@@ -161,7 +162,18 @@ extension DiskFileStore {
     }
   }
 
-  func synchronizeFolder(_ folder: FilePath) {
-    try? OpenFile(folder, O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
+  func synchronizeFolder(_ folder: FilePath) { try? synchronizeNames(in: folder) }
+
+  /// Brings the names in a folder to the disk, and those of folders that were made for it. Where folders
+  /// can't be brought there, nothing happens.
+  func synchronizeNames(in folder: FilePath) throws(SystemError) {
+    do throws(SystemError) {
+      try OpenFile(folder, O_RDONLY | O_DIRECTORY, calls: calls).synchronize()
+    } catch {
+      if ![EINVAL, ENOTSUP, EACCES, EPERM].contains(error.code) { throw error }
+    }
+    guard made.withLock({ $0.contains(folder) }) else { return }
+    try synchronizeNames(in: folder.removingLastComponent())
+    _ = made.withLock { $0.remove(folder) }
   }
 }

@@ -13,6 +13,8 @@ public final class DiskFileStore: FileStore {
   let backupFolder: FilePath
   /// The folders that were swept (see `sweepOnce`).
   let swept = Mutex<Set<FilePath>>([])
+  /// The folders that were made and whose names may not be on the disk yet.
+  let made = Mutex<Set<FilePath>>([])
 
   /// The largest file that is read: 2 GB.
   public static let largest: Int64 = 1 << 31
@@ -116,7 +118,7 @@ public final class DiskFileStore: FileStore {
 
   func makeFolders(_ path: FilePath, mode: UInt32) throws(SystemError) {
     do throws(SystemError) {
-      try calls.makeDirectory(path, mode)
+      try makeOneFolder(path, mode: mode)
     } catch {
       switch error.code {
       case EEXIST:
@@ -125,11 +127,16 @@ public final class DiskFileStore: FileStore {
         let above = path.removingLastComponent()
         if above == path { throw error }
         try makeFolders(above, mode: mode)
-        try calls.makeDirectory(path, mode)
+        try makeOneFolder(path, mode: mode)
       default:
         throw error
       }
     }
+  }
+
+  private func makeOneFolder(_ path: FilePath, mode: UInt32) throws(SystemError) {
+    try calls.makeDirectory(path, mode)
+    _ = made.withLock { $0.insert(path) }
   }
 
   /// Removes a file.

@@ -5,14 +5,20 @@ public import SystemPackage
 
 /// A log of a `DiskFileStore`.
 final class DiskLogFile: LogFile {
-  private let path: FilePath
   private let file: OpenFile
   private let store: DiskFileStore
-  /// Whether the folder is known to have the file's name on the disk.
-  private let hasName = Mutex(false)
+
+  /// How it is called, and whether the folder is known to have that name on the disk.
+  private struct Name {
+    var path: FilePath
+    var isKnown = false
+  }
+
+  private let name: Mutex<Name>
+  private var path: FilePath { name.withLock(\.path) }
 
   init(_ path: FilePath, _ file: OpenFile, store: DiskFileStore) {
-    self.path = path
+    name = Mutex(Name(path: path))
     self.file = file
     self.store = store
   }
@@ -31,10 +37,17 @@ final class DiskLogFile: LogFile {
 
   func synchronize() throws {
     try store.reporting(.write, path) { () throws(SystemError) in try file.synchronizeData() }
-    hasName.withLock { hasName in
-      if !hasName { store.synchronizeFolder(path.removingLastComponent()) }
-      hasName = true
+    let name = name.withLock { $0 }
+    if name.isKnown { return }
+    try store.reporting(.write, name.path) { () throws(SystemError) in
+      try store.synchronizeNames(in: name.path.removingLastComponent())
     }
+    self.name.withLock { if $0.path == name.path { $0.isKnown = true } }
+  }
+
+  func rename(to other: FilePath) throws {
+    try store.rename(path, to: other)
+    name.withLock { $0 = Name(path: other) }
   }
 }
 
@@ -50,7 +63,7 @@ extension DiskFileStore {
     }
   }
 
-  /// Renames a file and brings its folder to the disk.
+  /// Renames a file.
   public func rename(_ path: FilePath, to other: FilePath) throws {
     try reporting(.write, other) { () throws(SystemError) in try calls.rename(path, other) }
   }

@@ -141,6 +141,11 @@ final class OpenFile: Sendable {
     try synchronize()
   }
 
+  /// Takes over all that another file on its disk holds, without copying it.
+  func shareBlocks(of other: OpenFile) throws(SystemError) {
+    try Self.retried { () throws(SystemError) in try calls.clone(other.descriptor, descriptor) }
+  }
+
   /// Claims room for `length` bytes, where the file system can.
   func reserve(_ length: Int) throws(SystemError) {
     do throws(SystemError) {

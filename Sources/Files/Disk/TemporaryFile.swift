@@ -90,33 +90,9 @@ final class TemporaryFile {
 
   /// Gives the file the name `target`, which nothing has; `EEXIST` where something has it.
   func name(_ target: FilePath) throws(SystemError) {
-    let path = try appear()
-    do throws(SystemError) {
-      try calls.renameToNew(path, target)
-      self.path = target
-      isKept = true
-    } catch {
-      guard [EINVAL, ENOSYS].contains(error.code) else { throw error }
-      try nameByLink(path, target)
-    }
-  }
-
-  /// As a second name, which takes the place of the first; where the file system has one name a
-  /// file, by renaming what is not there a moment before.
-  private func nameByLink(_ path: FilePath, _ target: FilePath) throws(SystemError) {
-    do throws(SystemError) {
-      try calls.link(path, target)
-    } catch {
-      guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
-      do throws(SystemError) {
-        _ = try calls.linkStatus(target)
-      } catch {
-        // Only what is known not to be there is not replaced.
-        guard error.code == ENOENT else { throw error }
-        return try rename(to: target)
-      }
-      throw SystemError(code: EEXIST)
-    }
+    try calls.renameReplacingNothing(appear(), target)
+    path = target
+    isKept = true
   }
 
   /// Leaves the file where it is.

@@ -1,4 +1,5 @@
 import Platform
+import SystemPackage
 public import TextCore
 
 /// What the records of a history make of it, one after the other: a value, and the same whenever
@@ -38,6 +39,10 @@ public struct HistoryReplay: Sendable {
     /// Of all bytes.
     public var hash: UInt64
   }
+
+  /// Notes that the file is found at another of the paths that it had: the program ended while it was
+  /// being moved.
+  mutating func findFile(at path: FilePath) { file.path = path }
 
   /// Notes that the file is found to hold the text that was about to be written to it: the program
   /// ended before it could say so. `false`, with nothing done, where it holds another one.

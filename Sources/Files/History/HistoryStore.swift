@@ -92,17 +92,19 @@ public final class HistoryStore: Sendable {
     return line.map { String($0.drop { " \t#>".contains($0) }.prefix(40)) }
   }
 
-  /// The closed history of a file, by its path or else by its number on its device, and whether the
-  /// file had the text.
+  /// The closed history of a file, by its path and its number on its device, or else by one of them,
+  /// and whether the file had the text.
   public func closed(of path: FilePath, _ stamp: FileStamp?) -> (id: String, isSaved: Bool)? {
     let number = HistoryName.number(of: path)
-    var moved: (id: String, isSaved: Bool)?
+    var best: (id: String, isSaved: Bool)?
+    var bestRank = 0
     for name in names() {
       guard case .closed(let id, let key, let inode, let isSaved) = name else { continue }
-      if key == number { return (id, isSaved) }
-      if let stamp, inode == stamp.inode { moved = (id, isSaved) }
+      // Another file may have had this name before.
+      let rank = (key == number ? 2 : 0) + (inode == stamp?.inode ? 1 : 0)
+      if rank > bestRank { (best, bestRank) = ((id, isSaved), rank) }
     }
-    return moved
+    return best
   }
 
   /// Takes a history up again; `nil` where another process has it or it is gone. Linear in it. Throws
@@ -136,7 +138,7 @@ public final class HistoryStore: Sendable {
     do {
       isWhole = try replay.take(content.records) { [self] file, copy in
         if let known, file.stamp == known.0 { return known.1 }
-        return try base(of: id, file, copy)
+        return try base(of: id, file, copy, at: location(of: file, in: content.records))
       }
     } catch {
       guard case .closed(_, _, _, isSaved: true) = name else {
@@ -157,6 +159,10 @@ public final class HistoryStore: Sendable {
     let damage = content.isDamaged || !isWhole ? Damage.end(try putAside(bytes, id)) : nil
     let log = HistoryLog(
       id: id, file: file, format: content.format, end: content.end, claim: claim)
+    if let path = location(of: replay.file, in: content.records), path != replay.file.path {
+      replay.findFile(at: path)
+      log.append(.file(replay.file))
+    }
     if !isWhole { try shorten(log, replay.kept) }
     if settle(&replay) { log.append(.saved(replay.file)) }
     return Found(log: log, replay: replay, damage: damage)
@@ -285,16 +291,16 @@ public final class HistoryStore: Sendable {
   private struct NoBase: Error {}
 
   private func base(
-    of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?
+    of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?, at path: FilePath?
   ) throws -> TextRope {
     if let copy, let (bytes, _) = try? store.read(base(of: id), limit: .max) {
       var hash = StableHash()
       hash.append(bytes[...])
       if bytes.count == copy.length, hash.value == copy.hash { return TextRope(bytes: bytes) }
     }
-    guard let path = file.path, let stamp = file.stamp else { throw NoBase() }
+    guard let path else { throw NoBase() }
     let read = try store.read(path, limit: .max)
-    guard read.stamp == stamp else { throw NoBase() }
+    guard read.stamp == file.stamp else { throw NoBase() }
     return try TextDecoder.decode(read.bytes).text
   }
 

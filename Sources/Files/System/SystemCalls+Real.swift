@@ -100,12 +100,15 @@ extension SystemCalls {
         to.withPlatformString { linkat(AT_FDCWD, from, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
       }
     },
+    clone: { from, to throws(SystemError) in try checked(ioctl(to, shareAll, from)) },
     unlink: { path throws(SystemError) in try checked(path) { Glibc.unlink($0) } },
     makeDirectory: { path, mode throws(SystemError) in try checked(path) { mkdir($0, mode) } },
     list: { path throws(SystemError) in try names(inFolder: path) })
 
   /// `FALLOC_FL_KEEP_SIZE` of linux/falloc.h.
   private static let keepSize: Int32 = 1
+  /// `FICLONE` of linux/fs.h: `_IOW(0x94, 9, int)`, on all machines but some with other such numbers.
+  private static let shareAll: UInt = 0x4004_9409
   /// `RENAME_NOREPLACE` of linux/fs.h.
   private static let noReplace: UInt32 = 1
 

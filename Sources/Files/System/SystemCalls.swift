@@ -86,6 +86,9 @@ struct SystemCalls: Sendable {
   var link: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
   /// As `link`, to what the link at `from` means.
   var linkFollowed: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
+  /// Has a file share all blocks of another (ioctl_ficlone(2)); `EOPNOTSUPP`, `EXDEV`, `EINVAL` or
+  /// `ENOTTY` where they can't.
+  var clone: @Sendable (_ from: Descriptor, _ to: Descriptor) throws(SystemError) -> Void
   var unlink: @Sendable (_ path: FilePath) throws(SystemError) -> Void
   var makeDirectory: @Sendable (_ path: FilePath, mode_t) throws(SystemError) -> Void
   var list: @Sendable (_ path: FilePath) throws(SystemError) -> [FilePath.Component]

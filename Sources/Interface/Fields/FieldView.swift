@@ -67,6 +67,15 @@ struct FieldView {
       boundaries: field.boundaries)
   }
 
+  /// The place in the text that is nearest to a point of the window.
+  func place(at point: Point) -> TextPlace? {
+    let y = context.scale.devicePixel(point.y)
+    guard let shown = pieces.last(where: { $0.top <= y }) ?? pieces.first else { return nil }
+    let lines = shown.piece.layout.lines
+    let line = lines.lastIndex { shown.top + $0.top <= y } ?? 0
+    return layout.carets.textPlace(in: shown.piece, line: line, x: point.x - left)
+  }
+
   private static func layout(
     of field: TextField, _ style: FieldStyle, width: Double, _ context: ChromeContext
   ) -> LayoutManager {

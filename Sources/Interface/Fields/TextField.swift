@@ -150,6 +150,12 @@ struct TextField {
 
   private mutating func select(caret: TextOffset) { select(caret..<caret) }
 
+  /// Puts the caret where somebody has clicked.
+  mutating func select(_ place: TextPlace) {
+    move(
+      to: TextPlace(offset: min(place.offset, text.end), affinity: place.affinity), extends: false)
+  }
+
   private mutating func move(to place: TextPlace, extends: Bool) {
     preedit = nil
     selection = Selection(

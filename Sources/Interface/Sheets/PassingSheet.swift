@@ -22,7 +22,9 @@ extension PassingSheet {
   public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
 
   /// A press of the left button.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+  public func handlePress(
+    at point: Point, clicks: Int, context: ChromeContext
+  ) -> SheetResponse {
     .dismissedAndPassedOn
   }
 }

@@ -36,8 +36,13 @@ public protocol Sheet: AnyObject {
   func button(at point: Point, context: ChromeContext) -> Int?
   /// A button was clicked: the mouse went down and came up on it, or a finger tapped it.
   func click(_ button: Int) -> SheetResponse
-  /// A button of the mouse went down where no button of the sheet works by it.
-  func handlePress(at point: Point, context: ChromeContext) -> SheetResponse
+  /// A button of the mouse went down where no button of the sheet works by it, for the first, second…
+  /// time in a row.
+  func handlePress(at point: Point, clicks: Int, context: ChromeContext) -> SheetResponse
+  /// The pointer is over a point; `true`: the sheet looks different now.
+  func hover(at point: Point, context: ChromeContext) -> Bool
+  /// The pointer's shape over a point.
+  func pointerShape(at point: Point) -> PointerShape
   /// The wheel turned; `true`: it moved something on the sheet.
   func turnWheel(_ detents: Double, context: ChromeContext) -> Bool
   /// Whether a point of the window is on a sheet that the page does not wait for.
@@ -52,7 +57,13 @@ extension Sheet {
   /// Some have no buttons.
   public func click(_ button: Int) -> SheetResponse { .handled }
   /// Most have nothing but buttons.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse { .handled }
+  public func handlePress(
+    at point: Point, clicks: Int, context: ChromeContext
+  ) -> SheetResponse { .handled }
+  /// Most look the same.
+  public func hover(at point: Point, context: ChromeContext) -> Bool { false }
+  /// The ordinary shape.
+  public func pointerShape(at point: Point) -> PointerShape { .arrow }
   /// Most wait for an answer.
   public var isModal: Bool { true }
   /// Most have no field.

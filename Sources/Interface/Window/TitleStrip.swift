@@ -9,8 +9,23 @@ public struct TitleStrip {
 
   /// Makes a strip with the document's name.
   public init(_ name: String, typesetting: Typesetting) {
-    title = PlainLine(
-      name, font: FontRequest(role: .body, size: 13), typesetting: typesetting)
+    title = PlainLine(name, font: Self.font, typesetting: typesetting)
+  }
+
+  /// What the name is set in.
+  static let font = FontRequest(role: .body, size: 13)
+  /// How much larger the place is that stands for the name than its letters.
+  private static let margin = (side: 8.0, top: 8.0)
+
+  /// Where the name is in the window, in logical pixels; `nil`: it has been scrolled away.
+  public func nameFrame(windowWidth: Double, scrollOffset: Int, scale: Scale) -> Rect? {
+    let height = PageMetrics.titleStripHeight - 2 * Self.margin.top
+    let top = Self.margin.top - Double(scrollOffset) / scale.factor
+    guard top + height > 0, title.width > 0 else { return nil }
+    let width = min(title.width, max(0, windowWidth - 2 * PageMetrics.minInset))
+    return Rect(
+      x: (windowWidth - width) / 2 - Self.margin.side, y: top, width: width + 2 * Self.margin.side,
+      height: height)
   }
 
   /// The width of the dot, and from it to the name.

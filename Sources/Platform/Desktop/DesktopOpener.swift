@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// What became of a wish to open something in another program.
 public enum OpenOutcome: Hashable, Sendable {
   /// The desktop has taken it, or the person was asked by the desktop and said no.
@@ -8,11 +10,12 @@ public enum OpenOutcome: Hashable, Sendable {
   case failed
 }
 
-/// Opens addresses, letters and one folder in the programs that the person has for them.
+/// Opens addresses, letters and one folder in the programs that the person has for them, and shows
+/// where files are.
 ///
 /// Only `http`, `https` and `mailto` are handed on: an address can come out of a document, and
-/// others start programs. Of files there is Paber's own folder, which is known from the start, so
-/// that no path that is asked for can lead anywhere else.
+/// others start programs. No file is ever opened; the one folder is Paber's own, which is known from
+/// the start.
 @MainActor
 public protocol DesktopOpener: AnyObject {
   /// Opens an address; `answer` comes later, on the main thread.
@@ -21,6 +24,9 @@ public protocol DesktopOpener: AnyObject {
   var ownFolder: String { get }
   /// Shows what is in `ownFolder`; `answer` comes later, on the main thread.
   func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void)
+  /// Shows a file among those of its folder, by its absolute path; `answer` comes later, on the main
+  /// thread.
+  func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void)
 }
 
 extension DesktopOpener {
@@ -43,4 +49,8 @@ public final class NoOpener: DesktopOpener {
   public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
   /// Fails.
   public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
+  /// Fails.
+  public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
+    answer(.failed)
+  }
 }

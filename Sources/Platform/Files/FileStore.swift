@@ -30,7 +30,7 @@ public enum FileKind: Hashable, Sendable {
 public struct FileError: Error, Hashable, Sendable {
   /// What was being done.
   public enum Operation: Hashable, Sendable {
-    case read, write, list, remove
+    case read, write, list, remove, move
   }
 
   /// What was being done.
@@ -123,6 +123,16 @@ public protocol FileStore: AnyObject, Sendable {
   func remove(_ path: FilePath) throws
   /// Gives a file another name in the same folder, in the place of what has it. Throws `FileError`.
   func rename(_ path: FilePath, to other: FilePath) throws
+  /// Gives a file a name, in any folder, that nothing has; a link is moved itself. At every moment the
+  /// file is there in full. Throws `FileError`, and the file is as it was: `EEXIST` where something has
+  /// the name, `EBUSY` where another program changed the file meanwhile, `ELOOP` for a link that would
+  /// lead nowhere from there.
+  func move(_ path: FilePath, to other: FilePath) throws -> MovedFile
+  /// Makes a file that has the content of another without taking up room of its own, and that only
+  /// this user may read; in the place of what has the name.
+  ///
+  /// - Returns: whether the disk can do that. Throws `FileError`.
+  func clone(_ path: FilePath, to other: FilePath) throws -> Bool
   /// Opens a file that is written piece by piece, and that only this user may read. `isNew`: makes it;
   /// `EEXIST` is thrown where there is something already. Throws `FileError`.
   func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile
@@ -143,7 +153,23 @@ public protocol OpenedFile: AnyObject, Sendable {
   func readAll() throws -> [UInt8]
 }
 
+/// A file before it was moved, and behind that.
+public struct MovedFile: Hashable, Sendable {
+  /// As it was found.
+  public var before: FileStamp
+  /// As it is under its new name.
+  public var after: FileStamp
+
+  /// Makes one.
+  public init(before: FileStamp, after: FileStamp) {
+    self.before = before
+    self.after = after
+  }
+}
+
 extension FileStore {
+  /// No: where every file has room of its own.
+  public func clone(_ path: FilePath, to other: FilePath) throws -> Bool { false }
   /// Does nothing: where there are no users.
   public func closeFolder(_ path: FilePath) {}
   /// Nobody's: where there are no users.

@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// A file that grows by what is written behind its end: for one thread at a time, but that it may be
 /// brought to the disk on another one meanwhile.
 public protocol LogFile: AnyObject, Sendable {
@@ -9,4 +11,6 @@ public protocol LogFile: AnyObject, Sendable {
   /// Waits until everything written before is on the disk, and the file has its name there. Throws
   /// `FileError`.
   func synchronize() throws
+  /// Gives the file another name in its folder, in the place of what has it. Throws `FileError`.
+  func rename(to other: FilePath) throws
 }

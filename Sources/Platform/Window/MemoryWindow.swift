@@ -46,6 +46,8 @@ public final class MemoryWindow: Window {
   public private(set) var textInputRect = Rect(x: 0, y: 0, width: 0, height: 0)
   /// How often `endComposition` was called.
   public private(set) var endedCompositions = 0
+  /// How often `beginMove` was called.
+  public private(set) var moves = 0
   /// Whether it was shown, and not closed since.
   public private(set) var isOpen = false
   private var isPreserved = false
@@ -122,6 +124,8 @@ public final class MemoryWindow: Window {
   public func endComposition() { endedCompositions += 1 }
   /// Does nothing.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
+  /// Counts.
+  public func beginMove() { moves += 1 }
   /// Gives the window the keyboard.
   public func activate() { hasFocus = true }
 }

@@ -32,8 +32,14 @@ public struct ResizeGeometry: Hashable, Sendable {
     self.minimumHeight = minimumHeight
   }
 
-  /// Where the frame is once the pointer has moved by (`dx`, `dy`) device pixels in all.
+  /// Where the frame is once the pointer has moved by (`dx`, `dy`) device pixels in all. Without an
+  /// edge all of it follows.
   public func dragged(dx: Int, dy: Int) -> Outcome {
+    if edges.isEmpty {
+      var frame = start
+      (frame.x, frame.y) = (start.x + dx, start.y + dy)
+      return Outcome(frame: frame, overshootX: 0, overshootY: 0)
+    }
     let horizontal = Self.span(
       start: start.x, length: start.width, minimum: minimumWidth, by: dx,
       lower: edges.contains(.left), upper: edges.contains(.right))

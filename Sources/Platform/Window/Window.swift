@@ -140,6 +140,9 @@ public protocol Window: AnyObject {
   /// and springs back within `springTime` seconds (0: at once); where a program can't move its
   /// window, `WindowEvent.overshoot` tells of it.
   func beginResize(_ edges: WindowEdges, springTime: Double)
+  /// Starts moving the window with the button that is down now, until it goes up; where a program
+  /// can't move its window, nothing happens.
+  func beginMove()
   /// Raises the window and asks for the keyboard.
   func activate()
 }

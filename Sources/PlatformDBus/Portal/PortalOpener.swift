@@ -1,7 +1,9 @@
 import Glibc
 import Platform
+import SystemPackage
 
-/// Opens addresses and Paber's own folder by the desktop's portal and, where that can't, by `xdg-open`.
+/// Opens addresses and Paber's own folder by the desktop's portal and, where that can't, by `xdg-open`;
+/// shows files by the file manager.
 public final class PortalOpener: DesktopOpener {
   /// Where Paber keeps what it remembers.
   public let ownFolder: String
@@ -44,6 +46,29 @@ public final class PortalOpener: DesktopOpener {
     let number = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { return mainThread.post(OpenAnswer(answer).with(.failed)) }
     ask("OpenFile", .descriptor(BusDescriptor(taking: number)), orLaunchWith: ownFolder, answer)
+  }
+
+  /// Has the file manager show a file (freedesktop.org, File Manager DBus Interface); where none can
+  /// be asked, the portal has its folder shown.
+  public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
+    let address = "file://" + path.bytes.percentEncoded(alsoPlain: "/")
+    bus.call(
+      .call(
+        Self.fileManager, "/org/freedesktop/FileManager1", Self.fileManager, "ShowItems",
+        [.array([.string(address)], of: "s"), .string("")])
+    ) { [weak self] result in
+      if case .success = result { answer(.opened) } else { self?.showByPortal(path, answer) }
+    }
+  }
+
+  private static let fileManager = "org.freedesktop.FileManager1"
+
+  private func showByPortal(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
+    let number = path.withPlatformString { Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    guard number >= 0 else { return mainThread.post(OpenAnswer(answer).with(.failed)) }
+    ask(
+      "OpenDirectory", .descriptor(BusDescriptor(taking: number)),
+      orLaunchWith: path.removingLastComponent().string, answer)
   }
 
   /// Asks the portal to open something; where it can't, the program gets `argument`.

@@ -27,7 +27,18 @@ extension SDLWindow {
   /// pointer by itself, once a turn, until the button goes up; nothing happens where the window
   /// has no free size.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {
-    guard handle != nil, !edges.isEmpty, !isFullScreen, !isMaximized else { return }
+    guard !edges.isEmpty else { return }
+    beginDrag(edges, springTime: springTime)
+  }
+
+  /// Starts moving the window in the same way. A window manager can't be asked to: it would keep the
+  /// button's release, and without that SDL takes no further press.
+  public func beginMove() {
+    if native.canMove { beginDrag([], springTime: 0) }
+  }
+
+  private func beginDrag(_ edges: WindowEdges, springTime: Double) {
+    guard handle != nil, !isFullScreen, !isMaximized else { return }
     let start = restingFrame
     settle()
     let width = Int(units(minimumSize.width))

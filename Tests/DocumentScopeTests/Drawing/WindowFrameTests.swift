@@ -16,7 +16,8 @@ import Testing
 
   @Test func whiteSpaceMovesTheWindowAndTextDoesNot() throws {
     let editor = try TestEditor("some ˇtext")
-    #expect(area(editor, 280, 20) == .draggable, "the title strip")
+    #expect(area(editor, 180, 20) == .draggable, "the title strip")
+    #expect(area(editor, 280, 20) == .content, "the title, which is a button")
     #expect(area(editor, 20, 200) == .draggable, "left of the text")
     #expect(area(editor, 280, 200) == .content, "the text")
     #expect(area(editor, 2, 200) == .content, "an edge that resizes")
@@ -74,7 +75,8 @@ import Testing
   @Test func thePointerSaysWhatAPlaceIsFor() throws {
     let editor = try TestEditor("some ˇtext")
     let shapes: [(Double, Double, PointerShape)] = [
-      (280, 200, .text), (20, 200, .arrow), (280, 20, .arrow), (1, 200, .resizeHorizontal),
+      (280, 200, .text), (20, 200, .arrow), (180, 20, .arrow), (280, 20, .text),
+      (1, 200, .resizeHorizontal),
       (280, 418, .resizeVertical), (1, 1, .resizeFalling), (1, 418, .resizeRising),
     ]
     for (x, y, shape) in shapes {

@@ -146,9 +146,12 @@ import Words
         #expect(editor.window.delegate?.area(at: Point(x: x, y: y)) == .draggable)
       }
     }
-    for x in [20, width / 2] {
+    for x in [20, width / 2 - 100] {
       #expect(editor.window.delegate?.area(at: Point(x: x, y: 20)) == .draggable)
     }
+    // The name is a button as well.
+    editor.press(Point(x: width / 2, y: 20)).move(Point(x: width / 2 + 30, y: 20)).release()
+    #expect(editor.window.moves == 1)
     #expect(editor.window.delegate?.area(at: Point(x: width / 2, y: 300)) == .content)
   }
 

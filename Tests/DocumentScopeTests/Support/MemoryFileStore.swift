@@ -230,6 +230,27 @@ final class MemoryFileStore: FileStore {
     }
   }
 
+  func move(_ path: FilePath, to other: FilePath) throws -> MovedFile {
+    try state.withLock { state in
+      try state.check(.move, path)
+      guard let file = state.files[path], let stamp = state.stamp(path) else {
+        throw FileError(operation: .move, path: path, code: ENOENT)
+      }
+      if state.files[other] != nil || state.folders.contains(other) {
+        throw FileError(operation: .move, path: other, code: EEXIST)
+      }
+      if !state.folders.contains(other.removingLastComponent()) {
+        throw FileError(operation: .move, path: path, code: ENOENT)
+      }
+      if other.lastComponent?.bytes.count ?? 0 > 255 {
+        throw FileError(operation: .move, path: other, code: ENAMETOOLONG)
+      }
+      state.files[path] = nil
+      state.files[other] = file
+      return MovedFile(before: stamp, after: stamp)
+    }
+  }
+
   func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile {
     try state.withLock { state in
       try state.check(.write, path)
@@ -293,6 +314,7 @@ private final class MemoryLog: LogFile {
     try store.write(bytes, at: offset, to: inode, path)
   }
   func synchronize() {}
+  func rename(to other: FilePath) throws { try store.rename(path, to: other) }
 }
 
 /// A claim that is kept until its mark is removed or all claims are ended.

@@ -7,8 +7,10 @@ import SystemPackage
 /// The kernel's calls, of which chosen ones fail.
 final class FaultySystem: Sendable {
   /// A call that changes something on the disk, or asks that it be there.
-  enum Operation: Hashable, Sendable {
+  enum Operation: Hashable, Sendable, CaseIterable {
     case create, write, truncate, reserve, synchronize, changeOwner, changeMode, attribute, rename
+    /// Fails only where it is named.
+    case remove
   }
 
   /// Which calls fail.
@@ -45,6 +47,7 @@ final class FaultySystem: Sendable {
 
   private func check(_ operation: Operation) throws(SystemError) {
     let code: Int32? = state.withLock { state in
+      if operation == .remove, state.fault?.operation != .remove { return nil }
       guard let fault = state.fault else {
         state.count += 1
         return nil
@@ -122,6 +125,10 @@ final class FaultySystem: Sendable {
     calls.linkFollowed = { from, to throws(SystemError) in
       try self.check(.rename)
       try real.linkFollowed(from, to)
+    }
+    calls.unlink = { path throws(SystemError) in
+      try self.check(.remove)
+      try real.unlink(path)
     }
     return calls
   }

@@ -38,6 +38,9 @@ final class InterruptedStore: FileStore {
   }
   func remove(_ path: FilePath) throws { try store.remove(path) }
   func rename(_ path: FilePath, to other: FilePath) throws { try store.rename(path, to: other) }
+  func move(_ path: FilePath, to other: FilePath) throws -> MovedFile {
+    try store.move(path, to: other)
+  }
   func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile {
     try store.openLog(path, isNew: isNew)
   }

@@ -60,5 +60,6 @@ final class BenchWindow: Window {
   func setTextInputRect(_ rect: Rect) {}
   func endComposition() {}
   func beginResize(_ edges: WindowEdges, springTime: Double) {}
+  func beginMove() {}
   func activate() {}
 }

@@ -79,7 +79,9 @@ public final class KeysSheet: Sheet {
   }
 
   /// A press beside the sheet leaves it.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+  public func handlePress(
+    at point: Point, clicks: Int, context: ChromeContext
+  ) -> SheetResponse {
     KeysLayout(self, context).box.frame.contains(point) ? .handled : .dismissed
   }
 

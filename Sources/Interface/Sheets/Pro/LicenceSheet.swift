@@ -163,7 +163,9 @@ public final class LicenceSheet: Sheet {
   public func click(_ button: Int) -> SheetResponse { take(buttons[button]) }
 
   /// A press in the field.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+  public func handlePress(
+    at point: Point, clicks: Int, context: ChromeContext
+  ) -> SheetResponse {
     let layout = LicenceLayout(self, context)
     if layout.box.clip.contains(point), layout.field.contains(point) { marked = nil }
     return .handled

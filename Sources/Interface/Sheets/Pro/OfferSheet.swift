@@ -140,7 +140,9 @@ public final class OfferSheet: Sheet {
   public func click(_ button: Int) -> SheetResponse { take(Self.buttons[button]) }
 
   /// A press on a plan.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+  public func handlePress(
+    at point: Point, clicks: Int, context: ChromeContext
+  ) -> SheetResponse {
     let layout = OfferLayout(self, context)
     if layout.box.clip.contains(point),
       let plan = layout.cards.firstIndex(where: { $0.contains(point) })

@@ -179,7 +179,9 @@ public final class ReminderSheet: Sheet {
   public func click(_ button: Int) -> SheetResponse { take(button) }
 
   /// A press on the sheet; beside it, it is for the page.
-  public func handlePress(at point: Point, context: ChromeContext) -> SheetResponse {
+  public func handlePress(
+    at point: Point, clicks: Int, context: ChromeContext
+  ) -> SheetResponse {
     if geometry(context).frame.contains(point) { return .handled }
     marked = nil
     return .ignored

@@ -48,8 +48,22 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     (saving.file.path == nil || !settings.current.autosave) && editor.seemsModified
   }
 
+  /// The document's name as it is shown.
+  var name: String { language.words.text(saving.file.name) }
+
+  /// Where the name is in the window, in logical pixels; `nil`: it is not shown.
+  var nameFrame: Rect? {
+    guard chrome.isOurs else { return nil }
+    return strip.nameFrame(
+      windowWidth: window.logicalSize.width, scrollOffset: viewport.titleScroll,
+      scale: window.scale)
+  }
+
+  /// Whether the name is shown where it belongs.
+  var isInPlace: Bool { chrome.isOurs && viewport.titleScroll == 0 }
+
   private func show() {
-    let name = language.words.text(saving.file.name)
+    let name = name
     strip = TitleStrip(name, typesetting: typesetting)
     strip.showsUnsaved = isUnsaved
     window.setTitle((strip.showsUnsaved ? "• " : "") + name + " – Paber")

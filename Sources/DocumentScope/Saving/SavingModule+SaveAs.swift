@@ -1,15 +1,15 @@
 import ApplicationScope
 import Files
+import Interface
 import Platform
 import SystemPackage
 import Words
 
-/// Saving where the person says.
+/// Saving under a name that the person chooses.
 extension SavingModule {
   /// Asks for a path and saves there.
   func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
-    let untitled = language.words.text(Phrase("Untitled")) + ".md"
-    askWhere(file.path ?? prompts.workingFolder.appending(untitled), finish: finish)
+    askWhere(file.path ?? proposedPath, finish: finish)
   }
 
   /// Asks for a path, and again where one is refused, which then stands in the line.
@@ -82,5 +82,21 @@ extension SavingModule {
     } catch {
       asker.refuse(sentence(for: error, target))
     }
+  }
+
+  func whisper(isSaved: Bool) {
+    if isSaved { whisper.say(Phrase("Saved")) }
+  }
+
+  /// The commands that save.
+  var commands: [Command] {
+    [
+      Command("save", "Save", .file, [Shortcut(.character("s"), .control)]) {
+        [weak self] in self?.save { self?.whisper(isSaved: $0) }
+      },
+      Command("save-as", "Save As…", .file, [Shortcut(.character("s"), [.control, .shift])]) {
+        [weak self] in self?.saveAs { self?.whisper(isSaved: $0) }
+      },
+    ]
   }
 }

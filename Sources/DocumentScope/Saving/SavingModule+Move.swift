@@ -1,0 +1,88 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// Another name or another folder for the document's file.
+extension SavingModule {
+  /// Has the document's file at another path, where nothing is; a text that has no file yet is saved
+  /// there. `answer` is told why that can't be; `nil`: it is so.
+  func move(to target: FilePath, _ answer: @escaping (Phrase?) -> Void) {
+    writer.whenIdle { [weak self] in
+      guard let self, target != file.path else { return answer(nil) }
+      loading.complete()
+      do {
+        if let refusal = try refusal(of: target) { return answer(refusal) }
+        if let path = file.path, try store.stamp(of: path) != nil {
+          return moveFile(to: target, answer)
+        }
+      } catch {
+        return answer(FileSentence.sentence(for: error, path: target))
+      }
+      if file.path != nil, file.stamp == nil, !hasTextForFile {
+        // A name for what will be written some day.
+        belong(to: target)
+        return answer(nil)
+      }
+      write(
+        to: target, replacing: nil, Asker(finish: { _ in answer(nil) }, refuse: answer),
+        asksNothing: true)
+    }
+  }
+
+  /// Why the file can't be there; `nil`: nothing is known of that.
+  private func refusal(of target: FilePath) throws -> Phrase? {
+    let name = FileSentence.name(of: target)
+    if let open = documents.openPath(of: target), open != file.path {
+      return Phrase("“\(name)” is open in another window.")
+    }
+    if store.isLedByOthers(target) {
+      return Phrase(
+        "“\(name)” is reached by a link that another user has laid. Choose another folder.")
+    }
+    // In other letters its own name may seem to be taken.
+    let own = file.path.flatMap { FileIdentity(of: $0, in: store) }
+    guard try store.stamp(of: target) != nil, own != FileIdentity(of: target, in: store) else {
+      return nil
+    }
+    return store.kind(of: target) == .directory
+      ? Phrase("“\(name)” is a folder.") : Phrase("There is already a file “\(name)”.")
+  }
+
+  /// Asks where the file is to go: into a folder, or to another name in one. It is asked again where
+  /// something is refused, which then stands in the line.
+  func askWhereToMove(_ start: FilePath? = nil, refusal: Phrase? = nil) {
+    guard let path = file.path else { return saveAs { [weak self] in self?.whisper(isSaved: $0) } }
+    prompts.ask(
+      Phrase("Move to"), start: start.map(prompts.shown) ?? prompts.shownFolder(folder),
+      selectsName: false, base: folder, refusal: refusal
+    ) { [weak self] in
+      guard let self, let chosen = $0, let name = path.lastComponent else { return }
+      let isFolder = store.kind(of: chosen) == .directory
+      move(to: isFolder ? chosen.appending(name) : chosen, orAskFrom: chosen)
+    }
+  }
+
+  private func move(to target: FilePath, orAskFrom chosen: FilePath) {
+    let folder = target.removingLastComponent()
+    let answer: (Phrase?) -> Void = { [weak self] refusal in
+      guard let self else { return }
+      if let refusal { return askWhereToMove(chosen, refusal: refusal) }
+      whisper.say(Phrase("Moved"))
+    }
+    guard store.kind(of: folder) == nil else { return move(to: target, answer) }
+    askWhetherToMake(folder) { [weak self] in
+      guard let self else { return }
+      do {
+        try store.makeFolder(folder, isPrivate: false)
+        move(to: target, answer)
+      } catch {
+        answer(FileSentence.sentence(for: error, path: target))
+      }
+    } leave: { [weak self] in
+      self?.askWhereToMove(chosen)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import Canvas
+import Layout
+import Platform
+import TextCore
+import Words
+
+/// The document's name as a field, in the place of the title: Return takes what is typed, Escape and a
+/// press elsewhere leave. Below it stands what else can be done with the file, or why the name did not
+/// do.
+public final class TitleSheet: Sheet {
+  /// Something that can be done with the file.
+  public struct Action {
+    let title: Phrase
+    let perform: () -> Void
+
+    /// Makes one.
+    public init(_ title: Phrase, perform: @escaping () -> Void) {
+      self.title = title
+      self.perform = perform
+    }
+  }
+
+  private(set) var field: TextField
+  /// Why the name did not do; `nil` from the first change on.
+  public private(set) var refusal: Phrase?
+  private let actions: [Action]
+  /// Whether the title is not to be seen behind the field, which then lies on the text.
+  private let isRaised: Bool
+  private let clipboard: any Clipboard
+  private let accept: ([UInt8]) -> Void
+  private let maximize: () -> Void
+
+  /// Whether what was typed has been taken, and what becomes of it is not known yet.
+  private var isWaiting = false
+  /// Whether it is done with.
+  private var isDone = false
+  /// Whether nothing was done in the field yet.
+  private var isFresh = true
+  /// The action that the keys or the pointer have marked.
+  private var marked: Int?
+  private var box = Rect(x: 0, y: 0, width: 0, height: 0)
+  private var panel: MenuPanel?
+  /// The field as it was seen last.
+  private var view: FieldView?
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - name: what stands in it; `selected` bytes of its beginning are selected.
+  ///   - accept: is given what was typed, and calls `end`.
+  ///   - maximize: what a double click on the title does.
+  public init(
+    _ name: [UInt8], selected: Int, actions: [Action], isRaised: Bool, clipboard: any Clipboard,
+    boundaries: any TextBoundaries, accept: @escaping ([UInt8]) -> Void,
+    maximize: @escaping () -> Void
+  ) {
+    field = TextField(TextRope(bytes: name), lines: .one, boundaries: boundaries)
+    field.select(0..<TextOffset(selected))
+    self.actions = actions
+    self.isRaised = isRaised
+    self.clipboard = clipboard
+    self.accept = accept
+    self.maximize = maximize
+  }
+
+  /// What is typed so far.
+  public var text: String { field.string }
+
+  /// Where an input method's list of candidates belongs.
+  public var textInputRect: Rect? { view?.textInputRect }
+
+  /// What was accepted is done, or it is not, and why.
+  public func end(_ refusal: Phrase?) {
+    isWaiting = false
+    isDone = refusal == nil
+    self.refusal = refusal
+  }
+
+  // Drawing
+
+  private static let narrowest = 240.0
+  private static let margin = 12.0
+  private static let height = 28.0
+  private static let gap = 6.0
+
+  /// Draws the field so that its letters are where the title's are.
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
+    let width = context.windowSize.width
+    let composed = String(decoding: field.preedit?.bytes ?? [], as: UTF8.self)
+    let line = PlainLine(
+      field.string.onOneLine + composed, font: TitleStrip.font, typesetting: context.typesetting)
+    let room = max(0, width - 2 * PageMetrics.minInset)
+    let text = min(line.width, room)
+    let boxWidth = min(max(Self.narrowest, text + 2 * Self.margin), width - 2 * Self.margin)
+    let top = (PageMetrics.titleStripHeight - Self.height) / 2
+    box = Rect(x: (width - boxWidth) / 2, y: top, width: boxWidth, height: Self.height)
+    if isRaised { RaisedPanel.draw(box, radius: 5, into: &list, context: context) }
+    list.append(
+      .roundedFill(
+        context.scale.deviceRect(box), radius: 4 * context.scale.factor, context.theme.tint))
+    let style = FieldStyle(
+      font: TitleStrip.font, lineHeight: 24, caretInset: 3, sideMargin: 0, margin: 2, wraps: false)
+    let view = FieldView(
+      field, style,
+      in: Rect(
+        x: (width - text) / 2, y: top, width: text + PageMetrics.caretWidth, height: Self.height),
+      context: context)
+    view.draw(hasCaret: marked == nil, into: &list)
+    self.view = view
+    if let refusal {
+      draw(refusal, into: &list, context)
+    } else {
+      drawActions(into: &list, context)
+    }
+  }
+
+  private func draw(_ refusal: Phrase, into list: inout DisplayList, _ context: ChromeContext) {
+    panel = nil
+    let sentence = PlainParagraph(
+      context.words.text(refusal), font: context.smallFont,
+      width: min(320, context.windowSize.width - 4 * Self.margin), typesetting: context.typesetting)
+    let width = (sentence.lines.map(\.width).max() ?? 0) + 2 * Self.margin
+    let slip = Rect(
+      x: ((context.windowSize.width - width) / 2).rounded(), y: box.maxY + Self.gap, width: width,
+      height: sentence.height + 2 * Self.gap)
+    RaisedPanel.draw(slip, radius: 6, into: &list, context: context)
+    sentence.draw(
+      into: &list, x: slip.x + Self.margin, y: slip.y + Self.gap, color: context.theme.quoteInk,
+      scale: context.scale)
+  }
+
+  private func drawActions(into list: inout DisplayList, _ context: ChromeContext) {
+    let rows = actions.map { MenuRow.item(MenuItem(.words($0.title), perform: $0.perform)) }
+    // As wide as it will be, to be in the middle.
+    var panel = MenuPanel(Menu("") { [] }, anchor: .middle)
+    panel.update(rows, context)
+    let place = Rect(x: panel.frame.x, y: box.y, width: 0, height: box.height + Self.gap)
+    panel = MenuPanel(Menu("") { [] }, anchor: .below(place))
+    panel.update(rows, context)
+    panel.marked = marked
+    panel.draw(into: &list, showsMnemonics: false, context: context)
+    self.panel = panel
+  }
+
+  // Keys
+
+  /// A key.
+  public func handle(_ press: KeyPress) -> SheetResponse {
+    if press.key == .escape { return .dismissed }
+    if isWaiting { return .handled }
+    switch press.key {
+    case .return:
+      if let marked { return perform(marked) }
+      return take()
+    case .tab where press.modifiers.contains(.shift): mark(next: -1)
+    case .down, .tab: mark(next: 1)
+    case .up: mark(next: -1)
+    default:
+      switch field.handle(press, clipboard: clipboard, in: view) {
+      case .changed: didChange()
+      case .wantsClipboard: return .wantsClipboard
+      case .handled:
+        marked = nil
+        isFresh = false
+      case .ignored: break
+      }
+    }
+    return .handled
+  }
+
+  private func take() -> SheetResponse {
+    isWaiting = true
+    accept(field.text.bytes(in: 0..<field.text.end))
+    return isDone ? .dismissed : .handled
+  }
+
+  private func perform(_ action: Int) -> SheetResponse {
+    actions[action].perform()
+    return .dismissed
+  }
+
+  /// Goes through the field and what is below it.
+  private func mark(next step: Int) {
+    guard refusal == nil else { return }
+    let stops = actions.count + 1
+    let stop = ((marked.map { $0 + 1 } ?? 0) + step + stops) % stops
+    marked = stop == 0 ? nil : stop - 1
+    isFresh = false
+  }
+
+  /// Typed text.
+  public func insert(_ text: String) -> SheetResponse {
+    if !isWaiting, field.insert(text) == .changed { didChange() }
+    return .handled
+  }
+
+  /// An input method shows something in the field.
+  public func compose(_ text: String, choice: Range<Int>) -> Bool {
+    if isWaiting { return true }
+    field.compose(text, choice: choice)
+    marked = nil
+    isFresh = false
+    return true
+  }
+
+  private func didChange() {
+    refusal = nil
+    marked = nil
+    isFresh = false
+  }
+
+  // The pointer
+
+  /// The action at a point.
+  public func button(at point: Point, context: ChromeContext) -> Int? {
+    isWaiting ? nil : panel?.row(at: point)
+  }
+
+  /// An action was clicked.
+  public func click(_ button: Int) -> SheetResponse { perform(button) }
+
+  /// A click puts the caret, a double click selects all; where the field has only just come by the first
+  /// one it was meant for the title. Elsewhere it is the page's.
+  public func handlePress(
+    at point: Point, clicks: Int, context: ChromeContext
+  ) -> SheetResponse {
+    guard box.contains(point) else {
+      return panel?.frame.contains(point) == true ? .handled : .dismissedAndPassedOn
+    }
+    if isWaiting { return .handled }
+    if clicks == 2, isFresh {
+      maximize()
+      return .dismissed
+    }
+    isFresh = false
+    marked = nil
+    if clicks > 1 {
+      field.select(0..<field.text.end)
+    } else if let place = view?.place(at: point) {
+      field.select(place)
+    }
+    return .handled
+  }
+
+  /// Marks the action under the pointer.
+  public func hover(at point: Point, context: ChromeContext) -> Bool {
+    let row = panel?.row(at: point)
+    guard row != marked, row != nil || panel?.frame.contains(point) == true || marked != nil else {
+      return false
+    }
+    marked = row
+    return true
+  }
+
+  /// Where there is text, the pointer is for that.
+  public func pointerShape(at point: Point) -> PointerShape { box.contains(point) ? .text : .arrow }
+}

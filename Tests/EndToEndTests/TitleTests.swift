@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Window {
+  /// The title under real clicks.
+  @Suite struct Title {
+    private func title(_ window: AppWindow) throws -> (x: Int, y: Int) {
+      let frame = try window.frame
+      return (frame.middle.x, frame.y + 22)
+    }
+
+    @Test func aClickGivesTheFileAnotherNameAndUndoGoesOn() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one\n", to: "notes.md")
+        let (paber, window) = try await desktop.open(file)
+        try desktop.type("two ")
+        try desktop.click(at: title(window))
+        try desktop.type("letters")
+        try desktop.keys("Return")
+        let other = desktop.folder + "/letters.md"
+        try await until("the file has its new name") {
+          FileManager.default.fileExists(atPath: other)
+            && !FileManager.default.fileExists(atPath: file)
+        }
+        // The keyboard is the page's again, and saving goes to the new name.
+        try desktop.type("three ")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: other, toHold: "two three one\n")
+        #expect(!FileManager.default.fileExists(atPath: file))
+        // After the window as well.
+        try desktop.keys("ctrl+q")
+        #expect(try await paber.process.end() == .exited(0))
+        _ = try await desktop.open(other)
+        try desktop.key("ctrl+z", times: 8)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: other, toHold: "one\n")
+      }
+    }
+
+    @Test func aDragOfTheTitleMovesTheWindow() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one\n", to: "notes.md")
+        let (_, window) = try await desktop.open(file)
+        let (start, before) = (try title(window), try window.frame)
+        try desktop.drag(from: start, to: (start.x + 60, start.y + 40))
+        try await until("the window has moved") {
+          let frame = try window.frame
+          return (frame.x - before.x, frame.y - before.y) == (60, 40)
+        }
+        // No field has come, and the next click is one.
+        try desktop.keys("ctrl+End")
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "one\nx")
+        try desktop.click(at: title(window))
+        try desktop.keys("ctrl+a")
+        try desktop.type("moved.md\n")
+        try await desktop.expectFile(at: desktop.folder + "/moved.md", toHold: "one\nx")
+      }
+    }
+  }
+}
