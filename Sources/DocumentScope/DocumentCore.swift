@@ -45,7 +45,12 @@ final class DocumentCore {
     stack = LayerStack(window: window)
     let storage = TextStorage(request.text)
     let styles = StyleTable()
-    layout = Self.makeLayout(of: storage, styles, look, in: dependencies)
+    // The container is fitted to the window when the modules are set up.
+    let container = TextContainer(
+      lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
+      availableWidth: 0)
+    layout = Self.makeLayout(
+      of: storage, styles, look.sheet, in: container, scale: window.scale, typesetting)
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: StyleBook(styles, sheet: look.sheet),
@@ -67,19 +72,20 @@ final class DocumentCore {
     TextMovement(text: editor.text, boundaries: boundaries, language: language)
   }
 
-  /// The layout of a text, before it has a window's width.
+  /// A layout of another text that looks as the page does.
+  func makeLayout(of storage: TextStorage, _ styles: StyleTable) -> LayoutManager {
+    Self.makeLayout(
+      of: storage, styles, attributes.sheet, in: layout.container, scale: layout.scale,
+      typesetting)
+  }
+
   private static func makeLayout(
-    of storage: TextStorage, _ styles: StyleTable, _ look: PageLook,
-    in dependencies: DocumentScope.Dependencies
+    of storage: TextStorage, _ styles: StyleTable, _ sheet: StyleSheet,
+    in container: TextContainer, scale: Scale, _ typesetting: Typesetting
   ) -> LayoutManager {
-    let typesetting = dependencies.typesetting
-    // The container is fitted to the window when the modules are set up.
-    let container = TextContainer(
-      lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
-      availableWidth: 0)
-    return LayoutManager(
-      storage: storage, styles: styles, bodyStyle: look.sheet.bodyParagraph, container: container,
-      scale: dependencies.window.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
+    LayoutManager(
+      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph, container: container,
+      scale: scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
       bidi: typesetting.bidi)
   }
 }

@@ -59,11 +59,19 @@ extension DocumentScope: DocumentHandle {
     if sheets.sheet == nil { bubbles.show(bubble) }
   }
 
+  /// Shows another text on the page.
+  public func preview(_ text: @escaping @Sendable () -> TextRope) {
+    preview.show { PreviewedText(text()) }
+  }
+
   /// Keeps what is needed to go on from here.
   public func keep() throws { try history.keep() }
 
   /// Puts away what is kept of it.
-  public func leave(reopens: Bool) { history.leave(reopens: reopens) }
+  public func leave(reopens: Bool) {
+    versions.leave()
+    history.leave(reopens: reopens)
+  }
 
   /// Closes the window.
   public func close() {

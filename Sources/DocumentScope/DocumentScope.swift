@@ -79,6 +79,10 @@ public final class DocumentScope {
   let links: LinksModule
   /// The menu bar and the context menu.
   let menus: MenusModule
+  /// Another text on the page.
+  let preview: PreviewModule
+  /// Earlier states of the document.
+  let versions: VersionsModule
   /// The window's edge.
   let border: WindowBorderModule
   /// About, Nitpicking, the letter, welcome, keys.
@@ -205,9 +209,16 @@ public final class DocumentScope {
     links = LinksModule(
       formatting: formatting, selection: selection, opening: opening, saving: saving,
       sheets: sheets, opener: application.opener)
+    preview = PreviewModule(
+      core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
+      queue: dependencies.versions, mainThread: application.mainThread)
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
-      caret: caret, spelling: spelling)
+      caret: caret, spelling: spelling, preview: preview)
+    versions = VersionsModule(
+      core, saving: saving, loading: loading, menus: menus, preview: preview,
+      store: application.histories.versions, queue: dependencies.versions,
+      mainThread: application.mainThread)
     border = WindowBorderModule(core, chrome: chrome)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
@@ -218,8 +229,9 @@ public final class DocumentScope {
     bubbles = BubbleModule(
       core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
     outsideChanges = OutsideChangesModule(
-      core, saving: saving, loading: loading, history: history, sheets: sheets, menus: menus,
-      undoWheel: undoWheel, bubbles: bubbles, application: application, store: dependencies.store,
+      core, saving: saving, loading: loading, history: history, versions: versions,
+      sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
+      application: application, store: dependencies.store,
       queue: dependencies.reading)
     windowSettings = WindowSettingsModule(core)
     reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
@@ -248,11 +260,13 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
-      readingLock, autosave, history, outsideChanges, look, windowSettings, bounce, titleStrip,
-      page, focus,
+      readingLock, autosave, versions, history, outsideChanges, look, windowSettings, bounce,
+      titleStrip, page, focus,
       loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
-      scroll, chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help, menus, border,
+      scroll, preview, chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help,
+      menus,
+      border,
       drawing,
       windowEvents,
     ])

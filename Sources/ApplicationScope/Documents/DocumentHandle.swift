@@ -34,6 +34,9 @@ public protocol DocumentHandle: AnyObject {
   func show(_ sheet: any Sheet)
   /// Brings a bubble to its page, which is noted as shown when it can be seen.
   func show(_ bubble: BubbleHint)
+  /// Shows another text on its page until the menu does that ends it; the text is asked for in the
+  /// background.
+  func preview(_ text: @escaping @Sendable () -> TextRope)
   /// Keeps all that is needed to go on from here at the next start. Touches files only, no window.
   /// Throws `FileError`.
   func keep() throws

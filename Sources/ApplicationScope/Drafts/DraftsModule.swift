@@ -20,19 +20,28 @@ public final class DraftsModule: Module {
 
   /// The menu. A click opens a draft; with Alt it forgets it.
   public var menu: Menu {
-    Menu(Phrase("Drafts")) { [self] in
+    Menu(Phrase("Drafts"), isNeverEmpty: true) { [self] in
       let drafts = histories.drafts().prefix(Self.most).compactMap(draft)
       if drafts.isEmpty { return [.always(.note(Phrase("There are none.")))] }
       return drafts.map { id, words, date in
         .item(
-          item(.verbatim("\(date)  \(words)")) { $0.open(id) },
-          alternate: item(Phrase("Delete “\(words)”")) { $0.delete(id) })
+          shown(id, item(.verbatim("\(date)  \(words)")) { $0.open(id) }),
+          alternate: shown(id, item(Phrase("Delete “\(words)”")) { $0.delete(id) }))
       }
     }
   }
 
   private func item(_ title: Phrase, perform: @escaping (DraftsModule) -> Void) -> MenuItem {
     MenuItem(.words(title)) { [weak self] in if let self { perform(self) } }
+  }
+
+  /// The row, which shows its draft on the page while it is looked at.
+  private func shown(_ id: String, _ item: MenuItem) -> MenuItem {
+    var item = item
+    item.tryOn = { [weak self, histories] in
+      self?.documents.front?.preview { histories.text(ofDraft: id) ?? TextRope() }
+    }
+    return item
   }
 
   private func draft(_ draft: (id: String, closed: Int64)) -> (String, words: String, date: String)?

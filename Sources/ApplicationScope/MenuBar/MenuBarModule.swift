@@ -53,7 +53,7 @@ public final class MenuBarModule: Module {
     Menu(Command.Group.file.title) { [drafts] in
       [
         .command("new"), .command("open"), .menu(drafts.menu), .separator, .command("save"),
-        .command("save-as"), .command("rename", alternate: "move"),
+        .command("save-as"), .command("rename", alternate: "move"), .command("versions"),
         .command("reading-lock"), .separator,
         .command("minimize", alternate: "maximize"), .command("close"),
       ]

@@ -78,8 +78,10 @@ public final class RecoveryModule: Module {
   public func restore() -> Int {
     var count = 0
     for id in histories.unfinished() where bringBack(id, isWanted: false) { count += 1 }
-    queue.run { [histories, oldest = clock.date - Self.longestKept] in
+    let now = clock.date
+    queue.run { [histories, oldest = now - Self.longestKept] in
       histories.sweep(before: oldest)
+      histories.versions.makeRoom(now: Int64(now))
     }
     return count
   }

@@ -93,7 +93,7 @@ final class ClosingModule: Module {
     if documents.documents.count <= 1 { return documents.closeAll() }
     settle { [weak self] maySettle in
       guard let self, maySettle else { return }
-      history.leave(reopens: false)
+      document?.leave(reopens: false)
       close()
     }
   }

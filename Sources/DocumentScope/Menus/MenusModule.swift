@@ -18,6 +18,7 @@ final class MenusModule: Module, DocumentPart {
   private let commandTable: CommandTable
   private let caret: CaretModule
   private let spelling: SpellingModule
+  private let preview: PreviewModule
   /// The open menus; `nil` at rest.
   private(set) var session: MenuSession?
   /// Since when the pointer has been resting at the top edge.
@@ -33,7 +34,7 @@ final class MenusModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, menuBar: MenuBarModule, hints: HintsModule, commands: CommandTable,
-    caret: CaretModule, spelling: SpellingModule
+    caret: CaretModule, spelling: SpellingModule, preview: PreviewModule
   ) {
     self.core = core
     self.menuBar = menuBar
@@ -41,6 +42,7 @@ final class MenusModule: Module, DocumentPart {
     self.commandTable = commands
     self.caret = caret
     self.spelling = spelling
+    self.preview = preview
   }
 
   func setUp(_ registrations: Registrations) {
@@ -119,7 +121,7 @@ final class MenusModule: Module, DocumentPart {
     session = nil
     openingPress = nil
     hints.menusDidClose()
-    settings.endTrying()
+    endTrying()
     redraws.setNeedsFrame()
   }
 
@@ -147,7 +149,7 @@ final class MenusModule: Module, DocumentPart {
       openingPress = nil
       hints.menusDidClose()
       action()
-      settings.endTrying()
+      endTrying()
       return true
     }
   }
@@ -169,7 +171,11 @@ final class MenusModule: Module, DocumentPart {
 
 extension MenusModule: MenuOwner {
   var chromeContext: ChromeContext { chromeSource.context }
-  func endTrying() { settings.endTrying() }
+  func endTrying() {
+    settings.endTrying()
+    preview.end()
+  }
+
   func isNew(_ command: String) -> Bool { hints.isNew(command) }
   func wasChosen(_ command: String) { hints.wasChosen(command) }
   func didShow(_ rows: [MenuRow]) { hints.didShow(rows.compactMap(\.noteID)) }

@@ -71,9 +71,9 @@ extension OutsideChangesModule {
     finish(follows: true)
   }
 
-  /// The file's text is not all in the document's: tells so once, and where it is.
+  /// The file's text is not all in the document's: keeps it as a version, and tells so once.
   func keepBack(_ theirs: TextRope) {
-    didKeepBack.send(theirs)
+    versions.keepOther(theirs)
     bubbles.show(
       BubbleHint(
         news: Phrase(

@@ -18,6 +18,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   let saving: SavingModule
   let loading: LoadingModule
   let history: HistoryModule
+  let versions: VersionsModule
   let sheets: SheetsModule
   let menus: MenusModule
   let undoWheel: UndoWheelModule
@@ -47,9 +48,6 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// What could not be read, and was told.
   var told: FileSight?
 
-  /// Tells of a text of the file that is not all in the document's: both changed the same paragraphs.
-  let didKeepBack = Broadcast<TextRope>()
-
   /// Seconds that a file has to stay as it is before it is read. Programs that empty a file, or move
   /// it away, write the new one within milliseconds; a person takes a third of a second for at once.
   private static let settling = 0.3
@@ -58,13 +56,15 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, history: HistoryModule,
-    sheets: SheetsModule, menus: MenusModule, undoWheel: UndoWheelModule, bubbles: BubbleModule,
+    versions: VersionsModule, sheets: SheetsModule, menus: MenusModule, undoWheel: UndoWheelModule,
+    bubbles: BubbleModule,
     application: ApplicationScope, store: any FileStore, queue: any BackgroundQueue
   ) {
     self.core = core
     self.saving = saving
     self.loading = loading
     self.history = history
+    self.versions = versions
     self.sheets = sheets
     self.menus = menus
     self.undoWheel = undoWheel

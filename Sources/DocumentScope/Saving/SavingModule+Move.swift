@@ -54,7 +54,7 @@ extension SavingModule {
   /// Asks where the file is to go: into a folder, or to another name in one. It is asked again where
   /// something is refused, which then stands in the line.
   func askWhereToMove(_ start: FilePath? = nil, refusal: Phrase? = nil) {
-    guard let path = file.path else { return saveAs { [weak self] in self?.whisper(isSaved: $0) } }
+    guard let path = file.path else { return saveAs { [weak self] in self?.tellSaved($0) } }
     prompts.ask(
       Phrase("Move to"), start: start.map(prompts.shown) ?? prompts.shownFolder(folder),
       selectsName: false, base: folder, refusal: refusal

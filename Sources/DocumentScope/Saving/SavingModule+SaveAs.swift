@@ -84,18 +84,20 @@ extension SavingModule {
     }
   }
 
-  func whisper(isSaved: Bool) {
-    if isSaved { whisper.say(Phrase("Saved")) }
+  func tellSaved(_ isSaved: Bool) {
+    guard isSaved else { return }
+    whisper.say(Phrase("Saved"))
+    didSaveOnRequest.send()
   }
 
   /// The commands that save.
   var commands: [Command] {
     [
       Command("save", "Save", .file, [Shortcut(.character("s"), .control)]) {
-        [weak self] in self?.save { self?.whisper(isSaved: $0) }
+        [weak self] in self?.save { self?.tellSaved($0) }
       },
       Command("save-as", "Save As…", .file, [Shortcut(.character("s"), [.control, .shift])]) {
-        [weak self] in self?.saveAs { self?.whisper(isSaved: $0) }
+        [weak self] in self?.saveAs { self?.tellSaved($0) }
       },
     ]
   }

@@ -48,6 +48,8 @@ final class SavingModule: Module {
   let didMove = Broadcast<FilePath>()
   /// Tells that the text as it is now is about to be written.
   let willWrite = Broadcast<Void>()
+  /// Tells that the person had the text saved.
+  let didSaveOnRequest = Broadcast<Void>()
   /// Tells that the text was written as it was when that was told, and where.
   let didSave = Broadcast<DocumentFile>()
 

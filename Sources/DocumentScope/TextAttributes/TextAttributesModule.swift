@@ -25,12 +25,16 @@ final class TextAttributesModule: Module {
   /// How many edits took the fast path.
   private(set) var fastPathCount = 0
 
-  init(storage: TextStorage, layout: LayoutManager, styles: StyleBook, partSizes: PartSizes) {
+  /// - Parameter fences: of the text, where somebody has them already: making them is linear in it.
+  init(
+    storage: TextStorage, layout: LayoutManager, styles: StyleBook, partSizes: PartSizes,
+    fences: FenceTree? = nil
+  ) {
     parser = ParagraphParser(sizes: partSizes)
     self.storage = storage
     self.layout = layout
     self.styles = styles
-    fences = FenceTree(storage.text)
+    self.fences = fences ?? FenceTree(storage.text)
   }
 
   func setUp(_ registrations: Registrations) {

@@ -1,5 +1,5 @@
 import Glibc
-public import Platform
+import Platform
 import Synchronization
 public import SystemPackage
 

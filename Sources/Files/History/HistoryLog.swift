@@ -98,14 +98,24 @@ public struct ShortHistory: Sendable {
   init(_ records: [HistoryRecord], at path: FilePath, in store: any FileStore) throws {
     var format = HistoryFormat(salt: .random(in: .min ... .max))
     var bytes = format.header
-    for record in records { bytes += format.frame(record.bytes) }
+    var end = 0
     // What an earlier one left behind when it failed.
     try? store.remove(path)
     file = try store.openLog(path, isNew: true)
-    try file.write(bytes, at: 0)
+    for record in records {
+      bytes += format.frame(record.bytes)
+      guard bytes.count > Self.writtenAtOnce else { continue }
+      try file.write(bytes, at: end)
+      end += bytes.count
+      bytes.removeAll(keepingCapacity: true)
+    }
+    try file.write(bytes, at: end)
     try file.synchronize()
     self.path = path
     self.format = format
-    end = bytes.count
+    self.end = end + bytes.count
   }
+
+  /// Bytes, so that a long text is not in memory twice.
+  private static let writtenAtOnce = 1 << 20
 }

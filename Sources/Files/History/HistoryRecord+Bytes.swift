@@ -17,7 +17,8 @@ extension HistoryRecord {
     case saved = 12
     case place = 13
     case starting = 14
-    case changed = 15
+    case version = 15
+    case changed = 16
   }
 
   private var kind: Kind {
@@ -36,6 +37,7 @@ extension HistoryRecord {
     case .saved: .saved
     case .place: .place
     case .starting: .starting
+    case .version: .version
     case .changed: .changed
     }
   }
@@ -59,6 +61,7 @@ extension HistoryRecord {
       writer.put(edit.edit)
     case .undoable(let group), .redoable(let group): writer.put(group)
     case .place(let state): writer.put(state)
+    case .version(let note): writer.put(note)
     case .changed(let edit, let file):
       writer.put(edit)
       writer.put(file)
@@ -88,6 +91,7 @@ extension HistoryRecord {
     case .saved: return .saved(try reader.file())
     case .place: return .place(try reader.state())
     case .starting: return .starting
+    case .version: return .version(try reader.versionNote())
     case .changed: return .changed(try reader.edit(), try reader.file())
     }
   }

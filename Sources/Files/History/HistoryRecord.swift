@@ -31,6 +31,8 @@ public enum HistoryRecord: Equatable, Sendable {
   case place(EditorState)
   /// The program begins to bring it back; it did not come further if nothing follows.
   case starting
+  /// A version begins: the text that follows it belongs to it. Only among versions.
+  case version(VersionNote)
 }
 
 /// The text that a history begins with.
@@ -39,6 +41,20 @@ public enum HistoryBase: Equatable, Sendable {
   case held(length: Int, isSaved: Bool)
   /// The content of the document's file, of the stamp that was noted with it.
   case file
+}
+
+extension HistoryBase {
+  /// The records of a text that is held.
+  static func records(holding text: TextRope, isSaved: Bool) -> [HistoryRecord] {
+    let pieces = stride(from: 0, to: text.utf8Count, by: piece).map { start in
+      HistoryRecord.baseText(
+        text[TextOffset(start)..<TextOffset(min(start + piece, text.utf8Count))])
+    }
+    return [.base(.held(length: text.utf8Count, isSaved: isSaved))] + pieces
+  }
+
+  /// Bytes of a record of it: as much is lost with a damaged one.
+  private static let piece = 1 << 12
 }
 
 /// An edit with what undo has to know of it.

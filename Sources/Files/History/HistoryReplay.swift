@@ -105,7 +105,7 @@ public struct HistoryReplay: Sendable {
     case .file(let file): self.file = file
     case .base(let kind): try begin(kind, base)
     case .baseText(let piece): try append(piece)
-    case .baseWasCopied, .starting: break
+    case .baseWasCopied, .starting, .version: break
     case .edit(let edit): try make(edit)
     case .undo: try travel(back: true)
     case .redo: try travel(back: false)

@@ -22,6 +22,9 @@ public final class HistoryStore: Sendable {
     self.folder = folder
   }
 
+  /// The versions of documents, in the same folder.
+  public var versions: VersionStore { VersionStore(store: store, folder: folder) }
+
   /// A history that was read.
   public struct Found {
     /// Where it goes on.
@@ -66,30 +69,6 @@ public final class HistoryStore: Sendable {
   /// The documents that were open when their program ended, in the order of their names.
   public func unfinished() -> [String] {
     names().compactMap { if case .open(let id) = $0 { id } else { nil } }.sorted()
-  }
-
-  /// The sheets without a file that were closed, and when that was, in nanoseconds since 1970; the
-  /// newest first.
-  public func drafts() -> [(id: String, closed: Int64)] {
-    names().compactMap { name in
-      guard case .draft(let id) = name, let stamp = try? store.stamp(of: path(name)) else {
-        return nil
-      }
-      return (id, stamp.modified)
-    }
-    .sorted { $0.closed > $1.closed }
-  }
-
-  /// The first words of a draft, at most 40 characters; `nil` where there are none that can be read.
-  public func firstWords(ofDraft id: String) -> String? {
-    guard let (bytes, _) = try? store.read(path(.draft(id: id)), limit: .max),
-      let content = HistoryFormat.read(bytes)
-    else { return nil }
-    var replay = HistoryReplay()
-    _ = try? replay.take(content.records) { _, _ in throw NoBase() }
-    let beginning = replay.text.string(in: 0..<min(replay.text.end, TextOffset(400)))
-    let line = beginning.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-    return line.map { String($0.drop { " \t#>".contains($0) }.prefix(40)) }
   }
 
   /// The closed history of a file, by its path and its number on its device, or else by one of them,
@@ -290,7 +269,7 @@ public final class HistoryStore: Sendable {
   /// Why there is no base.
   private struct NoBase: Error {}
 
-  private func base(
+  func base(
     of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?, at path: FilePath?
   ) throws -> TextRope {
     if let copy, let (bytes, _) = try? store.read(base(of: id), limit: .max) {
@@ -306,11 +285,11 @@ public final class HistoryStore: Sendable {
 
   // Names
 
-  private func names() -> [HistoryName] {
+  func names() -> [HistoryName] {
     ((try? store.list(folder)) ?? []).compactMap { HistoryName($0.string) }
   }
 
-  private func path(_ name: HistoryName) -> FilePath { folder.appending(name.string) }
+  func path(_ name: HistoryName) -> FilePath { folder.appending(name.string) }
   private func lock(of id: String) -> FilePath { folder.appending(id + ".lock") }
   private func base(of id: String) -> FilePath { folder.appending(id + ".base") }
 }

@@ -44,15 +44,9 @@ public struct KeptHistory: Sendable {
   private var base: [HistoryRecord] {
     // A small text is held even if it is in the file: that may be changed by anybody.
     if isInFile, isBeginning || text.utf8Count > Self.longestHeld { return [.base(.file)] }
-    let pieces = stride(from: 0, to: text.utf8Count, by: Self.piece).map { start in
-      HistoryRecord.baseText(
-        text[TextOffset(start)..<TextOffset(min(start + Self.piece, text.utf8Count))])
-    }
-    return [.base(.held(length: text.utf8Count, isSaved: isSaved))] + pieces
+    return HistoryBase.records(holding: text, isSaved: isSaved)
   }
 
   /// Bytes of a text that is held in the history rather than beside it.
   public static let longestHeld = 1 << 18
-  /// Bytes of a record of it: as much is lost with a damaged one.
-  private static let piece = 1 << 12
 }

@@ -42,6 +42,8 @@ public struct Command {
   public let isChecked: (() -> Bool)?
   /// Does it.
   public let perform: () -> Void
+  /// The menu that its row leads to; `nil`: the row does it.
+  public var submenu: (() -> Menu)?
   private let reason: () -> Phrase?
 
   /// Makes a command.
@@ -68,10 +70,19 @@ public struct Command {
 extension Command {
   /// The command, for as long as `refusal` gives no reason against it.
   public func unless(_ refusal: @escaping () -> Phrase?) -> Command {
-    Command(
+    var command = Command(
       name, title, group, shortcuts, isListed: isListed, changesText: changesText,
       whyNot: refusal() ?? whyNot, isEnabled: { refusal() == nil && isEnabled() },
       isChecked: isChecked, perform: perform)
+    command.submenu = submenu
+    return command
+  }
+
+  /// The command with a row in menus that leads to a menu of its own.
+  public func leading(to submenu: @escaping () -> Menu) -> Command {
+    var command = self
+    command.submenu = submenu
+    return command
   }
 }
 

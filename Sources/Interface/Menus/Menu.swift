@@ -7,10 +7,15 @@ public struct Menu {
   public var title: Phrase
   /// What it offers, made when it opens.
   public var entries: () -> [MenuEntry]
+  /// Whether it always has something to offer, so that nobody has to look before it opens.
+  public var isNeverEmpty: Bool
 
   /// Makes a menu.
-  public init(_ title: Phrase, _ entries: @escaping () -> [MenuEntry]) {
+  public init(
+    _ title: Phrase, isNeverEmpty: Bool = false, _ entries: @escaping () -> [MenuEntry]
+  ) {
     self.title = title
+    self.isNeverEmpty = isNeverEmpty
     self.entries = entries
   }
 }

@@ -38,6 +38,9 @@ public struct MenuPanel {
   /// The number of the colour that is marked in that row, where it holds colours.
   var markedChoice: Int?
 
+  /// Whether the first row is to be marked as soon as there is one that can be.
+  private var marksFirstToCome = false
+
   init(_ menu: Menu, anchor: Anchor) {
     self.menu = menu
     self.anchor = anchor
@@ -71,6 +74,7 @@ public struct MenuPanel {
     }
     if let marked, marked >= rows.count || !rows[marked].canBeMarked { self.marked = nil }
     place(contentHeight: top, context)
+    if marksFirstToCome { markFirst(evenWidgets: true) }
   }
 
   // Where it is
@@ -179,6 +183,7 @@ public struct MenuPanel {
 
   /// Marks the first row that is the menu's own; what stands aside is not chosen by mistake.
   mutating func markFirst(evenWidgets: Bool) {
+    marksFirstToCome = !rows.contains { $0.canBeMarked }
     guard let row = rows.firstIndex(where: { $0.canBeMarked && !$0.isAside }),
       evenWidgets || !rows[row].isWidget
     else { return }

@@ -64,7 +64,9 @@ public struct MenuBuilder {
   }
 
   /// Whether a menu would hold anything.
-  public func isEmpty(_ menu: Menu) -> Bool { rows(of: menu, alternates: true).isEmpty }
+  public func isEmpty(_ menu: Menu) -> Bool {
+    !menu.isNeverEmpty && rows(of: menu, alternates: true).isEmpty
+  }
 
   private static func endsGroup(_ rows: [MenuRow]) -> Bool {
     if case .separator? = rows.last { return true }
@@ -91,6 +93,7 @@ public struct MenuBuilder {
       owner?.wasChosen(name)
       command.perform()
     }
+    item.submenu = command.submenu?()
     item.keys = command.shortcuts.first?.label ?? ""
     item.isNew = owner?.isNew(name) ?? false
     if !command.isEnabled() { item.refusal = command.whyNot ?? "" }

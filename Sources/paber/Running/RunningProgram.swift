@@ -13,6 +13,8 @@ final class RunningProgram: DesktopDelegate {
   private let application: ApplicationScope
   private let root: CompositionRoot
   private unowned let desktop: SDLDesktop
+  /// Whether the system has asked the program to end.
+  private var hasToGo = false
   private let queue: any BackgroundQueue
   private let latency: LatencyFile?
   private let registrations = Registrations()
@@ -45,7 +47,9 @@ final class RunningProgram: DesktopDelegate {
 
   func handle(_ event: ProgramEvent) {
     switch event {
-    case .terminate: application.recovery.terminate()
+    case .terminate:
+      hasToGo = true
+      application.recovery.terminate()
     case .displayLost:
       application.recovery.displayWasLost()
       application.settings.keep()
@@ -64,6 +68,8 @@ final class RunningProgram: DesktopDelegate {
   func end() throws {
     application.keepState()
     finishWriting()
+    // Nothing of the text is in these alone, so nobody waits for them who has to go at once.
+    if !hasToGo { root.versions.finish() }
     try latency?.write()
   }
 

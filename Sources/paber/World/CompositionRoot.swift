@@ -30,6 +30,7 @@ final class CompositionRoot: IBusAddressSource {
   private let unicode = UnicodeText()
   /// Where documents are saved.
   let saving = DispatchBackgroundQueue(name: "saving")
+  let versions = DispatchBackgroundQueue(name: "versions")
   private let reading = DispatchBackgroundQueue(name: "reading")
   private let labels: TTFLabelRasterizer
 
@@ -116,6 +117,7 @@ final class CompositionRoot: IBusAddressSource {
       debug: DebugSwitches(environment: process.environment))
     inner.reading = reading
     inner.saving = saving
+    inner.versions = versions
     inner.latency = latency
     return inner
   }

@@ -92,6 +92,7 @@ import TextCore
     #expect(next.keys("ctrl+z").string == "one\n\ntwo\n")
     next.keys("ctrl+shift+z", "ctrl+shift+z", "ctrl+s")
     #expect(next.sheet == nil && next.store.text(at: Self.path) == "xone\n\nTWO\n")
+    #expect(try next.versionsOfOthers() == [TextRope("theirs\n\nTWO\n")])
   }
 
   @Test func whatWasNotSavedIsThereWhenTheFileIsNot() throws {

@@ -1,5 +1,7 @@
+import Files
 import Platform
 import TestSupport
+import TextCore
 
 @testable import DocumentScope
 
@@ -46,6 +48,14 @@ extension TestEditor {
   func tellOfChange() -> TestEditor {
     if let path = document.path { watcher.change(path) }
     return follow()
+  }
+
+  /// What other programs wrote and did not become the text, as Versions have it. Closes the document.
+  func versionsOfOthers() throws -> [TextRope] {
+    let file = document.saving.file
+    document.close()
+    return try DocumentVersions(in: host.histories.versions).content(of: file).versions
+      .filter { $0.note.reason == .outside }.map(\.text)
   }
 
   /// The beginning of a program.

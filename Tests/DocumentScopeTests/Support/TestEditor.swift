@@ -48,6 +48,7 @@ final class TestEditor {
     var writingQueue: any BackgroundQueue = ImmediateQueue()
     var savingQueue: any BackgroundQueue = ImmediateQueue()
     var readingQueue: any BackgroundQueue = ImmediateQueue()
+    var versionsQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   nonisolated static let home: FilePath = "/home/ann"

@@ -51,6 +51,7 @@ final class TestHost: ApplicationHost {
       entrance: setup.entrance)
     inner.saving = setup.savingQueue
     inner.reading = setup.readingQueue
+    inner.versions = setup.versionsQueue
     inner.partSizes = setup.partSizes
     let document = DocumentScope(request, in: inner, application: application)
     document.setUp()

@@ -1,0 +1,42 @@
+import TextCore
+
+/// A text that is shown in the place of the document's, with what is marked of it.
+nonisolated struct PreviewedText: Sendable {
+  /// The text.
+  var text: TextRope
+  /// What the document's text has not, in ascending order.
+  var added: [TextRange] = []
+  /// Where the document's text has something more, in ascending order.
+  var gaps: [TextOffset] = []
+  /// What is to be at the top of the window, if what is marked can be seen then.
+  var anchor = ScrollAnchor(offset: 0, distance: 0)
+
+  /// Makes one without marks.
+  init(_ text: TextRope) { self.text = text }
+}
+
+nonisolated extension PreviewedText {
+  /// A text as another state of the document's: what differs is marked, and the page stays where it
+  /// is as far as it can.
+  init(_ text: TextRope, differingFrom current: TextRope, at anchor: ScrollAnchor) {
+    self.init(text)
+    let changes = WordDifference(from: current, to: text).changes
+    added = changes.map(\.new).filter { !$0.isEmpty }
+    gaps = changes.filter(\.new.isEmpty).map(\.new.lowerBound)
+    let edit = Edit(
+      changes.map { .init(range: $0.old, text: text[$0.new]) }, in: current)
+    self.anchor = ScrollAnchor(
+      offset: edit.map(anchor.offset, bias: .before), distance: anchor.distance)
+  }
+
+  /// The place nearest to another one where something is marked.
+  func nearestMark(to offset: TextOffset) -> TextOffset? {
+    let marks = added.map(\.lowerBound) + gaps
+    return marks.min { abs($0 - offset) < abs($1 - offset) }
+  }
+
+  /// Whether something is marked in a stretch of it.
+  func hasMark(in range: TextRange) -> Bool {
+    added.contains { $0.overlaps(range) } || gaps.contains { range.contains($0) }
+  }
+}

@@ -1,0 +1,229 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// Keeps versions of the document while somebody writes, and brings them back: what was there before
+/// anything was written, one an hour of writing, and each that the person saves.
+final class VersionsModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let saving: SavingModule
+  private let loading: LoadingModule
+  private let menus: MenusModule
+  private let preview: PreviewModule
+  private let versions: DocumentVersions
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+
+  /// Which file the versions are of.
+  private var file = DocumentFile()
+  /// The text before anything was written; `nil` afterwards.
+  private var firstText: TextRope?
+  /// When an hour of writing has passed; `nil`: nothing was written since the last version.
+  private var hourEnd: Double?
+  /// What the menu shows; `nil`: it is to be read.
+  private var content: DocumentVersions.Content?
+  private var isReading = false
+  /// Why no version can be kept.
+  private var failure: Phrase?
+
+  /// Seconds of writing that make a version.
+  private static let hour = 3600.0
+  /// Rows of the menu; what is older stands in submenus by months.
+  private static let mostRows = 20
+
+  init(
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, menus: MenusModule,
+    preview: PreviewModule, store: VersionStore, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
+    self.core = core
+    self.saving = saving
+    self.loading = loading
+    self.menus = menus
+    self.preview = preview
+    self.queue = queue
+    self.mainThread = mainThread
+    versions = DocumentVersions(in: store)
+  }
+
+  func setUp(_ registrations: Registrations) {
+    file = saving.file
+    firstText = editor.text
+    editor.didReadOn.observe(in: registrations) { [weak self] _ in
+      if let self, firstText != nil { firstText = editor.text }
+    }
+    editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.noteWriting() }
+    saving.didRename.observe(in: registrations) { [weak self] in self?.follow() }
+    saving.didSaveOnRequest.observe(in: registrations) { [weak self] in self?.keepSaved() }
+  }
+
+  func tearDown() {
+    firstText = nil
+    let (versions, file) = (versions, saving.file)
+    queue.run { versions.leave(file) }
+  }
+
+  // Keeping
+
+  private func noteWriting() {
+    if let text = firstText {
+      firstText = nil
+      keep(text, .opened)
+    }
+    keepHour()
+    if hourEnd == nil { hourEnd = clock.now + Self.hour }
+  }
+
+  private func keepSaved() {
+    guard let text = editor.savedText else { return }
+    keep(text, .saved)
+  }
+
+  /// Keeps what another program wrote where this document's own text stays.
+  func keepOther(_ text: TextRope) { keep(text, .outside) }
+
+  /// The document closes: what was written since the last version is kept.
+  func leave() {
+    if hourEnd != nil { keep(editor.text, .writing) }
+  }
+
+  private func keep(_ text: TextRope, _ reason: VersionNote.Reason) {
+    guard saving.file.path != nil, !loading.isPartial else { return }
+    if reason != .outside { hourEnd = nil }
+    let (versions, file, now) = (versions, saving.file, Int64(clock.date))
+    queue.run { [mainThread, weak self] in
+      let outcome = Result {
+        try versions.add(text, reason, of: file, now: now)
+      }
+      mainThread.post { self?.didKeep(outcome) }
+    }
+  }
+
+  private func didKeep(_ outcome: Result<Void, any Error>) {
+    switch outcome {
+    case .success: failure = nil
+    case .failure(let error): failure = FileSentence.sentence(for: error, name: file.name)
+    }
+    content = nil
+    menus.refresh()
+  }
+
+  private func follow() {
+    let (versions, old, new) = (versions, file, saving.file)
+    file = new
+    guard let path = old.path else { return }
+    queue.run { try? versions.follow(from: path, to: new) }
+  }
+
+  // The menu
+
+  private var menu: Menu {
+    Menu(Phrase("Versions")) { [weak self] in self?.entries ?? [] }
+  }
+
+  private var entries: [MenuEntry] {
+    guard saving.file.path != nil else {
+      return [.always(.note(Phrase("A sheet has versions when it is saved.")))]
+    }
+    guard let content else {
+      read()
+      // It may be there already.
+      return content.map(entries) ?? [.always(.note(Phrase("Reading…")))]
+    }
+    return entries(of: content)
+  }
+
+  private func read() {
+    guard !isReading else { return }
+    isReading = true
+    let (versions, file) = (versions, saving.file)
+    queue.run { [mainThread, weak self] in
+      let outcome = Result { try versions.content(of: file) }
+      mainThread.post { self?.didRead(outcome) }
+    }
+  }
+
+  private func didRead(_ outcome: Result<DocumentVersions.Content, any Error>) {
+    isReading = false
+    do {
+      content = try outcome.get()
+    } catch {
+      content = DocumentVersions.Content()
+      failure = FileSentence.sentence(for: error, name: file.name)
+    }
+    menus.refresh()
+  }
+
+  private func entries(of content: DocumentVersions.Content) -> [MenuEntry] {
+    let newest = Array(content.versions.reversed())
+    var entries = newest.prefix(Self.mostRows).map(entry)
+    let older = newest.dropFirst(Self.mostRows)
+    if !older.isEmpty { entries.append(.separator) }
+    for month in VersionMonth.months(of: older) {
+      entries.append(
+        .menu(
+          Menu(.verbatim(month.name)) { [weak self] in
+            month.versions.compactMap { self?.entry(for: $0) }
+          }))
+    }
+    if newest.isEmpty { entries.append(.always(.note(Phrase("There are none.")))) }
+    if let failure { entries.append(.always(.note(failure))) }
+    if let damage = content.damage {
+      entries.append(
+        .always(.note(Phrase("Some are damaged. What there is of them lies in \(damage.string)."))))
+    }
+    return entries
+  }
+
+  private func entry(for version: Version) -> MenuEntry {
+    var item = MenuItem(.words(version.title)) { [weak self] in self?.bringBack(version) }
+    item.keys = version.note.change
+    item.tryOn = { [weak self] in self?.show(version) }
+    return .always(.item(item))
+  }
+
+  // Showing and bringing back
+
+  private func show(_ version: Version) {
+    let (text, current, anchor) = (version.text, editor.text, viewport.scrollAnchor())
+    preview.show { PreviewedText(text, differingFrom: current, at: anchor) }
+  }
+
+  /// Makes the text that of the version again, as one step that can be taken back.
+  private func bringBack(_ version: Version) {
+    let anchor = preview.anchor
+    if hourEnd != nil, !editor.isLocked { keep(editor.text, .writing) }
+    let edit = Edit(from: editor.text, to: version.text)
+    guard !edit.isEmpty else { return }
+    let selection = editor.selection.mapped(by: edit)
+    guard editor.apply(EditResult(edit: edit, selection: selection, kind: .command)) else { return }
+    if let anchor { viewport.restore(anchor) }
+    redraws.setNeedsFrame()
+  }
+
+  /// The command with the menu.
+  var commands: [Command] {
+    [
+      Command("versions", Phrase("Versions"), .file, isListed: false) { [weak self] in
+        if let self { menus.openInMiddle(menu) }
+      }
+      .leading { [weak self] in self?.menu ?? Menu("") { [] } }
+    ]
+  }
+}
+
+extension VersionsModule: Animated {
+  /// Comes when something else does: nobody is woken for it.
+  func advance(to time: Double) -> Pace {
+    keepHour()
+    return .still
+  }
+
+  private func keepHour() {
+    if let end = hourEnd, clock.now >= end { keep(editor.text, .writing) }
+  }
+}

@@ -1,0 +1,122 @@
+import Platform
+import SystemPackage
+import TextCore
+
+/// The versions of a document on the disk, and the file that grows with them.
+struct VersionLog: Sendable {
+  private(set) var list: VersionList
+  private(set) var path: FilePath
+  private let log: any LogFile
+  private var format: HistoryFormat
+  /// Where the next record goes.
+  private(set) var end: Int
+  private let claim: any FileClaim
+  private let store: any FileStore
+  /// What could not be read lies there.
+  private(set) var damage: FilePath?
+
+  /// Writes one: of nothing yet, or of versions that there are. Throws `FileError`.
+  static func writing(
+    _ list: VersionList, at path: FilePath, in store: any FileStore, claim: any FileClaim
+  ) throws -> VersionLog {
+    let new = path.removingLastComponent().appending(RandomName.make() + ".new")
+    let written = try ShortHistory(list.records, at: new, in: store)
+    try store.rename(new, to: path)
+    return VersionLog(
+      list: list, path: path, log: written.file, format: written.format, end: written.end,
+      claim: claim, store: store)
+  }
+
+  /// Reads one. What is damaged is put aside, and what is before it counts. Linear. Throws
+  /// `FileError`.
+  static func reading(
+    _ path: FilePath, in store: any FileStore, claim: any FileClaim
+  ) throws -> VersionLog {
+    let log = try store.openLog(path, isNew: false)
+    let bytes = try log.readAll()
+    let content = HistoryFormat.read(bytes)
+    var list = VersionList()
+    var isWhole = content.map { !$0.isDamaged } ?? bytes.isEmpty
+    do throws(DamagedRecord) {
+      for record in content?.records ?? [] { try list.take(record) }
+    } catch {
+      isWhole = false
+    }
+    if let content, isWhole {
+      return VersionLog(
+        list: list, path: path, log: log, format: content.format, end: content.end, claim: claim,
+        store: store)
+    }
+    let aside = path.removingLastComponent().appending(RandomName.make() + ".damaged")
+    try store.replace(aside, readers: .owner, with: bytes)
+    var whole = try writing(list, at: path, in: store, claim: claim)
+    whole.damage = aside
+    return whole
+  }
+
+  /// Adds a version, unless the last one has the same text, and brings it to the disk. Throws
+  /// `FileError`; it is not there then.
+  mutating func add(_ text: TextRope, _ reason: VersionNote.Reason, date: Int64) throws {
+    var (list, format) = (list, format)
+    let isFirst = list.versions.isEmpty
+    let records = list.add(text, reason, date: date)
+    if isFirst {
+      // Which file it is was noted when it was begun.
+      return try rewrite(list)
+    }
+    var bytes: [UInt8] = []
+    for record in records { bytes += format.frame(record.bytes) }
+    guard !bytes.isEmpty else { return }
+    try log.write(bytes, at: end)
+    try log.synchronize()
+    (self.list, self.format, end) = (list, format, end + bytes.count)
+  }
+
+  /// Drops those that are not kept. A long file is written anew only for many. Throws `FileError`.
+  mutating func thin(now: Int64, dayNumber: (Int64) -> Int) throws {
+    let kept = VersionRules.kept(
+      of: list.versions.map(\.note), now: now, dayNumber: dayNumber)
+    let dropped = list.versions.count - kept.count
+    guard dropped > 0, end <= Self.quicklyWritten || dropped >= Self.manyDropped else { return }
+    try keep(only: kept)
+  }
+
+  /// Drops the oldest quarter. Throws `FileError`.
+  mutating func dropOldest() throws {
+    let count = list.versions.count
+    guard count > 1 else { return }
+    try keep(only: Array(max(1, count / 4)..<count))
+  }
+
+  private mutating func keep(only kept: [Int]) throws {
+    var list = list
+    list.keep(only: kept)
+    try rewrite(list)
+  }
+
+  private mutating func rewrite(_ list: VersionList) throws {
+    let damage = damage
+    self = try .writing(list, at: path, in: store, claim: claim)
+    self.damage = damage
+  }
+
+  /// Bytes that are written anew without a thought.
+  private static let quicklyWritten = 8 << 20
+  private static let manyDropped = 32
+
+  /// The document's file is this one now, by which its versions are found. Throws `FileError`.
+  mutating func follow(_ file: DocumentFile, to path: FilePath) throws {
+    if path != self.path {
+      try store.rename(self.path, to: path)
+      self.path = path
+    }
+    guard file != list.file else { return }
+    list.file = file
+    let bytes = format.frame(HistoryRecord.file(file).bytes)
+    try log.write(bytes, at: end)
+    end += bytes.count
+  }
+
+  /// Lets other processes have it.
+  func letGo() { claim.removeMark() }
+}
