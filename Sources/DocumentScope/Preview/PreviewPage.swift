@@ -32,7 +32,6 @@ final class PreviewPage {
     fit()
     viewport.restore(text.anchor)
     viewport.settle()
-    showMark()
   }
 
   /// Takes on what the document's page has: window, scale and look may change while it is shown.
@@ -49,13 +48,17 @@ final class PreviewPage {
   }
 
   /// Goes to what differs where nothing of that is to be seen.
-  private func showMark() {
-    let pieces = viewport.visiblePieces()
-    guard let first = pieces.first, let last = pieces.last,
+  ///
+  /// - Parameter top: device pixels at the window's top that are covered, which don't count as long as
+  ///   a good part of the window is free.
+  func showMark(below top: Int) {
+    let top = top < viewport.clearHeight * 3 / 4 ? top : 0
+    let free = viewport.visiblePieces().filter { $0.top + $0.piece.layout.height > top }
+    guard let first = free.first, let last = free.last,
       !text.hasMark(in: first.piece.range.lowerBound..<last.piece.range.upperBound),
       let mark = text.nearestMark(to: text.anchor.offset)
     else { return }
-    viewport.place(mark, affinity: .downstream, at: viewport.clearHeight / 3)
+    viewport.place(mark, affinity: .downstream, at: top + (viewport.clearHeight - top) / 3)
   }
 
   func draw(into list: inout DisplayList, theme: Theme, rasterizer: any GlyphRasterizer) {
