@@ -57,7 +57,7 @@ final class PreviewModule: Module, DocumentPart {
   ) {
     guard request == requests else { return }
     page = PreviewPage(text, fences: fences, beside: core, partSizes: partSizes)
-    page?.showMark(below: core.layout.scale.devicePixel(top))
+    page?.uncover(below: core.layout.scale.devicePixel(top))
     redraws.setNeedsFrame()
   }
 
