@@ -48,6 +48,8 @@ public final class ApplicationScope {
   public let writing: WritingDependencies
   /// The way back from other threads.
   public let mainThread: any MainThread
+  /// Tells when files change.
+  public let watcher: (any FileWatcher)?
   /// The screen goes to sleep.
   public let sleep: SleepModule
   /// Counts what is written with Pro, reminds.
@@ -122,6 +124,7 @@ public final class ApplicationScope {
     opener = dependencies.services.opener
     texts = dependencies.texts
     mainThread = dependencies.mainThread
+    watcher = dependencies.watcher
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, menuBar, documents, lockedFiles, places, reopening, recovery,

@@ -14,6 +14,7 @@ extension DocumentScope {
     } else {
       place.restore()
     }
+    if let theirs = request.keptBack { outsideChanges.keepBack(theirs) }
     if let notice = request.notice { sheets.notify(notice) }
   }
 

@@ -95,6 +95,8 @@ public final class DocumentScope {
   let sleepAnimation: SleepAnimationModule
   /// Explains something on the page.
   let bubbles: BubbleModule
+  /// What other programs do to the file.
+  let outsideChanges: OutsideChangesModule
   /// The desktop's frame, other monitors.
   let windowSettings: WindowSettingsModule
   /// What is written with Pro.
@@ -226,6 +228,11 @@ public final class DocumentScope {
     sleepAnimation = SleepAnimationModule(core, caret: caret)
     bubbles = BubbleModule(
       core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
+    outsideChanges = OutsideChangesModule(
+      core, saving: saving, loading: loading, history: history, versions: versions,
+      sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
+      application: application, store: dependencies.store,
+      queue: dependencies.reading)
     windowSettings = WindowSettingsModule(core)
     reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
     proSheets = ProSheetsModule(
@@ -253,8 +260,8 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
-      readingLock, autosave, versions, history, look, windowSettings, bounce, titleStrip, page,
-      focus,
+      readingLock, autosave, versions, history, outsideChanges, look, windowSettings, bounce,
+      titleStrip, page, focus,
       loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
       scroll, preview, chrome, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help,

@@ -36,7 +36,7 @@ public enum FileSentence {
     }
     switch error.operation {
     case .read: return reading(name, error.code)
-    case .write: return writing(name, error.code)
+    case .write: return writing(name, error)
     case .list: return listing(name, error.code)
     case .remove: return removing(name, error.code)
     case .move: return moving(name, error.code)
@@ -69,14 +69,16 @@ public enum FileSentence {
     }
   }
 
-  private static func writing(_ name: Phrase, _ code: Int32) -> Phrase {
-    switch code {
-    case ENOENT, ENOTDIR: Phrase("The folder of “\(name)” does not exist.")
+  private static func writing(_ name: Phrase, _ error: FileError) -> Phrase {
+    switch error.code {
+    case ENOENT, ENOTDIR:
+      Phrase(
+        "There is no folder “\(Self.name(of: error.path.removingLastComponent()))” for “\(name)”.")
     case EACCES, EPERM: Phrase("There is no permission to write “\(name)”.")
     case EROFS: Phrase("The disk that “\(name)” is on can only be read. \(stillHere)")
     case ENOSPC, EDQUOT: Phrase("The disk is full; “\(name)” was not saved. \(stillHere)")
     case EINVAL: Phrase("“\(name)” is not a file that can be written.")
-    default: Phrase("“\(name)” was not saved: \(reason(code)). \(stillHere)")
+    default: Phrase("“\(name)” was not saved: \(reason(error.code)). \(stillHere)")
     }
   }
 

@@ -116,26 +116,32 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test func aFileThatChangedOnTheDiskIsAskedAbout() async throws {
+    @Test func aFileThatIsNoTextAnyMoreIsAskedAbout() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("old", to: "shared.md")
         let (_, window) = try await desktop.open(file)
         try desktop.type("mine, not ")
+        let theirs = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 57)
+        let former = try await window.settledPicture()
+        _ = try desktop.write(theirs, to: "shared.md")
+        // It is told, and no more than that.
+        try await window.changes(from: former)
+        try desktop.keys("Escape")
+        try await window.returns(to: former)
         let page = try await window.settledPicture()
-        _ = try desktop.write("theirs, longer", to: "shared.md")
 
         try desktop.keys("ctrl+s")
         try await window.changes(from: page)
         try desktop.keys("Escape")
         try await window.returns(to: page)
-        #expect(desktop.bytes(at: file) == [UInt8]("theirs, longer".utf8))
+        #expect(desktop.bytes(at: file) == theirs)
 
         try desktop.keys("ctrl+s")
         try await window.changes(from: page)
         // Return is the careful answer.
         try desktop.keys("Return")
         try await window.returns(to: page)
-        #expect(desktop.bytes(at: file) == [UInt8]("theirs, longer".utf8))
+        #expect(desktop.bytes(at: file) == theirs)
 
         try desktop.keys("ctrl+s")
         try await window.changes(from: page)

@@ -66,6 +66,8 @@ public struct DocumentRequest {
   public var notice: Phrase?
   /// The history that it was brought back from, or that it goes on with.
   public var history: HistoryStore.Found?
+  /// What the file holds where not all of it is in the text, since both changed the same paragraphs.
+  public var keptBack: TextRope?
   /// Where to put the caret, counted from 1.
   public var line: Int?
   /// Whether no file holds the text, so that closing asks although nothing was typed.

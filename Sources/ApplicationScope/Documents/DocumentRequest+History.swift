@@ -3,22 +3,20 @@ import TextCore
 
 extension DocumentRequest {
   /// Goes on where the file was closed last: with its steps, and with what was not saved then. What
-  /// another program wrote since is one step more.
+  /// another program wrote since is one step more. Of a large file, and of one that has gone, the
+  /// window finds that out.
   mutating func goOn(from histories: HistoryStore) {
-    guard let path = file.path, let stamp = file.stamp,
-      let known = histories.closed(of: path, stamp)
-    else { return }
+    guard let path = file.path, let known = histories.closed(of: path, file.stamp) else { return }
     if rest != nil, known.isSaved { return takeUpSteps(of: known.id, in: histories) }
-    guard var found = try? histories.resume(known.id, known: rest == nil ? (stamp, text) : nil)
-    else { return }
-    let replay = found.replay
-    if rest == nil, replay.savedText != text {
-      // Both have changed: the text that was written here stays, and saving it asks.
-      if replay.savedText == replay.text {
-        found.takeOver(text, file)
-      } else {
-        file.stamp = replay.file.stamp
-      }
+    if file.stamp == nil, known.isSaved { return }
+    let isRead = rest == nil && file.stamp != nil
+    let content = file.stamp.flatMap { isRead ? ($0, text) : nil }
+    guard var found = try? histories.resume(known.id, known: content) else { return }
+    if !isRead {
+      file = found.replay.file
+      file.path = path
+    } else if found.replay.savedText != text, found.takeOver(text, file) {
+      keptBack = text
     }
     text = found.replay.text
     rest = nil

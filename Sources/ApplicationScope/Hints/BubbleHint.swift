@@ -1,6 +1,6 @@
 import Words
 
-/// A bubble that explains something on the page, once.
+/// A bubble that explains something on the page, once, or that tells news.
 public struct BubbleHint {
   /// What its tail points at.
   public enum Target: Hashable, Sendable {
@@ -10,14 +10,31 @@ public struct BubbleHint {
     case titleStrip
   }
 
-  /// The name that it is remembered by, for ever.
-  public let id: String
+  /// The name that it is remembered by, for ever; `nil` for news, which come whenever there are some,
+  /// and wait until somebody can have read them.
+  public let id: String?
   /// What it says.
   public let text: Phrase
   /// What it points at.
   public let target: Target
   /// The start of the program from which on it may come, counted from 1.
   public let start: Int
+
+  /// Makes one that explains.
+  init(id: String, text: Phrase, target: Target, start: Int) {
+    self.id = id
+    self.text = text
+    self.target = target
+    self.start = start
+  }
+
+  /// Makes one that tells of something that has just happened, at the caret.
+  public init(news: Phrase) {
+    id = nil
+    text = news
+    target = .caret
+    start = 0
+  }
 
   /// All bubbles, in the order in which they come. The first start has enough to show already.
   public static let all = [

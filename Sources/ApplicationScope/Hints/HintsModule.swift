@@ -161,9 +161,13 @@ public final class HintsModule: Module {
   /// The bubble that is to come now, if one is.
   public var dueBubble: BubbleHint? {
     let starts = state.count(Name.starts)
-    return sayings.bubbles.first { $0.start <= starts && !state.isSet($0.id) }
+    return sayings.bubbles.first { bubble in
+      bubble.start <= starts && bubble.id.map { !state.isSet($0) } ?? false
+    }
   }
 
   /// A bubble is on the page.
-  public func didShow(_ bubble: BubbleHint) { state.set(bubble.id) }
+  public func didShow(_ bubble: BubbleHint) {
+    if let id = bubble.id { state.set(id) }
+  }
 }

@@ -9,7 +9,7 @@ import Words
 ///
 /// It waits for the window's first moments to be over, and until what it points at is on the screen
 /// and it covers no letter. If somebody does something before that, it does not come, and was not
-/// seen.
+/// seen. News come when the hands rest, and may cover letters, but not the caret.
 final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let hints: HintsModule
@@ -20,6 +20,11 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private(set) var hint: BubbleHint?
   /// The bubble that waits.
   private var waiting: BubbleHint?
+  /// When somebody did something last.
+  private var lastAction = -Double.infinity
+
+  /// Seconds without a key after which news come.
+  private static let rest = 1.0
 
   init(
     _ core: DocumentCore, hints: HintsModule, entrance: EntranceModule, caret: CaretModule,
@@ -44,8 +49,9 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   }
 
   func advance(to time: Double) -> Pace {
-    guard let next = waiting, entrance.isOver, !stack.isCovered(self), bubble(of: next) != nil
-    else { return .still }
+    guard let next = waiting, entrance.isOver, !stack.isCovered(self) else { return .still }
+    if next.id == nil, time < lastAction + Self.rest { return .until(lastAction + Self.rest) }
+    guard bubble(of: next) != nil else { return .still }
     waiting = nil
     hint = next
     hints.didShow(next)
@@ -56,7 +62,8 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   /// It goes with any action of the user.
   func observe(_ event: WindowEvent) {
     guard event.isUserAction || event == .closeRequested else { return }
-    waiting = nil
+    lastAction = clock.now
+    if waiting?.id != nil { waiting = nil }
     guard hint != nil else { return }
     hint = nil
     redraws.setNeedsFrame()
@@ -67,7 +74,8 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     let context = chromeSource.context
     return target(of: hint, context).flatMap {
       Bubble(
-        context.words.text(hint.text), at: $0, sparing: viewport.textBoxes + [caretRect],
+        context.words.text(hint.text), at: $0,
+        sparing: (hint.id == nil ? [] : viewport.textBoxes) + [caretRect],
         context: context)
     }
   }

@@ -6,12 +6,6 @@ import Markdown
 import Platform
 import TextCore
 
-/// The part of a file that is not in the text yet.
-protocol RestOfFile: AnyObject {
-  /// Reads it before this returns.
-  func complete()
-}
-
 /// The only writer of the document's text.
 ///
 /// Every change is an `Edit` that comes through `apply`: it records the inverse, changes the
@@ -39,6 +33,10 @@ final class DocumentEditor: Module {
   let didChangeText = Broadcast<Edit>()
   /// Tells what a history has to know of each edit and each step back or forth, when all of it is done.
   let didRecord = Broadcast<HistoryRecord>()
+  /// Tells the same of a change that another program has made, when the file is known to hold it.
+  let didTakeOver = Broadcast<[HistoryRecord]>()
+  /// Tells that something else is known of the file than before.
+  let didNoteFile = Broadcast<Void>()
   /// Tells which text is new when the file was read on, before the page settles: nobody has edited
   /// anything.
   let didReadOn = Broadcast<TextRange>()
@@ -49,9 +47,7 @@ final class DocumentEditor: Module {
   private(set) var revision = 0
   /// Goes up whenever something else is selected without an edit.
   private(set) var selectionRevision = 0
-  /// The text that the file holds, as a snapshot; `nil`: no file holds any.
-  private(set) var savedText: TextRope?
-  private var savedRevision = 0
+  private var saved: SavedText
 
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
@@ -65,7 +61,7 @@ final class DocumentEditor: Module {
     self.settings = settings
     self.clock = clock
     self.latency = latency
-    savedText = storage.text
+    saved = SavedText(text: storage.text)
   }
 
   func setUp(_ registrations: Registrations) {
@@ -135,8 +131,7 @@ final class DocumentEditor: Module {
 
   /// Notes, before the first edit, what the file holds; `nil`: there is none.
   func noteFile(holds text: TextRope?) {
-    savedText = text
-    savedRevision = text == self.text ? 0 : -1
+    saved = SavedText(text: text, revision: text == self.text ? 0 : -1)
   }
 
   private func travel(
@@ -156,10 +151,18 @@ final class DocumentEditor: Module {
   /// The one place that changes text. Refuses an edit that was made for another one.
   ///
   /// - Returns: the edit that takes it back.
-  private func change(_ edit: Edit) throws(StaleEdit) -> Edit {
+  private func change(_ edit: Edit) throws(StaleEdit) -> Edit { try change(edit, nil) }
+
+  /// - Parameter fences: those of the text after the edit, where they are known.
+  private func change(_ edit: Edit, _ fences: FenceTree?) throws(StaleEdit) -> Edit {
     let before = storage.text
     let inverse = try edit.inverse(in: before)
-    if let typing = attributes.typingAttributes(for: edit) {
+    if let fences {
+      storage.beginEditing()
+      replaceText(edit, attributes: .empty)
+      attributes.textDidChange(edit, fences: fences)
+      storage.endEditing()
+    } else if let typing = attributes.typingAttributes(for: edit) {
       // Decorations follow the text before the new letters by themselves.
       storage.beginEditing()
       replaceText(edit, attributes: typing)
@@ -198,7 +201,7 @@ final class DocumentEditor: Module {
     storage.endEditing()
     history.textWasAppended(length: text.utf8Count)
     // As one copy where it is one: two trees of the same chunks would cost memory twice.
-    if revision == savedRevision { savedText = storage.text } else { savedText?.append(text) }
+    if revision == saved.revision { saved.text = storage.text } else { saved.text?.append(text) }
     didReadOn.send(before.end..<storage.text.end)
     viewport.settle()
   }
@@ -209,9 +212,28 @@ final class DocumentEditor: Module {
     storage.replace(0..<storage.text.end, with: text)
     attributes.textWasReplaced(fences: fences)
     storage.endEditing()
-    savedText = text
+    saved.text = text
     selection = clamped(selection)
     didReadOn.send(0..<storage.text.end)
+    viewport.settle()
+  }
+
+  /// Makes the step of what another program has done to the file, also where the text is only for
+  /// reading. Selection and page stay where they are in the text.
+  ///
+  /// - Parameters:
+  ///   - change: made for the text as it is; else nothing happens.
+  ///   - fences: those of the text that it becomes, found in the background: what comes may be long.
+  ///   - file: the file as it is now.
+  func takeOver(_ change: OutsideChange, fences: FenceTree, in file: DocumentFile) {
+    let before = state
+    if !change.edit.isEmpty {
+      guard let inverse = try? self.change(change.edit, fences) else { return }
+      history.record(inverse: inverse, joins: false, before: before, after: state)
+    }
+    saved = SavedText(text: change.theirs, revision: change.isMerged ? -1 : revision)
+    didTakeOver.send(change.records(before: before, after: state, file: file))
+    didNoteFile.send()
     viewport.settle()
   }
 
@@ -248,30 +270,30 @@ final class DocumentEditor: Module {
 
   // The file
 
-  /// Whether the text differs from the file's. Compares bytes only after edits, and then in the
-  /// length of the text: not for the typing path.
-  var isModified: Bool {
-    revision != savedRevision && savedText != storage.text
-  }
-
-  /// Whether to show that the text differs from the file's. Reads a megabyte at most, and that only
-  /// where both are equally long; a longer text that is as it was after edits is said to differ.
-  var seemsModified: Bool {
-    guard revision != savedRevision else { return false }
-    let length = text.utf8Count
-    return savedText?.utf8Count != length || length > 1 << 20 || isModified
-  }
+  /// The text that the file holds, or held before it went, as a snapshot; `nil`: there was none.
+  var savedText: TextRope? { saved.text }
+  /// Whether the text differs from the file's, as `SavedText.differs`.
+  var isModified: Bool { saved.differs(from: text, revision) }
+  /// Whether to show that it differs, as `SavedText.seemsToDiffer`.
+  var seemsModified: Bool { saved.seemsToDiffer(from: text, revision) }
 
   /// Notes that the file holds `text`, which was the document's at `revision`.
   func markSaved(_ text: TextRope, revision: Int) {
-    savedText = text
-    savedRevision = revision
+    saved = SavedText(text: text, revision: revision)
     history.breakGroup()
+    didNoteFile.send()
   }
 
   /// Notes that no file holds the text, as after a draft was brought back.
-  func markUnsaved() {
-    savedText = nil
-    savedRevision = -1
+  func markUnsaved() { saved = SavedText(text: nil, revision: -1) }
+
+  /// Whether no file holds the text any more, which one did.
+  var isGone: Bool { saved.isGone }
+
+  /// Notes that the file is not where it was, or there again as it was.
+  func markGone(_ isGone: Bool) {
+    guard isGone != saved.isGone else { return }
+    saved.isGone = isGone
+    didNoteFile.send()
   }
 }

@@ -55,6 +55,7 @@ final class HistoryModule: Module, DocumentPart {
 
   func setUp(_ registrations: Registrations) {
     editor.didRecord.observe(in: registrations) { [weak self] in self?.note($0) }
+    editor.didTakeOver.observe(in: registrations) { [weak self] in self?.noteTakenOver($0) }
     saving.willWrite.observe(in: registrations) { [weak self] in self?.note(.saving) }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
     saving.willMove.observe(in: registrations) { [weak self] in self?.noteFile($0) }
@@ -92,6 +93,26 @@ final class HistoryModule: Module, DocumentPart {
     guard let log else { return }
     log.append(.saved(file))
     shortenIfLong(log)
+  }
+
+  /// What another program has written is kept as well: what was seen before it can be brought back.
+  private func noteTakenOver(_ records: [HistoryRecord]) {
+    if log != nil {
+      for record in records { note(record) }
+    } else if case .edit = records.first {
+      beginWithFile()
+    }
+  }
+
+  /// The file is going, which had all of the text.
+  func fileIsGoing() {
+    if log == nil { beginWithFile() }
+  }
+
+  /// Begins with what the file holds, or held until now.
+  private func beginWithFile() {
+    begin()
+    if let log, editor.rest == nil { copyBase(of: log) }
   }
 
   /// Steps of an earlier time are for all of the file.

@@ -151,8 +151,8 @@ final class LoadingModule: Module {
     if let format { didEnd.send(format) }
   }
 
-  /// Notes that the text was written to another file, which holds all that there is.
-  func wasSavedElsewhere() { isPartial = false }
+  /// Notes that the text is all that its file holds: it was written to another one, or read anew.
+  func noteWhole() { isPartial = false }
 }
 
 extension LoadingModule: Animated, Layer, RestOfFile {

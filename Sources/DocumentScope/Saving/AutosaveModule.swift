@@ -18,6 +18,10 @@ final class AutosaveModule: Module, DocumentPart {
 
   /// Seconds of rest.
   static let rest = 5.0
+  /// Seconds after which it is tried again where it went wrong: a disk may be full, or away. Each
+  /// time twice as long as before, up to the longest.
+  private static let (firstRetry, longestRetry) = (10.0, 300.0)
+  private var retry = firstRetry
 
   init(_ core: DocumentCore, saving: SavingModule, sheets: SheetsModule) {
     self.core = core
@@ -31,6 +35,7 @@ final class AutosaveModule: Module, DocumentPart {
     saving.didSave.observe(in: registrations) { [weak self] _ in
       self?.told = nil
       self?.due = nil
+      self?.retry = Self.firstRetry
     }
   }
 
@@ -39,13 +44,23 @@ final class AutosaveModule: Module, DocumentPart {
 
   private func wait() { due = isOn && saving.file.path != nil ? clock.now + Self.rest : nil }
 
-  /// Saves now. `answer` says whether the file holds the text.
-  func save(_ answer: @escaping (Bool) -> Void = { _ in }) {
+  /// Saves now, before the document goes. `answer` says whether the file holds the text.
+  func save(_ answer: @escaping (Bool) -> Void) { save(urgent: true, answer) }
+
+  private func save(urgent: Bool, _ answer: @escaping (Bool) -> Void = { _ in }) {
     due = nil
-    saving.saveByItself { [weak self] unsaved in
-      if let unsaved { self?.tell(unsaved) }
+    saving.saveByItself(urgent: urgent) { [weak self] unsaved in
+      if let unsaved { self?.didNotSave(unsaved) }
       answer(unsaved == nil)
     }
+  }
+
+  private func didNotSave(_ unsaved: SavingModule.Unsaved) {
+    if isOn {
+      due = clock.now + retry
+      retry = min(2 * retry, Self.longestRetry)
+    }
+    tell(unsaved)
   }
 
   private func tell(_ unsaved: SavingModule.Unsaved) {
@@ -67,13 +82,13 @@ extension AutosaveModule: Animated {
   func advance(to time: Double) -> Pace {
     guard let due else { return .still }
     if time < due { return .until(due) }
-    save()
+    save(urgent: false)
     return .still
   }
 }
 
 extension AutosaveModule: WindowEventObserver {
   func observe(_ event: WindowEvent) {
-    if event == .focus(false), due != nil { save() }
+    if event == .focus(false), due != nil { save(urgent: false) }
   }
 }

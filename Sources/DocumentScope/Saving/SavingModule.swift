@@ -24,6 +24,8 @@ final class SavingModule: Module {
   let writer: FileWriter
   let prompts: PathPrompts
   private let language: LanguageModule
+  /// Who brings in what other programs write.
+  weak var outside: (any OutsideChanges)?
 
   /// Who asked for saving, and hears of it once.
   struct Asker {
@@ -31,6 +33,8 @@ final class SavingModule: Module {
     var finish: (Bool) -> Void
     /// It could not be: has the person told why, and asked again where there is anything to choose.
     var refuse: (Phrase) -> Void
+    /// Whether the file may change in the very moment, and be caught up with once more.
+    var mayTryAgain = true
   }
 
   /// Which file the document belongs to.
@@ -97,7 +101,8 @@ final class SavingModule: Module {
   /// Waits until what is being written is on the disk: the program ends.
   func finishWriting() { writer.finish() }
 
-  /// Saves the document; asks where if it has no file yet, and whether to if the file changed.
+  /// Saves the document; asks where if it has no file yet, and whether to where another program has
+  /// made of the file what can't be read.
   func save(finish: @escaping (Bool) -> Void = { _ in }) {
     let asker = Asker(finish: finish) { [sheets] in
       sheets.notify($0)
@@ -108,10 +113,10 @@ final class SavingModule: Module {
       guard let path = file.path else { return saveAs(finish: finish) }
       loading.complete()
       guard !loading.isPartial else { return asker.refuse(Self.onlyBeginning(of: path)) }
-      // Asked here as well, so that the question comes at once. What is wrong with the file will
-      // show when it is written.
-      if let found = try? store.stamp(of: path), found != file.stamp {
-        return askAboutChange(of: path) { [weak self] in
+      catchUp(with: path) { [weak self] in
+        self?.write(to: self?.file.path ?? path, replacing: self?.file.stamp, asker)
+      } orElse: { [weak self] found in
+        self?.askAboutChange(of: path) { [weak self] in
           self?.write(to: path, replacing: found, asker)
         } finish: {
           finish(false)
@@ -119,7 +124,6 @@ final class SavingModule: Module {
           self?.saveAs(finish: finish)
         }
       }
-      write(to: path, replacing: file.stamp, asker)
     }
   }
 
@@ -127,25 +131,31 @@ final class SavingModule: Module {
   var hasTextForFile: Bool { file.path != nil && editor.isModified }
 
   /// Saves the document to its file without asking anything; where something would have to be asked,
-  /// or it goes wrong, `finish` is told what.
-  func saveByItself(finish: @escaping (Unsaved?) -> Void) {
+  /// or it goes wrong, `finish` is told what. Not `urgent`, it may wait until the hands rest.
+  func saveByItself(urgent: Bool, finish: @escaping (Unsaved?) -> Void) {
     writer.whenIdle { [weak self] in
       guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
       loading.complete()
       if loading.isPartial { return finish(.refused(Self.onlyBeginning(of: path))) }
-      if let found = try? store.stamp(of: path), found != file.stamp { return finish(.changed) }
       let asker = Asker {
         if $0 { finish(nil) }
       } refuse: {
         finish(.refused($0))
       }
-      writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
+      catchUp(with: path, urgent: urgent) { [weak self] in
+        self?.writer.whenIdle { [weak self] in
+          guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
+          writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
+        }
+      } orElse: { _ in
+        finish(.changed)
+      }
     }
   }
 
   /// Why a text is not in its file.
   enum Unsaved {
-    /// Another program has changed the file.
+    /// Another program has made of the file what can't be read.
     case changed
     /// What is told of it.
     case refused(Phrase)
@@ -187,6 +197,16 @@ final class SavingModule: Module {
         } finish: {
           asker.finish(false)
         }
+      case .failure(let error as UnexpectedContent) where target == file.path && asker.mayTryAgain:
+        var again = asker
+        again.mayTryAgain = false
+        catchUp(with: target) { [weak self] in
+          guard let self else { return asker.finish(false) }
+          writeNow(to: target, as: format, replacing: file.stamp, again, asksNothing: asksNothing)
+        } orElse: { [weak self] _ in
+          guard let self else { return asker.finish(false) }
+          asker.refuse(sentence(for: error, target))
+        }
       case .failure(let error):
         // What a failed writing has done to the file was no other program.
         if target == file.path, let left = (error as? FileError)?.left { file.stamp = left }
@@ -197,7 +217,7 @@ final class SavingModule: Module {
 
   private func didWrite(_ job: FileWriter.Job, _ stamp: FileStamp, _ revision: Int) {
     let isRenamed = job.path != file.path
-    if isRenamed { loading.wasSavedElsewhere() }
+    if isRenamed { loading.noteWhole() }
     file.path = job.path
     file.format = job.format
     file.stamp = stamp
@@ -229,6 +249,14 @@ final class SavingModule: Module {
         answer(FileSentence.sentence(for: error, path: path))
       }
     }
+  }
+
+  /// Notes what other programs have made of the file.
+  func follow(_ found: DocumentFile) {
+    let former = file.path
+    file = found
+    file.path = former
+    if let path = found.path, path != former { belong(to: path) }
   }
 
   /// The document belongs to a file of another name from now on.

@@ -34,7 +34,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     language.didChange.observe(in: registrations) { [weak self] _ in self?.show() }
     saving.didRename.observe(in: registrations) { [weak self] in self?.show() }
     editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
-    saving.didSave.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
+    editor.didNoteFile.observe(in: registrations) { [weak self] in self?.showUnsaved() }
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
     show()
   }

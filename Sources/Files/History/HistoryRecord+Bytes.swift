@@ -18,6 +18,7 @@ extension HistoryRecord {
     case place = 13
     case starting = 14
     case version = 15
+    case changed = 16
   }
 
   private var kind: Kind {
@@ -37,6 +38,7 @@ extension HistoryRecord {
     case .place: .place
     case .starting: .starting
     case .version: .version
+    case .changed: .changed
     }
   }
 
@@ -60,6 +62,9 @@ extension HistoryRecord {
     case .undoable(let group), .redoable(let group): writer.put(group)
     case .place(let state): writer.put(state)
     case .version(let note): writer.put(note)
+    case .changed(let edit, let file):
+      writer.put(edit)
+      writer.put(file)
     case .base(.file), .undo, .redo, .saving, .starting: break
     }
   }
@@ -86,6 +91,7 @@ extension HistoryRecord {
     case .place: return .place(try reader.state())
     case .starting: return .starting
     case .version: return .version(try reader.versionNote())
+    case .changed: return .changed(try reader.edit(), try reader.file())
     }
   }
 }

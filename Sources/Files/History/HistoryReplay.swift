@@ -55,10 +55,9 @@ public struct HistoryReplay: Sendable {
 
   /// Takes over what another program wrote into the file, as one step that can be taken back.
   ///
-  /// - Returns: the records of it; `nil`: a step of such a text is not known.
-  mutating func takeOver(_ found: TextRope, _ file: DocumentFile) -> [HistoryRecord]? {
-    let edit = Edit(from: text, to: found)
-    guard let inverse = try? edit.inverse(in: text) else { return nil }
+  /// - Returns: the records of it.
+  mutating func takeOver(_ change: OutsideChange, _ file: DocumentFile) -> [HistoryRecord] {
+    let edit = change.edit
     let after = EditorState(
       selection: Selection(
         anchor: edit.map(place.selection.anchor, bias: .before),
@@ -66,10 +65,12 @@ public struct HistoryReplay: Sendable {
       scroll: place.scroll.map {
         ScrollAnchor(offset: edit.map($0.offset, bias: .before), distance: $0.distance)
       })
-    let step = HistoryEdit(edit, joins: false, before: place, after: after)
-    undo.record(inverse: inverse, joins: false, before: place, after: after)
-    (text, savedText, place, self.file) = (found, found, after, file)
-    return [.edit(step), .saving, .saved(file)]
+    let records = change.records(before: place, after: after, file: file)
+    if !edit.isEmpty, let inverse = try? edit.inverse(in: text) {
+      undo.record(inverse: inverse, joins: false, before: place, after: after)
+    }
+    (text, savedText, place, self.file) = (change.text, change.theirs, after, file)
+    return records
   }
 
   /// Makes that of a history without records.
@@ -114,6 +115,11 @@ public struct HistoryReplay: Sendable {
     case .saved(let file):
       self.file = file
       savedText = textBeingSaved
+    case .changed(let edit, let file):
+      // Of a text that is not known here nothing is known after it.
+      var theirs = savedText ?? TextRope()
+      savedText = (try? edit.apply(to: &theirs)) == nil ? nil : theirs
+      self.file = file
     case .place(let state): place = state
     }
   }

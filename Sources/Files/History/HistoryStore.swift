@@ -34,9 +34,14 @@ public final class HistoryStore: Sendable {
     /// What could not be read, and why: it stands under another name in the folder.
     public let damage: Damage?
 
-    /// Takes over what another program wrote into the file, as one step that can be taken back.
-    public mutating func takeOver(_ text: TextRope, _ file: DocumentFile) {
-      for record in replay.takeOver(text, file) ?? [] { log.append(record) }
+    /// Takes over what another program wrote into the file, merged with what was not saved, as one
+    /// step that can be taken back. Linear in the texts.
+    ///
+    /// - Returns: whether both changed the same paragraphs, of which those written here stay.
+    public mutating func takeOver(_ text: TextRope, _ file: DocumentFile) -> Bool {
+      let change = OutsideChange(base: replay.savedText, ours: replay.text, theirs: text)
+      for record in replay.takeOver(change, file) { log.append(record) }
+      return change.hasConflicts
     }
   }
 

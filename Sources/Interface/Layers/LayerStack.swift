@@ -83,6 +83,9 @@ public final class LayerStack {
   /// Whether no finger is down, as far as is known.
   public var areFingersIdle: Bool { recognizer.isIdle && fingerCapture == nil }
 
+  /// Whether a button or a finger is down.
+  public var isInHand: Bool { pressed != nil || !areFingersIdle }
+
   /// What the page's caret may show.
   public var caretPresence: CaretPresence {
     layers.reduce(.blinking) { max($0, $1.caretPresence) }

@@ -151,8 +151,8 @@ import TextCore
     let editor = try TestEditor(Self.paper, look, size: Size(width: 360, height: 420))
     let path = TestEditor.home / "a walk.md"
     editor.keys("ctrl+s", "ctrl+a").type("a walk.md").keys("return")
-    editor.store.put("theirs", at: path)
-    editor.keys("ctrl+s").wait(2)
+    editor.store.put(TestEditor.noText, at: path)
+    editor.keys("ctrl+s").follow().wait(2)
     try editor.expectPicture("question-stacked", look)
   }
 

@@ -32,7 +32,7 @@ import Words
       editor.type("x").turn()
       #expect(shown(editor) == nil)
       #expect(editor.string == "x")
-      #expect(editor.application.state.isSet(without.id))
+      #expect(editor.application.state.isSet(try #require(without.id)))
     }
   }
 

@@ -70,7 +70,7 @@ import Words
     let editor = try TestEditor("ˇ")
     let titles = editor.application.menuBar.bar.map(\.title)
     for hint in MenuHint.all { #expect(titles.contains(hint.menu)) }
-    let names = MenuHint.all.map(\.id) + Nudge.all.map(\.id) + BubbleHint.all.map(\.id)
+    let names = MenuHint.all.map(\.id) + Nudge.all.map(\.id) + BubbleHint.all.compactMap(\.id)
     #expect(Set(names).count == names.count)
   }
 }

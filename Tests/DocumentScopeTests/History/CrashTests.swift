@@ -30,7 +30,16 @@ import TextCore
   }
 
   private func act(_ editor: TestEditor, _ generator: inout SeededGenerator) {
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<11, using: &generator) {
+    case 10:
+      var lines = (editor.store.text(at: Self.path) ?? "").components
+      let place = Int.random(in: 0...lines.count, using: &generator)
+      if place < lines.count, Bool.random(using: &generator) {
+        lines[place] += " changed outside"
+      } else {
+        lines.insert("from outside", at: place)
+      }
+      editor.keys("escape").changeOutside(lines.joined(separator: "\n"))
     case 0..<5:
       let words = ["one ", "two **three** ", "é🙂 ", "- ", "`code` ", "\n"]
       editor.type(words.randomElement(using: &generator) ?? "x")
@@ -74,5 +83,12 @@ import TextCore
     try expectBack(editor, "styled")
     editor.keys("ctrl+s").type("x").keys("ctrl+z").turn()
     try expectBack(editor, "saved")
+  }
+}
+
+extension String {
+  /// Its lines.
+  fileprivate var components: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

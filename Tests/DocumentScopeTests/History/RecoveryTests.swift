@@ -78,14 +78,28 @@ import TextCore
     #expect(next.sheet == nil && next.store.text(at: Self.path) == "xzone\n")
   }
 
-  @Test func aFileThatChangedMeanwhileStaysAndTheTextIsWhole() throws {
+  @Test func whatAnotherProgramWroteMeanwhileIsOneStep() throws {
+    let editor = try TestEditor(file: Array("one\ntwo\n".utf8)).type("x")
+    editor.store.put("one\nTWO\n", at: Self.path)
+    let next = try restarted(editor)
+    #expect(next.string == "xone\ntwo\n", "as it was")
+    next.follow()
+    #expect(next.string == "xone\nTWO\n" && next.isModified && next.sheet == nil)
+    #expect(next.keys("ctrl+z").string == "xone\ntwo\n")
+    #expect(next.keys("ctrl+z").string == "one\ntwo\n")
+    next.keys("ctrl+shift+z", "ctrl+shift+z", "ctrl+s")
+    #expect(next.sheet == nil && next.store.text(at: Self.path) == "xone\nTWO\n")
+  }
+
+  @Test func whereBothChangedTheSameBothAreKept() throws {
     let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
     editor.store.put("theirs\n", at: Self.path)
     let next = try restarted(editor)
+    next.follow()
     #expect(next.string == "xone\n")
     next.keys("ctrl+s")
-    #expect(next.asked?.contains("changed by another program") == true)
-    #expect(next.store.text(at: Self.path) == "theirs\n")
+    #expect(next.sheet == nil && next.store.text(at: Self.path) == "xone\n")
+    #expect(try next.versionsOfOthers() == [TextRope("theirs\n")])
   }
 
   @Test func aFileThatWasWrittenAsTheProgramEndedIsNoOtherPrograms() throws {

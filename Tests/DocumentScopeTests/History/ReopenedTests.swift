@@ -82,13 +82,43 @@ import TextCore
   @Test func whereBothChangedNothingIsLost() throws {
     var setup = TestEditor.Setup()
     setup.settings.autosave = false
-    let editor = try closed("one\n", setup) { $0.type("x") }
-    editor.store.put("theirs\n", at: Self.path)
+    let editor = try closed("one\n\ntwo\n", setup) { $0.type("x") }
+    editor.store.put("theirs\n\nTWO\n", at: Self.path)
     let next = try reopened(editor, setup)
-    #expect(next.string == "xone\n")
-    next.keys("ctrl+s")
-    #expect(next.asked?.contains("changed by another program") == true)
-    #expect(next.store.text(at: Self.path) == "theirs\n")
+    #expect(next.string == "xone\n\nTWO\n" && next.isModified)
+    next.follow().wait(2)
+    #expect(next.document.bubbles.hint != nil, "the other one is in Versions")
+    #expect(next.keys("ctrl+z").string == "xone\n\ntwo\n")
+    #expect(next.keys("ctrl+z").string == "one\n\ntwo\n")
+    next.keys("ctrl+shift+z", "ctrl+shift+z", "ctrl+s")
+    #expect(next.sheet == nil && next.store.text(at: Self.path) == "xone\n\nTWO\n")
+    #expect(try next.versionsOfOthers() == [TextRope("theirs\n\nTWO\n")])
+  }
+
+  @Test func whatWasNotSavedIsThereWhenTheFileIsNot() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autosave = false
+    let editor = try closed("one\n", setup) { $0.type("x") }
+    try editor.store.remove(Self.path)
+    let next = try reopened(editor, setup)
+    #expect(next.string == "xone\n" && next.isModified)
+    next.follow().keys("ctrl+s")
+    #expect(next.sheet == nil && next.store.text(at: Self.path) == "xone\n")
+  }
+
+  @Test func aLargeFileThatBothChangedIsMergedInItsWindow() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autosave = false
+    setup.sliceSizes = SliceSizes(least: 1 << 10, head: 1 << 10, slice: 1 << 12)
+    let large = (0..<40_000).map { "line \($0)\n" }.joined()
+    let editor = try closed(large, setup) { editor in
+      while editor.document.editor.rest != nil { editor.mainThread.run() }
+      editor.type("x").mainThread.run()
+    }
+    editor.store.put(large + "theirs\n", at: Self.path)
+    let next = try reopened(editor, setup)
+    next.follow()
+    #expect(next.string == "x" + large + "theirs\n" && next.isModified)
   }
 
   @Test func aMovedFileKeepsItsSteps() throws {

@@ -31,13 +31,13 @@ extension TestEditor {
     return turns
   }
 
-  /// Saves a text whose file another program has changed, which brings a question.
+  /// Saves a text of whose file another program has made what is none, which brings a question.
   @discardableResult
   func askAboutChange() -> TestEditor {
     guard let path = document.path else { return self }
     type("x")
-    store.put("theirs", at: path)
-    return keys("ctrl+s")
+    store.put(Self.noText, at: path)
+    return keys("ctrl+s").follow()
   }
 
   // Keys

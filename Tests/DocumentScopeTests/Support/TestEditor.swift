@@ -47,6 +47,7 @@ final class TestEditor {
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()
     var savingQueue: any BackgroundQueue = ImmediateQueue()
+    var readingQueue: any BackgroundQueue = ImmediateQueue()
     var versionsQueue: any BackgroundQueue = ImmediateQueue()
   }
 
@@ -58,6 +59,8 @@ final class TestEditor {
   /// The way back from the background.
   let mainThread: ManualMainThread
   let store: MemoryFileStore
+  /// Tells of changes of files.
+  let watcher: ManualFileWatcher
   let desktop: MemoryDesktop
   let application: ApplicationScope
   /// The document that opened first.
@@ -93,6 +96,7 @@ final class TestEditor {
   ) throws {
     self.store = store
     mainThread = setup.mainThread
+    watcher = setup.watcher
     (host, application) = try Self.program(
       setup, store: store, clock: clock, clipboard: clipboard)
     desktop = host.desktop

@@ -50,6 +50,7 @@ final class TestHost: ApplicationHost {
       clock: clock, store: store, home: home, workingFolder: home,
       entrance: setup.entrance)
     inner.saving = setup.savingQueue
+    inner.reading = setup.readingQueue
     inner.versions = setup.versionsQueue
     inner.partSizes = setup.partSizes
     let document = DocumentScope(request, in: inner, application: application)

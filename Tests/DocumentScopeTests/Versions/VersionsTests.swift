@@ -1,4 +1,5 @@
 import ApplicationScope
+import Canvas
 import Files
 import Platform
 import SystemPackage

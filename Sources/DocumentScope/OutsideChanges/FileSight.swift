@@ -1,0 +1,35 @@
+import Files
+import Platform
+import SystemPackage
+
+/// What is at a document's path, seen from outside.
+nonisolated enum FileSight: Equatable, Sendable {
+  case file(FileStamp)
+  case nothing
+  /// It can't be looked at, as on a disk that does not answer: so nothing is known to have changed.
+  case hidden
+
+  /// Looks. May wait for the disk.
+  init(of path: FilePath, in store: any FileStore) {
+    do {
+      self = try store.stamp(of: path).map(FileSight.file) ?? .nothing
+    } catch {
+      self = .hidden
+    }
+  }
+
+  /// The name that a file got which is not under its own any more, where that is sure: one file in
+  /// the same folder, and one only, is the very same, unchanged. What programs put aside before they
+  /// write another one in its place is not its new name. Linear in the folder.
+  static func newPath(
+    of path: FilePath, _ stamp: FileStamp, in store: any FileStore
+  ) -> FilePath? {
+    let folder = path.removingLastComponent()
+    let names = (try? store.list(folder)) ?? []
+    let same = names.filter { name in
+      !name.string.hasPrefix(".") && !name.string.hasSuffix("~")
+        && (try? store.stamp(of: folder.appending(name))) == stamp
+    }
+    return same.count == 1 ? same.first.map { folder.appending($0) } : nil
+  }
+}

@@ -1,0 +1,123 @@
+import ApplicationScope
+import Files
+import Interface
+import Layout
+import Markdown
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// What is done about a file that has changed and stays as it is.
+extension OutsideChangesModule {
+  func read(_ path: FilePath) {
+    isLooking = true
+    inBackground { [store] in
+      FoundText(reading: path, in: store)
+    } then: { [weak self] in
+      self?.take($0, at: path)
+    }
+  }
+
+  private func take(_ found: FoundText, at path: FilePath) {
+    isLooking = false
+    guard isCurrent(path) else { return look() }
+    switch found {
+    case .text(let text, let format, let stamp) where sight == .file(stamp) || hasWaitedLong:
+      merge(text, DocumentFile(path: path, format: format, stamp: stamp))
+    case .unsettled where hasWaitedLong: finish(follows: false)
+    case .text, .unsettled:
+      sight = nil
+      look()
+    case .unreadable(let error): tell(error, path)
+    }
+  }
+
+  /// Compares what the file holds with the text as it is now; again, if that changes meanwhile.
+  private func merge(_ theirs: TextRope, _ file: DocumentFile) {
+    isLooking = true
+    let (base, ours, revision) = (editor.savedText, editor.text, editor.revision)
+    inBackground {
+      let change = OutsideChange(base: base, ours: ours, theirs: theirs)
+      return (change, FenceTree(change.text))
+    } then: { [weak self] change, fences in
+      guard let self else { return }
+      isLooking = false
+      guard let path = file.path, isCurrent(path) else { return look() }
+      guard revision == editor.revision else { return merge(theirs, file) }
+      if isInHand, !waiting.contains(where: \.isUrgent) {
+        ready = { [weak self] in self?.merge(theirs, file) }
+      } else {
+        takeOver(change, fences, file)
+      }
+    }
+  }
+
+  /// Whether the person is about to do something with the text as it is seen.
+  var isInHand: Bool {
+    sheets.isModal || menus.session != nil || undoWheel.isOpen || layout.preedit != nil
+      || stack.isInHand
+  }
+
+  private func takeOver(_ change: OutsideChange, _ fences: FenceTree, _ file: DocumentFile) {
+    var file = file
+    file.untitled = saving.file.untitled
+    told = nil
+    loading.noteWhole()
+    saving.follow(file)
+    editor.takeOver(change, fences: fences, in: file)
+    redraws.setNeedsFrame()
+    if change.hasConflicts { keepBack(change.theirs) }
+    finish(follows: true)
+  }
+
+  /// The file's text is not all in the document's: keeps it as a version, and tells so once.
+  func keepBack(_ theirs: TextRope) {
+    versions.keepOther(theirs)
+    bubbles.show(
+      BubbleHint(
+        news: Phrase(
+          "Another program changed the same paragraph. Yours stays; the other text is under Versions in the File menu."
+        )))
+  }
+
+  // No text
+
+  /// What there is instead can't be read: the text stays, and is in no file now.
+  private func tell(_ error: any Error, _ path: FilePath) {
+    told = sight
+    noteGone()
+    // Who waits for an answer asks, or tells more.
+    if waiting.isEmpty {
+      let sentence = FileSentence.sentence(for: error, path: path)
+      sheets.notify(
+        Phrase("Another program changed this file. \(sentence) Your text is still here."))
+    }
+    finish(follows: false)
+  }
+
+  func searchNewPath(of path: FilePath) {
+    guard let stamp = saving.file.stamp else { return finish(follows: true) }
+    isLooking = true
+    inBackground { [store] in
+      FileSight.newPath(of: path, stamp, in: store)
+    } then: { [weak self] found in
+      guard let self else { return }
+      isLooking = false
+      guard isCurrent(path) else { return look() }
+      if let found, documents.openPath(of: found) == nil {
+        var file = saving.file
+        file.path = found
+        saving.follow(file)
+      } else {
+        noteGone()
+      }
+      finish(follows: true)
+    }
+  }
+
+  private func noteGone() {
+    history.fileIsGoing()
+    editor.markGone(true)
+  }
+}

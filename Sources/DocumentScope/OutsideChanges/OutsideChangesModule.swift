@@ -1,0 +1,219 @@
+import ApplicationScope
+import Files
+import Interface
+import Markdown
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// Follows what other programs do to the document's file: what they write comes into the text as one
+/// step, merged with what was written here since; where the file went, the text stays.
+///
+/// The file is watched, and looked at when the window gets the keyboard and before it is saved, for
+/// the sake of disks that tell nothing. What changed is taken when it stays as it is, so that nobody
+/// sees half a file. Reading, comparing and merging is done in the background.
+final class OutsideChangesModule: Module, DocumentPart {
+  let core: DocumentCore
+  let saving: SavingModule
+  let loading: LoadingModule
+  let history: HistoryModule
+  let versions: VersionsModule
+  let sheets: SheetsModule
+  let menus: MenusModule
+  let undoWheel: UndoWheelModule
+  let bubbles: BubbleModule
+  let documents: DocumentsModule
+  let store: any FileStore
+  private let watcher: (any FileWatcher)?
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+
+  private var watch: (any FileWatch)?
+  /// Whether the document is open.
+  private var isRunning = false
+  /// What was seen last, while it may be about to change on.
+  var sight: FileSight?
+  /// When it is looked at again; `nil`: somebody is looking, or there is no need.
+  private var due: Double?
+  /// Since when it did not stay the same.
+  private var unsettledSince: Double?
+  var isLooking = false
+  /// Whether something was told while somebody was looking.
+  private var isToldAgain = false
+  /// What is to be taken over when the person's hand is off the text.
+  var ready: (() -> Void)?
+  /// Who waits for the text to follow the file.
+  var waiting: [(isUrgent: Bool, answer: (Bool) -> Void)] = []
+  /// What could not be read, and was told.
+  var told: FileSight?
+
+  /// Seconds that a file has to stay as it is before it is read. Programs that empty a file, or move
+  /// it away, write the new one within milliseconds; a person takes a third of a second for at once.
+  private static let settling = 0.3
+  /// Seconds after which a file that somebody waits for is read as it is.
+  private static let longestSettling = 3.0
+
+  init(
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, history: HistoryModule,
+    versions: VersionsModule, sheets: SheetsModule, menus: MenusModule, undoWheel: UndoWheelModule,
+    bubbles: BubbleModule,
+    application: ApplicationScope, store: any FileStore, queue: any BackgroundQueue
+  ) {
+    self.core = core
+    self.saving = saving
+    self.loading = loading
+    self.history = history
+    self.versions = versions
+    self.sheets = sheets
+    self.menus = menus
+    self.undoWheel = undoWheel
+    self.bubbles = bubbles
+    documents = application.documents
+    watcher = application.watcher
+    mainThread = application.mainThread
+    self.store = store
+    self.queue = queue
+  }
+
+  func setUp(_ registrations: Registrations) {
+    saving.outside = self
+    isRunning = true
+    saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
+    loading.didEnd.observe(in: registrations) { [weak self] _ in self?.look() }
+    beginWatching()
+  }
+
+  func tearDown() {
+    watch?.end()
+    (watch, due, ready, isRunning) = (nil, nil, nil, false)
+    waiting = []
+  }
+
+  private func beginWatching() {
+    watch?.end()
+    watch = saving.file.path.flatMap { path in
+      watcher?.watch(path) { [weak self] in self?.look() }
+    }
+    // It may have changed since it was read.
+    look()
+  }
+
+  // Looking
+
+  /// Looks at the file, as soon as nobody writes or reads it.
+  func look() {
+    guard isRunning else { return }
+    (ready, due) = (nil, nil)
+    guard let path = saving.file.path, !loading.hasRest else { return finish(follows: true) }
+    if isLooking || saving.isWriting {
+      isToldAgain = true
+      if !isLooking { saving.whenWritten { [weak self] in self?.lookAgain() } }
+      return
+    }
+    isLooking = true
+    inBackground { [store] in
+      FileSight(of: path, in: store)
+    } then: { [weak self] in
+      self?.see($0, at: path)
+    }
+  }
+
+  private func lookAgain() {
+    guard isToldAgain else { return }
+    isToldAgain = false
+    look()
+  }
+
+  /// Does something on the queue, and the rest on the main thread.
+  func inBackground<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value, then: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
+    queue.run { [mainThread] in
+      let value = work()
+      mainThread.post { then(value) }
+    }
+  }
+
+  private func see(_ now: FileSight, at path: FilePath) {
+    isLooking = false
+    guard isCurrent(path) else { return look() }
+    if isKnown(now) {
+      if now != .nothing, now != .hidden { editor.markGone(false) }
+      return finish(follows: true)
+    }
+    if now == told { return finish(follows: false) }
+    let hasSettled = now == sight || hasWaitedLong
+    if unsettledSince == nil { unsettledSince = clock.now }
+    sight = now
+    if !hasSettled {
+      due = clock.now + Self.settling
+      redraws.setNeedsFrame()
+      return
+    }
+    switch now {
+    case .file: read(path)
+    case .nothing: searchNewPath(of: path)
+    case .hidden: finish(follows: true)
+    }
+  }
+
+  /// Whether what was seen at a path is still what the document's file is about.
+  func isCurrent(_ path: FilePath) -> Bool {
+    isRunning && path == saving.file.path && !saving.isWriting && !loading.hasRest
+  }
+
+  private func isKnown(_ sight: FileSight) -> Bool {
+    switch sight {
+    case .file(let stamp): stamp == saving.file.stamp
+    case .nothing: saving.file.stamp == nil || editor.isGone
+    case .hidden: true
+    }
+  }
+
+  var hasWaitedLong: Bool {
+    guard !waiting.isEmpty, let unsettledSince else { return false }
+    return clock.now - unsettledSince > Self.longestSettling
+  }
+
+  /// The text follows the file, or can't; unless something has changed again meanwhile.
+  func finish(follows: Bool) {
+    (sight, due, unsettledSince, ready) = (nil, nil, nil, nil)
+    if isToldAgain { return lookAgain() }
+    let waiting = waiting
+    self.waiting = []
+    for one in waiting { one.answer(follows) }
+  }
+}
+
+extension OutsideChangesModule: OutsideChanges {
+  func catchUp(urgent: Bool, _ answer: @escaping (Bool) -> Void) {
+    waiting.append((urgent, answer))
+    if let ready {
+      self.ready = nil
+      ready()
+    } else {
+      look()
+    }
+  }
+}
+
+extension OutsideChangesModule: Animated {
+  func advance(to time: Double) -> Pace {
+    if let ready, !isInHand {
+      self.ready = nil
+      // Not between writing down what is to be seen and showing it.
+      mainThread.post { ready() }
+    }
+    guard let due else { return .still }
+    if time < due { return .until(due) }
+    look()
+    return .still
+  }
+}
+
+extension OutsideChangesModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    if event == .focus(true) { look() }
+  }
+}

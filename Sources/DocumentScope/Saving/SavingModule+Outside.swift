@@ -1,0 +1,21 @@
+import Files
+import Platform
+import SystemPackage
+
+/// What other programs have written meanwhile, before the file is written.
+extension SavingModule {
+  /// Does `write` when what another program has written into the file is in the text. Where it can't
+  /// be, `orElse` is given the file that is there.
+  func catchUp(
+    with path: FilePath, urgent: Bool = true, write: @escaping () -> Void,
+    orElse: @escaping (FileStamp) -> Void
+  ) {
+    // What is wrong with the file will show when it is written.
+    guard let found = try? store.stamp(of: path), found != file.stamp, let outside else {
+      return write()
+    }
+    outside.catchUp(urgent: urgent) { [store] isDone in
+      if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found) }
+    }
+  }
+}

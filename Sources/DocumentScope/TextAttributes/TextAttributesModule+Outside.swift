@@ -1,0 +1,22 @@
+import Markdown
+import TextCore
+
+extension TextAttributesModule {
+  /// Follows, inside the editor's transaction, an edit of any size at a cost that does not depend on
+  /// it: what it touched gets its attributes when somebody looks.
+  ///
+  /// - Parameter fences: those of the text after the edit.
+  func textDidChange(_ edit: Edit, fences: FenceTree) {
+    textWasReplaced(fences: fences)
+    let text = storage.text
+    var growth = 0
+    for replacement in edit.replacements {
+      let start = replacement.range.lowerBound + growth
+      let end = start + replacement.text.utf8Count
+      growth += replacement.text.utf8Count - replacement.range.count
+      let touched =
+        text.paragraphRange(at: start).lowerBound..<text.paragraphRange(at: end).upperBound
+      if !touched.isEmpty { storage.setAttributes(.empty, in: touched) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import TextCore
+
+/// What another program wrote into a document's file, put together with what was written here since
+/// the file was read or saved last: one step that can be taken back.
+public struct OutsideChange: Sendable {
+  /// The text that the file holds now.
+  public let theirs: TextRope
+  /// What the document's text becomes.
+  public let text: TextRope
+  /// The edit that makes that of the document's text; empty where it stays as it is.
+  public let edit: Edit
+  /// Whether there are paragraphs that both changed, of which only those written here are in the
+  /// text.
+  public let hasConflicts: Bool
+  /// What the other program did to the text that the file held, where the document's text becomes
+  /// another one than the file's.
+  private let theirEdit: Edit?
+
+  /// Compares and merges. Linear in the texts; not for the main thread.
+  ///
+  /// - Parameters:
+  ///   - base: what the file held; `nil` where that is not known: then all that is written here stays.
+  ///   - ours: the document's text.
+  ///   - theirs: what the file holds now.
+  public init(base: TextRope?, ours: TextRope, theirs: TextRope) {
+    self.theirs = theirs
+    if ours == base || ours == theirs {
+      (text, hasConflicts) = (theirs, false)
+    } else if let base {
+      let merge = TextMerge(base: base, ours: ours, theirs: theirs)
+      (text, hasConflicts) = (merge.text, merge.conflictCount > 0)
+    } else {
+      (text, hasConflicts) = (ours, true)
+    }
+    theirEdit = text == theirs ? nil : Edit(from: base ?? TextRope(), to: theirs)
+    edit = Edit(from: ours, to: text).joined(toAtMost: Self.mostReplacements, in: ours)
+  }
+
+  /// Whether the document's text becomes another one than the file's: both are in it.
+  public var isMerged: Bool { theirEdit != nil }
+
+  /// Stretches of text that are replaced one by one. Each costs a few microseconds between two
+  /// frames, so a hundred thousand of them are made of fewer longer ones.
+  private static let mostReplacements = 100
+
+  /// What a history has to know of it.
+  ///
+  /// - Parameters:
+  ///   - before: the state before the step.
+  ///   - after: the state after it.
+  ///   - file: the file as it is now.
+  public func records(
+    before: EditorState, after: EditorState, file: DocumentFile
+  ) -> [HistoryRecord] {
+    let step = HistoryRecord.edit(HistoryEdit(edit, joins: false, before: before, after: after))
+    let known = theirEdit.map { [HistoryRecord.changed($0, file)] } ?? [.saving, .saved(file)]
+    return (edit.isEmpty ? [] : [step]) + known
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Writing {
+  /// Other programs write the file of an open window, each in its manner.
+  @Suite struct OutsideChanges {
+    /// Shell commands that put a text from standard input into `$0`.
+    static let manners = [
+      "in place": "cat > \"$0\"",
+      "by renaming": "cat > \"$0.part\" && mv \"$0.part\" \"$0\"",
+      "emptied, then in pieces":
+        ": > \"$0\"; sleep 0.1; cat > \"$0.part\"; head -c 4 \"$0.part\" >> \"$0\"; sleep 0.1; "
+        + "tail -c +5 \"$0.part\" >> \"$0\"; rm \"$0.part\"",
+      "removed, then made": "rm \"$0\"; sleep 0.05; cat > \"$0\"",
+      "the old one put aside": "mv \"$0\" \"$0~\"; sleep 0.05; cat > \"$0\"",
+      "open for long": "exec 3> \"$0\"; sleep 0.2; cat >&3; sleep 0.2; exec 3>&-",
+    ]
+
+    /// Waits until the window has the text.
+    private func expectText(_ text: String, on desktop: DesktopSession) async throws {
+      var found: [UInt8] = []
+      for _ in 0..<20 where found != [UInt8](text.utf8) {
+        try await Task.sleep(for: .milliseconds(100))
+        found = try await desktop.copiedText()
+        try desktop.keys("Left")
+      }
+      #expect(readable(found) == readable([UInt8](text.utf8)))
+    }
+
+    @Test(arguments: manners.keys.sorted())
+    func aCleanFileIsTakenOverAndUndoGivesTheFormerText(manner: String) async throws {
+      try await withDesktop { desktop in
+        let command = try #require(Self.manners[manner])
+        let file = try desktop.write("one\n\ntwo\n", to: "page.md")
+        _ = try await desktop.open(file)
+        try desktop.run("sh", ["-c", command, file], input: [UInt8]("ONE\n\ntwo more\n".utf8))
+        try await expectText("ONE\n\ntwo more\n", on: desktop)
+        // One step, whatever there was on the way.
+        try desktop.keys("ctrl+z")
+        try await expectText("one\n\ntwo\n", on: desktop)
+        try desktop.keys("ctrl+shift+z", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "ONE\n\ntwo more\n")
+      }
+    }
+
+    @Test func whatBothChangedIsMerged() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one\n\ntwo\n", to: "page.md")
+        _ = try await desktop.open(file)
+        try desktop.type("my ")
+        try desktop.run(
+          "sh", ["-c", "cat > \"$0\"", file], input: [UInt8]("one\n\ntwo more\n".utf8))
+        try await expectText("my one\n\ntwo more\n", on: desktop)
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "my one\n\ntwo more\n")
+        try desktop.keys("ctrl+z")
+        #expect(try await desktop.copiedText() == [UInt8]("my one\n\ntwo\n".utf8))
+      }
+    }
+
+    @Test func gitChecksOutAnotherBranch() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one\n\ntwo\n", to: "page.md")
+        let git = """
+          cd "$(dirname "$0")"
+          git init -q && git config user.email a@b && git config user.name a
+          git add page.md && git commit -qm one
+          git checkout -qb other && printf 'one\\n\\n2\\n' > page.md && git commit -qam two
+          git checkout -q -
+          """
+        try desktop.run("sh", ["-c", git, file])
+        let branches = try desktop.run(
+          "sh", ["-c", "git -C \"$(dirname \"$0\")\" branch", file])
+        try #require(branches.contains("other"))
+        _ = try await desktop.open(file)
+        try desktop.run("sh", ["-c", "git -C \"$(dirname \"$0\")\" checkout -q other", file])
+        try await expectText("one\n\n2\n", on: desktop)
+      }
+    }
+
+    @Test func aRemovedFileComesBackWithTheWindowsClosing() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one\n", to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.run("rm", [file])
+        try await Task.sleep(for: .seconds(1))
+        #expect(desktop.bytes(at: file) == nil)
+        try desktop.keys("ctrl+w")
+        #expect(try await paber.process.end() == .exited(0))
+        try await desktop.expectFile(at: file, toHold: "one\n")
+      }
+    }
+
+    @Test func aRenamedFileIsFollowed() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let moved = desktop.folder + "/moved.md"
+        try desktop.run("mv", [file, moved])
+        try await until("the window has the new name") {
+          try window.property("_NET_WM_NAME").contains("moved.md")
+        }
+        try desktop.type("my ")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: moved, toHold: "my one\n")
+        #expect(desktop.bytes(at: file) == nil)
+      }
+    }
+  }
+}
