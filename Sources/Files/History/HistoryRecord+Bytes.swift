@@ -63,8 +63,9 @@ extension HistoryRecord {
     case .place(let state): writer.put(state)
     case .version(let note): writer.put(note)
     case .changed(let edit, let file):
-      writer.put(edit)
       writer.put(file)
+      writer.put(edit != nil)
+      if let edit { writer.put(edit) }
     case .base(.file), .undo, .redo, .saving, .starting: break
     }
   }
@@ -91,7 +92,9 @@ extension HistoryRecord {
     case .place: return .place(try reader.state())
     case .starting: return .starting
     case .version: return .version(try reader.versionNote())
-    case .changed: return .changed(try reader.edit(), try reader.file())
+    case .changed:
+      let file = try reader.file()
+      return .changed(try reader.truth() ? try reader.edit() : nil, file)
     }
   }
 }

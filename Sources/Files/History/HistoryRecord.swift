@@ -25,8 +25,9 @@ public enum HistoryRecord: Equatable, Sendable {
   /// The text was written as it was at the last `saving`, to this file.
   case saved(DocumentFile)
   /// Another program has made this edit of the text that the file held, in this file. Where it is not
-  /// known what the file held, it is an edit of no text.
-  case changed(Edit, DocumentFile)
+  /// known what the file held, it is an edit of no text; `nil`: what the file holds is only in the
+  /// file.
+  case changed(Edit?, DocumentFile)
   /// Where the person is in the text.
   case place(EditorState)
   /// The program begins to bring it back; it did not come further if nothing follows.

@@ -118,7 +118,7 @@ public struct HistoryReplay: Sendable {
     case .changed(let edit, let file):
       // Of a text that is not known here nothing is known after it.
       var theirs = savedText ?? TextRope()
-      savedText = (try? edit.apply(to: &theirs)) == nil ? nil : theirs
+      savedText = (try? edit?.apply(to: &theirs)) == nil ? nil : theirs
       self.file = file
     case .place(let state): place = state
     }

@@ -53,7 +53,16 @@ public struct OutsideChange: Sendable {
     before: EditorState, after: EditorState, file: DocumentFile
   ) -> [HistoryRecord] {
     let step = HistoryRecord.edit(HistoryEdit(edit, joins: false, before: before, after: after))
-    let known = theirEdit.map { [HistoryRecord.changed($0, file)] } ?? [.saving, .saved(file)]
-    return (edit.isEmpty ? [] : [step]) + known
+    let known = theirEdit.map { edit -> [HistoryRecord] in
+      [.changed(edit.size > KeptHistory.longestHeld ? nil : edit, file)]
+    }
+    return (edit.isEmpty ? [] : [step]) + (known ?? [.saving, .saved(file)])
+  }
+}
+
+extension Edit {
+  /// About how many bytes it takes to write it down.
+  fileprivate var size: Int {
+    replacements.reduce(0) { $0 + $1.text.utf8Count + MemoryLayout<Replacement>.size }
   }
 }

@@ -90,7 +90,7 @@ private struct ParagraphChanges {
   }
 
   /// Paragraphs of one hunk beyond which it is taken as a whole.
-  private static let mostPairs = 1000
+  private static let mostPairs = 1 << 22
 }
 
 /// The changes that two texts are from a third, those together that touch the same paragraphs of it.

@@ -97,3 +97,77 @@ import Testing
     #expect(content.records.count == 1 && content.isDamaged)
   }
 }
+
+/// What other programs did to the file, in a history.
+@Suite struct OutsideChangeTests {
+  private let place = EditorState(selection: Selection(caret: 0))
+
+  /// What a history says after a change that was taken over, and what was taken over.
+  private func taken(
+    _ base: String, _ ours: String, _ theirs: String
+  ) throws -> (replay: HistoryReplay, change: OutsideChange) {
+    let (base, ours, theirs) = (TextRope(base), TextRope(ours), TextRope(theirs))
+    let kept = KeptHistory(
+      file: DocumentFile(), text: base, isSaved: true, undo: UndoHistory(), place: place)
+    var records = kept.records
+    let edit = Edit(from: base, to: ours)
+    if !edit.isEmpty {
+      records.append(.edit(HistoryEdit(edit, joins: false, before: place, after: place)))
+    }
+    var replay = HistoryReplay()
+    _ = try replay.take(records) { _, _ in TextRope() }
+    let change = OutsideChange(base: replay.savedText, ours: ours, theirs: theirs)
+    let file = DocumentFile(format: FileFormat(lineEnding: .crlf))
+    records += replay.takeOver(change, file)
+    // From the bytes it is the same.
+    var format = HistoryFormat(salt: 1)
+    let bytes = records.reduce(into: format.header) { $0 += format.frame($1.bytes) }
+    let again = try #require(try HistoryReplay.of(bytes))
+    #expect(again.text == replay.text && again.file == replay.file)
+    #expect(again.undo.undoGroups == replay.undo.undoGroups)
+    return (again, change)
+  }
+
+  @Test func whatWasTakenOverIsKnown() throws {
+    let (replay, change) = try taken("one\n", "one\n", "two\n")
+    #expect(replay.text == TextRope("two\n") && replay.savedText == TextRope("two\n"))
+    #expect(replay.file.format.lineEnding == .crlf && replay.undo.undoCount == 1)
+    #expect(!change.hasConflicts && !change.isMerged)
+  }
+
+  @Test func whatWasMergedIsKnownAndWhatTheFileHolds() throws {
+    let (replay, change) = try taken("one\n\ntwo\n", "my one\n\ntwo\n", "one\n\n2\n")
+    #expect(replay.text == TextRope("my one\n\n2\n"))
+    #expect(replay.savedText == TextRope("one\n\n2\n") && replay.undo.undoCount == 2)
+    #expect(!change.hasConflicts && change.isMerged)
+  }
+
+  @Test func whereNothingIsTakenThereIsNoStep() throws {
+    let (replay, change) = try taken("one\n", "my one\n", "their one\n")
+    #expect(replay.text == TextRope("my one\n") && replay.undo.undoCount == 1)
+    #expect(replay.savedText == TextRope("their one\n") && change.hasConflicts)
+  }
+
+  @Test func ofAVeryLargeOtherTextOnlyTheFileIsNoted() throws {
+    let theirs = String(repeating: "theirs\n", count: 60_000)
+    let (replay, change) = try taken("one\n", "my one\n", theirs)
+    #expect(change.hasConflicts && replay.savedText == nil)
+    #expect(replay.text == TextRope("my one\n") && replay.file.format.lineEnding == .crlf)
+  }
+
+  @Test func withoutABaseAllThatIsWrittenHereStays() {
+    let change = OutsideChange(
+      base: nil, ours: TextRope("ours\n"), theirs: TextRope("theirs\n"))
+    #expect(change.hasConflicts && change.edit.isEmpty && change.text == TextRope("ours\n"))
+  }
+
+  @Test func aChangeOfALaterTextIsNoDamage() throws {
+    var replay = HistoryReplay()
+    let edit = Edit(replacing: 0..<90, with: "x", in: TextRope(String(repeating: "a", count: 99)))
+    let isWhole = try replay.take([
+      .base(.held(length: 3, isSaved: true)), .baseText(TextRope("one")),
+      .changed(edit, DocumentFile()), .place(place),
+    ]) { _, _ in TextRope() }
+    #expect(isWhole && replay.savedText == nil && replay.text == TextRope("one"))
+  }
+}

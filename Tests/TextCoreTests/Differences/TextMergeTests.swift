@@ -73,6 +73,15 @@ import Testing
     expect("one\ntwo\n", "one!\ntwo\n", "two!\nthree\n", "one!\ntwo\n", conflicts: 1)
   }
 
+  /// As when a word was replaced in all of a text.
+  @Test func whereTheyChangedEveryParagraphOnlyOursStays() {
+    func text(_ word: String, mine: Int? = nil) -> String {
+      (0..<700).map { "paragraph \($0) of \($0 == mine ? "mine" : word)\n\n" }.joined()
+    }
+    expect(
+      text("word"), text("word", mine: 300), text("term"), text("term", mine: 300), conflicts: 1)
+  }
+
   // Laws
 
   @Test(arguments: seeds, chunkSizes)
