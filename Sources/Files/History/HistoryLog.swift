@@ -41,7 +41,7 @@ public final class HistoryLog {
 
   /// Adds a record, in memory.
   public func append(_ record: HistoryRecord) {
-    pending += format.frame(record.bytes)
+    format.append(record, to: &pending)
     tail?.append(record)
     successor?.append(record)
   }
@@ -110,7 +110,7 @@ private struct Successor {
     (file, format, end) = (shorter.file, shorter.format, shorter.end)
   }
 
-  mutating func append(_ record: HistoryRecord) { pending += format.frame(record.bytes) }
+  mutating func append(_ record: HistoryRecord) { format.append(record, to: &pending) }
 
   mutating func flush() throws {
     guard !pending.isEmpty else { return }
@@ -135,7 +135,7 @@ public struct ShortHistory: Sendable {
     try? store.remove(path)
     file = try store.openLog(path, isNew: true)
     for record in records {
-      bytes += format.frame(record.bytes)
+      format.append(record, to: &bytes)
       guard bytes.count > Self.writtenAtOnce else { continue }
       try file.write(bytes, at: end)
       end += bytes.count
