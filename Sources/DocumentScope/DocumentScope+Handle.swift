@@ -61,7 +61,7 @@ extension DocumentScope: DocumentHandle {
 
   /// Shows another text on the page.
   public func preview(_ text: @escaping @Sendable () -> TextRope) {
-    preview.show { PreviewedText(text()) }
+    preview.show(below: menus.bottom) { PreviewedText(text()) }
   }
 
   /// Keeps what is needed to go on from here.

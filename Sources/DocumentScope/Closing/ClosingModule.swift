@@ -59,7 +59,7 @@ final class ClosingModule: Module {
   /// text may be lost.
   private func keep(_ answer: @escaping (Bool) -> Void) {
     do {
-      try history.keep()
+      try history.settle()
       answer(true)
     } catch {
       let earlier = waiting

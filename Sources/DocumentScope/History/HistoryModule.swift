@@ -206,21 +206,31 @@ final class HistoryModule: Module, DocumentPart {
     if hasLeft { return }
     // The history first: the disk of the file may be slow.
     let kept = Result {
-      if editor.isModified || log != nil { try keepNow() }
+      try write()
+      try log?.synchronizer()
     }
     saving.finishWriting()
     guard editor.isModified else { return }
     try kept.get()
   }
 
-  private func keepNow() throws {
-    if log == nil { log = try begun() }
+  /// Writes everything that is needed to go on from here; it comes to the disk in the background.
+  /// Throws `FileError` where text is kept nowhere.
+  func settle() throws {
+    if hasLeft { return }
+    let written = Result { try write() }
+    synchronize()
+    guard editor.isModified else { return }
+    try written.get()
+  }
+
+  private func write() throws {
+    if log == nil, editor.isModified { log = try begun() }
     guard let log else { return }
     try log.flush()
     log.append(.place(place))
     // Where the caret was is no reason to stay.
     try? log.flush()
-    try log.synchronizer()
   }
 
   /// The document closes: what was written is kept as that of a closed one, or of one that comes back

@@ -54,6 +54,9 @@ final class MenusModule: Module, DocumentPart {
   /// Whether menus lie over the page.
   var isOpen: Bool { session != nil }
 
+  /// Logical pixels from the window's top to where the last of them ends.
+  var bottom: Double { session?.bottom ?? 0 }
+
   // Opening
 
   private func menusWillOpen() {

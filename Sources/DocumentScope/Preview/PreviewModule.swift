@@ -40,19 +40,24 @@ final class PreviewModule: Module, DocumentPart {
   var anchor: ScrollAnchor? { page?.viewport.scrollAnchor() }
 
   /// Shows a text as soon as it is made, which happens in the background.
-  func show(_ make: @escaping @Sendable () -> PreviewedText) {
+  ///
+  /// - Parameter top: logical pixels at the window's top that menus lie on.
+  func show(below top: Double = 0, _ make: @escaping @Sendable () -> PreviewedText) {
     requests += 1
     let request = requests
     queue.run { [mainThread, weak self] in
       let text = make()
       let fences = FenceTree(text.text)
-      mainThread.post { self?.show(text, fences, for: request) }
+      mainThread.post { self?.show(text, fences, below: top, for: request) }
     }
   }
 
-  private func show(_ text: PreviewedText, _ fences: FenceTree, for request: Int) {
+  private func show(
+    _ text: PreviewedText, _ fences: FenceTree, below top: Double, for request: Int
+  ) {
     guard request == requests else { return }
     page = PreviewPage(text, fences: fences, beside: core, partSizes: partSizes)
+    page?.uncover(below: core.layout.scale.devicePixel(top))
     redraws.setNeedsFrame()
   }
 

@@ -30,9 +30,8 @@ final class PreviewPage {
     attributes.setUp(Registrations())
     storage.onEndEditing = { [weak layout] in layout?.invalidate($0) }
     fit()
-    viewport.restore(text.anchor)
+    if let anchor = text.anchor { viewport.restore(anchor) }
     viewport.settle()
-    showMark()
   }
 
   /// Takes on what the document's page has: window, scale and look may change while it is shown.
@@ -48,14 +47,29 @@ final class PreviewPage {
       bottomInset: page.bottomInset - page.keyboardInset, keyboardInset: page.keyboardInset)
   }
 
-  /// Goes to what differs where nothing of that is to be seen.
-  private func showMark() {
+  /// Has what matters stand where it can be seen: what differs, or else the beginning.
+  ///
+  /// - Parameter top: device pixels at the window's top that are covered, which don't count as long as
+  ///   a good part of the window is free.
+  func uncover(below top: Int) {
+    let top = top < viewport.clearHeight * 3 / 4 ? top : 0
+    let mark = text.anchor.map { text.nearestMark(to: $0.offset) } ?? 0
+    guard let mark, !isMarkVisible(below: top) else { return }
+    let place =
+      text.anchor == nil ? top + viewport.topInset : top + (viewport.clearHeight - top) / 3
+    // The first lines, too, may come down there.
+    viewport.setAirAbove(place)
+    viewport.place(mark, affinity: .downstream, at: place)
+  }
+
+  private func isMarkVisible(below top: Int) -> Bool {
     let pieces = viewport.visiblePieces()
-    guard let first = pieces.first, let last = pieces.last,
-      !text.hasMark(in: first.piece.range.lowerBound..<last.piece.range.upperBound),
-      let mark = text.nearestMark(to: text.anchor.offset)
-    else { return }
-    viewport.place(mark, affinity: .downstream, at: viewport.clearHeight / 3)
+    guard let first = pieces.first, let last = pieces.last else { return false }
+    return text.marks(in: first.piece.range.lowerBound..<last.piece.range.upperBound).contains {
+      let caret = layout.carets.place(at: $0, affinity: .downstream)
+      let y = viewport.top(of: caret.piece) + caret.line.top
+      return y >= top && y + caret.line.height <= viewport.clearHeight
+    }
   }
 
   func draw(into list: inout DisplayList, theme: Theme, rasterizer: any GlyphRasterizer) {

@@ -8,8 +8,9 @@ nonisolated struct PreviewedText: Sendable {
   var added: [TextRange] = []
   /// Where the document's text has something more, in ascending order.
   var gaps: [TextOffset] = []
-  /// What is to be at the top of the window, if what is marked can be seen then.
-  var anchor = ScrollAnchor(offset: 0, distance: 0)
+  /// What is to be at the top of the window, if what is marked can be seen then; `nil`: the beginning
+  /// is what matters.
+  var anchor: ScrollAnchor?
 
   /// Makes one without marks.
   init(_ text: TextRope) { self.text = text }
@@ -31,12 +32,11 @@ nonisolated extension PreviewedText {
 
   /// The place nearest to another one where something is marked.
   func nearestMark(to offset: TextOffset) -> TextOffset? {
-    let marks = added.map(\.lowerBound) + gaps
-    return marks.min { abs($0 - offset) < abs($1 - offset) }
+    marks(in: 0..<(text.end + 1)).min { abs($0 - offset) < abs($1 - offset) }
   }
 
-  /// Whether something is marked in a stretch of it.
-  func hasMark(in range: TextRange) -> Bool {
-    added.contains { $0.overlaps(range) } || gaps.contains { range.contains($0) }
+  /// Where what is marked begins in a stretch of it.
+  func marks(in range: TextRange) -> [TextOffset] {
+    (added.map(\.lowerBound) + gaps).filter { range.contains($0) }
   }
 }

@@ -190,7 +190,7 @@ final class VersionsModule: Module, DocumentPart {
 
   private func show(_ version: Version) {
     let (text, current, anchor) = (version.text, editor.text, viewport.scrollAnchor())
-    preview.show { PreviewedText(text, differingFrom: current, at: anchor) }
+    preview.show(below: menus.bottom) { PreviewedText(text, differingFrom: current, at: anchor) }
   }
 
   /// Makes the text that of the version again, as one step that can be taken back.

@@ -25,21 +25,30 @@ struct HistoryFormat {
     Self.signature + (0..<8).map { UInt8(truncatingIfNeeded: salt >> (8 * $0)) }
   }
 
-  /// The next record as it stands in the file.
-  mutating func frame(_ record: [UInt8]) -> [UInt8] {
-    let length = UInt32(record.count)
-    let sum = checksum(of: record[...])
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.frameLength + record.count)
-    for shift in stride(from: 0, to: 32, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: length >> shift))
-    }
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: sum >> shift))
-    }
-    bytes += record
+  /// Adds the next record to the end of `bytes`, as it stands in the file. Nothing else is allocated:
+  /// this is done for each key.
+  mutating func append(_ record: HistoryRecord, to bytes: inout [UInt8]) {
+    append(to: &bytes) { record.write(to: &$0) }
+  }
+
+  mutating func append(to bytes: inout [UInt8], _ write: (inout RecordWriter) -> Void) {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: Self.frameLength))
+    var writer = RecordWriter(at: bytes)
+    // The writer has the only copy, so that it is none.
+    bytes = []
+    write(&writer)
+    bytes = writer.bytes
+    seal(&bytes, from: start)
+  }
+
+  /// Fills in the length and the checksum of a record.
+  private mutating func seal(_ bytes: inout [UInt8], from start: Int) {
+    let record = bytes[(start + Self.frameLength)...]
+    let (length, sum) = (record.count, checksum(of: record))
+    for place in 0..<4 { bytes[start + place] = UInt8(truncatingIfNeeded: length >> (8 * place)) }
+    for place in 0..<8 { bytes[start + 4 + place] = UInt8(truncatingIfNeeded: sum >> (8 * place)) }
     count += 1
-    return bytes
   }
 
   private func checksum(of record: ArraySlice<UInt8>) -> UInt64 {

@@ -39,7 +39,7 @@ public final class HistoryLog {
 
   /// Adds a record, in memory.
   public func append(_ record: HistoryRecord) {
-    pending += format.frame(record.bytes)
+    format.append(record, to: &pending)
     tail?.append(record)
   }
 
@@ -75,7 +75,7 @@ public final class HistoryLog {
   func goOn(in shorter: ShortHistory, takingName: () throws -> Void) throws {
     var format = shorter.format
     var rest: [UInt8] = []
-    for record in tail ?? [] { rest += format.frame(record.bytes) }
+    for record in tail ?? [] { format.append(record, to: &rest) }
     tail = nil
     try shorter.file.write(rest, at: shorter.end)
     try takingName()
@@ -103,7 +103,7 @@ public struct ShortHistory: Sendable {
     try? store.remove(path)
     file = try store.openLog(path, isNew: true)
     for record in records {
-      bytes += format.frame(record.bytes)
+      format.append(record, to: &bytes)
       guard bytes.count > Self.writtenAtOnce else { continue }
       try file.write(bytes, at: end)
       end += bytes.count

@@ -42,9 +42,9 @@ extension HistoryRecord {
     }
   }
 
-  /// The bytes of the record.
-  var bytes: [UInt8] {
-    var writer = RecordWriter(kind: kind.rawValue)
+  /// Adds the bytes of the record.
+  func write(to writer: inout RecordWriter) {
+    writer.put(kind: kind.rawValue)
     switch self {
     case .file(let file), .saved(let file): writer.put(file)
     case .base(.held(let length, let isSaved)):
@@ -68,7 +68,6 @@ extension HistoryRecord {
       if let edit { writer.put(edit) }
     case .base(.file), .undo, .redo, .saving, .starting: break
     }
-    return writer.bytes
   }
 
   /// Reads a record; `nil` for a kind that only a later version of the program knows.

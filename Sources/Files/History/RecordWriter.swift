@@ -5,8 +5,10 @@ import TextCore
 struct RecordWriter {
   private(set) var bytes: [UInt8]
 
-  /// Begins a record of a kind.
-  init(kind: UInt8) { bytes = [kind] }
+  /// Begins after other bytes.
+  init(at bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func put(kind: UInt8) { bytes.append(kind) }
 
   /// Adds a number; small ones of either sign are short.
   mutating func put(_ number: Int) {

@@ -65,7 +65,7 @@ struct VersionLog: Sendable {
       return try rewrite(list)
     }
     var bytes: [UInt8] = []
-    for record in records { bytes += format.frame(record.bytes) }
+    for record in records { format.append(record, to: &bytes) }
     guard !bytes.isEmpty else { return }
     try log.write(bytes, at: end)
     try log.synchronize()
@@ -112,7 +112,8 @@ struct VersionLog: Sendable {
     }
     guard file != list.file else { return }
     list.file = file
-    let bytes = format.frame(HistoryRecord.file(file).bytes)
+    var bytes: [UInt8] = []
+    format.append(.file(file), to: &bytes)
     try log.write(bytes, at: end)
     end += bytes.count
   }

@@ -89,6 +89,9 @@ public final class MenuSession {
 
   var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, owner.chromeContext) }
 
+  /// Logical pixels from the window's top to where the lowest menu ends.
+  public var bottom: Double { panels.map(\.frame.maxY).max() ?? 0 }
+
   /// Whether a point is on the menus.
   public func contains(_ point: Point) -> Bool {
     panels.contains { $0.frame.contains(point) } || barView?.contains(point) ?? false

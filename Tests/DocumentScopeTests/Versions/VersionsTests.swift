@@ -1,4 +1,5 @@
 import ApplicationScope
+import Canvas
 import Files
 import Platform
 import SystemPackage
@@ -15,8 +16,10 @@ import TextCore
 
   /// A document of a file with a line for each of three states: as it was, after an hour of writing,
   /// saved.
-  private func written() throws -> TestEditor {
-    let editor = try TestEditor(file: Array("one\n".utf8))
+  private func written(height: Double = 420) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.size.height = height
+    let editor = try TestEditor(file: Array("one\n".utf8), setup)
     editor.clock.start = 1_800_000_000
     editor.keys("ctrl+end").type("two")
     editor.clock.now += 3_601
@@ -147,6 +150,17 @@ import TextCore
     #expect(titles.dropFirst(20) == ["", "2027-03", "2027-02", "2027-01"])
   }
 
+  /// What matters does not stand behind the menu.
+  @Test func whatDiffersIsNotCovered() throws {
+    let editor = try written(height: 900)
+    open(editor)
+    go(editor, "down")
+    let bottom = editor.document.menus.bottom
+    #expect(bottom > 200)
+    let anchor = try #require(editor.document.preview.anchor)
+    #expect(anchor.distance > bottom, "the first line has come down")
+  }
+
   @Test func whatIsTooLateIsNotShown() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
@@ -166,7 +180,7 @@ import TextCore
       at: ScrollAnchor(offset: 14, distance: 30))
     #expect(text.added == [TextOffset(4)..<TextOffset(7)])
     #expect(text.gaps == [TextOffset(18)])
-    #expect(text.anchor.offset == 16)
+    #expect(text.anchor?.offset == 16)
   }
 }
 

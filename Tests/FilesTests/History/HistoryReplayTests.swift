@@ -19,7 +19,7 @@ import Testing
     var written = WrittenHistory(seed: seed)
     for _ in 0..<40 { try written.act() }
     var format = HistoryFormat(salt: 1)
-    let bytes = written.kept.records.reduce(into: format.header) { $0 += format.frame($1.bytes) }
+    let bytes = written.kept.records.reduce(into: format.header) { format.append($1, to: &$0) }
     let replay = try #require(try HistoryReplay.of(bytes))
     #expect(replay.text == written.text)
     #expect(replay.undo.undoGroups == written.undo.undoGroups)
@@ -47,7 +47,7 @@ import Testing
     var ends: [Int] = []
     var format = HistoryFormat(salt: 0x0123_4567_89AB_CDEF)
     for record in written.records {
-      ends.append((ends.last ?? HistoryFormat.headerLength) + format.frame(record.bytes).count)
+      ends.append((ends.last ?? HistoryFormat.headerLength) + format.frame(record).count)
     }
     var generator = SeededGenerator(seed: 6)
     for place in (HistoryFormat.headerLength..<bytes.count).suffix(200) {
@@ -70,7 +70,7 @@ import Testing
       // Whole records that nobody wrote.
       var format = HistoryFormat(salt: 3)
       var file = format.header
-      file += format.frame(HistoryRecord.base(.held(length: 0, isSaved: false)).bytes)
+      file += format.frame(.base(.held(length: 0, isSaved: false)))
       file += format.frame([UInt8.random(in: 0...16, using: &generator)] + bytes)
       _ = try HistoryReplay.of(file)
     }
@@ -81,9 +81,9 @@ import Testing
     let records: [HistoryRecord] = [
       .base(.held(length: 3, isSaved: true)), .baseText(TextRope("one")),
     ]
-    var bytes = records.reduce(into: format.header) { $0 += format.frame($1.bytes) }
+    var bytes = records.reduce(into: format.header) { format.append($1, to: &$0) }
     bytes += format.frame([200, 1, 2, 3])
-    bytes += format.frame(HistoryRecord.starting.bytes)
+    bytes += format.frame(.starting)
     let replay = try #require(try HistoryReplay.of(bytes))
     #expect(replay.text == TextRope("one") && replay.failedStarts == 1)
   }
@@ -91,7 +91,7 @@ import Testing
   @Test func aRecordOfAnotherHistoryIsNone() throws {
     var one = HistoryFormat(salt: 1)
     var other = HistoryFormat(salt: 2)
-    let record = HistoryRecord.base(.held(length: 0, isSaved: false)).bytes
+    let record = HistoryRecord.base(.held(length: 0, isSaved: false))
     let bytes = one.header + one.frame(record) + other.frame(record)
     let content = try #require(HistoryFormat.read(bytes))
     #expect(content.records.count == 1 && content.isDamaged)

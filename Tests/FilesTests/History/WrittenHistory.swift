@@ -84,7 +84,7 @@ struct WrittenHistory {
   /// The history as a file has it.
   var bytes: [UInt8] {
     var format = HistoryFormat(salt: 0x0123_4567_89AB_CDEF)
-    return records.reduce(into: format.header) { $0 += format.frame($1.bytes) }
+    return records.reduce(into: format.header) { format.append($1, to: &$0) }
   }
 }
 
@@ -95,5 +95,23 @@ extension HistoryReplay {
     var replay = HistoryReplay()
     _ = try replay.take(content.records) { _, _ in TextRope() }
     return replay
+  }
+}
+
+extension HistoryFormat {
+  /// The next record as it stands in the file.
+  mutating func frame(_ record: HistoryRecord) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(record, to: &bytes)
+    return bytes
+  }
+
+  /// Bytes as a record that may be none.
+  mutating func frame(_ record: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes) { writer in
+      for byte in record { writer.put(kind: byte) }
+    }
+    return bytes
   }
 }
