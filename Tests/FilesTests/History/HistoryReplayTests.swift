@@ -121,7 +121,7 @@ import Testing
     records += replay.takeOver(change, file)
     // From the bytes it is the same.
     var format = HistoryFormat(salt: 1)
-    let bytes = records.reduce(into: format.header) { $0 += format.frame($1.bytes) }
+    let bytes = records.reduce(into: format.header) { format.append($1, to: &$0) }
     let again = try #require(try HistoryReplay.of(bytes))
     #expect(again.text == replay.text && again.file == replay.file)
     #expect(again.undo.undoGroups == replay.undo.undoGroups)
