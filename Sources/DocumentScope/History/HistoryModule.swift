@@ -19,11 +19,11 @@ final class HistoryModule: Module, DocumentPart {
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
   /// What is written down; `nil`: nothing happened yet.
-  private var log: HistoryLog?
+  var log: HistoryLog?
   /// When what was written is to be on the disk; `nil`: it is, or is on its way.
-  private var syncDue: Double?
+  var syncDue: Double?
   /// Where the person was when that was written down last.
-  private var lastPlace: EditorState?
+  var lastPlace: EditorState?
   /// Whether the person was told that nothing can be written down.
   private var hasComplained = false
   private var isShortening = false
@@ -155,7 +155,7 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   /// Where the person is now.
-  private var place: EditorState {
+  var place: EditorState {
     EditorState(selection: editor.selection, scroll: viewport.scrollAnchor())
   }
 
@@ -193,7 +193,7 @@ final class HistoryModule: Module, DocumentPart {
     sheets.notify(HistorySentence.unwritten(error))
   }
 
-  private func synchronize() {
+  func synchronize() {
     guard let log else { return }
     syncDue = nil
     let synchronize = log.synchronizer
@@ -283,22 +283,5 @@ final class HistoryModule: Module, DocumentPart {
     } catch {
       histories.giveUpShortening(log)
     }
-  }
-}
-
-extension HistoryModule: Animated {
-  func advance(to time: Double) -> Pace {
-    guard let due = syncDue else { return .still }
-    if time < due { return .until(due) }
-    notePlace()
-    flush()
-    synchronize()
-    return .still
-  }
-
-  private func notePlace() {
-    guard let log, place != lastPlace else { return }
-    lastPlace = place
-    log.append(.place(place))
   }
 }
