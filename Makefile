@@ -6,7 +6,8 @@
 #   make check          format, floors, no warnings, then all tests
 #   make bench          measures
 #   make fuzz           runs the floors below the window with a million seeded operations for each
-#                       target and with bytes that are searched for, for a minute or FUZZ_SECONDS=…
+#                       target and with bytes that are searched for, for a minute or FUZZ_SECONDS=…;
+#                       kills the program a thousand times and cuts the power
 #   make build          the program alone, optimised, as it is shipped
 #   make deb            a Debian package of it below .build, looked over
 #   make install-deps   the Debian packages for all of this

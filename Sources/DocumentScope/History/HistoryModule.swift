@@ -13,9 +13,9 @@ final class HistoryModule: Module, DocumentPart {
   private let saving: SavingModule
   private let loading: LoadingModule
   private let sheets: SheetsModule
-  private let histories: HistoryStore
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  let histories: HistoryStore
+  let queue: any BackgroundQueue
+  let mainThread: any MainThread
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
   /// What is written down; `nil`: nothing happened yet.
@@ -26,16 +26,18 @@ final class HistoryModule: Module, DocumentPart {
   var lastPlace: EditorState?
   /// Whether the person was told that nothing can be written down.
   private var hasComplained = false
-  private var isShortening = false
+  var isShortening = false
+  /// Whether the history begins with a text that only the file has, which is copied when it is written in.
+  private var lacksBase: Bool
   /// Whether something happened that could not be written down.
   private var hasMissed = false
   /// Whether the document has closed, and nothing more is written.
-  private var hasLeft = false
+  var hasLeft = false
 
   /// Seconds in which a power cut may take what was written.
   private static let syncDelay = 0.7
   /// Bytes of a history that may be said shorter.
-  private static let longest = 1 << 20
+  static let longest = 1 << 20
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
@@ -51,12 +53,13 @@ final class HistoryModule: Module, DocumentPart {
     self.mainThread = mainThread
     self.found = found
     log = found?.log
+    lacksBase = found?.lacksBase ?? false
   }
 
   func setUp(_ registrations: Registrations) {
     editor.didRecord.observe(in: registrations) { [weak self] in self?.note($0) }
     editor.didTakeOver.observe(in: registrations) { [weak self] in self?.noteTakenOver($0) }
-    saving.willWrite.observe(in: registrations) { [weak self] in self?.note(.saving) }
+    saving.willWrite.observe(in: registrations) { [weak self] in self?.noteSaving() }
     saving.didSave.observe(in: registrations) { [weak self] in self?.noteSaved($0) }
     saving.willMove.observe(in: registrations) { [weak self] in self?.noteFile($0) }
     saving.didRename.observe(in: registrations) { [weak self] in
@@ -76,9 +79,17 @@ final class HistoryModule: Module, DocumentPart {
   func note(_ record: HistoryRecord) {
     if let log {
       log.append(record)
+      if !loading.hasRest { copyBase(of: log) }
     } else if record != .saving {
       begin(with: record)
     }
+  }
+
+  /// What the file is about to have the history has before, on the disk as well.
+  private func noteSaving() {
+    note(.saving)
+    flush()
+    synchronize()
   }
 
   /// The file has another name, or is about to get one: written at once, as the file itself is.
@@ -112,6 +123,7 @@ final class HistoryModule: Module, DocumentPart {
   /// Begins with what the file holds, or held until now.
   private func beginWithFile() {
     begin()
+    lacksBase = true
     if let log, editor.rest == nil { copyBase(of: log) }
   }
 
@@ -123,10 +135,11 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   private func fileWasRead() {
+    let isWritten = log != nil && found == nil
     takeUpSteps()
     guard let log else { return }
     log.append(.file(saving.file))
-    copyBase(of: log)
+    if isWritten { copyBase(of: log) }
   }
 
   /// Begins with the text that the file holds, to which the first edit was made; or with the text as
@@ -150,6 +163,7 @@ final class HistoryModule: Module, DocumentPart {
       file: saving.file, text: base, isSaved: true, undo: UndoHistory(), place: place)
     kept.isBeginning = editor.rest != nil
     for record in kept.records + [first] { log.append(record) }
+    lacksBase = true
     if editor.rest == nil { copyBase(of: log) }
     return log
   }
@@ -161,8 +175,10 @@ final class HistoryModule: Module, DocumentPart {
 
   /// Copies a base that only the file has, before anything is saved over it.
   private func copyBase(of log: HistoryLog) {
-    guard let text = editor.savedText, text.utf8Count > KeptHistory.longestHeld else { return }
-    let copy = histories.copyBase(text, of: log)
+    guard lacksBase, let text = editor.savedText else { return }
+    lacksBase = false
+    guard text.utf8Count > KeptHistory.longestHeld else { return }
+    let copy = histories.copyBase(text, of: log, saving.file)
     queue.run { [mainThread, weak self] in
       guard let record = try? copy() else { return }
       mainThread.post { self?.note(record) }
@@ -237,6 +253,8 @@ final class HistoryModule: Module, DocumentPart {
   /// at the next start, or forgotten where it is a sheet as it was at the beginning.
   func leave(reopens: Bool) {
     guard let log, !hasLeft else { return }
+    // Until that is done, it can't be told which of two forms has the name.
+    if isShortening { queue.finish() }
     hasLeft = true
     do {
       if saving.file.path == nil, !editor.isModified { return try histories.discard(log) }
@@ -252,36 +270,10 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   /// All that there is now. The beginning of a file must not come back as if it were all of it.
-  private var kept: KeptHistory {
+  var kept: KeptHistory {
     KeptHistory(
       file: loading.isPartial ? DocumentFile(format: saving.file.format) : saving.file,
       text: editor.text, isSaved: !editor.isModified && !loading.isPartial, undo: editor.steps,
       place: place)
-  }
-
-  // A shorter form
-
-  private func shortenIfLong(_ log: HistoryLog) {
-    guard !isShortening, log.length > max(Self.longest, editor.text.utf8Count / 4) else { return }
-    let kept = kept
-    guard kept.isShort else { return }
-    isShortening = true
-    flush()
-    let (shorten, id) = (histories.beginShortening(log, kept), log.id)
-    queue.run { [mainThread, weak self] in
-      let outcome = Result { try shorten() }
-      mainThread.post { self?.take(outcome, for: id) }
-    }
-  }
-
-  private func take(_ outcome: Result<ShortHistory, any Error>, for id: String) {
-    isShortening = false
-    guard let log, log.id == id else { return }
-    do {
-      try histories.finishShortening(log, outcome.get())
-      copyBase(of: log)
-    } catch {
-      histories.giveUpShortening(log)
-    }
   }
 }

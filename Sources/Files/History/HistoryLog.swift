@@ -17,6 +17,8 @@ public final class HistoryLog {
   private var pending: [UInt8] = []
   /// Records since a shorter form of the history was begun; `nil`: none is being made.
   private var tail: [HistoryRecord]?
+  /// The shorter form, when it was made and is about to take this one's name: everything goes to both.
+  private var successor: Successor?
   private let claim: (any FileClaim)?
 
   init(id: String, file: any LogFile, format: HistoryFormat, end: Int, claim: (any FileClaim)?) {
@@ -41,25 +43,31 @@ public final class HistoryLog {
   public func append(_ record: HistoryRecord) {
     format.append(record, to: &pending)
     tail?.append(record)
+    successor?.append(record)
   }
 
   /// Whether there is something to write.
-  public var hasPending: Bool { !pending.isEmpty }
+  public var hasPending: Bool { !pending.isEmpty || successor?.pending.isEmpty == false }
 
   /// Writes what waits. It is then safe from the end of this process, and not yet from the end of
   /// the system's. Throws `FileError`; everything waits on then.
   public func flush() throws {
-    guard !pending.isEmpty else { return }
-    // After a failure some of it may be there: it is written over.
-    try file.write(pending, at: end)
-    end += pending.count
-    pending.removeAll(keepingCapacity: pending.count < 1 << 16)
+    if !pending.isEmpty {
+      // After a failure some of it may be there: it is written over.
+      try file.write(pending, at: end)
+      end += pending.count
+      pending.removeAll(keepingCapacity: pending.count < 1 << 16)
+    }
+    try successor?.flush()
   }
 
   /// What brings to the disk what was written so far, on any thread. Throws `FileError`.
   public var synchronizer: @Sendable () throws -> Void {
-    let file = file
-    return { try file.synchronize() }
+    let (file, other) = (file, successor?.file)
+    return {
+      try file.synchronize()
+      try other?.synchronize()
+    }
   }
 
   // A shorter form
@@ -67,29 +75,53 @@ public final class HistoryLog {
   /// Remembers from now on what a shorter form made meanwhile will lack.
   func beginTail() { tail = [] }
 
-  /// The shorter form did not come to be.
-  func endTail() { tail = nil }
+  /// The shorter form did not come to be, or did not get the name.
+  func giveUpSuccessor() { (tail, successor) = (nil, nil) }
 
-  /// Goes on in a shorter form of the history, which then has to take its name. Throws `FileError`;
-  /// everything goes on in the longer one then.
-  func goOn(in shorter: ShortHistory, takingName: () throws -> Void) throws {
-    var format = shorter.format
-    var rest: [UInt8] = []
-    for record in tail ?? [] { format.append(record, to: &rest) }
+  /// Writes everything to a shorter form, too, which has what was written so far as of now. Throws
+  /// `FileError`.
+  func begin(_ shorter: ShortHistory) throws {
+    var next = Successor(shorter)
+    for record in tail ?? [] { next.append(record) }
     tail = nil
-    try shorter.file.write(rest, at: shorter.end)
-    try takingName()
-    (file, self.format, end) = (shorter.file, format, shorter.end + rest.count)
-    pending.removeAll()
+    try next.flush()
+    successor = next
+  }
+
+  /// Goes on in the shorter form alone, which has the name now.
+  func finishSuccession() {
+    guard let next = successor else { return }
+    (file, format, end, pending) = (next.file, next.format, next.end, next.pending)
+    successor = nil
   }
 
   /// Lets other processes have it.
   func letGo() { claim?.removeMark() }
 }
 
+/// The shorter form of a history while that is still written to as well.
+private struct Successor {
+  let file: any LogFile
+  private(set) var format: HistoryFormat
+  private(set) var end: Int
+  private(set) var pending: [UInt8] = []
+
+  init(_ shorter: ShortHistory) {
+    (file, format, end) = (shorter.file, shorter.format, shorter.end)
+  }
+
+  mutating func append(_ record: HistoryRecord) { format.append(record, to: &pending) }
+
+  mutating func flush() throws {
+    guard !pending.isEmpty else { return }
+    try file.write(pending, at: end)
+    end += pending.count
+    pending.removeAll()
+  }
+}
+
 /// A history with all that is needed of it and no more, not yet under its name.
 public struct ShortHistory: Sendable {
-  let path: FilePath
   let file: any LogFile
   let format: HistoryFormat
   let end: Int
@@ -111,7 +143,6 @@ public struct ShortHistory: Sendable {
     }
     try file.write(bytes, at: end)
     try file.synchronize()
-    self.path = path
     self.format = format
     self.end = end + bytes.count
   }

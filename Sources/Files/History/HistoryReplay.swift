@@ -20,8 +20,11 @@ public struct HistoryReplay: Sendable {
   public private(set) var savedText: TextRope?
   /// Starts in which it was to be brought back and nothing came after.
   public private(set) var failedStarts = 0
-  /// Whether there is a base, without which there is no text.
+  /// Whether there is a base, without which there is no text: some of it, if not all could be read.
   public private(set) var hasBase = false
+  /// The file whose content is the base, as long as the history knows of no copy; `nil`: it is held, or
+  /// was copied.
+  private(set) var baseInFile: DocumentFile?
 
   /// The text as it was about to be written last.
   private var textBeingSaved: TextRope?
@@ -105,7 +108,8 @@ public struct HistoryReplay: Sendable {
     case .file(let file): self.file = file
     case .base(let kind): try begin(kind, base)
     case .baseText(let piece): try append(piece)
-    case .baseWasCopied, .starting, .version: break
+    case .baseWasCopied: baseInFile = nil
+    case .starting, .version: break
     case .edit(let edit): try make(edit)
     case .undo: try travel(back: true)
     case .redo: try travel(back: false)
@@ -129,6 +133,7 @@ public struct HistoryReplay: Sendable {
   ) throws {
     undo = UndoHistory()
     (textBeingSaved, savedText, missing) = (nil, nil, nil)
+    (hasBase, baseInFile) = (false, nil)
     switch kind {
     case .held(let length, let isSaved):
       text = TextRope()
@@ -138,13 +143,14 @@ public struct HistoryReplay: Sendable {
       text = try base(file)
       savedText = text
       textBeingSaved = text
+      (hasBase, baseInFile) = (true, file)
     }
-    hasBase = true
   }
 
   private mutating func append(_ piece: TextRope) throws {
     guard let (length, isSaved) = missing, piece.utf8Count <= length else { throw DamagedRecord() }
     text.append(piece)
+    hasBase = true
     missing = length > piece.utf8Count ? (length - piece.utf8Count, isSaved) : nil
     if missing == nil, isSaved { (savedText, textBeingSaved) = (text, text) }
   }

@@ -33,6 +33,9 @@ public final class HistoryStore: Sendable {
     public private(set) var replay: HistoryReplay
     /// What could not be read, and why: it stands under another name in the folder.
     public let damage: Damage?
+    /// Whether it begins with a text that only its file has: before that is written to, the text is to be
+    /// copied.
+    public let lacksBase: Bool
 
     /// Takes over what another program wrote into the file, merged with what was not saved, as one
     /// step that can be taken back. Linear in the texts.
@@ -142,9 +145,11 @@ public final class HistoryStore: Sendable {
       replay.findFile(at: path)
       log.append(.file(replay.file))
     }
-    if !isWhole { try shorten(log, replay.kept) }
+    // What stands behind the damage would fit again behind a record as long as the damaged one.
+    if damage != nil { try shorten(log, replay.kept) }
     if settle(&replay) { log.append(.saved(replay.file)) }
-    return Found(log: log, replay: replay, damage: damage)
+    let lacksBase = replay.baseInFile.map { store.kind(of: base(of: id, $0.stamp)) == nil } ?? false
+    return Found(log: log, replay: replay, damage: damage, lacksBase: lacksBase)
   }
 
   /// Whether the file turns out to hold what was being saved when the program ended.
@@ -186,13 +191,14 @@ public final class HistoryStore: Sendable {
   public func close(_ log: HistoryLog, _ file: DocumentFile, isSaved: Bool) throws {
     try store.rename(
       path(.open(id: log.id)), to: path(HistoryName(closed: log.id, file, isSaved: isSaved)))
+    try? store.remove(newPath(of: log.id))
     log.letGo()
   }
 
   /// Forgets a history.
   public func discard(_ log: HistoryLog) throws {
     try store.remove(path(.open(id: log.id)))
-    try? store.remove(base(of: log.id))
+    removeBases(of: log.id)
     log.letGo()
   }
 
@@ -205,83 +211,13 @@ public final class HistoryStore: Sendable {
         let claim = try? store.claim(lock(of: id))
       else { continue }
       try? store.remove(path(name))
-      try? store.remove(base(of: id))
+      removeBases(of: id)
       claim.removeMark()
     }
   }
 
-  // A shorter form
-
-  /// Puts a short form of a history in its place, before this returns. Throws `FileError`.
-  public func shorten(_ log: HistoryLog, _ kept: KeptHistory) throws {
-    log.beginTail()
-    try finishShortening(log, try shortForm(of: log.id, kept)())
-  }
-
-  /// What writes the short form of a history, on any thread; everything that happens meanwhile is
-  /// remembered.
-  public func beginShortening(
-    _ log: HistoryLog, _ kept: KeptHistory
-  ) -> @Sendable () throws -> ShortHistory {
-    log.beginTail()
-    return shortForm(of: log.id, kept)
-  }
-
-  private func shortForm(
-    of id: String, _ kept: KeptHistory
-  ) -> @Sendable () throws -> ShortHistory {
-    let (store, path) = (store, folder.appending(id + ".new"))
-    return { try ShortHistory(kept.records, at: path, in: store) }
-  }
-
-  /// Goes on in the short form. Throws `FileError`; it goes on in the long one then.
-  public func finishShortening(_ log: HistoryLog, _ shorter: ShortHistory) throws {
-    try log.goOn(in: shorter) {
-      try store.rename(shorter.path, to: path(.open(id: log.id)))
-      try? store.remove(base(of: log.id))
-    }
-  }
-
-  /// The short form could not be written.
-  public func giveUpShortening(_ log: HistoryLog) { log.endTail() }
-
-  // The base
-
-  /// What copies the text that a history begins with beside it, on any thread, and says how it is to
-  /// be noted.
-  public func copyBase(
-    _ text: TextRope, of log: HistoryLog
-  ) -> @Sendable () throws -> HistoryRecord {
-    let (store, path) = (store, base(of: log.id))
-    return {
-      var hash = StableHash()
-      _ = try store.replace(path, expecting: .anything, readers: .owner) { sink in
-        try text.forEachChunk(in: 0..<text.end) {
-          hash.append($0)
-          try sink($0)
-          return true
-        }
-      }
-      return .baseWasCopied(length: text.utf8Count, hash: hash.value)
-    }
-  }
-
   /// Why there is no base.
-  private struct NoBase: Error {}
-
-  func base(
-    of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?, at path: FilePath?
-  ) throws -> TextRope {
-    if let copy, let (bytes, _) = try? store.read(base(of: id), limit: .max) {
-      var hash = StableHash()
-      hash.append(bytes[...])
-      if bytes.count == copy.length, hash.value == copy.hash { return TextRope(bytes: bytes) }
-    }
-    guard let path else { throw NoBase() }
-    let read = try store.read(path, limit: .max)
-    guard read.stamp == file.stamp else { throw NoBase() }
-    return try TextDecoder.decode(read.bytes).text
-  }
+  struct NoBase: Error {}
 
   // Names
 
@@ -291,5 +227,4 @@ public final class HistoryStore: Sendable {
 
   func path(_ name: HistoryName) -> FilePath { folder.appending(name.string) }
   private func lock(of id: String) -> FilePath { folder.appending(id + ".lock") }
-  private func base(of id: String) -> FilePath { folder.appending(id + ".base") }
 }

@@ -31,6 +31,11 @@ public struct KeptHistory: Sendable {
   /// twice.
   public var isShort: Bool { isInFile || text.utf8Count <= Self.longestHeld }
 
+  /// Whether its text is not held, but only in the file.
+  var leavesTextToFile: Bool {
+    isInFile && (isBeginning || text.utf8Count > Self.longestHeld)
+  }
+
   private var isInFile: Bool { isSaved && file.stamp != nil }
 
   /// The records. Linear in the steps, and in the text where it is held.
@@ -43,7 +48,7 @@ public struct KeptHistory: Sendable {
 
   private var base: [HistoryRecord] {
     // A small text is held even if it is in the file: that may be changed by anybody.
-    if isInFile, isBeginning || text.utf8Count > Self.longestHeld { return [.base(.file)] }
+    if leavesTextToFile { return [.base(.file)] }
     return HistoryBase.records(holding: text, isSaved: isSaved)
   }
 

@@ -90,15 +90,16 @@ final class TestEditor {
     turn()
   }
 
-  /// Starts the program over a disk that is there already.
+  /// Starts the program over a disk that is there already: `store`, or else another `disk`.
   init(
-    _ setup: Setup, store: MemoryFileStore, open: (ApplicationScope) throws -> Void
+    _ setup: Setup, store: MemoryFileStore, disk: (any FileStore)? = nil,
+    open: (ApplicationScope) throws -> Void
   ) throws {
     self.store = store
     mainThread = setup.mainThread
     watcher = setup.watcher
     (host, application) = try Self.program(
-      setup, store: store, clock: clock, clipboard: clipboard)
+      setup, store: disk ?? store, clock: clock, clipboard: clipboard)
     desktop = host.desktop
     application.setUp()
     // What was read in the background is there.
@@ -124,7 +125,7 @@ final class TestEditor {
 
   /// The scopes over memory; nothing is set up or open yet.
   static func program(
-    _ setup: Setup, store: MemoryFileStore, clock: ManualClock, clipboard: PrivateClipboard
+    _ setup: Setup, store: any FileStore, clock: ManualClock, clipboard: PrivateClipboard
   ) throws -> (TestHost, ApplicationScope) {
     let letters = try Letters.of(setup.typeface)
     let host = TestHost(setup, letters, store: store, clock: clock, clipboard: clipboard)

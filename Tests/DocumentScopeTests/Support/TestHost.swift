@@ -18,12 +18,12 @@ final class TestHost: ApplicationHost {
   var hasWindows = true
   private let setup: TestEditor.Setup
   private let letters: Letters
-  private let store: MemoryFileStore
+  private let store: any FileStore
   private let clock: ManualClock
   private let clipboard: PrivateClipboard
 
   init(
-    _ setup: TestEditor.Setup, _ letters: Letters, store: MemoryFileStore, clock: ManualClock,
+    _ setup: TestEditor.Setup, _ letters: Letters, store: any FileStore, clock: ManualClock,
     clipboard: PrivateClipboard
   ) {
     desktop = MemoryDesktop(scale: setup.scale)

@@ -32,10 +32,10 @@ import Testing
       file: DocumentFile(), text: TextRope("secret"), isSaved: false, undo: UndoHistory(),
       place: EditorState(selection: Selection(caret: 0)))
     for record in kept.records { log.append(record) }
-    log.append(try histories.copyBase(TextRope("secret"), of: log)())
+    log.append(try histories.copyBase(TextRope("secret"), of: log, DocumentFile())())
     try log.flush()
     try histories.shorten(log, kept)
-    _ = try histories.copyBase(TextRope("secret"), of: log)()
+    _ = try histories.copyBase(TextRope("secret"), of: log, DocumentFile())()
     #expect(mode("state/history") == 0o700)
     let names = folder.names("state/history")
     #expect(names.count == 3, "the history, its base and its claim")

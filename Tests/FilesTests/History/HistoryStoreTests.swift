@@ -24,7 +24,7 @@ import Testing
   private func write(_ text: String, to log: HistoryLog) throws {
     log.append(.file(DocumentFile()))
     log.append(.base(.held(length: text.utf8.count, isSaved: false)))
-    log.append(.baseText(TextRope(text)))
+    if !text.isEmpty { log.append(.baseText(TextRope(text))) }
     try log.flush()
   }
 
@@ -160,14 +160,93 @@ import Testing
       try log.flush()
       let shorter = try shorten()
       append("c", to: "ab", log)
-      try histories.finishShortening(log, shorter)
+      let succeed = try histories.beginSuccession(log, shorter, of: kept)
       append("d", to: "abc", log)
+      try log.flush()
+      // Until the short one has the name, both have everything.
+      let other = DiskFileStore(backupFolder: folder.appending("backups"))
+      for name in [".open", ".new"] {
+        let (bytes, _) = try other.read(histories.folder.appending(log.id + name), limit: .max)
+        #expect(try HistoryReplay.of(bytes)?.text == TextRope("abcd"), "\(name)")
+      }
+      try succeed()
+      append("e", to: "abcd", log)
+      try log.flush()
+      histories.finishShortening(log)
+      append("f", to: "abcde", log)
       try log.flush()
       log.letGo()
       let found = try #require(try store(folder).resume(log.id))
-      #expect(found.replay.text == TextRope("abcd"))
+      #expect(found.replay.text == TextRope("abcdef"))
       #expect(try histories.store.list(histories.folder).count == 2, "the history and its claim")
     }
+  }
+
+  /// A record that was torn may have whole ones behind it, which fit again behind another of its length.
+  @Test func whatStoodBehindTheDamageNeverComesBack() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let log = try histories.begin()
+      try write("0", to: log)
+      let start = log.length
+      append("a", to: "0", log)
+      let end = log.length
+      append("b", to: "0a", log)
+      try log.flush()
+      log.letGo()
+      let path = histories.folder.appending(log.id + ".open")
+      var (bytes, _) = try histories.store.read(path, limit: .max)
+      bytes.replaceSubrange(start..<end, with: [UInt8](repeating: 0, count: end - start))
+      try histories.store.replace(path, readers: .owner, with: bytes)
+      let found = try #require(try histories.resume(log.id))
+      #expect(found.replay.text == TextRope("0") && found.damage != nil)
+      append("x", to: "0", found.log)
+      try found.log.flush()
+      found.log.letGo()
+      #expect(try #require(try store(folder).resume(log.id)).replay.text == TextRope("0x"))
+    }
+  }
+
+  /// A base of which nothing has arrived is no text.
+  @Test func aHistoryWithoutItsBaseIsNoEmptyText() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let log = try histories.begin()
+      log.append(.file(DocumentFile()))
+      log.append(.base(.held(length: 3, isSaved: false)))
+      try log.flush()
+      log.letGo()
+      #expect(try histories.resume(log.id) == nil && histories.unfinished().isEmpty)
+    }
+  }
+
+  @Test func aClosedOneSaysThatItsBaseIsInTheFile() throws {
+    try inFolder { folder in
+      let histories = store(folder)
+      let text = TextRope(String(repeating: "long ", count: 60_000))
+      var file = DocumentFile(path: folder.appending("a.md"))
+      file.stamp = try histories.store.replace(
+        folder.appending("a.md"), with: text.bytes(in: 0..<text.end))
+      let kept = KeptHistory(
+        file: file, text: text, isSaved: true, undo: UndoHistory(),
+        place: EditorState(selection: Selection(caret: 0)))
+      let log = try histories.begin()
+      for record in kept.records { log.append(record) }
+      log.append(try histories.copyBase(text, of: log, file)())
+      try histories.shorten(log, kept)
+      try histories.close(log, file, isSaved: true)
+      #expect(!names(histories).contains { $0.hasSuffix(".base") })
+      let found = try #require(try histories.resume(log.id))
+      #expect(found.lacksBase)
+      found.log.append(try histories.copyBase(text, of: found.log, file)())
+      try found.log.flush()
+      found.log.letGo()
+      #expect(try #require(try store(folder).resume(log.id)).lacksBase == false)
+    }
+  }
+
+  private func names(_ histories: HistoryStore) -> [String] {
+    ((try? histories.store.list(histories.folder)) ?? []).map(\.string)
   }
 
   @Test func aCopiedBaseOutlivesItsFile() throws {
@@ -188,7 +267,7 @@ import Testing
       log.letGo()
       #expect(try #require(try store(folder).resume(log.id)).replay.text == TextRope(text + "x"))
 
-      log.append(try histories.copyBase(TextRope(text), of: log)())
+      log.append(try histories.copyBase(TextRope(text), of: log, file)())
       try log.flush()
       try histories.store.replace(path, with: Array("another program's".utf8))
       let found = try #require(try store(folder).resume(log.id))

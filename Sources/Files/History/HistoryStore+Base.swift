@@ -1,0 +1,98 @@
+public import Platform
+import SystemPackage
+public import TextCore
+
+/// The large text that a history begins with lies beside it, under the number of its file's stamp: a
+/// shorter form of the history may need another one.
+extension HistoryStore {
+  /// What keeps the text that a history begins with and that its file has, on any thread, and says how
+  /// it is to be noted. Throws `FileError`.
+  public func copyBase(
+    _ text: TextRope, of log: HistoryLog, _ file: DocumentFile
+  ) -> @Sendable () throws -> HistoryRecord {
+    { [self, id = log.id] in try keepBase(text, of: id, file) }
+  }
+
+  func keepBase(_ text: TextRope, of id: String, _ file: DocumentFile) throws -> HistoryRecord {
+    var hash = StableHash()
+    text.forEachChunk(in: 0..<text.end) {
+      hash.append($0)
+      return true
+    }
+    let place = base(of: id, file.stamp)
+    if try !isShared(file, as: place, text.utf8Count, hash.value) {
+      _ = try store.replace(place, expecting: .anything, readers: .owner) { sink in
+        try text.forEachChunk(in: 0..<text.end) {
+          try sink($0)
+          return true
+        }
+      }
+    }
+    return .baseWasCopied(length: text.utf8Count, hash: hash.value)
+  }
+
+  /// Whether the file's own blocks on the disk could be taken, and hold just that.
+  private func isShared(
+    _ file: DocumentFile, as place: FilePath, _ length: Int, _ hash: UInt64
+  ) throws -> Bool {
+    guard let path = file.path, let stamp = file.stamp, stamp.size == length,
+      (try? store.clone(path, to: place)) == true
+    else { return false }
+    return try holds(store.open(place), length, hash)
+  }
+
+  private func holds(_ file: any OpenedFile, _ length: Int, _ hash: UInt64) throws -> Bool {
+    var (found, count) = (StableHash(), 0)
+    while case let piece = try file.read(1 << 20), !piece.isEmpty {
+      found.append(piece[...])
+      count += piece.count
+    }
+    return count == length && found.value == hash
+  }
+
+  /// The text that the document's file had, of that stamp. Throws `NoBase`, and whatever reading it
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - copy: what is known of a copy; `nil`: the history ends before that.
+  ///   - path: where the file is now.
+  func base(
+    of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?, at path: FilePath?
+  ) throws -> TextRope {
+    if let (bytes, _) = try? store.read(base(of: id, file.stamp), limit: .max) {
+      var hash = StableHash()
+      hash.append(bytes[...])
+      // It has its name only when it is whole.
+      if copy == nil || bytes.count == copy?.length && hash.value == copy?.hash {
+        return TextRope(bytes: bytes)
+      }
+    }
+    guard let path else { throw NoBase() }
+    let read = try store.read(path, limit: .max)
+    guard read.stamp == file.stamp else { throw NoBase() }
+    return try TextDecoder.decode(read.bytes).text
+  }
+
+  /// Removes copied bases; that of one stamp stays.
+  func removeBases(of id: String, besides stamp: FileStamp? = nil) {
+    let kept = stamp.map { base(of: id, $0) }
+    for name in (try? store.list(folder)) ?? [] {
+      let path = folder.appending(name)
+      if name.string.hasPrefix(id), name.string.hasSuffix(".base"), path != kept {
+        try? store.remove(path)
+      }
+    }
+  }
+
+  /// Where the text is that a file of that stamp had.
+  func base(of id: String, _ stamp: FileStamp?) -> FilePath {
+    var hash = StableHash()
+    if let stamp {
+      for number in [stamp.device, stamp.inode, UInt64(bitPattern: stamp.size)] {
+        hash.append(number)
+      }
+      hash.append(UInt64(bitPattern: stamp.modified))
+    }
+    return folder.appending("\(id)-\(hash.value.hexadecimal).base")
+  }
+}

@@ -1,0 +1,158 @@
+import ApplicationScope
+import Files
+import Foundation
+import Glibc
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// The program, but for its window's pixels, as a process of its own over the real disk, killed at any
+/// moment: what a frame had shown comes back at the next start, again and again.
+@MainActor
+@Suite struct KillTests {
+  /// How often; the environment may ask for more.
+  private static let kills =
+    ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 90
+
+  private static let notes = TestEditor.home / "notes.md"
+
+  /// A number for a text: the same in a copy of this process, and in no other.
+  private static func number(of text: TextRope) -> UInt64 {
+    var hasher = Hasher()
+    text.forEachChunk(in: 0..<text.end) { chunk in
+      chunk.withUnsafeBytes { hasher.combine(bytes: $0) }
+      return true
+    }
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
+
+  private static func number(of bytes: [UInt8]) -> UInt64 { number(of: TextRope(bytes: bytes)) }
+
+  @Test func whatAFrameShowedComesBack() async throws {
+    let folder = TemporaryFolder()
+    let store = RootedStore(folder.folder)
+    try store.makeFolder(TestEditor.home, isPrivate: false)
+    try store.makeFolder("/state", isPrivate: true)
+    _ = try store.replace(Self.notes, with: Array("begun\n".utf8))
+    var allowed: Set = [Self.number(of: Array("begun\n".utf8))]
+    var known = allowed
+    var generator = SystemRandomNumberGenerator()
+    var (kills, frames, tries) = (0, 0, 0)
+    while kills < Self.kills {
+      let seed = generator.next()
+      let process = try #require(
+        KilledProcess(diary: folder("diary")) { Self.live(seed, store, diary: $0) })
+      // A copy of many threads may hang with a lock that another one had.
+      let isBack = Self.begins(process)
+      if isBack { usleep(.random(in: 0..<100_000)) }
+      let wasKilled = process.kill()
+      let lines = process.lines
+      #expect(wasKilled || !isBack, "kill \(kills), seed \(seed): it ended by itself")
+      tries += 1
+      try #require(tries < 2 * Self.kills + 20, "it hardly ever begins")
+      guard let back = lines.first else { continue }
+      #expect(
+        back.event == .back && allowed.contains(back.text),
+        "kill \(kills), seed \(seed): what came back was not what was there")
+      known.formUnion(lines.map(\.text))
+      // The last that was shown, and what came after.
+      let last = lines.lastIndex { $0.event != .about } ?? 0
+      allowed = Set(lines[last...].map(\.text))
+      frames += lines.count { $0.event == .shown }
+      for name in try store.list(TestEditor.home) {
+        if name.string.hasPrefix(".") { continue }
+        let (bytes, _) = try store.read(TestEditor.home.appending(name), limit: .max)
+        let isWhole = known.contains(Self.number(of: bytes))
+        #expect(isWhole, "kill \(kills), seed \(seed): “\(name)” was never a text")
+      }
+      kills += 1
+      await Task.yield()
+    }
+    #expect(frames > Self.kills, "frames between the kills")
+    print("\(kills) kills, \(frames) frames, \(known.count) texts")
+  }
+
+  /// Nothing else is done on this thread meanwhile, or it might live on for long.
+  private static func begins(_ process: KilledProcess) -> Bool {
+    for _ in 0..<1_000 {
+      if !process.lines.isEmpty { return true }
+      usleep(5_000)
+    }
+    return false
+  }
+
+  // In the process that is killed
+
+  private static func live(
+    _ seed: UInt64, _ store: RootedStore, diary: (KilledProcess.Line) -> Void
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    var setup = TestEditor.Setup()
+    setup.savingQueue = ThreadQueue()
+    setup.sliceSizes = .shipped
+    let editor = try? TestEditor(setup, store: TestEditor.disk(), disk: store) { application in
+      if application.recovery.restore() > 0 { return }
+      let name = try store.list(TestEditor.home).first { !$0.string.hasPrefix(".") }
+      try application.documents.open(path: TestEditor.home.appending(name ?? "notes.md"))
+    }
+    guard let editor else { return }
+    diary(.init(event: .back, text: number(of: editor.text)))
+    let end = BlockingThread.now + 20
+    while BlockingThread.now < end {
+      act(editor, &generator) { diary(.init(event: .about, text: number(of: editor.text))) }
+      editor.turn()
+      diary(.init(event: .shown, text: number(of: editor.text)))
+      editor.mainThread.run()
+      if editor.sheet != nil { editor.keys("escape") }
+    }
+  }
+
+  private static let keys = [
+    "ctrl+b", "ctrl+i", "ctrl+z", "ctrl+z", "ctrl+shift+z", "return", "backspace", "ctrl+backspace",
+    "alt+up", "ctrl+shift+k", "ctrl+d", "ctrl+s", "ctrl+s", "left", "home", "shift+up", "ctrl+home",
+    "ctrl+end", "ctrl+1", "ctrl+shift+8", "tab", "ctrl+x", "ctrl+v", "ctrl+e",
+  ]
+  private static let megabyte = String(
+    repeating: String(repeating: "some words ", count: 9) + "\n", count: 1 << 20 / 100)
+
+  private static func act(
+    _ editor: TestEditor, _ generator: inout SeededGenerator, _ noted: () -> Void
+  ) {
+    func press(_ name: String) {
+      editor.keys(name)
+      noted()
+    }
+    switch Int.random(in: 0..<60, using: &generator) {
+    case 0..<30:
+      let words = ["one ", "two **three** ", "é🙂 ", "- ", "`code` ", "\n"]
+      for letter in words.randomElement(using: &generator) ?? "x" {
+        editor.type(String(letter))
+        noted()
+      }
+    case 30..<36:
+      editor.wait(Double.random(in: 0..<7, using: &generator))
+      noted()
+    case 36:
+      editor.clipboard.text = megabyte
+      press("ctrl+v")
+    case 37..<39:
+      press("ctrl+a")
+      editor.clipboard.text = "all of it is new \(generator.next())\n"
+      press("ctrl+v")
+    case 39..<42:
+      editor.document.perform("rename")
+      editor.keys("ctrl+a").type("name \(generator.next() % 5)").keys("return")
+      noted()
+    default: press(keys.randomElement(using: &generator) ?? "left")
+    }
+    // No text grows without end.
+    if editor.text.utf8Count > 3 << 20 {
+      press("ctrl+a")
+      press("backspace")
+    }
+  }
+}

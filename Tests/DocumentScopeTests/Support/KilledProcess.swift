@@ -1,0 +1,98 @@
+import Glibc
+import Platform
+import Synchronization
+
+/// A copy of this process that is killed in the middle of what it does, and the diary that it leaves.
+///
+/// A line of the diary is one call of the kernel, so that it is there whenever the call has returned.
+@MainActor
+struct KilledProcess {
+  /// What a line of the diary says.
+  enum Event: UInt64 {
+    /// It goes on with this text.
+    case back = 1
+    /// This text is about to be written down and shown.
+    case about
+    /// A frame has shown it.
+    case shown
+  }
+
+  /// The number of a text, as a diary has it.
+  struct Line: Equatable {
+    var event: Event
+    var text: UInt64
+  }
+
+  private let number: pid_t
+  private let diary: String
+
+  /// Starts a copy that does `body`, which never returns to the caller's; `nil` where there can't be
+  /// one.
+  init?(diary: String, _ body: (_ write: (Line) -> Void) -> Void) {
+    guard let fork = dlsym(nil, "fork") else { return nil }
+    self.diary = diary
+    unlink(diary)
+    number = unsafeBitCast(fork, to: (@convention(c) () -> pid_t).self)()
+    if number < 0 { return nil }
+    if number > 0 { return }
+    let file = open(diary, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    body { line in
+      let words = [line.event.rawValue, line.text]
+      _ = words.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    }
+    _exit(0)
+  }
+
+  /// What it has written so far.
+  var lines: [Line] {
+    let file = open(diary, O_RDONLY)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var lines: [Line] = []
+    var words: [UInt64] = [0, 0]
+    while words.withUnsafeMutableBytes({ read(file, $0.baseAddress, 16) }) == 16 {
+      if let event = Event(rawValue: words[0]) { lines.append(Line(event: event, text: words[1])) }
+    }
+    return lines
+  }
+
+  /// Kills it; `false`: it has ended by itself before.
+  func kill() -> Bool {
+    Glibc.kill(number, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == SIGKILL
+  }
+}
+
+/// A background with a thread of its own, from the first thing that is done there.
+final class ThreadQueue: BackgroundQueue {
+  private struct Line {
+    var work: [@Sendable () -> Void] = []
+    var isWorking = false
+  }
+
+  private let line = Mutex(Line())
+
+  func run(_ work: @escaping @Sendable () -> Void) {
+    let starts = line.withLock { line in
+      line.work.append(work)
+      defer { line.isWorking = true }
+      return !line.isWorking
+    }
+    if starts { _ = BlockingThread.start("queue") { [self] in workOff() } }
+  }
+
+  func finish() { while line.withLock(\.isWorking) { usleep(200) } }
+
+  private func workOff() {
+    while true {
+      let next: (@Sendable () -> Void)? = line.withLock { line in
+        if line.work.isEmpty { line.isWorking = false }
+        return line.work.isEmpty ? nil : line.work.removeFirst()
+      }
+      guard let next else { return }
+      next()
+    }
+  }
+}
