@@ -38,6 +38,7 @@ public final class DraftsModule: Module {
   /// The row, which shows its draft on the page while it is looked at.
   private func shown(_ id: String, _ item: MenuItem) -> MenuItem {
     var item = item
+    item.hasMnemonic = false
     item.tryOn = { [weak self, histories] in
       self?.documents.front?.preview { histories.text(ofDraft: id) ?? TextRope() }
     }

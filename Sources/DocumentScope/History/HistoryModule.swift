@@ -21,9 +21,9 @@ final class HistoryModule: Module, DocumentPart {
   /// What is written down; `nil`: nothing happened yet.
   var log: HistoryLog?
   /// When what was written is to be on the disk; `nil`: it is, or is on its way.
-  private var syncDue: Double?
+  var syncDue: Double?
   /// Where the person was when that was written down last.
-  private var lastPlace: EditorState?
+  var lastPlace: EditorState?
   /// Whether the person was told that nothing can be written down.
   private var hasComplained = false
   var isShortening = false
@@ -169,7 +169,7 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   /// Where the person is now.
-  private var place: EditorState {
+  var place: EditorState {
     EditorState(selection: editor.selection, scroll: viewport.scrollAnchor())
   }
 
@@ -209,7 +209,7 @@ final class HistoryModule: Module, DocumentPart {
     sheets.notify(HistorySentence.unwritten(error))
   }
 
-  private func synchronize() {
+  func synchronize() {
     guard let log else { return }
     syncDue = nil
     let synchronize = log.synchronizer
@@ -275,22 +275,5 @@ final class HistoryModule: Module, DocumentPart {
       file: loading.isPartial ? DocumentFile(format: saving.file.format) : saving.file,
       text: editor.text, isSaved: !editor.isModified && !loading.isPartial, undo: editor.steps,
       place: place)
-  }
-}
-
-extension HistoryModule: Animated {
-  func advance(to time: Double) -> Pace {
-    guard let due = syncDue else { return .still }
-    if time < due { return .until(due) }
-    notePlace()
-    flush()
-    synchronize()
-    return .still
-  }
-
-  private func notePlace() {
-    guard let log, place != lastPlace else { return }
-    lastPlace = place
-    log.append(.place(place))
   }
 }

@@ -182,6 +182,7 @@ final class VersionsModule: Module, DocumentPart {
   private func entry(for version: Version) -> MenuEntry {
     var item = MenuItem(.words(version.title)) { [weak self] in self?.bringBack(version) }
     item.keys = version.note.change
+    item.hasMnemonic = false
     item.tryOn = { [weak self] in self?.show(version) }
     return .always(.item(item))
   }

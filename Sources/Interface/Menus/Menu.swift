@@ -94,6 +94,8 @@ public struct MenuItem {
   public var isNew = false
   /// Whether it is none of the menu's own rows: no letter chooses it, and keys don't mark it first.
   public var isAside = false
+  /// Whether a letter of its title chooses it: not where rows are things that come and go.
+  public var hasMnemonic = true
   /// Whether the menu stays open when it was chosen, to show what has become of it.
   public var staysOpen = false
   /// Where it leads.

@@ -53,7 +53,9 @@ public struct MenuPanel {
     titles = rows.map { Self.title(of: $0, context.words) }
     mnemonics = Mnemonics(
       rows.indices.map { row in
-        if case .item(let item) = rows[row], case .words = item.title, !item.isAside {
+        if case .item(let item) = rows[row], case .words = item.title, item.hasMnemonic,
+          !item.isAside
+        {
           return titles[row]
         }
         return ""

@@ -1,0 +1,21 @@
+import Files
+import Interface
+import TextCore
+
+/// What was written comes to the disk a moment after it was seen, with the place where the person is.
+extension HistoryModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard let due = syncDue else { return .still }
+    if time < due { return .until(due) }
+    notePlace()
+    flush()
+    synchronize()
+    return .still
+  }
+
+  private func notePlace() {
+    guard let log, place != lastPlace else { return }
+    lastPlace = place
+    log.append(.place(place))
+  }
+}
