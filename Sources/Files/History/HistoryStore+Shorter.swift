@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 import SystemPackage
 
 /// A history that is longer than it need be is written anew, and the new one takes the name of the old
