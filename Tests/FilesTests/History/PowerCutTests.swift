@@ -227,6 +227,29 @@ private struct Writer {
     (self.log, lacksBase) = (found.log, found.lacksBase)
   }
 
+  /// Takes up what is left, as a start does: a history that was hardly begun, or forgotten, may be there
+  /// beside the one that was written in.
+  private mutating func resumed(
+    _ stamp: FileStamp, _ comment: String
+  ) throws -> HistoryStore.Found? {
+    var ids = histories.unfinished()
+    if ids.isEmpty { ids = [histories.closed(of: path, stamp)?.id].compactMap { $0 } }
+    var all: [HistoryStore.Found] = []
+    var unusable: [HistoryStore.Unusable] = []
+    for id in ids {
+      do {
+        if let found = try histories.resume(id) { all.append(found) }
+      } catch let error as HistoryStore.Unusable {
+        unusable.append(error)
+      }
+    }
+    let first = certain ?? 0
+    let best = all.firstIndex { texts[first...].contains($0.replay.text) } ?? all.startIndex
+    for place in all.indices where place != best { try histories.discard(all[place].log) }
+    #expect(certain == nil || !all.isEmpty || unusable.isEmpty, "\(comment): \(unusable)")
+    return all.indices.contains(best) ? all[best] : nil
+  }
+
   /// The power goes, and comes back.
   mutating func cutPower(_ comment: String) throws {
     disk = disk.cut(&generator)
@@ -235,13 +258,7 @@ private struct Writer {
     let (bytes, stamp) = try store.read(path, limit: .max)
     let held = TextRope(bytes: bytes)
     #expect(held == saved || everSaved.contains(held), "\(comment): the file is one of its texts")
-    let known = histories.closed(of: path, stamp)
-    var found: HistoryStore.Found?
-    do {
-      found = try (histories.unfinished().first ?? known?.id).flatMap { try histories.resume($0) }
-    } catch let error as HistoryStore.Unusable {
-      #expect(certain == nil, "\(comment): \(error)")
-    }
+    let found = try resumed(stamp, comment)
     let back = found?.replay.text ?? held
     let first = certain ?? 0
     let number = texts.indices.last { $0 >= first && texts[$0] == back }
