@@ -99,7 +99,9 @@ extension EndToEnd.Writing {
     @Test func whatIsComposedElsewhereWakesNobody() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
-        let files = try ["one", "two"].map { try desktop.write("", to: $0 + ".md") }
+        // The folder of a document is watched, and what is written there by anybody is looked at.
+        try desktop.makeFolder(desktop.folder + "/sheets")
+        let files = try ["one", "two"].map { try desktop.write("", to: "sheets/" + $0 + ".md") }
         let paber = try desktop.launch([files[0]], changes: settings)
         let window = try await paber.window()
         _ = try await desktop.launch(["--new-process", files[1]], changes: settings)
