@@ -67,14 +67,15 @@ struct VersionList: Sendable {
   /// Adds a version. Linear in what differs from the last one, and in both at the speed of a
   /// comparison of memory.
   ///
-  /// - Returns: the records of it; none where the last one has the same text.
+  /// - Returns: the records of it, behind those that there are; none where the last one has the same
+  ///   text, and for the first, with which a list is written as a whole.
   mutating func add(
     _ text: TextRope, _ reason: VersionNote.Reason, date: Int64
   ) -> [HistoryRecord] {
     guard let last = versions.last?.text else {
       let version = Version(VersionNote(date: date, reason: reason), text)
       versions = [version]
-      return records
+      return []
     }
     let words = WordDifference(from: last, to: text)
     guard !words.changes.isEmpty else { return [] }

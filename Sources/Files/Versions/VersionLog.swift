@@ -60,10 +60,7 @@ struct VersionLog: Sendable {
     var (list, format) = (list, format)
     let isFirst = list.versions.isEmpty
     let records = list.add(text, reason, date: date)
-    if isFirst {
-      // Which file it is was noted when it was begun.
-      return try rewrite(list)
-    }
+    if isFirst { return try rewrite(list) }
     var bytes: [UInt8] = []
     for record in records { format.append(record, to: &bytes) }
     guard !bytes.isEmpty else { return }
