@@ -28,6 +28,7 @@ let floors: [Target] = [
     "Layout",
     ["TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections")]),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
+  floor("Search", ["TextCore", "TextUnicode", "CICU"]),
   floor(
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
@@ -53,7 +54,7 @@ let floors: [Target] = [
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Licensing",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Search", "Files", "Licensing",
       "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
@@ -102,7 +103,7 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "SingleInstance", "Licensing", "Spelling", "Interface",
+    "Search", "Exchange", "Files", "SingleInstance", "Licensing", "Spelling", "Interface",
     "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", paths,
   ],
@@ -143,6 +144,7 @@ let testTargets: [Target] = [
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
+  tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(
     of: "Typography", ["TextCore", "Canvas", "Platform", "Layout", "TextUnicode", "Files", paths]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
@@ -157,8 +159,8 @@ let testTargets: [Target] = [
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "TextUnicode", "Typography", "Exchange", "Files", "SingleInstance", "Licensing",
-      "Spelling", "Interface", "ApplicationScope", "Labels", paths,
+      "Layout", "TextUnicode", "Search", "Typography", "Exchange", "Files", "SingleInstance",
+      "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels", paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(
