@@ -141,11 +141,16 @@ int32_t cicu_folder_is_mark(const cicu_folder *folder, const uint8_t *text, int3
     return character >= 0 && is_passed_over(character);
 }
 
-/// Lowers 32 bytes of ASCII; 0, with nothing done, if they are not all ASCII.
-static int fold_ascii(const uint8_t *text, uint8_t *folded, int keeps_case) {
+/// Whether 32 bytes are all ASCII.
+static int is_ascii(const uint8_t *text) {
     uint64_t words[4];
     memcpy(words, text, sizeof words);
-    if ((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080) return 0;
+    return ((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080) == 0;
+}
+
+/// Lowers 32 bytes of ASCII; 0, with nothing done, if they are not all ASCII.
+static int fold_ascii(const uint8_t *text, uint8_t *folded, int keeps_case) {
+    if (!is_ascii(text)) return 0;
     if (keeps_case) {
         memcpy(folded, text, 32);
     } else {
@@ -218,6 +223,11 @@ int32_t cicu_fold_find(cicu_folder *folder, const uint8_t *text, int32_t length,
     int keeps = 1;
     // As far as the end, and over the marks behind it.
     while (place < length) {
+        // What is before the start and plain keeps its length.
+        while (folded_place + 32 <= start && length - place >= 32 && is_ascii(text + place)) {
+            place += 32;
+            folded_place += 32;
+        }
         int32_t part;
         int32_t width = fold_next(folder, text + place, length - place, folded, &part, &keeps);
         if (folded_place == start && part > 0) {

@@ -83,8 +83,8 @@ struct ReplacementWriter {
     replacements.append(Edit.Replacement(range: run, text: TextRope(bytes: bytes)))
     self.run = nil
     bytes.removeAll(keepingCapacity: true)
-    // The more there are, the more is written over.
-    if replacements.count >= Self.most { gap = max(2 * gap, 4096) }
+    // Where there are many, what is between them is written over.
+    if replacements.count >= Self.most { gap = Self.longest }
     guard replacements.count >= 2 * Self.most else { return }
     replacements = Edit(replacements, in: text).joined(toAtMost: Self.most, in: text).replacements
   }

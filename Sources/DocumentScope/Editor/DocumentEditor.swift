@@ -81,9 +81,14 @@ final class DocumentEditor: Module {
   ///
   /// An edit that was made for another text is refused: text, selection and history stay.
   ///
+  /// - Parameters:
+  ///   - fences: those of the text after the edit, where somebody has found them in the background.
+  ///   - scroll: where the page is to stand then; `nil`: where the text at its top has gone.
   /// - Returns: whether it was made.
   @discardableResult
-  func apply(_ result: EditResult) -> Bool {
+  func apply(
+    _ result: EditResult, fences: FenceTree? = nil, at scroll: ScrollAnchor? = nil
+  ) -> Bool {
     guard !result.edit.isEmpty else {
       select(result.selection)
       return true
@@ -94,8 +99,9 @@ final class DocumentEditor: Module {
     }
     let before = state
     let begun = result.edit.begins(in: text)
-    guard let inverse = try? change(result.edit) else { return false }
+    guard let inverse = try? change(result.edit, fences) else { return false }
     selection = clamped(result.selection)
+    if let scroll { viewport.restore(scroll) }
     if selection.isEmpty, selection.affinity == .downstream {
       // Where directions meet, the caret stays beside what was just written.
       selection.affinity = layout.carets.affinity(ofCaretAfterTextAt: selection.head)
@@ -157,10 +163,10 @@ final class DocumentEditor: Module {
   private func change(_ edit: Edit, _ fences: FenceTree?) throws(StaleEdit) -> Edit {
     let before = storage.text
     let inverse = try edit.inverse(in: before)
-    if let fences {
+    if fences != nil || edit.replacements.count > Self.mostFollowed {
       storage.beginEditing()
       replaceText(edit, attributes: .empty)
-      attributes.textDidChange(edit, fences: fences)
+      attributes.textDidChange(edit, fences: fences ?? FenceTree(storage.text))
       storage.endEditing()
     } else if let typing = attributes.typingAttributes(for: edit) {
       // Decorations follow the text before the new letters by themselves.
@@ -182,6 +188,10 @@ final class DocumentEditor: Module {
     latency?.textDidChange()
     return inverse
   }
+
+  /// Replacements of an edit that are each followed by themselves; of more than that the text is as good
+  /// as another one.
+  private static let mostFollowed = 64
 
   private func replaceText(_ edit: Edit, attributes: AttributeSet) {
     for replacement in edit.replacements.reversed() {
