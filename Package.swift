@@ -54,7 +54,8 @@ let floors: [Target] = [
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Search", "Files", "Licensing",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Search", "Files",
+      "Licensing",
       "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),

@@ -67,7 +67,8 @@ final class Expression {
         guard let context, let buffer else { return 0 }
         // The reader is kept by the expression for as long as C may ask it.
         let reader = Unmanaged<RopeReader>.fromOpaque(context).takeUnretainedValue()
-        return reader.read(offset, into: UnsafeMutableBufferPointer(start: buffer, count: Int(capacity)))
+        return reader.read(
+          offset, into: UnsafeMutableBufferPointer(start: buffer, count: Int(capacity)))
       }, Int64(text.utf8Count), Int64(start.utf8))
     rope = reader
     guard isSet != 0 else { throw .unavailable }

@@ -17,7 +17,9 @@ enum ExpressionScope {
       case "&" where isInSet: return false
       case "(" where !isInSet && rest.first == "?":
         rest.removeFirst()
-        guard let kind = rest.popFirst(), ":=!><".unicodeScalars.contains(kind) else { return false }
+        guard let kind = rest.popFirst(), ":=!><".unicodeScalars.contains(kind) else {
+          return false
+        }
       case "\n", "\r": return false
       case "-" where isInSet:
         // A range over control characters may have the line end in it.

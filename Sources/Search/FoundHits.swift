@@ -67,7 +67,8 @@ public struct FoundHits: Sendable {
     length = text.utf8Count
     if let scope {
       self.scope =
-        edit.map(scope.lowerBound, bias: .before)..<max(
+        edit.map(
+          scope.lowerBound, bias: .before)..<max(
           edit.map(scope.lowerBound, bias: .before), edit.map(scope.upperBound, bias: .after))
     }
     guard staysInParagraph, edit.replacements.count <= Self.mostReplacements else {
@@ -91,14 +92,17 @@ public struct FoundHits: Sendable {
   /// Has the paragraphs of a range looked at anew.
   private mutating func look(at range: TextRange, of text: TextRope) {
     let paragraphs =
-      text.paragraphRange(at: range.lowerBound).lowerBound..<text.paragraphRange(
+      text.paragraphRange(at: range.lowerBound)
+      .lowerBound..<text.paragraphRange(
         at: range.upperBound
       ).upperBound
     hits.replace(startingIn: paragraphs)
     let wanted = paragraphs.clamped(to: self.range)
     guard !wanted.isEmpty else { return }
     // As one range with those that it meets.
-    let met = unknown.filter { $0.lowerBound <= wanted.upperBound && wanted.lowerBound <= $0.upperBound }
+    let met = unknown.filter {
+      $0.lowerBound <= wanted.upperBound && wanted.lowerBound <= $0.upperBound
+    }
     let whole = met.reduce(wanted) { $0.union($1) }
     unknown.removeAll { met.contains($0) }
     let place = unknown.firstIndex { $0.lowerBound > whole.lowerBound } ?? unknown.count

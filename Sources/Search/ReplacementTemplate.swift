@@ -58,7 +58,8 @@ struct ReplacementTemplate {
   ) -> (Int, Substring)? {
     if text.first == "{", let end = text.firstIndex(of: "}") {
       let name = String(text[text.index(after: text.startIndex)..<end])
-      let number = Int(name).flatMap { (0...groupCount).contains($0) ? $0 : nil } ?? groupNamed(name)
+      let number =
+        Int(name).flatMap { (0...groupCount).contains($0) ? $0 : nil } ?? groupNamed(name)
       return number.map { ($0, text[text.index(after: end)...]) }
     }
     var found: (Int, Substring)?

@@ -39,7 +39,8 @@ public struct Replacing {
 
   private func replacement(of match: Search.Match, in text: TextRope) -> [UInt8] {
     var bytes: [UInt8] = []
-    let groups = template.parts.contains { if case .group(1...) = $0 { true } else { false } }
+    let groups =
+      template.parts.contains { if case .group(1...) = $0 { true } else { false } }
       ? match.groups() : []
     for part in template.parts {
       switch part {

@@ -55,29 +55,32 @@ public final class Search {
     }
   }
 
-  /// Everything that is found in a part of a text. `isWanted` is asked between slices and while an
-  /// expression is matched; `slice`, if given, is handed the hits of each slice and where it ends,
-  /// and nothing is returned.
+  /// Looks through a part of a text slice by slice: `body` is handed the hits that begin in each, and
+  /// which part it was. `isWanted` is asked between slices and while an expression is matched.
   ///
   /// Throws `SearchFailure.givenUp` where it is not wanted any more.
-  @discardableResult
-  public func hits(
-    in range: TextRange, of text: TextRope, isWanted: @escaping () -> Bool = { true },
-    slice: ((HitList, TextRange) -> Void)? = nil
-  ) throws(SearchFailure) -> HitList {
-    var hits = HitList()
+  public func forEachSlice(
+    of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool = { true },
+    _ body: (HitList, TextRange) -> Void
+  ) throws(SearchFailure) {
     var position = range.lowerBound
     while position < range.upperBound {
       guard isWanted() else { throw .givenUp }
       let start = position
+      var hits = HitList()
       position = try searchSlice(
         of: position..<range.upperBound, in: text, isWanted: isWanted
       ) { hits.append($0.range) }
-      if let slice {
-        slice(hits, start..<position)
-        hits = HitList()
-      }
+      body(hits, start..<position)
     }
-    return hits
+  }
+
+  /// Everything that is found in a part of a text, as `forEachSlice`.
+  public func hits(
+    in range: TextRange, of text: TextRope, isWanted: @escaping () -> Bool = { true }
+  ) throws(SearchFailure) -> HitList {
+    var all = HitList()
+    try forEachSlice(of: range, in: text, isWanted: isWanted) { hits, _ in all.append(hits) }
+    return all
   }
 }

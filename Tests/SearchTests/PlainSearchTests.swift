@@ -10,11 +10,16 @@ struct PlainSearchTests {
   ) throws -> [String] {
     let rope = TextRope(text)
     let hits = try Search(SearchQuery(pattern, options)).hits(in: rope.whole, of: rope)
-    return hits.ranges.map { rope.string(in: TextOffset($0.lowerBound)..<TextOffset($0.upperBound)) }
+    return hits.ranges.map {
+      rope.string(in: TextOffset($0.lowerBound)..<TextOffset($0.upperBound))
+    }
   }
 
   @Test func caseAndAccentsDoNotCount() throws {
-    #expect(try found("cafe", in: "Café CAFE cafe\u{301}s cafes") == ["Café", "CAFE", "cafe\u{301}", "cafe"])
+    #expect(
+      try found("cafe", in: "Café CAFE cafe\u{301}s cafes") == [
+        "Café", "CAFE", "cafe\u{301}", "cafe",
+      ])
     #expect(try found("café", in: "cafe") == ["cafe"])
     #expect(try found("strasse", in: "Straße STRASSE") == ["Straße", "STRASSE"])
     #expect(try found("ёж", in: "Еж ЁЖ") == ["Еж", "ЁЖ"])
@@ -41,7 +46,10 @@ struct PlainSearchTests {
   }
 
   @Test func wholeWords() throws {
-    #expect(try found("can", .wholeWords, in: "can can't scan can. can-can _can") == ["can", "can", "can", "can"])
+    #expect(
+      try found("can", .wholeWords, in: "can can't scan can. can-can _can") == [
+        "can", "can", "can", "can",
+      ])
     #expect(try found("3", .wholeWords, in: "3 3.5 3, 33") == ["3", "3"])
     #expect(try found("don't", .wholeWords, in: "don't don'ts") == ["don't"])
   }
@@ -73,7 +81,8 @@ struct PlainSearchTests {
   @Test func aHitMayLieOnSeveralSlices() throws {
     let word = String(repeating: "é", count: 700)
     let text = TextRope("x " + word + " y")
-    let hits = try Search(SearchQuery(word), sizes: SearchSizes(slice: 16)).hits(in: text.whole, of: text)
+    let hits = try Search(SearchQuery(word), sizes: SearchSizes(slice: 16)).hits(
+      in: text.whole, of: text)
     #expect(hits.ranges == [2..<1402])
   }
 

@@ -35,7 +35,8 @@ struct ReplacingTests {
 
   @Test func capitalsAreKept() throws {
     let text = "word Word WORD wOrd"
-    #expect(try replaced("word", by: "thing", keepsCase: true, in: text) == "thing Thing THING thing")
+    #expect(
+      try replaced("word", by: "thing", keepsCase: true, in: text) == "thing Thing THING thing")
     #expect(try replaced("ёлка", by: "сосна", keepsCase: true, in: "Ёлка ЁЛКА") == "Сосна СОСНА")
   }
 
@@ -51,7 +52,8 @@ struct ReplacingTests {
   func replacingAllIsReplacingOneAfterTheOther(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<20 {
-      let bytes = RandomWords.bytes(using: &generator, pieces: generator.number(0...(round < 3 ? 4000 : 400)))
+      let bytes = RandomWords.bytes(
+        using: &generator, pieces: generator.number(0...(round < 3 ? 4000 : 400)))
       let text = TextRope(bytes: bytes)
       let query = RandomWords.query(in: bytes, using: &generator)
       let new = ["", "x", "longer than it was", "é"].randomElement(using: &generator) ?? ""

@@ -23,7 +23,7 @@ nonisolated final class FindJob: Sendable {
     let search = try Search(query)
     for range in ranges {
       var (hits, start) = (HitList(), range.lowerBound)
-      try search.hits(in: range, of: text, isWanted: { self.isWanted }) { more, slice in
+      try search.forEachSlice(of: range, in: text, isWanted: { self.isWanted }) { more, slice in
         hits.append(more)
         guard slice.upperBound - start >= Self.batch || slice.upperBound >= range.upperBound else {
           return

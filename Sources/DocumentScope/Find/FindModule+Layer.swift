@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import Search
 import TextCore
 
 /// The bar as a layer: keys while it has the keyboard, and what is done on it with mouse and fingers.

@@ -1,3 +1,4 @@
+import Canvas
 import Interface
 import Layout
 import Search
@@ -99,7 +100,9 @@ extension FindModule {
     let line = scroll.line(of: selection)
     let clear = device(clearHeight)
     let air = min(line.height, max(0, (clear - line.height) / 2))
-    if line.top >= min(air, viewport.titleInset), line.top + line.height + air / 2 <= clear { return }
+    if line.top >= min(air, viewport.titleInset), line.top + line.height + air / 2 <= clear {
+      return
+    }
     let goal = max(air, (clear - line.height) / 3)
     if line.top >= 0, line.top + line.height <= viewport.clearHeight {
       scroll.approach(selection, to: goal)

@@ -14,7 +14,9 @@ extension FindModule {
     guard let search, !hit.isEmpty, isHit(hit) else { return go(.next) }
     let replacing = Replacing(search, with: bar.text(of: 1), keepsCase: keepsCase)
     do throws(SearchFailure) {
-      guard let bytes = try replacing.replacement(of: hit, in: editor.text) else { return go(.next) }
+      guard let bytes = try replacing.replacement(of: hit, in: editor.text) else {
+        return go(.next)
+      }
       let isDone = editor.apply(
         EditResult(
           edit: Edit(replacing: hit, with: TextRope(bytes: bytes), in: editor.text),

@@ -63,7 +63,8 @@ extension FindModule {
 
   /// Looks through what is not known: a few paragraphs at once, more in the background.
   func searchOn() {
-    guard failure == nil, job == nil, let search, let ranges = found?.unknown, !ranges.isEmpty else {
+    guard failure == nil, job == nil, let search, let ranges = found?.unknown, !ranges.isEmpty
+    else {
       return
     }
     if found?.range.isEmpty == false, ranges.reduce(0, { $0 + $1.count }) <= Self.few,

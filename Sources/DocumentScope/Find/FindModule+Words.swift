@@ -1,5 +1,6 @@
 import Interface
 import Search
+import TextCore
 import Words
 
 /// What the bar says.

@@ -49,6 +49,7 @@ final class GoToModule: Module, DocumentPart {
   private func close() {
     origin = nil
     bar.focus(on: nil)
+    layout.decorations.removeHits()
     redraws.setNeedsFrame()
   }
 
@@ -69,11 +70,15 @@ final class GoToModule: Module, DocumentPart {
   private func show() {
     redraws.setNeedsFrame()
     scroll.stop()
+    layout.decorations.removeHits()
     guard let target else {
       if let origin { viewport.restore(origin) }
       return
     }
     viewport.place(target, affinity: .downstream, at: viewport.clearHeight / 3)
+    // As the page may not have to move, and nothing else would tell which line is meant.
+    let line = layout.piece(at: target).content
+    layout.decorations.setHits([line], in: line)
   }
 
   private func accept() {
