@@ -7,6 +7,7 @@ import TextCore
 final class PatternSearch {
   let expression: Expression
   private let staysInLine: Bool
+  private let sieve: LineSieve?
   private let borders: WordBorders?
   private let sizes: SearchSizes
   private var running: Running?
@@ -27,6 +28,7 @@ final class PatternSearch {
   init(_ query: SearchQuery, sizes: SearchSizes) throws(SearchFailure) {
     expression = try Expression(query.pattern, countsCase: query.countsCase)
     staysInLine = query.staysInParagraph
+    sieve = staysInLine ? try LineSieve(query) : nil
     borders = query.options.contains(.wholeWords) ? WordBorders() : nil
     self.sizes = sizes
   }
@@ -57,8 +59,26 @@ final class PatternSearch {
     var bytes = text.bytes(in: start..<next)
     // The end of the last line is the end of the slice, and there is nothing behind it.
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    if bytes.last == UInt8(ascii: "\r"), bytes.count < next - start { bytes.removeLast() }
-    try expression.look(through: bytes, isWanted)
+    if let sieve {
+      for lines in sieve.lines(of: bytes) {
+        let part = Array(bytes[lines])
+        try searchLines(part, at: start + lines.lowerBound, in: range, of: text, isWanted, found)
+      }
+    } else {
+      try searchLines(bytes, at: start, in: range, of: text, isWanted, found)
+    }
+    return min(next, range.upperBound)
+  }
+
+  /// Looks through lines that begin at `start` of the text.
+  private func searchLines(
+    _ lines: [UInt8], at start: TextOffset, in range: TextRange, of text: TextRope,
+    _ isWanted: @escaping () -> Bool, _ found: (Match) -> Void
+  ) throws(SearchFailure) {
+    var lines = lines
+    // It is a part of the line's end, unless the text ends with it.
+    if lines.last == UInt8(ascii: "\r"), start + lines.count < text.end { lines.removeLast() }
+    try expression.look(through: lines, isWanted)
     while let match = try expression.next() {
       let hit = TextRange(at: start + match.lowerBound.utf8, length: match.count)
       guard accepts(hit, in: range, of: text) else { continue }
@@ -69,7 +89,6 @@ final class PatternSearch {
           }
         })
     }
-    return min(next, range.upperBound)
   }
 
   // All of the text

@@ -29,7 +29,7 @@ struct FoundHitsTests {
   @Test(arguments: seeds)
   func followingEditsIsSearchingAnew(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    for round in 0..<40 {
+    for round in 0..<25 {
       var text = TextRope(bytes: RandomWords.bytes(using: &generator, pieces: 80))
       var query = RandomWords.query(in: text.bytes(in: text.whole), using: &generator)
       if round % 3 == 0 {

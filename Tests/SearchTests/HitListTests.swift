@@ -29,7 +29,7 @@ struct HitListTests {
     var generator = SeededGenerator(seed: seed)
     var list = HitList()
     var model: [Range<Int>] = []
-    for _ in 0..<400 {
+    for _ in 0..<50 {
       let lower = generator.number(0...20_000)
       let upper = lower + generator.number(0...1) * generator.number(0...3000)
       let new = (0..<generator.number(0...2) * generator.number(0...700)).map { lower + 4 * $0 }

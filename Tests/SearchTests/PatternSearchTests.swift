@@ -66,8 +66,8 @@ struct PatternSearchTests {
     ] {
       for seed in seeds {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<30 {
-          let bytes = RandomWords.bytes(using: &generator, pieces: generator.number(0...3000))
+        for _ in 0..<8 {
+          let bytes = RandomWords.bytes(using: &generator, pieces: generator.number(0...1500))
           let rope = TextRope(bytes: bytes)
           let sizes = SearchSizes(slice: generator.number(1...5000))
           let one = try Search(SearchQuery(line, .regularExpression), sizes: sizes)
@@ -89,7 +89,7 @@ struct PatternSearchTests {
   }
 
   @Test func aDeepPatternEnds() throws {
-    let text = TextRope(String(repeating: "ab", count: 2_000_000))
+    let text = TextRope(String(repeating: "ab", count: 400_000))
     let search = try Search(SearchQuery("(?:a|b)*c", .regularExpression))
     #expect(throws: SearchFailure.tooDeep) { try search.hits(in: text.whole, of: text) }
   }
@@ -99,5 +99,40 @@ struct PatternSearchTests {
       try Search(SearchQuery("a(b", .regularExpression))
     }
     #expect(throws: SearchFailure.self) { try Search(SearchQuery("*", .regularExpression)) }
+  }
+}
+
+struct RequiredLettersTests {
+  @Test func areFoundInHowAnExpressionIsWritten() {
+    for (pattern, letters) in [
+      ("abc", "abc"), ("abc?", "ab"), ("ab*cde", "cde"), ("ab+cd", "ab"), ("\\bhar\\w+", "har"),
+      ("[xyz]+ing\\b", "ing"), ("(?:one)two", "two"), ("a\\.bc", "a.bc"), ("ab{0,2}cd", "cd"),
+      ("[\\]x]ab", "ab"), ("(a|b)cd", "cd"),
+    ] {
+      #expect(RequiredLetters.find(in: pattern) == Array(letters.utf8), "\(pattern)")
+    }
+    for pattern in ["ab|cd", "a", "a?b?", ".*", "\\w+", "(abc)", "[abc]", "é"] {
+      #expect(RequiredLetters.find(in: pattern) == nil, "\(pattern)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func nothingIsLostByThem(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for pattern in ["ab+", "^.*ab", "ab$", "(?:a|b)ab", "ssi?", "fi\\b", "(?<=b)ab"] {
+      for _ in 0..<12 {
+        let text = TextRope(
+          bytes: RandomWords.bytes(using: &generator, pieces: generator.number(0...400)))
+        let options: SearchQuery.Options = generator.number(0...1) == 0 ? [] : .matchCase
+        let sizes = SearchSizes(slice: generator.number(1...300))
+        // A group that may be anything, in which no letter is needed.
+        let one = try Search(SearchQuery(pattern, options.union(.regularExpression)), sizes: sizes)
+        let other = try Search(
+          SearchQuery("(?:\(pattern))", options.union(.regularExpression)), sizes: sizes)
+        #expect(
+          try one.hits(in: text.whole, of: text) == other.hits(in: text.whole, of: text),
+          "\(pattern)")
+      }
+    }
   }
 }

@@ -47,7 +47,8 @@ final class DocumentEditor: Module {
   private(set) var revision = 0
   /// Goes up whenever something else is selected without an edit.
   private(set) var selectionRevision = 0
-  private var saved: SavedText
+  /// What the file holds.
+  private(set) var saved: SavedText
 
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
@@ -280,13 +281,6 @@ final class DocumentEditor: Module {
 
   // The file
 
-  /// The text that the file holds, or held before it went, as a snapshot; `nil`: there was none.
-  var savedText: TextRope? { saved.text }
-  /// Whether the text differs from the file's, as `SavedText.differs`.
-  var isModified: Bool { saved.differs(from: text, revision) }
-  /// Whether to show that it differs, as `SavedText.seemsToDiffer`.
-  var seemsModified: Bool { saved.seemsToDiffer(from: text, revision) }
-
   /// Notes that the file holds `text`, which was the document's at `revision`.
   func markSaved(_ text: TextRope, revision: Int) {
     saved = SavedText(text: text, revision: revision)
@@ -296,9 +290,6 @@ final class DocumentEditor: Module {
 
   /// Notes that no file holds the text, as after a draft was brought back.
   func markUnsaved() { saved = SavedText(text: nil, revision: -1) }
-
-  /// Whether no file holds the text any more, which one did.
-  var isGone: Bool { saved.isGone }
 
   /// Notes that the file is not where it was, or there again as it was.
   func markGone(_ isGone: Bool) {
