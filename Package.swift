@@ -32,7 +32,7 @@ let floors: [Target] = [
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
   floor("Exchange", ["Canvas", "CPNG"]),
-  floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
+  floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "CMapping", paths]),
   floor("SingleInstance", ["Platform", paths]),
   floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths]),
   floor(
@@ -46,8 +46,8 @@ let floors: [Target] = [
   floor(
     "ApplicationScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Files", "SingleInstance", "Licensing",
-      "Interface", paths,
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Files", "SingleInstance",
+      "Licensing", "Interface", paths,
     ],
     mainThreadSettings),
   floor(
@@ -93,6 +93,7 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
     name: "CWayland", cSettings: fortified, linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(name: "CMapping", cSettings: fortified),
   .target(
     name: "CICU", cSettings: fortified,
     linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),

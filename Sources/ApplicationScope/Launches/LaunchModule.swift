@@ -35,7 +35,7 @@ public final class LaunchModule: Module {
     let restored = recovery.restore()
     for refusal in try open(request) { host.complain(refusal) }
     if request.isOpen {
-      let hasReopened = try reopening.reopen()
+      let hasReopened = try reopening.reopen(besides: recovery.paths)
       if restored == 0, !hasReopened {
         if isFirst() { try openWelcome() } else { try documents.newSheet() }
       }

@@ -46,6 +46,7 @@ final class TestEditor {
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()
+    var applicationQueue: any BackgroundQueue = ImmediateQueue()
     var savingQueue: any BackgroundQueue = ImmediateQueue()
     var readingQueue: any BackgroundQueue = ImmediateQueue()
     var versionsQueue: any BackgroundQueue = ImmediateQueue()
@@ -139,6 +140,7 @@ final class TestEditor {
     outer.scheme = setup.scheme
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
+    outer.queue = setup.applicationQueue
     outer.services = setup.services
     outer.inputLanguages = InputLanguageSources(
       keyboard: setup.keyboard, inputMethod: setup.inputMethod)
