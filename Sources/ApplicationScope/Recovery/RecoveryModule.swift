@@ -13,6 +13,7 @@ public final class RecoveryModule: Module {
   private let clock: any Clock
   let queue: any BackgroundQueue
   let mainThread: any MainThread
+  private let sizes: SliceSizes
   /// What is read in the background.
   var arriving: [Arrival] = []
   let arrived = ArrivedHistories()
@@ -21,8 +22,6 @@ public final class RecoveryModule: Module {
   /// What ended the program twice as it came back.
   private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
 
-  /// Bytes that are read while the person waits: some hundredths of a second.
-  private static let quicklyRead = 4 << 20
   /// Starts that a document may end before it is only offered.
   private static let mostFailedStarts = 2
   /// Seconds that the steps of a closed file are kept: thirty days.
@@ -31,8 +30,10 @@ public final class RecoveryModule: Module {
   /// Makes the module over the histories of the state folder; what goes wrong is told to `host`, too.
   public init(
     histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost,
-    clock: any Clock, queue: any BackgroundQueue, mainThread: any MainThread
+    clock: any Clock, queue: any BackgroundQueue, mainThread: any MainThread,
+    sliceSizes: SliceSizes
   ) {
+    sizes = sliceSizes
     self.histories = histories
     self.mainThread = mainThread
     self.clock = clock
@@ -87,7 +88,7 @@ public final class RecoveryModule: Module {
   public func restore() -> Int {
     var count = 0
     for id in histories.unfinished() {
-      if histories.size(of: id) > Self.quicklyRead {
+      if histories.size(of: id) > sizes.least {
         expect(id)
         count += 1
       } else if bringBack(id, isWanted: false) {
@@ -130,7 +131,8 @@ public final class RecoveryModule: Module {
 
   /// - Parameter isWanted: whether the person has asked for it, whatever it did before.
   private func bringBack(_ id: String, isWanted: Bool) -> Bool {
-    open(id, Result { try histories.resume(id).map { Arrival.Read(found: $0) } }, isWanted: isWanted)
+    open(
+      id, Result { try histories.resume(id).map { Arrival.Read(found: $0) } }, isWanted: isWanted)
   }
 
   /// Opens what was read of a history; `nil`: there is nothing.

@@ -20,7 +20,10 @@ public protocol LogFile: AnyObject, Sendable {
   func rename(to other: FilePath) throws
 }
 
+/// For files that nobody can be ahead of the kernel with.
 extension LogFile {
+  /// Writes them as any others.
   public func append(_ bytes: [UInt8], at offset: Int) throws { try write(bytes, at: offset) }
+  /// Does nothing: no room was taken.
   public func trim(to length: Int) throws {}
 }

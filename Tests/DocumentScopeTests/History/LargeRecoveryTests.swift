@@ -14,12 +14,15 @@ import TextCore
 @MainActor
 @Suite struct LargeRecoveryTests {
   private static let path = TestEditor.home / "notes.md"
-  private static let large = String(repeating: "a line of a long text\n", count: 220_000)
+  private static let large = String(repeating: "a line of a long text\n", count: 4_000)
+  private static let sizes = SliceSizes(least: 60_000, head: 1_000, slice: 30_000)
   private let queue = HeldQueue()
 
   /// The disk after the program was killed with an unsaved letter in a large file.
   private func killed() throws -> MemoryFileStore {
-    let editor = try TestEditor(file: Array(Self.large.utf8))
+    var setup = TestEditor.Setup()
+    setup.sliceSizes = Self.sizes
+    let editor = try TestEditor(file: Array(Self.large.utf8), setup)
     editor.document.loading.complete()
     editor.type("x").turn()
     editor.store.endClaims()
@@ -31,6 +34,7 @@ import TextCore
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.applicationQueue = queue
+    setup.sliceSizes = Self.sizes
     return try TestEditor(setup, store: store, open: open)
   }
 

@@ -106,6 +106,8 @@ final class TestEditor {
     // What was read in the background is there.
     setup.mainThread.run()
     try open(application)
+    // What is large comes in a moment.
+    if application.documents.documents.isEmpty { setup.mainThread.run() }
     guard let document = application.documents.documents.first as? DocumentScope,
       let window = desktop.windows.first
     else { throw DesktopError(message: "No document has opened.") }

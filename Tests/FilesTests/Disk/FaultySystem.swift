@@ -8,7 +8,8 @@ import SystemPackage
 final class FaultySystem: Sendable {
   /// A call that changes something on the disk, or asks that it be there.
   enum Operation: Hashable, Sendable, CaseIterable {
-    case create, write, map, truncate, reserve, synchronize, changeOwner, changeMode, attribute, rename
+    case create, write, map, truncate, reserve, synchronize, changeOwner, changeMode, attribute
+    case rename
     /// Fails only where it is named.
     case remove
   }
