@@ -53,7 +53,8 @@ extension RecoveryModule: Arrivals {
     }
   }
 
-  func complete() {
+  /// Opens what is read in the background before this returns.
+  public func complete() {
     queue.finish()
     openArrived()
   }
@@ -63,8 +64,7 @@ extension RecoveryModule: Arrivals {
       arriving.removeAll { $0.id == id }
       if arriving.isEmpty { documents.expect(nil) }
       _ = open(id, read)
-      // Nothing else was opened while this was to come.
-      if documents.documents.isEmpty, arriving.isEmpty { try? documents.newSheet() }
+      if documents.documents.isEmpty, arriving.isEmpty { openOther() }
       tell()
     }
   }

@@ -17,6 +17,8 @@ public final class RecoveryModule: Module {
   /// What is read in the background.
   var arriving: [Arrival] = []
   let arrived = ArrivedHistories()
+  /// What opens where nothing came back of it.
+  var openOther: () -> Void = {}
   /// What came back, and is told when there is a page to tell it on.
   private var sentences: [Phrase] = []
   /// What ended the program twice as it came back.
@@ -84,8 +86,10 @@ public final class RecoveryModule: Module {
   /// Opens what was open when the program last went and has a history. What takes its time is read in
   /// the background.
   ///
+  /// - Parameter otherwise: done where no document is open after all when that was read.
   /// - Returns: how many documents came back, or are about to.
-  public func restore() -> Int {
+  public func restore(otherwise: @escaping () -> Void = {}) -> Int {
+    openOther = otherwise
     var count = 0
     for id in histories.unfinished() {
       if histories.size(of: id) > sizes.least {
