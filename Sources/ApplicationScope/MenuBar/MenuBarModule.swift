@@ -117,8 +117,9 @@ public final class MenuBarModule: Module {
         .command("move-document-start"), .command("move-document-end"), .separator,
         .command("move-paragraph-up", alternate: "move-sentence-back"),
         .command("move-paragraph-down", alternate: "move-sentence-forward"), .separator,
-        .command("move-page-up"), .command("move-page-down"), .separator,
-        .command("move-chapter-up"), .command("move-chapter-down"), .command("outline"),
+        .command("move-chapter-up", alternate: "move-page-up"),
+        .command("move-chapter-down", alternate: "move-page-down"), .separator,
+        .command("outline"),
       ]
     }
   }

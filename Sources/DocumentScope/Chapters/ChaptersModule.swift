@@ -81,20 +81,20 @@ final class ChaptersModule: Module, DocumentPart {
     [
       Command("select-chapter", "Select Chapter", .edit) { [weak self] in self?.selectChapter() }
     ]
-      + both("move-chapter-up", "select-chapter-up", "Previous Chapter", .pageUp, .backward)
-      + both("move-chapter-down", "select-chapter-down", "Next Chapter", .pageDown, .forward)
+      + both("chapter-up", "Previous Chapter", .pageUp, .backward)
+      + both("chapter-down", "Next Chapter", .pageDown, .forward)
   }
 
   private func both(
-    _ name: String, _ selecting: String, _ title: Phrase, _ key: Key, _ direction: TextDirection
+    _ name: String, _ title: Phrase, _ key: Key, _ direction: TextDirection
   ) -> [Command] {
     [
-      Command(name, title, .go, [Shortcut(key, .control)]) { [weak self] in
+      Command("move-" + name, title, .go, [Shortcut(key, .control)]) { [weak self] in
         self?.move(direction, extending: false)
       },
-      Command(selecting, title, .go, [Shortcut(key, [.control, .shift])], isListed: false) {
-        [weak self] in self?.move(direction, extending: true)
-      },
+      Command(
+        "select-" + name, title, .go, [Shortcut(key, [.control, .shift])], isListed: false
+      ) { [weak self] in self?.move(direction, extending: true) },
     ]
   }
 }

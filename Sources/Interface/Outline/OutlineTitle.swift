@@ -62,13 +62,22 @@ struct OutlineTitleView {
     list.clipped(to: scale.deviceRect(frame)) { list in
       PageView(layout: layout, theme: theme, left: frame.x)
         .draw([.init(piece: piece, top: top)][...], selection: 0..<0, into: &list)
-      guard piece.layout.lines.count > 1 || !piece.isLast else { return }
-      let x =
-        piece.layout.isRightToLeft
-        ? Double(line.x) - ellipsis.width : Double(line.x + line.width)
+      guard let x = endOfWords else { return }
       ellipsis.draw(
         into: &list, x: frame.x + x, baseline: top + line.baseline, color: theme.quoteInk,
         scale: scale)
     }
+  }
+  /// Where the ellipsis begins: at the end of the line's last word. Nil where the line is all there is.
+  private var endOfWords: Double? {
+    guard piece.layout.lines.count > 1 || !piece.isLast else { return nil }
+    let line = piece.layout.lines[0].range
+    let start = piece.content.lowerBound
+    let bytes = layout.storage.text.bytes(in: start + line.lowerBound..<start + line.upperBound)
+    let last = bytes.lastIndex { !$0.isWhiteSpace } ?? 0
+    let words = TextRange(at: start + line.lowerBound, length: last + 1)
+    let spans = layout.carets.selectionSpans(words, in: piece, line: 0)
+    return piece.layout.isRightToLeft
+      ? spans.map(\.lowerBound).min().map { $0 - ellipsis.width } : spans.map(\.upperBound).max()
   }
 }

@@ -70,12 +70,11 @@ public enum ChapterCommands {
           .init(range: first, text: TextRope()),
           insertion(of: content, and: gap, at: second.upperBound, gapFirst: true),
         ], in: text)
-    let isAtEnd = second.upperBound == text.end
     func map(_ offset: TextOffset) -> TextOffset {
       let isAtGap = offset == content.upperBound && !gap.isEmpty
       if content.contains(offset) || isAtGap { return offset + second.count + gap.utf8Count }
       if first.contains(offset) { return offset - content.count + second.count }
-      let isInSecond = second.contains(offset) || (isAtEnd && offset == text.end)
+      let isInSecond = second.contains(offset) || (!endsLine && offset == text.end)
       return isInSecond ? offset - first.count : offset
     }
     let selection = Selection(

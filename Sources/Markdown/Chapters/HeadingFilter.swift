@@ -12,7 +12,7 @@ public struct HeadingFilter: Sendable {
   private enum Worth {
     static let titleStart = 12
     static let wordStart = 8
-    static let follows = 10
+    static let follows = 13
     static let most = titleStart + follows
     /// What lengths are told apart by, below the worth of letters.
     static let lengths = 32

@@ -1,3 +1,5 @@
+import Canvas
+import Interface
 import Testing
 import TextCore
 
@@ -9,8 +11,11 @@ import TextCore
     try TestEditor("one\n# two\nthˇree\n```\n# code\n```\n## four\nfive")
       .keys("ctrl+pagedown").expect("one\n# two\nthree\n```\n# code\n```\nˇ## four\nfive")
       .keys("ctrl+pagedown").expect("one\n# two\nthree\n```\n# code\n```\n## four\nfiveˇ")
-      .keys("ctrl+pageup", "ctrl+pageup").expect("one\nˇ# two\nthree\n```\n# code\n```\n## four\nfive")
-      .keys("ctrl+pageup", "ctrl+pageup").expect("ˇone\n# two\nthree\n```\n# code\n```\n## four\nfive")
+      .keys("ctrl+pageup", "ctrl+pageup").expect(
+        "one\nˇ# two\nthree\n```\n# code\n```\n## four\nfive"
+      )
+      .keys("ctrl+pageup", "ctrl+pageup").expect(
+        "ˇone\n# two\nthree\n```\n# code\n```\n## four\nfive")
   }
 
   @Test func withShiftTheySelect() throws {

@@ -30,7 +30,8 @@ import Testing
 
     """
 
-  private func opened(_ look: Look, size: Size = Size(width: 640, height: 480)) throws -> TestEditor {
+  private func opened(_ look: Look, size: Size = Size(width: 640, height: 480)) throws -> TestEditor
+  {
     let editor = try TestEditor(Self.text, look, size: size) { $0.desktop.caretBlink = nil }
     editor.keys("ctrl+shift+o")
     editor.mainThread.run()

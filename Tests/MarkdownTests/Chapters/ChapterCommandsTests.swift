@@ -46,7 +46,8 @@ import TextCore
   @Test func aChapterGoesOverItsNeighbour() {
     expect("# a\nˇone\n\n# b\ntwo\n", .forward, 0, toMake: "# b\ntwo\n# a\nˇone\n\n")
     expect("# a\none\n# b\ntˇwo\n", .backward, 1, toMake: "# b\ntˇwo\n# a\none\n")
-    expect("x\n# a\n## a1\n# b\n## b1\n# cˇ\n", .forward, 0, toMake: "x\n# b\n## b1\n# a\n## a1\n# cˇ\n")
+    expect(
+      "x\n# a\n## a1\n# b\n## b1\n# cˇ\n", .forward, 0, toMake: "x\n# b\n## b1\n# a\n## a1\n# cˇ\n")
   }
 
   @Test func itStaysAmongItsSiblings() {
@@ -77,7 +78,8 @@ import TextCore
       ChapterCommands.shift(.forward, 1, context), of: context,
       toMake: "# a\n  ### bˇ\n#### c\n## d\n")
     expect(
-      ChapterCommands.shift(.backward, 1, context), of: context, toMake: "# a\n  # bˇ\n## c\n## d\n")
+      ChapterCommands.shift(.backward, 1, context), of: context, toMake: "# a\n  # bˇ\n## c\n## d\n"
+    )
     expect(ChapterCommands.shift(.backward, 0, context), of: context, toMake: nil)
     let deep = self.context("# ˇa\n###### b\n")
     expect(ChapterCommands.shift(.forward, 0, deep), of: deep, toMake: nil)
@@ -123,7 +125,11 @@ import TextCore
         blocks.append(["\(marks) \(number)"] + body)
       }
       let endsLine = Bool.random(using: &random)
-      if endsLine { blocks[blocks.count - 1].append("") } else { blocks[blocks.count - 1].append("x") }
+      if endsLine {
+        blocks[blocks.count - 1].append("")
+      } else {
+        blocks[blocks.count - 1].append("x")
+      }
       func joined(_ blocks: [Block]) -> String {
         // The newline at the end belongs to the last line, wherever that goes.
         guard endsLine else { return blocks.joined().joined(separator: "\n") }

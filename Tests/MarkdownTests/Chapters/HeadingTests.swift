@@ -8,7 +8,8 @@ import TextCore
 @Suite struct HeadingTests {
   private static let lines = [
     "# one", "## two", "### three", "#### four", "##### five", "###### six", "####### seven",
-    "#", "##\t", "#none", "   # in", "    # too far in", "\t# tab", "> # quoted", "- # item", "# r\r",
+    "#", "##\t", "#none", "   # in", "    # too far in", "\t# tab", "> # quoted", "- # item",
+    "# r\r",
     "#\r", "##\rx", "```", "~~~", "``` swift", "text", "", "#" + String(repeating: "x", count: 600),
     "# " + String(repeating: "long ", count: 3000),
   ]
@@ -20,7 +21,8 @@ import TextCore
     for index in 0...text.newlineCount {
       let start = text.paragraphStart(index)
       let content = text.contentRange(at: start)
-      let bytes = text.bytes(in: content.lowerBound..<min(content.upperBound, content.lowerBound + 900))
+      let bytes = text.bytes(
+        in: content.lowerBound..<min(content.upperBound, content.lowerBound + 900))
       let block = parser.parse(bytes, fence: fences.state(before: start)).block
       if block.kind == .heading, block.quoteDepth == 0, !block.isListItem {
         headings.append(Heading(offset: start, level: block.headingLevel))
