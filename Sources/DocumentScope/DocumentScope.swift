@@ -122,7 +122,7 @@ public final class DocumentScope {
   /// What happens to the window.
   let windowEvents: WindowEventsModule
   let modules: ModuleList
-  private(set) var isOpen = false
+  var isOpen = false
 
   var attributes: TextAttributesModule { core.attributes }
   var editor: DocumentEditor { core.editor }
@@ -274,34 +274,13 @@ public final class DocumentScope {
       titleStrip, page, focus,
       loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
-      scroll, preview, chrome, outline, whisper, bubbles, entrance, undoWheel, sheets, proSheets, help,
+      scroll, preview, chrome, outline, whisper, bubbles, entrance, undoWheel, sheets, proSheets,
+      help,
       menus,
       border,
       drawing,
       windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
-  }
-
-  /// Begins the document's work: call it before the window is shown.
-  public func setUp() {
-    isOpen = true
-    let all = Array(modules) + application.modules
-    stack.begin(with: modules.compactMap(\.layer))
-    redraws.begin(with: modules.compactMap(\.animated) + [stack])
-    typing.begin(with: all.compactMap(\.typingObserver))
-    windowEvents.begin(with: all.compactMap(\.windowEventObserver))
-    modules.setUp()
-    commands.add(all.flatMap(\.commands).map(readingLock.guarding))
-    begin()
-  }
-
-  /// Ends it and leaves nothing behind.
-  public func tearDown() {
-    isOpen = false
-    modules.tearDown()
-    commands.removeAll()
-    redraws.end()
-    stack.end()
   }
 }

@@ -1,0 +1,26 @@
+import ApplicationScope
+import Interface
+
+extension DocumentScope {
+  /// Begins the document's work: call it before the window is shown.
+  public func setUp() {
+    isOpen = true
+    let all = Array(modules) + application.modules
+    stack.begin(with: modules.compactMap(\.layer))
+    redraws.begin(with: modules.compactMap(\.animated) + [stack])
+    typing.begin(with: all.compactMap(\.typingObserver))
+    windowEvents.begin(with: all.compactMap(\.windowEventObserver))
+    modules.setUp()
+    commands.add(all.flatMap(\.commands).map(readingLock.guarding))
+    begin()
+  }
+
+  /// Ends it and leaves nothing behind.
+  public func tearDown() {
+    isOpen = false
+    modules.tearDown()
+    commands.removeAll()
+    redraws.end()
+    stack.end()
+  }
+}
