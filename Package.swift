@@ -6,6 +6,13 @@ let pureSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Floors in which the tests spend their time: optimised in a debug build as well, with all checks.
+/// Unoptimised, the trees of the text look up their own types at each step.
+let quickSettings: [SwiftSetting] =
+  pureSettings + [
+    .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+  ]
+
 /// Floors that live on the main thread: everything a person sees.
 let mainThreadSettings: [SwiftSetting] = pureSettings + [.defaultIsolation(MainActor.self)]
 
@@ -20,19 +27,25 @@ let fortified: [CSetting] = [
 /// One line a target, in the order of the floors: a target imports only targets above it.
 let floors: [Target] = [
   floor("Words", []),
-  floor("TextCore", [.product(name: "_RopeModule", package: "swift-collections")]),
-  floor("Canvas", []),
+  floor(
+    "TextCore", [.product(name: "_RopeModule", package: "swift-collections")], quickSettings),
+  floor("Canvas", [], quickSettings),
   floor("Platform", ["Words", "TextCore", "Canvas", paths]),
-  floor("Markdown", ["TextCore"]),
+  floor("Markdown", ["TextCore"], quickSettings),
   floor(
     "Layout",
-    ["TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections")]),
+    [
+      "TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections"),
+    ],
+    quickSettings),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
   floor(
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
   floor("Exchange", ["Canvas", "CPNG"]),
-  floor("Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
+  floor(
+    "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "CMapping", paths],
+    quickSettings),
   floor("SingleInstance", ["Platform", paths]),
   floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths]),
   floor(
@@ -46,8 +59,8 @@ let floors: [Target] = [
   floor(
     "ApplicationScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Files", "SingleInstance", "Licensing",
-      "Interface", paths,
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Files", "SingleInstance",
+      "Licensing", "Interface", paths,
     ],
     mainThreadSettings),
   floor(
@@ -93,6 +106,7 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
     name: "CWayland", cSettings: fortified, linkerSettings: [.linkedLibrary("wayland-client")]),
+  .target(name: "CMapping", cSettings: fortified),
   .target(
     name: "CICU", cSettings: fortified,
     linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),

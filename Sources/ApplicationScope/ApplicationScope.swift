@@ -112,7 +112,8 @@ public final class ApplicationScope {
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
       histories: dependencies.histories, documents: documents, host: host, clock: clock,
-      queue: dependencies.queue)
+      queue: dependencies.queue, mainThread: dependencies.mainThread,
+      sliceSizes: dependencies.sliceSizes)
     launches = LaunchModule(
       documents: documents, recovery: recovery, reopening: reopening, language: language,
       texts: dependencies.texts, host: host)

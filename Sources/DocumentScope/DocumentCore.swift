@@ -54,7 +54,7 @@ final class DocumentCore {
     viewport = Viewport(layout: layout)
     attributes = TextAttributesModule(
       storage: storage, layout: layout, styles: StyleBook(styles, sheet: look.sheet),
-      partSizes: dependencies.partSizes)
+      partSizes: dependencies.partSizes, fences: request.fences)
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       settings: settings, clock: clock, latency: dependencies.latency)

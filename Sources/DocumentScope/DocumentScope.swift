@@ -180,7 +180,8 @@ public final class DocumentScope {
     autosave = AutosaveModule(core, saving: saving, sheets: sheets)
     history = HistoryModule(
       core, saving: saving, loading: loading, sheets: sheets, histories: application.histories,
-      queue: dependencies.saving, mainThread: application.mainThread, found: request.history)
+      queue: dependencies.saving, mainThread: application.mainThread,
+      documents: application.documents, found: request.history)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
       documents: application.documents)

@@ -1,5 +1,6 @@
 import Files
 import Interface
+public import Markdown
 import Platform
 import SystemPackage
 import TextCore
@@ -62,6 +63,9 @@ public struct DocumentRequest {
   public var rest: SlicedFile?
   /// The file; also one that is not there yet.
   public var file = DocumentFile()
+  /// Where code blocks begin and end in the text, where somebody has found that out already: it is
+  /// linear in it.
+  public var fences: FenceTree?
   /// A sentence to show at once.
   public var notice: Phrase?
   /// The history that it was brought back from, or that it goes on with.

@@ -5,6 +5,14 @@ import SystemPackage
 import TextCore
 import Words
 
+/// Documents that are on their way: they are read, and get their windows then.
+protocol Arrivals: AnyObject {
+  /// Their files.
+  var paths: [FilePath] { get }
+  /// Opens their windows before it returns.
+  func complete()
+}
+
 /// The open documents: opens files, makes new sheets, and lets the program end when the last one
 /// has closed.
 public final class DocumentsModule: Module {
@@ -24,6 +32,10 @@ public final class DocumentsModule: Module {
   private var isEnding = false
   /// Whether what is open at the end opens again at the next start.
   var reopensAll: () -> Bool = { true }
+  /// Documents that are read in the background and have no window yet.
+  private var arrivals: (any Arrivals)?
+  /// Files that were closed and whose histories are being put in order.
+  private var leaving: [FilePath: any BackgroundQueue] = [:]
   /// Counts the wishes to close all, so that an answer to an older one is known as such.
   private var closingRound = 0
 
@@ -62,6 +74,8 @@ public final class DocumentsModule: Module {
   /// Opens the file at an absolute path, or the window that has it by this or another name. A file
   /// that is not there yet becomes a new one of that name, if its folder is there. Throws `Refusal`.
   public func open(path: FilePath, line: Int? = nil) throws {
+    if let arrivals, arrivals.paths.contains(path) { arrivals.complete() }
+    if let queue = leaving.removeValue(forKey: path) { queue.finish() }
     if let open = document(at: path) {
       open.activate()
       if let line { open.goToLine(line) }
@@ -109,11 +123,24 @@ public final class DocumentsModule: Module {
     try open(request)
   }
 
+  /// The history of a closed document, which it needs when it opens again, is being put in order.
+  public func willLeave(_ path: FilePath?, _ queue: any BackgroundQueue) {
+    if let path { leaving[path] = queue }
+  }
+
+  /// That is done.
+  public func didLeave(_ path: FilePath?) {
+    if let path { leaving[path] = nil }
+  }
+
+  /// Documents are on their way, or, with `nil`, there are none any more.
+  func expect(_ arrivals: (any Arrivals)?) { self.arrivals = arrivals }
+
   /// A document has closed.
   public func didClose(_ document: any DocumentHandle) {
     documents.removeAll { $0 === document }
     used.removeAll { $0 === document }
-    if documents.isEmpty { host.stop() } else { noteChange() }
+    if documents.isEmpty, arrivals == nil { host.stop() } else { noteChange() }
   }
 
   /// Closes all documents, the newest first, when the text of each is where it belongs; none where

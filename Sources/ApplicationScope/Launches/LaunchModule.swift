@@ -32,10 +32,10 @@ public final class LaunchModule: Module {
   /// - Parameter isFirst: whether the program starts for the first time; asked where nothing else
   ///   opens.
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
-    let restored = recovery.restore()
+    let restored = recovery.restore { [documents] in try? documents.newSheet() }
     for refusal in try open(request) { host.complain(refusal) }
     if request.isOpen {
-      let hasReopened = try reopening.reopen()
+      let hasReopened = try reopening.reopen(besides: recovery.paths)
       if restored == 0, !hasReopened {
         if isFirst() { try openWelcome() } else { try documents.newSheet() }
       }

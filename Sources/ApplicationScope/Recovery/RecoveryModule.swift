@@ -1,20 +1,28 @@
 import Files
 import Interface
 import Platform
+public import SystemPackage
 import TextCore
 import Words
 
 /// Keeps everything when the program has to go, and brings it back at the next start.
 public final class RecoveryModule: Module {
-  private let histories: HistoryStore
-  private let documents: DocumentsModule
+  let histories: HistoryStore
+  let documents: DocumentsModule
   private let host: any ApplicationHost
   private let clock: any Clock
-  private let queue: any BackgroundQueue
+  let queue: any BackgroundQueue
+  let mainThread: any MainThread
+  private let sizes: SliceSizes
+  /// What is read in the background.
+  var arriving: [Arrival] = []
+  let arrived = ArrivedHistories()
+  /// What opens where nothing came back of it.
+  var openOther: () -> Void = {}
   /// What came back, and is told when there is a page to tell it on.
   private var sentences: [Phrase] = []
   /// What ended the program twice as it came back.
-  private var offered: [(id: String, name: Phrase)] = []
+  private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
 
   /// Starts that a document may end before it is only offered.
   private static let mostFailedStarts = 2
@@ -24,9 +32,12 @@ public final class RecoveryModule: Module {
   /// Makes the module over the histories of the state folder; what goes wrong is told to `host`, too.
   public init(
     histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost,
-    clock: any Clock, queue: any BackgroundQueue
+    clock: any Clock, queue: any BackgroundQueue, mainThread: any MainThread,
+    sliceSizes: SliceSizes
   ) {
+    sizes = sliceSizes
     self.histories = histories
+    self.mainThread = mainThread
     self.clock = clock
     self.queue = queue
     self.documents = documents
@@ -72,12 +83,22 @@ public final class RecoveryModule: Module {
     }
   }
 
-  /// Opens what was open when the program last went and has a history.
+  /// Opens what was open when the program last went and has a history. What takes its time is read in
+  /// the background.
   ///
-  /// - Returns: how many documents came back.
-  public func restore() -> Int {
+  /// - Parameter otherwise: done where no document is open after all when that was read.
+  /// - Returns: how many documents came back, or are about to.
+  public func restore(otherwise: @escaping () -> Void = {}) -> Int {
+    openOther = otherwise
     var count = 0
-    for id in histories.unfinished() where bringBack(id, isWanted: false) { count += 1 }
+    for id in histories.unfinished() {
+      if histories.size(of: id) > sizes.least {
+        expect(id)
+        count += 1
+      } else if bringBack(id, isWanted: false) {
+        count += 1
+      }
+    }
     let now = clock.date
     queue.run { [histories, oldest = now - Self.longestKept] in
       histories.sweep(before: oldest)
@@ -86,12 +107,19 @@ public final class RecoveryModule: Module {
     return count
   }
 
+  /// The files of what is about to come back, or is only offered.
+  public var paths: [FilePath] {
+    arriving.compactMap(\.path) + offered.compactMap(\.path)
+  }
+
   /// Shows what there is to say of what came back, or did not.
   public func tell() {
-    for sentence in sentences { documents.front?.notify(sentence) }
+    // With the last that is to come there is a page.
+    guard let front = documents.front else { return }
+    for sentence in sentences { front.notify(sentence) }
     sentences = []
-    for (id, name) in offered {
-      documents.front?.show(
+    for (id, name, _) in offered {
+      front.show(
         QuestionSheet(
           Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
           choices: [
@@ -107,15 +135,26 @@ public final class RecoveryModule: Module {
 
   /// - Parameter isWanted: whether the person has asked for it, whatever it did before.
   private func bringBack(_ id: String, isWanted: Bool) -> Bool {
+    open(
+      id, Result { try histories.resume(id).map { Arrival.Read(found: $0) } }, isWanted: isWanted)
+  }
+
+  /// Opens what was read of a history; `nil`: there is nothing.
+  func open(
+    _ id: String, _ outcome: Result<Arrival.Read?, any Error>, isWanted: Bool = false
+  ) -> Bool {
     do {
-      guard let found = try histories.resume(id) else { return false }
+      guard let read = try outcome.get() else { return false }
+      let found = read.found
       if found.replay.failedStarts >= Self.mostFailedStarts, !isWanted {
-        offered.append((id, found.replay.name))
+        offered.append((id, found.replay.name, found.replay.file.path))
         try histories.close(
           found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
         return false
       }
-      try documents.open(request(for: found))
+      var request = request(for: found)
+      request.fences = read.fences
+      try documents.open(request)
       return true
     } catch let error as HistoryStore.Unusable {
       sentences.append(HistorySentence.damage(error.damage, name: Phrase("Untitled")))

@@ -1,5 +1,6 @@
 import Interface
 import Platform
+public import SystemPackage
 
 /// Opens the documents again that were open last, if that is set. Nothing is noted else.
 public final class ReopeningModule: Module {
@@ -32,11 +33,13 @@ public final class ReopeningModule: Module {
 
   /// Opens what was open last and is still there. Throws what making a window throws.
   ///
+  /// - Parameter others: what comes back in another way, or had better not.
   /// - Returns: whether there was something.
-  public func reopen() throws -> Bool {
+  public func reopen(besides others: [FilePath] = []) throws -> Bool {
     guard settings.chosen.reopenLast else { return false }
     var hasOpened = false
-    for path in state.paths(Self.name) where store.kind(of: path) == .regular {
+    for path in state.paths(Self.name)
+    where !others.contains(path) && store.kind(of: path) == .regular {
       do {
         try documents.open(path: path)
         hasOpened = true

@@ -16,6 +16,7 @@ final class HistoryModule: Module, DocumentPart {
   let histories: HistoryStore
   let queue: any BackgroundQueue
   let mainThread: any MainThread
+  private let documents: DocumentsModule
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
   /// What is written down; `nil`: nothing happened yet.
@@ -42,7 +43,7 @@ final class HistoryModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
     histories: HistoryStore, queue: any BackgroundQueue, mainThread: any MainThread,
-    found: HistoryStore.Found?
+    documents: DocumentsModule, found: HistoryStore.Found?
   ) {
     self.core = core
     self.saving = saving
@@ -51,6 +52,7 @@ final class HistoryModule: Module, DocumentPart {
     self.histories = histories
     self.queue = queue
     self.mainThread = mainThread
+    self.documents = documents
     self.found = found
     log = found?.log
     lacksBase = found?.lacksBase ?? false
@@ -250,22 +252,22 @@ final class HistoryModule: Module, DocumentPart {
   }
 
   /// The document closes: what was written is kept as that of a closed one, or of one that comes back
-  /// at the next start, or forgotten where it is a sheet as it was at the beginning.
+  /// at the next start, or forgotten where it is a sheet as it was at the beginning. Nobody waits for
+  /// the disk.
   func leave(reopens: Bool) {
     guard let log, !hasLeft else { return }
-    // Until that is done, it can't be told which of two forms has the name.
-    if isShortening { queue.finish() }
+    log.append(.place(place))
+    // What can't be written stays as that of an open one, and comes back.
+    guard (try? log.flush()) != nil else { return hasLeft = true }
     hasLeft = true
-    do {
-      if saving.file.path == nil, !editor.isModified { return try histories.discard(log) }
-      log.append(.place(place))
-      try log.flush()
-      if reopens { return }
-      let kept = kept
-      if kept.isSaved, kept.isShort { try histories.shorten(log, kept) }
-      try histories.close(log, saving.file, isSaved: kept.isSaved)
-    } catch {
-      // It stays as that of an open one, and comes back.
+    let (kept, file) = (kept, saving.file)
+    let isForgotten = file.path == nil && !editor.isModified
+    if reopens, !isForgotten { return }
+    documents.willLeave(file.path, queue)
+    // Behind a shorter form that is being made: the one of both that has the name then is taken.
+    queue.run { [histories, documents, mainThread] in
+      try? isForgotten ? histories.discard(log) : histories.leave(log, kept, file)
+      mainThread.post { documents.didLeave(file.path) }
     }
   }
 

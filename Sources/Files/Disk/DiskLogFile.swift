@@ -15,6 +15,7 @@ final class DiskLogFile: LogFile {
   }
 
   private let name: Mutex<Name>
+  private let room = Mutex(LogRoom())
   private var path: FilePath { name.withLock(\.path) }
 
   init(_ path: FilePath, _ file: OpenFile, store: DiskFileStore) {
@@ -32,6 +33,21 @@ final class DiskLogFile: LogFile {
   func write(_ bytes: [UInt8], at offset: Int) throws {
     try store.reporting(.write, path) { () throws(SystemError) in
       try file.write(bytes, at: offset)
+    }
+  }
+
+  func append(_ bytes: [UInt8], at offset: Int) throws {
+    let isWritten = room.withLock {
+      $0.write(bytes, at: offset) || $0.take(bytes, at: offset, in: file)
+    }
+    if !isWritten { try write(bytes, at: offset) }
+  }
+
+  func trim(to length: Int) throws {
+    room.withLock { $0.leave() }
+    try store.reporting(.write, path) { () throws(SystemError) in
+      guard try file.status().size > Int64(length) else { return }
+      try file.truncate(to: length)
     }
   }
 

@@ -109,6 +109,18 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// Has a part of the file stand in memory.
+  func map(_ offset: Int, _ length: Int) throws(SystemError) -> any MappedPart {
+    try calls.map(descriptor, Int64(offset), length)
+  }
+
+  /// Ends the file there.
+  func truncate(to length: Int) throws(SystemError) {
+    try Self.retried { () throws(SystemError) in
+      try calls.truncate(descriptor, Int64(length))
+    }
+  }
+
   /// Appends all that another file holds from its beginning, a piece at a time.
   func write(contentOf other: OpenFile) throws(SystemError) {
     try calls.rewind(other.descriptor)

@@ -4,9 +4,11 @@ import SystemPackage
 /// A history on the disk that is being written: records go to memory first, and to the file in one
 /// write when something of them is to be seen.
 ///
-/// Nothing is lost when the file can't be written: what was not taken stays and is tried again. One
-/// thread at a time; `synchronize` may be called on another one meanwhile.
-public final class HistoryLog {
+/// Nothing is lost when the file can't be written: what was not taken stays and is tried again.
+///
+/// **Invariant:** one thread at a time has it; what `synchronizer` gives may be called on another one
+/// meanwhile.
+public final class HistoryLog: @unchecked Sendable {
   /// Names the history among all.
   public let id: String
   private var file: any LogFile
@@ -54,7 +56,7 @@ public final class HistoryLog {
   public func flush() throws {
     if !pending.isEmpty {
       // After a failure some of it may be there: it is written over.
-      try file.write(pending, at: end)
+      try file.append(pending, at: end)
       end += pending.count
       pending.removeAll(keepingCapacity: pending.count < 1 << 16)
     }
@@ -95,8 +97,11 @@ public final class HistoryLog {
     successor = nil
   }
 
-  /// Lets other processes have it.
-  func letGo() { claim?.removeMark() }
+  /// Lets other processes have it, without the room that was taken for more.
+  func letGo() {
+    try? file.trim(to: end)
+    claim?.removeMark()
+  }
 }
 
 /// The shorter form of a history while that is still written to as well.
@@ -114,7 +119,7 @@ private struct Successor {
 
   mutating func flush() throws {
     guard !pending.isEmpty else { return }
-    try file.write(pending, at: end)
+    try file.append(pending, at: end)
     end += pending.count
     pending.removeAll()
   }

@@ -26,7 +26,7 @@ public final class HistoryStore: Sendable {
   public var versions: VersionStore { VersionStore(store: store, folder: folder) }
 
   /// A history that was read.
-  public struct Found {
+  public struct Found: Sendable {
     /// Where it goes on.
     public let log: HistoryLog
     /// What it says.
@@ -186,6 +186,13 @@ public final class HistoryStore: Sendable {
   }
 
   // The end of one
+
+  /// The document has closed: keeps of its history what is needed. Waits for the disk. Throws
+  /// `FileError`; the history comes back then as that of an open one.
+  public func leave(_ log: HistoryLog, _ kept: KeptHistory, _ file: DocumentFile) throws {
+    if kept.isSaved, kept.isShort { try? shorten(log, kept) }
+    try close(log, file, isSaved: kept.isSaved)
+  }
 
   /// The document has closed: keeps its history under the name of a closed one.
   public func close(_ log: HistoryLog, _ file: DocumentFile, isSaved: Bool) throws {

@@ -3,7 +3,7 @@
 /// What is shipped are the sizes for people; tests also take small ones, so that short files have
 /// many slices.
 public struct SliceSizes: Hashable, Sendable {
-  /// Files up to this size are read at once.
+  /// Files, and histories, up to this size are read at once.
   public var least: Int64
   /// Bytes that are read before anything is shown.
   public var head: Int

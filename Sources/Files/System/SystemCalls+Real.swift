@@ -42,6 +42,9 @@ extension SystemCalls {
     writeAt: { descriptor, bytes, offset throws(SystemError) in
       try checked(pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)))
     },
+    map: { descriptor, offset, length throws(SystemError) in
+      try MappedMemory(descriptor, offset, length)
+    },
     rewind: { descriptor throws(SystemError) in
       _ = try checked(lseek(descriptor, 0, SEEK_SET))
     },

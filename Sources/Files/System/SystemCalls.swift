@@ -55,6 +55,9 @@ struct SystemCalls: Sendable {
   /// Writes from an offset on, wherever the file stands.
   var writeAt:
     @Sendable (Descriptor, UnsafeRawBufferPointer, _ offset: Int64) throws(SystemError) -> Int
+  /// Has a part of the file stand in memory: from an offset on, a multiple of the size of a page.
+  var map:
+    @Sendable (Descriptor, _ offset: Int64, _ length: Int) throws(SystemError) -> any MappedPart
   /// Moves to the beginning.
   var rewind: @Sendable (Descriptor) throws(SystemError) -> Void
   var truncate: @Sendable (Descriptor, _ length: Int64) throws(SystemError) -> Void

@@ -8,9 +8,22 @@ public protocol LogFile: AnyObject, Sendable {
   /// Writes bytes from an offset on, whatever is there. When it throws, any number of them may be
   /// there; it can be tried again. Throws `FileError`.
   func write(_ bytes: [UInt8], at offset: Int) throws
+  /// As `write`, for a few bytes at a time, again and again, each behind the last: takes room for
+  /// more at once. Zeros may stand behind the bytes until `trim`. Throws `FileError`.
+  func append(_ bytes: [UInt8], at offset: Int) throws
+  /// Gives back the room behind what was written: nothing follows for now. Throws `FileError`.
+  func trim(to length: Int) throws
   /// Waits until everything written before is on the disk, and the file has its name there. Throws
   /// `FileError`.
   func synchronize() throws
   /// Gives the file another name in its folder, in the place of what has it. Throws `FileError`.
   func rename(to other: FilePath) throws
+}
+
+/// For files that nobody can be ahead of the kernel with.
+extension LogFile {
+  /// Writes them as any others.
+  public func append(_ bytes: [UInt8], at offset: Int) throws { try write(bytes, at: offset) }
+  /// Does nothing: no room was taken.
+  public func trim(to length: Int) throws {}
 }

@@ -3,6 +3,7 @@ import Files
 import Glibc
 import Interface
 import Platform
+import SingleInstance
 import SystemPackage
 import Testing
 import TextCore
@@ -145,6 +146,25 @@ import TextCore
     next.type("o")
     try #require(next.documents.count == 2)
     #expect(next.documents[1].editor.text == TextRope("a bad one"))
+  }
+
+  @Test func whatEndedTheProgramTwiceIsNotReopenedByItself() throws {
+    let editor = try TestEditor(file: Array("bad".utf8)).type("x")
+    editor.turn()
+    for _ in 0..<2 {
+      editor.store.endClaims()
+      let (_, application) = try TestEditor.program(
+        .init(), store: editor.store, clock: editor.clock, clipboard: editor.clipboard)
+      application.setUp()
+      #expect(application.recovery.restore() == 1)
+    }
+    editor.store.endClaims()
+    let next = try TestEditor(.init(), store: editor.store) { application in
+      try application.launches.begin(LaunchRequest(), isFirst: { false })
+    }
+    #expect(next.asked?.contains("“notes.md”") == true)
+    let names = next.documents.map(\.path)
+    #expect(names == [nil])
   }
 
   @Test func aDamagedEndIsToldAndAllBeforeItIsThere() throws {

@@ -14,8 +14,8 @@ extension TestEditor {
     while let current = piece {
       for line in current.layout.lines {
         lines.append(
-          "line \(current.content.lowerBound.utf8)+\(line.range) x \(line.x) width \(line.width) "
-            + "height \(line.height)")
+          "line \(current.content.lowerBound.utf8)+\(line.range.lowerBound)..<\(line.range.upperBound)"
+            + " x \(line.x) width \(line.width) height \(line.height)")
       }
       piece = layout.piece(after: current)
     }
@@ -37,8 +37,12 @@ extension TestEditor {
     _ attributes: AttributeRuns, _ description: (AttributeSet) -> String
   ) -> [String] {
     var lines: [String] = []
+    // There are few of them, and to describe a style takes long.
+    var known: [AttributeSet: String] = [:]
     attributes.enumerateAttributes(in: 0..<text.end) { set, range in
-      lines.append("\(range.lowerBound.utf8)..<\(range.upperBound.utf8) \(description(set))")
+      let described = known[set] ?? description(set)
+      known[set] = described
+      lines.append("\(range.lowerBound.utf8)..<\(range.upperBound.utf8) \(described)")
     }
     return lines
   }

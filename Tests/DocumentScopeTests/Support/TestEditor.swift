@@ -46,6 +46,7 @@ final class TestEditor {
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
     var language = "en"
     var writingQueue: any BackgroundQueue = ImmediateQueue()
+    var applicationQueue: any BackgroundQueue = ImmediateQueue()
     var savingQueue: any BackgroundQueue = ImmediateQueue()
     var readingQueue: any BackgroundQueue = ImmediateQueue()
     var versionsQueue: any BackgroundQueue = ImmediateQueue()
@@ -105,6 +106,8 @@ final class TestEditor {
     // What was read in the background is there.
     setup.mainThread.run()
     try open(application)
+    // What is large comes in a moment.
+    if application.documents.documents.isEmpty { setup.mainThread.run() }
     guard let document = application.documents.documents.first as? DocumentScope,
       let window = desktop.windows.first
     else { throw DesktopError(message: "No document has opened.") }
@@ -139,6 +142,7 @@ final class TestEditor {
     outer.scheme = setup.scheme
     outer.watcher = setup.watcher
     outer.mainThread = setup.mainThread
+    outer.queue = setup.applicationQueue
     outer.services = setup.services
     outer.inputLanguages = InputLanguageSources(
       keyboard: setup.keyboard, inputMethod: setup.inputMethod)

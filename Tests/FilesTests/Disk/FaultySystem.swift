@@ -8,7 +8,8 @@ import SystemPackage
 final class FaultySystem: Sendable {
   /// A call that changes something on the disk, or asks that it be there.
   enum Operation: Hashable, Sendable, CaseIterable {
-    case create, write, truncate, reserve, synchronize, changeOwner, changeMode, attribute, rename
+    case create, write, map, truncate, reserve, synchronize, changeOwner, changeMode, attribute
+    case rename
     /// Fails only where it is named.
     case remove
   }
@@ -82,6 +83,12 @@ final class FaultySystem: Sendable {
       try self.check(.write)
       return try real.writeAt(descriptor, .init(rebasing: bytes.prefix(shortest)), offset)
     }
+    calls.map = { descriptor, offset, length throws(SystemError) in
+      try self.check(.map)
+      return FaultyPart(try real.map(descriptor, offset, length)) { () throws(SystemError) in
+        try self.check(.write)
+      }
+    }
     calls.synchronizeData = { descriptor throws(SystemError) in
       try self.check(.synchronize)
       try real.synchronizeData(descriptor)
@@ -131,5 +138,20 @@ final class FaultySystem: Sendable {
       try real.unlink(path)
     }
     return calls
+  }
+}
+
+/// A part of a file in memory whose disk may be full.
+private final class FaultyPart: MappedPart {
+  private let part: any MappedPart
+  private let check: @Sendable () throws(SystemError) -> Void
+
+  init(_ part: any MappedPart, _ check: @escaping @Sendable () throws(SystemError) -> Void) {
+    self.part = part
+    self.check = check
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    (try? check()) != nil && part.write(bytes, at: place)
   }
 }

@@ -248,6 +248,11 @@ final class PowerCutDisk: Sendable {
     calls.writeAt = { descriptor, bytes, offset throws(SystemError) in
       try self.write(descriptor, bytes, at: Int(offset))
     }
+    calls.map = { descriptor, offset, _ throws(SystemError) in
+      PowerCutPart { bytes, place in
+        (try? self.write(descriptor, bytes, at: Int(offset) + place)) != nil
+      }
+    }
     calls.rewind = { descriptor throws(SystemError) in
       self.state.withLock { $0.openings[descriptor]?.position = 0 }
     }
@@ -316,6 +321,15 @@ final class PowerCutDisk: Sendable {
     }
     return calls
   }
+}
+
+/// A part of one of its files in memory.
+private final class PowerCutPart: MappedPart {
+  private let put: @Sendable (UnsafeRawBufferPointer, Int) -> Bool
+
+  init(_ put: @escaping @Sendable (UnsafeRawBufferPointer, Int) -> Bool) { self.put = put }
+
+  func write(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool { put(bytes, place) }
 }
 
 extension PowerCutDisk.Change {

@@ -166,6 +166,7 @@ private struct Writer {
     let now = text
     guard now != saved, let log else { return }
     log.append(.saving)
+    if lacksBase { copyBase(of: log) }
     try synchronize()
     background.append { [path] writer in
       writer.everSaved.append(now)

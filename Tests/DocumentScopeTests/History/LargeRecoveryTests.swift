@@ -1,0 +1,95 @@
+import ApplicationScope
+import Files
+import Markdown
+import Platform
+import SingleInstance
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// A large document comes back in a window that opens when it was read: nothing waits for it.
+@MainActor
+@Suite struct LargeRecoveryTests {
+  private static let path = TestEditor.home / "notes.md"
+  private static let large = String(repeating: "a line of a long text\n", count: 4_000)
+  private static let sizes = SliceSizes(least: 60_000, head: 1_000, slice: 30_000)
+  private let queue = HeldQueue()
+
+  /// The disk after the program was killed with an unsaved letter in a large file.
+  private func killed() throws -> MemoryFileStore {
+    var setup = TestEditor.Setup()
+    setup.sliceSizes = Self.sizes
+    let editor = try TestEditor(file: Array(Self.large.utf8), setup)
+    editor.document.loading.complete()
+    editor.type("x").turn()
+    editor.store.endClaims()
+    return editor.store
+  }
+
+  private func start(
+    _ store: MemoryFileStore, _ open: (ApplicationScope) throws -> Void
+  ) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.applicationQueue = queue
+    setup.sliceSizes = Self.sizes
+    return try TestEditor(setup, store: store, open: open)
+  }
+
+  @Test func itsWindowOpensWhenItWasRead() throws {
+    let next = try start(killed()) { application in
+      try application.launches.begin(LaunchRequest(), isFirst: { false })
+      #expect(application.documents.documents.isEmpty, "nothing is opened in its place")
+      queue.release()
+      (application.mainThread as? ManualMainThread)?.run()
+    }
+    #expect(next.documents.count == 1)
+    #expect(next.text.utf8Count == Self.large.utf8.count + 1)
+    #expect(next.document.editor.text.string(in: 0..<3) == "xa ")
+    #expect(next.isModified && next.sheet == nil)
+    let fences = next.document.attributes.fences
+    #expect(fences.candidateCount == 0)
+    #expect(next.keys("ctrl+z").text.utf8Count == Self.large.utf8.count)
+  }
+
+  @Test func anotherWindowThatClosesMeanwhileEndsNothing() throws {
+    let store = try killed()
+    store.put("other\n", at: TestEditor.home / "other.md")
+    var request = LaunchRequest()
+    request.items = [.file(TestEditor.home / "other.md")]
+    let next = try start(store) { try $0.launches.begin(request, isFirst: { false }) }
+    try #require(next.documents.count == 1)
+    next.keys("ctrl+w")
+    #expect(!next.desktop.isStopped)
+    queue.release()
+    next.mainThread.run()
+    #expect(next.documents.count == 1)
+    #expect(next.documents.first?.path == Self.path)
+  }
+
+  @Test func itsOwnFileIsOpenedOnce() throws {
+    var request = LaunchRequest()
+    request.items = [.file(Self.path)]
+    let next = try start(killed()) { try $0.launches.begin(request, isFirst: { false }) }
+    next.mainThread.run()
+    #expect(next.documents.count == 1)
+    #expect(next.isModified)
+  }
+
+  @Test func aSheetOpensWhereNothingCameBack() throws {
+    let store = try killed()
+    let histories = HistoryStore(store: store, folder: "/state/history")
+    let next = try start(store) { application in
+      try application.launches.begin(LaunchRequest(), isFirst: { false })
+      // Another program has it now.
+      let found = try histories.resume(try #require(histories.unfinished().first))
+      #expect(found != nil)
+      queue.release()
+      (application.mainThread as? ManualMainThread)?.run()
+    }
+    #expect(next.documents.map(\.path) == [nil])
+    #expect(next.string.isEmpty)
+  }
+}
