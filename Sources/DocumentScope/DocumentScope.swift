@@ -75,6 +75,10 @@ public final class DocumentScope {
   let punctuation: PunctuationModule
   /// Cut, copy, paste, middle button.
   let pasteboard: PasteboardModule
+  /// From chapter to chapter.
+  let chapters: ChaptersModule
+  /// The list of all headings.
+  let outline: OutlineModule
   /// What links lead to.
   let links: LinksModule
   /// The menu bar and the context menu.
@@ -212,6 +216,11 @@ public final class DocumentScope {
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving)
+    chapters = ChaptersModule(
+      core, selection: selection, scroll: scroll, typewriter: typewriter)
+    outline = OutlineModule(
+      core, chapters: chapters, paste: paste, whisper: whisper, commands: commands,
+      queue: application.writing.queue, mainThread: application.mainThread)
     links = LinksModule(
       formatting: formatting, selection: selection, opening: opening, saving: saving,
       sheets: sheets, opener: application.opener)
@@ -274,11 +283,12 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
+      chapters,
       readingLock, autosave, versions, history, outsideChanges, look, windowSettings, bounce,
       titleStrip, page, focus,
       loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
-      scroll, preview, chrome, whisper, bubbles, entrance, undoWheel, find, goTo, sheets,
+      scroll, preview, chrome, outline, whisper, bubbles, entrance, undoWheel, find, goTo, sheets,
       proSheets, help,
       menus,
       border,

@@ -65,6 +65,7 @@ public final class MenuBarModule: Module {
       [
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
         .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
+        .command("select-chapter"),
         .separator, .menu(Self.finding), .menu(Self.paragraph), .menu(Self.assistance),
       ]
     }
@@ -125,7 +126,9 @@ public final class MenuBarModule: Module {
         .command("move-document-start"), .command("move-document-end"), .separator,
         .command("move-paragraph-up", alternate: "move-sentence-back"),
         .command("move-paragraph-down", alternate: "move-sentence-forward"), .separator,
-        .command("move-page-up"), .command("move-page-down"),
+        .command("move-chapter-up", alternate: "move-page-up"),
+        .command("move-chapter-down", alternate: "move-page-down"), .separator,
+        .command("outline"),
       ]
     }
   }

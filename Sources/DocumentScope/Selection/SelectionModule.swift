@@ -118,7 +118,12 @@ final class SelectionModule: Module, DocumentPart {
   /// Selects everything.
   func selectAll() {
     editor.rest?.complete()
-    editor.select(Selection(anchor: 0, head: editor.text.end))
+    select(0..<editor.text.end)
+  }
+
+  /// Selects a stretch; the page stays where it is.
+  func select(_ range: TextRange) {
+    editor.select(Selection(anchor: range.lowerBound, head: range.upperBound))
     redraws.setNeedsFrame()
     publishPrimary()
   }

@@ -41,6 +41,8 @@ public enum Motion {
   public static let springBack = 0.250
   /// The undo wheel turning to its next detent.
   public static let wheelTurn = 0.120
+  /// Rows that go aside for a dragged one keep e⁻¹ of their way for so long.
+  public static let moveAside = 0.045
   /// How long the pointer rests at the top edge until the menu bar comes.
   public static let menuRest = 0.300
   /// How long rows of a menu that have come by themselves can't be clicked: a click within a
@@ -62,6 +64,11 @@ public enum Curve {
   public static func easeInOut(_ time: Double) -> Double {
     let clamped = max(0, min(1, time))
     return clamped * clamped * (3 - 2 * clamped)
+  }
+
+  /// What is left after some seconds of a way that keeps e⁻¹ of itself over `constant`.
+  public static func decay(_ elapsed: Double, over constant: Double) -> Double {
+    exp(-elapsed / constant)
   }
 
   /// The time at which `easeInOut` has come to a value from 0 to 1: the root of the cubic in that

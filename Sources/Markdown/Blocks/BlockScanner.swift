@@ -43,7 +43,7 @@ struct BlockScanner {
 
   /// The line as a part of a code block; nil when it is none.
   private static func scanFence(_ bytes: [UInt8], fence: FenceState) -> BlockLine? {
-    var reader = FenceLineReader()
+    var reader = LineMarkReader()
     for byte in bytes {
       guard reader.read(byte) else { break }
     }

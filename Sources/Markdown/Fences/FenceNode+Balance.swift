@@ -13,7 +13,7 @@ extension FenceNode {
     if case .leaf(let first) = left.content, case .leaf(let second) = right.content,
       first.count + second.count <= left.leafSize
     {
-      return FenceNode(marks: first + second, leafSize: left.leafSize)
+      return FenceNode(lines: first + second, leafSize: left.leafSize)
     }
     if left.height > right.height + 1, case .branch(let outer, let inner) = left.content {
       return balanced(outer, joined(inner, right))
@@ -44,18 +44,21 @@ extension FenceNode {
   /// Stops the program if the tree breaks its own rules; for tests. O(n).
   func invariantCheck() {
     switch content {
-    case .leaf(let marks):
-      precondition((1...leafSize).contains(marks.count), "A leaf of a wrong size")
-      precondition(height == 0 && count == marks.count, "A leaf is miscounted")
-      precondition(span == marks.reduce(0) { $0 + $1.gap }, "A leaf is mismeasured")
-      precondition(
-        transition == FenceTransition(of: marks.map(\.candidate)), "A leaf has a stale table")
+    case .leaf(let lines):
+      let fences = lines.compactMap(\.mark.fence)
+      precondition((1...leafSize).contains(lines.count), "A leaf of a wrong size")
+      precondition(height == 0 && count == lines.count, "A leaf is miscounted")
+      precondition(fenceCount == fences.count, "The fences of a leaf are miscounted")
+      precondition(span == lines.reduce(0) { $0 + $1.gap }, "A leaf is mismeasured")
+      precondition(transition == FenceTransition(of: fences), "A leaf has a stale table")
     case .branch(let left, let right):
       left.invariantCheck()
       right.invariantCheck()
       precondition(abs(left.height - right.height) <= 1, "A branch is out of balance")
       precondition(height == max(left.height, right.height) + 1, "A branch has a wrong height")
       precondition(count == left.count + right.count, "A branch is miscounted")
+      precondition(
+        fenceCount == left.fenceCount + right.fenceCount, "The fences of a branch are miscounted")
       precondition(span == left.span + right.span, "A branch is mismeasured")
       precondition(
         transition == FenceTransition(left.transition, then: right.transition),

@@ -1,11 +1,11 @@
 /// A change of a stretch of text, as a `FenceNode` sees it.
 struct FenceChange {
-  /// Candidates in here go; those behind it move. Counts from the start of the text.
+  /// Lines in here go; those behind it move. Counts from the start of the text.
   var range: Range<Int>
   /// What comes instead: ascending, the first not before `range`, and all before where the rest
   /// moves to. Positions count from the start of the text.
-  var fences: [PlacedFence]
-  /// By how much the candidates behind `range` move.
+  var lines: [PlacedLine]
+  /// By how much the lines behind `range` move.
   var delta: Int
   /// The origin of the node that sees it.
   var origin = 0
@@ -22,20 +22,20 @@ struct FenceChange {
 }
 
 extension FenceNode {
-  /// The tree with the first candidate at or after `position`, and so all behind it, moved by
+  /// The tree with the first line at or after `position`, and so all behind it, moved by
   /// `delta`. O(log n); tables are shared.
   func moving(from position: Int, by delta: Int) -> FenceNode {
     guard position <= span, delta != 0 else { return self }
     switch content {
-    case .leaf(var marks):
+    case .leaf(var lines):
       var reached = 0
-      for index in marks.indices {
-        reached += marks[index].gap
+      for index in lines.indices {
+        reached += lines[index].gap
         guard reached >= position else { continue }
-        marks[index] = marks[index].moved(by: delta)
+        lines[index] = lines[index].moved(by: delta)
         break
       }
-      return FenceNode(marks: marks, leafSize: leafSize, transition: transition)
+      return FenceNode(lines: lines, leafSize: leafSize, transition: transition)
     case .branch(let left, let right):
       if position <= left.span {
         let moved = left.moving(from: position, by: delta)
@@ -46,11 +46,11 @@ extension FenceNode {
     }
   }
 
-  /// The tree after `change`; nil when no candidate is left. O(log n + candidates that come and go).
+  /// The tree after `change`; nil when no line is left. O(log n + lines that come and go).
   func replacing(_ change: FenceChange) -> FenceNode? {
     switch content {
-    case .leaf(let marks):
-      return Self.build(Self.replacing(marks, change)[...], leafSize: leafSize)
+    case .leaf(let lines):
+      return Self.build(Self.replacing(lines, change)[...], leafSize: leafSize)
     case .branch(let left, let right):
       if change.lower > left.span {
         return Self.join(left, right.replacing(change.advanced(by: left.span)))
@@ -60,34 +60,32 @@ extension FenceNode {
         return Self.join(left.replacing(change), right)
       }
       let before = left.replacing(change)
-      let rest = FenceChange(range: 0..<(change.upper - left.span), fences: [], delta: 0)
-      // The right side now counts from another candidate, and that has another place.
+      let rest = FenceChange(range: 0..<(change.upper - left.span), lines: [], delta: 0)
+      // The right side now counts from another line, and that has another place.
       let shift = left.span + change.delta - (before?.span ?? 0)
       return Self.join(before, right.replacing(rest)?.moving(from: 0, by: shift))
     }
   }
 
-  private static func replacing(_ marks: [FenceMark], _ change: FenceChange) -> [FenceMark] {
-    var result: [FenceMark] = []
-    result.reserveCapacity(marks.count + change.fences.count)
+  private static func replacing(_ lines: [MarkedLine], _ change: FenceChange) -> [MarkedLine] {
+    var result: [MarkedLine] = []
+    result.reserveCapacity(lines.count + change.lines.count)
     var last = 0
-    func append(_ candidate: FenceCandidate, at position: Int) {
-      result.append(FenceMark(gap: position - last, candidate: candidate))
+    func append(_ mark: LineMark, at position: Int) {
+      result.append(MarkedLine(gap: position - last, mark: mark))
       last = position
     }
     var reached = 0
     var index = 0
-    while index < marks.count, reached + marks[index].gap < change.lower {
-      reached += marks[index].gap
-      append(marks[index].candidate, at: reached)
+    while index < lines.count, reached + lines[index].gap < change.lower {
+      reached += lines[index].gap
+      append(lines[index].mark, at: reached)
       index += 1
     }
-    for fence in change.fences { append(fence.candidate, at: fence.position - change.origin) }
-    while index < marks.count {
-      reached += marks[index].gap
-      if reached >= change.upper {
-        append(marks[index].candidate, at: reached + change.delta)
-      }
+    for line in change.lines { append(line.mark, at: line.position - change.origin) }
+    while index < lines.count {
+      reached += lines[index].gap
+      if reached >= change.upper { append(lines[index].mark, at: reached + change.delta) }
       index += 1
     }
     return result

@@ -1,8 +1,8 @@
-/// A node of a `FenceTree`: some candidates in a row, never none.
+/// A node of a `FenceTree`: some marked lines in a row, never none.
 ///
-/// Positions inside a node count from its origin, which is the candidate before its first one (or
-/// the start of the text). So text that comes in or goes between two candidates changes one number
-/// and the sums above it.
+/// Positions inside a node count from its origin, which is the marked line before its first one (or
+/// the start of the text). So text that comes in or goes between two of them changes one number and
+/// the sums above it.
 ///
 /// Nodes never change; an edit makes new ones on the path to the root and shares the rest.
 ///
@@ -10,29 +10,33 @@
 /// `leafSize` marks and have the height 0.
 final class FenceNode: Sendable {
   enum Content {
-    case leaf([FenceMark])
+    case leaf([MarkedLine])
     case branch(FenceNode, FenceNode)
   }
 
-  /// A table of 125 bytes and a node's header weigh 6 bytes a candidate at this size.
+  /// A table of 125 bytes and a node's header weigh 6 bytes a fence at this size.
   static let shippedLeafSize = 32
 
-  /// The most marks of a leaf; the same in all nodes of a tree.
+  /// The most lines of a leaf; the same in all nodes of a tree.
   let leafSize: Int
   let content: Content
   let transition: FenceTransition
-  /// The position of the last candidate.
+  /// The position of the last line.
   let span: Int
-  /// The number of candidates.
+  /// The number of lines.
   let count: Int
+  /// How many of them may be fences; the others are headings.
+  let fenceCount: Int
   let height: Int
 
-  init(marks: [FenceMark], leafSize: Int, transition: FenceTransition? = nil) {
-    content = .leaf(marks)
+  init(lines: [MarkedLine], leafSize: Int, transition: FenceTransition? = nil) {
+    content = .leaf(lines)
     self.leafSize = leafSize
-    self.transition = transition ?? FenceTransition(of: marks.lazy.map(\.candidate))
-    span = marks.reduce(0) { $0 + $1.gap }
-    count = marks.count
+    let fences = lines.lazy.compactMap(\.mark.fence)
+    self.transition = transition ?? FenceTransition(of: fences)
+    span = lines.reduce(0) { $0 + $1.gap }
+    count = lines.count
+    fenceCount = fences.reduce(0) { count, _ in count + 1 }
     height = 0
   }
 
@@ -40,40 +44,48 @@ final class FenceNode: Sendable {
   init(_ left: FenceNode, _ right: FenceNode, transition: FenceTransition? = nil) {
     content = .branch(left, right)
     leafSize = left.leafSize
-    self.transition = transition ?? FenceTransition(left.transition, then: right.transition)
+    self.transition = transition ?? Self.transition(of: left, then: right)
     span = left.span + right.span
     count = left.count + right.count
+    fenceCount = left.fenceCount + right.fenceCount
     height = max(left.height, right.height) + 1
   }
 
-  /// Makes a balanced tree of any number of marks; nil of none. O(n).
-  static func build(_ marks: ArraySlice<FenceMark>, leafSize: Int) -> FenceNode? {
-    guard !marks.isEmpty else { return nil }
-    return buildSome(marks, leafSize)
+  /// Headings lead from each state to itself, so a side of nothing else needs no table of its own.
+  private static func transition(of left: FenceNode, then right: FenceNode) -> FenceTransition {
+    if left.fenceCount == 0 { return right.transition }
+    if right.fenceCount == 0 { return left.transition }
+    return FenceTransition(left.transition, then: right.transition)
   }
 
-  private static func buildSome(_ marks: ArraySlice<FenceMark>, _ leafSize: Int) -> FenceNode {
-    guard marks.count > leafSize else {
-      return FenceNode(marks: Array(marks), leafSize: leafSize)
+  /// Makes a balanced tree of any number of lines; nil of none. O(n).
+  static func build(_ lines: ArraySlice<MarkedLine>, leafSize: Int) -> FenceNode? {
+    guard !lines.isEmpty else { return nil }
+    return buildSome(lines, leafSize)
+  }
+
+  private static func buildSome(_ lines: ArraySlice<MarkedLine>, _ leafSize: Int) -> FenceNode {
+    guard lines.count > leafSize else {
+      return FenceNode(lines: Array(lines), leafSize: leafSize)
     }
     // Halves of whole leaves, so that all leaves but the last are full.
-    let leaves = (marks.count + leafSize - 1) / leafSize
-    let middle = marks.startIndex + leaves / 2 * leafSize
+    let leaves = (lines.count + leafSize - 1) / leafSize
+    let middle = lines.startIndex + leaves / 2 * leafSize
     return FenceNode(
-      buildSome(marks[..<middle], leafSize), buildSome(marks[middle...], leafSize))
+      buildSome(lines[..<middle], leafSize), buildSome(lines[middle...], leafSize))
   }
 
-  /// `state` after all candidates whose positions are below `position`. O(log n).
+  /// `state` after all lines whose positions are below `position`. O(log n).
   func state(after state: FenceState, below position: Int) -> FenceState {
     guard position <= span else { return transition(state) }
     switch content {
-    case .leaf(let marks):
+    case .leaf(let lines):
       var state = state
       var reached = 0
-      for mark in marks {
-        reached += mark.gap
+      for line in lines {
+        reached += line.gap
         guard reached < position else { break }
-        state = mark.candidate(state)
+        state = line.mark(state)
       }
       return state
     case .branch(let left, let right):
@@ -82,20 +94,38 @@ final class FenceNode: Sendable {
     }
   }
 
-  /// The position of the first candidate at or after `position`; nil when there is none. O(log n).
+  /// The position of the first line at or after `position`; nil when there is none. O(log n).
   func firstPosition(from position: Int) -> Int? {
     guard position <= span else { return nil }
     switch content {
-    case .leaf(let marks):
+    case .leaf(let lines):
       var reached = 0
-      for mark in marks {
-        reached += mark.gap
+      for line in lines {
+        reached += line.gap
         if reached >= position { return reached }
       }
       return nil
     case .branch(let left, let right):
       if let found = left.firstPosition(from: position) { return found }
       return right.firstPosition(from: position - left.span).map { $0 + left.span }
+    }
+  }
+
+  /// The position of the first line at or after `position` that may be a fence; nil when there is
+  /// none. O(log n).
+  func firstFence(from position: Int) -> Int? {
+    guard position <= span, fenceCount > 0 else { return nil }
+    switch content {
+    case .leaf(let lines):
+      var reached = 0
+      for line in lines {
+        reached += line.gap
+        if reached >= position, line.mark.fence != nil { return reached }
+      }
+      return nil
+    case .branch(let left, let right):
+      if let found = left.firstFence(from: position) { return found }
+      return right.firstFence(from: position - left.span).map { $0 + left.span }
     }
   }
 }

@@ -1,14 +1,14 @@
-/// Finds the fence candidates of a text that comes in pieces.
+/// Finds the marked lines of a text that comes in pieces.
 struct FenceScanner {
   private static let blockSize = 32
 
-  private var marks: [FenceMark] = []
-  private var reader = FenceLineReader()
+  private var lines: [MarkedLine] = []
+  private var reader = LineMarkReader()
   /// Whether the rest of the current line matters.
   private var isReading = true
   private var offset = 0
   private var lineStart = 0
-  private var lastCandidate = 0
+  private var lastMarked = 0
 
   /// Takes the next piece of the text.
   mutating func read(_ piece: ArraySlice<UInt8>) {
@@ -21,7 +21,7 @@ struct FenceScanner {
       index = Self.newline(in: piece, from: index)
       guard index < end else { break }
       index += 1
-      endLine(nextStart: base + index)
+      endLine(nextStart: base + index, isTerminated: true)
     }
     offset += piece.count
   }
@@ -44,10 +44,10 @@ struct FenceScanner {
     return index + piece.startIndex
   }
 
-  /// The candidates of the text that was read.
-  mutating func finish() -> [FenceMark] {
-    endLine(nextStart: offset)
-    return marks
+  /// The marked lines of the text that was read.
+  mutating func finish() -> [MarkedLine] {
+    endLine(nextStart: offset, isTerminated: false)
+    return lines
   }
 
   /// Stops at the end of the line, at the end of the piece, or where the rest does not matter.
@@ -62,13 +62,13 @@ struct FenceScanner {
     }
   }
 
-  private mutating func endLine(nextStart: Int) {
-    if let candidate = reader.candidate {
-      marks.append(FenceMark(gap: lineStart - lastCandidate, candidate: candidate))
-      lastCandidate = lineStart
+  private mutating func endLine(nextStart: Int, isTerminated: Bool) {
+    if let mark = reader.mark(isTerminated: isTerminated) {
+      lines.append(MarkedLine(gap: lineStart - lastMarked, mark: mark))
+      lastMarked = lineStart
     }
     lineStart = nextStart
-    reader = FenceLineReader()
+    reader = LineMarkReader()
     isReading = true
   }
 }

@@ -1,11 +1,12 @@
 import TextCore
 
-/// Which lines of a text are in code blocks, kept up to date at logarithmic cost.
+/// Which lines of a text are in code blocks and which begin chapters, kept up to date at logarithmic
+/// cost.
 ///
-/// Fenced code is the only construct that reaches over paragraphs. Only lines that may be fences
-/// are in the tree; each is a function from the fence state before it to the one after it, and the
-/// nodes keep what the functions below them are together. Positions are distances in the tree, so
-/// that an edit changes one of them.
+/// Fenced code is the only construct that reaches over paragraphs. Only lines that may be fences, or
+/// headings where they are outside of code, are in the tree; each is a function from the fence state
+/// before it to the one after it, and the nodes keep what the functions below them are together.
+/// Positions are distances in the tree, so that an edit changes one of them.
 ///
 /// A value: copies share their nodes, and a copy may be used on another thread.
 public struct FenceTree: Sendable {
@@ -18,7 +19,7 @@ public struct FenceTree: Sendable {
   /// Makes the tree of `text`. O(n), but of most bytes it only asks whether they end a line.
   public init(_ text: TextRope) { self.init(text, leafSize: FenceNode.shippedLeafSize) }
 
-  /// Makes a tree with so many candidates in a leaf.
+  /// Makes a tree with so many lines in a leaf.
   init(_ text: TextRope, leafSize: Int) {
     self.leafSize = leafSize
     var scanner = FenceScanner()
@@ -29,7 +30,7 @@ public struct FenceTree: Sendable {
     root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
   }
 
-  /// Takes on the fences of a text that is added after `length` bytes, where a line begins.
+  /// Takes on the marked lines of a text that is added after `length` bytes, where a line begins.
   /// O(log n).
   public mutating func append(_ added: FenceTree, after length: Int) {
     let gap = length - (root?.span ?? 0)
@@ -37,7 +38,7 @@ public struct FenceTree: Sendable {
   }
 
   /// The number of lines that open a code block when they are outside of one.
-  public var candidateCount: Int { root?.count ?? 0 }
+  public var candidateCount: Int { root?.fenceCount ?? 0 }
 
   /// The state before the paragraph that begins at `offset`. O(log n).
   public func state(before offset: TextOffset) -> FenceState {
@@ -54,6 +55,6 @@ extension FenceTree {
   ///
   /// From there on an edit further up may have changed what is code.
   public func firstCandidate(from offset: TextOffset) -> TextOffset? {
-    root?.firstPosition(from: offset.utf8).map { TextOffset($0) }
+    root?.firstFence(from: offset.utf8).map { TextOffset($0) }
   }
 }

@@ -118,7 +118,7 @@ import TextCore
         tree.update(for: edit, from: before, to: text)
         tree.invariantCheck()
         let note = "seed \(seed), round \(round), step \(step)"
-        #expect(tree.fences == FenceTree(text).fences, "\(note)")
+        #expect(tree.lines == FenceTree(text).lines, "\(note)")
         if step % 8 == 0 {
           check(tree, text, note)
           check(copy, before, note)
@@ -142,7 +142,7 @@ import TextCore
       let before = text
       try edit.apply(to: &text)
       tree.update(for: edit, from: before, to: text)
-      #expect(tree.fences == FenceTree(text).fences, "seed \(seed), step \(step)")
+      #expect(tree.lines == FenceTree(text).lines, "seed \(seed), step \(step)")
     }
     tree.invariantCheck()
   }
@@ -164,7 +164,7 @@ import TextCore
       var tree = FenceTree(before)
       tree.update(for: edit, from: before, to: after)
       check(tree, after, "\(first) \(second)")
-      #expect(tree.fences == FenceTree(after).fences, "\(first) \(second)")
+      #expect(tree.lines == FenceTree(after).lines, "\(first) \(second)")
     }
   }
 
@@ -180,7 +180,7 @@ import TextCore
     try edit.apply(to: &after)
     var tree = FenceTree(before)
     tree.update(for: edit, from: before, to: after)
-    #expect(tree.fences == FenceTree(after).fences)
+    #expect(tree.lines == FenceTree(after).lines)
   }
 
   @Test func manyFencesStayBalanced() throws {
@@ -200,21 +200,21 @@ import TextCore
 }
 
 extension FenceTree {
-  /// All candidates with their positions.
-  var fences: [PlacedFence] {
+  /// All marked lines with their positions.
+  var lines: [PlacedLine] {
     var position = 0
-    return (root?.marks ?? []).map { mark in
-      position += mark.gap
-      return PlacedFence(position: position, candidate: mark.candidate)
+    return (root?.lines ?? []).map { line in
+      position += line.gap
+      return PlacedLine(position: position, mark: line.mark)
     }
   }
 }
 
 extension FenceNode {
-  fileprivate var marks: [FenceMark] {
+  fileprivate var lines: [MarkedLine] {
     switch content {
-    case .leaf(let marks): marks
-    case .branch(let left, let right): left.marks + right.marks
+    case .leaf(let lines): lines
+    case .branch(let left, let right): left.lines + right.lines
     }
   }
 }

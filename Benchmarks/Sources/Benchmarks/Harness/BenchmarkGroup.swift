@@ -41,6 +41,9 @@ struct BenchmarkGroup {
       name: "fences", title: "A code block at the top of a text with many",
       run: { try FenceBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "outline", title: "The outline of a text with very many headings",
+      run: { try OutlineBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "look", title: "A slider's step, from the setting to the painted pixels",
       run: { try LookBenchmark.run($0) }),
     BenchmarkGroup(

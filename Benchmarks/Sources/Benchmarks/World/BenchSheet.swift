@@ -8,14 +8,21 @@ final class BenchSheet {
   let window: BenchWindow
   private let application: ApplicationScope
   private let clock: ManualClock
+  private let queue: WaitingQueue
+  private let mainThread: ManualMainThread
 
   /// The window of the numbers that are compared with other programs.
   static let windowSize = Size(width: 1280, height: 800)
 
-  init(window: BenchWindow, application: ApplicationScope, clock: ManualClock) {
+  init(
+    window: BenchWindow, application: ApplicationScope, clock: ManualClock, queue: WaitingQueue,
+    mainThread: ManualMainThread
+  ) {
     self.window = window
     self.application = application
     self.clock = clock
+    self.queue = queue
+    self.mainThread = mainThread
   }
 
   /// Draws what is due.
@@ -49,6 +56,12 @@ final class BenchSheet {
   /// Lets time pass and draws once, so that whatever moved has arrived.
   func rest(_ seconds: Double = 0.1) {
     clock.advance(by: seconds)
+    turn()
+  }
+
+  /// Does what help while writing waits for in the background, and draws what comes of it.
+  func comeBack() {
+    repeat {} while queue.work() || mainThread.run() > 0
     turn()
   }
 

@@ -61,10 +61,15 @@ final class BenchWorld {
       clock: clock)
     dependencies.initialSettings = settings
     dependencies.scheme = .light
+    let (queue, mainThread) = (WaitingQueue(), ManualMainThread())
+    dependencies.writing.queue = queue
+    dependencies.mainThread = mainThread
     let application = ApplicationScope(
       in: dependencies, host: BenchHost(world: self, window: window))
     application.setUp()
-    let sheet = BenchSheet(window: window, application: application, clock: clock)
+    let sheet = BenchSheet(
+      window: window, application: application, clock: clock, queue: queue,
+      mainThread: mainThread)
     try open(application.documents)
     sheet.turn()
     return sheet

@@ -1,15 +1,20 @@
 import TextCore
 
-/// Reads a line byte by byte and tells whether it may be a code fence: at most three spaces, three
-/// or more backticks or tildes, then an info string, which after backticks holds no backtick. A line
-/// of more than `longest` bytes is none, so that none has to be read to its end.
+/// Reads a line byte by byte and tells what it means beyond itself, after at most three spaces.
+///
+/// A code fence may be three or more backticks or tildes, then an info string, which after backticks
+/// holds no backtick. A line of more than `longest` bytes is none, so that none has to be read to its
+/// end. A heading is one to six `#` and then white space or the line's end.
 ///
 /// It takes single bytes because a line of a large text comes in pieces.
-struct FenceLineReader: Sendable {
+struct LineMarkReader: Sendable {
   private enum Phase {
     case indentation
     case fence
     case info
+    case heading
+    /// Behind a `\r` right after the `#`, which is white space only as half of a line ending.
+    case headingReturn
     case decided
   }
 
@@ -23,7 +28,7 @@ struct FenceLineReader: Sendable {
 
   /// Spaces before the fence.
   private(set) var indentation = 0
-  /// The number of characters of the fence.
+  /// The number of characters of the fence, or of the heading's `#`.
   private(set) var length = 0
 
   init() {}
@@ -48,14 +53,27 @@ struct FenceLineReader: Sendable {
         readInfo(byte)
       }
     case .info: readInfo(byte)
+    case .heading: readHeading(byte)
+    case .headingReturn: reject()
     case .decided: break
     }
     return phase != .decided
   }
 
-  /// What the line is, when all bytes that matter are read; nil for no fence.
+  /// What the line is, when all bytes that matter are read; nil for any other line.
+  ///
+  /// - Parameter isTerminated: whether a newline ends it, rather than the text.
+  func mark(isTerminated: Bool) -> LineMark? {
+    guard !isRejected else { return nil }
+    guard character == .numberSign else { return candidate.map(LineMark.fence) }
+    return phase != .headingReturn || isTerminated ? .heading(level: length) : nil
+  }
+
+  /// What the line is as a fence, when all bytes that matter are read; nil for none.
   var candidate: FenceCandidate? {
-    guard !isRejected, length >= FenceState.lengths.lowerBound else { return nil }
+    guard !isRejected, character != .numberSign, length >= FenceState.lengths.lowerBound else {
+      return nil
+    }
     let state = FenceState(character: character, length: length)
     return FenceCandidate(opening: state, mayClose: isBlankAfter)
   }
@@ -67,6 +85,10 @@ struct FenceLineReader: Sendable {
       character = byte
       length = 1
       phase = .fence
+    case .numberSign:
+      character = byte
+      length = 1
+      phase = .heading
     default: reject()
     }
   }
@@ -75,6 +97,15 @@ struct FenceLineReader: Sendable {
     guard !byte.isWhiteSpace else { return }
     isBlankAfter = false
     if character == .backtick, byte == .backtick { reject() }
+  }
+
+  private mutating func readHeading(_ byte: UInt8) {
+    switch byte {
+    case .numberSign where length < 6: length += 1
+    case .space, .tab: phase = .decided
+    case .carriageReturn: phase = .headingReturn
+    default: reject()
+    }
   }
 
   private mutating func reject() {

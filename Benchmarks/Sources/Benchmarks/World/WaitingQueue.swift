@@ -1,0 +1,22 @@
+import Platform
+import Synchronization
+
+/// A background that works when it is told to, so that what it takes can be measured by itself.
+final class WaitingQueue: BackgroundQueue {
+  private let waiting = Mutex<[@Sendable () -> Void]>([])
+
+  func run(_ work: @escaping @Sendable () -> Void) { waiting.withLock { $0.append(work) } }
+
+  func finish() { work() }
+
+  /// Does what waits; `false`: nothing did.
+  @discardableResult
+  func work() -> Bool {
+    let work = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for piece in work { piece() }
+    return !work.isEmpty
+  }
+}

@@ -1,0 +1,100 @@
+import ApplicationScope
+import Interface
+import Layout
+import Markdown
+import Platform
+import TextCore
+import Words
+
+/// Goes from chapter to chapter, and selects one.
+final class ChaptersModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let selection: SelectionModule
+  private let scroll: ScrollModule
+  private let typewriter: TypewriterModule
+
+  /// The part of the window that is above a heading that one has gone to.
+  private static let air = 0.2
+
+  init(
+    _ core: DocumentCore, selection: SelectionModule, scroll: ScrollModule,
+    typewriter: TypewriterModule
+  ) {
+    self.core = core
+    self.selection = selection
+    self.scroll = scroll
+    self.typewriter = typewriter
+  }
+
+  // Going
+
+  private func move(_ direction: TextDirection, extending: Bool) {
+    let head = editor.selection.head
+    let fences = attributes.fences
+    // Behind the last heading that was read there may be another one in the file.
+    if direction == .forward, fences.heading(after: head) == nil { editor.rest?.complete() }
+    let edge =
+      direction == .backward
+      ? fences.chapterEdge(before: head)
+      : attributes.fences.chapterEdge(after: head, in: editor.text)
+    go(to: edge, extending: extending)
+  }
+
+  /// Brings the caret to an edge of a chapter, and so much of the chapter in sight as there is room
+  /// for.
+  func go(to edge: TextOffset, extending: Bool = false) {
+    let isSeen = isWellInSight(edge)
+    selection.set(TextPlace(offset: edge, affinity: .downstream), extending: extending)
+    if !isSeen, !typewriter.isOn, edge < editor.text.end { show(edge) }
+  }
+
+  /// Whether a line stands where the window shows something of what is below it, too.
+  private func isWellInSight(_ offset: TextOffset) -> Bool {
+    let line = scroll.line(of: Selection(caret: offset))
+    return line.top >= 0 && line.top + line.height <= viewport.clearHeight / 2
+  }
+
+  /// Has the line of a heading near the top of the window, with a little air above it. The caret
+  /// stays.
+  func show(_ heading: TextOffset) {
+    scroll.stop()
+    let before = viewport.scrollOffset
+    viewport.place(
+      heading, affinity: .downstream, at: Int(Double(viewport.clearHeight) * Self.air))
+    if viewport.scrollOffset != before { scroll.pageMoved() }
+    redraws.setNeedsFrame()
+  }
+
+  // Selecting
+
+  /// Selects the chapter that the caret is in with its sub-chapters; where that is selected, the one
+  /// that holds it.
+  private func selectChapter() {
+    let range = editor.selection.range
+    if attributes.fences.heading(after: range.upperBound) == nil { editor.rest?.complete() }
+    let chapter = attributes.fences.chapter(around: range, in: editor.text)
+    selection.select(chapter)
+  }
+
+  /// The commands of chapters.
+  var commands: [Command] {
+    [
+      Command("select-chapter", "Select Chapter", .edit) { [weak self] in self?.selectChapter() }
+    ]
+      + both("chapter-up", "Previous Chapter", .pageUp, .backward)
+      + both("chapter-down", "Next Chapter", .pageDown, .forward)
+  }
+
+  private func both(
+    _ name: String, _ title: Phrase, _ key: Key, _ direction: TextDirection
+  ) -> [Command] {
+    [
+      Command("move-" + name, title, .go, [Shortcut(key, .control)]) { [weak self] in
+        self?.move(direction, extending: false)
+      },
+      Command(
+        "select-" + name, title, .go, [Shortcut(key, [.control, .shift])], isListed: false
+      ) { [weak self] in self?.move(direction, extending: true) },
+    ]
+  }
+}

@@ -1,0 +1,125 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+
+/// What the list takes of what happens to the window while it is there.
+extension OutlineModule: Layer {
+  func hitTest(_ point: Point) -> HitArea? { panel?.contains(point) == true ? .content : nil }
+
+  func pointerShape(at point: Point) -> PointerShape { panel?.pointerShape(at: point) ?? .arrow }
+
+  var textInput: (any TextInputClient)? { isOpen ? self : nil }
+
+  var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard let panel else { return }
+    if showsPlace { drawPlace(into: &list, at: moment) }
+    panel.draw(into: &list, context: chromeSource.context)
+  }
+
+  /// A tint over the heading on the page whose place is shown.
+  private func drawPlace(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard let offset = shownOffset else { return }
+    let piece = layout.piece(at: offset)
+    let container = layout.container
+    let left = moment.scale.devicePixel(container.leftInset)
+    list.append(
+      .fill(
+        DeviceRect(
+          x: left, y: viewport.top(of: piece),
+          width: moment.scale.devicePixel(container.leftInset + container.width) - left,
+          height: piece.layout.height),
+        moment.theme.accent.withOpacity(Self.tint)))
+  }
+
+  /// How much of the accent lies over that heading.
+  private static let tint = 0.10
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    guard let panel else { return .ignored }
+    switch event {
+    case .key(let press): return EventResult(isTaken: handle(press))
+    case .press(let press):
+      guard panel.contains(press.point) else {
+        close()
+        return .ignored
+      }
+      guard press.button == .left else { return .taken }
+      act(on: panel.press(at: press.point, clicks: press.clicks))
+      return .captured
+    case .drag(let point): drag(to: point, isFinger: false)
+    case .release(.left, let point): return EventResult(isTaken: act(on: panel.release(at: point)))
+    case .letGo: panel.letGo()
+    case .hover(let point):
+      guard panel.contains(point) else { return .ignored }
+      act(on: panel.hover(at: point))
+    case .wheel(let detents, let point, _):
+      guard panel.contains(point) else { return .ignored }
+      panel.turnWheel(detents)
+    case .fingerDown(let point):
+      guard panel.contains(point) else {
+        close()
+        return .ignored
+      }
+      act(on: panel.press(at: point, clicks: 1))
+      return .captured
+    case .finger(let touch): handle(touch)
+    case .release, .hoverEnd, .gesture: return .ignored
+    }
+    redraws.setNeedsFrame()
+    return .taken
+  }
+
+  private func handle(_ touch: TouchEvent) {
+    switch touch.phase {
+    case .began: break
+    case .moved: drag(to: touch.position, isFinger: true)
+    case .ended: if let panel { act(on: panel.release(at: touch.position)) }
+    }
+  }
+
+  private func drag(to point: Point, isFinger: Bool) {
+    panel?.drag(
+      to: point, isFinger: isFinger, at: clock.now, animates: !appearance.desktop.reducesMotion)
+    redraws.setNeedsFrame()
+  }
+}
+
+extension OutlineModule: TextInputClient {
+  func insert(_ text: String, isComposed: Bool) -> Bool {
+    guard let panel else { return false }
+    return act(on: panel.insert(text))
+  }
+
+  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+    guard let panel else { return .ignored }
+    panel.compose(text, choice: choice)
+    redraws.setNeedsFrame()
+    return .shown
+  }
+
+  func removeComposition() {
+    panel?.compose("", choice: 0..<0)
+    redraws.setNeedsFrame()
+  }
+
+  var textInputRect: Rect? { panel?.textInputRect }
+}
+
+extension OutlineModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard let panel else { return .still }
+    let pace = panel.advance(to: time)
+    if pace == .moving { redraws.setNeedsFrame(of: self) }
+    return pace
+  }
+}
+
+extension OutlineModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    if event == .resized { panel?.setWindowSize(window.logicalSize) }
+  }
+}

@@ -1,0 +1,83 @@
+import Canvas
+import Layout
+import TextCore
+
+/// What a heading says, and what of it the filter has found.
+public struct OutlineTitle {
+  /// UTF-8.
+  public var bytes: [UInt8]
+  /// Stretches of it, in ascending order.
+  public var marks: [Range<Int>]
+
+  /// Makes a title.
+  public init(_ bytes: [UInt8], marks: [Range<Int>] = []) {
+    self.bytes = bytes
+    self.marks = marks
+  }
+}
+
+/// A title as it lies in the list: one line of a small page, so that any script and any direction
+/// looks as it does on the page. Where there is more than it has room for, it ends in an ellipsis.
+struct OutlineTitleView {
+  private let layout: LayoutManager
+  private let piece: LayoutManager.Piece
+  private let ellipsis: PlainLine
+  private let frame: Rect
+  private let context: ChromeContext
+
+  /// Sets a title that is at `frame` in the window.
+  init(_ title: OutlineTitle, in frame: Rect, context: ChromeContext) {
+    self.frame = frame
+    self.context = context
+    let font = context.smallFont
+    let typesetting = context.typesetting
+    ellipsis = PlainLine("…", font: font, typesetting: typesetting)
+    let room = max(1, frame.width - ellipsis.width)
+    let letter = max(1, typesetting.shaper.metrics(for: font).zeroAdvance)
+    layout = LayoutManager(
+      storage: TextStorage(TextRope(bytes: title.bytes)), styles: StyleTable(),
+      bodyStyle: ParagraphStyle(lineHeight: frame.height, font: font),
+      container: TextContainer(
+        lineLength: room / letter, characterWidth: letter, leftPadding: 0, minInset: 0,
+        availableWidth: room),
+      scale: context.scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
+      bidi: typesetting.bidi)
+    piece = layout.piece(at: 0)
+    var runs: [(length: Int, value: TextDecoration?)] = []
+    var end = 0
+    for mark in title.marks {
+      runs.append((mark.lowerBound - end, TextDecoration(ink: .text)))
+      runs.append((mark.count, TextDecoration(ink: .link)))
+      end = mark.upperBound
+    }
+    layout.decorations.set(runs.filter { $0.length > 0 }, from: 0)
+  }
+
+  /// Draws it; what the filter has found stands out.
+  func draw(into list: inout DisplayList) {
+    let scale = context.scale
+    let theme = context.theme
+    let top = scale.devicePixel(frame.y)
+    let line = piece.layout.lines[0]
+    list.clipped(to: scale.deviceRect(frame)) { list in
+      PageView(layout: layout, theme: theme, left: frame.x)
+        .draw([.init(piece: piece, top: top)][...], selection: 0..<0, into: &list)
+      guard let x = endOfWords else { return }
+      ellipsis.draw(
+        into: &list, x: frame.x + x, baseline: top + line.baseline, color: theme.quoteInk,
+        scale: scale)
+    }
+  }
+  /// Where the ellipsis begins: at the end of the line's last word. Nil where the line is all there is.
+  private var endOfWords: Double? {
+    guard piece.layout.lines.count > 1 || !piece.isLast else { return nil }
+    let line = piece.layout.lines[0].range
+    let start = piece.content.lowerBound
+    let bytes = layout.storage.text.bytes(in: start + line.lowerBound..<start + line.upperBound)
+    let last = bytes.lastIndex { !$0.isWhiteSpace } ?? 0
+    let words = TextRange(at: start + line.lowerBound, length: last + 1)
+    let spans = layout.carets.selectionSpans(words, in: piece, line: 0)
+    return piece.layout.isRightToLeft
+      ? spans.map(\.lowerBound).min().map { $0 - ellipsis.width } : spans.map(\.upperBound).max()
+  }
+}

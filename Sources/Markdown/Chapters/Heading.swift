@@ -1,0 +1,17 @@
+import TextCore
+
+/// The line that begins a chapter: `# ` to `###### ` after at most three spaces, outside of code.
+///
+/// A heading in a quote or a list belongs to that and begins none.
+public struct Heading: Hashable, Sendable {
+  /// Where its paragraph begins.
+  public var offset: TextOffset
+  /// 1 to 6.
+  public var level: Int
+
+  /// Makes a heading.
+  public init(offset: TextOffset, level: Int) {
+    self.offset = offset
+    self.level = level
+  }
+}

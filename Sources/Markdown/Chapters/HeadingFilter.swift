@@ -1,0 +1,142 @@
+/// Finds the headings whose titles have certain letters in their order, the best first.
+///
+/// Letters at the beginning of a title count most, then those that follow each other and those at the
+/// beginnings of words; of two that are alike the shorter title is better, and then the one further up.
+public struct HeadingFilter: Sendable {
+  /// The letters, each as its bytes.
+  private let letters: [[UInt8]]
+
+  /// The most letters that are looked for.
+  private static let most = 32
+
+  private enum Worth {
+    static let titleStart = 12
+    static let wordStart = 8
+    static let follows = 13
+    static let most = titleStart + follows
+    /// What lengths are told apart by, below the worth of letters.
+    static let lengths = 32
+  }
+
+  /// Makes a filter of what somebody has typed. White space and case do not count.
+  public init(_ typed: String) {
+    letters = typed.filter { !$0.isWhitespace }.prefix(Self.most).map {
+      HeadingTitles.folded(Array(String($0).utf8))
+    }
+  }
+
+  /// Whether every title has its letters.
+  public var isEmpty: Bool { letters.isEmpty }
+
+  /// Whether it finds nothing that another one does not find.
+  public func narrows(_ other: HeadingFilter) -> Bool {
+    !other.isEmpty && letters.starts(with: other.letters)
+  }
+
+  /// The numbers of those of some titles that have the letters, the best first; `some` ascends.
+  /// O(bytes · letters).
+  public func hits(among some: some Collection<Int>, in titles: HeadingTitles) -> [Int] {
+    // By worth, each with its titles in their order: as quick as there are titles.
+    var ranked = [[Int]](
+      repeating: [], count: (letters.count * Worth.most + 1) * Worth.lengths)
+    var scores = makeScores()
+    let bytes = titles.folded.span
+    for title in some {
+      let range = titles.range(of: title)
+      guard hasAll(range, in: bytes) else { continue }
+      let worth = weigh(range, in: bytes, &scores)?.worth ?? 0
+      let length = min(Worth.lengths - 1, range.count / 4)
+      ranked[worth * Worth.lengths + Worth.lengths - 1 - length].append(title)
+    }
+    return ranked.reversed().flatMap { $0 }
+  }
+
+  /// Where the letters stand in a title that has them, in its bytes.
+  public func marks(in title: Int, of titles: HeadingTitles) -> [Range<Int>] {
+    let range = titles.range(of: title)
+    let bytes = titles.folded.span
+    var scores = makeScores()
+    guard var place = weigh(range, in: bytes, &scores)?.place else { return [] }
+    var marks: [Range<Int>] = []
+    for number in letters.indices.reversed() {
+      marks.append(place..<place + letters[number].count)
+      guard number > 0 else { break }
+      let row = number * HeadingTitles.longest
+      let above = row - HeadingTitles.longest
+      let width = letters[number - 1].count
+      let before = scores[row + place] - Self.bonus(at: place, of: range, in: bytes)
+      let isBeside =
+        scores[above + place - width] >= 0
+        && scores[above + place - width] + Worth.follows == before
+      if isBeside {
+        place -= width
+      } else {
+        place = (0...place - width).last { scores[above + $0] == before } ?? 0
+      }
+    }
+    return marks.reversed()
+  }
+
+  /// Whether a title has all letters; most lack one, which shows without weighing any.
+  private func hasAll(_ title: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var position = title.lowerBound
+    for letter in letters {
+      while !Self.has(letter, at: position, before: title.upperBound, in: bytes) {
+        position += 1
+        if position >= title.upperBound { return false }
+      }
+      position += letter.count
+    }
+    return true
+  }
+
+  private static func has(
+    _ letter: [UInt8], at position: Int, before end: Int, in bytes: Span<UInt8>
+  ) -> Bool {
+    guard position + letter.count <= end, bytes[position] == letter[0] else { return false }
+    for index in 1..<max(1, letter.count) where bytes[position + index] != letter[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Room for what the letters are worth: for each of them, by the places in a title, what it and
+  /// those before it are worth at best with it there; -1 where it can't be.
+  private func makeScores() -> [Int] {
+    [Int](repeating: -1, count: letters.count * HeadingTitles.longest)
+  }
+
+  /// Fills `scores` for a title, and finds where its last letter is worth most.
+  private func weigh(
+    _ title: Range<Int>, in bytes: Span<UInt8>, _ scores: inout [Int]
+  ) -> (place: Int, worth: Int)? {
+    var best: (place: Int, worth: Int)?
+    for (number, letter) in letters.enumerated() {
+      let row = number * HeadingTitles.longest
+      let above = row - HeadingTitles.longest
+      let width = number > 0 ? letters[number - 1].count : 0
+      var before = number > 0 ? -1 : 0
+      for place in 0..<title.count {
+        scores[row + place] = -1
+        if number > 0, place >= width { before = max(before, scores[above + place - width]) }
+        let position = title.lowerBound + place
+        guard before >= 0, Self.has(letter, at: position, before: title.upperBound, in: bytes)
+        else { continue }
+        var worth = before
+        if number > 0, scores[above + place - width] >= 0 {
+          worth = max(worth, scores[above + place - width] + Worth.follows)
+        }
+        worth += Self.bonus(at: place, of: title, in: bytes)
+        scores[row + place] = worth
+        if number == letters.count - 1, worth > best?.worth ?? -1 { best = (place, worth) }
+      }
+    }
+    return best
+  }
+
+  private static func bonus(at place: Int, of title: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    guard place > 0 else { return Worth.titleStart }
+    let before = bytes[title.lowerBound + place - 1]
+    return before < 0x80 && !before.isAlphanumeric ? Worth.wordStart : 0
+  }
+}
