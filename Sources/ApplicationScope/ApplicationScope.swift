@@ -114,6 +114,7 @@ public final class ApplicationScope {
       histories: dependencies.histories, documents: documents, host: host, clock: clock,
       queue: dependencies.queue, mainThread: dependencies.mainThread,
       sliceSizes: dependencies.sliceSizes)
+    documents.arrivals = recovery
     launches = LaunchModule(
       documents: documents, recovery: recovery, reopening: reopening, language: language,
       texts: dependencies.texts, host: host)

@@ -23,6 +23,14 @@ extension DocumentRequest {
     history = found
   }
 
+  /// The history that it goes on from, where that takes its time: a large text that was not saved.
+  func largeHistory(in histories: HistoryStore, sizes: SliceSizes) -> String? {
+    guard let path = file.path, let known = histories.closed(of: path, file.stamp), !known.isSaved,
+      histories.size(of: known.id) > sizes.least
+    else { return nil }
+    return known.id
+  }
+
   /// Of a large file only the steps are needed: its text comes from the file.
   private mutating func takeUpSteps(of id: String, in histories: HistoryStore) {
     guard let stamp = file.stamp, let found = try? histories.resume(id, known: (stamp, text))

@@ -5,10 +5,14 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Documents that are on their way: they are read, and get their windows then.
+/// Documents that are on their way: their histories are read, and they get their windows then.
 protocol Arrivals: AnyObject {
-  /// Their files.
-  var paths: [FilePath] { get }
+  /// Whether there is none.
+  var isEmpty: Bool { get }
+  /// Whether the file is the file of one.
+  func includes(_ path: FilePath) -> Bool
+  /// Has the history read of a file that a person opens.
+  func expect(_ id: String, of path: FilePath, line: Int?)
   /// Opens their windows before it returns.
   func complete()
 }
@@ -19,6 +23,7 @@ public final class DocumentsModule: Module {
   private let store: any FileStore
   private let reader: DocumentReader
   private let histories: HistoryStore
+  private let sliceSizes: SliceSizes
   private let host: any ApplicationHost
   /// What new documents belong to.
   weak var application: ApplicationScope?
@@ -33,7 +38,7 @@ public final class DocumentsModule: Module {
   /// Whether what is open at the end opens again at the next start.
   var reopensAll: () -> Bool = { true }
   /// Documents that are read in the background and have no window yet.
-  private var arrivals: (any Arrivals)?
+  weak var arrivals: (any Arrivals)?
   /// Files that were closed and whose histories are being put in order.
   private var leaving: [FilePath: any BackgroundQueue] = [:]
   /// Counts the wishes to close all, so that an answer to an older one is known as such.
@@ -47,6 +52,7 @@ public final class DocumentsModule: Module {
   ) {
     self.store = store
     self.histories = histories
+    self.sliceSizes = sliceSizes
     reader = DocumentReader(store, sliceSizes: sliceSizes)
     self.host = host
   }
@@ -73,8 +79,10 @@ public final class DocumentsModule: Module {
 
   /// Opens the file at an absolute path, or the window that has it by this or another name. A file
   /// that is not there yet becomes a new one of that name, if its folder is there. Throws `Refusal`.
-  public func open(path: FilePath, line: Int? = nil) throws {
-    if let arrivals, arrivals.paths.contains(path) { arrivals.complete() }
+  ///
+  /// - Parameter goesOn: whether it goes on where it was closed last.
+  public func open(path: FilePath, line: Int? = nil, goesOn: Bool = true) throws {
+    if let arrivals, arrivals.includes(path) { arrivals.complete() }
     if let queue = leaving.removeValue(forKey: path) { queue.finish() }
     if let open = document(at: path) {
       open.activate()
@@ -83,6 +91,10 @@ public final class DocumentsModule: Module {
     }
     var request = try reader.read(path)
     request.line = line
+    guard goesOn else { return try open(request) }
+    if let id = request.largeHistory(in: histories, sizes: sliceSizes), let arrivals {
+      return arrivals.expect(id, of: path, line: line)
+    }
     request.goOn(from: histories)
     try open(request)
   }
@@ -133,14 +145,11 @@ public final class DocumentsModule: Module {
     if let path { leaving[path] = nil }
   }
 
-  /// Documents are on their way, or, with `nil`, there are none any more.
-  func expect(_ arrivals: (any Arrivals)?) { self.arrivals = arrivals }
-
   /// A document has closed.
   public func didClose(_ document: any DocumentHandle) {
     documents.removeAll { $0 === document }
     used.removeAll { $0 === document }
-    if documents.isEmpty, arrivals == nil { host.stop() } else { noteChange() }
+    if documents.isEmpty, arrivals?.isEmpty != false { host.stop() } else { noteChange() }
   }
 
   /// Closes all documents, the newest first, when the text of each is where it belongs; none where

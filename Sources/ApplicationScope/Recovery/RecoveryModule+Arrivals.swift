@@ -6,14 +6,18 @@ import SystemPackage
 import TextCore
 
 /// A large document that comes back: its history is read in the background, and its window opens then.
-struct Arrival {
+nonisolated struct Arrival: Sendable {
   /// Names the history.
   var id: String
   /// Its file.
   var path: FilePath?
+  /// Whether the person has asked for it, whatever it did before.
+  var isWanted = false
+  /// Where to put the caret, counted from 1.
+  var line: Int?
 
   /// What was read.
-  nonisolated struct Read: Sendable {
+  struct Read: Sendable {
     var found: HistoryStore.Found
     /// Where code blocks begin and end in its text, where that is known.
     var fences: FenceTree?
@@ -22,7 +26,7 @@ struct Arrival {
 
 /// Where the background leaves what it has read.
 nonisolated final class ArrivedHistories: Sendable {
-  typealias Outcome = (id: String, read: Result<Arrival.Read?, any Error>)
+  typealias Outcome = (arrival: Arrival, read: Result<Arrival.Read?, any Error>)
 
   private let waiting = Mutex<[Outcome]>([])
 
@@ -38,17 +42,24 @@ nonisolated final class ArrivedHistories: Sendable {
 }
 
 extension RecoveryModule: Arrivals {
+  var isEmpty: Bool { arriving.isEmpty }
+
+  func includes(_ path: FilePath) -> Bool { arriving.contains { $0.path == path } }
+
+  func expect(_ id: String, of path: FilePath, line: Int?) {
+    expect(Arrival(id: id, path: path, isWanted: true, line: line))
+  }
+
   /// Has a history read in the background.
-  func expect(_ id: String) {
-    arriving.append(Arrival(id: id, path: histories.filePath(of: id)))
-    documents.expect(self)
+  func expect(_ arrival: Arrival) {
+    arriving.append(arrival)
     queue.run { [histories, arrived, mainThread, weak self] in
       let read = Result {
-        try histories.resume(id).map {
+        try histories.resume(arrival.id).map {
           Arrival.Read(found: $0, fences: FenceTree($0.replay.text))
         }
       }
-      arrived.put((id, read))
+      arrived.put((arrival, read))
       mainThread.post { self?.openArrived() }
     }
   }
@@ -60,10 +71,13 @@ extension RecoveryModule: Arrivals {
   }
 
   private func openArrived() {
-    for (id, read) in arrived.take() {
-      arriving.removeAll { $0.id == id }
-      if arriving.isEmpty { documents.expect(nil) }
-      _ = open(id, read)
+    for (arrival, read) in arrived.take() {
+      let isOpen = open(arrival, read)
+      if !isOpen, arrival.isWanted, let path = arrival.path {
+        // Its file is there all the same, and could be read a moment ago.
+        try? documents.open(path: path, line: arrival.line, goesOn: false)
+      }
+      arriving.removeAll { $0.id == arrival.id }
       if documents.documents.isEmpty, arriving.isEmpty { openOther() }
       tell()
     }

@@ -93,9 +93,9 @@ public final class RecoveryModule: Module {
     var count = 0
     for id in histories.unfinished() {
       if histories.size(of: id) > sizes.least {
-        expect(id)
+        expect(Arrival(id: id, path: histories.filePath(of: id)))
         count += 1
-      } else if bringBack(id, isWanted: false) {
+      } else if bringBack(Arrival(id: id)) {
         count += 1
       }
     }
@@ -125,7 +125,7 @@ public final class RecoveryModule: Module {
           choices: [
             .init(Phrase("Not Now"), letter: "n") {},
             .init(Phrase("Open"), letter: "o") { [weak self] in
-              _ = self?.bringBack(id, isWanted: true)
+              _ = self?.bringBack(Arrival(id: id, isWanted: true))
               self?.tell()
             },
           ], marked: 0, cancel: 0))
@@ -133,27 +133,26 @@ public final class RecoveryModule: Module {
     offered = []
   }
 
-  /// - Parameter isWanted: whether the person has asked for it, whatever it did before.
-  private func bringBack(_ id: String, isWanted: Bool) -> Bool {
+  private func bringBack(_ arrival: Arrival) -> Bool {
     open(
-      id, Result { try histories.resume(id).map { Arrival.Read(found: $0) } }, isWanted: isWanted)
+      arrival, Result { try histories.resume(arrival.id).map { Arrival.Read(found: $0) } })
   }
 
   /// Opens what was read of a history; `nil`: there is nothing.
-  func open(
-    _ id: String, _ outcome: Result<Arrival.Read?, any Error>, isWanted: Bool = false
-  ) -> Bool {
+  func open(_ arrival: Arrival, _ outcome: Result<Arrival.Read?, any Error>) -> Bool {
     do {
       guard let read = try outcome.get() else { return false }
       let found = read.found
-      if found.replay.failedStarts >= Self.mostFailedStarts, !isWanted {
-        offered.append((id, found.replay.name, found.replay.file.path))
+      if found.replay.failedStarts >= Self.mostFailedStarts, !arrival.isWanted {
+        offered.append((arrival.id, found.replay.name, found.replay.file.path))
         try histories.close(
           found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
         return false
       }
       var request = request(for: found)
       request.fences = read.fences
+      if arrival.isWanted, let path = arrival.path { request.file.path = path }
+      request.line = arrival.line
       try documents.open(request)
       return true
     } catch let error as HistoryStore.Unusable {

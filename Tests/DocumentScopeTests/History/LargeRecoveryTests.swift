@@ -1,5 +1,6 @@
 import ApplicationScope
 import Files
+import Interface
 import Markdown
 import Platform
 import SingleInstance
@@ -67,6 +68,36 @@ import TextCore
     next.mainThread.run()
     #expect(next.documents.count == 1)
     #expect(next.documents.first?.path == Self.path)
+  }
+
+  @Test func aClosedOneThatWasNotSavedIsReadInTheBackgroundAsWell() throws {
+    var setup = TestEditor.Setup()
+    setup.sliceSizes = Self.sizes
+    setup.settings.autosave = false
+    setup.applicationQueue = queue
+    let editor = try TestEditor("ˇother", setup)
+    editor.store.put(Self.large, at: Self.path)
+    try editor.application.documents.open(path: Self.path)
+    let large = try #require(editor.documents.last)
+    large.loading.complete()
+    large.editor.select(Selection(caret: 0))
+    large.editor.apply(
+      EditResult(
+        edit: Edit(replacing: 0..<0, with: TextRope("x"), in: large.editor.text),
+        selection: Selection(caret: 1), kind: .typing))
+    _ = large.turn(editor.clock.now)
+    large.perform("close")
+    editor.mainThread.run()
+    try #require(editor.documents.count == 1)
+
+    try editor.application.documents.open(path: Self.path)
+    #expect(editor.documents.count == 1, "it is being read")
+    editor.type("y")
+    queue.release()
+    editor.mainThread.run()
+    try #require(editor.documents.count == 2)
+    #expect(editor.documents[1].editor.text.string(in: 0..<3) == "xa ")
+    #expect(editor.documents[1].path == Self.path)
   }
 
   @Test func itsOwnFileIsOpenedOnce() throws {
