@@ -63,6 +63,8 @@ public final class DocumentScope {
   let history: HistoryModule
   /// What styles, lists and marks do to text.
   let formatting: FormattingModule
+  /// Lines that were wrapped by hand.
+  let unwrapping: UnwrapModule
   /// Keys that write are heard.
   let typingNoises: TypingNoisesModule
   /// Keys that write.
@@ -198,6 +200,8 @@ public final class DocumentScope {
       clock: core.clock)
     formatting = FormattingModule(
       core, saving: saving)
+    unwrapping = UnwrapModule(
+      core, whisper: whisper, queue: application.writing.queue, mainThread: application.mainThread)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -269,7 +273,8 @@ public final class DocumentScope {
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
-      container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
+      container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
+      links, selection,
       chapters,
       readingLock, autosave, versions, history, outsideChanges, look, windowSettings, bounce,
       titleStrip, page, focus,
