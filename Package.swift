@@ -39,6 +39,7 @@ let floors: [Target] = [
     ],
     quickSettings),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
+  floor("Search", ["TextCore", "TextUnicode", "CICU"]),
   floor(
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
@@ -66,7 +67,8 @@ let floors: [Target] = [
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "Licensing",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Search", "Files",
+      "Licensing",
       "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
@@ -116,7 +118,7 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Exchange", "Files", "SingleInstance", "Licensing", "Spelling", "Interface",
+    "Search", "Exchange", "Files", "SingleInstance", "Licensing", "Spelling", "Interface",
     "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", paths,
   ],
@@ -157,6 +159,7 @@ let testTargets: [Target] = [
   tests(of: "Markdown", ["TextCore"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
+  tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(
     of: "Typography", ["TextCore", "Canvas", "Platform", "Layout", "TextUnicode", "Files", paths]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
@@ -171,8 +174,8 @@ let testTargets: [Target] = [
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "TextUnicode", "Typography", "Exchange", "Files", "SingleInstance", "Licensing",
-      "Spelling", "Interface", "ApplicationScope", "Labels", paths,
+      "Layout", "TextUnicode", "Search", "Typography", "Exchange", "Files", "SingleInstance",
+      "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels", paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(

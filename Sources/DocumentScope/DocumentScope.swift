@@ -89,6 +89,10 @@ public final class DocumentScope {
   let preview: PreviewModule
   /// Earlier states of the document.
   let versions: VersionsModule
+  /// What is looked for, and replaced.
+  let find: FindModule
+  /// A line, or a part of the text.
+  let goTo: GoToModule
   /// The window's edge.
   let border: WindowBorderModule
   /// About, Nitpicking, the letter, welcome, keys.
@@ -124,6 +128,7 @@ public final class DocumentScope {
   /// What happens to the window.
   let windowEvents: WindowEventsModule
   let modules: ModuleList
+  /// Whether its window is there.
   var isOpen = false
 
   var attributes: TextAttributesModule { core.attributes }
@@ -233,6 +238,14 @@ public final class DocumentScope {
       core, saving: saving, loading: loading, menus: menus, preview: preview,
       store: application.histories.versions, queue: dependencies.versions,
       mainThread: application.mainThread)
+    find = FindModule(
+      core, scroll: scroll, typewriter: typewriter, loading: loading, menus: menus,
+      whisper: whisper, reader: paste, state: application.state,
+      rasterizer: dependencies.rasterizer, queue: dependencies.searching,
+      mainThread: application.mainThread)
+    goTo = GoToModule(
+      core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
+      rasterizer: dependencies.rasterizer)
     border = WindowBorderModule(core, chrome: chrome)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
@@ -280,8 +293,8 @@ public final class DocumentScope {
       titleStrip, page, focus,
       loading, spelling,
       autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
-      scroll, preview, chrome, outline, whisper, bubbles, entrance, undoWheel, sheets, proSheets,
-      help,
+      scroll, preview, chrome, outline, whisper, bubbles, entrance, undoWheel, find, goTo, sheets,
+      proSheets, help,
       menus,
       border,
       drawing,

@@ -66,7 +66,16 @@ public final class MenuBarModule: Module {
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
         .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
         .command("select-chapter"),
-        .separator, .menu(Self.paragraph), .menu(Self.assistance),
+        .separator, .menu(Self.finding), .menu(Self.paragraph), .menu(Self.assistance),
+      ]
+    }
+  }
+
+  private static var finding: Menu {
+    Menu(Phrase("Find")) {
+      [
+        .command("find"), .command("replace"), .separator, .command("find-next"),
+        .command("find-previous"), .separator, .command("go-to"),
       ]
     }
   }

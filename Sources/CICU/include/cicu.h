@@ -81,3 +81,79 @@ typedef struct {
 /// The charsets that bytes may be in, the most likely first; up to `capacity`, returns how many.
 int32_t cicu_detect(const uint8_t *bytes, int32_t length, cicu_candidate *candidates,
                     int32_t capacity);
+
+/// Makes letters that differ in marks and case alone the same: canonical decomposition without the
+/// marks that only accent, and full case folding. To be used by one thread at a time.
+typedef struct cicu_folder cicu_folder;
+
+/// Opens a folder, for which case counts or does not; NULL when memory is short or ICU fails.
+cicu_folder *cicu_folder_open(int32_t keeps_case);
+void cicu_folder_close(cicu_folder *folder);
+
+/// Whether the character at the beginning of a text is a mark that folding drops.
+int32_t cicu_folder_is_mark(const cicu_folder *folder, const uint8_t *text, int32_t length);
+
+/// The room that `cicu_fold` needs for a text of `length` bytes.
+#define CICU_FOLD_ROOM(length) (4 * (length) + 64)
+
+/// Folds a text; the length of what it becomes. An invalid byte becomes 0xFF. `*keeps_places`:
+/// each character has become one of as many bytes, so that places are the same in both.
+int32_t cicu_fold(cicu_folder *folder, const uint8_t *text, int32_t length, uint8_t *folded,
+                  int32_t *keeps_places);
+
+/// Finds what of a text has become bytes `start` to `end` of the folded one: 1 if these are whole
+/// characters of the text. `*hit_end` is behind the marks that are dropped after them; the text's
+/// length if there is nothing else. `*at` and `*folded_at` are where to look from, at first 0, and
+/// are brought on; `start` must not go back.
+int32_t cicu_fold_find(cicu_folder *folder, const uint8_t *text, int32_t length, int32_t start,
+                       int32_t end, int32_t *at, int32_t *folded_at, int32_t *hit_start,
+                       int32_t *hit_end);
+
+/// A regular expression, and the text that it is looked for in. To be used by one thread at a time.
+typedef struct cicu_regex cicu_regex;
+
+/// Reads at most `capacity` bytes from `offset` on; how many there were.
+typedef int32_t (*cicu_read)(void *context, int64_t offset, uint8_t *buffer, int32_t capacity);
+/// Whether what is going on is still wanted.
+typedef int32_t (*cicu_is_wanted)(const void *context);
+
+/// Compiles an expression in which `^` and `$` stand at each line. NULL if it is none: then
+/// `*error_at` is the place of the fault in UTF-16 units, or -1.
+cicu_regex *cicu_regex_open(const uint8_t *pattern, int32_t length, int32_t ignores_case,
+                            int32_t *error_at);
+void cicu_regex_close(cicu_regex *regex);
+
+/// Bounds what one text or slice may take: `time` in units of ten thousand steps, `stack` in bytes.
+/// `is_wanted`, or NULL, is asked now and then.
+void cicu_regex_set_limits(cicu_regex *regex, int32_t time, int32_t stack,
+                           cicu_is_wanted is_wanted, const void *wanted_by);
+
+/// The number of groups in parentheses.
+int32_t cicu_regex_group_count(const cicu_regex *regex);
+/// The number of the group of a name; -1 if there is none.
+int32_t cicu_regex_group_named(const cicu_regex *regex, const char *name);
+
+/// Looks through a slice of a text, which must stay until another is set. 0 when memory is short.
+int32_t cicu_regex_set_slice(cicu_regex *regex, const uint8_t *text, int32_t length);
+/// Looks through a text of `length` bytes from `start` on, and reads what it looks at by `read`.
+/// 0 on failure.
+int32_t cicu_regex_set_text(cicu_regex *regex, void *context, cicu_read read, int64_t length,
+                            int64_t start);
+
+enum {
+    CICU_REGEX_TOO_LONG = -1,
+    CICU_REGEX_TOO_DEEP = -2,
+    CICU_REGEX_STOPPED = -3,
+    CICU_REGEX_FAILED = -4,
+};
+
+/// Finds the next match: 1, with its place in bytes of the slice or text; 0 if there is no more;
+/// negative on failure.
+int32_t cicu_regex_next(cicu_regex *regex, int64_t *start, int64_t *end);
+/// The place of a group of the last match; 0 if it took no part in it.
+int32_t cicu_regex_group(cicu_regex *regex, int32_t group, int64_t *start, int64_t *end);
+
+/// Where bytes stand first in a text; -1 if they do not. Linear in both, whatever they are: the
+/// system's own search, which is hidden from Swift.
+int64_t cicu_find_bytes(const uint8_t *text, int64_t length, const uint8_t *wanted,
+                        int64_t wanted_length);

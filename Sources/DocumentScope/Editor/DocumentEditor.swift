@@ -47,7 +47,8 @@ final class DocumentEditor: Module {
   private(set) var revision = 0
   /// Goes up whenever something else is selected without an edit.
   private(set) var selectionRevision = 0
-  private var saved: SavedText
+  /// What the file holds.
+  private(set) var saved: SavedText
 
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
@@ -81,9 +82,14 @@ final class DocumentEditor: Module {
   ///
   /// An edit that was made for another text is refused: text, selection and history stay.
   ///
+  /// - Parameters:
+  ///   - fences: those of the text after the edit, where somebody has found them in the background.
+  ///   - scroll: where the page is to stand then; `nil`: where the text at its top has gone.
   /// - Returns: whether it was made.
   @discardableResult
-  func apply(_ result: EditResult) -> Bool {
+  func apply(
+    _ result: EditResult, fences: FenceTree? = nil, at scroll: ScrollAnchor? = nil
+  ) -> Bool {
     guard !result.edit.isEmpty else {
       select(result.selection)
       return true
@@ -94,8 +100,9 @@ final class DocumentEditor: Module {
     }
     let before = state
     let begun = result.edit.begins(in: text)
-    guard let inverse = try? change(result.edit) else { return false }
+    guard let inverse = try? change(result.edit, fences) else { return false }
     selection = clamped(result.selection)
+    if let scroll { viewport.restore(scroll) }
     if selection.isEmpty, selection.affinity == .downstream {
       // Where directions meet, the caret stays beside what was just written.
       selection.affinity = layout.carets.affinity(ofCaretAfterTextAt: selection.head)
@@ -157,10 +164,10 @@ final class DocumentEditor: Module {
   private func change(_ edit: Edit, _ fences: FenceTree?) throws(StaleEdit) -> Edit {
     let before = storage.text
     let inverse = try edit.inverse(in: before)
-    if let fences {
+    if fences != nil || edit.replacements.count > Self.mostFollowed {
       storage.beginEditing()
       replaceText(edit, attributes: .empty)
-      attributes.textDidChange(edit, fences: fences)
+      attributes.textDidChange(edit, fences: fences ?? FenceTree(storage.text))
       storage.endEditing()
     } else if let typing = attributes.typingAttributes(for: edit) {
       // Decorations follow the text before the new letters by themselves.
@@ -182,6 +189,10 @@ final class DocumentEditor: Module {
     latency?.textDidChange()
     return inverse
   }
+
+  /// Replacements of an edit that are each followed by themselves; of more than that the text is as good
+  /// as another one.
+  private static let mostFollowed = 64
 
   private func replaceText(_ edit: Edit, attributes: AttributeSet) {
     for replacement in edit.replacements.reversed() {
@@ -270,13 +281,6 @@ final class DocumentEditor: Module {
 
   // The file
 
-  /// The text that the file holds, or held before it went, as a snapshot; `nil`: there was none.
-  var savedText: TextRope? { saved.text }
-  /// Whether the text differs from the file's, as `SavedText.differs`.
-  var isModified: Bool { saved.differs(from: text, revision) }
-  /// Whether to show that it differs, as `SavedText.seemsToDiffer`.
-  var seemsModified: Bool { saved.seemsToDiffer(from: text, revision) }
-
   /// Notes that the file holds `text`, which was the document's at `revision`.
   func markSaved(_ text: TextRope, revision: Int) {
     saved = SavedText(text: text, revision: revision)
@@ -286,9 +290,6 @@ final class DocumentEditor: Module {
 
   /// Notes that no file holds the text, as after a draft was brought back.
   func markUnsaved() { saved = SavedText(text: nil, revision: -1) }
-
-  /// Whether no file holds the text any more, which one did.
-  var isGone: Bool { saved.isGone }
 
   /// Notes that the file is not where it was, or there again as it was.
   func markGone(_ isGone: Bool) {

@@ -110,7 +110,7 @@ final class MenusModule: Module, DocumentPart {
   }
 
   /// Opens a menu at a point, or (`nil`) in the middle of the window.
-  private func open(_ menu: Menu, at point: Point?, from origin: MenuSession.Origin) {
+  func open(_ menu: Menu, at point: Point?, from origin: MenuSession.Origin) {
     close()
     guard !MenuBuilder(commands: commandTable).isEmpty(menu) else { return }
     menusWillOpen()

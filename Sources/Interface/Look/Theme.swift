@@ -55,6 +55,8 @@ public struct Theme: Hashable, Sendable {
   public var accent: Color
   /// Behind selected text.
   public var selection: Color
+  /// Behind what was found.
+  public var hit: Color
   /// Under words that are spelt wrong.
   public var misspelling: Color
 
@@ -79,6 +81,7 @@ public struct Theme: Hashable, Sendable {
       selectedTags = Color(hex: 0x7E7B75)
       self.tint = suited(0xF4F3EF)
       highlight = Color(hex: 0xFFF0A6)
+      hit = Color(hex: 0xF2B84B).withOpacity(0.38)
       scrollLine = suited(0xCFCCC5)
       misspelling = Color(hex: 0xC0504D)
     case .dark:
@@ -90,6 +93,7 @@ public struct Theme: Hashable, Sendable {
       selectedTags = Color(hex: 0xBAB7B0)
       self.tint = suited(0x262628)
       highlight = Color(hex: 0x574B17)
+      hit = Color(hex: 0xD9A441).withOpacity(0.34)
       scrollLine = suited(0x4A4945)
       misspelling = Color(hex: 0xD9736F)
     }

@@ -84,6 +84,7 @@ public struct PageView {
       list.append(.fill(blockBand(top: top, height: fragment.height), theme.tint))
     }
     for band in line.bands { draw(band, fragment, top: top, into: &list) }
+    drawHits(line: index, of: piece, top: top, selection: selection, into: &list)
     let selected =
       selection.isEmpty ? [] : layout.carets.selectionSpans(selection, in: piece, line: index)
     for span in selected {

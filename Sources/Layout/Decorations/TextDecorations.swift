@@ -9,6 +9,8 @@ public final class TextDecorations {
   let pieces: PieceCache
   /// Whether verdicts on words are kept, so that edits have to follow them.
   var keepsSpelling = false
+  /// Whether something is marked that was found.
+  var keepsHits = false
 
   init(of storage: TextStorage, shownBy pieces: PieceCache) {
     runs = AttributeRuns(length: storage.text.utf8Count)

@@ -31,6 +31,7 @@ final class CompositionRoot: IBusAddressSource {
   /// Where documents are saved.
   let saving = DispatchBackgroundQueue(name: "saving")
   let versions = DispatchBackgroundQueue(name: "versions")
+  private let searching = DispatchBackgroundQueue(name: "searching")
   private let reading = DispatchBackgroundQueue(name: "reading")
   private let labels: TTFLabelRasterizer
 
@@ -118,6 +119,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.reading = reading
     inner.saving = saving
     inner.versions = versions
+    inner.searching = searching
     inner.latency = latency
     return inner
   }

@@ -50,6 +50,7 @@ final class TestEditor {
     var savingQueue: any BackgroundQueue = ImmediateQueue()
     var readingQueue: any BackgroundQueue = ImmediateQueue()
     var versionsQueue: any BackgroundQueue = ImmediateQueue()
+    var searchingQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   nonisolated static let home: FilePath = "/home/ann"

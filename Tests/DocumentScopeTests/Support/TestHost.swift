@@ -52,6 +52,7 @@ final class TestHost: ApplicationHost {
     inner.saving = setup.savingQueue
     inner.reading = setup.readingQueue
     inner.versions = setup.versionsQueue
+    inner.searching = setup.searchingQueue
     inner.partSizes = setup.partSizes
     let document = DocumentScope(request, in: inner, application: application)
     document.setUp()

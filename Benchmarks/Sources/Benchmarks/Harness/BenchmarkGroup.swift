@@ -47,6 +47,8 @@ struct BenchmarkGroup {
       name: "look", title: "A slider's step, from the setting to the painted pixels",
       run: { try LookBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "find", title: "Finding and replacing", run: { try FindBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]

@@ -34,6 +34,13 @@ final class BenchSheet {
     turn()
   }
 
+  /// Clicks at a point and draws.
+  func press(_ point: Point) {
+    for kind in [MouseEvent.Kind.down(.left, clicks: 1), .up(.left)] {
+      send(.mouse(MouseEvent(kind, at: point, modifiers: [])))
+    }
+  }
+
   /// Does a command and draws.
   func perform(_ command: String) {
     application.documents.documents.first?.perform(command)

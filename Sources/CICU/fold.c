@@ -1,0 +1,249 @@
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+#include <unicode/ustring.h>
+
+#include "cicu.h"
+#include "utf16.h"
+
+// A page for each 256 characters, made when the first of them is met: most texts need a few of them.
+#define PAGES (0x110000 >> 8)
+#define INLINE_BYTES 14
+
+/// What one character becomes.
+typedef struct {
+    uint8_t bytes[INLINE_BYTES];
+    uint8_t length;
+    /// Whether it becomes one character that takes as many bytes.
+    uint8_t keeps_place;
+} folding;
+
+struct cicu_folder {
+    int keeps_case;
+    const UNormalizer2 *nfd;
+    folding *pages[PAGES];
+};
+
+cicu_folder *cicu_folder_open(int32_t keeps_case) {
+    UErrorCode error = U_ZERO_ERROR;
+    const UNormalizer2 *nfd = unorm2_getNFDInstance(&error);
+    if (U_FAILURE(error)) return NULL;
+    cicu_folder *folder = calloc(1, sizeof *folder);
+    if (!folder) return NULL;
+    folder->keeps_case = keeps_case;
+    folder->nfd = nfd;
+    return folder;
+}
+
+void cicu_folder_close(cicu_folder *folder) {
+    if (!folder) return;
+    for (int page = 0; page < PAGES; page++) free(folder->pages[page]);
+    free(folder);
+}
+
+/// Whether a mark only tells a letter's reading or stress, so that the letter without it is taken for
+/// the same. Marks that are vowels, tones or voicing in their script have other classes.
+static int is_passed_over(UChar32 character) {
+    uint8_t class = u_getCombiningClass(character);
+    return class == 1 || (class >= 10 && class <= 36) || class >= 200;
+}
+
+/// Appends the canonical decomposition without marks that are passed over; the new length.
+static int32_t decompose(const cicu_folder *folder, UChar32 character, UChar *units, int32_t length,
+                         int32_t capacity) {
+    UErrorCode error = U_ZERO_ERROR;
+    UChar parts[32];
+    int32_t count = unorm2_getDecomposition(folder->nfd, character, parts, 32, &error);
+    if (U_FAILURE(error) || count < 0) {
+        count = 0;
+        U16_APPEND_UNSAFE(parts, count, character);
+    }
+    for (int32_t at = 0; at < count;) {
+        UChar32 part;
+        U16_NEXT(parts, at, count, part);
+        if (is_passed_over(part) || length + 2 > capacity) continue;
+        U16_APPEND_UNSAFE(units, length, part);
+    }
+    return length;
+}
+
+/// What a character becomes, in UTF-16.
+static int32_t fold(const cicu_folder *folder, UChar32 character, UChar *units, int32_t capacity) {
+    UChar letters[32];
+    int32_t count = decompose(folder, character, letters, 0, 32);
+    if (!folder->keeps_case) {
+        UErrorCode error = U_ZERO_ERROR;
+        UChar folded[64];
+        int32_t length =
+            u_strFoldCase(folded, 64, letters, count, U_FOLD_CASE_DEFAULT, &error);
+        if (U_FAILURE(error)) length = 0;
+        // The letters that case folding gives may be composed, or marks.
+        count = 0;
+        for (int32_t at = 0; at < length;) {
+            UChar32 part;
+            U16_NEXT(folded, at, length, part);
+            count = decompose(folder, part, letters, count, 32);
+        }
+    }
+    if (count > capacity) return -1;
+    memcpy(units, letters, (size_t)count * sizeof(UChar));
+    return count;
+}
+
+static folding folding_of(const cicu_folder *folder, UChar32 character) {
+    folding result = {{0}, 0, 0};
+    UChar units[32];
+    uint8_t bytes[128];
+    int32_t length = 0;
+    int32_t characters = 0;
+    int32_t count = U_IS_SURROGATE(character) ? -1 : fold(folder, character, units, 32);
+    for (int32_t at = 0; at < count;) {
+        UChar32 part;
+        U16_NEXT(units, at, count, part);
+        U8_APPEND_UNSAFE(bytes, length, part);
+        characters++;
+    }
+    // No character becomes that much; one of a later Unicode would stay as it is.
+    if (count < 0 || length > INLINE_BYTES || length > 4 * U8_LENGTH(character)) {
+        length = 0;
+        characters = 1;
+        if (!U_IS_SURROGATE(character)) U8_APPEND_UNSAFE(bytes, length, character);
+    }
+    memcpy(result.bytes, bytes, (size_t)length);
+    result.length = (uint8_t)length;
+    result.keeps_place = characters == 1 && length == U8_LENGTH(character);
+    return result;
+}
+
+/// What a character becomes; NULL when memory is short.
+static const folding *entry(cicu_folder *folder, UChar32 character) {
+    folding *page = folder->pages[character >> 8];
+    if (!page) {
+        page = malloc(256 * sizeof *page);
+        if (!page) return NULL;
+        UChar32 first = character & ~0xFF;
+        for (int32_t index = 0; index < 256; index++) {
+            page[index] = folding_of(folder, first + index);
+        }
+        folder->pages[character >> 8] = page;
+    }
+    return page + (character & 0xFF);
+}
+
+int32_t cicu_folder_is_mark(const cicu_folder *folder, const uint8_t *text, int32_t length) {
+    (void)folder;
+    // The first mark is U+0300.
+    if (length < 2 || text[0] < 0xCC) return 0;
+    int32_t at = 0;
+    UChar32 character;
+    U8_NEXT(text, at, length, character);
+    return character >= 0 && is_passed_over(character);
+}
+
+/// Whether 32 bytes are all ASCII.
+static int is_ascii(const uint8_t *text) {
+    uint64_t words[4];
+    memcpy(words, text, sizeof words);
+    return ((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080) == 0;
+}
+
+/// Lowers 32 bytes of ASCII; 0, with nothing done, if they are not all ASCII.
+static int fold_ascii(const uint8_t *text, uint8_t *folded, int keeps_case) {
+    if (!is_ascii(text)) return 0;
+    if (keeps_case) {
+        memcpy(folded, text, 32);
+    } else {
+        for (int at = 0; at < 32; at++) {
+            uint8_t byte = text[at];
+            folded[at] = byte | (uint8_t)((uint8_t)(byte - 'A') < 26 ? 0x20 : 0);
+        }
+    }
+    return 1;
+}
+
+/// What the character at `text` becomes goes to `folded`, which has room for 16 bytes more than that;
+/// the bytes that it takes.
+static int32_t fold_next(cicu_folder *folder, const uint8_t *text, int32_t length, uint8_t *folded,
+                         int32_t *folded_length, int *keeps_place) {
+    uint8_t byte = text[0];
+    if (byte < 0x80) {
+        int is_capital = !folder->keeps_case && (uint8_t)(byte - 'A') < 26;
+        folded[0] = byte | (is_capital ? 0x20 : 0);
+        *folded_length = 1;
+        return 1;
+    }
+    int32_t at = 0;
+    UChar32 character;
+    U8_NEXT(text, at, length, character);
+    const folding *found = character < 0 ? NULL : entry(folder, character);
+    if (!found) {
+        // A byte that no pattern has.
+        folded[0] = 0xFF;
+        *folded_length = 1;
+        if (character >= 0) *keeps_place = 0;
+        return character < 0 ? 1 : at;
+    }
+    memcpy(folded, found->bytes, INLINE_BYTES);
+    *folded_length = found->length;
+    *keeps_place &= found->keeps_place;
+    return at;
+}
+
+int32_t cicu_fold(cicu_folder *folder, const uint8_t *text, int32_t length, uint8_t *folded,
+                  int32_t *keeps_places) {
+    int32_t at = 0;
+    int32_t count = 0;
+    int keeps = 1;
+    while (at < length) {
+        if (length - at >= 32 && fold_ascii(text + at, folded + count, folder->keeps_case)) {
+            at += 32;
+            count += 32;
+            continue;
+        }
+        // Not the longest stretch of ASCII in a text that has little of it.
+        int32_t stop = length - at > 32 ? at + 32 : length;
+        while (at < stop) {
+            int32_t part;
+            at += fold_next(folder, text + at, length - at, folded + count, &part, &keeps);
+            count += part;
+        }
+    }
+    *keeps_places = keeps;
+    return count;
+}
+
+int32_t cicu_fold_find(cicu_folder *folder, const uint8_t *text, int32_t length, int32_t start,
+                       int32_t end, int32_t *at, int32_t *folded_at, int32_t *hit_start,
+                       int32_t *hit_end) {
+    int32_t place = *at;
+    int32_t folded_place = *folded_at;
+    int32_t found = -1;
+    uint8_t folded[32];
+    int keeps = 1;
+    // As far as the end, and over the marks behind it.
+    while (place < length) {
+        // What is before the start and plain keeps its length.
+        while (folded_place + 32 <= start && length - place >= 32 && is_ascii(text + place)) {
+            place += 32;
+            folded_place += 32;
+        }
+        int32_t part;
+        int32_t width = fold_next(folder, text + place, length - place, folded, &part, &keeps);
+        if (folded_place == start && part > 0) {
+            found = place;
+            *at = place;
+            *folded_at = folded_place;
+        }
+        if (folded_place >= end && part > 0) break;
+        if (folded_place < start) {
+            *at = place;
+            *folded_at = folded_place;
+        }
+        place += width;
+        folded_place += part;
+    }
+    *hit_start = found;
+    *hit_end = place;
+    return found >= 0 && folded_place == end;
+}

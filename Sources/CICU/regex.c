@@ -1,0 +1,135 @@
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/uregex.h>
+#include <unicode/utext.h>
+
+#include "cicu.h"
+#include "ropetext.h"
+#include "utf16.h"
+
+struct cicu_regex {
+    URegularExpression *expression;
+    /// The slice that is looked through, as ICU reads it quickest.
+    cicu_utf16 slice;
+    cicu_cursor cursor;
+    /// The text that is looked through instead, read where it is looked at.
+    UText *rope;
+    int is_slice;
+    cicu_is_wanted is_wanted;
+    const void *wanted_by;
+};
+
+static UBool goes_on(const void *context, int32_t steps) {
+    (void)steps;
+    const cicu_regex *regex = context;
+    return !regex->is_wanted || regex->is_wanted(regex->wanted_by) != 0;
+}
+
+cicu_regex *cicu_regex_open(const uint8_t *pattern, int32_t length, int32_t ignores_case,
+                            int32_t *error_at) {
+    *error_at = -1;
+    cicu_regex *regex = calloc(1, sizeof *regex);
+    cicu_utf16 units = {0};
+    if (!regex || !cicu_utf16_set(&units, pattern, length)) {
+        free(units.units);
+        free(regex);
+        return NULL;
+    }
+    UErrorCode error = U_ZERO_ERROR;
+    UParseError place = {.offset = -1};
+    uint32_t flags = UREGEX_MULTILINE | (ignores_case ? UREGEX_CASE_INSENSITIVE : 0);
+    regex->expression = uregex_open(units.units, units.length, flags, &place, &error);
+    free(units.units);
+    if (U_SUCCESS(error)) uregex_setMatchCallback(regex->expression, goes_on, regex, &error);
+    if (U_FAILURE(error)) {
+        *error_at = place.offset < 0 ? -1 : place.offset;
+        cicu_regex_close(regex);
+        return NULL;
+    }
+    return regex;
+}
+
+void cicu_regex_close(cicu_regex *regex) {
+    if (!regex) return;
+    if (regex->expression) uregex_close(regex->expression);
+    if (regex->rope) utext_close(regex->rope);
+    free(regex->slice.units);
+    free(regex);
+}
+
+void cicu_regex_set_limits(cicu_regex *regex, int32_t time, int32_t stack,
+                           cicu_is_wanted is_wanted, const void *wanted_by) {
+    UErrorCode error = U_ZERO_ERROR;
+    uregex_setTimeLimit(regex->expression, time, &error);
+    uregex_setStackLimit(regex->expression, stack, &error);
+    regex->is_wanted = is_wanted;
+    regex->wanted_by = wanted_by;
+}
+
+int32_t cicu_regex_group_count(const cicu_regex *regex) {
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t count = uregex_groupCount((URegularExpression *)regex->expression, &error);
+    return U_FAILURE(error) ? 0 : count;
+}
+
+int32_t cicu_regex_group_named(const cicu_regex *regex, const char *name) {
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t number = uregex_groupNumberFromCName((URegularExpression *)regex->expression, name, -1,
+                                                 &error);
+    return U_FAILURE(error) ? -1 : number;
+}
+
+int32_t cicu_regex_set_slice(cicu_regex *regex, const uint8_t *text, int32_t length) {
+    if (!cicu_utf16_set(&regex->slice, text, length)) return 0;
+    UErrorCode error = U_ZERO_ERROR;
+    static const UChar empty[1];
+    const UChar *units = regex->slice.length ? regex->slice.units : empty;
+    uregex_setText(regex->expression, units, regex->slice.length, &error);
+    regex->cursor = (cicu_cursor){text, length, 0, 0};
+    regex->is_slice = 1;
+    return U_SUCCESS(error);
+}
+
+int32_t cicu_regex_set_text(cicu_regex *regex, void *context, cicu_read read, int64_t length,
+                            int64_t start) {
+    UErrorCode error = U_ZERO_ERROR;
+    regex->rope = cicu_open_rope(regex->rope, context, read, length, &error);
+    uregex_setUText(regex->expression, regex->rope, &error);
+    uregex_setRegionAndStart(regex->expression, 0, length, start, &error);
+    regex->is_slice = 0;
+    return U_SUCCESS(error);
+}
+
+/// A place of the slice in bytes. Places are asked for in any order, mostly ascending.
+static int64_t bytes_before(cicu_regex *regex, int64_t unit) {
+    if (!regex->is_slice) return unit;
+    if (unit < regex->cursor.unit) regex->cursor.byte = regex->cursor.unit = 0;
+    if (regex->slice.length == regex->cursor.length) return unit;
+    UChar32 before;
+    return cicu_cursor_move(&regex->cursor, (int32_t)unit, &before);
+}
+
+int32_t cicu_regex_next(cicu_regex *regex, int64_t *start, int64_t *end) {
+    UErrorCode error = U_ZERO_ERROR;
+    UBool is_found = uregex_findNext(regex->expression, &error);
+    switch (error) {
+    case U_ZERO_ERROR: break;
+    case U_REGEX_TIME_OUT: return CICU_REGEX_TOO_LONG;
+    case U_REGEX_STACK_OVERFLOW: return CICU_REGEX_TOO_DEEP;
+    case U_REGEX_STOPPED_BY_CALLER: return CICU_REGEX_STOPPED;
+    default:
+        if (U_FAILURE(error)) return CICU_REGEX_FAILED;
+    }
+    if (!is_found) return 0;
+    return cicu_regex_group(regex, 0, start, end) ? 1 : CICU_REGEX_FAILED;
+}
+
+int32_t cicu_regex_group(cicu_regex *regex, int32_t group, int64_t *start, int64_t *end) {
+    UErrorCode error = U_ZERO_ERROR;
+    int64_t first = uregex_start64(regex->expression, group, &error);
+    int64_t last = uregex_end64(regex->expression, group, &error);
+    if (U_FAILURE(error) || first < 0) return 0;
+    *start = bytes_before(regex, first);
+    *end = bytes_before(regex, last);
+    return 1;
+}

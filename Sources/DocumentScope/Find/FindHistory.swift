@@ -1,0 +1,51 @@
+import ApplicationScope
+
+/// What was looked for and put in its place before, the last first, as the state remembers it.
+final class FindHistory {
+  private let state: StateModule
+  private let name: String
+  /// Which entry is shown; `nil`: what the person has typed.
+  private var shown: Int?
+  private var typed = ""
+
+  /// Entries that are kept.
+  private static let most = 20
+  /// Bytes of an entry; longer ones are not kept.
+  private static let longest = 200
+
+  init(_ state: StateModule, _ name: String) {
+    self.state = state
+    self.name = name
+  }
+
+  /// The entries, the last first.
+  var entries: [String] {
+    (state.word(name) ?? "").split(separator: "\0").prefix(Self.most).map(String.init)
+  }
+
+  /// Notes what was used.
+  func add(_ entry: String) {
+    shown = nil
+    let entries = entries
+    guard !entry.isEmpty, entry.utf8.count <= Self.longest, entries.first != entry,
+      !entry.utf8.contains(0)
+    else { return }
+    let kept = ([entry] + entries.filter { $0 != entry }).prefix(Self.most)
+    state.setWord(name, to: kept.joined(separator: "\0"))
+  }
+
+  /// Something else was typed.
+  func didType() { shown = nil }
+
+  /// The entry before the one that is shown, or (`forward`) the one after it; `nil`: there is none.
+  ///
+  /// - Parameter text: what the field shows, which is come back to.
+  func step(forward: Bool, from text: String) -> String? {
+    let entries = entries
+    if shown == nil { typed = text }
+    let next = (shown ?? -1) + (forward ? -1 : 1)
+    guard next >= -1, next < entries.count, next != shown ?? -1 else { return nil }
+    shown = next < 0 ? nil : next
+    return next < 0 ? typed : entries[next]
+  }
+}

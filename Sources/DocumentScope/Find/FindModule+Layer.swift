@@ -1,0 +1,185 @@
+import Canvas
+import Interface
+import Platform
+import Search
+import TextCore
+
+/// The bar as a layer: keys while it has the keyboard, and what is done on it with mouse and fingers.
+extension FindModule: Layer {
+  var textInput: (any TextInputClient)? { isOpen && bar.focus != nil ? self : nil }
+
+  var caretPresence: CaretPresence { isOpen && bar.focus != nil ? .hidden : .blinking }
+
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard isOpen else { return }
+    updateBar()
+    bar.draw(above: bottom, into: &list, context: chromeSource.context, rasterizer: rasterizer)
+  }
+
+  func hitTest(_ point: Point) -> HitArea? { place(at: point) == nil ? nil : .content }
+
+  func pointerShape(at point: Point) -> PointerShape {
+    if case .field? = place(at: point) { return .text }
+    return .arrow
+  }
+
+  private func place(at point: Point) -> FieldBar.Place? { isOpen ? bar.place(at: point) : nil }
+
+  func handle(_ event: LayerEvent) -> EventResult {
+    guard isOpen else { return .ignored }
+    switch event {
+    case .key(let key): return EventResult(isTaken: press(key))
+    case .press(let press):
+      guard let place = place(at: press.point) else {
+        bar.focus(on: nil)
+        redraws.setNeedsFrame()
+        return .ignored
+      }
+      if press.button == .left { click(place, at: press.point, clicks: press.clicks) }
+    case .hover(let point):
+      let place = place(at: point)
+      mark(place)
+      return EventResult(isTaken: place != nil)
+    case .hoverEnd: mark(nil)
+    case .fingerDown(let point): return EventResult(isTaken: place(at: point) != nil)
+    case .gesture(.tap(let point, _)):
+      guard let place = place(at: point) else {
+        bar.focus(on: nil)
+        return .ignored
+      }
+      click(place, at: point, clicks: 1)
+    case .gesture(.hold(let point)): return EventResult(isTaken: place(at: point) != nil)
+    default: return .ignored
+    }
+    return .taken
+  }
+
+  private func mark(_ place: FieldBar.Place?) {
+    var button: String?
+    if case .button(let name)? = place { button = name }
+    if bar.mark(button) { redraws.setNeedsFrame() }
+  }
+
+  private func click(_ place: FieldBar.Place, at point: Point, clicks: Int) {
+    redraws.setNeedsFrame()
+    switch place {
+    case .bar: break
+    case .field(let field): bar.press(field: field, at: point, clicks: clicks)
+    case .button("previous"): go(.previous)
+    case .button("next"): go(.next)
+    case .button("replace"): replaceOne()
+    case .button("all"): replaceAll()
+    case .button("close"): close()
+    case .button: openOptions()
+    }
+  }
+
+  private func openOptions() {
+    let place = bar.frame(of: "options")
+    menus.open(optionsMenu, at: place.map { Point(x: $0.x, y: $0.y) }, from: .keys)
+  }
+
+  // Keys
+
+  /// A key; `true`: nobody behind the bar must see it.
+  private func press(_ key: KeyPress) -> Bool {
+    if key.key == .escape, key.modifiers.isEmpty {
+      close()
+      return true
+    }
+    guard bar.focus != nil else { return false }
+    redraws.setNeedsFrame()
+    switch (key.key, key.modifiers) {
+    case (.return, []): bar.focus == 1 ? replaceOne() : go(.next)
+    case (.return, .shift): go(.previous)
+    case (.return, .control) where bar.rows.count > 1: replaceAll()
+    case (.up, []), (.down, []): showHistory(forward: key.key == .down)
+    case (.down, .alt): openOptions()
+    case (.character, .alt): return choose(key)
+    default: return type(key)
+    }
+    return true
+  }
+
+  private func type(_ key: KeyPress) -> Bool {
+    let field = bar.focus
+    switch bar.handle(key) {
+    case .changed: didType(in: field)
+    case .handled: break
+    case .wantsClipboard: paste()
+    case .ignored:
+      // What moves the caret or changes the text of the page is not for the page now.
+      return key.modifiers.isDisjoint(with: [.control, .alt]) && !key.key.isFunction
+    }
+    return true
+  }
+
+  private func choose(_ key: KeyPress) -> Bool {
+    switch key.letters.first {
+    case "c": toggle(.matchCase)
+    case "w": toggle(.wholeWords)
+    case "r": toggle(.regularExpression)
+    case "x": toggle(.exactly)
+    case "s": toggleScope()
+    case "k": toggleKeepCase()
+    case "a" where bar.rows.count > 1: replaceAll()
+    default: return false
+    }
+    return true
+  }
+
+  private func didType(in field: Int?) {
+    let history = field == 1 ? replacements : queries
+    history.didType()
+    if field == 0 { restart() }
+  }
+
+  private func showHistory(forward: Bool) {
+    guard let field = bar.focus else { return }
+    let history = field == 1 ? replacements : queries
+    guard let entry = history.step(forward: forward, from: bar.text(of: field)) else { return }
+    bar.setText(entry, of: field)
+    if field == 0 { restart() }
+  }
+
+  private func paste() {
+    reader.readText(
+      from: .clipboard,
+      decode: { String(decoding: $0.prefix(1 << 12), as: UTF8.self) },
+      take: { [weak self] result in
+        guard let self, isOpen, case .success(let text?) = result else { return }
+        let field = bar.focus
+        if bar.insert(text) == .changed { didType(in: field) }
+        redraws.setNeedsFrame()
+      })
+  }
+}
+
+extension FindModule: TextInputClient {
+  func insert(_ text: String, isComposed: Bool) -> Bool {
+    let field = bar.focus
+    if bar.insert(text) == .changed { didType(in: field) }
+    redraws.setNeedsFrame()
+    return true
+  }
+
+  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
+    bar.compose(text, choice: choice)
+    redraws.setNeedsFrame()
+    return .shown
+  }
+
+  func removeComposition() {
+    bar.compose("", choice: 0..<0)
+    redraws.setNeedsFrame()
+  }
+
+  var textInputRect: Rect? { bar.textInputRect }
+}
+
+extension Key {
+  /// Whether it is one of the row of function keys.
+  fileprivate var isFunction: Bool {
+    if case .function = self { true } else { false }
+  }
+}

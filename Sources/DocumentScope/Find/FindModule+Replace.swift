@@ -1,0 +1,97 @@
+import Interface
+import Markdown
+import Platform
+import Search
+import TextCore
+import Words
+
+/// Puts something in the place of what was found.
+extension FindModule {
+  /// Replaces the hit that is selected and goes on to the next; where none is, only goes on.
+  func replaceOne() {
+    replacements.add(bar.text(of: 1))
+    let hit = editor.selection.range
+    guard let search, !hit.isEmpty, isHit(hit) else { return go(.next) }
+    let replacing = Replacing(search, with: bar.text(of: 1), keepsCase: keepsCase)
+    do throws(SearchFailure) {
+      guard let bytes = try replacing.replacement(of: hit, in: editor.text) else {
+        return go(.next)
+      }
+      let isDone = editor.apply(
+        EditResult(
+          edit: Edit(replacing: hit, with: TextRope(bytes: bytes), in: editor.text),
+          selection: Selection(caret: hit.lowerBound + bytes.count), kind: .command))
+      if isDone { go(.next) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Replaces everything: one step of undo, made in the background.
+  func replaceAll() {
+    guard search != nil, !query.pattern.isEmpty else { return }
+    guard !editor.isLocked else { return editor.refuse() }
+    queries.add(bar.text(of: 0))
+    replacements.add(bar.text(of: 1))
+    loading.complete()
+    beginReplacingAll()
+  }
+
+  /// What all hits replaced have made of a text.
+  private struct Outcome: Sendable {
+    var replaced: ReplacedHits
+    var fences: FenceTree
+  }
+
+  private func beginReplacingAll() {
+    replacing?.cancel()
+    let job = FindJob()
+    replacing = job
+    let (query, text, new, keepsCase) = (query, editor.text, bar.text(of: 1), keepsCase)
+    let range = scope ?? 0..<text.end
+    queue.run { [mainThread, weak self] in
+      let result: Result<Outcome, SearchFailure>
+      do throws(SearchFailure) {
+        let replacing = Replacing(try Search(query), with: new, keepsCase: keepsCase)
+        let replaced = try replacing.all(in: range, of: text, isWanted: { job.isWanted })
+        var after = text
+        // It was made for this text.
+        try? replaced.edit.apply(to: &after)
+        result = .success(Outcome(replaced: replaced, fences: FenceTree(after)))
+      } catch {
+        result = .failure(error)
+      }
+      mainThread.post { self?.take(result, from: job) }
+    }
+  }
+
+  private func take(_ result: Result<Outcome, SearchFailure>, from job: FindJob) {
+    guard replacing === job else { return }
+    replacing = nil
+    switch result {
+    case .failure(let failure): fail(failure)
+    case .success(let outcome):
+      // Something was written meanwhile.
+      guard outcome.replaced.edit.oldLength == editor.text.utf8Count else {
+        return beginReplacingAll()
+      }
+      make(outcome)
+    }
+    redraws.setNeedsFrame()
+  }
+
+  private func make(_ outcome: Outcome) {
+    let replaced = outcome.replaced
+    let count = replaced.count
+    guard count > 0 else { return whisper.say(Phrase("Nothing found")) }
+    let anchor = viewport.scrollAnchor()
+    let isDone = editor.apply(
+      EditResult(
+        edit: replaced.edit, selection: Selection(caret: replaced.map(editor.selection.head)),
+        kind: .command), fences: outcome.fences,
+      at: ScrollAnchor(offset: replaced.map(anchor.offset), distance: anchor.distance))
+    guard isDone else { return }
+    hasMoved = true
+    whisper.say(Phrase(one: "Replaced \(count) hit", other: "Replaced \(count) hits"))
+  }
+}

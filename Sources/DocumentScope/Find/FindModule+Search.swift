@@ -1,0 +1,216 @@
+import Interface
+import Layout
+import Platform
+import Search
+import TextCore
+
+/// What is found, and where nothing is known yet.
+extension FindModule {
+  /// What is looked for now.
+  var query: SearchQuery { SearchQuery(bar.text(of: 0), options) }
+
+  /// Looks for what the bar says now.
+  func restart() {
+    forget()
+    wantsToShow = true
+    let query = query
+    guard !query.pattern.isEmpty else { return }
+    do throws(SearchFailure) {
+      search = try Search(query)
+      found = FoundHits(query, in: scope, of: editor.text)
+    } catch {
+      failure = error
+    }
+    redraws.setNeedsFrame()
+  }
+
+  /// Looks for nothing.
+  func forget() {
+    job?.cancel()
+    (job, search, found, failure, wantedStep) = (nil, nil, nil, nil, nil)
+    changesSinceJob = []
+    knowledge += 1
+    lastSight = nil
+    layout.decorations.removeHits()
+    redraws.setNeedsFrame()
+  }
+
+  // The text changes
+
+  func follow(_ edit: Edit) {
+    guard found != nil else { return scope = scope.map { $0.following(edit) } }
+    found?.follow(edit, to: editor.text)
+    scope = found?.scope
+    if job != nil { changesSinceJob.append((edit, editor.text)) }
+    // What is seen is not looked for anew while somebody writes.
+    wantsToShow = false
+    knowledge += 1
+  }
+
+  func follow(readOn range: TextRange) {
+    guard found != nil else { return }
+    job?.cancel()
+    (job, changesSinceJob) = (nil, [])
+    found?.follow(readOn: range, to: editor.text)
+    knowledge += 1
+    redraws.setNeedsFrame()
+  }
+
+  // In the background
+
+  /// Bytes that are looked through at once rather than in the background.
+  private static let few = 1 << 14
+
+  /// Looks through what is not known: a few paragraphs at once, more in the background.
+  func searchOn() {
+    guard failure == nil, job == nil, let search, let ranges = found?.unknown, !ranges.isEmpty
+    else {
+      return
+    }
+    if found?.range.isEmpty == false, ranges.reduce(0, { $0 + $1.count }) <= Self.few,
+      search.query.staysInParagraph
+    {
+      searchAtOnce(ranges, search)
+    } else {
+      searchInBackground(ranges, search.query)
+    }
+  }
+
+  private func searchAtOnce(_ ranges: [TextRange], _ search: Search) {
+    do throws(SearchFailure) {
+      for range in ranges {
+        let hits = try search.hits(in: range, of: editor.text)
+        found?.take(hits, in: range)
+      }
+      knowledge += 1
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func searchInBackground(_ ranges: [TextRange], _ query: SearchQuery) {
+    let job = FindJob()
+    self.job = job
+    changesSinceJob = []
+    let text = editor.text
+    let scope = scope
+    queue.run { [mainThread, weak self] in
+      let outcome: SearchFailure?
+      do throws(SearchFailure) {
+        try job.run(query, text, ranges) { hits, range in
+          mainThread.post { self?.take(hits, in: range, of: text, scope, from: job) }
+        }
+        outcome = nil
+      } catch {
+        outcome = error
+      }
+      mainThread.post { self?.end(job, outcome) }
+    }
+  }
+
+  private func take(
+    _ hits: HitList, in range: TextRange, of text: TextRope, _ scope: TextRange?, from job: FindJob
+  ) {
+    guard self.job === job, let query = search?.query else { return }
+    if changesSinceJob.isEmpty {
+      found?.take(hits, in: range)
+    } else {
+      // It was found in an earlier text: it goes the way that the text has gone since.
+      var earlier = FoundHits(query, in: scope, of: text)
+      earlier.take(hits, in: range)
+      for change in changesSinceJob { earlier.follow(change.edit, to: change.text) }
+      found?.take(earlier, in: 0..<editor.text.end)
+    }
+    knowledge += 1
+    redraws.setNeedsFrame()
+  }
+
+  private func end(_ job: FindJob, _ failure: SearchFailure?) {
+    guard self.job === job else { return }
+    (self.job, changesSinceJob) = (nil, [])
+    if let failure { fail(failure) }
+    knowledge += 1
+    redraws.setNeedsFrame()
+  }
+
+  func fail(_ failure: SearchFailure) {
+    self.failure = failure
+    (found, wantedStep) = (nil, nil)
+    layout.decorations.removeHits()
+    redraws.setNeedsFrame()
+  }
+
+  // What is in sight
+
+  private func sight() -> Sight {
+    let pieces = viewport.visiblePieces()
+    return Sight(
+      generation: layout.generation, revision: editor.revision, knowledge: knowledge,
+      first: pieces.first?.piece.range.lowerBound, top: pieces.first?.top, count: pieces.count)
+  }
+
+  /// Marks what is in sight; `true`: it is marked as it is known.
+  func markSight() {
+    guard let found, failure == nil else { return }
+    let sight = sight()
+    guard sight != lastSight else { return }
+    lastSight = sight
+    let pieces = viewport.visiblePieces().map(\.piece.range)
+    guard let first = pieces.first, let last = pieces.last else { return }
+    let seen = first.lowerBound..<last.upperBound
+    let hits = found.knows(seen) ? found.hits.hits(in: seen) : hitsInSight(seen)
+    var isChanged = false
+    var next = hits[...]
+    for piece in pieces {
+      while let hit = next.first, hit.upperBound <= piece.lowerBound { next.removeFirst() }
+      let touching = next.prefix { $0.lowerBound < piece.upperBound }
+      if layout.decorations.setHits(Array(touching), in: piece) { isChanged = true }
+    }
+    if isChanged { redraws.setNeedsFrame() }
+  }
+
+  /// Bytes beside what is seen of a very long paragraph that are looked through with it.
+  private static let besideSight = 1 << 12
+
+  /// What is found in what is seen: of a part of the text that is as small as the page.
+  private func hitsInSight(_ seen: TextRange) -> [TextRange] {
+    guard let search else { return [] }
+    let text = editor.text
+    let start = max(
+      text.paragraphRange(at: seen.lowerBound).lowerBound, seen.lowerBound - Self.besideSight)
+    let end = min(
+      text.paragraphRange(at: seen.upperBound).upperBound, seen.upperBound + Self.besideSight)
+    let part = (start..<end).clamped(to: found?.range ?? 0..<text.end)
+    guard !part.isEmpty else { return [] }
+    let page = text[part]
+    do throws(SearchFailure) {
+      var hits: [TextRange] = []
+      try search.hits(in: 0..<page.end, of: page).forEach {
+        hits.append(TextRange(at: part.lowerBound + $0.lowerBound.utf8, length: $0.count))
+      }
+      return hits
+    } catch {
+      fail(error)
+      return []
+    }
+  }
+}
+
+extension FindModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard isOpen else { return .still }
+    searchOn()
+    markSight()
+    takeWantedStep()
+    showIfWanted()
+    return .still
+  }
+}
+
+extension TextRange {
+  /// Where the range is after an edit.
+  fileprivate func following(_ edit: Edit) -> TextRange {
+    let start = edit.map(lowerBound, bias: .before)
+    return start..<Swift.max(start, edit.map(upperBound, bias: .after))
+  }
+}

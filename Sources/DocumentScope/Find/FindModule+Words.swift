@@ -1,0 +1,117 @@
+import Interface
+import Search
+import TextCore
+import Words
+
+/// What the bar says.
+extension FindModule {
+  /// Puts into the bar what is known now.
+  func updateBar() {
+    let words = chromeSource.context.words
+    var first = FieldBar.Row(
+      hint: words.text(Phrase("Find")), status: status(words),
+      buttons: [
+        .init("previous", "‹"), .init("next", "›"), .init("options", "⋯"), .init("close", "×"),
+      ])
+    let marks = shownOptions
+    if !marks.isEmpty { first.buttons.insert(.init("options", marks), at: 0) }
+    let second = FieldBar.Row(
+      hint: words.text(Phrase("Replace With")),
+      buttons: [
+        .init("replace", words.text(Phrase("Replace"))), .init("all", words.text(Phrase("All"))),
+      ])
+    bar.rows = bar.rows.count > 1 ? [first, second] : [first]
+    bar.note = failure.flatMap(Self.sentence).map(words.text) ?? ""
+  }
+
+  /// What is switched on, in a few signs.
+  private var shownOptions: String {
+    var marks: [String] = []
+    if options.contains(.matchCase) { marks.append("Aa") }
+    if options.contains(.wholeWords) { marks.append("|ab|") }
+    if options.contains(.regularExpression) { marks.append(".*") }
+    if options.contains(.exactly) { marks.append("=") }
+    if scope != nil { marks.append("[ ]") }
+    if keepsCase, bar.rows.count > 1 { marks.append("aA") }
+    return marks.joined(separator: " ")
+  }
+
+  /// *n of m* as soon as that is known. While the hits of a query are counted anew, the number of
+  /// before stays.
+  private func status(_ words: Catalog) -> String {
+    guard let found, let query = search?.query else {
+      countedQuery = nil
+      return ""
+    }
+    guard found.isComplete || countedQuery == query else { return "" }
+    if found.isComplete { countedQuery = query }
+    let count = found.hits.count
+    let selected = editor.selection.range
+    if count == 0 { return words.text(Phrase("Nothing found")) }
+    if !selected.isEmpty, isHit(selected) {
+      return words.text(Phrase("\(found.hits.index(from: selected.lowerBound) + 1) of \(count)"))
+    }
+    return words.text(Phrase(one: "\(count) hit", other: "\(count) hits"))
+  }
+
+  /// Why nothing can be found.
+  static func sentence(for failure: SearchFailure) -> Phrase? {
+    switch failure {
+    case .malformed: Phrase("This is not a regular expression yet.")
+    case .tooLong: Phrase("This expression would take too long.")
+    case .tooDeep: Phrase("This expression is too much for this text.")
+    case .unavailable: Phrase("Nothing can be found: ICU is missing.")
+    case .givenUp: nil
+    }
+  }
+
+  /// The menu of how it is looked for; its letters work in the bar, too.
+  var optionsMenu: Menu {
+    Menu("", isNeverEmpty: true) { [weak self] in self?.optionRows ?? [] }
+  }
+
+  private var optionRows: [MenuEntry] {
+    let rows: [(Phrase, String, SearchQuery.Options)] = [
+      (Phrase("Match Case"), "Alt+C", .matchCase), (Phrase("Whole Words"), "Alt+W", .wholeWords),
+      (Phrase("Regular Expression"), "Alt+R", .regularExpression),
+      (Phrase("Exactly"), "Alt+X", .exactly),
+    ]
+    var entries = rows.map { title, keys, option in
+      row(title, keys, isOn: options.contains(option)) { $0.toggle(option) }
+    }
+    entries.append(row(Phrase("In Selection"), "Alt+S", isOn: scope != nil) { $0.toggleScope() })
+    if bar.rows.count > 1 {
+      entries.append(
+        row(Phrase("Keep Case"), "Alt+K", isOn: keepsCase) { $0.toggleKeepCase() })
+    }
+    return entries
+  }
+
+  private func row(
+    _ title: Phrase, _ keys: String, isOn: Bool, perform: @escaping (FindModule) -> Void
+  ) -> MenuEntry {
+    var item = MenuItem(.words(title), mark: isOn ? .check : .none) { [weak self] in
+      if let self { perform(self) }
+    }
+    item.keys = keys
+    item.staysOpen = true
+    return .always(.item(item))
+  }
+
+  func toggle(_ option: SearchQuery.Options) {
+    options.formSymmetricDifference(option)
+    restart()
+  }
+
+  func toggleKeepCase() {
+    keepsCase.toggle()
+    redraws.setNeedsFrame()
+  }
+
+  /// Looks in what is selected, or in all of the text again.
+  func toggleScope() {
+    let selected = editor.selection.range
+    scope = scope == nil && !selected.isEmpty ? selected : nil
+    restart()
+  }
+}

@@ -1,0 +1,180 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import Search
+import TextCore
+import Words
+
+/// Finds and replaces: a bar at the foot of the window, marks behind what was found, and the way from
+/// one hit to the next.
+///
+/// What is in sight is searched at once, in the frame in which a letter of the query is typed; all else
+/// in the background on a snapshot. The text is changed by nobody but who replaces. An edit has looked
+/// at anew what it touched, which costs a key nothing that depends on the hits.
+final class FindModule: Module, DocumentPart {
+  let core: DocumentCore
+  let scroll: ScrollModule
+  let typewriter: TypewriterModule
+  let loading: LoadingModule
+  let menus: MenusModule
+  let whisper: WhisperModule
+  let reader: PasteReader
+  let queue: any BackgroundQueue
+  let mainThread: any MainThread
+  let rasterizer: any GlyphRasterizer
+  let queries: FindHistory
+  let replacements: FindHistory
+
+  /// Whether the bar is there.
+  private(set) var isOpen = false
+  let bar: FieldBar
+  /// How it is looked for.
+  var options: SearchQuery.Options = []
+  /// Whether capitals stand in what comes as they do in the hit.
+  var keepsCase = false
+  /// The part of the text that is looked through; `nil`: all of it.
+  var scope: TextRange?
+  /// Where the person was when the bar came.
+  var origin: ScrollAnchor?
+  /// Whether a hit was gone to since.
+  var hasMoved = false
+
+  // What is found
+
+  /// For what is in sight; `nil`: nothing is looked for.
+  var search: Search?
+  /// What is known; `nil`: nothing is looked for.
+  var found: FoundHits?
+  /// Why nothing more can be found.
+  var failure: SearchFailure?
+  /// What is looked through in the background.
+  var job: FindJob?
+  /// What was done to the text since the job has begun, and what it led to each time.
+  var changesSinceJob: [(edit: Edit, text: TextRope)] = []
+  /// Goes up when something else is known.
+  var knowledge = 0
+  /// What the marks on the page were made for.
+  var lastSight: Sight?
+  /// Whether the page is to show a hit when one is known.
+  var wantsToShow = false
+  /// Where to go when it is known where that is.
+  var wantedStep: Step?
+  /// The last query that was complete, so that the number of its hits stays while they are counted anew.
+  var countedQuery: SearchQuery?
+  /// What replaces in the background.
+  var replacing: FindJob?
+
+  /// Which hit is gone to.
+  enum Step { case next, previous }
+
+  /// All that the marks on the page depend on.
+  struct Sight: Equatable {
+    var generation: Int
+    var revision: Int
+    var knowledge: Int
+    var first: TextOffset?
+    var top: Int?
+    var count: Int
+  }
+
+  init(
+    _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
+    loading: LoadingModule, menus: MenusModule, whisper: WhisperModule, reader: PasteReader,
+    state: StateModule, rasterizer: any GlyphRasterizer, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
+    self.core = core
+    self.scroll = scroll
+    self.typewriter = typewriter
+    self.loading = loading
+    self.menus = menus
+    self.whisper = whisper
+    self.reader = reader
+    self.rasterizer = rasterizer
+    self.queue = queue
+    self.mainThread = mainThread
+    queries = FindHistory(state, "find-history")
+    replacements = FindHistory(state, "replace-history")
+    bar = FieldBar(
+      fields: 2, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
+  }
+
+  func setUp(_ registrations: Registrations) {
+    editor.didChangeText.observe(in: registrations) { [weak self] in self?.follow($0) }
+    editor.didReadOn.observe(in: registrations) { [weak self] in self?.follow(readOn: $0) }
+  }
+
+  func tearDown() {
+    close(restoring: false)
+    replacing?.cancel()
+    replacing = nil
+  }
+
+  // The bar
+
+  /// Brings the bar, or gives it the keyboard; with the field for what comes, if that is wanted.
+  func open(replacing: Bool) {
+    let isNew = !isOpen
+    if isNew {
+      isOpen = true
+      hasMoved = false
+      origin = viewport.scrollAnchor()
+    }
+    if isNew || replacing { setRows(replacing ? 2 : 1) }
+    takeQueryFromSelection(orKeep: !isNew)
+    bar.focus(on: 0)
+    bar.selectAll(of: 0)
+    restart()
+    redraws.setNeedsFrame()
+  }
+
+  /// Words that are selected are looked for; else those of the last time.
+  private func takeQueryFromSelection(orKeep keeps: Bool) {
+    let range = editor.selection.range
+    if !range.isEmpty, range.count <= 200, scope == nil,
+      editor.text.newlineCount(in: range) == 0
+    {
+      bar.setText(editor.text.string(in: range), of: 0)
+    } else if !keeps, bar.text(of: 0).isEmpty, let last = queries.entries.first {
+      bar.setText(last, of: 0)
+    }
+  }
+
+  private func setRows(_ count: Int) {
+    let empty = FieldBar.Row(hint: "")
+    bar.rows = [FieldBar.Row](repeating: empty, count: count)
+  }
+
+  /// Takes the bar away; the page is where it was, unless a hit was gone to.
+  func close(restoring: Bool = true) {
+    guard isOpen else { return }
+    isOpen = false
+    bar.focus(on: nil)
+    forget()
+    scope = nil
+    if restoring, !hasMoved, let origin { viewport.restore(origin) }
+    origin = nil
+    redraws.setNeedsFrame()
+  }
+
+  // Commands
+
+  var commands: [Command] {
+    [
+      Command("find", "Find…", .edit, [Shortcut(.character("f"), .control)]) { [weak self] in
+        self?.open(replacing: false)
+      },
+      Command(
+        "replace", "Replace…", .edit, [Shortcut(.character("h"), .control)], changesText: true
+      ) { [weak self] in self?.open(replacing: true) },
+      Command("find-next", "Find Next", .edit, [Shortcut(.function(3))]) { [weak self] in
+        self?.go(.next)
+      },
+      Command("find-previous", "Find Previous", .edit, [Shortcut(.function(3), .shift)]) {
+        [weak self] in self?.go(.previous)
+      },
+    ]
+  }
+}

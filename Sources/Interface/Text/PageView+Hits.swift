@@ -1,0 +1,23 @@
+import Canvas
+import Layout
+import TextCore
+
+extension PageView {
+  /// Draws bands behind what was found on a line: as high as those behind highlighted text, with round
+  /// corners, so that neighbours are told apart. What is selected looks as anything that is.
+  func drawHits(
+    line index: Int, of piece: LayoutManager.Piece, top: Int, selection: TextRange,
+    into list: inout DisplayList
+  ) {
+    let fragment = piece.layout.lines[index]
+    let gap = Int((Double(fragment.height) * PageMetrics.highlightGap / 2).rounded())
+    for shown in layout.shownText(ofLine: index, in: piece) {
+      for hit in layout.decorations.hits(in: shown) where hit.clamped(to: selection) != hit {
+        for span in layout.carets.selectionSpans(hit, in: piece, line: index) {
+          let box = rect(span, top: top + gap, height: fragment.height - 2 * gap)
+          list.append(.roundedFill(box, radius: 2 * scale.factor, theme.hit))
+        }
+      }
+    }
+  }
+}

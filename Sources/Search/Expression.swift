@@ -1,0 +1,135 @@
+import CICU
+import TextCore
+
+/// A regular expression of ICU, and the text that it is looked for in.
+///
+/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else. What C was given
+/// to read, `slice` or `rope`, stays until it is given something else.
+final class Expression {
+  private let handle: OpaquePointer
+  private var slice = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  private var rope: RopeReader?
+  private let isWanted: Wanted
+
+  /// Bytes that ICU may keep of places to go back to: a hundred thousand of a simple expression.
+  private static let stack: Int32 = 8 << 20
+
+  /// Throws where `pattern` is no expression.
+  init(_ pattern: String, countsCase: Bool) throws(SearchFailure) {
+    let bytes = Array(pattern.utf8)
+    var place: Int32 = -1
+    guard
+      let handle = cicu_regex_open(bytes, Int32(bytes.count), countsCase ? 0 : 1, &place)
+    else { throw .malformed(at: place < 0 ? nil : Int(place)) }
+    self.handle = handle
+    isWanted = Wanted()
+  }
+
+  deinit {
+    cicu_regex_close(handle)
+    slice.deallocate()
+  }
+
+  /// The number of groups in parentheses.
+  var groupCount: Int { Int(cicu_regex_group_count(handle)) }
+
+  /// The number of the group of a name.
+  func group(named name: String) -> Int? {
+    let number = Int(cicu_regex_group_named(handle, name))
+    return number < 0 ? nil : number
+  }
+
+  /// Looks through a slice of a text that is not longer than a few megabytes. `isWanted` is asked now
+  /// and then, on the same thread, until something else is looked through.
+  func look(through bytes: [UInt8], _ isWanted: @escaping () -> Bool) throws(SearchFailure) {
+    if slice.count < bytes.count {
+      slice.deallocate()
+      slice = .allocate(capacity: bytes.count)
+    }
+    _ = slice.update(fromContentsOf: bytes)
+    setLimits(for: bytes.count, isWanted)
+    guard cicu_regex_set_slice(handle, slice.baseAddress, Int32(bytes.count)) != 0 else {
+      throw .unavailable
+    }
+    rope = nil
+  }
+
+  /// Looks through a text from `start` on, of which only what is looked at is read.
+  func look(
+    through text: TextRope, from start: TextOffset, _ isWanted: @escaping () -> Bool
+  ) throws(SearchFailure) {
+    let reader = RopeReader(text)
+    setLimits(for: text.end - start, isWanted)
+    let context = Unmanaged.passUnretained(reader).toOpaque()
+    let isSet = cicu_regex_set_text(
+      handle, context,
+      { context, offset, buffer, capacity in
+        guard let context, let buffer else { return 0 }
+        // The reader is kept by the expression for as long as C may ask it.
+        let reader = Unmanaged<RopeReader>.fromOpaque(context).takeUnretainedValue()
+        return reader.read(
+          offset, into: UnsafeMutableBufferPointer(start: buffer, count: Int(capacity)))
+      }, Int64(text.utf8Count), Int64(start.utf8))
+    rope = reader
+    guard isSet != 0 else { throw .unavailable }
+  }
+
+  private func setLimits(for length: Int, _ isWanted: @escaping () -> Bool) {
+    self.isWanted.ask = isWanted
+    // Twenty steps a byte, and two million besides: a tenth of a second in a short text.
+    let time = Int32(clamping: 200 + length / 500)
+    cicu_regex_set_limits(
+      handle, time, Self.stack,
+      { context in
+        guard let context else { return 1 }
+        // It lives as long as the expression.
+        return Unmanaged<Wanted>.fromOpaque(context).takeUnretainedValue().ask() ? 1 : 0
+      }, Unmanaged.passUnretained(self.isWanted).toOpaque())
+  }
+
+  /// The next match; `nil`: there is no more.
+  func next() throws(SearchFailure) -> TextRange? {
+    var (start, end): (Int64, Int64) = (0, 0)
+    let outcome = cicu_regex_next(handle, &start, &end)
+    switch outcome {
+    case 0: return nil
+    case 1: return TextOffset(Int(start))..<TextOffset(Int(end))
+    case Int32(CICU_REGEX_TOO_LONG): throw .tooLong
+    case Int32(CICU_REGEX_TOO_DEEP): throw .tooDeep
+    case Int32(CICU_REGEX_STOPPED): throw .givenUp
+    default: throw .unavailable
+    }
+  }
+
+  /// The place of a group of the last match; `nil`: it took no part in it.
+  func group(_ number: Int) -> TextRange? {
+    var (start, end): (Int64, Int64) = (0, 0)
+    guard cicu_regex_group(handle, Int32(number), &start, &end) != 0 else { return nil }
+    return TextOffset(Int(start))..<TextOffset(Int(end))
+  }
+
+  /// What says whether the search is still wanted.
+  private final class Wanted {
+    var ask: () -> Bool = { true }
+  }
+}
+
+/// Copies what is asked for out of a text.
+private final class RopeReader {
+  private let text: TextRope
+
+  init(_ text: TextRope) { self.text = text }
+
+  func read(_ offset: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
+    let start = min(max(0, Int(offset)), text.utf8Count)
+    let end = min(text.utf8Count, start + buffer.count)
+    var count = 0
+    text.forEachChunk(in: TextOffset(start)..<TextOffset(end)) { piece in
+      // All pieces together are no longer than the buffer.
+      for (index, byte) in piece.enumerated() { buffer[count + index] = byte }
+      count += piece.count
+      return true
+    }
+    return Int32(count)
+  }
+}

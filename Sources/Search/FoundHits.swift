@@ -1,0 +1,133 @@
+public import TextCore
+
+/// What is known of the hits in a text that changes: those that were found, and where nothing is known
+/// yet.
+///
+/// An edit moves what is behind it, and has looked at anew what it may have changed: the paragraphs that
+/// it touches, or everything if a hit may reach beyond a paragraph.
+public struct FoundHits: Sendable {
+  /// What was found where it is known.
+  public private(set) var hits = HitList()
+  /// Where it is not known what there is; ascending, apart from each other.
+  public private(set) var unknown: [TextRange] = []
+  /// The part of the text that is looked through; `nil`: all of it.
+  public private(set) var scope: TextRange?
+  private let staysInParagraph: Bool
+  private var length: Int
+
+  /// Replacements of an edit from which on it is as good as another text.
+  private static let mostReplacements = 256
+
+  /// Makes one that knows nothing of a text.
+  public init(_ query: SearchQuery, in scope: TextRange?, of text: TextRope) {
+    staysInParagraph = query.staysInParagraph
+    self.scope = scope
+    length = text.utf8Count
+    forget()
+  }
+
+  /// Whether all hits are known.
+  public var isComplete: Bool { unknown.isEmpty }
+
+  /// The part of the text that is looked through.
+  public var range: TextRange { scope ?? 0..<TextOffset(length) }
+
+  /// Whether it is known what there is in a range.
+  public func knows(_ range: TextRange) -> Bool { !unknown.contains { $0.overlaps(range) } }
+
+  private mutating func forget() {
+    hits = HitList()
+    unknown = range.isEmpty ? [] : [range]
+  }
+
+  /// Takes in what was found in a range, all of which was looked through.
+  public mutating func take(_ found: HitList, in range: TextRange) {
+    hits.replace(startingIn: range, with: found)
+    unknown = unknown.flatMap { $0.without(range) }
+  }
+
+  /// Takes in what is known in `found`, of the same text, where it is not known here.
+  public mutating func take(_ found: FoundHits, in range: TextRange) {
+    var known = [range]
+    for gap in found.unknown { known = known.flatMap { $0.without(gap) } }
+    for part in known {
+      take(HitList(found.hits.hits(in: part).filter { part.contains($0.lowerBound) }), in: part)
+    }
+  }
+
+  /// Follows text that was added at the end, or put in the place of all.
+  public mutating func follow(readOn range: TextRange, to text: TextRope) {
+    length = text.utf8Count
+    guard staysInParagraph else { return forget() }
+    look(at: range, of: text)
+  }
+
+  /// Follows an edit, which has led to `text`. O(blocks of hits) for each replacement.
+  public mutating func follow(_ edit: Edit, to text: TextRope) {
+    length = text.utf8Count
+    if let scope {
+      self.scope =
+        edit.map(
+          scope.lowerBound, bias: .before)..<max(
+          edit.map(scope.lowerBound, bias: .before), edit.map(scope.upperBound, bias: .after))
+    }
+    guard staysInParagraph, edit.replacements.count <= Self.mostReplacements else {
+      return forget()
+    }
+    var touched: [TextRange] = []
+    var growth = 0
+    for replacement in edit.replacements {
+      let start = replacement.range.lowerBound + growth
+      let gone = TextRange(at: start, length: replacement.range.count)
+      let come = replacement.text.utf8Count
+      // A hit that reaches into what goes begins in a paragraph that is looked at anew.
+      hits.replace(startingIn: gone, movingRestBy: come - gone.count)
+      unknown = unknown.compactMap { $0.moved(gone, to: come) }
+      growth += come - gone.count
+      touched.append(TextRange(at: start, length: come))
+    }
+    for range in touched { look(at: range, of: text) }
+  }
+
+  /// Has the paragraphs of a range looked at anew.
+  private mutating func look(at range: TextRange, of text: TextRope) {
+    let paragraphs =
+      text.paragraphRange(at: range.lowerBound)
+      .lowerBound..<text.paragraphRange(
+        at: range.upperBound
+      ).upperBound
+    hits.replace(startingIn: paragraphs)
+    let wanted = paragraphs.clamped(to: self.range)
+    guard !wanted.isEmpty else { return }
+    // As one range with those that it meets.
+    let met = unknown.filter {
+      $0.lowerBound <= wanted.upperBound && wanted.lowerBound <= $0.upperBound
+    }
+    let whole = met.reduce(wanted) { $0.union($1) }
+    unknown.removeAll { met.contains($0) }
+    let place = unknown.firstIndex { $0.lowerBound > whole.lowerBound } ?? unknown.count
+    unknown.insert(whole, at: place)
+  }
+}
+
+extension TextRange {
+  /// What of the range is outside of another.
+  fileprivate func without(_ other: TextRange) -> [TextRange] {
+    guard overlaps(other) else { return isEmpty ? [] : [self] }
+    return [
+      lowerBound..<Swift.max(lowerBound, other.lowerBound),
+      Swift.min(upperBound, other.upperBound)..<upperBound,
+    ].filter { !$0.isEmpty }
+  }
+
+  /// Where the range is when `gone` has become `count` bytes; `nil`: there is nothing left of it.
+  fileprivate func moved(_ gone: TextRange, to count: Int) -> TextRange? {
+    func place(_ offset: TextOffset, _ inside: TextOffset) -> TextOffset {
+      if offset <= gone.lowerBound { return offset }
+      return offset >= gone.upperBound ? offset + (count - gone.count) : inside
+    }
+    let start = place(lowerBound, gone.lowerBound)
+    let end = place(upperBound, gone.lowerBound + count)
+    return start < end ? start..<end : nil
+  }
+}

@@ -1,0 +1,48 @@
+import TextCore
+
+/// How capitals stand in a few words.
+enum LetterCase {
+  /// As they come.
+  case mixed
+  /// The first letter is one.
+  case capitalized
+  /// All letters are.
+  case upper
+  /// None is.
+  case lower
+
+  /// How they stand in a text; `mixed` also where there are none that could be either.
+  init(of text: [UInt8]) {
+    var (capitals, smalls) = (0, 0)
+    var beginsWithCapital = false
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let properties = scalar.properties
+      if properties.isUppercase {
+        beginsWithCapital = beginsWithCapital || capitals + smalls == 0
+        capitals += 1
+      } else if properties.isLowercase {
+        smalls += 1
+      }
+    }
+    switch (capitals, smalls) {
+    case (0, 0): self = .mixed
+    case (0, _): self = .lower
+    case (2..., 0): self = .upper
+    default: self = beginsWithCapital ? .capitalized : .mixed
+    }
+  }
+
+  /// The words with their capitals like this. What is small stays as it is written: `iPhone`.
+  func applied(to text: [UInt8]) -> [UInt8] {
+    switch self {
+    case .mixed, .lower: return text
+    case .upper: return Array(String(decoding: text, as: UTF8.self).uppercased().utf8)
+    case .capitalized:
+      let letters = String(decoding: text, as: UTF8.self)
+      guard let first = letters.firstIndex(where: \.isLetter) else { return text }
+      return Array(
+        (letters[..<first] + letters[first].uppercased() + letters[letters.index(after: first)...])
+          .utf8)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CICU
+import TextCore
+
+/// Makes letters the same that differ in case and accents alone, as Unicode has it: canonical
+/// decomposition without the marks that accent, and full case folding. Marks that are vowels, tones
+/// or voicing stay.
+///
+/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else; `room` has as many
+/// bytes as it says, and belongs to it.
+final class LetterFolding {
+  private let handle: OpaquePointer
+  private var room = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+
+  init(keepsCase: Bool) throws(SearchFailure) {
+    guard let handle = cicu_folder_open(keepsCase ? 1 : 0) else { throw .unavailable }
+    self.handle = handle
+  }
+
+  deinit {
+    cicu_folder_close(handle)
+    room.deallocate()
+  }
+
+  /// What a text becomes.
+  func folded(_ text: [UInt8]) -> [UInt8] {
+    withFolded(text) { folded, _ in Array(folded) }
+  }
+
+  /// Hands over what a text of at most a few megabytes becomes, and whether places are the same in both.
+  /// The bytes belong to the folding, and are not valid after `body`.
+  func withFolded<Result>(
+    _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, _ keepsPlaces: Bool) -> Result
+  ) -> Result {
+    let wanted = 4 * text.count + 64
+    if room.count < wanted {
+      room.deallocate()
+      room = .allocate(capacity: wanted)
+    }
+    var keepsPlaces: Int32 = 0
+    // The room is as large as C asks for (CICU_FOLD_ROOM).
+    let count = text.withUnsafeBufferPointer {
+      cicu_fold(handle, $0.baseAddress, Int32($0.count), room.baseAddress, &keepsPlaces)
+    }
+    return body(UnsafeBufferPointer(rebasing: room[..<Int(count)]), keepsPlaces != 0)
+  }
+
+  /// Whether a mark that folding drops begins at a place of a text.
+  func isMark(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index < text.count, text[index] >= 0xCC, let base = text.baseAddress else { return false }
+    return cicu_folder_is_mark(handle, base + index, Int32(text.count - index)) != 0
+  }
+
+  /// Whether a text begins with such a mark.
+  func isMark(_ text: [UInt8]) -> Bool { text.withUnsafeBufferPointer { isMark($0, at: 0) } }
+
+  /// Finds places of a text by those of what it has become; they must ascend.
+  struct Places {
+    private var at: Int32 = 0
+    private var foldedAt: Int32 = 0
+
+    /// What of `text` has become `range`, with the marks behind it; `nil`: no whole letters.
+    mutating func find(
+      _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ folding: LetterFolding
+    ) -> Range<Int>? {
+      var (start, end): (Int32, Int32) = (0, 0)
+      let isFound = cicu_fold_find(
+        folding.handle, text.baseAddress, Int32(text.count), Int32(range.lowerBound),
+        Int32(range.upperBound), &at, &foldedAt, &start, &end)
+      return isFound != 0 ? Int(start)..<Int(end) : nil
+    }
+  }
+}

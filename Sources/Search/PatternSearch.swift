@@ -1,0 +1,129 @@
+import TextCore
+
+/// Looks for what a regular expression matches.
+///
+/// Where no match reaches beyond its line, lines are looked through in slices, as ICU is quickest.
+/// Else all of the text is, and of that only what ICU looks at is ever read.
+final class PatternSearch {
+  let expression: Expression
+  private let staysInLine: Bool
+  private let sieve: LineSieve?
+  private let borders: WordBorders?
+  private let sizes: SearchSizes
+  private var running: Running?
+
+  /// A match with what is needed to replace it.
+  struct Match {
+    let range: TextRange
+    /// The places of its groups, from the first on; `nil`: it took no part.
+    let groups: () -> [TextRange?]
+  }
+
+  /// A text that is being looked through from a place on.
+  private struct Running {
+    let end: TextOffset
+    var next: TextOffset
+  }
+
+  init(_ query: SearchQuery, sizes: SearchSizes) throws(SearchFailure) {
+    expression = try Expression(query.pattern, countsCase: query.countsCase)
+    staysInLine = query.staysInParagraph
+    sieve = staysInLine ? try LineSieve(query) : nil
+    borders = query.options.contains(.wholeWords) ? WordBorders() : nil
+    self.sizes = sizes
+  }
+
+  /// Finds the matches that begin in a slice from `range.lowerBound` on and end in `range`, in their
+  /// order; where to go on. One that has no letters is none.
+  func searchSlice(
+    of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool,
+    found: (Match) -> Void
+  ) throws(SearchFailure) -> TextOffset {
+    staysInLine
+      ? try searchLines(of: range, in: text, isWanted, found)
+      : try searchOn(in: range, of: text, isWanted, found)
+  }
+
+  // By lines
+
+  private func searchLines(
+    of range: TextRange, in text: TextRope, _ isWanted: @escaping () -> Bool,
+    _ found: (Match) -> Void
+  ) throws(SearchFailure) -> TextOffset {
+    // Whole lines are looked through, also those of which only a part is in the range: what stands
+    // beside a match may matter.
+    let start = text.paragraphRange(at: range.lowerBound).lowerBound
+    var end = range.upperBound
+    if range.upperBound - start > sizes.slice { end = start + sizes.slice }
+    let next = text.paragraphRange(at: end).upperBound
+    var bytes = text.bytes(in: start..<next)
+    // The end of the last line is the end of the slice, and there is nothing behind it.
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    if let sieve {
+      for lines in sieve.lines(of: bytes) {
+        let part = Array(bytes[lines])
+        try searchLines(part, at: start + lines.lowerBound, in: range, of: text, isWanted, found)
+      }
+    } else {
+      try searchLines(bytes, at: start, in: range, of: text, isWanted, found)
+    }
+    return min(next, range.upperBound)
+  }
+
+  /// Looks through lines that begin at `start` of the text.
+  private func searchLines(
+    _ lines: [UInt8], at start: TextOffset, in range: TextRange, of text: TextRope,
+    _ isWanted: @escaping () -> Bool, _ found: (Match) -> Void
+  ) throws(SearchFailure) {
+    var lines = lines
+    // It is a part of the line's end, unless the text ends with it.
+    if lines.last == UInt8(ascii: "\r"), start + lines.count < text.end { lines.removeLast() }
+    try expression.look(through: lines, isWanted)
+    while let match = try expression.next() {
+      let hit = TextRange(at: start + match.lowerBound.utf8, length: match.count)
+      guard accepts(hit, in: range, of: text) else { continue }
+      found(
+        Match(range: hit) { [expression] in
+          expression.groups.map { group in
+            group.map { TextRange(at: start + $0.lowerBound.utf8, length: $0.count) }
+          }
+        })
+    }
+  }
+
+  // All of the text
+
+  /// Goes on from where the last slice has ended, if that is where this one begins.
+  private func searchOn(
+    in range: TextRange, of text: TextRope, _ isWanted: @escaping () -> Bool,
+    _ found: (Match) -> Void
+  ) throws(SearchFailure) -> TextOffset {
+    if running?.next != range.lowerBound || running?.end != range.upperBound {
+      try expression.look(through: text, from: range.lowerBound, isWanted)
+    }
+    running = nil
+    while let hit = try expression.next() {
+      guard hit.upperBound <= range.upperBound else { break }
+      if accepts(hit, in: range, of: text) {
+        found(Match(range: hit) { [expression] in expression.groups })
+      }
+      guard hit.upperBound - range.lowerBound < sizes.slice else {
+        running = Running(end: range.upperBound, next: hit.upperBound)
+        return hit.upperBound
+      }
+    }
+    return range.upperBound
+  }
+
+  private func accepts(_ hit: TextRange, in range: TextRange, of text: TextRope) -> Bool {
+    !hit.isEmpty && range.lowerBound <= hit.lowerBound && hit.upperBound <= range.upperBound
+      && borders?.surround(hit, in: text) ?? true
+  }
+}
+
+extension Expression {
+  /// The places of the groups of the last match, from the first on.
+  fileprivate var groups: [TextRange?] {
+    groupCount == 0 ? [] : (1...groupCount).map { group($0) }
+  }
+}

@@ -1,0 +1,77 @@
+public import TextCore
+
+/// Puts something in the place of what a search finds.
+public struct Replacing {
+  private let search: Search
+  private let template: ReplacementTemplate
+  private let keepsCase: Bool
+
+  /// Makes one.
+  ///
+  /// - Parameters:
+  ///   - text: what comes; with an expression it may name groups (`$1`, `${name}`, `\n`).
+  ///   - keepsCase: whether capitals stand in it as they do in the hit.
+  public init(_ search: Search, with text: String, keepsCase: Bool) {
+    self.search = search
+    self.keepsCase = keepsCase
+    if let expression = search.expression {
+      template = ReplacementTemplate(
+        text, groupCount: expression.groupCount, groupNamed: expression.group(named:))
+    } else {
+      template = ReplacementTemplate(verbatim: text)
+    }
+  }
+
+  /// What comes in the place of one hit; `nil`: there is none at just that place. Throws
+  /// `SearchFailure`.
+  public func replacement(of hit: TextRange, in text: TextRope) throws(SearchFailure) -> [UInt8]? {
+    var found: [UInt8]?
+    let paragraph = text.paragraphRange(at: hit.lowerBound)
+    var start = search.query.staysInParagraph ? paragraph.lowerBound : hit.lowerBound
+    let end = max(paragraph.upperBound, hit.upperBound)
+    while found == nil, start <= hit.lowerBound, start < end {
+      start = try search.searchSlice(of: start..<end, in: text, isWanted: { true }) { match in
+        if match.range == hit { found = replacement(of: match, in: text) }
+      }
+    }
+    return found
+  }
+
+  private func replacement(of match: Search.Match, in text: TextRope) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let groups =
+      template.parts.contains { if case .group(1...) = $0 { true } else { false } }
+      ? match.groups() : []
+    for part in template.parts {
+      switch part {
+      case .bytes(let letters): bytes += letters
+      case .group(0): bytes += text.bytes(in: match.range)
+      case .group(let number):
+        if let group = groups[number - 1] { bytes += text.bytes(in: group) }
+      }
+    }
+    return keepsCase ? LetterCase(of: text.bytes(in: match.range)).applied(to: bytes) : bytes
+  }
+
+  /// Replaces everything in a part of a text: one edit. Throws `SearchFailure`.
+  public func all(
+    in range: TextRange, of text: TextRope, isWanted: @escaping () -> Bool = { true }
+  ) throws(SearchFailure) -> ReplacedHits {
+    var writer = ReplacementWriter(text)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      guard isWanted() else { throw .givenUp }
+      position = try searchSlice(from: position, to: range.upperBound, of: text, isWanted, &writer)
+    }
+    return writer.finish()
+  }
+
+  private func searchSlice(
+    from start: TextOffset, to end: TextOffset, of text: TextRope,
+    _ isWanted: @escaping () -> Bool, _ writer: inout ReplacementWriter
+  ) throws(SearchFailure) -> TextOffset {
+    try search.searchSlice(of: start..<end, in: text, isWanted: isWanted) { match in
+      writer.replace(match.range, with: replacement(of: match, in: text))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What is looked for in a text, and how.
+public struct SearchQuery: Hashable, Sendable {
+  /// How it is looked for.
+  public struct Options: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Makes some of their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// A capital is another letter.
+    public static let matchCase = Options(rawValue: 1)
+    /// A hit begins and ends where words do (UAX #29).
+    public static let wholeWords = Options(rawValue: 2)
+    /// The words are a regular expression of ICU.
+    public static let regularExpression = Options(rawValue: 4)
+    /// Byte for byte, with case and accents.
+    public static let exactly = Options(rawValue: 8)
+  }
+
+  /// The words, or the expression.
+  public var pattern: String
+  /// How it is looked for.
+  public var options: Options
+
+  /// Makes a query.
+  public init(_ pattern: String, _ options: Options = []) {
+    self.pattern = pattern
+    self.options = options
+  }
+
+  /// Whether capitals are letters of their own in it.
+  var countsCase: Bool { !options.isDisjoint(with: [.matchCase, .exactly]) }
+
+  /// Whether no hit reaches beyond its paragraph, nor depends on what is outside of it.
+  public var staysInParagraph: Bool {
+    options.contains(.regularExpression)
+      ? ExpressionScope.staysInLine(pattern) : !pattern.utf8.contains(UInt8(ascii: "\n"))
+  }
+}
+
+/// How much is done at once.
+public struct SearchSizes: Sendable {
+  /// Bytes of a slice: between two of them a search can be given up.
+  public var slice: Int
+  /// Bytes behind a slice in which a hit may end that begins in it.
+  public var reach: Int
+
+  /// Makes sizes.
+  public init(slice: Int, reach: Int = 1 << 10) {
+    self.slice = slice
+    self.reach = reach
+  }
+
+  /// What the program works with: a slice and what becomes of it stay in the processor's cache.
+  public static let shipped = SearchSizes(slice: 1 << 16)
+}
+
+/// Why nothing could be looked for, or not to the end.
+public enum SearchFailure: Error, Hashable, Sendable {
+  /// The expression is none; where it is wrong, in UTF-16 units, if that is known.
+  case malformed(at: Int?)
+  /// The expression takes too long.
+  case tooLong
+  /// The expression needs too much memory.
+  case tooDeep
+  /// It is not wanted any more.
+  case givenUp
+  /// ICU can't be used.
+  case unavailable
+}

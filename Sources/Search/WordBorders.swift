@@ -1,0 +1,57 @@
+import TextCore
+import TextUnicode
+
+/// Whether words begin or end at places of a text, by the rules of Unicode (UAX #29).
+///
+/// Most places are settled by the two bytes beside them; for the others what stands between white
+/// space is read.
+final class WordBorders {
+  private lazy var unicode = UnicodeText()
+
+  /// Bytes on both sides of a place that are looked at.
+  private static let reach = 2048
+
+  /// Whether a hit begins and ends at such places.
+  func surround(_ hit: TextRange, in text: TextRope) -> Bool {
+    isBorder(hit.lowerBound, in: text) && isBorder(hit.upperBound, in: text)
+  }
+
+  /// Whether there is a border at a place.
+  func isBorder(_ place: TextOffset, in text: TextRope) -> Bool {
+    guard place > 0, place < text.end else { return true }
+    if let known = Self.border(between: text.byte(at: place - 1), and: text.byte(at: place)) {
+      return known
+    }
+    let near = max(0, place - Self.reach)..<min(text.end, place + Self.reach)
+    let bytes = text.bytes(in: near)
+    let middle = place - near.lowerBound
+    let start = bytes[..<middle].lastIndex(where: \.isSpace).map { $0 + 1 } ?? 0
+    // A mark behind a space belongs to it, so the space is read as well.
+    let first = max(0, start - 1)
+    let end = bytes[(middle + 1)...].firstIndex(where: \.isSpace) ?? bytes.count
+    let wanted = middle - first
+    return unicode.wordSegments(in: Array(bytes[first..<end])).contains {
+      $0.range.lowerBound == wanted
+    }
+  }
+
+  /// What two bytes alone say.
+  private static func border(between left: UInt8, and right: UInt8) -> Bool? {
+    guard left < 0x80, right < 0x80 else { return nil }
+    let (isLetter, isNext) = (left.isInWord, right.isInWord)
+    if isLetter, isNext { return false }
+    // Two spaces are no two words, nor is a line end cut in two.
+    if left.isSpace != right.isSpace { return true }
+    if left.isSpace { return nil }
+    // An apostrophe or a point may join what is beside it.
+    return isLetter == isNext || left.mayJoin || right.mayJoin ? nil : true
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+  fileprivate var isInWord: Bool {
+    isASCIILetter || (self &- 0x30) < 10 || self == UInt8(ascii: "_")
+  }
+  fileprivate var mayJoin: Bool { "'.:,;\"".utf8.contains(self) }
+}

@@ -1,0 +1,256 @@
+import Canvas
+import Interface
+import Layout
+import Platform
+import Search
+import SystemPackage
+import TestSupport
+import TextCore
+import Testing
+
+@testable import DocumentScope
+
+@MainActor @Suite struct FindTests {
+  private func editor(_ marked: String, lines: Int = 0) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.size = Size(width: 560, height: 420)
+    return try TestEditor(marked, setup)
+  }
+
+  /// What is marked on the page.
+  private func marked(_ editor: TestEditor) -> [String] {
+    let text = editor.text
+    return editor.document.layout.decorations.hits(in: 0..<text.end).map { text.string(in: $0) }
+  }
+
+  private func status(_ editor: TestEditor) -> String {
+    editor.document.find.updateBar()
+    return editor.document.find.bar.rows[0].status
+  }
+
+  // Finding
+
+  @Test func aLetterOfTheQueryMarksWhatIsInSightInItsFrame() throws {
+    let editor = try editor("One two three Twoˇ")
+    editor.keys("ctrl+f").type("tw").turn()
+    #expect(marked(editor) == ["tw", "Tw"])
+    editor.type("o").turn()
+    #expect(marked(editor) == ["two", "Two"])
+    editor.settle()
+    #expect(status(editor) == "2 hits")
+    editor.expect("One two three Twoˇ")
+  }
+
+  @Test func returnGoesFromHitToHit() throws {
+    let editor = try editor("a ˇb a b a")
+    editor.keys("ctrl+f").type("a").settle().keys("return").expect("a b «a» b a")
+    editor.turn()
+    #expect(status(editor) == "2 of 3")
+    editor.keys("return").expect("a b a b «a»")
+    editor.keys("return").expect("«a» b a b a")
+    editor.keys("shift+return").expect("a b a b «a»")
+    editor.keys("shift+f3").expect("a b «a» b a")
+    editor.keys("f3").expect("a b a b «a»")
+  }
+
+  @Test func escapeLeavesTheCaretWhereItWas() throws {
+    let editor = try editor("a ˇb a")
+    editor.keys("ctrl+f").type("a").settle().keys("escape").expect("a ˇb a")
+    #expect(!editor.document.find.isOpen)
+    #expect(marked(editor) == [])
+    editor.type("x").expect("a xˇb a")
+  }
+
+  @Test func escapeLeavesTheCaretAtTheHitThatWasGoneTo() throws {
+    let editor = try editor("a ˇb a")
+    editor.keys("ctrl+f").type("a").settle().keys("return", "escape").expect("a b «a»")
+  }
+
+  @Test func thePageShowsAHitAndGoesBack() throws {
+    let editor = try editor("ˇ" + String(repeating: "line\n", count: 200) + "needle")
+    let before = editor.document.viewport.scrollOffset
+    editor.keys("ctrl+f").type("needle").settle()
+    #expect(editor.document.viewport.scrollOffset > before)
+    editor.keys("escape").settle()
+    #expect(editor.document.viewport.scrollOffset == before)
+  }
+
+  @Test func aHitIsNeverBehindTheBar() throws {
+    for size in [Size(width: 560, height: 420), Size(width: 360, height: 240)] {
+      var setup = TestEditor.Setup()
+      setup.size = size
+      let text = (0..<60).map { "line \($0) needle" }.joined(separator: "\n")
+      let editor = try TestEditor("ˇ" + text, setup)
+      editor.keys("ctrl+h").type("needle").settle()
+      for _ in 0..<61 {
+        editor.keys("return").settle()
+        let line = editor.document.scroll.line(of: editor.selection)
+        let frame = try #require(editor.document.find.bar.frame)
+        #expect(line.top >= 0)
+        #expect(Double(line.top + line.height) <= frame.y)
+      }
+    }
+  }
+
+  @Test func theQueryComesFromTheSelection() throws {
+    let editor = try editor("one «two» two")
+    editor.keys("ctrl+f").settle()
+    #expect(editor.document.find.bar.text(of: 0) == "two")
+    #expect(status(editor) == "1 of 2")
+  }
+
+  @Test func queriesAreRemembered() throws {
+    let editor = try editor("one two ˇ")
+    editor.keys("ctrl+f").type("one").settle().keys("return", "ctrl+a").type("two").settle()
+      .keys("return", "escape")
+    editor.document.editor.select(Selection(caret: 0))
+    editor.keys("ctrl+f", "backspace", "up")
+    #expect(editor.document.find.bar.text(of: 0) == "two")
+    editor.keys("up")
+    #expect(editor.document.find.bar.text(of: 0) == "one")
+    editor.keys("down", "down")
+    #expect(editor.document.find.bar.text(of: 0) == "")
+  }
+
+  @Test func optionsAreReachedByKeys() throws {
+    let editor = try editor("Word word sword wörd wˇ")
+    editor.keys("ctrl+f").type("word").settle()
+    #expect(status(editor) == "4 hits")
+    editor.keys("alt+c").settle()
+    #expect(status(editor) == "3 hits")
+    editor.keys("alt+w").settle()
+    #expect(status(editor) == "2 hits")
+    editor.keys("alt+x").settle()
+    #expect(status(editor) == "1 hit")
+    editor.keys("alt+c", "alt+w", "alt+x", "alt+r", "ctrl+a").type("w.rd").settle()
+    #expect(status(editor) == "4 hits")
+  }
+
+  @Test func onlyTheSelectionIsLookedThrough() throws {
+    let editor = try editor("a a «a a\na» a")
+    editor.keys("ctrl+f", "ctrl+a").type("a").keys("alt+s").settle()
+    #expect(status(editor) == "3 hits")
+    #expect(marked(editor) == ["a", "a", "a"])
+  }
+
+  @Test func whatIsNoExpressionIsSaid() throws {
+    let editor = try editor("a(b ˇ")
+    editor.keys("ctrl+f", "alt+r").type("(").settle()
+    editor.document.find.updateBar()
+    #expect(editor.document.find.bar.note == "This is not a regular expression yet.")
+    editor.keys("backspace").type("b").settle()
+    editor.document.find.updateBar()
+    #expect(editor.document.find.bar.note == "")
+    #expect(status(editor) == "1 hit")
+  }
+
+  @Test func aRunawayExpressionIsSaid() throws {
+    let editor = try editor("ˇ" + String(repeating: "a", count: 60))
+    editor.keys("ctrl+f", "alt+r").type("(a+)+c").settle()
+    editor.document.find.updateBar()
+    #expect(editor.document.find.bar.note == "This expression would take too long.")
+  }
+
+  @Test func marksFollowWhatIsWritten() throws {
+    let editor = try editor("two ˇ\ntwo")
+    editor.keys("ctrl+f").type("two").settle()
+    editor.press(editor.point(at: 4)).release()
+    editor.type("two ").turn()
+    #expect(marked(editor) == ["two", "two", "two"])
+    editor.settle()
+    #expect(status(editor) == "3 hits")
+    editor.expect("two two ˇ\ntwo")
+    editor.keys("backspace", "backspace").settle()
+    #expect(status(editor) == "2 hits")
+    editor.keys("ctrl+z", "ctrl+z").settle()
+    #expect(status(editor) == "2 hits")
+  }
+
+  @Test func aKeyOfThePageIsNotWrittenWhileTheBarHasTheKeyboard() throws {
+    let editor = try editor("one two ˇ")
+    editor.keys("ctrl+f").type("tw").keys("pageup", "left", "home", "delete").settle()
+    editor.expect("one two ˇ")
+    #expect(editor.document.find.bar.text(of: 0) == "w")
+  }
+
+  @Test func aKeyWithHitsDoesNotSearchTheDocument() throws {
+    let editor = try editor(String(repeating: "one two three\n", count: 3000) + "ˇ")
+    editor.keys("ctrl+f").type("two").settle()
+    #expect(status(editor) == "3000 hits")
+    editor.press(editor.point(at: editor.text.utf8Count)).release()
+    editor.type("x")
+    let unknown = try #require(editor.document.find.found?.unknown)
+    #expect(unknown.reduce(0) { $0 + $1.count } == 1)
+    #expect(editor.document.find.job == nil)
+  }
+
+  // Replacing
+
+  @Test func oneHitIsReplaced() throws {
+    let editor = try editor("ˇone two one")
+    editor.keys("ctrl+h").type("one").keys("tab").type("1").settle()
+    editor.keys("return").expect("«one» two one")
+    editor.settle().keys("return").settle().expect("1 two «one»")
+    editor.keys("return").settle().expect("1 two 1ˇ")
+    editor.keys("ctrl+z").expect("1 two «one»")
+  }
+
+  @Test func allHitsAreOneStep() throws {
+    let editor = try editor("one two ˇOne\nONE")
+    editor.keys("ctrl+h").type("one").keys("tab").type("three").keys("alt+k").settle()
+    editor.keys("ctrl+return")
+    editor.mainThread.run()
+    #expect(editor.whisper == "Replaced 3 hits")
+    editor.settle().expect("three two ˇThree\nTHREE")
+    editor.keys("ctrl+z").settle().expect("one two ˇOne\nONE")
+    editor.keys("ctrl+shift+z").settle().expect("three two ˇThree\nTHREE")
+  }
+
+  @Test func groupsComeIntoTheReplacement() throws {
+    let editor = try editor("ˇa-b c-d")
+    editor.keys("ctrl+h", "alt+r").type("(\\w)-(\\w)").keys("tab").type("$2\\n$1")
+    editor.settle().keys("ctrl+return").settle().expect("ˇb\na d\nc")
+  }
+
+  @Test func manyHitsAreReplacedAtOnceAndComeBack() throws {
+    let text = String(repeating: "word *word* and `word`\n", count: 2000)
+    let editor = try editor(text + "ˇ")
+    editor.keys("ctrl+h").type("word").keys("tab").type("w").settle()
+    editor.keys("ctrl+return").settle()
+    #expect(
+      editor.string
+        == text.split(separator: "word", omittingEmptySubsequences: false).joined(separator: "w"))
+    #expect(editor.document.editor.undoCount == 1)
+    editor.keys("ctrl+z").settle()
+    #expect(editor.string == text)
+  }
+
+  @Test func nothingIsReplacedWhereTheTextIsLocked() throws {
+    let editor = try editor("one ˇone")
+    editor.keys("ctrl+h").type("one").keys("tab").type("1").settle()
+    editor.document.editor.isLocked = true
+    editor.keys("ctrl+return").settle().expect("one ˇone")
+  }
+
+  // Going to a line
+
+  @Test func aLineIsShownAndGoneTo() throws {
+    let editor = try editor("ˇ" + (1...300).map { "line \($0)" }.joined(separator: "\n"))
+    editor.keys("ctrl+g").type("120").turn()
+    #expect(editor.document.viewport.scrollOffset > 0)
+    #expect(editor.selection.head == 0)
+    editor.keys("return")
+    #expect(editor.text.paragraphIndex(at: editor.selection.head) == 119)
+    editor.keys("ctrl+g").type("50%").keys("return")
+    #expect(abs(editor.selection.head.utf8 - editor.text.utf8Count / 2) < 20)
+  }
+
+  @Test func escapeGoesBackFromALine() throws {
+    let editor = try editor("ˇ" + (1...300).map { "line \($0)" }.joined(separator: "\n"))
+    let before = editor.document.viewport.scrollOffset
+    editor.keys("ctrl+g").type("120").turn()
+    editor.keys("escape").turn()
+    #expect(editor.document.viewport.scrollOffset == before)
+    #expect(editor.selection.head == 0)
+  }
+}
