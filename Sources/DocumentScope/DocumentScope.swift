@@ -131,14 +131,6 @@ public final class DocumentScope {
   /// Whether its window is there.
   var isOpen = false
 
-  var attributes: TextAttributesModule { core.attributes }
-  var editor: DocumentEditor { core.editor }
-  var layout: LayoutManager { core.layout }
-  var viewport: Viewport { core.viewport }
-  var window: any Window { core.window }
-  var stack: LayerStack { core.stack }
-  var redraws: RedrawSchedule { core.redraws }
-
   /// Makes the modules of a document, in the order in which they depend on each other.
   public init(
     _ request: DocumentRequest, in dependencies: Dependencies, application: ApplicationScope

@@ -40,17 +40,27 @@ final class UnwrapModule: Module, DocumentPart {
     isReading = true
     let revision = editor.revision
     queue.run { [mainThread, weak self] in
-      let edit = Unwrapping.edit(of: range, in: text, fences: fences)
+      let unwrapped = Unwrapping.edit(of: range, in: text, fences: fences).flatMap {
+        UnwrappedText($0, of: text)
+      }
       mainThread.post {
-        if let self, self.isReading { self.take(edit, at: revision) }
+        if let self, self.isReading { self.take(unwrapped, at: revision) }
       }
     }
   }
 
   /// Takes what was found in the background; what was written meanwhile has to be read, too.
-  private func take(_ edit: Edit?, at revision: Int) {
+  private func take(_ unwrapped: UnwrappedText?, at revision: Int) {
     isReading = false
-    if editor.revision == revision { apply(edit) } else { unwrap() }
+    guard editor.revision == revision else { return unwrap() }
+    guard let unwrapped else { return apply(nil) }
+    var anchor = viewport.scrollAnchor()
+    anchor.offset = unwrapped.joints.map(anchor.offset, bias: .before)
+    let selection = editor.selection.mapped(by: unwrapped.joints)
+    editor.apply(
+      EditResult(edit: unwrapped.edit, selection: selection, kind: .command),
+      fences: unwrapped.fences, at: anchor)
+    redraws.setNeedsFrame()
   }
 
   /// The lines that are selected, or all.
@@ -74,5 +84,29 @@ final class UnwrapModule: Module, DocumentPart {
       Command("unwrap", "Unwrap Lines", .format, changesText: true) { [weak self] in self?.unwrap()
       }
     ]
+  }
+}
+
+/// A large text without the line breaks of its lines: with all that takes time, for one edit that does
+/// not.
+private nonisolated struct UnwrappedText: Sendable {
+  /// Line by line, which tells where places go.
+  let joints: Edit
+  /// The same in one piece.
+  let edit: Edit
+  /// The fences of the text afterwards.
+  let fences: FenceTree
+
+  /// Nil where the joints are of another text, or none.
+  init?(_ joints: Edit, of text: TextRope) {
+    var after = text
+    guard let first = joints.replacements.first?.range, let last = joints.replacements.last?.range,
+      (try? joints.apply(to: &after)) != nil
+    else { return nil }
+    let end = after.end - (text.end - last.upperBound)
+    self.joints = joints
+    edit = Edit(
+      replacing: first.lowerBound..<last.upperBound, with: after[first.lowerBound..<end], in: text)
+    fences = FenceTree(after)
   }
 }
