@@ -133,6 +133,7 @@ final class FindModule: Module, DocumentPart {
   /// Words that are selected are looked for; else those of the last time.
   private func takeQueryFromSelection(orKeep keeps: Bool) {
     let range = editor.selection.range
+    if isHit(range) { return }
     if !range.isEmpty, range.count <= 200, scope == nil,
       editor.text.newlineCount(in: range) == 0
     {

@@ -99,6 +99,20 @@ import Testing
     #expect(status(editor) == "1 of 2")
   }
 
+  @Test func theQueryStaysAtAHit() throws {
+    let editor = try editor("ˇone Two")
+    editor.keys("ctrl+f").type("two").settle().keys("return", "ctrl+h").settle()
+    #expect(editor.document.find.bar.text(of: 0) == "two")
+  }
+
+  @Test func whoClicksOnThePageStaysThere() throws {
+    let editor = try editor("ˇ" + String(repeating: "line\n", count: 200) + "needle")
+    editor.keys("ctrl+f").type("needle").settle()
+    let offset = editor.document.viewport.scrollOffset
+    editor.press(editor.point(at: editor.text.utf8Count)).release().keys("escape").settle()
+    #expect(editor.document.viewport.scrollOffset == offset)
+  }
+
   @Test func queriesAreRemembered() throws {
     let editor = try editor("one two ˇ")
     editor.keys("ctrl+f").type("one").settle().keys("return", "ctrl+a").type("two").settle()
