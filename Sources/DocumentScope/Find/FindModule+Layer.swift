@@ -26,6 +26,7 @@ extension FindModule: Layer {
   private func place(at point: Point) -> FieldBar.Place? { isOpen ? bar.place(at: point) : nil }
 
   func handle(_ event: LayerEvent) -> EventResult {
+    giveWay()
     guard isOpen else { return .ignored }
     switch event {
     case .key(let key): return EventResult(isTaken: press(key))

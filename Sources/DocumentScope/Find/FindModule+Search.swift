@@ -200,6 +200,7 @@ extension FindModule {
 
 extension FindModule: Animated {
   func advance(to time: Double) -> Pace {
+    giveWay()
     guard isOpen else { return .still }
     searchOn()
     markSight()
