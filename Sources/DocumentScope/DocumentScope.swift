@@ -232,7 +232,7 @@ public final class DocumentScope {
       mainThread: application.mainThread)
     find = FindModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, menus: menus,
-      whisper: whisper, reader: paste, state: application.state,
+      outline: outline, whisper: whisper, reader: paste, state: application.state,
       rasterizer: dependencies.rasterizer, queue: dependencies.searching,
       mainThread: application.mainThread)
     goTo = GoToModule(
