@@ -10,12 +10,13 @@ final class Expression {
   private var slice = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   private var rope: RopeReader?
   private let isWanted: Wanted
+  private let stepLimit: Int
 
   /// Bytes that ICU may keep of places to go back to: a hundred thousand of a simple expression.
   private static let stack: Int32 = 8 << 20
 
   /// Throws where `pattern` is no expression.
-  init(_ pattern: String, countsCase: Bool) throws(SearchFailure) {
+  init(_ pattern: String, countsCase: Bool, stepLimit: Int) throws(SearchFailure) {
     let bytes = Array(pattern.utf8)
     var place: Int32 = -1
     guard
@@ -23,6 +24,7 @@ final class Expression {
     else { throw .malformed(at: place < 0 ? nil : Int(place)) }
     self.handle = handle
     isWanted = Wanted()
+    self.stepLimit = stepLimit
   }
 
   deinit {
@@ -76,8 +78,7 @@ final class Expression {
 
   private func setLimits(for length: Int, _ isWanted: @escaping () -> Bool) {
     self.isWanted.ask = isWanted
-    // Twenty steps a byte, and two million besides: a tenth of a second in a short text.
-    let time = Int32(clamping: 200 + length / 500)
+    let time = Int32(clamping: stepLimit + length / 500)
     cicu_regex_set_limits(
       handle, time, Self.stack,
       { context in

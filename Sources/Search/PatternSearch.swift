@@ -26,7 +26,8 @@ final class PatternSearch {
   }
 
   init(_ query: SearchQuery, sizes: SearchSizes) throws(SearchFailure) {
-    expression = try Expression(query.pattern, countsCase: query.countsCase)
+    expression = try Expression(
+      query.pattern, countsCase: query.countsCase, stepLimit: sizes.stepLimit)
     staysInLine = query.staysInParagraph
     sieve = staysInLine ? try LineSieve(query) : nil
     borders = query.options.contains(.wholeWords) ? WordBorders() : nil
@@ -56,6 +57,9 @@ final class PatternSearch {
     var end = range.upperBound
     if range.upperBound - start > sizes.slice { end = start + sizes.slice }
     let next = text.paragraphRange(at: end).upperBound
+    guard next - start < sizes.giant else {
+      return try searchOn(in: range, of: text, isWanted, found)
+    }
     var bytes = text.bytes(in: start..<next)
     // The end of the last line is the end of the slice, and there is nothing behind it.
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }

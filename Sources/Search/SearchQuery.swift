@@ -43,15 +43,27 @@ public struct SearchSizes: Sendable {
   public var slice: Int
   /// Bytes behind a slice in which a hit may end that begins in it.
   public var reach: Int
+  /// What an expression may take for a slice, in units of ten thousand steps, besides twenty steps a
+  /// byte.
+  public var stepLimit: Int
+  /// Bytes of a paragraph that is not read as a whole to match an expression.
+  public var giant: Int
 
   /// Makes sizes.
-  public init(slice: Int, reach: Int = 1 << 10) {
+  public init(
+    slice: Int, reach: Int = 1 << 10, stepLimit: Int = 5000, giant: Int = 1 << 24
+  ) {
     self.slice = slice
     self.reach = reach
+    self.stepLimit = stepLimit
+    self.giant = giant
   }
 
   /// What the program works with: a slice and what becomes of it stay in the processor's cache.
   public static let shipped = SearchSizes(slice: 1 << 16)
+
+  /// The same for what is waited for: a hundredth of a second at most.
+  public static let atOnce = SearchSizes(slice: 1 << 16, stepLimit: 100)
 }
 
 /// Why nothing could be looked for, or not to the end.

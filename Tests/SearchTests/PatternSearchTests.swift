@@ -88,6 +88,16 @@ struct PatternSearchTests {
     }
   }
 
+  @Test func aGiantParagraphIsNotReadAsAWhole() throws {
+    let text = TextRope("ab\n" + String(repeating: "x ab y ", count: 500) + "\nab")
+    let giant = SearchSizes(slice: 100, giant: 1000)
+    let search = try Search(SearchQuery("\\bab\\b", .regularExpression), sizes: giant)
+    let whole = try Search(SearchQuery("\\bab\\b", .regularExpression))
+    let hits = try search.hits(in: text.whole, of: text)
+    #expect(hits.count == 502)
+    #expect(try hits == whole.hits(in: text.whole, of: text))
+  }
+
   @Test func aDeepPatternEnds() throws {
     let text = TextRope(String(repeating: "ab", count: 400_000))
     let search = try Search(SearchQuery("(?:a|b)*c", .regularExpression))

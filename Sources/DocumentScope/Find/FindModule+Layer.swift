@@ -26,13 +26,13 @@ extension FindModule: Layer {
   private func place(at point: Point) -> FieldBar.Place? { isOpen ? bar.place(at: point) : nil }
 
   func handle(_ event: LayerEvent) -> EventResult {
+    giveWay()
     guard isOpen else { return .ignored }
     switch event {
     case .key(let key): return EventResult(isTaken: press(key))
     case .press(let press):
       guard let place = place(at: press.point) else {
-        bar.focus(on: nil)
-        redraws.setNeedsFrame()
+        leaveForPage()
         return .ignored
       }
       if press.button == .left { click(place, at: press.point, clicks: press.clicks) }
@@ -44,7 +44,7 @@ extension FindModule: Layer {
     case .fingerDown(let point): return EventResult(isTaken: place(at: point) != nil)
     case .gesture(.tap(let point, _)):
       guard let place = place(at: point) else {
-        bar.focus(on: nil)
+        leaveForPage()
         return .ignored
       }
       click(place, at: point, clicks: 1)
@@ -52,6 +52,13 @@ extension FindModule: Layer {
     default: return .ignored
     }
     return .taken
+  }
+
+  /// The page gets the keyboard, and is not left again.
+  private func leaveForPage() {
+    bar.focus(on: nil)
+    hasMoved = true
+    redraws.setNeedsFrame()
   }
 
   private func mark(_ place: FieldBar.Place?) {

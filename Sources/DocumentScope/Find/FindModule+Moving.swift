@@ -77,7 +77,8 @@ extension FindModule {
     if isSeen {
       wantsToShow = false
     } else if let hit = found.hits.first(from: caret) ?? found.hits.first(from: 0) {
-      guard found.isComplete || found.knows(caret..<max(caret, hit.lowerBound)) else { return }
+      let isNext = hit.lowerBound >= caret && found.knows(caret..<hit.upperBound)
+      guard found.isComplete || isNext else { return }
       wantsToShow = false
       bringIntoSight(Selection(caret: hit.lowerBound))
     } else if found.isComplete {

@@ -16,7 +16,7 @@ extension FindModule {
     let query = query
     guard !query.pattern.isEmpty else { return }
     do throws(SearchFailure) {
-      search = try Search(query)
+      search = try Search(query, sizes: .atOnce)
       found = FoundHits(query, in: scope, of: editor.text)
     } catch {
       failure = error
@@ -42,8 +42,8 @@ extension FindModule {
     found?.follow(edit, to: editor.text)
     scope = found?.scope
     if job != nil { changesSinceJob.append((edit, editor.text)) }
-    // What is seen is not looked for anew while somebody writes.
-    wantsToShow = false
+    // Whoever writes stays there.
+    (wantsToShow, hasMoved) = (false, true)
     knowledge += 1
   }
 
@@ -84,7 +84,8 @@ extension FindModule {
       }
       knowledge += 1
     } catch {
-      fail(error)
+      // In the background it has more time.
+      searchInBackground(found?.unknown ?? [], search.query)
     }
   }
 
@@ -135,7 +136,8 @@ extension FindModule {
 
   func fail(_ failure: SearchFailure) {
     self.failure = failure
-    (found, wantedStep) = (nil, nil)
+    job?.cancel()
+    (job, found, wantedStep) = (nil, nil, nil)
     layout.decorations.removeHits()
     redraws.setNeedsFrame()
   }
@@ -190,7 +192,7 @@ extension FindModule {
       }
       return hits
     } catch {
-      fail(error)
+      // Whether it takes too long the background finds out.
       return []
     }
   }
@@ -198,6 +200,7 @@ extension FindModule {
 
 extension FindModule: Animated {
   func advance(to time: Double) -> Pace {
+    giveWay()
     guard isOpen else { return .still }
     searchOn()
     markSight()

@@ -19,6 +19,7 @@ final class FindModule: Module, DocumentPart {
   let typewriter: TypewriterModule
   let loading: LoadingModule
   let menus: MenusModule
+  private let outline: OutlineModule
   let whisper: WhisperModule
   let reader: PasteReader
   let queue: any BackgroundQueue
@@ -81,8 +82,9 @@ final class FindModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, menus: MenusModule, whisper: WhisperModule, reader: PasteReader,
-    state: StateModule, rasterizer: any GlyphRasterizer, queue: any BackgroundQueue,
+    loading: LoadingModule, menus: MenusModule, outline: OutlineModule,
+    whisper: WhisperModule, reader: PasteReader, state: StateModule,
+    rasterizer: any GlyphRasterizer, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.core = core
@@ -90,6 +92,7 @@ final class FindModule: Module, DocumentPart {
     self.typewriter = typewriter
     self.loading = loading
     self.menus = menus
+    self.outline = outline
     self.whisper = whisper
     self.reader = reader
     self.rasterizer = rasterizer
@@ -127,12 +130,25 @@ final class FindModule: Module, DocumentPart {
     bar.focus(on: 0)
     bar.selectAll(of: 0)
     restart()
+    if isNew, isCaretInSight { bringIntoSight(editor.selection) }
     redraws.setNeedsFrame()
+  }
+
+  /// Whether the caret's line is in the window, if perhaps where the bar is now.
+  private var isCaretInSight: Bool {
+    let line = scroll.line(of: editor.selection)
+    return line.top >= 0 && line.top + line.height <= viewport.clearHeight
+  }
+
+  /// Gives way to the list of headings, which has the keyboard where it is.
+  func giveWay() {
+    if isOpen, outline.isOpen { close(restoring: false) }
   }
 
   /// Words that are selected are looked for; else those of the last time.
   private func takeQueryFromSelection(orKeep keeps: Bool) {
     let range = editor.selection.range
+    if isHit(range) { return }
     if !range.isEmpty, range.count <= 200, scope == nil,
       editor.text.newlineCount(in: range) == 0
     {

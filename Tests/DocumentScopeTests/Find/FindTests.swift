@@ -99,6 +99,40 @@ import Testing
     #expect(status(editor) == "1 of 2")
   }
 
+  @Test func theBarDoesNotCoverTheCaret() throws {
+    let editor = try editor(String(repeating: "line\n", count: 40) + "ˇ")
+    let viewport = editor.document.viewport
+    viewport.place(editor.selection.head, affinity: .downstream, at: viewport.height - 30)
+    editor.turn()
+    editor.keys("ctrl+h").settle()
+    let line = editor.document.scroll.line(of: editor.selection)
+    let frame = try #require(editor.document.find.bar.frame)
+    #expect(Double(line.top + line.height) <= frame.y)
+    editor.keys("escape").turn()
+    #expect(editor.document.scroll.line(of: editor.selection).top == viewport.height - 30)
+  }
+
+  @Test func theBarGivesWayToTheOutline() throws {
+    let editor = try editor("# One\n\ntwo ˇ")
+    editor.keys("ctrl+f").type("t").settle().keys("ctrl+shift+o").type("on").settle()
+    #expect(!editor.document.find.isOpen)
+    #expect(editor.document.outline.isOpen)
+  }
+
+  @Test func theQueryStaysAtAHit() throws {
+    let editor = try editor("ˇone Two")
+    editor.keys("ctrl+f").type("two").settle().keys("return", "ctrl+h").settle()
+    #expect(editor.document.find.bar.text(of: 0) == "two")
+  }
+
+  @Test func whoClicksOnThePageStaysThere() throws {
+    let editor = try editor("ˇ" + String(repeating: "line\n", count: 200) + "needle")
+    editor.keys("ctrl+f").type("needle").settle()
+    let offset = editor.document.viewport.scrollOffset
+    editor.press(editor.point(at: editor.text.utf8Count)).release().keys("escape").settle()
+    #expect(editor.document.viewport.scrollOffset == offset)
+  }
+
   @Test func queriesAreRemembered() throws {
     let editor = try editor("one two ˇ")
     editor.keys("ctrl+f").type("one").settle().keys("return", "ctrl+a").type("two").settle()

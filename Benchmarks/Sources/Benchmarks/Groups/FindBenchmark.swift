@@ -162,7 +162,8 @@ struct FindBenchmark {
   /// Has a shell do something and waits for its end.
   private static func run(_ command: String) {
     var process = pid_t()
-    var arguments: [UnsafeMutablePointer<CChar>?] = ["sh", "-c", command].map { strdup($0) }
+    let words: [String] = ["sh", "-c", command]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
     guard posix_spawn(&process, "/bin/sh", nil, nil, arguments, environ) == 0 else { return }
     var status: Int32 = 0
