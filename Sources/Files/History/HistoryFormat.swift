@@ -44,8 +44,9 @@ struct HistoryFormat {
 
   /// Fills in the length and the checksum of a record.
   private mutating func seal(_ bytes: inout [UInt8], from start: Int) {
-    let record = bytes[(start + Self.frameLength)...]
-    let (length, sum) = (record.count, checksum(of: record))
+    let length = bytes.count - start - Self.frameLength
+    // A slice that lived on would have all bytes copied when they change.
+    let sum = checksum(of: bytes[(start + Self.frameLength)...])
     for place in 0..<4 { bytes[start + place] = UInt8(truncatingIfNeeded: length >> (8 * place)) }
     for place in 0..<8 { bytes[start + 4 + place] = UInt8(truncatingIfNeeded: sum >> (8 * place)) }
     count += 1
