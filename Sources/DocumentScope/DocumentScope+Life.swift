@@ -1,7 +1,17 @@
 import ApplicationScope
 import Interface
+import Layout
+import Platform
 
 extension DocumentScope {
+  var attributes: TextAttributesModule { core.attributes }
+  var editor: DocumentEditor { core.editor }
+  var layout: LayoutManager { core.layout }
+  var viewport: Viewport { core.viewport }
+  var window: any Window { core.window }
+  var stack: LayerStack { core.stack }
+  var redraws: RedrawSchedule { core.redraws }
+
   /// Begins the document's work: call it before the window is shown.
   public func setUp() {
     isOpen = true

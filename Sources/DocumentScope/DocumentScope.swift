@@ -63,6 +63,8 @@ public final class DocumentScope {
   let history: HistoryModule
   /// What styles, lists and marks do to text.
   let formatting: FormattingModule
+  /// Lines that were wrapped by hand.
+  let unwrapping: UnwrapModule
   /// Keys that write are heard.
   let typingNoises: TypingNoisesModule
   /// Keys that write.
@@ -128,14 +130,6 @@ public final class DocumentScope {
   let modules: ModuleList
   /// Whether its window is there.
   var isOpen = false
-
-  var attributes: TextAttributesModule { core.attributes }
-  var editor: DocumentEditor { core.editor }
-  var layout: LayoutManager { core.layout }
-  var viewport: Viewport { core.viewport }
-  var window: any Window { core.window }
-  var stack: LayerStack { core.stack }
-  var redraws: RedrawSchedule { core.redraws }
 
   /// Makes the modules of a document, in the order in which they depend on each other.
   public init(
@@ -203,6 +197,8 @@ public final class DocumentScope {
       clock: core.clock)
     formatting = FormattingModule(
       core, saving: saving)
+    unwrapping = UnwrapModule(
+      core, whisper: whisper, queue: application.writing.queue, mainThread: application.mainThread)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -282,7 +278,8 @@ public final class DocumentScope {
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
-      container, textDirection, typewriter, typing, formatting, paste, pasteboard, links, selection,
+      container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
+      links, selection,
       chapters,
       readingLock, autosave, versions, history, outsideChanges, look, windowSettings, bounce,
       titleStrip, page, focus,

@@ -102,7 +102,7 @@ public final class MenuBarModule: Module {
         .command("underline", alternate: "strikethrough"),
         .command("highlight", alternate: "code"), .command("link", alternate: "footnote"),
         .separator, .menu(Self.heading), .menu(Self.list),
-        .command("quote", alternate: "code-block"),
+        .command("quote", alternate: "code-block"), .separator, .command("unwrap"),
       ]
     }
   }
