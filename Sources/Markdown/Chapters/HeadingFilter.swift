@@ -43,8 +43,10 @@ public struct HeadingFilter: Sendable {
     let bytes = titles.folded.span
     for title in some {
       let range = titles.range(of: title)
-      guard hasAll(range, in: bytes) else { continue }
-      let worth = weigh(range, in: bytes, &scores)?.worth ?? 0
+      // One letter alone is weighed as quickly as it is looked for.
+      guard letters.count == 1 || hasAll(range, in: bytes),
+        let worth = letters.isEmpty ? 0 : weigh(range, in: bytes, &scores)?.worth
+      else { continue }
       let length = min(Worth.lengths - 1, range.count / 4)
       ranked[worth * Worth.lengths + Worth.lengths - 1 - length].append(title)
     }
@@ -93,11 +95,16 @@ public struct HeadingFilter: Sendable {
   private static func has(
     _ letter: [UInt8], at position: Int, before end: Int, in bytes: Span<UInt8>
   ) -> Bool {
-    guard position + letter.count <= end, bytes[position] == letter[0] else { return false }
-    for index in 1..<max(1, letter.count) where bytes[position + index] != letter[index] {
-      return false
-    }
-    return true
+    position < end && bytes[position] == letter[0]
+      && (letter.count == 1 || hasRest(of: letter, at: position, before: end, in: bytes))
+  }
+
+  /// Whether the bytes of a letter behind its first are there.
+  private static func hasRest(
+    of letter: [UInt8], at position: Int, before end: Int, in bytes: Span<UInt8>
+  ) -> Bool {
+    guard position + letter.count <= end else { return false }
+    return letter.indices.dropFirst().allSatisfy { bytes[position + $0] == letter[$0] }
   }
 
   /// Room for what the letters are worth: for each of them, by the places in a title, what it and
@@ -111,7 +118,9 @@ public struct HeadingFilter: Sendable {
     _ title: Range<Int>, in bytes: Span<UInt8>, _ scores: inout [Int]
   ) -> (place: Int, worth: Int)? {
     var best: (place: Int, worth: Int)?
-    for (number, letter) in letters.enumerated() {
+    for number in letters.indices {
+      let letter = letters[number]
+      let (first, isOneByte, isLast) = (letter[0], letter.count == 1, number == letters.count - 1)
       let row = number * HeadingTitles.longest
       let above = row - HeadingTitles.longest
       let width = number > 0 ? letters[number - 1].count : 0
@@ -120,7 +129,8 @@ public struct HeadingFilter: Sendable {
         scores[row + place] = -1
         if number > 0, place >= width { before = max(before, scores[above + place - width]) }
         let position = title.lowerBound + place
-        guard before >= 0, Self.has(letter, at: position, before: title.upperBound, in: bytes)
+        guard before >= 0, bytes[position] == first,
+          isOneByte || Self.hasRest(of: letter, at: position, before: title.upperBound, in: bytes)
         else { continue }
         var worth = before
         if number > 0, scores[above + place - width] >= 0 {
@@ -128,7 +138,7 @@ public struct HeadingFilter: Sendable {
         }
         worth += Self.bonus(at: place, of: title, in: bytes)
         scores[row + place] = worth
-        if number == letters.count - 1, worth > best?.worth ?? -1 { best = (place, worth) }
+        if isLast, worth > best?.worth ?? -1 { best = (place, worth) }
       }
     }
     return best
