@@ -110,6 +110,7 @@ import TextCore
       editor.turn()
       diary(.init(event: .shown, text: number(of: editor.text)))
       editor.mainThread.run()
+      diary(.init(event: .about, text: number(of: editor.text)))
       if editor.sheet != nil { editor.keys("escape") }
     }
   }
@@ -150,6 +151,14 @@ import TextCore
       editor.document.perform("rename")
       editor.keys("ctrl+a").type("name \(generator.next() % 5)").keys("return")
       noted()
+    case 42..<44:
+      // All of a letter is replaced.
+      editor.keys("ctrl+h", "ctrl+a").type("o").keys("tab", "ctrl+a").type("0ö")
+      editor.keys("ctrl+return")
+      noted()
+      editor.mainThread.run()
+      noted()
+      press("escape")
     default: press(keys.randomElement(using: &generator) ?? "left")
     }
     // No text grows without end.
