@@ -49,12 +49,27 @@ static int is_passed_over(UChar32 character) {
     return class == 1 || (class >= 10 && class <= 36) || class >= 200;
 }
 
+// The one letter whose mark makes another letter of it for those who read it, as ICU's collation has
+// it for all languages: it stays composed.
+#define SMALL_SHORT_I 0x439
+#define CAPITAL_SHORT_I 0x419
+#define BREVE 0x306
+
+/// What `character` is with a breve behind it; 0: the same with an accent.
+static UChar32 with_breve(UChar32 character) {
+    if (character == 0x438) return SMALL_SHORT_I;
+    return character == 0x418 ? CAPITAL_SHORT_I : 0;
+}
+
 /// Appends the canonical decomposition without marks that are passed over; the new length.
 static int32_t decompose(const cicu_folder *folder, UChar32 character, UChar *units, int32_t length,
                          int32_t capacity) {
     UErrorCode error = U_ZERO_ERROR;
     UChar parts[32];
-    int32_t count = unorm2_getDecomposition(folder->nfd, character, parts, 32, &error);
+    int32_t count = -1;
+    if (character != SMALL_SHORT_I && character != CAPITAL_SHORT_I) {
+        count = unorm2_getDecomposition(folder->nfd, character, parts, 32, &error);
+    }
     if (U_FAILURE(error) || count < 0) {
         count = 0;
         U16_APPEND_UNSAFE(parts, count, character);
@@ -163,10 +178,11 @@ static int fold_ascii(const uint8_t *text, uint8_t *folded, int keeps_case) {
 }
 
 /// What the character at `text` becomes goes to `folded`, which has room for 16 bytes more than that;
-/// the bytes that it takes.
+/// the bytes that it takes. `*keeps_place`: it becomes one character of as many bytes.
 static int32_t fold_next(cicu_folder *folder, const uint8_t *text, int32_t length, uint8_t *folded,
                          int32_t *folded_length, int *keeps_place) {
     uint8_t byte = text[0];
+    *keeps_place = 1;
     if (byte < 0x80) {
         int is_capital = !folder->keeps_case && (uint8_t)(byte - 'A') < 26;
         folded[0] = byte | (is_capital ? 0x20 : 0);
@@ -176,25 +192,30 @@ static int32_t fold_next(cicu_folder *folder, const uint8_t *text, int32_t lengt
     int32_t at = 0;
     UChar32 character;
     U8_NEXT(text, at, length, character);
+    UChar32 composed = character < 0 ? 0 : with_breve(character);
+    if (composed && length - at >= 2 && text[at] == 0xCC && text[at + 1] == 0x86) {
+        character = composed;
+        at += 2;
+    }
     const folding *found = character < 0 ? NULL : entry(folder, character);
     if (!found) {
         // A byte that no pattern has.
         folded[0] = 0xFF;
         *folded_length = 1;
-        if (character >= 0) *keeps_place = 0;
+        *keeps_place = character < 0;
         return character < 0 ? 1 : at;
     }
     memcpy(folded, found->bytes, INLINE_BYTES);
     *folded_length = found->length;
-    *keeps_place &= found->keeps_place;
+    *keeps_place = found->keeps_place && at == found->length;
     return at;
 }
 
 int32_t cicu_fold(cicu_folder *folder, const uint8_t *text, int32_t length, uint8_t *folded,
-                  int32_t *keeps_places) {
+                  cicu_fold_seam *seams, int32_t *seam_count) {
     int32_t at = 0;
     int32_t count = 0;
-    int keeps = 1;
+    cicu_fold_seam *seam = seams;
     while (at < length) {
         if (length - at >= 32 && fold_ascii(text + at, folded + count, folder->keeps_case)) {
             at += 32;
@@ -205,45 +226,38 @@ int32_t cicu_fold(cicu_folder *folder, const uint8_t *text, int32_t length, uint
         int32_t stop = length - at > 32 ? at + 32 : length;
         while (at < stop) {
             int32_t part;
-            at += fold_next(folder, text + at, length - at, folded + count, &part, &keeps);
+            int keeps_place;
+            int32_t width =
+                fold_next(folder, text + at, length - at, folded + count, &part, &keeps_place);
+            if (!keeps_place) *seam++ = (cicu_fold_seam){at, count, width, part};
+            at += width;
             count += part;
         }
     }
-    *keeps_places = keeps;
+    *seam_count = (int32_t)(seam - seams);
     return count;
 }
 
-int32_t cicu_fold_find(cicu_folder *folder, const uint8_t *text, int32_t length, int32_t start,
-                       int32_t end, int32_t *at, int32_t *folded_at, int32_t *hit_start,
-                       int32_t *hit_end) {
-    int32_t place = *at;
-    int32_t folded_place = *folded_at;
-    int32_t found = -1;
-    uint8_t folded[32];
-    int keeps = 1;
-    // As far as the end, and over the marks behind it.
-    while (place < length) {
-        // What is before the start and plain keeps its length.
-        while (folded_place + 32 <= start && length - place >= 32 && is_ascii(text + place)) {
-            place += 32;
-            folded_place += 32;
-        }
-        int32_t part;
-        int32_t width = fold_next(folder, text + place, length - place, folded, &part, &keeps);
-        if (folded_place == start && part > 0) {
-            found = place;
-            *at = place;
-            *folded_at = folded_place;
-        }
-        if (folded_place >= end && part > 0) break;
-        if (folded_place < start) {
-            *at = place;
-            *folded_at = folded_place;
-        }
-        place += width;
-        folded_place += part;
+int32_t cicu_fold_find(const cicu_fold_seam *seams, int32_t seam_count, int32_t *seam,
+                       int32_t start, int32_t end, int32_t *hit_start, int32_t *hit_end) {
+    // By how many bytes the text is ahead where nothing changes between two seams.
+    int32_t next = *seam;
+    int32_t ahead = next ? seams[next - 1].at + seams[next - 1].width - seams[next - 1].folded_at -
+                               seams[next - 1].folded_width
+                         : 0;
+    while (next < seam_count && seams[next].folded_at + seams[next].folded_width <= start) {
+        ahead += seams[next].width - seams[next].folded_width;
+        next++;
     }
-    *hit_start = found;
-    *hit_end = place;
-    return found >= 0 && folded_place == end;
+    *seam = next;
+    if (next < seam_count && seams[next].folded_at < start) return 0;
+    *hit_start = start + ahead;
+    // The marks behind the end are dropped there, and belong to the hit.
+    while (next < seam_count && seams[next].folded_at + seams[next].folded_width <= end) {
+        ahead += seams[next].width - seams[next].folded_width;
+        next++;
+    }
+    if (next < seam_count && seams[next].folded_at < end) return 0;
+    *hit_end = end + ahead;
+    return 1;
 }

@@ -12,6 +12,12 @@ struct cicu_regex {
     /// The slice that is looked through, as ICU reads it quickest.
     cicu_utf16 slice;
     cicu_cursor cursor;
+    /// Where it was tried last.
+    cicu_cursor tried;
+    /// What has been asked for by `cicu_regex_match_at` in the slice, and what may be, in units of ten
+    /// thousand steps.
+    int32_t steps;
+    int32_t most_steps;
     /// The text that is looked through instead, read where it is looked at.
     UText *rope;
     int is_slice;
@@ -21,7 +27,9 @@ struct cicu_regex {
 
 static UBool goes_on(const void *context, int32_t steps) {
     (void)steps;
-    const cicu_regex *regex = context;
+    cicu_regex *regex = (cicu_regex *)context;
+    // ICU counts anew for each place.
+    if (++regex->steps > regex->most_steps) return 0;
     return !regex->is_wanted || regex->is_wanted(regex->wanted_by) != 0;
 }
 
@@ -62,6 +70,8 @@ void cicu_regex_set_limits(cicu_regex *regex, int32_t time, int32_t stack,
     UErrorCode error = U_ZERO_ERROR;
     uregex_setTimeLimit(regex->expression, time, &error);
     uregex_setStackLimit(regex->expression, stack, &error);
+    regex->steps = 0;
+    regex->most_steps = time;
     regex->is_wanted = is_wanted;
     regex->wanted_by = wanted_by;
 }
@@ -85,7 +95,7 @@ int32_t cicu_regex_set_slice(cicu_regex *regex, const uint8_t *text, int32_t len
     static const UChar empty[1];
     const UChar *units = regex->slice.length ? regex->slice.units : empty;
     uregex_setText(regex->expression, units, regex->slice.length, &error);
-    regex->cursor = (cicu_cursor){text, length, 0, 0};
+    regex->cursor = regex->tried = (cicu_cursor){text, length, 0, 0};
     regex->is_slice = 1;
     return U_SUCCESS(error);
 }
@@ -105,23 +115,45 @@ static int64_t bytes_before(cicu_regex *regex, int64_t unit) {
     if (!regex->is_slice) return unit;
     if (unit < regex->cursor.unit) regex->cursor.byte = regex->cursor.unit = 0;
     if (regex->slice.length == regex->cursor.length) return unit;
-    UChar32 before;
-    return cicu_cursor_move(&regex->cursor, (int32_t)unit, &before);
+    return cicu_cursor_jump(&regex->cursor, (int32_t)unit);
+}
+
+/// What there is to say of an attempt: 0 or 1 where it has come to an end.
+static int32_t outcome(const cicu_regex *regex, UBool is_found, UErrorCode error) {
+    switch (error) {
+    case U_ZERO_ERROR: return is_found ? 1 : 0;
+    case U_REGEX_TIME_OUT: return CICU_REGEX_TOO_LONG;
+    case U_REGEX_STACK_OVERFLOW: return CICU_REGEX_TOO_DEEP;
+    case U_REGEX_STOPPED_BY_CALLER:
+        return regex->steps > regex->most_steps ? CICU_REGEX_TOO_LONG : CICU_REGEX_STOPPED;
+    default: return U_FAILURE(error) ? CICU_REGEX_FAILED : (is_found ? 1 : 0);
+    }
 }
 
 int32_t cicu_regex_next(cicu_regex *regex, int64_t *start, int64_t *end) {
     UErrorCode error = U_ZERO_ERROR;
     UBool is_found = uregex_findNext(regex->expression, &error);
-    switch (error) {
-    case U_ZERO_ERROR: break;
-    case U_REGEX_TIME_OUT: return CICU_REGEX_TOO_LONG;
-    case U_REGEX_STACK_OVERFLOW: return CICU_REGEX_TOO_DEEP;
-    case U_REGEX_STOPPED_BY_CALLER: return CICU_REGEX_STOPPED;
-    default:
-        if (U_FAILURE(error)) return CICU_REGEX_FAILED;
-    }
-    if (!is_found) return 0;
+    int32_t result = outcome(regex, is_found, error);
+    if (result != 1) return result;
     return cicu_regex_group(regex, 0, start, end) ? 1 : CICU_REGEX_FAILED;
+}
+
+int32_t cicu_regex_match_at(cicu_regex *regex, int32_t place, int64_t *end, int32_t *needs_more) {
+    *needs_more = 0;
+    int32_t unit = place;
+    if (regex->slice.length != regex->cursor.length) {
+        if (place < regex->tried.byte) regex->tried.byte = regex->tried.unit = 0;
+        unit = cicu_cursor_find(&regex->tried, place);
+        if (unit < 0) return 0;
+    }
+    UErrorCode error = U_ZERO_ERROR;
+    UBool is_found = uregex_lookingAt(regex->expression, unit, &error);
+    int32_t result = outcome(regex, is_found, error);
+    if (result < 0) return result;
+    *needs_more = uregex_hitEnd(regex->expression, &error);
+    if (result == 0) return 0;
+    int64_t start;
+    return cicu_regex_group(regex, 0, &start, end) ? 1 : CICU_REGEX_FAILED;
 }
 
 int32_t cicu_regex_group(cicu_regex *regex, int32_t group, int64_t *start, int64_t *end) {

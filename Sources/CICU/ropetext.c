@@ -8,6 +8,8 @@
 #define BLOCK 4096
 // A character may begin before the block and end behind it.
 #define OVERHANG 3
+// Bytes that are looked at together.
+#define STEP 16
 
 /// A block as ICU reads it.
 typedef struct {
@@ -32,6 +34,13 @@ typedef struct {
     int32_t last;
     page pages[2];
 } rope;
+
+/// Whether some bytes are all ASCII.
+static int is_ascii(const uint8_t *bytes) {
+    uint64_t words[STEP / 8];
+    memcpy(words, bytes, sizeof words);
+    return ((words[0] | words[1]) & 0x8080808080808080) == 0;
+}
 
 static rope *rope_of(const UText *text) { return (rope *)text->pExtra; }
 
@@ -62,6 +71,15 @@ static void load(UText *text, page *page, int64_t block) {
     int32_t units = 0;
     page->plain = -1;
     while (at < stop) {
+        // Most of most texts is ASCII.
+        for (; stop - at >= STEP && is_ascii(bytes + at); at += STEP, units += STEP) {
+            for (int32_t byte = 0; byte < STEP; byte++) {
+                page->units[units + byte] = bytes[at + byte];
+                page->unit_of_byte[at - first + byte] = (uint16_t)(units + byte);
+                page->byte_of_unit[units + byte] = (uint16_t)(at - first + byte);
+            }
+        }
+        if (at == stop) break;
         int32_t width;
         UChar32 character;
         int32_t length = cicu_next(bytes + at, count - at, &width, &character);

@@ -1,5 +1,6 @@
 #pragma once
 #include <stdint.h>
+#include <string.h>
 #include <unicode/utf16.h>
 #include <unicode/utf8.h>
 #include <unicode/utypes.h>
@@ -40,13 +41,25 @@ static inline int32_t cicu_next(const uint8_t *text, int32_t length, int32_t *un
     return at;
 }
 
-/// Walks from UTF-16 positions to bytes; positions must be asked for in ascending order.
+/// Walks through a text, by bytes or by UTF-16 positions, which must ascend.
 typedef struct {
     const uint8_t *text;
     int32_t length;
     int32_t byte;
     int32_t unit;
 } cicu_cursor;
+
+/// Steps over ASCII in large steps, by `count` at most.
+static inline void cicu_cursor_skip(cicu_cursor *cursor, int32_t count) {
+    if (count > cursor->length - cursor->byte) count = cursor->length - cursor->byte;
+    for (; count >= 16; count -= 16) {
+        uint64_t words[2];
+        memcpy(words, cursor->text + cursor->byte, sizeof words);
+        if ((words[0] | words[1]) & 0x8080808080808080) return;
+        cursor->byte += 16;
+        cursor->unit += 16;
+    }
+}
 
 /// The byte offset of UTF-16 position `unit`. `*before` is left at the code point before it where
 /// the cursor moved.
@@ -58,4 +71,30 @@ static inline int32_t cicu_cursor_move(cicu_cursor *cursor, int32_t unit, UChar3
         cursor->unit += units;
     }
     return cursor->byte;
+}
+
+/// The same without the code point, and with large steps.
+static inline int32_t cicu_cursor_jump(cicu_cursor *cursor, int32_t unit) {
+    UChar32 before;
+    while (cursor->unit < unit && cursor->byte < cursor->length) {
+        cicu_cursor_skip(cursor, unit - cursor->unit);
+        int32_t stop = cursor->unit + 16 < unit ? cursor->unit + 16 : unit;
+        cicu_cursor_move(cursor, stop, &before);
+    }
+    return cursor->byte;
+}
+
+/// The UTF-16 position of the character that begins at `byte`; -1 if none does.
+static inline int32_t cicu_cursor_find(cicu_cursor *cursor, int32_t byte) {
+    while (cursor->byte < byte && cursor->byte < cursor->length) {
+        cicu_cursor_skip(cursor, byte - cursor->byte);
+        for (int32_t steps = 0; steps < 16 && cursor->byte < byte; steps++) {
+            int32_t units;
+            UChar32 character;
+            cursor->byte += cicu_next(cursor->text + cursor->byte, cursor->length - cursor->byte,
+                                      &units, &character);
+            cursor->unit += units;
+        }
+    }
+    return cursor->byte == byte ? cursor->unit : -1;
 }

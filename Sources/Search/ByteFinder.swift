@@ -1,8 +1,6 @@
 import CICU
-import Glibc
 
-/// Finds a few bytes among many: the rarest of them by the system's own search for one byte, which is
-/// the quickest that there is, and then the others.
+/// Finds a few bytes among many, by the two of them that a sample of the others has least of.
 struct ByteFinder {
   private let wanted: [UInt8]
 
@@ -18,43 +16,37 @@ struct ByteFinder {
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ body: (Int) -> Int
   ) {
     guard let base = bytes.baseAddress, bytes.count >= wanted.count else { return }
-    let rarest = rarestIndex(in: bytes)
-    let last = bytes.count - wanted.count
-    // What the search for one byte may find in vain before that for all of them is quicker.
-    var failures = bytes.count / 16
+    let (first, second) = rarestIndices(in: bytes)
+    // What the search by two bytes may find in vain before that for all of them is quicker.
+    var failures = Int64(bytes.count / 16)
     var place = max(0, start)
     wanted.withUnsafeBufferPointer { wanted in
       guard let pattern = wanted.baseAddress else { return }
       // All that is read is between `base` and the end of `bytes`.
-      while place <= last {
-        guard failures > 0 else {
-          let found = cicu_find_bytes(
-            base + place, Int64(bytes.count - place), pattern, Int64(wanted.count))
-          guard found >= 0 else { return }
-          place += Int(found)
-          place = max(place + 1, body(place))
-          continue
-        }
-        let from = base + place + rarest
-        guard let found = memchr(from, Int32(wanted[rarest]), last - place + 1) else { return }
-        place += UnsafeRawPointer(from).distance(to: found)
-        if memcmp(base + place, pattern, wanted.count) == 0 {
-          place = max(place + 1, body(place))
-        } else {
-          failures -= 1
-          place += 1
-        }
+      while place < bytes.count {
+        let found = cicu_find_bytes(
+          base + place, Int64(bytes.count - place), pattern, Int64(wanted.count), Int64(first),
+          Int64(second), &failures)
+        guard found >= 0 else { return }
+        place += Int(found)
+        place = max(place + 1, body(place))
       }
     }
   }
 
-  /// The index of the byte that a sample of the bytes has least of.
-  private func rarestIndex(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard wanted.count > 1 else { return 0 }
-    var counts = [Int](repeating: 0, count: 256)
-    for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 512)) {
-      counts[Int(bytes[index])] += 1
+  /// The indices of the two bytes that a sample of the bytes has least of.
+  private func rarestIndices(in bytes: UnsafeBufferPointer<UInt8>) -> (Int, Int) {
+    guard wanted.count > 1 else { return (0, 0) }
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { counts in
+      counts.initialize(repeating: 0)
+      for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 512)) {
+        counts[Int(bytes[index])] += 1
+      }
+      func isRarer(_ one: Int, _ other: Int) -> Bool {
+        counts[Int(wanted[one])] < counts[Int(wanted[other])]
+      }
+      let first = wanted.indices.min(by: isRarer) ?? 0
+      return (first, wanted.indices.filter { $0 != first }.min(by: isRarer) ?? first)
     }
-    return wanted.indices.min { counts[Int(wanted[$0])] < counts[Int(wanted[$1])] } ?? 0
   }
 }

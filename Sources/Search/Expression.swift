@@ -91,10 +91,23 @@ final class Expression {
   /// The next match; `nil`: there is no more.
   func next() throws(SearchFailure) -> TextRange? {
     var (start, end): (Int64, Int64) = (0, 0)
-    let outcome = cicu_regex_next(handle, &start, &end)
+    guard try isMatch(cicu_regex_next(handle, &start, &end)) else { return nil }
+    return TextOffset(Int(start))..<TextOffset(Int(end))
+  }
+
+  /// Whether there is a match at just that byte of the slice that is looked through.
+  ///
+  /// Returns where it ends, and whether what is behind the slice might change that.
+  func match(at place: Int) throws(SearchFailure) -> (end: Int?, isOpen: Bool) {
+    var (end, needsMore): (Int64, Int32) = (0, 0)
+    let isMatch = try isMatch(cicu_regex_match_at(handle, Int32(place), &end, &needsMore))
+    return (isMatch ? Int(end) : nil, needsMore != 0)
+  }
+
+  private func isMatch(_ outcome: Int32) throws(SearchFailure) -> Bool {
     switch outcome {
-    case 0: return nil
-    case 1: return TextOffset(Int(start))..<TextOffset(Int(end))
+    case 0: return false
+    case 1: return true
     case Int32(CICU_REGEX_TOO_LONG): throw .tooLong
     case Int32(CICU_REGEX_TOO_DEEP): throw .tooDeep
     case Int32(CICU_REGEX_STOPPED): throw .givenUp

@@ -31,6 +31,16 @@ public struct HitList: Sendable {
       return low
     }
 
+    /// Adds a hit, if there is room for it.
+    mutating func append(_ start: Int, _ length: Int) -> Bool {
+      guard starts.count < HitList.blockSize, let distance = UInt32(exactly: start - base) else {
+        return false
+      }
+      starts.append(distance)
+      lengths.append(UInt32(clamping: length))
+      return true
+    }
+
     /// The hits of `range` as a block of their own.
     func part(_ range: Range<Int>) -> Block {
       Block(base: base, starts: Array(starts[range]), lengths: Array(lengths[range]))
@@ -59,14 +69,9 @@ public struct HitList: Sendable {
   public mutating func append(_ hit: TextRange) {
     let start = hit.lowerBound.utf8
     count += 1
-    if let last = blocks.last, last.count < Self.blockSize,
-      let distance = UInt32(exactly: start - last.base)
-    {
-      blocks[blocks.count - 1].starts.append(distance)
-      blocks[blocks.count - 1].lengths.append(UInt32(clamping: hit.count))
-    } else {
-      blocks.append(Block(base: start, starts: [0], lengths: [UInt32(clamping: hit.count)]))
-    }
+    let last = blocks.count - 1
+    if last >= 0, blocks[last].append(start, hit.count) { return }
+    blocks.append(Block(base: start, starts: [0], lengths: [UInt32(clamping: hit.count)]))
   }
 
   /// Adds hits that are behind all others. O(blocks).

@@ -3,13 +3,14 @@ import TextCore
 
 /// Makes letters the same that differ in case and accents alone, as Unicode has it: canonical
 /// decomposition without the marks that accent, and full case folding. Marks that are vowels, tones
-/// or voicing stay.
+/// or voicing stay, and й is another letter than и, as in ICU's collation for all languages.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else; `room` has as many
-/// bytes as it says, and belongs to it.
+/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else; `room` and `seams`
+/// have as much room as they say, and belong to it.
 final class LetterFolding {
   private let handle: OpaquePointer
   private var room = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  private var seams = UnsafeMutableBufferPointer<cicu_fold_seam>(start: nil, count: 0)
 
   init(keepsCase: Bool) throws(SearchFailure) {
     guard let handle = cicu_folder_open(keepsCase ? 1 : 0) else { throw .unavailable }
@@ -19,6 +20,7 @@ final class LetterFolding {
   deinit {
     cicu_folder_close(handle)
     room.deallocate()
+    seams.deallocate()
   }
 
   /// What a text becomes.
@@ -26,22 +28,26 @@ final class LetterFolding {
     withFolded(text) { folded, _ in Array(folded) }
   }
 
-  /// Hands over what a text of at most a few megabytes becomes, and whether places are the same in both.
-  /// The bytes belong to the folding, and are not valid after `body`.
+  /// Hands over what a text of at most a few megabytes becomes, and where that was. Both belong to the
+  /// folding, and are not valid after `body`.
   func withFolded<Result>(
-    _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, _ keepsPlaces: Bool) -> Result
+    _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, inout Places) -> Result
   ) -> Result {
+    // The room is as large as C asks for (CICU_FOLD_ROOM, CICU_FOLD_SEAMS).
     let wanted = 4 * text.count + 64
     if room.count < wanted {
       room.deallocate()
+      seams.deallocate()
       room = .allocate(capacity: wanted)
+      seams = .allocate(capacity: text.count / 2)
     }
-    var keepsPlaces: Int32 = 0
-    // The room is as large as C asks for (CICU_FOLD_ROOM).
+    var seamCount: Int32 = 0
     let count = text.withUnsafeBufferPointer {
-      cicu_fold(handle, $0.baseAddress, Int32($0.count), room.baseAddress, &keepsPlaces)
+      cicu_fold(
+        handle, $0.baseAddress, Int32($0.count), room.baseAddress, seams.baseAddress, &seamCount)
     }
-    return body(UnsafeBufferPointer(rebasing: room[..<Int(count)]), keepsPlaces != 0)
+    var places = Places(seams: UnsafeBufferPointer(rebasing: seams[..<Int(seamCount)]))
+    return body(UnsafeBufferPointer(rebasing: room[..<Int(count)]), &places)
   }
 
   /// Whether a mark that folding drops begins at a place of a text.
@@ -55,17 +61,19 @@ final class LetterFolding {
 
   /// Finds places of a text by those of what it has become; they must ascend.
   struct Places {
-    private var at: Int32 = 0
-    private var foldedAt: Int32 = 0
+    /// Those of a folding, and valid as long as what it hands over.
+    fileprivate let seams: UnsafeBufferPointer<cicu_fold_seam>
+    private var seam: Int32 = 0
 
-    /// What of `text` has become `range`, with the marks behind it; `nil`: no whole letters.
-    mutating func find(
-      _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ folding: LetterFolding
-    ) -> Range<Int>? {
+    fileprivate init(seams: UnsafeBufferPointer<cicu_fold_seam>) { self.seams = seams }
+
+    /// What of the text has become `range`, with the marks behind it; `nil`: no whole letters.
+    mutating func find(_ range: Range<Int>) -> Range<Int>? {
+      if seams.isEmpty { return range }
       var (start, end): (Int32, Int32) = (0, 0)
       let isFound = cicu_fold_find(
-        folding.handle, text.baseAddress, Int32(text.count), Int32(range.lowerBound),
-        Int32(range.upperBound), &at, &foldedAt, &start, &end)
+        seams.baseAddress, Int32(seams.count), &seam, Int32(range.lowerBound),
+        Int32(range.upperBound), &start, &end)
       return isFound != 0 ? Int(start)..<Int(end) : nil
     }
   }

@@ -2,12 +2,13 @@ import TextCore
 
 /// Looks for what a regular expression matches.
 ///
-/// Where no match reaches beyond its line, lines are looked through in slices, as ICU is quickest.
-/// Else all of the text is, and of that only what ICU looks at is ever read.
+/// Where it is known with which letters a match begins, ICU is asked at these places alone. Else, where
+/// no match reaches beyond its line, lines are looked through in slices, as ICU is quickest; else all of
+/// the text is, and of that only what ICU looks at is ever read.
 final class PatternSearch {
   let expression: Expression
   private let staysInLine: Bool
-  private let sieve: LineSieve?
+  private let sieve: MatchSieve?
   private let borders: WordBorders?
   private let sizes: SearchSizes
   private var running: Running?
@@ -29,7 +30,7 @@ final class PatternSearch {
     expression = try Expression(
       query.pattern, countsCase: query.countsCase, stepLimit: sizes.stepLimit)
     staysInLine = query.staysInParagraph
-    sieve = staysInLine ? try LineSieve(query) : nil
+    sieve = try MatchSieve(query)
     borders = query.options.contains(.wholeWords) ? WordBorders() : nil
     self.sizes = sizes
   }
@@ -40,9 +41,54 @@ final class PatternSearch {
     of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool,
     found: (Match) -> Void
   ) throws(SearchFailure) -> TextOffset {
-    staysInLine
+    if let next = try searchStarts(of: range, in: text, isWanted, found) { return next }
+    return staysInLine
       ? try searchLines(of: range, in: text, isWanted, found)
       : try searchOn(in: range, of: text, isWanted, found)
+  }
+
+  // At places
+
+  /// `nil`: this is not the way for the slice, or for the expression.
+  private func searchStarts(
+    of range: TextRange, in text: TextRope, _ isWanted: @escaping () -> Bool,
+    _ found: (Match) -> Void
+  ) throws(SearchFailure) -> TextOffset? {
+    guard let sieve, sieve.findsStarts else { return nil }
+    // Whole lines are read: what stands before a match in its line may matter.
+    let start = text.paragraphRange(at: range.lowerBound).lowerBound
+    let end = text.paragraphRange(at: min(range.upperBound, start + sizes.slice)).upperBound
+    guard end - start < sizes.giant else { return nil }
+    let bytes = text.bytes(in: start..<end)
+    guard let stretches = sieve.starts(in: bytes) else { return nil }
+    running = nil
+    try expression.look(through: bytes, isWanted)
+    // What begins before the range may take a part of it, where each line is looked through on its own.
+    let first = staysInLine ? 0 : range.lowerBound - start
+    var next = first
+    for stretch in stretches {
+      for place in stretch where place >= next {
+        let (matchEnd, isOpen) = try expression.match(at: place)
+        if isOpen, !staysInLine, end < text.end {
+          // The next slice begins there, unless this one did.
+          return place > first ? start + place : nil
+        }
+        guard let matchEnd else { continue }
+        let hit = TextRange(at: start + place, length: matchEnd - place)
+        if accepts(hit, in: range, of: text) { found(self.match(hit, inSliceAt: start)) }
+        next = matchEnd
+      }
+    }
+    return min(end, range.upperBound)
+  }
+
+  /// A match of the expression in bytes that begin at `start` of the text.
+  private func match(_ hit: TextRange, inSliceAt start: TextOffset) -> Match {
+    Match(range: hit) { [expression] in
+      expression.groups.map { group in
+        group.map { TextRange(at: start + $0.lowerBound.utf8, length: $0.count) }
+      }
+    }
   }
 
   // By lines
@@ -86,12 +132,7 @@ final class PatternSearch {
     while let match = try expression.next() {
       let hit = TextRange(at: start + match.lowerBound.utf8, length: match.count)
       guard accepts(hit, in: range, of: text) else { continue }
-      found(
-        Match(range: hit) { [expression] in
-          expression.groups.map { group in
-            group.map { TextRange(at: start + $0.lowerBound.utf8, length: $0.count) }
-          }
-        })
+      found(self.match(hit, inSliceAt: start))
     }
   }
 

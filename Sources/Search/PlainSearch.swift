@@ -43,7 +43,7 @@ final class PlainSearch {
     func take(_ hit: Range<Int>) -> Int? {
       guard hit.lowerBound < core else { return nil }
       let range = TextRange(at: start + hit.lowerBound, length: hit.count)
-      if let borders, !borders.surround(range, in: text) { return nil }
+      if let borders, !borders.surround(hit, in: bytes, at: start, of: text) { return nil }
       found(range)
       next = max(core, hit.upperBound)
       return hit.upperBound
@@ -63,15 +63,11 @@ final class PlainSearch {
   }
 
   private func searchFolded(_ bytes: [UInt8], _ take: (Range<Int>) -> Int?) {
-    bytes.withUnsafeBufferPointer { buffer in
-      folding.withFolded(bytes) { folded, keepsPlaces in
-        var places = LetterFolding.Places()
-        finder.forEach(in: folded, from: 0) { place in
-          let hit = place..<(place + finder.count)
-          let found = keepsPlaces ? hit : places.find(hit, in: buffer, folding)
-          guard let found, take(found) != nil else { return place + 1 }
-          return hit.upperBound
-        }
+    folding.withFolded(bytes) { folded, places in
+      finder.forEach(in: folded, from: 0) { place in
+        let hit = place..<(place + finder.count)
+        guard let found = places.find(hit), take(found) != nil else { return place + 1 }
+        return hit.upperBound
       }
     }
   }

@@ -1,88 +1,162 @@
 import TextCore
 
-/// Letters that every match of a regular expression has: where they are not there is no match, and
-/// letters are found much quicker.
-enum RequiredLetters {
-  /// The longest row of such letters, found out from how the expression is written; `nil` where there
-  /// is none of two or more. Only of an expression that stays in a line.
-  static func find(in pattern: String) -> [UInt8]? {
-    var (best, run): ([UInt8], [UInt8]) = ([], [])
-    var rest = Array(pattern.utf8)[...]
-    var depth = 0
-    func end() {
-      if run.count > best.count { best = run }
+/// Letters that every match of a regular expression has, and what may stand before them in a match:
+/// found out from how the expression is written. Letters are found much quicker than matches.
+struct RequiredLetters {
+  /// The longest row of them.
+  private(set) var letters: [UInt8] = []
+  /// What a match may have before them; `nil`: it is not known, or a match depends on more than what
+  /// is beside it.
+  private(set) var lead: Lead?
+
+  /// What may stand before the letters.
+  struct Lead: Equatable {
+    /// The bytes that it is made of: a superset.
+    var bytes = ByteSet()
+    /// How many characters it has at most; `nil`: any number.
+    var longest: Int? = 0
+
+    /// Adds a character that there are so many of at most.
+    mutating func add(_ bytes: ByteSet, most: Int?) {
+      self.bytes.formUnion(bytes)
+      longest = most.flatMap { most in longest.map { $0 + most } }
+    }
+  }
+
+  private init() {}
+
+  /// Finds them; `nil` where there are none of `count` or more.
+  init?(in pattern: String, countsCase: Bool = true, atLeast count: Int = 2) {
+    // Some letters are as good as two of another case.
+    if !countsCase, pattern.utf8.contains(where: { $0 >= 0x80 }) { return nil }
+    var reader = Reader(rest: Array(pattern.utf8)[...], countsCase: countsCase)
+    guard reader.read(), reader.best.letters.count >= count else { return nil }
+    self = reader.best
+    if !reader.isPlain { lead = nil }
+  }
+
+  /// Reads an expression from its beginning to its end.
+  private struct Reader {
+    var rest: ArraySlice<UInt8>
+    let countsCase: Bool
+    var best = RequiredLetters()
+    /// Letters that follow each other, and what is before them.
+    var run: [UInt8] = []
+    var lead: Lead? = Lead()
+    /// Whether nothing in it looks back, or is written in a way that is not known here.
+    var isPlain = true
+
+    /// False where a match may have this or that.
+    mutating func read() -> Bool {
+      while let byte = rest.popFirst() {
+        switch byte {
+        case UInt8(ascii: "|"): return false
+        case UInt8(ascii: "("): readGroup()
+        case UInt8(ascii: "["):
+          end()
+          add(ByteSet(reading: &rest, countsCase: countsCase))
+        case UInt8(ascii: "\\"): readEscape()
+        case UInt8(ascii: "."):
+          end()
+          add(.all.subtracting([0x0A]))
+        case UInt8(ascii: "^"), UInt8(ascii: "$"):
+          end()
+          _ = readMost()
+        case 0x80...:
+          end()
+          while let next = rest.first, next & 0xC0 == 0x80 { rest.removeFirst() }
+          add(.beyondASCII)
+        default: readLetter(byte)
+        }
+      }
+      end()
+      return true
+    }
+
+    /// Ends a row of letters.
+    private mutating func end() {
+      if run.count > best.letters.count { (best.letters, best.lead) = (run, lead) }
+      for letter in run { lead?.add(ByteSet(letter, countsCase: countsCase), most: 1) }
       run = []
     }
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "|") where depth == 0: return nil
-      case UInt8(ascii: "("):
-        end()
-        depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "["):
-        end()
-        skipSet(&rest)
-      case UInt8(ascii: "\\"):
-        let escaped = rest.popFirst() ?? 0
-        let isLetter = escaped.isASCIILetter || (0x30...0x39).contains(escaped)
-        if depth == 0, !isLetter, escaped < 0x80 { run.append(escaped) } else { end() }
-      case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "{"):
-        // What comes before may be missing.
-        if depth == 0, !run.isEmpty { run.removeLast() }
-        end()
-        if byte == UInt8(ascii: "{") { rest = rest.drop { $0 != UInt8(ascii: "}") }.dropFirst() }
-      case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "^"), UInt8(ascii: "$"): end()
-      case 0x80...: end()
-      default: if depth == 0 { run.append(byte) }
+
+    /// Adds a character of a set with what says how many of it.
+    private mutating func add(_ set: ByteSet) {
+      let most = readMost()
+      lead?.add(set, most: most)
+    }
+
+    private mutating func readLetter(_ byte: UInt8) {
+      let next = rest.first
+      guard let next, "*?{+".utf8.contains(next) else { return run.append(byte) }
+      // What there may be none of is no letter that is required.
+      if next == UInt8(ascii: "+") { run.append(byte) }
+      end()
+      add(ByteSet(byte, countsCase: countsCase))
+    }
+
+    private mutating func readEscape() {
+      let escaped = rest.popFirst() ?? 0
+      guard escaped.isASCIILetter || (0x30...0x39).contains(escaped) || escaped >= 0x80 else {
+        return readLetter(escaped)
       }
-    }
-    end()
-    return best.count > 1 ? best : nil
-  }
-
-  private static func skipSet(_ rest: inout ArraySlice<UInt8>) {
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "]") {
-      if byte == UInt8(ascii: "\\") { rest = rest.dropFirst() }
-    }
-  }
-}
-
-/// Finds the lines of a slice that may have a match, by the letters that each match has.
-final class LineSieve {
-  private let finder: ByteFinder
-  /// What letters are folded with; `nil`: capitals count.
-  private let folding: LetterFolding?
-
-  /// `nil` where there are no such letters.
-  init?(_ query: SearchQuery) throws(SearchFailure) {
-    guard let letters = RequiredLetters.find(in: query.pattern) else { return nil }
-    folding = query.countsCase ? nil : try LetterFolding(keepsCase: false)
-    finder = ByteFinder(folding?.folded(letters) ?? letters)
-  }
-
-  /// Stretches of whole lines, without their ends, outside of which nothing matches; they ascend.
-  func lines(of slice: [UInt8]) -> [Range<Int>] {
-    guard let folding else {
-      return slice.withUnsafeBufferPointer { lines(of: slice, with: $0) }
-    }
-    return folding.withFolded(slice) { folded, keepsPlaces in
-      keepsPlaces ? lines(of: slice, with: folded) : [0..<slice.count]
-    }
-  }
-
-  private func lines(of slice: [UInt8], with bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    finder.forEach(in: bytes, from: 0) { place in
-      let start = slice[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      let end = slice[place...].firstIndex(of: UInt8(ascii: "\n")) ?? slice.count
-      if let last = found.last, start <= last.upperBound + 1 {
-        found[found.count - 1] = last.lowerBound..<end
+      end()
+      if let set = ByteSet(escape: escaped) {
+        add(set)
+      } else if "bB".utf8.contains(escaped) {
+        _ = readMost()
       } else {
-        found.append(start..<end)
+        // A group again, which takes no more than what is known of it, is behind that group.
+        if !(0x31...0x39).contains(escaped) { isPlain = false }
+        lead = nil
       }
-      return end
     }
-    return found
+
+    /// Passes over a group.
+    private mutating func readGroup() {
+      end()
+      var depth = 1
+      var isWidthless = false
+      func readKind() {
+        guard rest.first == UInt8(ascii: "?") else { return }
+        rest.removeFirst()
+        let kind = rest.first ?? 0
+        if !":=!>".utf8.contains(kind) { isPlain = false }
+        if depth == 1 { isWidthless = "=!".utf8.contains(kind) }
+      }
+      readKind()
+      while depth > 0, let byte = rest.popFirst() {
+        switch byte {
+        case UInt8(ascii: "("):
+          depth += 1
+          readKind()
+        case UInt8(ascii: ")"): depth -= 1
+        case UInt8(ascii: "["): _ = ByteSet(reading: &rest, countsCase: countsCase)
+        case UInt8(ascii: "\\"):
+          let escaped = rest.popFirst() ?? 0
+          let isKnown = "wWdDsSbBtnrf".utf8.contains(escaped) || (0x31...0x39).contains(escaped)
+          if escaped.isASCIILetter || escaped == 0x30, !isKnown { isPlain = false }
+        default: break
+        }
+      }
+      _ = readMost()
+      if !isWidthless { lead = nil }
+    }
+
+    /// Reads what says how many there are of something; how many at most, `nil`: any number.
+    private mutating func readMost() -> Int? {
+      var most: Int? = 1
+      switch rest.first {
+      case UInt8(ascii: "*"), UInt8(ascii: "+"): most = nil
+      case UInt8(ascii: "?"): break
+      case UInt8(ascii: "{"):
+        most = nil
+        while let byte = rest.first, byte != UInt8(ascii: "}") { rest.removeFirst() }
+      default: return 1
+      }
+      rest = rest.dropFirst()
+      if let next = rest.first, "?+".utf8.contains(next) { rest.removeFirst() }
+      return most
+    }
   }
 }

@@ -16,6 +16,21 @@ final class WordBorders {
     isBorder(hit.lowerBound, in: text) && isBorder(hit.upperBound, in: text)
   }
 
+  /// The same for a hit of a slice of the text, which begins at `start`.
+  func surround(
+    _ hit: Range<Int>, in slice: [UInt8], at start: TextOffset, of text: TextRope
+  ) -> Bool {
+    func isBorder(_ place: Int) -> Bool {
+      if place > 0, place < slice.count,
+        let known = Self.border(between: slice[place - 1], and: slice[place])
+      {
+        return known
+      }
+      return self.isBorder(start + place, in: text)
+    }
+    return isBorder(hit.lowerBound) && isBorder(hit.upperBound)
+  }
+
   /// Whether there is a border at a place.
   func isBorder(_ place: TextOffset, in text: TextRope) -> Bool {
     guard place > 0, place < text.end else { return true }

@@ -67,7 +67,13 @@ struct NaiveSearch {
     var place = 0
     while place < text.count {
       let scalar = text.scalar(at: place, before: text.count)
-      let range = place..<(place + (scalar.map { UTF8.width($0) } ?? 1))
+      var range = place..<(place + (scalar.map { UTF8.width($0) } ?? 1))
+      // The one letter that a mark makes.
+      if scalar == "и" || scalar == "И",
+        text.scalar(at: range.upperBound, before: text.count) == "\u{306}"
+      {
+        range = place..<(range.upperBound + 2)
+      }
       let bytes = Array(text[range])
       let key = scalar == nil ? [0xFF] : folding.folded(bytes)
       if key.isEmpty, let last = letters.last {

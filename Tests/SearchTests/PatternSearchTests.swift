@@ -111,38 +111,3 @@ struct PatternSearchTests {
     #expect(throws: SearchFailure.self) { try Search(SearchQuery("*", .regularExpression)) }
   }
 }
-
-struct RequiredLettersTests {
-  @Test func areFoundInHowAnExpressionIsWritten() {
-    for (pattern, letters) in [
-      ("abc", "abc"), ("abc?", "ab"), ("ab*cde", "cde"), ("ab+cd", "ab"), ("\\bhar\\w+", "har"),
-      ("[xyz]+ing\\b", "ing"), ("(?:one)two", "two"), ("a\\.bc", "a.bc"), ("ab{0,2}cd", "cd"),
-      ("[\\]x]ab", "ab"), ("(a|b)cd", "cd"),
-    ] {
-      #expect(RequiredLetters.find(in: pattern) == Array(letters.utf8), "\(pattern)")
-    }
-    for pattern in ["ab|cd", "a", "a?b?", ".*", "\\w+", "(abc)", "[abc]", "é"] {
-      #expect(RequiredLetters.find(in: pattern) == nil, "\(pattern)")
-    }
-  }
-
-  @Test(arguments: seeds)
-  func nothingIsLostByThem(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    for pattern in ["ab+", "^.*ab", "ab$", "(?:a|b)ab", "ssi?", "fi\\b", "(?<=b)ab"] {
-      for _ in 0..<12 {
-        let text = TextRope(
-          bytes: RandomWords.bytes(using: &generator, pieces: generator.number(0...400)))
-        let options: SearchQuery.Options = generator.number(0...1) == 0 ? [] : .matchCase
-        let sizes = SearchSizes(slice: generator.number(1...300))
-        // A group that may be anything, in which no letter is needed.
-        let one = try Search(SearchQuery(pattern, options.union(.regularExpression)), sizes: sizes)
-        let other = try Search(
-          SearchQuery("(?:\(pattern))", options.union(.regularExpression)), sizes: sizes)
-        #expect(
-          try one.hits(in: text.whole, of: text) == other.hits(in: text.whole, of: text),
-          "\(pattern)")
-      }
-    }
-  }
-}

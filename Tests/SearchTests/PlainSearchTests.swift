@@ -34,6 +34,14 @@ struct PlainSearchTests {
     #expect(try found("가", in: "각") == [])
   }
 
+  @Test func shortIIsALetterOfItsOwn() throws {
+    #expect(try found("мои", in: "мои мой мои\u{306}") == ["мои"])
+    #expect(try found("мой", in: "мои МОЙ мои\u{306}") == ["МОЙ", "мои\u{306}"])
+    #expect(try found("мои\u{306}", in: "мои мой") == ["мой"])
+    // As in ICU's collation, these are written for one another.
+    #expect(try found("все", in: "всё") == ["всё"])
+  }
+
   @Test func aHitIsWholeLetters() throws {
     #expect(try found("s", in: "ß") == [])
     #expect(try found("e", .exactly, in: "e\u{301}") == [])

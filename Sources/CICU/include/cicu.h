@@ -96,18 +96,29 @@ int32_t cicu_folder_is_mark(const cicu_folder *folder, const uint8_t *text, int3
 /// The room that `cicu_fold` needs for a text of `length` bytes.
 #define CICU_FOLD_ROOM(length) (4 * (length) + 64)
 
-/// Folds a text; the length of what it becomes. An invalid byte becomes 0xFF. `*keeps_places`:
-/// each character has become one of as many bytes, so that places are the same in both.
+/// A character of a text that has not become one character of as many bytes: where it is, in the text
+/// and in what that has become, and the bytes that it takes in both.
+typedef struct {
+    int32_t at;
+    int32_t folded_at;
+    int32_t width;
+    int32_t folded_width;
+} cicu_fold_seam;
+
+/// The seams that a text of `length` bytes may have: such a character takes two bytes or more.
+#define CICU_FOLD_SEAMS(length) ((length) / 2)
+
+/// Folds a text; the length of what it becomes. An invalid byte becomes 0xFF. `seams` are as many as
+/// `*seam_count` says then.
 int32_t cicu_fold(cicu_folder *folder, const uint8_t *text, int32_t length, uint8_t *folded,
-                  int32_t *keeps_places);
+                  cicu_fold_seam *seams, int32_t *seam_count);
 
 /// Finds what of a text has become bytes `start` to `end` of the folded one: 1 if these are whole
-/// characters of the text. `*hit_end` is behind the marks that are dropped after them; the text's
-/// length if there is nothing else. `*at` and `*folded_at` are where to look from, at first 0, and
-/// are brought on; `start` must not go back.
-int32_t cicu_fold_find(cicu_folder *folder, const uint8_t *text, int32_t length, int32_t start,
-                       int32_t end, int32_t *at, int32_t *folded_at, int32_t *hit_start,
-                       int32_t *hit_end);
+/// characters of the text. `*hit_end` is behind the marks that are dropped after them. `*seam` is
+/// where to look from, at first 0, and is brought on; `start` must not go back. Linear in the seams
+/// between.
+int32_t cicu_fold_find(const cicu_fold_seam *seams, int32_t seam_count, int32_t *seam,
+                       int32_t start, int32_t end, int32_t *hit_start, int32_t *hit_end);
 
 /// A regular expression, and the text that it is looked for in. To be used by one thread at a time.
 typedef struct cicu_regex cicu_regex;
@@ -150,10 +161,25 @@ enum {
 /// Finds the next match: 1, with its place in bytes of the slice or text; 0 if there is no more;
 /// negative on failure.
 int32_t cicu_regex_next(cicu_regex *regex, int64_t *start, int64_t *end);
+/// Whether there is a match at just that byte of the slice, as `cicu_regex_next`. `*needs_more`: it
+/// has looked at the end of the slice, and might say something else if more followed.
+int32_t cicu_regex_match_at(cicu_regex *regex, int32_t place, int64_t *end, int32_t *needs_more);
 /// The place of a group of the last match; 0 if it took no part in it.
 int32_t cicu_regex_group(cicu_regex *regex, int32_t group, int64_t *start, int64_t *end);
 
-/// Where bytes stand first in a text; -1 if they do not. Linear in both, whatever they are: the
-/// system's own search, which is hidden from Swift.
+/// Where bytes stand first in a text; -1 if they do not.
+///
+/// `first` and `second` are those of them that the text has least of: places are looked at in which
+/// both are. What is found in vain there is taken from `*failures`; when nothing is left of it the
+/// system's own search goes on, which is linear whatever the bytes are.
 int64_t cicu_find_bytes(const uint8_t *text, int64_t length, const uint8_t *wanted,
-                        int64_t wanted_length);
+                        int64_t wanted_length, int64_t first, int64_t second, int64_t *failures);
+
+/// Characters of a beginning that `cicu_find_beginning` knows.
+#define CICU_BEGINNING 4
+
+/// Where a character stands first, from byte `from` on, with which one of eight rows of characters may
+/// begin; -1 if none does. `rows` says for each of so many characters and each byte of which rows it may
+/// be, a bit for each. Behind a character that takes several bytes, and behind the end, there may be anything.
+int64_t cicu_find_beginning(const uint8_t *text, int64_t length, int64_t from,
+                            const uint8_t *rows);

@@ -1,0 +1,83 @@
+import Dispatch
+import Synchronization
+public import TextCore
+
+/// Looks through a long text, part by part, on two cores where no hit reaches from one paragraph into
+/// the next.
+///
+/// **Invariant:** each of `searches` is used by one thread at a time.
+public final class LongSearch: @unchecked Sendable {
+  private let searches: [Search]
+  private let part: Int
+
+  /// Cores that are worked on: the person goes on writing.
+  private static let cores = 2
+
+  /// Throws where the query is no regular expression, or ICU can't be used.
+  ///
+  /// - Parameter part: bytes after which what was found is handed over, more or less.
+  public init(
+    _ query: SearchQuery, part: Int = 1 << 22, sizes: SearchSizes = .shipped
+  ) throws(SearchFailure) {
+    var searches: [Search] = []
+    for _ in 0..<(query.staysInParagraph ? Self.cores : 1) {
+      searches.append(try Search(query, sizes: sizes))
+    }
+    self.searches = searches
+    self.part = part
+  }
+
+  /// Looks through a part of a text. `body` is handed the hits that begin in each part of that, in their
+  /// order, and which part it was; `isWanted` is asked now and then, on any thread.
+  ///
+  /// Throws `SearchFailure.givenUp` where it is not wanted any more.
+  public func forEachPart(
+    of range: TextRange, in text: TextRope, isWanted: @escaping @Sendable () -> Bool,
+    _ body: (HitList, TextRange) -> Void
+  ) throws(SearchFailure) {
+    guard searches[0].query.staysInParagraph else {
+      return try goThrough(range, of: text, isWanted, body)
+    }
+    var rest = range
+    while !rest.isEmpty {
+      var parts: [TextRange] = []
+      while parts.count < searches.count, !rest.isEmpty {
+        // Whole paragraphs.
+        let end = text.paragraphRange(at: min(rest.upperBound, rest.lowerBound + part)).upperBound
+        let next = min(rest.upperBound, end)
+        parts.append(rest.lowerBound..<next)
+        rest = next..<rest.upperBound
+      }
+      for (found, part) in zip(look(through: parts, of: text, isWanted), parts) {
+        body(try found.get(), part)
+      }
+    }
+  }
+
+  private func goThrough(
+    _ range: TextRange, of text: TextRope, _ isWanted: @escaping () -> Bool,
+    _ body: (HitList, TextRange) -> Void
+  ) throws(SearchFailure) {
+    var (hits, start) = (HitList(), range.lowerBound)
+    try searches[0].forEachSlice(of: range, in: text, isWanted: isWanted) { more, slice in
+      hits.append(more)
+      guard slice.upperBound - start >= part || slice.upperBound >= range.upperBound else { return }
+      body(hits, start..<slice.upperBound)
+      (hits, start) = (HitList(), slice.upperBound)
+    }
+  }
+
+  private func look(
+    through parts: [TextRange], of text: TextRope, _ isWanted: @escaping @Sendable () -> Bool
+  ) -> [Result<HitList, SearchFailure>] {
+    let found = Mutex(
+      [Result<HitList, SearchFailure>](repeating: .success(HitList()), count: parts.count))
+    DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+      let hits = Result { () throws(SearchFailure) in
+        try searches[index].hits(in: parts[index], of: text, isWanted: isWanted)
+      }
+      found.withLock { $0[index] = hits }
+    }
+    return found.withLock { $0 }
+  }
+}

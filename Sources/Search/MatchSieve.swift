@@ -1,0 +1,141 @@
+import CICU
+import TextCore
+
+/// Finds where in a slice there may be a match of an expression: by letters that each match has, and by
+/// what it may begin with.
+final class MatchSieve {
+  private let letters: Letters?
+  private let beginnings: BeginningFinder?
+
+  /// Letters that each match has.
+  private struct Letters {
+    let finder: ByteFinder
+    /// What they are folded with; `nil`: capitals count.
+    let folding: LetterFolding?
+    /// What may stand before them; `nil`: it is not known.
+    let lead: RequiredLetters.Lead?
+  }
+
+  /// `nil` where nothing is known of the expression.
+  init?(_ query: SearchQuery) throws(SearchFailure) {
+    let countsCase = query.countsCase
+    // A line has nearly every letter.
+    let least = query.staysInParagraph ? 2 : 1
+    let required = RequiredLetters(in: query.pattern, countsCase: countsCase, atLeast: least)
+    if let required {
+      let folding = countsCase ? nil : try LetterFolding(keepsCase: false)
+      letters = Letters(
+        finder: ByteFinder(folding?.folded(required.letters) ?? required.letters),
+        folding: folding, lead: required.lead)
+    } else {
+      letters = nil
+    }
+    beginnings = Beginnings(of: query.pattern, countsCase: countsCase).map(BeginningFinder.init)
+    if letters == nil, beginnings == nil { return nil }
+  }
+
+  /// Whether it may be known where matches begin.
+  var findsStarts: Bool { letters?.lead != nil || beginnings != nil }
+
+  /// Calls `body` with each place of the letters; it says where to go on.
+  private func forEachPlace(of letters: Letters, in slice: [UInt8], _ body: (Int) -> Int) {
+    let finder = letters.finder
+    guard let folding = letters.folding else {
+      return slice.withUnsafeBufferPointer { finder.forEach(in: $0, from: 0, body) }
+    }
+    folding.withFolded(slice) { folded, places in
+      finder.forEach(in: folded, from: 0) { place in
+        if let hit = places.find(place..<(place + finder.count)) { _ = body(hit.lowerBound) }
+        return place + 1
+      }
+    }
+  }
+
+  /// Stretches of whole lines, without their ends, outside of which nothing matches; they ascend.
+  func lines(of slice: [UInt8]) -> [Range<Int>] {
+    guard let letters else { return [0..<slice.count] }
+    var found: [Range<Int>] = []
+    forEachPlace(of: letters, in: slice) { place in
+      if let last = found.last, place < last.upperBound { return last.upperBound }
+      let start = slice[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let end = slice[place...].firstIndex(of: UInt8(ascii: "\n")) ?? slice.count
+      if let last = found.last, start <= last.upperBound + 1 {
+        found[found.count - 1] = last.lowerBound..<end
+      } else {
+        found.append(start..<end)
+      }
+      return end
+    }
+    return found
+  }
+
+  /// Stretches in which each match begins; they ascend. `nil`: it is not known, or nearly everywhere.
+  func starts(in slice: [UInt8]) -> [Range<Int>]? {
+    if let letters, let lead = letters.lead,
+      let starts = starts(before: letters, after: lead, in: slice)
+    {
+      return starts
+    }
+    return beginnings?.starts(in: slice)
+  }
+
+  private func starts(
+    before letters: Letters, after lead: RequiredLetters.Lead, in slice: [UInt8]
+  ) -> [Range<Int>]? {
+    var found: [Range<Int>] = []
+    // One try costs as much as several that the expression does on its own.
+    var rest = slice.count / 4
+    forEachPlace(of: letters, in: slice) { place in
+      // A character has four bytes at most.
+      let longest = lead.longest.map { place - 4 * $0 } ?? 0
+      let least = max(longest, found.last?.upperBound ?? 0)
+      var start = place
+      while start > least, lead.bytes.contains(slice[start - 1]) { start -= 1 }
+      rest -= place + 1 - start
+      if let last = found.last, last.upperBound == start {
+        found[found.count - 1] = last.lowerBound..<max(last.upperBound, place + 1)
+      } else {
+        found.append(start..<(place + 1))
+      }
+      return rest > 0 ? place + 1 : slice.count
+    }
+    return rest > 0 ? found : nil
+  }
+}
+
+/// Finds places at which a match may begin.
+///
+/// **Invariant:** `rows` has `CICU_BEGINNING` tables of 256 bytes.
+private struct BeginningFinder {
+  private let rows: [UInt8]
+
+  init(_ beginnings: Beginnings) {
+    var rows = [UInt8](repeating: 0, count: 256 * Beginnings.longest)
+    for place in 0..<Beginnings.longest {
+      for (number, row) in beginnings.rows.enumerated() {
+        for byte in 0...255 where place >= row.sets.count || row.sets[place].contains(UInt8(byte)) {
+          rows[256 * place + byte] |= 1 << number
+        }
+      }
+    }
+    self.rows = rows
+  }
+
+  /// `nil` where there are too many.
+  func starts(in slice: [UInt8]) -> [Range<Int>]? {
+    var found: [Range<Int>] = []
+    let most = slice.count / 8 + 16
+    slice.withUnsafeBufferPointer { slice in
+      guard let base = slice.baseAddress else { return }
+      var next: Int64 = 0
+      while found.count < most {
+        // All that is read is between `base` and the end of the slice.
+        let place = cicu_find_beginning(base, Int64(slice.count), next, rows)
+        guard place >= 0 else { return }
+        found.append(Int(place)..<Int(place + 1))
+        next = place + 1
+      }
+    }
+    return found.count < most ? found : nil
+  }
+}
