@@ -161,6 +161,8 @@ extension FindModule {
     guard let first = pieces.first, let last = pieces.last else { return }
     let seen = first.lowerBound..<last.upperBound
     let hits = found.knows(seen) ? found.hits.hits(in: seen) : hitsInSight(seen)
+    // Marks move with the text by themselves, so that a letter typed on the page mostly changes none.
+    guard layout.decorations.hits(in: seen) != hits else { return }
     var isChanged = false
     var next = hits[...]
     for piece in pieces {

@@ -11,12 +11,13 @@ extension PageView {
   ) {
     let fragment = piece.layout.lines[index]
     let gap = Int((Double(fragment.height) * PageMetrics.highlightGap / 2).rounded())
-    for shown in layout.shownText(ofLine: index, in: piece) {
-      for hit in layout.decorations.hits(in: shown) where hit.clamped(to: selection) != hit {
-        for span in layout.carets.selectionSpans(hit, in: piece, line: index) {
-          let box = rect(span, top: top + gap, height: fragment.height - 2 * gap)
-          list.append(.roundedFill(box, radius: 2 * scale.factor, theme.hit))
-        }
+    let start = piece.content.lowerBound
+    for hit in layout.decoratedLine(index, in: piece).hits {
+      let range = TextRange(at: start + hit.range.lowerBound, length: hit.range.count)
+      guard range.clamped(to: selection) != range else { continue }
+      for span in hit.spans {
+        let box = rect(span, top: top + gap, height: fragment.height - 2 * gap)
+        list.append(.roundedFill(box, radius: 2 * scale.factor, theme.hit))
       }
     }
   }

@@ -38,6 +38,8 @@ public struct DecoratedLine {
   public var bands: [Band] = []
   /// From left to right.
   public var strokes: [Stroke] = []
+  /// As the text goes.
+  public var hits: [Hit] = []
 }
 
 extension DecoratedLine {
@@ -118,10 +120,11 @@ extension LayoutManager {
   public func decoratedLine(_ index: Int, in piece: Piece) -> DecoratedLine {
     if let known = piece.layout.decoratedLines[index] { return known }
     let start = piece.content.lowerBound
-    let line = DecoratedLine(
-      piece.layout.lines[index],
-      with: shownText(ofLine: index, in: piece).flatMap { decorations.runs(in: $0, from: start) },
+    let shown = shownText(ofLine: index, in: piece)
+    var line = DecoratedLine(
+      piece.layout.lines[index], with: shown.flatMap { decorations.runs(in: $0, from: start) },
       preedit: preeditDecoration)
+    line.hits = hits(in: shown, ofLine: index, in: piece)
     piece.layout.decoratedLines[index] = line
     return line
   }

@@ -1,0 +1,49 @@
+import TextCore
+
+extension DecoratedLine {
+  /// Something that was found.
+  public struct Hit {
+    /// What of it is in the line, in bytes from the paragraph's start.
+    public var range: Range<Int>
+    /// What of the line it has.
+    public var spans: [Range<Double>]
+  }
+}
+
+extension LayoutManager {
+  /// What was found on a line.
+  func hits(in shown: [TextRange], ofLine index: Int, in piece: Piece) -> [DecoratedLine.Hit] {
+    let start = piece.content.lowerBound
+    return shown.flatMap { decorations.hits(in: $0) }.map { hit in
+      let range = (hit.lowerBound - start)..<(hit.upperBound - start)
+      let spans =
+        piece.layout.plainSpan(of: range, onLine: index).map { [$0] }
+        ?? carets.selectionSpans(hit, in: piece, line: index)
+      return DecoratedLine.Hit(range: range, spans: spans)
+    }
+  }
+}
+
+extension ParagraphLayout {
+  /// The room of letters of ASCII with a glyph for each, without the caret's places, which cost more
+  /// than all else that a key costs on a page full of hits; `nil`: there is something else among them.
+  fileprivate func plainSpan(of range: Range<Int>, onLine index: Int) -> Range<Double>? {
+    // What is behind them could be a mark.
+    let touched = range.lowerBound..<min(range.upperBound + 1, bytes.count)
+    guard preedit == nil, bytes[touched].allSatisfy({ $0 < 0x80 }),
+      let run = lines[index].runs.first(where: { $0.range.upperBound >= range.upperBound }),
+      run.range.lowerBound <= range.lowerBound, run.level & 1 == 0
+    else { return nil }
+    var pen = run.x
+    var left: Float?
+    for glyph in run.glyphs {
+      let cluster = Int(glyph.cluster)
+      if cluster >= range.upperBound {
+        return cluster == range.upperBound ? left.map { Double($0)..<Double(pen) } : nil
+      }
+      if cluster == range.lowerBound, left == nil { left = pen }
+      pen += glyph.advance
+    }
+    return run.range.upperBound == range.upperBound ? left.map { Double($0)..<Double(pen) } : nil
+  }
+}
