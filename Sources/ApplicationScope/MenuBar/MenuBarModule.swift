@@ -17,12 +17,13 @@ public final class MenuBarModule: Module {
   private let licence: LicenceModule
   private let hints: HintsModule
   private let drafts: DraftsModule
+  let days: WritingDaysModule
 
   /// Makes the module.
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: (any FontCatalog)?,
     inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,
-    hints: HintsModule, drafts: DraftsModule
+    hints: HintsModule, drafts: DraftsModule, days: WritingDaysModule
   ) {
     self.inputLanguage = inputLanguage
     self.textSize = textSize
@@ -32,6 +33,7 @@ public final class MenuBarModule: Module {
     self.licence = licence
     self.hints = hints
     self.drafts = drafts
+    self.days = days
   }
 
   /// The menus of the bar from left to right.
@@ -61,12 +63,14 @@ public final class MenuBarModule: Module {
   }
 
   private var edit: Menu {
-    Menu(Command.Group.edit.title) {
+    Menu(Command.Group.edit.title) { [self] in
       [
+        .command("counts"), .separator,
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
         .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
         .command("select-chapter"),
         .separator, .menu(Self.finding), .menu(Self.paragraph), .menu(Self.assistance),
+        .menu(goal),
       ]
     }
   }

@@ -49,6 +49,8 @@ struct BenchmarkGroup {
     BenchmarkGroup(
       name: "find", title: "Finding and replacing", run: { try FindBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "count", title: "Counting words", run: { try CountBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
