@@ -1,4 +1,5 @@
 import Markdown
+import TestSupport
 import Testing
 import TextCore
 
@@ -23,6 +24,43 @@ struct TextCounterTests {
   ])
   func wordsOfMarkdown(text: String, count: Int) {
     #expect(counts(text)?.words == count, "\(text)")
+  }
+
+  private static let pieces = [
+    "word ", "Word. ", "A", "b", ". ", "!", "*", "**", "_", "`", "[x](y.org/z w) ", "<a@b.org>",
+    "# ",
+    "- [ ] ", "> ", "\n", "\n\n", "\r\n", "\n```\n", "\n~~~~\n", "    ", "漢字", "é", "e\u{301}",
+    "👩‍🚀", "สวัสดี", "[^1]", "\\", "1. ", "שלום", "\t",
+  ]
+
+  /// Every paragraph parsed by itself, and counted by ICU alone.
+  private func naive(_ text: TextRope) -> TextCounts {
+    let fences = FenceTree(text)
+    let plain = PlainTextCounter()
+    var reader = ReadText()
+    var sum = TextCounts()
+    for number in 0...text.newlineCount {
+      let content = text.contentRange(at: text.paragraphStart(number))
+      let read = reader.read(
+        text.bytes(in: content), fence: fences.state(before: content.lowerBound))
+      sum += plain.fullCounts(of: read)
+    }
+    return sum
+  }
+
+  @Test(arguments: seeds)
+  func aTextHasWhatItsParagraphsHave(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<150 {
+      let text = TextRope(
+        (0..<generator.number(0...80)).map { _ in
+          Self.pieces[generator.number(0...(Self.pieces.count - 1))]
+        }.joined())
+      let counts = TextCounter().counts(in: 0..<text.end, of: text, fences: FenceTree(text))
+      let bytes = text.bytes(in: 0..<text.end)
+      try #require(
+        counts == naive(text), "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    }
   }
 
   @Test func linesEndsAreNoCharacters() {
