@@ -67,9 +67,11 @@ final class CountsModule: Module, DocumentPart {
   /// Bytes that are counted at once rather than in the background.
   private static let few = 1 << 15
 
-  /// Begins to count the text as it is now, in the background.
+  /// Has it told what the text has as it is now, for somebody who follows the sums from here on.
   func begin() {
-    if tree == nil { countInBackground(takeUp()) }
+    guard tree != nil else { return countInBackground(takeUp()) }
+    isTold = false
+    countOn()
   }
 
   /// Counts what is unknown: a little at once, more in the background.

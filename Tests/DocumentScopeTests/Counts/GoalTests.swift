@@ -198,6 +198,17 @@ import Words
     #expect(editor.turn() == nil)
   }
 
+  /// Whatever was counted before for somebody who only looked.
+  @Test(arguments: [false, true])
+  func itBeginsWhenItIsSet(isTyped: Bool) throws {
+    let editor = try editor(.off, "one two threeˇ")
+    editor.keys("f8").settle().letGo("f8")
+    if isTyped { editor.type(" four") }
+    editor.application.settings.change { $0.goal = .sitting }
+    editor.type(" five six").settle()
+    #expect(fraction(editor) == 2 / Settings().goalSitting)
+  }
+
   @Test func theLadderGoesUpAndDownByTheSameRungs() {
     var settings = Settings()
     settings.goal = .sitting

@@ -18,6 +18,9 @@ struct BenchmarkGroup {
       name: "keys-modes", title: "The same with typewriter mode, and a sentence in focus",
       run: { try KeystrokeBenchmark.run(.insideParagraph, modes, options: $0) }),
     BenchmarkGroup(
+      name: "keys-goal", title: "The same with a goal of words",
+      run: { try KeystrokeBenchmark.run(.insideParagraph, goal, options: $0) }),
+    BenchmarkGroup(
       name: "open", title: "Opening a file", run: { try OpeningBenchmark.run($0) }),
     BenchmarkGroup(name: "draw", title: "Drawing", run: { try DrawingBenchmark.run($0) }),
     BenchmarkGroup(
@@ -59,6 +62,12 @@ struct BenchmarkGroup {
     var settings = Settings()
     settings.typewriter = true
     settings.focus = .sentence
+    return settings
+  }
+
+  private static var goal: Settings {
+    var settings = Settings()
+    settings.goal = .day
     return settings
   }
 
