@@ -176,17 +176,6 @@ public struct CountTree: Sendable {
     followFences(from: oldFences, growth, behind: touched.last?.upperBound ?? 0)
   }
 
-  /// Follows text that was added at the end, or put in the place of all.
-  public mutating func follow(readOn range: TextRange, to text: TextRope, fences: FenceTree) {
-    guard range.lowerBound > 0 else {
-      self = CountTree(of: text, fences: fences, sizes: sizes)
-      return
-    }
-    let insertion = Edit(
-      replacing: range.lowerBound..<range.lowerBound, with: text[range], in: self.text)
-    follow(insertion, to: text, fences: fences)
-  }
-
   /// Has the paragraphs of a range counted anew; of a giant one in which nothing but letters came and
   /// went, only the parts that may be others.
   private mutating func forgetParagraphs(at range: TextRange, _ growth: Int, isInLine: Bool) {

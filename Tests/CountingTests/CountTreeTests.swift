@@ -70,14 +70,16 @@ struct CountTreeTests {
     }
   }
 
-  @Test func whatIsReadOnIsAddedToWhatIsKnown() {
+  @Test func whatIsReadOnIsAddedToWhatIsKnown() throws {
     let counter = TextCounter()
     let start = TextRope("One two.\nthr")
-    let text = TextRope("One two.\nthree four.\nFive.\n")
+    var text = start
+    let edit = Edit(replacing: text.end..<text.end, with: "ee four.\nFive.\n", in: text)
+    try edit.apply(to: &text)
     var tree = CountTree(of: start, fences: FenceTree(start))
     tree.countUnknown(by: counter)
     #expect(tree.counts.words == 3)
-    tree.follow(readOn: start.end..<text.end, to: text, fences: FenceTree(text))
+    tree.follow(edit, to: text, fences: FenceTree(text))
     #expect(tree.counts.words < 5)
     tree.countUnknown(by: counter)
     #expect(tree.counts.words == 5)

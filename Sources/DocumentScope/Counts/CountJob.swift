@@ -1,7 +1,7 @@
 import Counting
 import Markdown
+import Markdown
 import Synchronization
-import TextCore
 
 /// A count in the background: of a snapshot, given up when it is not wanted any more.
 nonisolated final class CountJob: Sendable {
@@ -19,21 +19,5 @@ nonisolated final class CountJob: Sendable {
     var tree = tree
     let isDone = tree.countUnknown(by: TextCounter(sizes: sizes)) { isOver.withLock { !$0 } }
     return isDone ? tree : nil
-  }
-}
-
-/// Something that has become of a text, for what is counted of it.
-enum CountedChange {
-  case edit(Edit, to: TextRope, FenceTree)
-  case readOn(TextRange, to: TextRope, FenceTree)
-}
-
-extension CountTree {
-  /// Follows what has become of the text. O(log n).
-  mutating func follow(_ change: CountedChange) {
-    switch change {
-    case .edit(let edit, let text, let fences): follow(edit, to: text, fences: fences)
-    case .readOn(let range, let text, let fences): follow(readOn: range, to: text, fences: fences)
-    }
   }
 }

@@ -13,11 +13,14 @@ final class CountsModule: Module, DocumentPart {
   private let partSizes: PartSizes
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
+  /// What is known, of the text before `pending`.
   private var tree: CountTree?
+  /// What has become of the text since: letters that follow each other are one change, so that a key
+  /// costs less than having the tree follow it.
+  private var pending: Edit?
   private lazy var counter = TextCounter(sizes: partSizes)
+  /// The job that counts the tree.
   private var job: CountJob?
-  /// What has become of the text since the job was given its snapshot.
-  private var changesSinceJob: [CountedChange] = []
   /// What was counted last of a selection, and of which.
   private var lastPart: (range: TextRange, revision: Int, counts: TextCounts)?
   /// Whether nothing has changed since the sums were told.
@@ -38,28 +41,54 @@ final class CountsModule: Module, DocumentPart {
   }
 
   func setUp(_ registrations: Registrations) {
-    editor.didChangeText.observe(in: registrations) { [weak self] edit in
-      guard let self else { return }
-      follow(.edit(edit, to: editor.text, attributes.fences))
-    }
-    editor.didReadOn.observe(in: registrations) { [weak self] range in
-      guard let self else { return }
-      follow(.readOn(range, to: editor.text, attributes.fences))
-    }
+    editor.didChangeText.observe(in: registrations) { [weak self] in self?.follow($0) }
+    editor.didReadOn.observe(in: registrations) { [weak self] in self?.follow(readOn: $0) }
   }
 
   func tearDown() {
-    job?.cancel()
-    (job, tree, lastPart, isTold, isShown) = (nil, nil, nil, false, false)
-    changesSinceJob = []
+    forget()
+    isShown = false
   }
 
-  /// O(log n).
-  private func follow(_ change: CountedChange) {
+  private func forget() {
+    job?.cancel()
+    (job, tree, pending, lastPart, isTold) = (nil, nil, nil, nil, false)
+  }
+
+  // Following the text
+
+  private func follow(_ edit: Edit) {
     guard tree != nil else { return }
-    tree?.follow(change)
     isTold = false
-    if job != nil { changesSinceJob.append(change) }
+    guard let earlier = pending else { return pending = edit }
+    // They are edits of one text, one after the other.
+    pending = try? earlier.followed(by: edit)
+    guard let pending else { return startAnew() }
+    guard pending.replacements.count > Self.mostPlaces else { return }
+    if job == nil { followPending() } else { startAnew() }
+  }
+
+  private func follow(readOn range: TextRange) {
+    guard tree != nil else { return }
+    let start = range.lowerBound
+    guard start > 0 else { return startAnew() }
+    let text = Edit.Replacement(range: start..<start, text: editor.text[range])
+    follow(Edit([text], oldLength: start.utf8))
+  }
+
+  /// Places of the text that wait to be looked at: each makes a key cost more.
+  private static let mostPlaces = 16
+
+  /// O(log n).
+  private func followPending() {
+    guard let pending else { return }
+    tree?.follow(pending, to: editor.text, fences: attributes.fences)
+    self.pending = nil
+  }
+
+  private func startAnew() {
+    forget()
+    tree = CountTree(of: editor.text, fences: attributes.fences, sizes: partSizes)
   }
 
   // Counting
@@ -69,31 +98,30 @@ final class CountsModule: Module, DocumentPart {
 
   /// Has it told what the text has as it is now, for somebody who follows the sums from here on.
   func begin() {
-    guard tree != nil else { return countInBackground(takeUp()) }
-    isTold = false
-    countOn()
+    if tree == nil {
+      startAnew()
+      countInBackground()
+    } else if job == nil {
+      isTold = false
+      countOn()
+    }
   }
 
   /// Counts what is unknown: a little at once, more in the background.
   func countOn() {
-    let tree = tree ?? takeUp()
     guard job == nil, !isTold else { return }
-    guard tree.unknownCount <= Self.few else { return countInBackground(tree) }
-    self.tree?.countUnknown(by: counter)
+    if tree == nil { startAnew() }
+    followPending()
+    guard tree.map({ $0.unknownCount <= Self.few }) ?? false else { return countInBackground() }
+    tree?.countUnknown(by: counter)
     isTold = true
-    if let counts = self.tree?.counts { didCount.send(counts) }
+    if let counts = tree?.counts { didCount.send(counts) }
   }
 
-  private func takeUp() -> CountTree {
-    let new = CountTree(of: editor.text, fences: attributes.fences, sizes: partSizes)
-    tree = new
-    return new
-  }
-
-  private func countInBackground(_ tree: CountTree) {
+  private func countInBackground() {
+    guard let tree else { return }
     let job = CountJob(sizes: partSizes)
     self.job = job
-    changesSinceJob = []
     queue.run { [mainThread, weak self] in
       guard let counted = job.run(tree) else { return }
       mainThread.post { self?.end(job, counted) }
@@ -102,10 +130,8 @@ final class CountsModule: Module, DocumentPart {
 
   private func end(_ job: CountJob, _ counted: CountTree) {
     guard self.job === job else { return }
-    tree = counted
-    for change in changesSinceJob { tree?.follow(change) }
-    isTold = changesSinceJob.isEmpty
-    (self.job, changesSinceJob) = (nil, [])
+    (self.job, tree) = (nil, counted)
+    isTold = pending == nil
     // Who follows the sums learns what the text had before it changed, too.
     didCount.send(counted.counts)
     countOn()
@@ -117,7 +143,7 @@ final class CountsModule: Module, DocumentPart {
   /// What the selection has, or the text where nothing is selected; `nil`: that is being counted.
   private var shownCounts: TextCounts? {
     countOn()
-    guard let tree, tree.isComplete else { return nil }
+    guard isTold, let tree else { return nil }
     let range = editor.selection.range
     guard !range.isEmpty else { return tree.counts }
     if let lastPart, lastPart.range == range, lastPart.revision == editor.revision {
