@@ -11,23 +11,27 @@ import Words
 @testable import DocumentScope
 @testable import Interface
 
-/// What is counted of the text, over the page and in the menu.
-@MainActor @Suite struct CountsTests {
+extension TestEditor {
   /// What the counts say, by their names.
-  private func said(_ editor: TestEditor) -> [String: String] {
+  fileprivate var saidCounts: [String: String] {
     let words = Catalog.english
-    let facts = editor.document.counts.facts.facts
     return Dictionary(
-      uniqueKeysWithValues: facts.map { (words.text($0.name), words.text($0.value)) })
+      uniqueKeysWithValues: document.counts.facts.facts.map {
+        (words.text($0.name), words.text($0.value))
+      })
   }
 
-  private func isShown(_ editor: TestEditor) -> Bool { editor.document.counts.isShown }
+  /// Whether they lie over the page.
+  fileprivate var showsCounts: Bool { document.counts.isShown }
+}
 
+/// What is counted of the text, over the page and in the menu.
+@MainActor @Suite struct CountsTests {
   @Test func theyTellOfTheWholeText() throws {
     let editor = try TestEditor(
       "# One *heading*ˇ\n\nThree more words, in [a link](https://example.org). And `code`.\n")
     #expect(
-      said(editor) == [
+      editor.saidCounts == [
         "Words": "9", "Characters": "45", "Without Spaces": "37", "Sentences": "3",
         "Paragraphs": "2", "Pages": "1", "Reading Time": "1 min",
       ])
@@ -36,24 +40,26 @@ import Words
   @Test func theyTellOfTheSelection() throws {
     let editor = try TestEditor("one «two th»ree four")
     #expect(editor.document.counts.facts.title != nil)
-    #expect(said(editor)["Words"] == "2" && said(editor)["Characters"] == "6")
+    #expect(editor.saidCounts["Words"] == "2" && editor.saidCounts["Characters"] == "6")
     editor.keys("shift+right")
-    #expect(said(editor)["Characters"] == "7")
+    #expect(editor.saidCounts["Characters"] == "7")
     editor.keys("right")
-    #expect(editor.document.counts.facts.title == nil && said(editor)["Words"] == "4")
+    #expect(editor.document.counts.facts.title == nil && editor.saidCounts["Words"] == "4")
   }
 
   @Test func longTimesAreHours() throws {
     let editor = try TestEditor(String(repeating: "word ", count: 20_000) + "ˇ")
     editor.document.counts.begin()
     editor.settle()
-    #expect(said(editor)["Words"] == "20\u{A0}000" && said(editor)["Reading Time"] == "1 h 25 min")
+    #expect(
+      editor.saidCounts["Words"] == "20\u{A0}000"
+        && editor.saidCounts["Reading Time"] == "1 h 25 min")
   }
 
   @Test func theyAreThereForAsLongAsTheKeyIsHeld() throws {
     let editor = try TestEditor("one twoˇ")
     editor.keys("f8")
-    #expect(isShown(editor))
+    #expect(editor.showsCounts)
     editor.turn()
     // The keyboard repeats it.
     let presses = editor.window.presented.count
@@ -61,11 +67,11 @@ import Words
       editor.window.delegate?.handle(.key(KeyPress(.function(8), isRepeat: true)))
       editor.turn()
     }
-    #expect(isShown(editor) && editor.window.presented.count == presses, "nothing flickers")
+    #expect(editor.showsCounts && editor.window.presented.count == presses, "nothing flickers")
     editor.letGo("a")
-    #expect(isShown(editor))
+    #expect(editor.showsCounts)
     editor.letGo("f8")
-    #expect(!isShown(editor))
+    #expect(!editor.showsCounts)
     editor.expect("one twoˇ")
   }
 
@@ -73,7 +79,7 @@ import Words
     let editor = try TestEditor("one twoˇ")
     editor.keys("f8")
     editor.window.delegate?.handle(.focus(false))
-    #expect(!isShown(editor))
+    #expect(!editor.showsCounts)
   }
 
   @Test func theyFollowWhatIsTypedMeanwhile() throws {
@@ -82,7 +88,7 @@ import Words
     let before = editor.window.presented.count
     editor.type(" two").turn()
     #expect(editor.window.presented.count > before)
-    #expect(said(editor)["Words"] == "2")
+    #expect(editor.saidCounts["Words"] == "2")
   }
 
   @Test func nothingIsCountedBeforeSomebodyAsks() throws {
@@ -104,14 +110,14 @@ import Words
     let editor = try TestEditor(String(repeating: "word ", count: 20_000) + "ˇ", setup)
     editor.keys("f8")
     editor.turn()
-    #expect(said(editor)["Words"] == "…")
+    #expect(editor.saidCounts["Words"] == "…")
     editor.type("more and more")
     editor.turn()
     queue.release()
     editor.mainThread.run()
-    #expect(said(editor)["Words"] == "20\u{A0}003")
+    #expect(editor.saidCounts["Words"] == "20\u{A0}003")
     editor.keys("ctrl+a", "backspace")
-    #expect(said(editor)["Words"] == "0")
+    #expect(editor.saidCounts["Words"] == "0")
   }
 
   @Test func theRestOfAFileCountsWhenItIsRead() throws {
@@ -126,7 +132,7 @@ import Words
       queue.release()
       editor.settle()
     }
-    #expect(said(editor)["Words"] == "80\u{A0}000")
+    #expect(editor.saidCounts["Words"] == "80\u{A0}000")
   }
 
   @Test func theyStandAtTheTopOfTheEditMenu() throws {
@@ -167,7 +173,7 @@ import Words
       let text = editor.text
       let naive = try #require(
         TextCounter().counts(in: 0..<text.end, of: text, fences: FenceTree(text)))
-      let said = said(editor)
+      let said = editor.saidCounts
       try #require(said["Words"] == "\(naive.words)", "step \(step)")
       try #require(said["Characters"] == "\(naive.characters)", "step \(step)")
       try #require(said["Sentences"] == "\(naive.sentences)", "step \(step)")

@@ -11,6 +11,18 @@ import Words
 @testable import DocumentScope
 @testable import Interface
 
+extension TestEditor {
+  /// How many pixels of the left edge the line of a goal fills.
+  fileprivate var filledPixels: Int {
+    turn()
+    let accent = application.appearance.theme.accent.pixel
+    let size = window.deviceSize
+    return (0..<size.height).count { y in
+      (0..<2).allSatisfy { window.pixels[y * size.width + $0] == accent }
+    }
+  }
+}
+
 /// A goal of words, and what was written on which day.
 @MainActor @Suite struct GoalTests {
   private func editor(
@@ -27,57 +39,45 @@ import Words
     return try TestEditor(marked, setup).settle()
   }
 
-  private func fraction(_ editor: TestEditor) -> Double { editor.document.goal.fraction }
-
-  /// The line of a window, in pixels: how many of the left edge are of the accent.
-  private func filledPixels(_ editor: TestEditor) -> Int {
-    editor.turn()
-    let accent = editor.application.appearance.theme.accent.pixel
-    let size = editor.window.deviceSize
-    return (0..<size.height).count { y in
-      (0..<2).allSatisfy { editor.window.pixels[y * size.width + $0] == accent }
-    }
-  }
-
   @Test func withoutOneNothingIsCountedOrDrawn() throws {
     let queue = HeldQueue()
     let editor = try editor(.off, "a wordˇ") { $0.writingQueue = queue }
     editor.type(" more words").settle()
     #expect(queue.count == 0 && editor.application.days.today == 0)
-    #expect(filledPixels(editor) == 0 && editor.turn() == nil)
+    #expect(editor.filledPixels == 0 && editor.turn() == nil)
   }
 
   @Test func ofASittingCountsWhatIsWrittenInIt() throws {
     let editor = try editor(.sitting)
-    #expect(fraction(editor) == 0)
+    #expect(editor.document.goal.fraction == 0)
     editor.type(" And five words more here.").settle()
-    #expect(fraction(editor) == 5.0 / 50)
-    #expect(filledPixels(editor) == editor.window.deviceSize.height / 10)
+    #expect(editor.document.goal.fraction == 5.0 / 50)
+    #expect(editor.filledPixels == editor.window.deviceSize.height / 10)
     editor.keys("ctrl+backspace", "ctrl+backspace", "ctrl+backspace").settle()
-    #expect(fraction(editor) < 5.0 / 50)
+    #expect(editor.document.goal.fraction < 5.0 / 50)
     editor.keys("ctrl+a", "backspace").settle()
-    #expect(fraction(editor) == 0 && filledPixels(editor) == 0)
+    #expect(editor.document.goal.fraction == 0 && editor.filledPixels == 0)
   }
 
   @Test func theLineIsFullAndNoMore() throws {
     let editor = try editor(.sitting, "ˇ")
     for _ in 0..<60 { editor.type("word ") }
     editor.settle()
-    #expect(fraction(editor) == 1)
-    #expect(filledPixels(editor) == editor.window.deviceSize.height)
+    #expect(editor.document.goal.fraction == 1)
+    #expect(editor.filledPixels == editor.window.deviceSize.height)
   }
 
   @Test func ofTheDocumentCountsAllOfIt() throws {
     let editor = try editor(.document, "one two three four fiveˇ")
-    #expect(fraction(editor) == 5.0 / 50)
+    #expect(editor.document.goal.fraction == 5.0 / 50)
     editor.type(" six").settle()
-    #expect(fraction(editor) == 6.0 / 50)
+    #expect(editor.document.goal.fraction == 6.0 / 50)
   }
 
   @Test func aMovedParagraphIsNotWritten() throws {
     let editor = try editor(.sitting, "«one two three\n\n»four\n\n")
     editor.keys("ctrl+x", "ctrl+end", "ctrl+v").settle()
-    #expect(fraction(editor) == 0 && editor.application.days.today == 0)
+    #expect(editor.document.goal.fraction == 0 && editor.application.days.today == 0)
   }
 
   @Test func whatAnotherProgramWritesIsNotWritten() throws {
@@ -113,7 +113,7 @@ import Words
     queue.release()
     editor.mainThread.run()
     editor.settle()
-    #expect(fraction(editor) == 2.0 / 50)
+    #expect(editor.document.goal.fraction == 2.0 / 50)
   }
 
   @Test func windowsShareTheDay() throws {
@@ -124,7 +124,7 @@ import Words
     let other = try #require(editor.documents.last)
     #expect(other !== editor.document && other.goal.fraction == 3.0 / 50)
     editor.type(" Two more.").settle()
-    #expect(other.goal.fraction == 5.0 / 50 && fraction(editor) == 5.0 / 50)
+    #expect(other.goal.fraction == 5.0 / 50 && editor.document.goal.fraction == 5.0 / 50)
   }
 
   @Test func theLastWordsCountWhenTheWindowCloses() throws {
@@ -137,14 +137,14 @@ import Words
   @Test func atMidnightADayBegins() throws {
     let editor = try editor(.day)
     editor.type(" Three more words.").settle()
-    #expect(fraction(editor) == 3.0 / 50)
+    #expect(editor.document.goal.fraction == 3.0 / 50)
     // What is remembered is written down before.
     editor.wait(60)
     let midnight = try #require(editor.turn(), "it wakes once")
     #expect(midnight > editor.clock.now && midnight - editor.clock.now <= 25 * 3600)
     editor.clock.now = midnight + 1
     editor.turn()
-    #expect(fraction(editor) == 0 && filledPixels(editor) == 0)
+    #expect(editor.document.goal.fraction == 0 && editor.filledPixels == 0)
     #expect(editor.application.days.words(ofLast: 2) == [3, 0])
     editor.type(" Two more.").settle()
     #expect(editor.application.days.words(ofLast: 2) == [3, 2])
@@ -168,9 +168,9 @@ import Words
     let editor = try editor(.sitting)
     editor.type(" more words")
     editor.turn()
-    #expect(fraction(editor) == 0)
+    #expect(editor.document.goal.fraction == 0)
     editor.wait(1.1)
-    #expect(fraction(editor) == 2.0 / 50)
+    #expect(editor.document.goal.fraction == 2.0 / 50)
   }
 
   @Test func itIsSetInItsMenu() throws {
@@ -191,9 +191,9 @@ import Words
     #expect(editor.application.settings.chosen.goalDay == 50, "that is the least")
     editor.document.menus.close()
     editor.settle()
-    #expect(fraction(editor) == 0)
+    #expect(editor.document.goal.fraction == 0)
     editor.keys("f10").type("eg").keys("home", "return", "escape", "escape", "escape").settle()
-    #expect(editor.application.settings.chosen.goal == .off && fraction(editor) < 0)
+    #expect(editor.application.settings.chosen.goal == .off && editor.document.goal.fraction < 0)
     editor.wait(60)
     #expect(editor.turn() == nil)
   }
@@ -206,7 +206,7 @@ import Words
     if isTyped { editor.type(" four") }
     editor.application.settings.change { $0.goal = .sitting }
     editor.type(" five six").settle()
-    #expect(fraction(editor) == 2 / Settings().goalSitting)
+    #expect(editor.document.goal.fraction == 2 / Settings().goalSitting)
   }
 
   @Test func theLadderGoesUpAndDownByTheSameRungs() {
