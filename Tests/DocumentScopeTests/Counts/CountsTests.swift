@@ -59,7 +59,7 @@ extension TestEditor {
   @Test func theyAreThereForAsLongAsTheKeyIsHeld() throws {
     let editor = try TestEditor("one twoˇ")
     editor.keys("f8")
-    #expect(editor.showsCounts)
+    #expect(editor.showsCounts == true)
     editor.turn()
     // The keyboard repeats it.
     let presses = editor.window.presented.count
@@ -67,11 +67,12 @@ extension TestEditor {
       editor.window.delegate?.handle(.key(KeyPress(.function(8), isRepeat: true)))
       editor.turn()
     }
-    #expect(editor.showsCounts && editor.window.presented.count == presses, "nothing flickers")
+    #expect(
+      editor.showsCounts == true && editor.window.presented.count == presses, "nothing flickers")
     editor.letGo("a")
-    #expect(editor.showsCounts)
+    #expect(editor.showsCounts == true)
     editor.letGo("f8")
-    #expect(!editor.showsCounts)
+    #expect(editor.showsCounts == false)
     editor.expect("one twoˇ")
   }
 
@@ -79,7 +80,7 @@ extension TestEditor {
     let editor = try TestEditor("one twoˇ")
     editor.keys("f8")
     editor.window.delegate?.handle(.focus(false))
-    #expect(!editor.showsCounts)
+    #expect(editor.showsCounts == false)
   }
 
   @Test func theyFollowWhatIsTypedMeanwhile() throws {
