@@ -108,7 +108,7 @@ public final class ApplicationScope {
     menuBar = MenuBarModule(
       settings: settings, appearance: appearance, fonts: dependencies.fonts,
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints,
-      drafts: DraftsModule(histories: histories, documents: documents), days: days)
+      drafts: DraftsModule(histories: histories, documents: documents))
     lockedFiles = LockedFilesModule(state: state)
     places = PlacesModule(state: state)
     reopening = ReopeningModule(

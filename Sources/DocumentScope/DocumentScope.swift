@@ -218,7 +218,6 @@ public final class DocumentScope {
     counts = CountsModule(
       core, partSizes: dependencies.partSizes, queue: application.writing.queue,
       mainThread: application.mainThread)
-    goal = GoalModule(core, counts: counts, days: application.days)
     links = LinksModule(
       formatting: formatting, selection: selection, opening: opening, saving: saving,
       sheets: sheets, opener: application.opener)
@@ -228,6 +227,8 @@ public final class DocumentScope {
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling, preview: preview)
+    goal = GoalModule(
+      core, counts: counts, days: application.days, place: place, menus: menus)
     versions = VersionsModule(
       core, saving: saving, loading: loading, menus: menus, preview: preview,
       store: application.histories.versions, queue: dependencies.versions,

@@ -17,13 +17,12 @@ public final class MenuBarModule: Module {
   private let licence: LicenceModule
   private let hints: HintsModule
   private let drafts: DraftsModule
-  let days: WritingDaysModule
 
   /// Makes the module.
   public init(
     settings: SettingsModule, appearance: AppearanceModule, fonts: (any FontCatalog)?,
     inputLanguage: InputLanguageModule, textSize: TextSizeModule, licence: LicenceModule,
-    hints: HintsModule, drafts: DraftsModule, days: WritingDaysModule
+    hints: HintsModule, drafts: DraftsModule
   ) {
     self.inputLanguage = inputLanguage
     self.textSize = textSize
@@ -33,7 +32,6 @@ public final class MenuBarModule: Module {
     self.licence = licence
     self.hints = hints
     self.drafts = drafts
-    self.days = days
   }
 
   /// The menus of the bar from left to right.
@@ -63,14 +61,14 @@ public final class MenuBarModule: Module {
   }
 
   private var edit: Menu {
-    Menu(Command.Group.edit.title) { [self] in
+    Menu(Command.Group.edit.title) {
       [
         .command("counts"), .separator,
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
         .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
         .command("select-chapter"),
         .separator, .menu(Self.finding), .menu(Self.paragraph), .menu(Self.assistance),
-        .menu(goal),
+        .command("goal"),
       ]
     }
   }

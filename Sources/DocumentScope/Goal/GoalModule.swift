@@ -12,9 +12,11 @@ import TextCore
 final class GoalModule: Module, DocumentPart {
   let core: DocumentCore
   private let counts: CountsModule
-  private let days: WritingDaysModule
+  let days: WritingDaysModule
+  private let place: PlaceModule
+  let menus: MenusModule
   /// What was written here since the goal was set, or the window opened; `nil`: there is no goal.
-  private var words: WrittenWords?
+  private var written: WrittenWords?
   /// When to count what was edited; `nil`: nothing was.
   private var due: Double?
   /// When the day is over, for a goal of a day.
@@ -25,10 +27,15 @@ final class GoalModule: Module, DocumentPart {
   /// Seconds from an edit until it is counted.
   private static let delay = 1.0
 
-  init(_ core: DocumentCore, counts: CountsModule, days: WritingDaysModule) {
+  init(
+    _ core: DocumentCore, counts: CountsModule, days: WritingDaysModule, place: PlaceModule,
+    menus: MenusModule
+  ) {
     self.core = core
     self.counts = counts
     self.days = days
+    self.place = place
+    self.menus = menus
   }
 
   func setUp(_ registrations: Registrations) {
@@ -44,14 +51,14 @@ final class GoalModule: Module, DocumentPart {
   /// What was written last counts, too.
   func tearDown() {
     if due != nil { counts.countOn() }
-    (words, due, midnight) = (nil, nil, nil)
+    (written, due, midnight) = (nil, nil, nil)
   }
 
   private func followSettings() {
     if settings.current.goal == .off {
-      (words, due, midnight) = (nil, nil, nil)
-    } else if words == nil {
-      words = WrittenWords()
+      (written, due, midnight) = (nil, nil, nil)
+    } else if written == nil {
+      written = WrittenWords()
       counts.begin()
       countSoon()
     }
@@ -61,17 +68,17 @@ final class GoalModule: Module, DocumentPart {
   // Counting
 
   private func countSoon() {
-    if words != nil, due == nil { due = clock.now + Self.delay }
+    if written != nil, due == nil { due = clock.now + Self.delay }
   }
 
   private func noteForeign() {
-    words?.noteForeign()
+    written?.noteForeign()
     countSoon()
   }
 
   private func take(_ total: Int) {
-    guard let written = words?.take(total) else { return }
-    days.add(written)
+    guard let growth = written?.take(total) else { return }
+    days.add(growth)
     refresh()
   }
 
@@ -83,23 +90,38 @@ final class GoalModule: Module, DocumentPart {
     redraws.setNeedsFrame(of: self)
   }
 
+  // The goal
+
+  /// How many words are wanted. Those of the document are its own, where somebody has set them.
+  var words: Int {
+    let settings = settings.current
+    return settings.goal == .document ? place.words ?? settings.wordsOfGoal : settings.wordsOfGoal
+  }
+
+  /// Sets how many words are wanted: of the document, for this one and for those that say nothing else.
+  func set(_ words: Int) {
+    if settings.chosen.goal == .document { place.words = words }
+    settings.change { $0.setGoal(to: words) }
+    refresh()
+  }
+
   /// How much of the goal is reached, 0 to 1; less than 0: there is none.
   var fraction: Double {
-    guard let words else { return -1 }
+    guard let written else { return -1 }
     let reached =
       switch settings.current.goal {
       case .off: 0
-      case .sitting: words.written
+      case .sitting: written.words
       case .day: days.today
-      case .document: words.total ?? 0
+      case .document: written.total ?? 0
       }
-    return max(0, min(1, Double(reached) / Double(max(1, settings.current.wordsOfGoal))))
+    return max(0, min(1, Double(reached) / Double(max(1, words))))
   }
 }
 
 extension GoalModule: Animated {
   func advance(to time: Double) -> Pace {
-    guard words != nil else { return .still }
+    guard written != nil else { return .still }
     if let due, time >= due {
       self.due = nil
       counts.countOn()

@@ -4,7 +4,7 @@ struct WrittenWords: Hashable {
   /// What the text had when it was counted last; `nil`: it never was.
   private(set) var total: Int?
   /// Fewer than 0 where more were deleted.
-  private(set) var written = 0
+  private(set) var words = 0
   private var isForeign = false
 
   /// What the next count finds has come from elsewhere: the rest of the file was read, or another
@@ -18,7 +18,7 @@ struct WrittenWords: Hashable {
     let growth = isForeign ? 0 : total - (self.total ?? total)
     self.total = total
     isForeign = false
-    written += growth
+    words += growth
     return growth
   }
 }

@@ -27,19 +27,14 @@ extension Settings {
   /// How many words the goal has that is set.
   public var wordsOfGoal: Int { Self.words(of: goal).map { Int(self[keyPath: $0]) } ?? 0 }
 
-  /// Sets the next higher (`step` is 1) or lower (-1) number of words of the goal that is set.
-  public mutating func stepGoal(by step: Int) {
-    guard let path = Self.words(of: goal) else { return }
-    self[keyPath: path] = Double(Self.steppedGoal(wordsOfGoal, by: step))
+  /// Sets how many words the goal has that is set.
+  public mutating func setGoal(to words: Int) {
+    if let path = Self.words(of: goal) { self[keyPath: path] = Double(words) }
   }
 
-  /// Whether there is a next number of words for the goal that is set.
-  public func canStepGoal(by step: Int) -> Bool {
-    goal != .off && Self.steppedGoal(wordsOfGoal, by: step) != wordsOfGoal
-  }
-
-  /// The next number on a ladder whose rungs are further apart the higher one is: about a tenth.
-  static func steppedGoal(_ words: Int, by step: Int) -> Int {
+  /// The next higher (`step` is 1) or lower (-1) number of words, on a ladder whose rungs are further
+  /// apart the higher one is; the same at its end.
+  public static func steppedGoal(_ words: Int, by step: Int) -> Int {
     let range = Int(goalWords.lowerBound)...Int(goalWords.upperBound)
     let next: Int
     if step > 0 {

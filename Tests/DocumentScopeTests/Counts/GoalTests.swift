@@ -210,24 +210,45 @@ extension TestEditor {
   }
 
   @Test func theLadderGoesUpAndDownByTheSameRungs() {
-    var settings = Settings()
-    settings.goal = .sitting
-    settings.goalSitting = Settings.goalWords.lowerBound
+    var words = Int(Settings.goalWords.lowerBound)
     var rungs: [Int] = []
-    while settings.canStepGoal(by: 1) {
-      rungs.append(settings.wordsOfGoal)
-      settings.stepGoal(by: 1)
+    while Settings.steppedGoal(words, by: 1) != words {
+      rungs.append(words)
+      words = Settings.steppedGoal(words, by: 1)
     }
-    #expect(settings.wordsOfGoal == 1_000_000 && rungs.count < 150)
-    while settings.canStepGoal(by: -1) {
-      settings.stepGoal(by: -1)
-      #expect(rungs.popLast() == settings.wordsOfGoal)
+    #expect(words == 1_000_000 && rungs.count < 150)
+    while Settings.steppedGoal(words, by: -1) != words {
+      words = Settings.steppedGoal(words, by: -1)
+      #expect(rungs.popLast() == words)
     }
     #expect(rungs.isEmpty)
-    settings.goalSitting = 777
-    settings.stepGoal(by: 1)
-    #expect(settings.wordsOfGoal == 800)
-    settings.goal = .off
-    #expect(!settings.canStepGoal(by: 1) && settings.wordsOfGoal == 0)
+    #expect(Settings.steppedGoal(777, by: 1) == 800 && Settings.steppedGoal(777, by: -1) == 750)
+  }
+
+  @Test func aDocumentKeepsItsWords() throws {
+    let store = TestEditor.disk()
+    for name in ["book.md", "note.md"] {
+      store.put(Array("one two three\n".utf8), at: FilePath("/home/ann/\(name)"))
+    }
+    func open(_ name: String) throws -> TestEditor {
+      try TestEditor(TestEditor.Setup(), store: store) {
+        try $0.documents.open(path: FilePath("/home/ann/\(name)"))
+      }
+      .settle()
+    }
+    let book = try open("book.md")
+    book.keys("f10").type("egt").keys("end", "left", "left").settle()
+    #expect(book.document.goal.words == 9000)
+    book.document.close()
+    book.application.tearDown()
+    let note = try open("note.md")
+    #expect(note.document.goal.words == 9000, "it has none of its own")
+    note.document.goal.set(50)
+    note.settle()
+    #expect(note.document.goal.fraction == 3.0 / 50)
+    note.document.close()
+    note.application.tearDown()
+    #expect(try open("book.md").document.goal.words == 9000)
+    #expect(try open("note.md").document.goal.words == 50)
   }
 }
