@@ -60,7 +60,7 @@ extension MenuPanel {
       list.append(
         .fill(
           DeviceRect(
-            x: start, y: area.maxY - height(mark), width: pitch * values.count, height: line),
+            x: area.x, y: area.maxY - height(mark), width: area.width, height: line),
           theme.scrollLine.withOpacity(0.6)))
     }
     for (number, value) in values.enumerated() {

@@ -83,6 +83,16 @@ extension TestEditor {
     #expect(editor.showsCounts == false)
   }
 
+  /// Over whatever else has the keyboard, but a question.
+  @Test(arguments: ["ctrl+f", "ctrl+shift+o", "f10"])
+  func theyComeOverOtherThings(keys: String) throws {
+    let editor = try TestEditor("# one twoˇ")
+    editor.keys(keys).settle().keys("f8")
+    #expect(editor.showsCounts == true)
+    editor.letGo("f8")
+    #expect(editor.showsCounts == false)
+  }
+
   @Test func theyFollowWhatIsTypedMeanwhile() throws {
     let editor = try TestEditor("oneˇ")
     editor.keys("f8").turn()
