@@ -41,6 +41,13 @@ let floors: [Target] = [
   floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
   floor("Search", ["TextCore", "TextUnicode", "CICU"]),
   floor(
+    "Counting",
+    [
+      "TextCore", "Markdown", "TextUnicode", "CICU",
+      .product(name: "_RopeModule", package: "swift-collections"),
+    ],
+    quickSettings),
+  floor(
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
   floor("Exchange", ["Canvas", "CPNG"]),
@@ -67,9 +74,8 @@ let floors: [Target] = [
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Search", "Files",
-      "Licensing",
-      "Interface", "ApplicationScope", paths,
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Search", "Counting",
+      "Files", "Licensing", "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
   floor("PlatformDBus", ["Canvas", "Platform", "CDBus", paths], mainThreadSettings),
@@ -118,7 +124,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Search", "Exchange", "Files", "SingleInstance", "Licensing", "Spelling", "Interface",
+    "Search", "Counting", "Exchange", "Files", "SingleInstance", "Licensing", "Spelling",
+    "Interface",
     "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", paths,
   ],
@@ -160,6 +167,7 @@ let testTargets: [Target] = [
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Search", ["TextCore", "TextUnicode"]),
+  tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
   tests(
     of: "Typography", ["TextCore", "Canvas", "Platform", "Layout", "TextUnicode", "Files", paths]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
@@ -174,7 +182,8 @@ let testTargets: [Target] = [
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "TextUnicode", "Search", "Typography", "Exchange", "Files", "SingleInstance",
+      "Layout", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Files",
+      "SingleInstance",
       "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels", paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),

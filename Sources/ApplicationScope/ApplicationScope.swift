@@ -30,6 +30,8 @@ public final class ApplicationScope {
   public let textSize: TextSizeModule
   /// The licence in use.
   public let licence: LicenceModule
+  /// How much was written on which day.
+  public let days: WritingDaysModule
   /// What stands in the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
@@ -102,6 +104,7 @@ public final class ApplicationScope {
     licence = LicenceModule(
       file: dependencies.licence, verifier: dependencies.verifier, state: state,
       mainThread: dependencies.mainThread, queue: dependencies.queue)
+    days = WritingDaysModule(state: state)
     menuBar = MenuBarModule(
       settings: settings, appearance: appearance, fonts: dependencies.fonts,
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints,
@@ -129,7 +132,8 @@ public final class ApplicationScope {
     watcher = dependencies.watcher
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
-      dictionaries, textSize, licence, menuBar, documents, lockedFiles, places, reopening, recovery,
+      dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places, reopening,
+      recovery,
       launches, sleep, pro, offer,
     ])
     documents.application = self

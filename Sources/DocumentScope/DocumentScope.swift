@@ -81,6 +81,10 @@ public final class DocumentScope {
   let chapters: ChaptersModule
   /// The list of all headings.
   let outline: OutlineModule
+  /// What is counted of the text.
+  let counts: CountsModule
+  /// How much is to be written.
+  let goal: GoalModule
   /// What links lead to.
   let links: LinksModule
   /// The menu bar and the context menu.
@@ -145,16 +149,13 @@ public final class DocumentScope {
     textDirection = TextDirectionModule(
       core, container: container, inputLanguage: application.inputLanguage)
     scroll = ScrollModule(core)
-    typewriter = TypewriterModule(
-      core, container: container, scroll: scroll)
+    typewriter = TypewriterModule(core, container: container, scroll: scroll)
     caret = CaretModule(core, style: CaretStyle(application.settings.current))
     look = LookModule(
-      core, inputLanguage: application.inputLanguage,
-      container: container, caret: caret)
+      core, inputLanguage: application.inputLanguage, container: container, caret: caret)
     entrance = EntranceModule(
       core, dependencies.entrance, hints: application.hints, caret: caret)
-    selection = SelectionModule(
-      core, scroll: scroll, caret: caret, typewriter: typewriter)
+    selection = SelectionModule(core, scroll: scroll, caret: caret, typewriter: typewriter)
     chrome = WindowChromeModule(core, scroll: scroll)
     paste = PasteReader(core)
     sheets = SheetsModule(core, reader: paste)
@@ -195,8 +196,7 @@ public final class DocumentScope {
     readingLock = ReadingLockModule(
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
-    formatting = FormattingModule(
-      core, saving: saving)
+    formatting = FormattingModule(core, saving: saving)
     unwrapping = UnwrapModule(
       core, whisper: whisper, queue: application.writing.queue, mainThread: application.mainThread)
     typingNoises = TypingNoisesModule(noises: application.noises)
@@ -206,17 +206,18 @@ public final class DocumentScope {
     spelling = SpellingModule(
       core, dictionaries: application.dictionaries, sheets: sheets, typing: typing)
     autocomplete = AutocompleteModule(
-      core, queue: application.writing.queue, mainThread: application.mainThread,
-      typing: typing)
+      core, queue: application.writing.queue, mainThread: application.mainThread, typing: typing)
     punctuation = PunctuationModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving)
-    chapters = ChaptersModule(
-      core, selection: selection, scroll: scroll, typewriter: typewriter)
+    chapters = ChaptersModule(core, selection: selection, scroll: scroll, typewriter: typewriter)
     outline = OutlineModule(
       core, chapters: chapters, paste: paste, whisper: whisper, commands: commands,
       queue: application.writing.queue, mainThread: application.mainThread)
+    counts = CountsModule(
+      core, partSizes: dependencies.partSizes, queue: application.writing.queue,
+      mainThread: application.mainThread)
     links = LinksModule(
       formatting: formatting, selection: selection, opening: opening, saving: saving,
       sheets: sheets, opener: application.opener)
@@ -226,6 +227,8 @@ public final class DocumentScope {
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling, preview: preview)
+    goal = GoalModule(
+      core, counts: counts, days: application.days, place: place, menus: menus)
     versions = VersionsModule(
       core, saving: saving, loading: loading, menus: menus, preview: preview,
       store: application.histories.versions, queue: dependencies.versions,
@@ -263,8 +266,8 @@ public final class DocumentScope {
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links, menus: menus, chrome: chrome, textSize: application.textSize,
-      composition: pageComposition,
-      commands: commands, readingLock: readingLock, hints: application.hints,
+      composition: pageComposition, commands: commands, readingLock: readingLock,
+      hints: application.hints,
       rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
@@ -279,18 +282,11 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
-      links, selection,
-      chapters,
-      readingLock, autosave, versions, history, outsideChanges, look, windowSettings, bounce,
-      titleStrip, page, focus,
-      loading, spelling,
-      autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
-      scroll, preview, chrome, outline, whisper, bubbles, entrance, undoWheel, find, goTo, sheets,
-      proSheets, help,
-      menus,
-      border,
-      drawing,
-      windowEvents,
+      links, selection, chapters, readingLock, autosave, versions, history, outsideChanges, look,
+      windowSettings, bounce, titleStrip, page, focus, loading, spelling, autocomplete,
+      punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming, scroll,
+      preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
+      proSheets, help, menus, border, goal, drawing, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }

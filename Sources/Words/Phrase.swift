@@ -42,6 +42,18 @@ public struct Phrase: Hashable, Sendable {
   /// Text that is the same in all languages.
   public static func verbatim(_ text: String) -> Phrase { "\(text)" }
 
+  /// A number as it is written in all languages, its thousands apart where it is long.
+  public static func grouped(_ number: Int) -> Phrase {
+    var digits = String(number.magnitude)
+    guard digits.count > 4 else { return .verbatim(String(number)) }
+    var groups: [String] = []
+    while !digits.isEmpty {
+      groups.append(String(digits.suffix(3)))
+      digits = String(digits.dropLast(3))
+    }
+    return .verbatim((number < 0 ? "-" : "") + groups.reversed().joined(separator: "\u{A0}"))
+  }
+
   /// The count that decides the form.
   var count: Int? {
     for case .number(let number) in arguments { return number }

@@ -26,6 +26,15 @@ import Testing
     try Catalog(language: "ru", file: Array(russian.utf8))
   }
 
+  @Test func longNumbersHaveTheirThousandsApart() {
+    let numbers = [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_000_000, -12_345, .max, .min]
+    #expect(
+      numbers.map { Catalog.english.text(.grouped($0)).replacing("\u{A0}", with: " ") } == [
+        "0", "7", "999", "1000", "9999", "10 000", "123 456", "1 000 000", "-12 345",
+        "9 223 372 036 854 775 807", "-9 223 372 036 854 775 808",
+      ])
+  }
+
   @Test func englishIsWhatStandsInTheSources() {
     let name = "50 %1.md"
     #expect(Catalog.english.text("“\(name)” can't be written.") == "“50 %1.md” can't be written.")

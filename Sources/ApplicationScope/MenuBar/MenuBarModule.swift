@@ -63,10 +63,12 @@ public final class MenuBarModule: Module {
   private var edit: Menu {
     Menu(Command.Group.edit.title) {
       [
+        .command("counts"), .separator,
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
         .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
         .command("select-chapter"),
         .separator, .menu(Self.finding), .menu(Self.paragraph), .menu(Self.assistance),
+        .command("goal"),
       ]
     }
   }

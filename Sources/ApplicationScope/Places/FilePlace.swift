@@ -1,4 +1,5 @@
 import Canvas
+import Interface
 import Platform
 import TextCore
 
@@ -10,19 +11,24 @@ public struct FilePlace: Hashable, Sendable {
   public var selection: Selection
   /// What stood at the top of the page.
   public var scroll: ScrollAnchor
+  /// How many words the document is to have; `nil`: nobody has said.
+  public var words: Int?
 
   /// Makes a place.
-  public init(window: WindowPlacement, selection: Selection, scroll: ScrollAnchor) {
+  public init(
+    window: WindowPlacement, selection: Selection, scroll: ScrollAnchor, words: Int? = nil
+  ) {
     self.window = window
     self.selection = selection
     self.scroll = scroll
+    self.words = words
   }
 }
 
 /// A place as a line of numbers.
 extension FilePlace {
   /// Width, height, left, top (`-` where that is not known), whether it fills the monitor, then the
-  /// selection's ends, and what is at the top and how far from it.
+  /// selection's ends, what is at the top and how far from it, and the words that are wanted, if any.
   var line: String {
     let (size, position) = (window.size, window.position)
     let numbers: [Int?] = [
@@ -30,13 +36,14 @@ extension FilePlace {
       selection.anchor.utf8, selection.head.utf8, scroll.offset.utf8,
       Int(scroll.distance.rounded()),
     ]
-    return numbers.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+    return (words.map { numbers + [$0] } ?? numbers).map { $0.map(String.init) ?? "-" }.joined(
+      separator: " ")
   }
 
   /// Reads what `line` wrote. Anything may stand there: nothing is taken that no window can be.
   init?(line: some StringProtocol) {
     let fields = line.split(separator: " ").map { Int($0) }
-    guard fields.count == 9, let width = fields[0], let height = fields[1],
+    guard (9...10).contains(fields.count), let width = fields[0], let height = fields[1],
       let isMaximized = fields[4], let anchor = fields[5], let head = fields[6],
       let top = fields[7], let distance = fields[8],
       (1...Self.longest).contains(width), (1...Self.longest).contains(height),
@@ -51,6 +58,8 @@ extension FilePlace {
       isMaximized: isMaximized == 1)
     selection = Selection(anchor: TextOffset(anchor), head: TextOffset(head))
     scroll = ScrollAnchor(offset: TextOffset(top), distance: Double(distance))
+    words = fields.dropFirst(9).first.flatMap { $0 }
+      .flatMap { Settings.goalWords.contains(Double($0)) ? $0 : nil }
   }
 
   /// No window and no wall of monitors is as large, in pixels.

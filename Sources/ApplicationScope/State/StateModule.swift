@@ -77,6 +77,9 @@ public final class StateModule: Module {
     deadline = store.setWord(name, to: word, date: clock.date, now: clock.now)
   }
 
+  /// Forgets what was counted on days before one, `2026-11-24`.
+  func forgetDays(before day: String) { store.forgetDays(before: day) }
+
   /// Writes what is due, and says when to come again.
   public func turn(_ now: Double) -> Double? {
     guard let due = deadline, !isFlushing else { return nil }

@@ -37,6 +37,50 @@ void cicu_breaker_close(cicu_breaker *breaker);
 int32_t cicu_breaker_find(cicu_breaker *breaker, const uint8_t *text, int32_t length,
                           const int32_t **offsets, const uint8_t **is_word);
 
+/// What a character is to the rules by which words are told apart (UAX #29), where these can do with
+/// the characters beside each other.
+enum {
+    CICU_NO_WORD = 0,
+    CICU_LETTER = 1,
+    CICU_DIGIT = 2,
+    /// Joins letters.
+    CICU_MID_LETTER = 3,
+    /// Joins digits.
+    CICU_MID_DIGIT = 4,
+    /// Joins either.
+    CICU_MID_WORD = 5,
+    /// Joins all that is beside it.
+    CICU_EXTENDER = 6,
+    /// Han and kana: each is counted as a word.
+    CICU_IDEOGRAPH = 7,
+    /// Hangul: joins only with its like.
+    CICU_SYLLABLE = 8,
+    /// It takes all of the rules, or a dictionary, to tell.
+    CICU_INVOLVED = 15,
+};
+
+/// The same for sentences.
+enum {
+    CICU_NO_SENTENCE = 0,
+    CICU_LOWER = 1,
+    CICU_UPPER = 2,
+    CICU_UNCASED = 3,
+    CICU_NUMERIC = 4,
+    /// May end a sentence or an abbreviation.
+    CICU_FULL_STOP = 5,
+    /// Ends a sentence.
+    CICU_TERMINATOR = 6,
+    /// Closes brackets or quotes.
+    CICU_CLOSE = 7,
+    CICU_SPACE = 8,
+    /// Goes on with a sentence.
+    CICU_CONTINUE = 9,
+};
+
+/// What a character is to words, times 16, and to sentences. Of an involved one the lower half tells
+/// whether it is an ideograph.
+uint8_t cicu_count_class(int32_t character);
+
 /// Whether a text could hold anything that does not simply run from left to right: a letter of a
 /// right-to-left script, or a control that embeds, overrides or isolates. May say 1 for others.
 int32_t cicu_may_run_right_to_left(const uint8_t *text, int32_t length);

@@ -14,6 +14,8 @@ final class PlaceModule: Module, DocumentPart {
   private let saving: SavingModule
   private let loading: LoadingModule
   private let typewriter: TypewriterModule
+  /// How many words the document is to have; `nil`: nobody has said.
+  var words: Int?
   /// Where to go when all of the text is there.
   private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
 
@@ -38,13 +40,15 @@ final class PlaceModule: Module, DocumentPart {
     guard let path = saving.file.path else { return }
     places.remember(
       FilePlace(
-        window: window.placement, selection: editor.selection, scroll: viewport.scrollAnchor()),
+        window: window.placement, selection: editor.selection, scroll: viewport.scrollAnchor(),
+        words: words),
       in: path)
   }
 
   /// Goes where somebody was last.
   func restore() {
     guard let path = saving.file.path, let place = places.place(in: path) else { return }
+    words = place.words
     if place.furthest < editor.text.end || editor.rest == nil {
       go(to: place)
     } else {

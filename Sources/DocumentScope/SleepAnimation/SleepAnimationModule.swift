@@ -75,7 +75,7 @@ extension WindowEvent {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
     case .key, .text, .composition, .touch, .overshoot, .dropFiles, .resized, .closeRequested: true
-    case .exposed, .frameReady, .focus, .destroyed: false
+    case .keyReleased, .exposed, .frameReady, .focus, .destroyed: false
     }
   }
 }

@@ -20,7 +20,7 @@ extension StateStore {
     let names = ((try? store.list(folder)) ?? []).filter { $0.bytes.starts(with: Self.name.utf8) }
     for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       guard let table = table(at: folder.appending(name)) else { continue }
-      memory.withLock { $0.table.unite(with: table) }
+      memory.withLock { $0.unite(with: table) }
     }
   }
 
@@ -49,9 +49,9 @@ extension StateStore {
         written.forgetStrangers()
         bytes = written.bytes
       }
-      try store.replace(file.path, with: bytes)
+      try store.replace(file.path, readers: .owner, with: bytes)
       memory.withLock { memory in
-        memory.table.unite(with: written)
+        memory.unite(with: written)
         memory.written = old.changes
         for (name, amount) in old.added {
           let rest = (memory.added[name] ?? 0) - amount
@@ -100,7 +100,7 @@ extension StateStore {
       }
       break
     }
-    if let table = table(at: file.path) { memory.withLock { $0.table.unite(with: table) } }
+    if let table = table(at: file.path) { memory.withLock { $0.unite(with: table) } }
     return file
   }
 

@@ -35,7 +35,19 @@ public final class StateStore: Sendable {
     var written = 0
     /// When the next flush is wished for; `nil` while there is nothing to write.
     var deadline: Double?
+    /// Counts of days before this one are forgotten, wherever they come from.
+    var firstDay = ""
+
+    /// Takes over what a file says.
+    mutating func unite(with other: StateTable) {
+      table.unite(with: other)
+      table.forgetDays(before: firstDay)
+    }
   }
+
+  /// How the names of counts begin that are those of a day: then comes the day, `2026-11-24`, and a
+  /// point.
+  static let dayPrefix = "day."
 
   /// The largest file that is read, in bytes.
   static let largest = 1 << 20
@@ -51,6 +63,20 @@ public final class StateStore: Sendable {
   public init(store: any FileStore, folder: FilePath) {
     self.store = store
     self.folder = folder
+  }
+
+  /// Forgets what was counted on days before one, `2026-11-24`, now and whenever it comes again from
+  /// an older file.
+  public func forgetDays(before day: String) {
+    memory.withLock { memory in
+      memory.firstDay = max(memory.firstDay, day)
+      memory.table.forgetDays(before: memory.firstDay)
+    }
+  }
+
+  /// The name of a count that is that of a day, `2026-11-24`.
+  public static func name(_ count: String, of day: String) -> String {
+    "\(dayPrefix)\(day).\(count)"
   }
 
   // What is known

@@ -5,7 +5,8 @@
 /// however often they meet, and nothing that was once known is forgotten:
 ///
 /// - a flag that was once set stays set;
-/// - a count is the sum of what each installation has counted, and each of these only grows;
+/// - a count is the sum of what each installation has counted, and each of these only grows, until it
+///   is forgotten, if it is that of a day;
 /// - of two numbers the largest stays;
 /// - of two words the one that was written later stays.
 ///
@@ -66,6 +67,18 @@ struct StateTable: Equatable, Sendable {
   mutating func offer(_ word: StampedWord, as name: String) {
     if let old = words[name], !word.isAfter(old) { return }
     words[name] = word
+  }
+
+  /// Lets go of what was counted on days before one, `2026-11-24`: of names that begin with such a
+  /// day.
+  mutating func forgetDays(before day: String) {
+    counts = counts.filter { name, _ in Self.day(of: name).map { $0 >= day } ?? true }
+  }
+
+  /// The day whose count has a name; `nil`: it is counted for good.
+  private static func day(of name: String) -> Substring? {
+    guard name.utf8.starts(with: StateStore.dayPrefix.utf8) else { return nil }
+    return name.dropFirst(StateStore.dayPrefix.count).prefix { $0 != "." }
   }
 
   /// Keeps a line as it is.

@@ -44,6 +44,8 @@ public struct Command {
   public let perform: () -> Void
   /// The menu that its row leads to; `nil`: the row does it.
   public var submenu: (() -> Menu)?
+  /// What stands in a menu in the place of its row; `nil`: its row.
+  public var facts: (() -> FactList)?
   private let reason: () -> Phrase?
 
   /// Makes a command.
@@ -74,7 +76,7 @@ extension Command {
       name, title, group, shortcuts, isListed: isListed, changesText: changesText,
       whyNot: refusal() ?? whyNot, isEnabled: { refusal() == nil && isEnabled() },
       isChecked: isChecked, perform: perform)
-    command.submenu = submenu
+    (command.submenu, command.facts) = (submenu, facts)
     return command
   }
 
@@ -82,6 +84,13 @@ extension Command {
   public func leading(to submenu: @escaping () -> Menu) -> Command {
     var command = self
     command.submenu = submenu
+    return command
+  }
+
+  /// The command with what it shows in the place of its row in menus, where nothing is to be chosen.
+  public func showing(_ facts: @escaping () -> FactList) -> Command {
+    var command = self
+    command.facts = facts
     return command
   }
 }

@@ -70,8 +70,8 @@ extension WindowEvent {
     case .touch(let event): event.phase == .began
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event): event.isUserAction
-    case .modifiers, .overshoot, .resized, .exposed, .frameReady, .focus, .closeRequested,
-      .destroyed:
+    case .keyReleased, .modifiers, .overshoot, .resized, .exposed, .frameReady, .focus,
+      .closeRequested, .destroyed:
       false
     }
   }

@@ -127,7 +127,7 @@ public final class LayerStack {
   }
 
   /// Brings what happened to the window to the layers. Text that comes without a key, and all that
-  /// concerns the window itself, is not for layers.
+  /// concerns the window itself, is not for layers, nor that a key goes up.
   public func handle(_ event: WindowEvent) {
     switch event {
     case .key(let press): offer(.key(press))
@@ -136,8 +136,8 @@ public final class LayerStack {
     case .focus(false):
       letPointerGo()
       letFingersGo()
-    case .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed, .frameReady,
-      .dropFiles, .closeRequested, .destroyed:
+    case .keyReleased, .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed,
+      .frameReady, .dropFiles, .closeRequested, .destroyed:
       break
     }
   }

@@ -61,6 +61,8 @@ public enum MenuContent {
   case stepper(MenuStepper)
   /// A row of colours to choose from.
   case swatches(MenuSwatches)
+  /// Numbers of days or the like.
+  case bars(MenuBars)
   /// A few words that explain; one with an `id` is counted when it is shown.
   case note(Phrase, id: String? = nil)
   /// A line between groups.

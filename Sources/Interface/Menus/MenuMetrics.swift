@@ -18,6 +18,11 @@ enum MenuMetrics {
   /// A row of colours with its words.
   static let swatchesHeight = 54.0
 
+  /// Bars with their words.
+  static let barsHeight = 76.0
+  /// The highest of them.
+  static let highestBar = 38.0
+
   /// Above the first and below the last row.
   static let padding = 6.0
   /// Between a menu's edge and the mark of a row.

@@ -29,6 +29,10 @@ extension MenuPanel {
     case .slider(let slider): draw(slider, row, into: &list, context)
     case .stepper(let stepper): draw(stepper, row, into: &list, context)
     case .swatches(let swatches): draw(swatches, row, into: &list, context)
+    case .bars(let bars): draw(bars, row, into: &list, context)
+    case .facts(let facts):
+      facts().draw(
+        from: textX(place), to: end(of: place), y: place.y + 2, into: &list, context: context)
     case .note(let phrase, _):
       var y = place.y + 2
       for line in Self.noteLines(phrase, context) {

@@ -14,8 +14,9 @@ extension MenuPanel {
     case .slider(let slider): words.text(slider.title)
     case .stepper(let stepper): words.text(stepper.title)
     case .swatches(let swatches): words.text(swatches.title)
+    case .bars(let bars): words.text(bars.title)
     case .note(let phrase, _): words.text(phrase)
-    case .separator: ""
+    case .facts, .separator: ""
     }
   }
 
@@ -24,6 +25,8 @@ extension MenuPanel {
     case .item, .stepper: MenuMetrics.rowHeight
     case .slider: MenuMetrics.sliderHeight
     case .swatches: MenuMetrics.swatchesHeight
+    case .bars: MenuMetrics.barsHeight
+    case .facts(let facts): facts().height + 4
     case .note(let phrase, _):
       MenuMetrics.noteHeight * Double(noteLines(phrase, context).count) + 4
     case .separator: MenuMetrics.separatorHeight
@@ -50,6 +53,10 @@ extension MenuPanel {
         + max(
           step * Double(swatches.choices.count),
           context.width(of: title) + MenuMetrics.gap + (names.max() ?? 0))
+    case .bars(let bars):
+      return sides + context.width(of: title) + MenuMetrics.gap
+        + context.width(of: context.words.text(bars.text()), .note)
+    case .facts(let facts): return sides + facts().width(context)
     case .note(let phrase, _):
       let lines = noteLines(phrase, context)
       return sides + (lines.map { context.width(of: $0, .note) }.max() ?? 0)

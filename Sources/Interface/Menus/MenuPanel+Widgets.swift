@@ -110,7 +110,7 @@ extension MenuPanel {
   }
 
   /// The line of words at the top of a widget.
-  private func head(of place: Rect, height: Double) -> Rect {
+  func head(of place: Rect, height: Double) -> Rect {
     Rect(x: textX(place), y: place.y, width: place.maxX - textX(place), height: height)
   }
 }

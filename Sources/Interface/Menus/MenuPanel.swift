@@ -200,13 +200,17 @@ public struct MenuPanel {
     mark(row)
   }
 
-  /// Marks a row and scrolls it into sight.
+  /// Marks a row and scrolls it into sight, and with it, as far as there is room, what is beside it and
+  /// can't be marked itself.
   mutating func mark(_ row: Int) {
     marked = row
     markedChoice = nil
+    let first = (rows[..<row].lastIndex(where: \.canBeMarked) ?? -1) + 1
+    let end = rows[(row + 1)...].firstIndex(where: \.canBeMarked) ?? rows.count
     let room = frame.height - 2 * MenuMetrics.padding
-    scroll = min(scroll, tops[row])
-    scroll = max(scroll, tops[row] + heights[row] - room)
+    let bottom = tops[row] + heights[row]
+    scroll = max(scroll, min(tops[end - 1] + heights[end - 1] - room, tops[row]))
+    scroll = min(scroll, max(tops[first], bottom - room))
   }
 
   /// Scrolls by logical pixels, where there is more than fits.

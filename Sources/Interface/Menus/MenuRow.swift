@@ -7,6 +7,8 @@ public enum MenuRow {
   case slider(MenuSlider)
   case stepper(MenuStepper)
   case swatches(MenuSwatches)
+  case bars(MenuBars)
+  case facts(() -> FactList)
   case note(Phrase, id: String?)
   case separator
 
@@ -14,7 +16,7 @@ public enum MenuRow {
   var canBeMarked: Bool {
     switch self {
     case .item, .slider, .stepper, .swatches: true
-    case .note, .separator: false
+    case .bars, .facts, .note, .separator: false
     }
   }
 
@@ -22,7 +24,7 @@ public enum MenuRow {
   var isWidget: Bool {
     switch self {
     case .slider, .stepper, .swatches: true
-    case .item, .note, .separator: false
+    case .item, .bars, .facts, .note, .separator: false
     }
   }
 
@@ -75,15 +77,20 @@ public struct MenuBuilder {
 
   private func row(_ content: MenuContent) -> MenuRow? {
     switch content {
-    case .command(let name): commands.command(named: name).map { .item(item(of: $0)) }
+    case .command(let name): commands.command(named: name).map(row)
     case .item(let item): .item(item)
     case .menu(let menu): isEmpty(menu) ? nil : .item(Self.item(leadingTo: menu))
     case .slider(let slider): .slider(slider)
     case .stepper(let stepper): .stepper(stepper)
     case .swatches(let swatches): .swatches(swatches)
+    case .bars(let bars): .bars(bars)
     case .note(let words, let id): .note(words, id: id)
     case .separator: .separator
     }
+  }
+
+  private func row(of command: Command) -> MenuRow {
+    command.facts.map(MenuRow.facts) ?? .item(item(of: command))
   }
 
   private func item(of command: Command) -> MenuItem {

@@ -155,7 +155,7 @@ extension MenuSession {
       guard choices.contains(next) else { return false }
       panels[panels.count - 1].markedChoice = next
       tryMarked()
-    case .item, .note, .separator: return false
+    case .item, .bars, .facts, .note, .separator: return false
     }
     return true
   }

@@ -93,7 +93,7 @@ extension MenuSession {
       if panel.button(increasing: true, ofRow: row).contains(point) { stepper.increase()?() }
       if panel.button(increasing: false, ofRow: row).contains(point) { stepper.decrease()?() }
     case .swatches: return activate()
-    case .item, .note, .separator: break
+    case .item, .bars, .facts, .note, .separator: break
     }
     return .handled
   }

@@ -183,7 +183,7 @@ public final class MenuSession {
       swatches.choices[choice].set()
       refresh()
       return .handled
-    case .slider, .stepper, .note, .separator: return .handled
+    case .slider, .stepper, .bars, .facts, .note, .separator: return .handled
     }
   }
 

@@ -54,6 +54,15 @@ public struct Settings: Hashable, Sendable {
   /// Whether quotes, dashes and dots become typographic ones.
   public var smartPunctuation = false
 
+  /// What somebody wants to write a number of words of.
+  public var goal = WritingGoal.off
+  /// Words of a sitting.
+  public var goalSitting = 500.0
+  /// Words of a day.
+  public var goalDay = 1000.0
+  /// Words of the document.
+  public var goalDocument = 10_000.0
+
   // Nitpicking
 
   /// Whether the window has the desktop's frame.

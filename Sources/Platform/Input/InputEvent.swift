@@ -113,6 +113,9 @@ public struct MouseEvent: Hashable, Sendable {
 public enum WindowEvent: Hashable, Sendable {
   /// A key went down, with the text that it writes.
   case key(KeyPress)
+  /// A key went up that was told of when it went down. Those that the window lets go as it loses the
+  /// keyboard are not told.
+  case keyReleased(Key)
   /// Text that no key press carries: mostly an input method has committed it.
   case text(String)
   /// The keys held with others have changed; empty when the keyboard goes elsewhere.

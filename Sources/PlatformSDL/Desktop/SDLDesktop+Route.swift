@@ -99,12 +99,13 @@ extension SDLDesktop {
       window.delegate?.handle(.modifiers(held))
     }
     let keysym = event.keysym
+    let known = KeyMapping.key(
+      symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
+    // Also of a key that an input method has, which was ours perhaps when it went down.
+    if !isPress, let known { window.delegate?.handle(.keyReleased(known)) }
     // SDL tells the letter of a shortcut, too.
     let text = held.makeShortcut || text.isEmpty ? nil : text
-    guard !isTaken,
-      let key = KeyMapping.key(
-        symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
-    else {
+    guard !isTaken, let key = known else {
       altTap.spoil()
       if !isTaken, let text { window.handle(text: text) }
       return

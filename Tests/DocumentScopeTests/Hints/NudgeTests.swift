@@ -16,7 +16,9 @@ import Testing
   private let thanks = "Thank you for your answer."
   private let day = 24 * 60 * 60.0
 
-  private func firstRow(_ editor: TestEditor) -> String? { editor.rows(ofMenu: "e").first }
+  private func firstRow(_ editor: TestEditor) -> String? {
+    editor.rows(ofMenu: "e").first { !$0.isEmpty }
+  }
 
   @Test func nothingComesBeforeTwentyMinutes() throws {
     let editor = try TestEditor("ˇ")

@@ -9,7 +9,11 @@ import Testing
 /// Menus and window controls, measured by the pixels that are seen of them.
 @MainActor @Suite struct MenuEvennessTests {
   private func page(_ scale: Double) throws -> TestEditor {
-    try TestEditor("# A walk\nThe path begins «here».\n", Look(scale: scale, scheme: .light)) {
+    // All of each menu is seen.
+    try TestEditor(
+      "# A walk\nThe path begins «here».\n", Look(scale: scale, scheme: .light),
+      size: Size(width: 640, height: 640)
+    ) {
       $0.desktop.caretBlink = nil
     }
   }
@@ -42,7 +46,7 @@ import Testing
   private func endsAtTheEdge(_ row: MenuRow) -> Bool {
     switch row {
     case .item(let item): item.submenu != nil || !item.keys.isEmpty
-    case .slider, .stepper, .swatches, .separator: true
+    case .slider, .stepper, .swatches, .bars, .facts, .separator: true
     case .note: false
     }
   }

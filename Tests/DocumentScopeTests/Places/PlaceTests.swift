@@ -94,7 +94,12 @@ import TextCore
     }
     let place = try #require(FilePlace(line: "900 700 - - 1 5 7 0 -12"))
     #expect(place.window.position == nil && place.window.isMaximized)
-    #expect(place.line == "900 700 - - 1 5 7 0 -12")
+    #expect(place.line == "900 700 - - 1 5 7 0 -12" && place.words == nil)
+    let wanted = try #require(FilePlace(line: "900 700 1 2 0 5 7 0 0 80000"))
+    #expect(wanted.words == 80_000 && wanted.line == "900 700 1 2 0 5 7 0 0 80000")
+    for words in ["-", "0", "-1", "9223372036854775807", "x"] {
+      #expect(try #require(FilePlace(line: "900 700 1 2 0 5 7 0 0 " + words)).words == nil)
+    }
   }
 
   @Test func twoHundredFilesAreRemembered() throws {

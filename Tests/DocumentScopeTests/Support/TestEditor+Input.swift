@@ -49,6 +49,13 @@ extension TestEditor {
     return self
   }
 
+  /// Lets keys go by their names.
+  @discardableResult
+  func letGo(_ names: String...) -> TestEditor {
+    for name in names { window.delegate?.handle(.keyReleased(Self.press(name).key)) }
+    return self
+  }
+
   /// Types letters, each as a key that writes it; a newline is the Return key.
   @discardableResult
   func type(_ text: String) -> TestEditor {
@@ -68,7 +75,7 @@ extension TestEditor {
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
     "pageup": .pageUp, "pagedown": .pageDown, "backspace": .backspace, "delete": .delete,
     "insert": .insert, "plus": .character("+"), "return": .return, "tab": .tab, "escape": .escape,
-    "f3": .function(3), "f9": .function(9),
+    "f3": .function(3), "f8": .function(8), "f9": .function(9),
     "f10": .function(10), "f11": .function(11), "menu": .menu, "alttap": .leftAlt,
   ]
 

@@ -10,11 +10,18 @@ import Words
   private func panel(
     _ count: Int, _ anchor: MenuPanel.Anchor, window: Size
   ) -> MenuPanel {
+    panel(
+      of: (0..<count).map { MenuRow.item(MenuItem(.words("Row \($0)")) {}) }, anchor, window: window
+    )
+  }
+
+  private func panel(
+    of rows: [MenuRow], _ anchor: MenuPanel.Anchor, window: Size
+  ) -> MenuPanel {
     let context = ChromeContext(
       windowSize: window, scale: Scale(1), theme: Theme(scheme: .light),
       typesetting: FixedLetters.typesetting(), labels: FixedLabels())
     var panel = MenuPanel(Menu("") { [] }, anchor: anchor)
-    let rows = (0..<count).map { MenuRow.item(MenuItem(.words("Row \($0)")) {}) }
     panel.update(rows, context)
     return panel
   }
@@ -40,6 +47,30 @@ import Words
     panel.markNext(1)
     #expect(panel.marked == 0)
     #expect(panel.frame(ofRow: 0).y >= panel.frame.y)
+  }
+
+  /// Else nobody without a mouse would see it.
+  @Test func whatCannotBeMarkedIsSeenWithTheRowBesideIt() {
+    let fact = FactList.Fact("Words", "12")
+    let facts = MenuRow.facts { FactList([fact, fact, fact]) }
+    let items = (0..<20).map { MenuRow.item(MenuItem(.words("Row \($0)")) {}) }
+    let rows = [facts, .separator] + items + [.separator, facts]
+    var panel = panel(
+      of: rows, .at(Point(x: 10, y: 10)), window: Size(width: 360, height: 240))
+    panel.markFirst(evenWidgets: true)
+    for _ in 0..<19 { panel.markNext(1) }
+    #expect(panel.marked == 21 && panel.frame(ofRow: 23).maxY <= panel.frame.maxY)
+    panel.markNext(1)
+    #expect(panel.marked == 2 && panel.frame(ofRow: 0).y >= panel.frame.y)
+    panel.markNext(1)
+    #expect(panel.frame(ofRow: 0).y >= panel.frame.y, "nothing moves without need")
+    // Where there is no room for both, the row is seen.
+    let many = MenuRow.facts { FactList([FactList.Fact](repeating: fact, count: 40)) }
+    panel = self.panel(
+      of: [many] + items, .at(Point(x: 10, y: 10)), window: Size(width: 360, height: 240))
+    panel.markFirst(evenWidgets: true)
+    #expect(panel.frame(ofRow: 1).y >= panel.frame.y)
+    #expect(panel.frame(ofRow: 1).maxY <= panel.frame.maxY)
   }
 
   @Test func aSubmenuThatFindsNoRoomOpensToTheLeft() {

@@ -1,8 +1,6 @@
 import Canvas
-import Glibc
 import Platform
 import Search
-import SystemPackage
 import TextCore
 
 /// Finding and replacing in 100 MB, beside the programs that do nothing else, and keys on the page while
@@ -65,9 +63,12 @@ struct FindBenchmark {
 
   private static func besideOthers(_ options: BenchmarkOptions) throws {
     let text = SampleText.markdown(bytes: 100_000_000)
-    let path = "/tmp/paber-benchmarks-\(getpid()).md"
-    try write(text, to: path)
-    defer { unlink(path) }
+    try OtherProgram.withFile(holding: text) { try besideOthers(text, $0, options) }
+  }
+
+  private static func besideOthers(
+    _ text: TextRope, _ path: String, _ options: BenchmarkOptions
+  ) throws {
     let table = Table(["100 MB", "hits", "Paber, min", "other program, min", "ratio"])
     for count in counts {
       var (ours, theirs) = (Samples(), Samples())
@@ -82,7 +83,7 @@ struct FindBenchmark {
         }
         // The options stand before the file, whichever of the two programs is there.
         let command = count.commands.map { "\($0) \(path)" }.joined(separator: " || ")
-        theirs.measure { run("(\(command)) > /dev/null 2>&1") }
+        theirs.measure { OtherProgram.run("(\(command)) > /dev/null 2>&1") }
       }
       add(count.what, "\(hits)", ours, theirs, to: table)
     }
@@ -106,7 +107,7 @@ struct FindBenchmark {
         try all.edit.apply(to: &after)
       }
       try back.measure { try inverse?.apply(to: &after) }
-      theirs.measure { run("sed 's/er/re!/g' \(path) > /dev/null") }
+      theirs.measure { OtherProgram.run("sed 's/er/re!/g' \(path) > /dev/null") }
     }
     add("“er” replaced", "\(hits)", ours, theirs, to: table)
     table.add(["taken back", "", Table.time(back.minimum), "", ""])
@@ -171,28 +172,5 @@ struct FindBenchmark {
         name, Table.time(samples.minimum), Table.time(samples.median), Table.time(samples.p95),
       ])
     }
-  }
-
-  private static func write(_ text: TextRope, to path: String) throws {
-    let file = try FileDescriptor.open(
-      FilePath(path), .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)
-    try file.closeAfter {
-      try text.forEachChunk(in: 0..<text.end) {
-        try file.writeAll($0)
-        return true
-      }
-    }
-  }
-
-  /// Has a shell do something and waits for its end.
-  private static func run(_ command: String) {
-    var process = pid_t()
-    let words: [String] = ["sh", "-c", command]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    arguments.append(nil)
-    guard posix_spawn(&process, "/bin/sh", nil, nil, arguments, environ) == 0 else { return }
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
-    for argument in arguments { free(argument) }
   }
 }

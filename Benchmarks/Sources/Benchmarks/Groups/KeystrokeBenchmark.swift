@@ -91,6 +91,7 @@ struct KeystrokeBenchmark {
     case .insideParagraph:
       for _ in 0..<30 { sheet.perform("move-word-right") }
     }
+    sheet.comeBack()
     sheet.rest()
   }
 

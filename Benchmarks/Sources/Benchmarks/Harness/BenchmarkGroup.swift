@@ -18,6 +18,9 @@ struct BenchmarkGroup {
       name: "keys-modes", title: "The same with typewriter mode, and a sentence in focus",
       run: { try KeystrokeBenchmark.run(.insideParagraph, modes, options: $0) }),
     BenchmarkGroup(
+      name: "keys-goal", title: "The same with a goal of words",
+      run: { try KeystrokeBenchmark.run(.insideParagraph, goal, options: $0) }),
+    BenchmarkGroup(
       name: "open", title: "Opening a file", run: { try OpeningBenchmark.run($0) }),
     BenchmarkGroup(name: "draw", title: "Drawing", run: { try DrawingBenchmark.run($0) }),
     BenchmarkGroup(
@@ -49,6 +52,8 @@ struct BenchmarkGroup {
     BenchmarkGroup(
       name: "find", title: "Finding and replacing", run: { try FindBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "count", title: "Counting words", run: { try CountBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
@@ -57,6 +62,12 @@ struct BenchmarkGroup {
     var settings = Settings()
     settings.typewriter = true
     settings.focus = .sentence
+    return settings
+  }
+
+  private static var goal: Settings {
+    var settings = Settings()
+    settings.goal = .day
     return settings
   }
 

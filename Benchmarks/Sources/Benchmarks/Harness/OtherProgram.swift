@@ -1,0 +1,33 @@
+import Glibc
+import SystemPackage
+import TextCore
+
+/// Programs to be measured beside, and the files that they are given.
+enum OtherProgram {
+  /// Writes a text to a file that others can read, hands its path over, and takes it away.
+  static func withFile(holding text: TextRope, _ body: (String) throws -> Void) throws {
+    let path = "/tmp/paber-benchmarks-\(getpid()).md"
+    let file = try FileDescriptor.open(
+      FilePath(path), .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)
+    defer { unlink(path) }
+    try file.closeAfter {
+      try text.forEachChunk(in: 0..<text.end) {
+        try file.writeAll($0)
+        return true
+      }
+    }
+    try body(path)
+  }
+
+  /// Has a shell do something and waits for its end.
+  static func run(_ command: String) {
+    var process = pid_t()
+    let words: [String] = ["sh", "-c", command]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
+    guard posix_spawn(&process, "/bin/sh", nil, nil, arguments, environ) == 0 else { return }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    for argument in arguments { free(argument) }
+  }
+}

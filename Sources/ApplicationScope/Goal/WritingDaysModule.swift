@@ -1,0 +1,64 @@
+import Files
+import Interface
+import Platform
+
+/// How many words were written on which day, in all windows: kept in the state, of the last weeks,
+/// while a goal is set.
+///
+/// What was deleted counts against what was written, so that a paragraph that is moved is none that was
+/// written.
+public final class WritingDaysModule: Module {
+  private let state: StateModule
+  /// Tells that words were written.
+  public let didChange = Broadcast<Void>()
+
+  /// The first day that is kept.
+  private var firstDay = ""
+
+  /// Days that are kept.
+  static let kept = 60
+
+  /// Makes the module.
+  public init(state: StateModule) { self.state = state }
+
+  /// Forgets what is too long ago.
+  public func setUp(_ registrations: Registrations) { forgetOldDays() }
+
+  private func forgetOldDays() {
+    let days = LocalDate.days(Self.kept, upTo: state.date)
+    guard let first = days.first, first != firstDay else { return }
+    firstDay = first
+    state.forgetDays(before: first)
+  }
+
+  /// Adds words that were written now, fewer than 0 if some were deleted.
+  public func add(_ words: Int) {
+    guard words != 0, let day = LocalDate.days(1, upTo: state.date).last else { return }
+    forgetOldDays()
+    state.add(abs(words), to: Self.name(of: day, words > 0 ? .written : .deleted))
+    didChange.send()
+  }
+
+  /// The words of today.
+  public var today: Int { words(ofLast: 1).last ?? 0 }
+
+  /// The words of so many days up to today, the oldest first; less than 0 where more were deleted.
+  public func words(ofLast count: Int) -> [Int] {
+    LocalDate.days(count, upTo: state.date).map { day in
+      let (written, deleted) = (Kind.written, Kind.deleted)
+      return state.count(Self.name(of: day, written)) - state.count(Self.name(of: day, deleted))
+    }
+  }
+
+  /// Seconds until today is over.
+  public var secondsToMidnight: Double { LocalDate.secondsToMidnight(from: state.date) }
+
+  private enum Kind: String {
+    case written = "words-written"
+    case deleted = "words-deleted"
+  }
+
+  private static func name(of day: String, _ kind: Kind) -> String {
+    StateStore.name(kind.rawValue, of: day)
+  }
+}

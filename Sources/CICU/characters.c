@@ -1,0 +1,60 @@
+#include <unicode/uchar.h>
+#include <unicode/uscript.h>
+
+#include "cicu.h"
+
+static uint8_t word_class(UChar32 character) {
+    // It joins letters in some versions of ICU.
+    if (character == '@') return CICU_INVOLVED;
+    UErrorCode error = U_ZERO_ERROR;
+    UScriptCode script = uscript_getScript(character, &error);
+    if (script == USCRIPT_HAN || script == USCRIPT_HIRAGANA || script == USCRIPT_KATAKANA)
+        return CICU_IDEOGRAPH;
+    int32_t cluster = u_getIntPropertyValue(character, UCHAR_GRAPHEME_CLUSTER_BREAK);
+    if (cluster == U_GCB_LV || cluster == U_GCB_LVT) return CICU_SYLLABLE;
+    switch (u_getIntPropertyValue(character, UCHAR_WORD_BREAK)) {
+    case U_WB_ALETTER: return CICU_LETTER;
+    case U_WB_NUMERIC: return CICU_DIGIT;
+    // ICU leaves colons out, as most languages want it.
+    case U_WB_MIDLETTER:
+        return character == ':' || character == 0xFE55 || character == 0xFF1A ? CICU_NO_WORD
+                                                                               : CICU_MID_LETTER;
+    case U_WB_MIDNUM: return CICU_MID_DIGIT;
+    case U_WB_MIDNUMLET:
+    case U_WB_SINGLE_QUOTE: return CICU_MID_WORD;
+    case U_WB_EXTENDNUMLET: return CICU_EXTENDER;
+    case U_WB_KATAKANA: return CICU_IDEOGRAPH;
+    case U_WB_OTHER:
+    case U_WB_DOUBLE_QUOTE:
+    case U_WB_WSEGSPACE: return CICU_NO_WORD;
+    default: return CICU_INVOLVED;
+    }
+}
+
+static uint8_t sentence_class(UChar32 character) {
+    switch (u_getIntPropertyValue(character, UCHAR_SENTENCE_BREAK)) {
+    case U_SB_OTHER: return CICU_NO_SENTENCE;
+    case U_SB_LOWER: return CICU_LOWER;
+    case U_SB_UPPER: return CICU_UPPER;
+    case U_SB_OLETTER: return CICU_UNCASED;
+    case U_SB_NUMERIC: return CICU_NUMERIC;
+    case U_SB_ATERM: return CICU_FULL_STOP;
+    case U_SB_STERM: return CICU_TERMINATOR;
+    case U_SB_CLOSE: return CICU_CLOSE;
+    case U_SB_SP: return CICU_SPACE;
+    case U_SB_SCONTINUE: return CICU_CONTINUE;
+    default: return CICU_INVOLVED;
+    }
+}
+
+uint8_t cicu_count_class(int32_t character) {
+    uint8_t word = word_class(character);
+    uint8_t sentence = sentence_class(character);
+    int32_t cluster = u_getIntPropertyValue(character, UCHAR_GRAPHEME_CLUSTER_BREAK);
+    int stands_alone = cluster == U_GCB_OTHER || cluster == U_GCB_CONTROL || cluster == U_GCB_LV ||
+                       cluster == U_GCB_LVT;
+    int has_dictionary = u_getIntPropertyValue(character, UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT;
+    if (word == CICU_INVOLVED || sentence == CICU_INVOLVED || !stands_alone || has_dictionary)
+        return CICU_INVOLVED << 4 | (word == CICU_IDEOGRAPH ? CICU_IDEOGRAPH : 0);
+    return (uint8_t)(word << 4 | sentence);
+}

@@ -1,0 +1,228 @@
+public import Markdown
+public import TextCore
+import _RopeModule
+
+/// What is counted of a text that changes: sums in a tree over stretches of some 4 KB, whole
+/// paragraphs or whole parts of a giant one, and where nothing is known yet.
+///
+/// An edit makes the stretches unknown that it touches, and all behind it where it has made code of
+/// text or text of code. Somebody counts them then (`countUnknown`), at once or on another thread in a
+/// copy: it is a value.
+///
+/// **Invariant:** what is known equals counting the text from scratch.
+public struct CountTree: Sendable {
+  private var spans = Rope<CountSpan>()
+  private(set) var text: TextRope
+  private var fences: FenceTree
+  private let sizes: PartSizes
+
+  /// Replacements of an edit from which on all from the first to the last is looked at anew.
+  private static let mostReplacements = 64
+
+  /// Makes one that knows nothing of a text.
+  public init(of text: TextRope, fences: FenceTree, sizes: PartSizes = .shipped) {
+    self.text = text
+    self.fences = fences
+    self.sizes = sizes
+    if !text.isEmpty { spans.append(Self.unknown(text.utf8Count)) }
+  }
+
+  private static func unknown(_ length: Int) -> CountSpan {
+    CountSpan(length: length, counts: TextCounts(), isKnown: false)
+  }
+
+  // What is known
+
+  /// The sum of what is known. O(1).
+  public var counts: TextCounts { spans.summary.counts }
+  /// Bytes of which nothing is known. O(1).
+  public var unknownCount: Int { spans.summary.unknown }
+  /// Whether all is known.
+  public var isComplete: Bool { unknownCount == 0 }
+
+  /// What there is in a range of the text: from the sums as far as they go, the ends counted now.
+  /// `nil` where something in it is unknown. O(log n) and two stretches.
+  public func counts(in range: TextRange, by counter: TextCounter) -> TextCounts? {
+    func countNow(_ part: TextRange) -> TextCounts? {
+      counter.counts(in: part, of: text, fences: fences)
+    }
+    let whole = wholeSpans(in: range)
+    guard !whole.isEmpty else { return countNow(range) }
+    let sum = summary(before: whole.upperBound, minus: whole.lowerBound)
+    guard sum.unknown == 0, let first = countNow(range.lowerBound..<whole.lowerBound),
+      let last = countNow(whole.upperBound..<range.upperBound)
+    else { return nil }
+    return first + sum.counts + last
+  }
+
+  /// From the first to the last border of stretches in a range.
+  private func wholeSpans(in range: TextRange) -> TextRange {
+    guard !range.isEmpty else { return range }
+    let (first, start) = span(at: range.lowerBound.utf8)
+    let lower = start == range.lowerBound.utf8 ? start : start + spans[first].length
+    var upper = text.utf8Count
+    if range.upperBound.utf8 < upper { (_, upper) = span(at: range.upperBound.utf8) }
+    return TextOffset(lower)..<TextOffset(max(lower, upper))
+  }
+
+  private func summary(before end: TextOffset, minus start: TextOffset) -> CountSpan.Summary {
+    var sum = summary(before: end)
+    sum.subtract(summary(before: start))
+    return sum
+  }
+
+  /// What all stretches before a border have together.
+  private func summary(before border: TextOffset) -> CountSpan.Summary {
+    guard border < text.end else { return spans.summary }
+    let index = span(at: border.utf8).index
+    func sum(_ part: @escaping @Sendable (CountSpan.Summary) -> Int) -> Int {
+      spans.offset(of: index, in: CountMetric(part: part))
+    }
+    var summary = CountSpan.Summary.zero
+    summary.unknown = sum { $0.unknown }
+    summary.counts.words = sum { $0.counts.words }
+    summary.counts.characters = sum { $0.counts.characters }
+    summary.counts.spaces = sum { $0.counts.spaces }
+    summary.counts.sentences = sum { $0.counts.sentences }
+    summary.counts.paragraphs = sum { $0.counts.paragraphs }
+    return summary
+  }
+
+  /// Where nothing is known; ascending, apart from each other.
+  public var unknown: [TextRange] {
+    var ranges: [TextRange] = []
+    var passed = 0
+    while passed < unknownCount {
+      let found = spans.find(at: passed, in: UncountedMetric(), preferEnd: false)
+      let start = TextOffset(spans.offset(of: found.index, in: CountLengthMetric()))
+      let length = spans[found.index].length
+      let range = TextRange(at: start, length: length)
+      if ranges.last?.upperBound == start {
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+      passed += length
+    }
+    return ranges
+  }
+
+  /// The stretch that holds a byte, and where it begins.
+  private func span(at offset: Int) -> (index: Rope<CountSpan>.Index, start: Int) {
+    let found = spans.find(at: offset, in: CountLengthMetric(), preferEnd: false)
+    return (found.index, offset - found.remaining)
+  }
+
+  // Counting
+
+  /// Counts what is unknown. False: it was not wanted any more, and some of it is known.
+  @discardableResult
+  public mutating func countUnknown(
+    by counter: TextCounter, isWanted: () -> Bool = { true }
+  ) -> Bool {
+    for range in unknown {
+      var counted: [CountSpan] = []
+      var end = range.lowerBound
+      let isDone = counter.count(in: range, of: text, fences: fences, isWanted: isWanted) {
+        counted.append(CountSpan(length: $1 - end, counts: $0, isKnown: true))
+        end = $1
+      }
+      if end < range.upperBound { counted.append(Self.unknown(range.upperBound - end)) }
+      replace(range.lowerBound.utf8..<range.upperBound.utf8, with: counted)
+      if !isDone { return false }
+    }
+    return true
+  }
+
+  /// Puts stretches in the place of others; both ends are borders.
+  private mutating func replace(_ range: Range<Int>, with new: [CountSpan]) {
+    if !range.isEmpty { spans.removeSubrange(range, in: CountLengthMetric()) }
+    var position = range.lowerBound
+    for span in new where span.length > 0 {
+      if position >= spans.summary.length {
+        spans.append(span)
+      } else {
+        spans.insert(span, at: self.span(at: position).index)
+      }
+      position += span.length
+    }
+  }
+
+  // Following the text
+
+  /// Follows an edit, which has led to `text` with `fences`. O(log n) for each replacement.
+  public mutating func follow(_ edit: Edit, to text: TextRope, fences: FenceTree) {
+    let newlinesBefore = self.text.newlineCount
+    let (oldText, oldFences) = (self.text, self.fences)
+    (self.text, self.fences) = (text, fences)
+    var replacements = edit.replacements.map { ($0.range, $0.text.utf8Count) }
+    guard let first = edit.replacements.first, let last = edit.replacements.last else { return }
+    if replacements.count > Self.mostReplacements {
+      let hull = first.range.lowerBound..<last.range.upperBound
+      replacements = [(hull, hull.count + text.utf8Count - oldText.utf8Count)]
+    }
+    var growth = 0
+    var touched: [TextRange] = []
+    for (range, length) in replacements {
+      let gone = TextRange(at: range.lowerBound + growth, length: range.count)
+      forget(gone, growingBy: length - gone.count)
+      touched.append(TextRange(at: gone.lowerBound, length: length))
+      growth += length - gone.count
+    }
+    let isInLine =
+      edit.replacements.count == 1
+      && text.newlineCount == newlinesBefore && first.text.newlineCount == 0
+    for range in touched { forgetParagraphs(at: range, growth, isInLine: isInLine) }
+    followFences(from: oldFences, growth, behind: touched.last?.upperBound ?? 0)
+  }
+
+  /// Has the paragraphs of a range counted anew; of a giant one in which nothing but letters came and
+  /// went, only the parts that may be others.
+  private mutating func forgetParagraphs(at range: TextRange, _ growth: Int, isInLine: Bool) {
+    let first = text.paragraphRange(at: range.lowerBound)
+    let content = text.contentRange(at: range.lowerBound)
+    if isInLine, content.count >= sizes.giant, content.count - growth >= sizes.giant {
+      let parts = ParagraphParts(of: content, in: text, sizes)
+      return forget(parts.touched(by: range.clamped(to: content)))
+    }
+    forget(first.lowerBound..<text.paragraphRange(at: range.upperBound).upperBound)
+  }
+
+  /// Has all that is behind a place counted anew if it is code now and was not, or the other way round.
+  private mutating func followFences(
+    from old: FenceTree, _ growth: Int, behind place: TextOffset
+  ) {
+    let next = text.paragraphRange(at: place).upperBound
+    guard next < text.end, old.state(before: next - growth) != fences.state(before: next) else {
+      return
+    }
+    forget(next..<text.end)
+  }
+
+  /// Makes one unknown stretch of those that a range touches, the one at its end included if the range
+  /// is empty, and lets it grow. Its places are those before it grows.
+  private mutating func forget(_ range: TextRange, growingBy growth: Int = 0) {
+    let length = spans.summary.length
+    guard length > 0 else {
+      if growth > 0 { spans.append(Self.unknown(growth)) }
+      return
+    }
+    guard !range.isEmpty || growth != 0 else { return }
+    let (_, start) = span(at: min(range.lowerBound.utf8, length - 1))
+    let (last, lastStart) = span(
+      at: max(start, min(max(range.lowerBound.utf8, range.upperBound.utf8 - 1), length - 1)))
+    let end = lastStart + spans[last].length
+    replace(start..<end, with: [Self.unknown(end - start + growth)])
+  }
+}
+
+extension CountTree {
+  /// Stops the program if the tree breaks its own rules; for tests. O(n).
+  func invariantCheck() {
+    precondition(spans.summary.length == text.utf8Count, "Not all of the text")
+    for span in spans {
+      precondition(span.length > 0, "An empty stretch")
+      precondition(span.isKnown || span.counts == TextCounts(), "Something unknown is counted")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// Counts sentences by the rules of UAX #29 (SB1 to SB998), a character at a time, where none of them
+/// extends the one before it. A sentence counts if there is a word in it.
+struct SentenceRules {
+  private typealias Class = CharacterClasses.Sentence
+
+  private enum State {
+    /// Inside of a sentence.
+    case inside
+    /// Behind a full stop, which may have ended an abbreviation: right behind it, behind what closes,
+    /// behind spaces.
+    case fullStop, fullStopClosed, fullStopSpaced
+    /// The same behind what ends a sentence anyhow.
+    case terminator, terminatorClosed, terminatorSpaced
+    /// Whether a sentence ended behind the full stop the next letter says (SB8).
+    case undecided
+  }
+
+  private(set) var count = 0
+  private var state = State.inside
+  private var hasWord = false
+  /// Whether there is a word behind the place where a sentence may have ended.
+  private var hasWordBehind = false
+  /// Whether the character before the full stop was a letter with case (SB7).
+  private var wasCased = false
+  private var isCased = false
+
+  /// Whether letters end nothing.
+  var isInside: Bool { state == .inside }
+
+  /// Passes letters with case inside of a sentence. O(1).
+  mutating func passLetters() {
+    hasWord = true
+    isCased = true
+  }
+
+  /// Takes a character.
+  mutating func take(_ kind: UInt8, isWord: Bool) {
+    switch state {
+    case .inside: break
+    case .undecided:
+      if decide(kind, isWord) { return }
+    default:
+      if goOn(kind, isWord) { return }
+    }
+    if isWord { hasWord = true }
+    switch kind {
+    case Class.fullStop:
+      wasCased = isCased
+      state = .fullStop
+    case Class.terminator: state = .terminator
+    default: break
+    }
+    isCased = kind == Class.lower || kind == Class.upper
+  }
+
+  /// Behind the end of a sentence; `true`: the character is done with.
+  private mutating func goOn(_ kind: UInt8, _ isWord: Bool) -> Bool {
+    let isAmbiguous = state == .fullStop || state == .fullStopClosed || state == .fullStopSpaced
+    let isSpaced = state == .fullStopSpaced || state == .terminatorSpaced
+    isCased = false
+    switch kind {
+    case Class.close where !isSpaced:
+      state = isAmbiguous ? .fullStopClosed : .terminatorClosed
+      return true
+    case Class.space:
+      state = isAmbiguous ? .fullStopSpaced : .terminatorSpaced
+      return true
+    case Class.goesOn, Class.fullStop, Class.terminator: state = .inside
+    case Class.numeric where state == .fullStop: state = .inside
+    case Class.upper where state == .fullStop && wasCased: state = .inside
+    case Class.lower where isAmbiguous: state = .inside
+    case Class.upper, Class.lower, Class.uncased: end()
+    default:
+      if isAmbiguous {
+        state = .undecided
+        hasWordBehind = isWord
+        return true
+      }
+      end()
+    }
+    return false
+  }
+
+  /// Whether the sentence has ended at the place that is undecided; `true`: it still is.
+  private mutating func decide(_ kind: UInt8, _ isWord: Bool) -> Bool {
+    switch kind {
+    case Class.lower:
+      hasWord = hasWord || hasWordBehind
+      state = .inside
+    case Class.upper, Class.uncased, Class.fullStop, Class.terminator: endBefore()
+    default:
+      hasWordBehind = hasWordBehind || isWord
+      return true
+    }
+    isCased = false
+    return false
+  }
+
+  private mutating func end() {
+    if hasWord { count += 1 }
+    hasWord = false
+    state = .inside
+  }
+
+  private mutating func endBefore() {
+    end()
+    hasWord = hasWordBehind
+  }
+
+  /// Ends the text.
+  mutating func finish() {
+    if state == .undecided { endBefore() }
+    end()
+  }
+}

@@ -1,0 +1,87 @@
+/// Counts words by the rules of UAX #29 (WB5 to WB13b), a character at a time, where none of them
+/// extends the one before it. A segment counts if there is a letter or a digit in it, and each
+/// ideograph.
+struct WordRules {
+  private typealias Class = CharacterClasses.Word
+
+  /// What a segment that may go on has ended with.
+  enum State: UInt8 {
+    case nothing
+    case letter, digit
+    /// A `_`, in a segment that is counted or in one that is not yet.
+    case extender, bareExtender
+    /// Something that joins letters, or digits, if one more follows.
+    case letterMid, letterMidWord, digitMid
+    case ideograph
+    /// Hangul, also with something behind it that joins letters.
+    case syllable, syllableMid
+  }
+
+  private(set) var count = 0
+  private(set) var state = State.nothing
+  /// Whether something came that is beyond these rules.
+  private(set) var isBeyond = false
+
+  /// Passes letters; O(1).
+  mutating func passLetters() {
+    switch state {
+    case .letter: return
+    case .digit, .extender, .letterMid, .letterMidWord: break
+    case .nothing, .bareExtender, .digitMid, .ideograph, .syllable: count += 1
+    case .syllableMid: isBeyond = true
+    }
+    state = .letter
+  }
+
+  /// Takes a character; `true`: it is of a word.
+  mutating func take(_ kind: UInt8) -> Bool {
+    switch kind {
+    case Class.none: state = .nothing
+    case Class.letter:
+      passLetters()
+      return true
+    case Class.digit:
+      switch state {
+      case .letter, .digit, .extender, .digitMid: break
+      case .nothing, .bareExtender, .letterMid, .letterMidWord, .ideograph, .syllable: count += 1
+      case .syllableMid: isBeyond = true
+      }
+      state = .digit
+      return true
+    case Class.ideograph:
+      if state == .extender || state == .bareExtender { isBeyond = true }
+      count += 1
+      state = .ideograph
+      return true
+    case Class.syllable:
+      switch state {
+      case .syllable: break
+      case .nothing, .letter, .digit, .ideograph: count += 1
+      default: isBeyond = true
+      }
+      state = .syllable
+      return true
+    case Class.midLetter, Class.midDigit, Class.midWord, Class.extender:
+      join(kind)
+    default: isBeyond = true
+    }
+    return false
+  }
+
+  /// Takes something that is of a word if more follows.
+  private mutating func join(_ kind: UInt8) {
+    switch kind {
+    case _ where state == .syllable || state == .syllableMid:
+      if kind == Class.extender { isBeyond = true }
+      state = state == .syllable ? .syllableMid : .nothing
+    case Class.midLetter: state = state == .letter ? .letterMid : .nothing
+    case Class.midDigit: state = state == .digit ? .digitMid : .nothing
+    case Class.midWord:
+      state = state == .letter ? .letterMidWord : state == .digit ? .digitMid : .nothing
+    default:
+      if state == .ideograph { isBeyond = true }
+      state =
+        state == .letter || state == .digit || state == .extender ? .extender : .bareExtender
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Canvas
+import Counting
+import Interface
+import Platform
+import Words
+
+/// The counts over the page, for as long as their key is held.
+extension CountsModule: Layer {
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    if isShown { FactSlip(facts).draw(into: &list, context: chromeSource.context) }
+  }
+
+  private func setShown(_ isShown: Bool) {
+    guard isShown != self.isShown else { return }
+    self.isShown = isShown
+    redraws.setNeedsFrame()
+  }
+
+  private static let key = Key.function(8)
+
+  /// The command that shows them.
+  var commands: [Command] {
+    [
+      Command("counts", Phrase("Counts While Held"), .edit, [Shortcut(Self.key)]) {
+        [weak self] in self?.setShown(true)
+      }
+      .showing { [weak self] in self?.facts ?? FactList([]) }
+    ]
+  }
+}
+
+extension CountsModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .keyReleased(Self.key), .focus(false): setShown(false)
+    default: break
+    }
+  }
+}
+
+extension FactList {
+  /// What is counted, to be read; `nil`: that is not known yet.
+  init(counts: TextCounts?, ofSelection isOfSelection: Bool) {
+    func fact(_ name: Phrase, _ value: (TextCounts) -> Phrase) -> Fact {
+      Fact(name, counts.map(value) ?? "…")
+    }
+    self.init(
+      title: isOfSelection ? Phrase("Selection") : nil,
+      [
+        fact(Phrase("Words")) { .grouped($0.words) },
+        fact(Phrase("Characters")) { .grouped($0.characters) },
+        fact(Phrase("Without Spaces")) { .grouped($0.charactersWithoutSpaces) },
+        fact(Phrase("Sentences")) { .grouped($0.sentences) },
+        fact(Phrase("Paragraphs")) { .grouped($0.paragraphs) },
+        fact(Phrase("Pages")) { .grouped($0.pages) },
+        fact(Phrase("Reading Time")) { Self.time(minutes: $0.minutes) },
+      ])
+  }
+
+  private static func time(minutes: Int) -> Phrase {
+    minutes < 60
+      ? Phrase("\(minutes) min") : Phrase("\(.grouped(minutes / 60)) h \(minutes % 60) min")
+  }
+}

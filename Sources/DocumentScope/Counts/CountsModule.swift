@@ -1,0 +1,161 @@
+import Counting
+import Interface
+import Markdown
+import Platform
+import TextCore
+
+/// What is counted of the text: nothing before somebody wants to know. From then on edits make little
+/// of it unknown, and that is counted when somebody wants to know again.
+///
+/// Tells it at the top of the Edit menu, and over the page for as long as F8 is held.
+final class CountsModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let partSizes: PartSizes
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+  /// What is known, of the text before `pending`.
+  private var tree: CountTree?
+  /// What has become of the text since: letters that follow each other are one change, so that a key
+  /// costs less than having the tree follow it.
+  private var pending: Edit?
+  private lazy var counter = TextCounter(sizes: partSizes)
+  /// The job that counts the tree.
+  private var job: CountJob?
+  /// What was counted last of a selection, and of which.
+  private var lastPart: (range: TextRange, revision: Int, counts: TextCounts)?
+  /// Whether nothing has changed since the sums were told.
+  private var isTold = false
+  /// Whether the counts lie over the page.
+  var isShown = false
+  /// Tells what the whole text has, each time that all of it is known again.
+  let didCount = Broadcast<TextCounts>()
+
+  init(
+    _ core: DocumentCore, partSizes: PartSizes, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
+    self.core = core
+    self.partSizes = partSizes
+    self.queue = queue
+    self.mainThread = mainThread
+  }
+
+  func setUp(_ registrations: Registrations) {
+    editor.didChangeText.observe(in: registrations) { [weak self] in self?.follow($0) }
+    editor.didReadOn.observe(in: registrations) { [weak self] in self?.follow(readOn: $0) }
+  }
+
+  func tearDown() {
+    forget()
+    isShown = false
+  }
+
+  private func forget() {
+    job?.cancel()
+    (job, tree, pending, lastPart, isTold) = (nil, nil, nil, nil, false)
+  }
+
+  // Following the text
+
+  private func follow(_ edit: Edit) {
+    guard tree != nil else { return }
+    isTold = false
+    guard let earlier = pending else { return pending = edit }
+    // They are edits of one text, one after the other.
+    pending = try? earlier.followed(by: edit)
+    guard let pending else { return startAnew() }
+    guard pending.replacements.count > Self.mostPlaces else { return }
+    if job == nil { followPending() } else { startAnew() }
+  }
+
+  private func follow(readOn range: TextRange) {
+    guard tree != nil else { return }
+    let start = range.lowerBound
+    guard start > 0 else { return startAnew() }
+    let text = Edit.Replacement(range: start..<start, text: editor.text[range])
+    follow(Edit([text], oldLength: start.utf8))
+  }
+
+  /// Places of the text that wait to be looked at: each makes a key cost more.
+  private static let mostPlaces = 16
+
+  /// O(log n).
+  private func followPending() {
+    guard let pending else { return }
+    tree?.follow(pending, to: editor.text, fences: attributes.fences)
+    self.pending = nil
+  }
+
+  private func startAnew() {
+    forget()
+    tree = CountTree(of: editor.text, fences: attributes.fences, sizes: partSizes)
+  }
+
+  // Counting
+
+  /// Bytes that are counted at once rather than in the background.
+  private static let few = 1 << 15
+
+  /// Has it told what the text has as it is now, for somebody who follows the sums from here on.
+  func begin() {
+    if tree == nil {
+      startAnew()
+      countInBackground()
+    } else if job == nil {
+      isTold = false
+      countOn()
+    }
+  }
+
+  /// Counts what is unknown: a little at once, more in the background.
+  func countOn() {
+    guard job == nil, !isTold else { return }
+    if tree == nil { startAnew() }
+    followPending()
+    guard tree.map({ $0.unknownCount <= Self.few }) ?? false else { return countInBackground() }
+    tree?.countUnknown(by: counter)
+    isTold = true
+    if let counts = tree?.counts { didCount.send(counts) }
+  }
+
+  private func countInBackground() {
+    guard let tree else { return }
+    let job = CountJob(sizes: partSizes)
+    self.job = job
+    queue.run { [mainThread, weak self] in
+      guard let counted = job.run(tree) else { return }
+      mainThread.post { self?.end(job, counted) }
+    }
+  }
+
+  private func end(_ job: CountJob, _ counted: CountTree) {
+    guard self.job === job else { return }
+    (self.job, tree) = (nil, counted)
+    isTold = pending == nil
+    // Who follows the sums learns what the text had before it changed, too.
+    didCount.send(counted.counts)
+    countOn()
+    redraws.setNeedsFrame()
+  }
+
+  // What is known
+
+  /// What the selection has, or the text where nothing is selected; `nil`: that is being counted.
+  private var shownCounts: TextCounts? {
+    countOn()
+    guard isTold, let tree else { return nil }
+    let range = editor.selection.range
+    guard !range.isEmpty else { return tree.counts }
+    if let lastPart, lastPart.range == range, lastPart.revision == editor.revision {
+      return lastPart.counts
+    }
+    guard let counts = tree.counts(in: range, by: counter) else { return nil }
+    lastPart = (range, editor.revision, counts)
+    return counts
+  }
+
+  /// The same to be read.
+  var facts: FactList {
+    FactList(counts: shownCounts, ofSelection: !editor.selection.isEmpty)
+  }
+}

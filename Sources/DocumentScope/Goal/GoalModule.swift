@@ -1,0 +1,162 @@
+import ApplicationScope
+import Canvas
+import Counting
+import Interface
+import Platform
+import TextCore
+
+/// A goal of words: a thin line at the left edge of the page that fills as one writes. Nothing is there,
+/// and nothing is counted for it, until one is set.
+///
+/// What is written is counted when the hands rest or a second has passed, never in the turn of a key.
+final class GoalModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let counts: CountsModule
+  let days: WritingDaysModule
+  private let place: PlaceModule
+  let menus: MenusModule
+  /// What was written here since the goal was set, or the window opened; `nil`: there is no goal.
+  private var written: WrittenWords?
+  /// When to count what was edited; `nil`: nothing was.
+  private var due: Double?
+  /// When the day is over, for a goal of a day.
+  private var midnight: Double?
+  /// What the line showed last.
+  private var shown = 0.0
+
+  /// Seconds from an edit until it is counted.
+  private static let delay = 1.0
+
+  init(
+    _ core: DocumentCore, counts: CountsModule, days: WritingDaysModule, place: PlaceModule,
+    menus: MenusModule
+  ) {
+    self.core = core
+    self.counts = counts
+    self.days = days
+    self.place = place
+    self.menus = menus
+  }
+
+  func setUp(_ registrations: Registrations) {
+    counts.didCount.observe(in: registrations) { [weak self] in self?.take($0.words) }
+    editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.countSoon() }
+    editor.didReadOn.observe(in: registrations) { [weak self] _ in self?.noteForeign() }
+    editor.didTakeOver.observe(in: registrations) { [weak self] _ in self?.noteForeign() }
+    days.didChange.observe(in: registrations) { [weak self] in self?.refresh() }
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.followSettings() }
+    followSettings()
+  }
+
+  /// What was written last counts, too.
+  func tearDown() {
+    if due != nil { counts.countOn() }
+    (written, due, midnight) = (nil, nil, nil)
+  }
+
+  private func followSettings() {
+    if settings.current.goal == .off {
+      (written, due, midnight) = (nil, nil, nil)
+    } else if written == nil {
+      written = WrittenWords()
+      counts.begin()
+      countSoon()
+    }
+    refresh()
+  }
+
+  // Counting
+
+  private func countSoon() {
+    if written != nil, due == nil { due = clock.now + Self.delay }
+  }
+
+  private func noteForeign() {
+    written?.noteForeign()
+    countSoon()
+  }
+
+  private func take(_ total: Int) {
+    guard let growth = written?.take(total) else { return }
+    days.add(growth)
+    refresh()
+  }
+
+  /// Draws the line anew if it is another one.
+  private func refresh() {
+    let fraction = fraction
+    guard fraction != shown else { return }
+    shown = fraction
+    redraws.setNeedsFrame(of: self)
+  }
+
+  // The goal
+
+  /// How many words are wanted. Those of the document are its own, where somebody has set them.
+  var words: Int {
+    let settings = settings.current
+    return settings.goal == .document ? place.words ?? settings.wordsOfGoal : settings.wordsOfGoal
+  }
+
+  /// Sets how many words are wanted: of the document, for this one and for those that say nothing else.
+  func set(_ words: Int) {
+    if settings.chosen.goal == .document { place.words = words }
+    settings.change { $0.setGoal(to: words) }
+    refresh()
+  }
+
+  /// How much of the goal is reached, 0 to 1; less than 0: there is none.
+  var fraction: Double {
+    guard let written else { return -1 }
+    let reached =
+      switch settings.current.goal {
+      case .off: 0
+      case .sitting: written.words
+      case .day: days.today
+      case .document: written.total ?? 0
+      }
+    return max(0, min(1, Double(reached) / Double(max(1, words))))
+  }
+}
+
+extension GoalModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard written != nil else { return .still }
+    if let due, time >= due {
+      self.due = nil
+      counts.countOn()
+    }
+    return (due.map(Pace.until) ?? .still).sooner(endOfDay(time))
+  }
+
+  /// At midnight the line of a day is empty again.
+  private func endOfDay(_ time: Double) -> Pace {
+    guard settings.current.goal == .day else {
+      midnight = nil
+      return .still
+    }
+    if midnight.map({ time >= $0 }) ?? true {
+      midnight = time + days.secondsToMidnight
+      refresh()
+    }
+    return midnight.map(Pace.until) ?? .still
+  }
+}
+
+extension GoalModule: Layer {
+  /// From the foot of the window upwards, over what is left of it, which is hardly seen.
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard shown >= 0 else { return }
+    let bounds = list.bounds
+    let width = moment.scale.deviceLength(PageMetrics.caretWidth)
+    let filled = Int((Double(bounds.height) * shown).rounded())
+    list.append(
+      .fill(
+        DeviceRect(x: 0, y: 0, width: width, height: bounds.height - filled),
+        moment.theme.scrollLine.withOpacity(0.4)))
+    list.append(
+      .fill(
+        DeviceRect(x: 0, y: bounds.height - filled, width: width, height: filled),
+        moment.theme.accent))
+  }
+}

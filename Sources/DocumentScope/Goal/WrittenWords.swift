@@ -1,0 +1,24 @@
+/// How many words somebody has written since a beginning, made of what the text has each time that it is
+/// counted. What came from elsewhere is not written.
+struct WrittenWords: Hashable {
+  /// What the text had when it was counted last; `nil`: it never was.
+  private(set) var total: Int?
+  /// Fewer than 0 where more were deleted.
+  private(set) var words = 0
+  private var isForeign = false
+
+  /// What the next count finds has come from elsewhere: the rest of the file was read, or another
+  /// program has changed it.
+  mutating func noteForeign() { isForeign = true }
+
+  /// Takes a new count.
+  ///
+  /// - Returns: the words that were written since the last one.
+  mutating func take(_ total: Int) -> Int {
+    let growth = isForeign ? 0 : total - (self.total ?? total)
+    self.total = total
+    isForeign = false
+    words += growth
+    return growth
+  }
+}

@@ -1,0 +1,93 @@
+import Canvas
+import Words
+
+/// Names with their values below each other, as a menu tells them, and a slip on the page.
+public struct FactList {
+  /// A name and its value.
+  public struct Fact {
+    var name: Phrase
+    var value: Phrase
+
+    /// Says something.
+    public init(_ name: Phrase, _ value: Phrase) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What they are of; `nil`: that goes without saying.
+  var title: Phrase?
+  var facts: [Fact]
+
+  /// Makes a list.
+  public init(title: Phrase? = nil, _ facts: [Fact]) {
+    self.title = title
+    self.facts = facts
+  }
+
+  /// Logical pixels from one line to the next.
+  private static let lineHeight = 18.0
+  /// Between a name and its value.
+  private static let gap = 28.0
+  /// What there is room for, so that nothing moves when the values come.
+  private static let widestValue = "0 000 000"
+
+  /// Logical pixels.
+  var height: Double { Self.lineHeight * Double(facts.count + (title == nil ? 0 : 1)) }
+
+  /// Logical pixels.
+  func width(_ context: ChromeContext) -> Double {
+    func widest(_ texts: [String]) -> Double {
+      texts.map { context.width(of: $0, .note) }.max() ?? 0
+    }
+    let names = facts.map { context.words.text($0.name) }
+    let values = facts.map { context.words.text($0.value) }
+    return widest(names) + Self.gap + widest(values + [Self.widestValue])
+  }
+
+  /// Draws it from `left` to `right`, downwards from `y`.
+  func draw(
+    from left: Double, to right: Double, y: Double, into list: inout DisplayList,
+    context: ChromeContext
+  ) {
+    let theme = context.theme
+    var line = Rect(x: left, y: y, width: right - left, height: Self.lineHeight)
+    if let title {
+      context.drawLabel(context.words.text(title), .note, in: line, theme.tags, into: &list)
+      line.y += Self.lineHeight
+    }
+    for fact in facts {
+      context.drawLabel(
+        context.words.text(fact.name), .note, in: line, theme.quoteInk, into: &list)
+      context.drawLabel(
+        context.words.text(fact.value), .note, endingAt: right, in: line, theme.ink, into: &list)
+      line.y += Self.lineHeight
+    }
+  }
+}
+
+/// Facts on a slip over the page.
+public struct FactSlip {
+  private let list: FactList
+
+  /// Logical pixels between the slip's edges and what it tells.
+  private static let padding = (side: 20.0, end: 14.0)
+
+  /// Makes a slip.
+  public init(_ list: FactList) { self.list = list }
+
+  /// Draws it in the middle of the window.
+  public func draw(into list: inout DisplayList, context: ChromeContext) {
+    let padding = Self.padding
+    let window = context.windowSize
+    let width = (self.list.width(context) + 2 * padding.side).rounded(.up)
+    let height = self.list.height + 2 * padding.end
+    let frame = Rect(
+      x: ((window.width - width) / 2).rounded(), y: ((window.height - height) * 0.38).rounded(),
+      width: width, height: height)
+    RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
+    self.list.draw(
+      from: frame.x + padding.side, to: frame.maxX - padding.side, y: frame.y + padding.end,
+      into: &list, context: context)
+  }
+}

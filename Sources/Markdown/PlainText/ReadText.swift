@@ -1,0 +1,70 @@
+import TextCore
+
+/// What a reader reads of a paragraph: its bytes without tags, addresses, footnote marks and code.
+///
+/// A value, kept to reuse its buffers.
+public struct ReadText: Sendable {
+  private var parser: ParagraphParser
+  private var text: [UInt8] = []
+
+  /// Makes a reader of paragraphs that are parted by `sizes`.
+  public init(sizes: PartSizes = .shipped) { parser = ParagraphParser(sizes: sizes) }
+
+  /// Which paragraphs are giant, and how they are parted.
+  public var sizes: PartSizes { parser.sizes }
+
+  /// What is not read.
+  private static let unread: InlineStyle = [
+    .tag, .linkAddress, .autolink, .footnoteReference, .code, .codeBlock, .infoWord,
+  ]
+
+  /// A paragraph without its line ending, or of it what is in `clip`.
+  public mutating func read(
+    _ paragraph: [UInt8], fence: FenceState, clip: Range<Int>? = nil
+  ) -> [UInt8] {
+    unmarked(paragraph, parser.parse(paragraph, fence: fence), clip)
+  }
+
+  /// The first part of a giant paragraph, and what the paragraph is.
+  public mutating func readHead(
+    _ part: [UInt8], fence: FenceState, clip: Range<Int>? = nil
+  ) -> (text: [UInt8], block: BlockStyle) {
+    let parsed = parser.parseHead(part, fence: fence)
+    return (unmarked(part, parsed, clip), parsed.block)
+  }
+
+  /// A further part of a giant paragraph, which is `block`.
+  public mutating func readPart(
+    _ part: [UInt8], of block: BlockStyle, clip: Range<Int>? = nil
+  ) -> [UInt8] {
+    unmarked(part, parser.parsePart(part, isParsed: true, of: block), clip)
+  }
+
+  private mutating func unmarked(
+    _ bytes: [UInt8], _ parsed: ParsedParagraph, _ clip: Range<Int>?
+  ) -> [UInt8] {
+    let clip = clip ?? 0..<bytes.count
+    text.removeAll(keepingCapacity: true)
+    var position = clip.lowerBound
+    for run in parsed.inlines where !run.style.isDisjoint(with: Self.unread) {
+      let range = run.range.clamped(to: clip)
+      guard !range.isEmpty else { continue }
+      if position < range.lowerBound { text += bytes[position..<range.lowerBound] }
+      position = range.upperBound
+    }
+    if position < clip.upperBound { text += bytes[position..<clip.upperBound] }
+    return text
+  }
+}
+
+extension ReadText {
+  /// Whether a byte may be a part of something that is not read, wherever it stands.
+  public static func mayMark(_ byte: UInt8) -> Bool { byte.isInlineSyntax }
+
+  /// Whether a paragraph that begins with this byte is none but text, outside of code and without
+  /// bytes that may mark something.
+  public static func beginsText(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte >= 0x80 || byte == .quotationMark || byte == .apostrophe
+      || byte == .openParenthesis
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Writing {
+  /// Keys that are really held and let go.
+  @Suite struct Counts {
+    @Test func countsAreThereForAsLongAsF8IsHeld() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one two\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let page = try await window.settledPicture()
+        try desktop.run("xdotool", ["keydown", "F8"])
+        try await window.changes(from: page)
+        let shown = try await window.settledPicture()
+        // Longer than the keyboard takes to repeat it.
+        usleep(800_000)
+        let later = try window.presentPicture()
+        #expect(try #require(later.difference(from: shown)) <= AppWindow.caretPixels)
+        try desktop.run("xdotool", ["keyup", "F8"])
+        try await window.returns(to: page)
+        try desktop.type("more ")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "more one two\n")
+      }
+    }
+
+    @Test func theyGoWithTheKeyboard() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("one two\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let page = try await window.settledPicture()
+        try desktop.run("xdotool", ["keydown", "F8"])
+        try await window.changes(from: page)
+        _ = try desktop.launch(["--new-process", "--new"])
+        try await until("another window has the keyboard") { try !window.hasKeyboard }
+        try desktop.run("xdotool", ["keyup", "F8"])
+        try desktop.run("xdotool", ["windowactivate", "--sync", String(window.identifier)])
+        try await window.returns(to: page)
+      }
+    }
+
+    @Test func wordsOfADayAreKept() async throws {
+      try await withDesktop { desktop in
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write(
+          "goal = day\ngoal-day = 50\n", to: "home/.config/paber/settings.conf")
+        let file = try desktop.write("", to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.type("three short words")
+        try desktop.keys("ctrl+q")
+        #expect(try await paber.process.end() == .exited(0))
+        let folder = desktop.folder + "/home/.local/state/paber/"
+        let state = try FileManager.default.contentsOfDirectory(atPath: folder)
+          .filter { $0.hasPrefix("state-") && !$0.hasSuffix(".lock") }
+        let path = folder + (try #require(state.first))
+        let lines = String(
+          decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self
+        )
+        .split(separator: "\n")
+        #expect(lines.contains { $0.contains("words-written") && $0.hasSuffix(" 3") })
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+      }
+    }
+  }
+}
