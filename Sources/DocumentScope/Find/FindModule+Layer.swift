@@ -62,8 +62,8 @@ extension FindModule: Layer {
   }
 
   private func mark(_ place: FieldBar.Place?) {
-    var button: String?
-    if case .button(let name)? = place { button = name }
+    var button: FieldBar.Action?
+    if case .button(let action)? = place { button = action }
     if bar.mark(button) { redraws.setNeedsFrame() }
   }
 
@@ -72,17 +72,23 @@ extension FindModule: Layer {
     switch place {
     case .bar: break
     case .field(let field): bar.press(field: field, at: point, clicks: clicks)
-    case .button("previous"): go(.previous)
-    case .button("next"): go(.next)
-    case .button("replace"): replaceOne()
-    case .button("all"): replaceAll()
-    case .button("close"): close()
-    case .button: openOptions()
+    case .button(let action): perform(action)
+    }
+  }
+
+  private func perform(_ action: FieldBar.Action) {
+    switch action {
+    case .previous: go(.previous)
+    case .next: go(.next)
+    case .replace: replaceOne()
+    case .replaceAll: replaceAll()
+    case .options: openOptions()
+    case .close: close()
     }
   }
 
   private func openOptions() {
-    let place = bar.frame(of: "options")
+    let place = bar.frame(of: .options)
     menus.open(optionsMenu, at: place.map { Point(x: $0.x, y: $0.y) }, from: .keys)
   }
 
@@ -150,14 +156,21 @@ extension FindModule: Layer {
   }
 
   private func paste() {
+    readClipboard { [weak self] text in
+      guard let self, isOpen else { return }
+      let field = bar.focus
+      if bar.insert(text) == .changed { didType(in: field) }
+      redraws.setNeedsFrame()
+    }
+  }
+
+  /// Hands over the words on the clipboard, as many as a field may have.
+  func readClipboard(_ take: @escaping (String) -> Void) {
     reader.readText(
       from: .clipboard,
       decode: { String(decoding: $0.prefix(1 << 12), as: UTF8.self) },
-      take: { [weak self] result in
-        guard let self, isOpen, case .success(let text?) = result else { return }
-        let field = bar.focus
-        if bar.insert(text) == .changed { didType(in: field) }
-        redraws.setNeedsFrame()
+      take: { result in
+        if case .success(let text?) = result { take(text) }
       })
   }
 }

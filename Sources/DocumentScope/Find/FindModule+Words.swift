@@ -11,14 +11,15 @@ extension FindModule {
     var first = FieldBar.Row(
       hint: words.text(Phrase("Find")), status: status(words),
       buttons: [
-        .init("previous", "‹"), .init("next", "›"), .init("options", "⋯"), .init("close", "×"),
+        .init(.previous, "‹"), .init(.next, "›"), .init(.options, "⋯"), .init(.close, "×"),
       ])
     let marks = shownOptions
-    if !marks.isEmpty { first.buttons.insert(.init("options", marks), at: 0) }
+    if !marks.isEmpty { first.buttons.insert(.init(.options, marks), at: 0) }
     let second = FieldBar.Row(
       hint: words.text(Phrase("Replace With")),
       buttons: [
-        .init("replace", words.text(Phrase("Replace"))), .init("all", words.text(Phrase("All"))),
+        .init(.replace, words.text(Phrase("Replace"))),
+        .init(.replaceAll, words.text(Phrase("All"))),
       ])
     bar.rows = bar.rows.count > 1 ? [first, second] : [first]
     bar.note = failure.flatMap(Self.sentence).map(words.text) ?? ""

@@ -117,7 +117,8 @@ final class FindModule: Module, DocumentPart {
 
   // The bar
 
-  /// Brings the bar, or gives it the keyboard; with the field for what comes, if that is wanted.
+  /// Brings the bar, or gives it the keyboard; with the field for what comes, if that is wanted: there
+  /// one goes on typing if something is looked for already.
   func open(replacing: Bool) {
     let isNew = !isOpen
     if isNew {
@@ -127,8 +128,9 @@ final class FindModule: Module, DocumentPart {
     }
     if isNew || replacing { setRows(replacing ? 2 : 1) }
     takeQueryFromSelection(orKeep: !isNew)
-    bar.focus(on: 0)
-    bar.selectAll(of: 0)
+    let field = !isNew && replacing && !bar.text(of: 0).isEmpty ? 1 : 0
+    bar.focus(on: field)
+    bar.selectAll(of: field)
     restart()
     if isNew, isCaretInSight { bringIntoSight(editor.selection) }
     redraws.setNeedsFrame()

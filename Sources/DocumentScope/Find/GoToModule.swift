@@ -150,7 +150,8 @@ extension GoToModule: Layer {
     default:
       switch bar.handle(key) {
       case .changed: show()
-      case .handled, .wantsClipboard: break
+      case .wantsClipboard: paste()
+      case .handled: break
       case .ignored:
         guard key.modifiers.isDisjoint(with: [.control, .alt]) else {
           close()
@@ -163,6 +164,12 @@ extension GoToModule: Layer {
 }
 
 extension GoToModule: TextInputClient {
+  private func paste() {
+    find.readClipboard { [weak self] text in
+      if let self, isOpen { _ = insert(text, isComposed: false) }
+    }
+  }
+
   func insert(_ text: String, isComposed: Bool) -> Bool {
     if bar.insert(text.asTyped) == .changed { show() }
     return true

@@ -16,7 +16,7 @@ extension FieldBar {
     var rows: [Row]
     var note: String
     var focus: Int?
-    var marked: String?
+    var marked: Action?
     var width: Double
     var bottom: Double
     var scale: Scale
@@ -30,7 +30,7 @@ extension FieldBar {
     var frame: Rect
     var boxes: [Rect]
     var views: [FieldView]
-    var buttons: [(name: String, frame: Rect)]
+    var buttons: [(action: Action, frame: Rect)]
     var group: DisplayGroup
   }
 
@@ -64,7 +64,7 @@ extension FieldBar {
       height: height - Metrics.margin)
     RaisedPanel.draw(frame, radius: 6, into: &part, context: context)
     var (boxes, views): ([Rect], [FieldView]) = ([], [])
-    var buttons: [(name: String, frame: Rect)] = []
+    var buttons: [(action: Action, frame: Rect)] = []
     var top = frame.y + Metrics.padding
     if !note.isEmpty {
       let place = Rect(
@@ -104,17 +104,17 @@ extension FieldBar {
   /// Draws buttons so that the last one ends with a line; where they are, the first one last.
   private func draw(
     _ buttons: [Button], endingAt line: Rect, into list: inout DisplayList, _ context: ChromeContext
-  ) -> [(name: String, frame: Rect)] {
-    var placed: [(name: String, frame: Rect)] = []
+  ) -> [(action: Action, frame: Rect)] {
+    var placed: [(action: Action, frame: Rect)] = []
     var end = line.maxX
     for button in buttons.reversed() {
       let width = context.width(of: button.label, .control) + 2 * Metrics.buttonPadding
       let frame = Rect(x: end - width, y: line.y, width: width, height: line.height)
-      let ink = marked == button.name ? context.theme.ink : context.theme.selectedTags
+      let ink = marked == button.action ? context.theme.ink : context.theme.selectedTags
       let words = Rect(
         x: frame.x + Metrics.buttonPadding, y: frame.y, width: width, height: frame.height)
       context.drawLabel(button.label, .control, in: words, ink, into: &list)
-      placed.append((button.name, frame))
+      placed.append((button.action, frame))
       end = frame.x
     }
     return placed

@@ -21,16 +21,21 @@ public final class FieldBar {
     case ignored
   }
 
+  /// What a button beside a field does.
+  public enum Action: Hashable, Sendable {
+    case previous, next, options, close, replace, replaceAll
+  }
+
   /// Something that can be pressed beside a field.
   public struct Button: Hashable, Sendable {
-    /// By which its owner knows it.
-    public var name: String
+    /// What it does.
+    public var action: Action
     /// What it says.
     public var label: String
 
     /// Makes one.
-    public init(_ name: String, _ label: String) {
-      self.name = name
+    public init(_ action: Action, _ label: String) {
+      self.action = action
       self.label = label
     }
   }
@@ -59,7 +64,7 @@ public final class FieldBar {
   /// The field that has the keyboard; `nil`: the page has it.
   public private(set) var focus: Int?
   /// The button that the pointer is on.
-  var marked: String?
+  var marked: Action?
   var fields: [TextField]
   /// How it was drawn last.
   var drawn: Drawn?
@@ -134,7 +139,7 @@ public final class FieldBar {
 
   /// What is at a point.
   public enum Place: Hashable, Sendable {
-    case button(String)
+    case button(Action)
     case field(Int)
     case bar
   }
@@ -143,7 +148,7 @@ public final class FieldBar {
   public func place(at point: Point) -> Place? {
     guard let drawn, drawn.frame.contains(point) else { return nil }
     if let button = drawn.buttons.first(where: { $0.frame.contains(point) }) {
-      return .button(button.name)
+      return .button(button.action)
     }
     return drawn.boxes.firstIndex { $0.contains(point) }.map { .field($0) } ?? .bar
   }
@@ -159,14 +164,14 @@ public final class FieldBar {
   }
 
   /// The pointer is on a button, or (`nil`) on none; whether it looks otherwise now.
-  public func mark(_ button: String?) -> Bool {
+  public func mark(_ button: Action?) -> Bool {
     defer { marked = button }
     return marked != button
   }
 
   /// Where a button is, in logical pixels of the window.
-  public func frame(of button: String) -> Rect? {
-    drawn?.buttons.first { $0.name == button }?.frame
+  public func frame(of button: Action) -> Rect? {
+    drawn?.buttons.first { $0.action == button }?.frame
   }
 
   /// Where it is, in logical pixels of the window, when it was drawn last.

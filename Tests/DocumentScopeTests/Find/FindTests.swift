@@ -119,6 +119,36 @@ import Testing
     #expect(editor.document.outline.isOpen)
   }
 
+  @Test func whoHasTypedTheQueryGoesOnWithWhatComes() throws {
+    let editor = try editor("ˇone Two")
+    editor.keys("ctrl+f").type("two").keys("ctrl+h").type("three").settle()
+    #expect(editor.document.find.bar.text(of: 0) == "two")
+    #expect(editor.document.find.bar.text(of: 1) == "three")
+    editor.keys("ctrl+return").settle()
+    #expect(editor.string == "one three")
+  }
+
+  /// Letters of ASCII are measured in another way than others.
+  @Test func aHitIsMarkedWhereItsLettersAre() throws {
+    let editor = try editor(
+      "one *ones* ˇöneo one\u{301} fione\tone " + String(repeating: "one ", count: 40))
+    editor.keys("ctrl+f").type("one").settle()
+    let layout = editor.document.layout
+    var hits = 0
+    for visible in editor.document.viewport.visiblePieces() {
+      let piece = visible.piece
+      for index in piece.layout.lines.indices {
+        for hit in layout.decoratedLine(index, in: piece).hits {
+          let range = TextRange(
+            at: piece.content.lowerBound + hit.range.lowerBound, length: hit.range.count)
+          #expect(hit.spans == layout.carets.selectionSpans(range, in: piece, line: index))
+          hits += 1
+        }
+      }
+    }
+    #expect(hits >= 40)
+  }
+
   @Test func theQueryStaysAtAHit() throws {
     let editor = try editor("ˇone Two")
     editor.keys("ctrl+f").type("two").settle().keys("return", "ctrl+h").settle()
@@ -264,27 +294,5 @@ import Testing
     editor.keys("ctrl+h").type("one").keys("tab").type("1").settle()
     editor.document.editor.isLocked = true
     editor.keys("ctrl+return").settle().expect("one ˇone")
-  }
-
-  // Going to a line
-
-  @Test func aLineIsShownAndGoneTo() throws {
-    let editor = try editor("ˇ" + (1...300).map { "line \($0)" }.joined(separator: "\n"))
-    editor.keys("ctrl+g").type("120").turn()
-    #expect(editor.document.viewport.scrollOffset > 0)
-    #expect(editor.selection.head == 0)
-    editor.keys("return")
-    #expect(editor.text.paragraphIndex(at: editor.selection.head) == 119)
-    editor.keys("ctrl+g").type("50%").keys("return")
-    #expect(abs(editor.selection.head.utf8 - editor.text.utf8Count / 2) < 20)
-  }
-
-  @Test func escapeGoesBackFromALine() throws {
-    let editor = try editor("ˇ" + (1...300).map { "line \($0)" }.joined(separator: "\n"))
-    let before = editor.document.viewport.scrollOffset
-    editor.keys("ctrl+g").type("120").turn()
-    editor.keys("escape").turn()
-    #expect(editor.document.viewport.scrollOffset == before)
-    #expect(editor.selection.head == 0)
   }
 }
