@@ -47,6 +47,16 @@ final class HarfBuzzFont {
     return (top / Self.unitsPerPixel, (top + Double(extents.height)) / Self.unitsPerPixel)
   }
 
+  /// The left and right edge of a glyph's outline in logical pixels right of the pen.
+  func horizontalExtent(of glyph: UInt32) -> (left: Double, right: Double)? {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(handle, glyph, &extents) != 0, extents.width != 0 else {
+      return nil
+    }
+    let left = Double(extents.x_bearing)
+    return (left / Self.unitsPerPixel, (left + Double(extents.width)) / Self.unitsPerPixel)
+  }
+
   /// A measure from the font's tables in logical pixels, `nil` where the font does not say.
   func measure(_ tag: hb_ot_metrics_tag_t) -> Double? {
     var position: hb_position_t = 0

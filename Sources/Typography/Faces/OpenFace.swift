@@ -8,7 +8,8 @@ final class OpenFace {
   let hasPictures: Bool
   /// Whether it has every printable ASCII character.
   let coversASCII: Bool
-  private let unscaled: HarfBuzzFont
+  /// The font at an em of 1.
+  let unscaled: HarfBuzzFont
   private var freeType: Result<FreeTypeFace, FontError>?
   private var fonts: [FontSpecification: HarfBuzzFont] = [:]
 
@@ -59,24 +60,6 @@ final class OpenFace {
   /// The glyph of a character by the character map alone.
   func glyph(for scalar: UInt32) -> UInt32? { unscaled.glyph(for: scalar) }
 
-  /// Whether it can show a cluster, given as its characters: each has a glyph, or shows nothing, or
-  /// becomes one glyph with what is before it, or can be taken apart into what has glyphs.
-  func covers(_ scalars: [UInt32], unicode: UnicodeProperties) -> Bool {
-    if scalars.count == 1 { return covers(scalars[0], unicode: unicode) }
-    var base: UInt32?
-    for scalar in scalars {
-      if let current = base, let composed = unicode.composition(current, scalar),
-        glyph(for: composed) != nil
-      {
-        base = composed
-        continue
-      }
-      guard covers(scalar, unicode: unicode) else { return false }
-      if base == nil { base = scalar }
-    }
-    return true
-  }
-
   /// Whether the face has the script of a letter rather than a few of its letters as signs: Latin
   /// fonts have π and μ, and a Greek word with one letter in another face looks broken.
   func writesScript(of letter: UInt32) -> Bool {
@@ -85,18 +68,5 @@ final class OpenFace {
     case 0x400...0x52F: [0x430, 0x44F].allSatisfy { glyph(for: $0) != nil }
     default: true
     }
-  }
-
-  private func covers(_ scalar: UInt32, unicode: UnicodeProperties) -> Bool {
-    if glyph(for: scalar) != nil { return true }
-    if scalar < 0x80 { return false }
-    if UnicodeProperties.isIgnorable(scalar) { return true }
-    if unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR {
-      return glyph(for: 0x20) != nil
-    }
-    if scalar == 0x2011 { return glyph(for: 0x2010) != nil }
-    guard let parts = unicode.decomposition(of: scalar) else { return false }
-    return covers(parts.0, unicode: unicode)
-      && (parts.1 == 0 || covers(parts.1, unicode: unicode))
   }
 }

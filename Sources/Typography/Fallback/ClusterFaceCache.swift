@@ -1,8 +1,33 @@
-/// The faces of the characters met last, so that a text in a script that its own font lacks does not
-/// pay for the search at each letter: 0.2 µs instead of 0.02.
+import TextCore
+
+/// The faces of the clusters met last, so that a text in a script that its own font lacks does not
+/// pay for the search at each letter: 0.2 µs instead of 0.02, and some microseconds where marks are
+/// looked after.
 ///
-/// A table of fixed size in which a newer character takes the place of an older one.
+/// A table of fixed size in which a newer cluster takes the place of an older one.
 struct ClusterFaceCache {
+  /// A cluster in text of a requested font. Two longer clusters of one hash (1 in 10^18) would share
+  /// a face, no more.
+  struct Key: Hashable {
+    fileprivate let value: UInt64
+
+    /// The key of a cluster's characters; `font` is the request's number.
+    init(_ scalars: [UInt32], font: UInt32) {
+      if scalars.count == 1 {
+        value = UInt64(font) << 32 | UInt64(scalars[0])
+        return
+      }
+      var hash = StableHash()
+      for scalar in scalars { hash.append(UInt64(scalar)) }
+      hash.append(UInt64(font))
+      value = hash.value | 1 << 63
+    }
+
+    fileprivate var index: Int {
+      Int(truncatingIfNeeded: value &+ (value >> 32) &* 97) & (ClusterFaceCache.size - 1)
+    }
+  }
+
   private struct Entry {
     var key: UInt64
     var use: FaceUse
@@ -17,23 +42,15 @@ struct ClusterFaceCache {
     for index in entries.indices { entries[index].key = .max }
   }
 
-  /// The face of a character in text of a requested font (`font` is its number).
-  subscript(scalar: UInt32, font: UInt32) -> FaceUse? {
+  /// The face of a cluster.
+  subscript(key: Key) -> FaceUse? {
     get {
-      let entry = entries[Self.index(scalar, font)]
-      return entry.key == Self.key(scalar, font) ? entry.use : nil
+      let entry = entries[key.index]
+      return entry.key == key.value ? entry.use : nil
     }
     set {
       guard let newValue else { return }
-      entries[Self.index(scalar, font)] = Entry(key: Self.key(scalar, font), use: newValue)
+      entries[key.index] = Entry(key: key.value, use: newValue)
     }
-  }
-
-  private static func key(_ scalar: UInt32, _ font: UInt32) -> UInt64 {
-    UInt64(font) << 32 | UInt64(scalar)
-  }
-
-  private static func index(_ scalar: UInt32, _ font: UInt32) -> Int {
-    Int(truncatingIfNeeded: scalar &+ font &* 97) & (size - 1)
   }
 }

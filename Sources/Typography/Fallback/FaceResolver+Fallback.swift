@@ -13,9 +13,9 @@ extension FaceResolver {
   /// How many conclusions are kept: more than a long text in any script has distinct clusters.
   private static let memoLimit = 1 << 15
 
-  /// The first face that has all characters of the cluster (`scalars`): the one for coloured pictures
-  /// if these are wanted, the text's other families, then what fontconfig offers. When no face has
-  /// all, one that has the first. `nil` when not even that exists.
+  /// The first face that has all characters of the cluster (`scalars`) and puts its marks right: the
+  /// one for coloured pictures if these are wanted, the text's other families, then what fontconfig
+  /// offers. When no face does, one that has all, or else the first. `nil` when not even that exists.
   ///
   /// The answer does not depend on what was asked before. Known clusters cost one look-up.
   func fallback(
@@ -30,7 +30,9 @@ extension FaceResolver {
     if let known = memo[hash.value] { return known }
     var found = search(scalars, of: text, style: style, script: script, wantsEmoji: wantsEmoji)
     if found == nil, scalars.count > 1 {
-      found = bestForBase(scalars, of: text, style: style, script: script)
+      found =
+        anyUse(having: scalars, of: text, style: style)
+        ?? bestForBase(scalars, of: text, style: style, script: script)
     }
     if memo.count >= Self.memoLimit { memo.removeAll(keepingCapacity: true) }
     memo[hash.value] = .some(found)
@@ -49,6 +51,22 @@ extension FaceResolver {
       }
     }
     return blockUse(scalars, style, language: language(of: text.family))
+  }
+
+  /// A face that has all glyphs of a cluster, though it does not put the marks where they belong.
+  private func anyUse(
+    having scalars: [UInt32], of text: TextSource, style: FontStyle
+  ) -> FaceUse? {
+    let families = standIns(text.role, text.family).lazy.compactMap { self.use(family: $0, style) }
+    if let use = families.first(where: {
+      self.faces.open($0.face)?.hasGlyphs(for: scalars, unicode: self.unicode) ?? false
+    }) {
+      return use
+    }
+    let list = discovery.fallbackList(style: style, language: language(of: text.family))
+    return list?.first(having: scalars.filter { !UnicodeProperties.isIgnorable($0) }) {
+      self.isUsable($0)
+    }.flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
   }
 
   /// The face of the first character alone, if the text's own face has it not either.
@@ -107,8 +125,10 @@ extension FaceResolver {
     }
     guard hasAllFaces, visible.count > 1 else { return nil }
     let list = discovery.fallbackList(style: style, language: language)
-    return list?.first(having: visible) { self.isUsable($0) }
-      .flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
+    return list?.first(having: visible) { face in
+      self.use(of: FamilyMatch.choice(of: face, for: style)).map { self.covers($0, scalars) }
+        ?? false
+    }.flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
   }
 
   private func blockUse(

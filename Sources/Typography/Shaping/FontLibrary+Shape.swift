@@ -166,14 +166,14 @@ extension FontLibrary {
       return latin
     }
     if requested.coversASCII, cluster.range.count == 1 { return requested.use }
-    if cluster.script == nil || scanner.scalars.count > 1 {
+    if cluster.script == nil || cluster.wantsEmoji {
       return searchedFaceUse(of: cluster, requested, after: previous)
     }
-    // A letter alone: its face depends on nothing but the letter and the font.
-    let (letter, font) = (scanner.scalars[0], requested.number)
-    if let known = clusterFaces[letter, font] { return known }
+    // A letter with its marks: its face depends on nothing but these and the font.
+    let key = ClusterFaceCache.Key(scanner.scalars, font: requested.number)
+    if let known = clusterFaces[key] { return known }
     let found = searchedFaceUse(of: cluster, requested, after: previous)
-    clusterFaces[letter, font] = found
+    clusterFaces[key] = found
     return found
   }
 

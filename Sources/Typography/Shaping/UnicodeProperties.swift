@@ -29,6 +29,17 @@ final class UnicodeProperties {
     hb_unicode_general_category(handle, scalar)
   }
 
+  /// Whether a character is a mark that sits in the middle over, under or on one letter, by its
+  /// canonical combining class: others have places of their own, some of them beside the letter.
+  func sitsOnLetter(_ scalar: UInt32) -> Bool {
+    switch hb_unicode_combining_class(handle, scalar) {
+    case HB_UNICODE_COMBINING_CLASS_ATTACHED_BELOW, HB_UNICODE_COMBINING_CLASS_ATTACHED_ABOVE,
+      HB_UNICODE_COMBINING_CLASS_BELOW, HB_UNICODE_COMBINING_CLASS_ABOVE:
+      true
+    default: false
+    }
+  }
+
   /// The one character that means the same as both, if there is one.
   func composition(_ first: UInt32, _ second: UInt32) -> UInt32? {
     var result: hb_codepoint_t = 0

@@ -1,0 +1,106 @@
+import CHarfBuzz
+
+/// Which clusters a face can show.
+extension OpenFace {
+  /// Whether it can show a cluster, given as its characters: each has a glyph, or shows nothing, or
+  /// becomes one glyph with what is before it, or can be taken apart into what has glyphs; and the
+  /// marks that are left over sit on their letter.
+  func covers(_ scalars: [UInt32], unicode: UnicodeProperties) -> Bool {
+    var parts = ClusterParts(unicode: unicode)
+    guard hasGlyphs(for: scalars, &parts) else { return false }
+    guard parts.hasLooseMarks, let script = Self.alphabet(of: scalars[0], unicode) else {
+      return true
+    }
+    return attachesMarks(of: scalars, script)
+  }
+
+  /// Whether it has the glyphs of a cluster, wherever it puts the marks: better than none.
+  func hasGlyphs(for scalars: [UInt32], unicode: UnicodeProperties) -> Bool {
+    var parts = ClusterParts(unicode: unicode)
+    return hasGlyphs(for: scalars, &parts)
+  }
+
+  /// What is found out about a cluster while its glyphs are looked up.
+  private struct ClusterParts {
+    let unicode: UnicodeProperties
+    /// Whether a mark is shown by a glyph of its own, over or under a letter.
+    var hasLooseMarks = false
+
+    init(unicode: UnicodeProperties) { self.unicode = unicode }
+
+    mutating func note(_ scalar: UInt32) {
+      if scalar >= 0x300, unicode.sitsOnLetter(scalar) { hasLooseMarks = true }
+    }
+  }
+
+  private func hasGlyphs(for scalars: [UInt32], _ parts: inout ClusterParts) -> Bool {
+    var base: UInt32?
+    for scalar in scalars {
+      if let current = base, let composed = parts.unicode.composition(current, scalar),
+        glyph(for: composed) != nil
+      {
+        base = composed
+        continue
+      }
+      guard hasGlyph(for: scalar, isFirst: base == nil, &parts) else { return false }
+      if base == nil { base = scalar }
+    }
+    return true
+  }
+
+  private func hasGlyph(for scalar: UInt32, isFirst: Bool, _ parts: inout ClusterParts) -> Bool {
+    if glyph(for: scalar) != nil {
+      // A mark without a letter before it sits nowhere.
+      if !isFirst { parts.note(scalar) }
+      return true
+    }
+    if scalar < 0x80 { return false }
+    if UnicodeProperties.isIgnorable(scalar) { return true }
+    if parts.unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR {
+      return glyph(for: 0x20) != nil
+    }
+    if scalar == 0x2011 { return glyph(for: 0x2010) != nil }
+    guard let (letter, mark) = parts.unicode.decomposition(of: scalar),
+      hasGlyph(for: letter, isFirst: isFirst, &parts)
+    else { return false }
+    return mark == 0 || hasGlyph(for: mark, isFirst: false, &parts)
+  }
+
+  /// The script of a letter, or of a sign as one of Latin text, where marks stand over and under
+  /// single letters; `nil` for scripts whose fonts are made for their marks.
+  private static func alphabet(of letter: UInt32, _ unicode: UnicodeProperties) -> hb_script_t? {
+    switch unicode.script(of: letter) {
+    case nil: HB_SCRIPT_LATIN
+    case let script? where script.isAlphabet: script
+    default: nil
+    }
+  }
+
+  /// Whether the marks of a cluster sit on its letter, as HarfBuzz puts them: by the font's anchors,
+  /// by its own reckoning from the letter's box, or because the font draws them to the left of the
+  /// pen. Shapes the cluster: some microseconds.
+  private func attachesMarks(of scalars: [UInt32], _ script: hb_script_t) -> Bool {
+    guard let buffer = try? HarfBuzzBuffer() else { return false }
+    var text: [UInt8] = []
+    for scalar in scalars.compactMap(Unicode.Scalar.init) {
+      text += UTF8.encode(scalar).map(Array.init) ?? []
+    }
+    let glyphs = buffer.shape(
+      text, range: 0..<text.count, font: unscaled, script: script, language: nil,
+      isRightToLeft: false)
+    return MarkPlaces(glyphs, font: unscaled).areRight
+  }
+}
+
+extension hb_script_t {
+  /// Whether it is one of the alphabets that text fonts have beside Latin letters, all written from
+  /// left to right.
+  var isAlphabet: Bool {
+    switch self {
+    case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_ARMENIAN,
+      HB_SCRIPT_GEORGIAN:
+      true
+    default: false
+    }
+  }
+}
