@@ -69,6 +69,7 @@ test-release:
 check: check-quick
 	@Scripts/install-dependencies test
 	Scripts/build-without-warnings
+	Scripts/run-tests-test
 	Scripts/run-tests
 
 # What needs no build: seconds, so it comes before everything else.

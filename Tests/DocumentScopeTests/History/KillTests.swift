@@ -18,6 +18,10 @@ import TextCore
   private static let kills =
     ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 90
 
+  /// About as long as a start takes, in microseconds: a kill within it mostly comes before the text is
+  /// back.
+  private static let start: UInt32 = 60_000
+
   private static let notes = TestEditor.home / "notes.md"
 
   /// A number for a text: the same in a copy of this process, and in no other.
@@ -41,28 +45,34 @@ import TextCore
     var allowed: Set = [Self.number(of: Array("begun\n".utf8))]
     var known = allowed
     var generator = SystemRandomNumberGenerator()
-    var (kills, frames, tries) = (0, 0, 0)
+    var (kills, starts, frames, tries) = (0, 0, 0, 0)
     while kills < Self.kills {
       let seed = generator.next()
       let process = try #require(
         KilledProcess(diary: folder("diary")) { Self.live(seed, store, diary: $0) })
+      let isEarly = generator.next() % 8 == 0
       // A copy of many threads may hang with a lock that another one had.
-      let isBack = Self.begins(process)
-      if isBack { usleep(.random(in: 0..<100_000)) }
+      let isBack = isEarly || Self.begins(process)
+      if isBack { usleep(.random(in: 0..<(isEarly ? Self.start : 100_000))) }
       let wasKilled = process.kill()
       let lines = process.lines
       #expect(wasKilled || !isBack, "kill \(kills), seed \(seed): it ended by itself")
       tries += 1
       try #require(tries < 2 * Self.kills + 20, "it hardly ever begins")
-      guard let back = lines.first else { continue }
-      #expect(
-        back.event == .back && allowed.contains(back.text),
-        "kill \(kills), seed \(seed): what came back was not what was there")
-      known.formUnion(lines.map(\.text))
-      // The last that was shown, and what came after.
-      let last = lines.lastIndex { $0.event != .about } ?? 0
-      allowed = Set(lines[last...].map(\.text))
-      frames += lines.count { $0.event == .shown }
+      if let back = lines.first {
+        #expect(
+          back.event == .back && allowed.contains(back.text),
+          "kill \(kills), seed \(seed): what came back was not what was there")
+        known.formUnion(lines.map(\.text))
+        // The last that was shown, and what came after.
+        let last = lines.lastIndex { $0.event != .about } ?? 0
+        allowed = Set(lines[last...].map(\.text))
+        frames += lines.count { $0.event == .shown }
+      } else if isEarly {
+        starts += 1
+      } else {
+        continue
+      }
       for name in try store.list(TestEditor.home) {
         if name.string.hasPrefix(".") { continue }
         let (bytes, _) = try store.read(TestEditor.home.appending(name), limit: .max)
@@ -73,7 +83,7 @@ import TextCore
       await Task.yield()
     }
     #expect(frames > Self.kills, "frames between the kills")
-    print("\(kills) kills, \(frames) frames, \(known.count) texts")
+    print("\(kills) kills, \(starts) before it was back, \(frames) frames, \(known.count) texts")
   }
 
   /// Nothing else is done on this thread meanwhile, or it might live on for long.
@@ -88,7 +98,7 @@ import TextCore
   // In the process that is killed
 
   private static func live(
-    _ seed: UInt64, _ store: RootedStore, diary: (KilledProcess.Line) -> Void
+    _ seed: UInt64, _ store: RootedStore, diary: @escaping (KilledProcess.Line) -> Void
   ) {
     var generator = SeededGenerator(seed: seed)
     var setup = TestEditor.Setup()
@@ -103,14 +113,23 @@ import TextCore
       try application.documents.open(path: TestEditor.home.appending(name ?? "notes.md"))
     }
     guard let editor else { return }
-    diary(.init(event: .back, text: number(of: editor.text)))
+    // Until then the text is only the beginning of a long file's.
+    editor.document.loading.complete()
+    func note(_ event: KilledProcess.Event) {
+      diary(.init(event: event, text: number(of: editor.text)))
+    }
+    note(.back)
+    // A key may change the text more than once, and each change is in the history before the key has
+    // been handled: it is noted when it is made.
+    let registrations = Registrations()
+    editor.document.editor.didChangeText.observe(in: registrations) { _ in note(.about) }
+    defer { withExtendedLifetime(registrations) {} }
     let end = BlockingThread.now + 20
     while BlockingThread.now < end {
-      act(editor, &generator) { diary(.init(event: .about, text: number(of: editor.text))) }
+      act(editor, &generator)
       editor.turn()
-      diary(.init(event: .shown, text: number(of: editor.text)))
+      note(.shown)
       editor.mainThread.run()
-      diary(.init(event: .about, text: number(of: editor.text)))
       if editor.sheet != nil { editor.keys("escape") }
     }
   }
@@ -123,48 +142,37 @@ import TextCore
   private static let megabyte = String(
     repeating: String(repeating: "some words ", count: 9) + "\n", count: 1 << 20 / 100)
 
-  private static func act(
-    _ editor: TestEditor, _ generator: inout SeededGenerator, _ noted: () -> Void
-  ) {
-    func press(_ name: String) {
-      editor.keys(name)
-      noted()
-    }
+  private static func act(_ editor: TestEditor, _ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<60, using: &generator) {
     case 0..<30:
       let words = ["one ", "two **three** ", "é🙂 ", "- ", "`code` ", "\n"]
       for letter in words.randomElement(using: &generator) ?? "x" {
         editor.type(String(letter))
-        noted()
       }
     case 30..<36:
       editor.wait(Double.random(in: 0..<7, using: &generator))
-      noted()
     case 36:
       editor.clipboard.text = megabyte
-      press("ctrl+v")
+      editor.keys("ctrl+v")
     case 37..<39:
-      press("ctrl+a")
+      editor.keys("ctrl+a")
       editor.clipboard.text = "all of it is new \(generator.next())\n"
-      press("ctrl+v")
+      editor.keys("ctrl+v")
     case 39..<42:
       editor.document.perform("rename")
       editor.keys("ctrl+a").type("name \(generator.next() % 5)").keys("return")
-      noted()
     case 42..<44:
       // All of a letter is replaced.
       editor.keys("ctrl+h", "ctrl+a").type("o").keys("tab", "ctrl+a").type("0ö")
       editor.keys("ctrl+return")
-      noted()
       editor.mainThread.run()
-      noted()
-      press("escape")
-    default: press(keys.randomElement(using: &generator) ?? "left")
+      editor.keys("escape")
+    default: editor.keys(keys.randomElement(using: &generator) ?? "left")
     }
     // No text grows without end.
     if editor.text.utf8Count > 3 << 20 {
-      press("ctrl+a")
-      press("backspace")
+      editor.keys("ctrl+a")
+      editor.keys("backspace")
     }
   }
 }

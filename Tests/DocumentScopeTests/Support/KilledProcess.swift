@@ -28,7 +28,7 @@ struct KilledProcess {
 
   /// Starts a copy that does `body`, which never returns to the caller's; `nil` where there can't be
   /// one.
-  init?(diary: String, _ body: (_ write: (Line) -> Void) -> Void) {
+  init?(diary: String, _ body: (_ write: @escaping (Line) -> Void) -> Void) {
     guard let fork = dlsym(nil, "fork") else { return nil }
     self.diary = diary
     unlink(diary)

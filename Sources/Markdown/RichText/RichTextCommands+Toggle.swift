@@ -1,0 +1,121 @@
+import TextCore
+
+extension RichTextCommands {
+  /// Switches a style of letters: off where all selected letters have it, else on for all of them. A
+  /// caret stands for the word that it is in; elsewhere for what is typed next, which changes no byte.
+  /// Nil where there are no letters with styles.
+  public static func toggle(
+    _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    context.selection.isEmpty
+      ? toggleAtCaret(format, in: context, boundaries: boundaries)
+      : toggleSelected(format, in: context)
+  }
+
+  private static func toggleAtCaret(
+    _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    let caret = context.selection.head
+    guard let place = Place(at: caret, in: context) else { return nil }
+    let index = place.index(at: caret)
+    let word = boundaries.wordSegments(in: place.rich.letters.map(\.byte)).first {
+      $0.isWord && $0.range.lowerBound <= index && index < $0.range.upperBound
+    }
+    guard context.typing == nil, let word else {
+      let typed = place.rich.typingStyle(at: caret - place.paragraph.start).inline
+      let style = (context.typing ?? typed.intersection(.formats))
+        .symmetricDifference(format.style)
+      let side = place.rich.caret(at: index, in: style)
+      return EditResult(
+        edit: Edit([], in: context.text),
+        selection: Selection(caret: place.paragraph.start + side.position), kind: .command,
+        typingAttributes: AttributeSet(style))
+    }
+    var selected = context
+    selected.selection = Selection(
+      anchor: place.offset(of: word.range.lowerBound, isEnd: false),
+      head: place.offset(of: word.range.upperBound, isEnd: true))
+    guard var result = toggleSelected(format, in: selected),
+      let after = try? context.after(result.edit),
+      let new = Place(at: result.selection.range.lowerBound, in: after)
+    else { return nil }
+    result.selection = Selection(
+      caret: new.paragraph.start + new.rich.caret(at: index, in: nil).position)
+    return result
+  }
+
+  private static func toggleSelected(
+    _ format: InlineFormat, in context: FormattingContext
+  ) -> EditResult? {
+    let places = context.paragraphs.compactMap { paragraph -> (Place, Range<Int>)? in
+      guard let rich = RichParagraph(paragraph) else { return nil }
+      let place = Place(paragraph, rich)
+      let range = context.selected(in: paragraph)
+      let letters = rich.index(at: range.lowerBound)..<rich.index(at: range.upperBound)
+      return rich.letters[letters].allSatisfy(\.byte.isBlank) ? nil : (place, letters)
+    }
+    guard !places.isEmpty else { return nil }
+    let isOn = places.allSatisfy { place, letters in
+      place.rich.letters[letters].allSatisfy {
+        $0.byte.isBlank || $0.style.inline.contains(format.style)
+      }
+    }
+    var replacements: [Edit.Replacement] = []
+    var selected: TextRange?
+    var growth = 0
+    for (place, letters) in places {
+      let new = place.rich.letters[letters].map { letter in
+        var letter = letter
+        if isOn {
+          letter.style.inline.remove(format.style)
+        } else {
+          letter.style.inline.insert(format.style)
+        }
+        return letter
+      }
+      guard let outcome = change(letters, of: place, to: new, mayBePlainer: false, in: context),
+        let edit = outcome.edit(of: place, in: context)
+      else { continue }
+      replacements += edit.replacements
+      let after = Place(place.paragraph, outcome.paragraph)
+      let lower = after.offset(of: letters.lowerBound, isEnd: false) + growth
+      let upper = after.offset(of: letters.upperBound, isEnd: true) + growth
+      selected = (selected?.lowerBound ?? lower)..<upper
+      growth += outcome.paragraph.bytes.count - place.paragraph.bytes.count
+    }
+    guard let selected, !replacements.isEmpty else { return nil }
+    let isReversed = context.selection.head < context.selection.anchor
+    return EditResult(
+      edit: Edit(replacements, in: context.text),
+      selection: Selection(
+        anchor: isReversed ? selected.upperBound : selected.lowerBound,
+        head: isReversed ? selected.lowerBound : selected.upperBound), kind: .command)
+  }
+}
+
+extension RichTextCommands.Place {
+  init(_ paragraph: FormattingParagraph, _ rich: RichParagraph) {
+    self.paragraph = paragraph
+    self.rich = rich
+  }
+
+  /// Where a selection begins or ends beside a letter: with no tag between them.
+  func offset(of index: Int, isEnd: Bool) -> TextOffset {
+    let gap = rich.gap(at: index)
+    let places = rich.places(at: index).map(\.position)
+    let place = isEnd ? places.first ?? gap.lowerBound : places.last ?? gap.upperBound
+    return paragraph.start + place
+  }
+}
+
+extension RichChange.Outcome {
+  /// The edit that makes a paragraph this one; nil where it is.
+  fileprivate func edit(
+    of place: RichTextCommands.Place, in context: FormattingContext
+  ) -> Edit? {
+    let edit = Edit(
+      from: place.paragraph.bytes, to: paragraph.bytes, at: place.paragraph.start, keeping: start,
+      in: context.text)
+    return edit.isEmpty ? nil : edit
+  }
+}

@@ -1,0 +1,118 @@
+import TextCore
+
+extension RichTextCommands {
+  /// Writes letters in the place of what is selected, in the style that was switched on or that the
+  /// caret is in. Nil where they are written as they are: in code blocks and in a giant paragraph of
+  /// which too much is selected. O(length of the paragraphs at both ends).
+  public static func write(_ typed: String, in context: FormattingContext) -> EditResult? {
+    guard context.selection.isEmpty || isInOneParagraph(context) else {
+      return delete(in: context).flatMap { deletion in
+        following(deletion, in: context) { write(typed, in: $0) ?? insertion(of: typed, in: $0) }
+      }
+    }
+    let caret = context.selection.range.lowerBound
+    guard let place = Place(at: caret, in: context) else {
+      return aside(typed, in: context)
+    }
+    let range = place.index(at: caret)..<place.index(at: context.selection.range.upperBound)
+    var style = place.rich.typingStyle(at: caret - place.paragraph.start)
+    if let first = place.rich.letters[range].first, let last = place.rich.letters[range].last {
+      style.inline = first.style.inline
+      style.link = first.style.link == last.style.link ? first.style.link : nil
+    }
+    if let typing = context.typing {
+      style.inline = style.inline.subtracting(.formats).union(typing)
+    }
+    let letters = typed.utf8.map { RichLetter(byte: $0, style: style) }
+    guard
+      let outcome = change(
+        range, of: place, to: letters, caret: caret - place.paragraph.start, in: context)
+    else { return nil }
+    return result(
+      outcome, of: place.paragraph, in: context,
+      goingOnIn: style.inline.intersection(.formats), kind: .typing)
+  }
+
+  /// Whether a letter that is typed at the caret can be nothing but a letter more: it stands in a row
+  /// of letters, far from all tags. O(1).
+  public static func isPlain(_ typed: String, in context: FormattingContext) -> Bool {
+    guard context.typing == nil, context.selection.isEmpty else { return false }
+    let text = context.text
+    let caret = context.selection.head
+    let content = text.contentRange(at: caret)
+    guard content.lowerBound < caret, caret <= content.upperBound else { return false }
+    let before = text.byte(at: caret - 1)
+    let after = caret < content.upperBound ? text.byte(at: caret) : .space
+    guard before.isLetter || before >= 0x80, after.isLetter || after == .space || after >= 0x80
+    else { return false }
+    let beginsWithLetter = text.byte(at: content.lowerBound).isLetter
+    return typed.utf8.allSatisfy { byte in
+      byte.isLetter || byte >= 0x80 || (beginsWithLetter && (byte.isBlank || byte.isDigit))
+    }
+  }
+
+  static func isInOneParagraph(_ context: FormattingContext) -> Bool {
+    let range = context.selection.range
+    return range.upperBound <= context.text.contentRange(at: range.lowerBound).upperBound
+  }
+
+  /// Does two things as one step.
+  static func following(
+    _ first: EditResult, in context: FormattingContext,
+    _ command: (FormattingContext) -> EditResult?
+  ) -> EditResult? {
+    guard var after = try? context.after(first.edit) else { return nil }
+    after.selection = first.selection
+    after.typing = first.typingAttributes.map { $0[.inline] ?? [] }
+    guard let second = command(after), let edit = try? first.edit.followed(by: second.edit) else {
+      return nil
+    }
+    var result = second
+    result.edit = edit
+    return result
+  }
+
+  private static func insertion(of typed: String, in context: FormattingContext) -> EditResult? {
+    EditCommands.insert(TextRope(typed), selection: context.selection, text: context.text)
+  }
+
+  /// Writes beside a line across the page and the hidden lines of a code block: behind the first in a
+  /// paragraph of its own, beside the others in the code. Nil elsewhere.
+  private static func aside(_ typed: String, in context: FormattingContext) -> EditResult? {
+    let head = ParagraphHead(at: context.selection.head, in: context)
+    let newline = TextRope(context.lineEnding)
+    func insert(_ text: TextRope, at place: TextOffset, caret: Int) -> EditResult {
+      EditResult(
+        edit: Edit(replacing: place..<place, with: text, in: context.text),
+        selection: Selection(caret: place + caret), kind: .typing)
+    }
+    var letters = TextRope(typed)
+    switch head.block.kind {
+    case .rule:
+      letters.replace(0..<0, with: newline)
+      return insert(letters, at: head.contentEnd, caret: letters.utf8Count)
+    case .fence:
+      let isOpening = !head.block.fence.isInside
+      let inside = isOpening ? head.range.upperBound : head.start
+      let isEmpty =
+        isOpening
+        ? !head.hasEnding || isFence(at: inside, in: context)
+        : isFence(at: head.start - 1, in: context)
+      if isEmpty {
+        // A code block of no lines gets one.
+        let place = isOpening ? head.contentEnd : head.start
+        letters.replace(
+          (isOpening ? 0 : letters.end)..<(isOpening ? 0 : letters.end), with: newline)
+        return insert(
+          letters, at: place, caret: letters.utf8Count - (isOpening ? 0 : newline.utf8Count))
+      }
+      let place = isOpening ? inside : context.text.contentRange(at: inside - 1).upperBound
+      return insert(letters, at: place, caret: letters.utf8Count)
+    case .paragraph, .heading, .code, .footnoteDefinition: return nil
+    }
+  }
+
+  private static func isFence(at offset: TextOffset, in context: FormattingContext) -> Bool {
+    ParagraphHead(at: offset, in: context).block.kind == .fence
+  }
+}
