@@ -45,6 +45,6 @@ final class LookModule: Module, DocumentPart {
     container.setLook(
       PageLook(
         settings.current, desktop: appearance.desktop, languages: inputLanguage.languages,
-        text: core.editor.text, shaper: shaper))
+        shaper: shaper))
   }
 }
