@@ -82,12 +82,10 @@ extension FontLibrary {
     font.glyph(for: letter.value).flatMap { font.verticalExtent(of: $0) }
   }
 
-  /// A face at the size that goes with a request. Outlines take the request's em; pictures are made
+  /// How a face of pictures is used for text of a request; `nil` for one of outlines. Pictures are made
   /// as tall as the text from `d` to `p` and a little more, else they would tower over it.
-  func sized(_ use: FaceUse, _ requested: RequestedFont) -> SizedFont {
-    guard use != requested.use, let face = faces.open(use.face), face.hasPictures else {
-      return SizedFont(use: use, size: requested.size)
-    }
+  func pictures(_ use: FaceUse, _ requested: RequestedFont) -> Match? {
+    guard let face = faces.open(use.face), face.hasPictures else { return nil }
     let request = FontRequest(
       role: requested.source.role, family: requested.source.family,
       isBold: requested.style.isBold, isItalic: requested.style.isItalic, size: requested.size)
@@ -97,8 +95,9 @@ extension FontLibrary {
       (unit?.measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? 0.95)
       - (unit?.measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -0.25)
     let size = Self.pictureHeight * (text.ascender + text.descender) / max(height, 0.5)
-    return SizedFont(
-      use: FaceUse(face: use.face, synthetic: []), size: min(size, Self.sizeLimit))
+    return Match(
+      font: SizedFont(
+        use: FaceUse(face: use.face, synthetic: []), size: min(size, Self.sizeLimit)))
   }
 
   /// How tall pictures are against the text from `d` to `p`.
@@ -107,6 +106,6 @@ extension FontLibrary {
   /// The HarfBuzz font of a sized font, `nil` when the face's file cannot be opened.
   func harfBuzzFont(of font: SizedFont) -> HarfBuzzFont? {
     faces.open(font.use.face)?
-      .font(size: font.size, isOblique: font.use.synthetic.contains(.oblique))
+      .font(size: font.size, width: font.width, isOblique: font.use.synthetic.contains(.oblique))
   }
 }

@@ -55,6 +55,9 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   var wordFaces: [UInt64: FaceUse?] = [:]
   /// The languages that letters had forms for.
   var languages: [String: TextLanguage] = [:]
+  /// What was done to faces that stand in for others.
+  var matches: [MatchKey: Match] = [:]
+  let measuring: FaceMeasuring
   /// The paragraph that was shaped last.
   var paragraph: ParagraphScripts?
   var knownMetrics: [FontRequest: FontMetrics] = [:]
@@ -74,9 +77,11 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   public init(configuration: FontConfiguration, cache: FontCacheFile?) throws(FontError) {
     let unicode = try UnicodeProperties()
     let faces = FaceTable()
+    let freeType = try FreeTypeLibrary()
+    let measuring = FaceMeasuring(faces: faces, freeType: freeType)
     let resolver = FaceResolver(
       configuration: configuration, faces: faces, discovery: FontDiscovery(), unicode: unicode,
-      answers: cache?.load() ?? FontAnswers())
+      measuring: measuring, answers: cache?.load() ?? FontAnswers())
     guard let plain = resolver.textUse(.body, .standard, FontStyle(isBold: false, isItalic: false))
     else {
       throw .noTextFont(families: configuration.bodyFamilies)
@@ -87,7 +92,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     self.cache = cache
     lastResort = plain
     buffer = try HarfBuzzBuffer()
-    freeType = try FreeTypeLibrary()
+    self.freeType = freeType
+    self.measuring = measuring
     scanner = ClusterScanner(unicode: unicode)
   }
 
@@ -153,6 +159,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     knownReaches.removeAll()
     clusterFaces.removeAll()
     wordFaces.removeAll()
+    matches.removeAll()
   }
 
   /// How many answers are kept. A page with all of its headings, menus and families asks for some

@@ -5,6 +5,11 @@ struct SizedFont: Hashable {
   var use: FaceUse
   /// Logical pixels of an em.
   var size: Double
+  /// What widths are multiplied by.
+  var width = 1.0
+  /// How much wider strokes that go up are drawn than the outlines have them, in ems; `nil`: as the
+  /// face and its style have it.
+  var stroke: Double?
 }
 
 /// The fonts given out so far. Numbers are never used again, so that a `FontID` that layout or a

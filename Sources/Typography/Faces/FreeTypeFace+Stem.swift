@@ -20,7 +20,26 @@ extension FreeTypeFace {
 
   /// The ink half way up a letter, in ems; `nil` where there is none to measure.
   private func stem(of letter: Unicode.Scalar) -> Double? {
-    let glyph = FT_Get_Char_Index(handle, FT_ULong(letter.value))
+    row(of: letter.value, at: 0.5).map { Self.ems($0[...]) }
+  }
+
+  /// The width of the leftmost stroke of a letter at a part of its height, in ems; `nil` where there
+  /// is none to measure.
+  func firstStroke(of letter: UInt32, at part: Double) -> Double? {
+    guard let row = row(of: letter, at: part), let start = row.firstIndex(where: { $0 > 0 }) else {
+      return nil
+    }
+    let stroke = row[start...].prefix { $0 > 0 }
+    return Self.ems(stroke)
+  }
+
+  private static func ems(_ row: ArraySlice<UInt8>) -> Double {
+    Double(row.reduce(0) { $0 + Int($1) }) / 255 / Double(measuredSize)
+  }
+
+  /// The coverage of a row of pixels through a letter, at a part of its height from the bottom.
+  private func row(of letter: UInt32, at part: Double) -> [UInt8]? {
+    let glyph = FT_Get_Char_Index(handle, FT_ULong(letter))
     guard glyph != 0, setSize(Self.measuredSize * 64),
       FT_Load_Glyph(handle, glyph, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
       let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
@@ -31,7 +50,9 @@ extension FreeTypeFace {
     let width = ((bounds.xMax + 63) >> 6) - left
     // A broken font may have letters of any size.
     guard (1...Self.measuredSize * 4).contains(width) else { return nil }
-    FT_Outline_Translate(&slot.pointee.outline, -left * 64, -((bounds.yMin + bounds.yMax) / 2))
+    let height = Double(bounds.yMax - bounds.yMin)
+    FT_Outline_Translate(
+      &slot.pointee.outline, -left * 64, -(bounds.yMin + FT_Pos(part * height)))
     var row = [UInt8](repeating: 0, count: width)
     let isDrawn = row.withUnsafeMutableBufferPointer { pixels in
       var bitmap = FT_Bitmap()
@@ -44,8 +65,7 @@ extension FreeTypeFace {
       bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
       return FT_Outline_Get_Bitmap(freeType.handle, &slot.pointee.outline, &bitmap) == 0
     }
-    guard isDrawn else { return nil }
-    return Double(row.reduce(0) { $0 + Int($1) }) / 255 / Double(Self.measuredSize)
+    return isDrawn ? row : nil
   }
 
   /// Pixels of the em that is measured; coverage tells parts of a pixel.

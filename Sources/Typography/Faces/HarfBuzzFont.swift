@@ -10,13 +10,14 @@ final class HarfBuzzFont {
   /// Fixed-point units in a logical pixel.
   static let unitsPerPixel: Double = 65536
 
-  /// Makes a font of `size` logical pixels an em.
+  /// Makes a font of `size` logical pixels an em, whose widths are multiplied by `width`.
   init(
-    _ face: HarfBuzzFace, size: Double, instance: UInt32? = nil, isOblique: Bool = false
+    _ face: HarfBuzzFace, size: Double, width: Double = 1, instance: UInt32? = nil,
+    isOblique: Bool = false
   ) throws(FontError) {
     guard let font = hb_font_create(face.handle) else { throw .outOfMemory }
-    let scale = Int32((size * Self.unitsPerPixel).rounded())
-    hb_font_set_scale(font, scale, scale)
+    let scale = (size * Self.unitsPerPixel).rounded()
+    hb_font_set_scale(font, Int32((scale * width).rounded()), Int32(scale))
     if let instance { hb_font_set_var_named_instance(font, instance) }
     if isOblique { hb_font_set_synthetic_slant(font, Float(GlyphStyling.slant)) }
     hb_font_make_immutable(font)

@@ -16,6 +16,7 @@ final class OpenFace {
   /// What tells the fonts of one face apart.
   private struct FontSpecification: Hashable {
     var size: Double
+    var width: Double
     var isOblique: Bool
   }
 
@@ -39,12 +40,12 @@ final class OpenFace {
   }
 
   /// The font at a size in logical pixels, made once; `nil` when memory is short.
-  func font(size: Double, isOblique: Bool) -> HarfBuzzFont? {
-    let specification = FontSpecification(size: size, isOblique: isOblique)
+  func font(size: Double, width: Double = 1, isOblique: Bool) -> HarfBuzzFont? {
+    let specification = FontSpecification(size: size, width: width, isOblique: isOblique)
     if let font = fonts[specification] { return font }
     guard
       let font = try? HarfBuzzFont(
-        harfBuzz, size: size, instance: location.instance, isOblique: isOblique)
+        harfBuzz, size: size, width: width, instance: location.instance, isOblique: isOblique)
     else { return nil }
     // The sizes of a page are few; more are those that a person has passed through.
     if fonts.count >= Self.fontLimit { fonts.removeAll() }
@@ -59,6 +60,16 @@ final class OpenFace {
 
   /// The glyph of a character by the character map alone.
   func glyph(for scalar: UInt32) -> UInt32? { unscaled.glyph(for: scalar) }
+
+  /// Whether the face has the letters of a language that one of its letters is of, lest two words of a
+  /// text in Vietnamese or Yoruba come from two stand-ins.
+  func writesLanguage(of letter: UInt32) -> Bool {
+    switch letter {
+    case 0x1EA0...0x1EF9:
+      [0x1EA1, 0x1EBF, 0x1EC3, 0x1EE3, 0x1EF9].allSatisfy { glyph(for: $0) != nil }
+    default: writesScript(of: letter)
+    }
+  }
 
   /// Whether the face has the script of a letter rather than a few of its letters as signs: Latin
   /// fonts have π and μ, and a Greek word with one letter in another face looks broken.

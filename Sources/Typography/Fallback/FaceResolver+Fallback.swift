@@ -50,10 +50,29 @@ extension FaceResolver {
     if Self.suitsTypewriter(scalars[0], script) {
       for family in standIns(text.role, text.family) {
         guard let use = use(family: family, style), covers(use, scalars) else { continue }
-        if faces.open(use.face)?.writesScript(of: scalars[0]) ?? false { return use }
+        if faces.open(use.face)?.writesLanguage(of: scalars[0]) ?? false { return use }
       }
     }
+    if let use = kindredUse(scalars, of: text, style: style, script: script) { return use }
     return blockUse(scalars, style, language: language)
+  }
+
+  /// The face of a family of the same kind as the text's own, for letters of an alphabet.
+  private func kindredUse(
+    _ scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?
+  ) -> FaceUse? {
+    guard let script, script.isAlphabet,
+      let own = textUse(text.role, text.family, style),
+      let kind = measuring.measures(of: own.face, HB_SCRIPT_LATIN)?.kind
+    else { return nil }
+    for family in FallbackPreference.kindred(of: kind, script) {
+      if let use = use(family: family, style), covers(use, scalars),
+        faces.open(use.face)?.writesLanguage(of: scalars[0]) ?? false
+      {
+        return use
+      }
+    }
+    return nil
   }
 
   /// The first face that has all letters of a word, each given with its marks; `nil`: none has.

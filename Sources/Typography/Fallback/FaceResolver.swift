@@ -5,6 +5,7 @@ final class FaceResolver {
   let faces: FaceTable
   let discovery: FontDiscovery
   let unicode: UnicodeProperties
+  let measuring: FaceMeasuring
   /// The families and the language; what was concluded from others is forgotten.
   var configuration: FontConfiguration {
     didSet {
@@ -36,12 +37,13 @@ final class FaceResolver {
 
   init(
     configuration: FontConfiguration, faces: FaceTable, discovery: FontDiscovery,
-    unicode: UnicodeProperties, answers: FontAnswers
+    unicode: UnicodeProperties, measuring: FaceMeasuring, answers: FontAnswers
   ) {
     self.configuration = configuration
     self.faces = faces
     self.discovery = discovery
     self.unicode = unicode
+    self.measuring = measuring
     self.answers = answers
   }
 

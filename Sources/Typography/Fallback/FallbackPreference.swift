@@ -1,3 +1,4 @@
+import CHarfBuzz
 import TextCore
 
 /// The order in which families stand in for missing characters.
@@ -16,6 +17,27 @@ enum FallbackPreference {
     let scripts = noto.filter { !late.contains($0) && !isExcluded($0) }
     let start = isHan(language) ? ["Noto Sans"] + han + scripts : ["Noto Sans"] + scripts + han
     return start + symbols + ["Noto Sans Math", "DejaVu Sans", "sans-serif"]
+  }
+
+  /// Families for letters of an alphabet beside a font of some kind, best first: free ones that are
+  /// common and have most of its letters. Monospaced ones come before all others where the text is
+  /// monospaced, so that columns stay.
+  static func kindred(of kind: LetterKind, _ script: hb_script_t) -> [String] {
+    let monospaced =
+      (kind.hasSerifs ? ["Nimbus Mono PS"] : [])
+      + ["Liberation Mono", "Cousine", "Noto Sans Mono", "DejaVu Sans Mono", "FreeMono"]
+    let serif = ["Noto Serif", "DejaVu Serif", "Liberation Serif", "FreeSerif"]
+    let sans = ["Noto Sans", "DejaVu Sans", "Liberation Sans", "FreeSans"]
+    let own: [String]
+    switch script {
+    case HB_SCRIPT_ARMENIAN: own = ["Armenian"]
+    case HB_SCRIPT_GEORGIAN: own = ["Georgian"]
+    default: own = []
+    }
+    let proportional =
+      kind.hasSerifs
+      ? own.map { "Noto Serif " + $0 } + serif : own.map { "Noto Sans " + $0 } + sans
+    return kind.isMonospaced ? monospaced + proportional : proportional
   }
 
   /// The primary subtag of a language tag, in lower case.

@@ -40,11 +40,13 @@ extension FontLibrary {
       top = max(top, Double(bounds.yMax) / unitsPerEm)
       bottom = min(bottom, Double(bounds.yMin) / unitsPerEm)
     }
+    left *= max(1, font.width)
+    right *= max(1, font.width)
     if font.use.synthetic.contains(.oblique) {
       right += max(0, top) * GlyphStyling.slant
       left += min(0, bottom) * GlyphStyling.slant
     }
-    let margin = 2 + pixelsPerEm * GlyphStyling.boldStrength
+    let margin = 2 + pixelsPerEm * max(GlyphStyling.boldStrength, font.stroke ?? 0)
     func pixels(_ ems: Double) -> Double { ems * pixelsPerEm }
     let edges = (
       left: Int((pixels(left) - margin).rounded(.down)),
@@ -74,7 +76,8 @@ extension FontLibrary {
     } else {
       let loaded = OutlineRaster.load(
         glyph: key.glyph, of: face, library: freeType, pixelsPerEm: pixelsPerEm,
-        synthetic: sized.use.synthetic, subpixel: key.subpixel)
+        synthetic: sized.use.synthetic, width: sized.width, stroke: sized.stroke,
+        subpixel: key.subpixel)
       add(number, box: loaded?.box, of: sized, format: .coverage) {
         loaded?.draw($0, into: $1, stride: $2)
       }

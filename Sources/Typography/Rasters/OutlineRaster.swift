@@ -37,19 +37,23 @@ enum OutlineRaster {
   /// than half a device pixel against `FontMetrics`.
   static func load(
     glyph: UInt32, of face: FreeTypeFace, library: FreeTypeLibrary, pixelsPerEm: Double,
-    synthetic: SyntheticStyle, subpixel: UInt8
+    synthetic: SyntheticStyle, width: Double = 1, stroke: Double? = nil, subpixel: UInt8
   ) -> Loaded? {
-    let thickening = face.thickening
+    let thickening = stroke ?? face.thickening
     guard face.setSize(Int((pixelsPerEm * 64).rounded())),
       FT_Load_Glyph(face.handle, glyph, cft_load_light()) == 0,
       let slot = face.handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
       slot.pointee.outline.n_points > 0
     else { return nil }
-    if synthetic.contains(.bold) {
+    if width != 1 {
+      var matrix = FT_Matrix(xx: FT_Fixed(width * 65536), xy: 0, yx: 0, yy: 0x10000)
+      FT_Outline_Transform(&slot.pointee.outline, &matrix)
+    }
+    if stroke == nil, synthetic.contains(.bold) {
       let strength = FT_Pos((pixelsPerEm * 64 * GlyphStyling.boldStrength).rounded())
       FT_Outline_Embolden(&slot.pointee.outline, strength)
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
-    } else if thickening > 0 {
+    } else if thickening != 0 {
       // Lines that lie are as crisp as hinting has made them.
       let strength = FT_Pos((pixelsPerEm * 64 * thickening).rounded())
       FT_Outline_EmboldenXY(&slot.pointee.outline, strength, 0)

@@ -98,13 +98,18 @@ extension FontLibrary {
     let requested = split.requested
     guard split.scripts.mayBeMixed || requested.latin != nil else { return nil }
     var use = requested.latin ?? requested.use
+    var company: hb_script_t?
     if !split.followsDigit(cluster) || requested.latin != nil {
       guard let letter = split.letter(forSignAt: cluster.range) else { return nil }
-      if letter.script != HB_SCRIPT_LATIN { use = letterUse([letter.scalar], letter.script, split) }
+      if letter.script != HB_SCRIPT_LATIN {
+        use = letterUse([letter.scalar], letter.script, split)
+        company = letter.script
+      }
     }
     guard let face = faces.open(use.face), !face.hasPictures,
       face.covers(scanner.scalars, unicode: unicode)
     else { return nil }
+    split.company = company
     return use
   }
 

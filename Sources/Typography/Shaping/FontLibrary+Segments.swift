@@ -27,6 +27,7 @@ extension FontLibrary {
 
   /// Adds a cluster, which the scanner holds. Returns where it ends.
   private func add(_ cluster: TextCluster, to split: inout Segmentation) -> Int {
+    split.company = nil
     let use = faceUse(of: cluster, &split)
     if let letter = split.scripts.letter(scanner.scalars[0]) { split.note(letter) }
     if cluster.range.count > Self.longCluster {
@@ -35,7 +36,9 @@ extension FontLibrary {
       }
     } else {
       split.add(
-        Segment(range: cluster.range, kind: cluster.kind, use: use, script: cluster.script))
+        Segment(
+          range: cluster.range, kind: cluster.kind, use: use, script: cluster.script,
+          company: split.company))
     }
     return cluster.range.upperBound
   }

@@ -51,9 +51,10 @@ extension FontLibrary {
     of segment: Segment, _ script: hb_script_t, _ scripts: ParagraphScripts,
     _ requested: RequestedFont, level: UInt8
   ) -> ShapedRun {
-    let sized = sized(segment.use, requested)
-    let identifier = fonts.identifier(of: sized)
-    guard let font = harfBuzzFont(of: sized) else {
+    let match = match(
+      segment.use, requested, segment.script ?? segment.company ?? HB_SCRIPT_COMMON)
+    let identifier = fonts.identifier(of: match.font)
+    guard let font = harfBuzzFont(of: match.font) else {
       return ShapedRun(range: segment.range, font: identifier, level: level, glyphs: [])
     }
     let text = scripts.text.bytes
@@ -65,6 +66,7 @@ extension FontLibrary {
       glyphs = buffer.shape(
         text, range: segment.range, font: font, script: script, language: language.handle,
         isRightToLeft: level & 1 != 0)
+      if let cells = match.cells, level & 1 == 0 { Self.fit(&glyphs, to: cells) }
     case .tab, .replacement:
       glyphs = Self.standIns(for: segment.kind, text, segment.range, font: font)
       if level & 1 != 0 { glyphs.reverse() }

@@ -7,6 +7,8 @@ struct Segment {
   var use: FaceUse
   /// `nil` as long as only characters came that are used with any script.
   var script: hb_script_t?
+  /// The script of the letters that signs go by, where there are signs alone.
+  var company: hb_script_t?
 
   /// Whether all printable ASCII goes on with it.
   func isLatin(in font: RequestedFont) -> Bool {
@@ -21,6 +23,7 @@ struct Segment {
     }
     range = range.lowerBound..<next.range.upperBound
     script = script ?? next.script
+    company = company ?? next.company
     return true
   }
 

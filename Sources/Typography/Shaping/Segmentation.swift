@@ -9,6 +9,8 @@ struct Segmentation {
   /// The bytes to split.
   let range: Range<Int>
   private(set) var segments: [Segment] = []
+  /// The script that the sign that was looked at last goes by; `nil`: it goes by none but Latin.
+  var company: hb_script_t?
   /// The letter before the place; `nil`: there is none near it.
   private var before: ParagraphScripts.Letter?
   /// The next letter from some place on, and from where it was looked for.
