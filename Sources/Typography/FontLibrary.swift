@@ -51,6 +51,12 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   var atlas = GlyphAtlas()
   var requestedFonts: [FontRequest: RequestedFont] = [:]
   var clusterFaces = ClusterFaceCache()
+  /// The faces of words of which the usual ones have some letters each, by a hash; `nil`: none has all.
+  var wordFaces: [UInt64: FaceUse?] = [:]
+  /// The languages that letters had forms for.
+  var languages: [String: TextLanguage] = [:]
+  /// The paragraph that was shaped last.
+  var paragraph: ParagraphScripts?
   var knownMetrics: [FontRequest: FontMetrics] = [:]
   var knownInk: [InkKey: InkExtent] = [:]
   /// At the present scale; a frame asks for each run.
@@ -129,10 +135,11 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
       source: source, size: size,
       identifier: fonts.identifier(of: SizedFont(use: use, size: size)),
       language: HarfBuzzLanguage(resolver.language(of: request.family)),
+      hanLanguage: resolver.hanLanguage(of: request.family),
       latin: hasLatin
         ? nil
         : resolver.fallback(
-          for: [0x78], of: source, style: style, script: HB_SCRIPT_LATIN, wantsEmoji: false),
+          for: [0x78], of: source, style: style, script: HB_SCRIPT_LATIN),
       coversASCII: own?.coversASCII ?? false)
     requestedFonts[request] = found
     return found
@@ -145,6 +152,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     knownInk.removeAll()
     knownReaches.removeAll()
     clusterFaces.removeAll()
+    wordFaces.removeAll()
   }
 
   /// How many answers are kept. A page with all of its headings, menus and families asks for some
@@ -167,6 +175,8 @@ struct RequestedFont {
   var identifier: FontID
   /// The language of the text, which letters may have forms for.
   var language: HarfBuzzLanguage
+  /// That of Han letters, where it was chosen.
+  var hanLanguage: String?
   /// The face of Latin letters, where the font has none: that of signs beside them, too, and where
   /// lines are measured.
   var latin: FaceUse?

@@ -66,6 +66,8 @@ final class OpenFace {
     switch letter {
     case 0x370...0x3FF, 0x1F00...0x1FFF: [0x3B1, 0x3BC, 0x3C9].allSatisfy { glyph(for: $0) != nil }
     case 0x400...0x52F: [0x430, 0x44F].allSatisfy { glyph(for: $0) != nil }
+    case 0x3000...0xFFEF where CJKSigns.contains(letter):
+      [0x3042, 0x4E00, 0xAC00].contains { glyph(for: $0) != nil }
     default: true
     }
   }

@@ -11,8 +11,10 @@ struct ClusterFaceCache {
   struct Key: Hashable {
     fileprivate let value: UInt64
 
-    /// The key of a cluster's characters; `font` is the request's number.
-    init(_ scalars: [UInt32], font: UInt32) {
+    /// The key of a cluster's characters; `font` is the request's number, `language` that of the
+    /// language, or 0 where it has no part in it.
+    init(_ scalars: [UInt32], font: UInt32, language: UInt32) {
+      let font = font | language << 16
       if scalars.count == 1 {
         value = UInt64(font) << 32 | UInt64(scalars[0])
         return

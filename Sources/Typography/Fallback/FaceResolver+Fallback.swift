@@ -20,18 +20,21 @@ extension FaceResolver {
   /// The answer does not depend on what was asked before. Known clusters cost one look-up.
   func fallback(
     for scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?,
-    wantsEmoji: Bool
+    language: String? = nil, wantsEmoji: Bool = false
   ) -> FaceUse? {
+    let language = language ?? self.language(of: text.family)
     var hash = StableHash()
     hash.append(
       UInt64(style.code) | UInt64(text.role.rawValue) << 8 | (wantsEmoji ? 1 << 16 : 0)
         | UInt64(text.family.rawValue) << 32)
+    hash.append(ArraySlice(language.utf8))
     for scalar in scalars { hash.append(UInt64(scalar)) }
     if let known = memo[hash.value] { return known }
-    var found = search(scalars, of: text, style: style, script: script, wantsEmoji: wantsEmoji)
+    var found = search(
+      scalars, of: text, style: style, script: script, language: language, wantsEmoji: wantsEmoji)
     if found == nil, scalars.count > 1 {
       found =
-        anyUse(having: scalars, of: text, style: style)
+        anyUse(having: scalars, of: text, style: style, language: language)
         ?? bestForBase(scalars, of: text, style: style, script: script)
     }
     if memo.count >= Self.memoLimit { memo.removeAll(keepingCapacity: true) }
@@ -41,7 +44,7 @@ extension FaceResolver {
 
   private func search(
     _ scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?,
-    wantsEmoji: Bool
+    language: String, wantsEmoji: Bool
   ) -> FaceUse? {
     if wantsEmoji, let use = emojiUse(), covers(use, scalars) { return use }
     if Self.suitsTypewriter(scalars[0], script) {
@@ -50,12 +53,33 @@ extension FaceResolver {
         if faces.open(use.face)?.writesScript(of: scalars[0]) ?? false { return use }
       }
     }
-    return blockUse(scalars, style, language: language(of: text.family))
+    return blockUse(scalars, style, language: language)
+  }
+
+  /// The first face that has all letters of a word, each given with its marks; `nil`: none has.
+  func wordUse(
+    for letters: [[UInt32]], of text: TextSource, style: FontStyle, script: hb_script_t?
+  ) -> FaceUse? {
+    let language = language(of: text.family)
+    func hasAll(_ use: FaceUse) -> Bool { letters.allSatisfy { covers(use, $0) } }
+    var tried: Set<FaceUse> = []
+    for letter in letters {
+      guard
+        let use = search(
+          letter, of: text, style: style, script: script, language: language, wantsEmoji: false),
+        tried.insert(use).inserted
+      else { continue }
+      if hasAll(use) { return use }
+    }
+    let scalars = letters.joined().filter { !UnicodeProperties.isIgnorable($0) }
+    return discovery.fallbackList(style: style, language: language)?.first(having: scalars) {
+      self.use(of: FamilyMatch.choice(of: $0, for: style)).map(hasAll) ?? false
+    }.flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
   }
 
   /// A face that has all glyphs of a cluster, though it does not put the marks where they belong.
   private func anyUse(
-    having scalars: [UInt32], of text: TextSource, style: FontStyle
+    having scalars: [UInt32], of text: TextSource, style: FontStyle, language: String
   ) -> FaceUse? {
     let families = standIns(text.role, text.family).lazy.compactMap { self.use(family: $0, style) }
     if let use = families.first(where: {
@@ -63,7 +87,7 @@ extension FaceResolver {
     }) {
       return use
     }
-    let list = discovery.fallbackList(style: style, language: language(of: text.family))
+    let list = discovery.fallbackList(style: style, language: language)
     return list?.first(having: scalars.filter { !UnicodeProperties.isIgnorable($0) }) {
       self.isUsable($0)
     }.flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
@@ -75,7 +99,7 @@ extension FaceResolver {
   ) -> FaceUse? {
     let base = [scalars[0]]
     if let use = textUse(text.role, text.family, style), covers(use, base) { return use }
-    return fallback(for: base, of: text, style: style, script: script, wantsEmoji: false)
+    return fallback(for: base, of: text, style: style, script: script)
   }
 
   private func covers(_ use: FaceUse, _ scalars: [UInt32]) -> Bool {

@@ -87,6 +87,12 @@ final class FaceResolver {
     names(of: family).lazy.compactMap(LanguageFamily.language).first ?? configuration.language
   }
 
+  /// The language that a list has for Han characters; `nil`: it says nothing of them.
+  func hanLanguage(of family: FontFamily) -> String? {
+    names(of: family).lazy.compactMap(LanguageFamily.language).first(
+      where: FallbackPreference.isHan)
+  }
+
   /// The names in a list; none for the standard families.
   private func names(of family: FontFamily) -> [String] {
     let index = Int(family.rawValue) - 1

@@ -24,7 +24,11 @@ enum FallbackPreference {
       .map(String.init) ?? ""
   }
 
-  private static func isHan(_ language: String) -> Bool {
+  /// The language of Han forms where nothing tells of one.
+  static let usualHan = "ja"
+
+  /// Whether a language is written with Han characters.
+  static func isHan(_ language: String) -> Bool {
     ["ja", "zh", "ko", "yue"].contains(primary(language))
   }
 

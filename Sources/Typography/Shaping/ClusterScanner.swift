@@ -31,9 +31,8 @@ struct ClusterScanner {
       return TextCluster(range: offset..<afterFirst, kind: kind)
     }
     var cluster = TextCluster(
-      range: offset..<afterFirst, kind: .text, script: unicode.script(of: first.value))
+      range: offset..<afterFirst, kind: .text, script: script(of: first.value))
     if first.value < 0x80, afterFirst == end || text[afterFirst] < 0x80 {
-      cluster.isBlank = first.value == 0x20
       return cluster
     }
     let clusterEnd = min(end, clustered.clusterEnd(after: offset))
@@ -61,9 +60,12 @@ struct ClusterScanner {
     }
     cluster.range = cluster.range.lowerBound..<offset
     cluster.wantsEmoji = wantsEmoji && !wantsText
-    cluster.isBlank =
-      scalars.count == 1
-      && (first == 0x20 || first == 0xA0 || UnicodeProperties.isIgnorable(first))
+    cluster.isHidden = scalars.count == 1 && UnicodeProperties.isIgnorable(first)
+  }
+
+  /// The script of a character. What only Han text has goes with Han.
+  private func script(of scalar: UInt32) -> hb_script_t? {
+    CJKSigns.contains(scalar) ? HB_SCRIPT_HAN : unicode.script(of: scalar)
   }
 
   /// How a character is shown that is not for shaping, or `nil` for text.

@@ -20,6 +20,14 @@ struct TextCluster {
   var script: hb_script_t?
   /// Whether it is to be shown as a coloured picture.
   var wantsEmoji = false
-  /// Whether it is white space or shows nothing.
-  var isBlank = false
+  /// Whether it shows nothing.
+  var isHidden = false
+
+  /// Whether it is a letter of a script whose words stand between spaces.
+  var isWordLetter: Bool {
+    guard kind == .text, !wantsEmoji, range.count <= FontLibrary.longCluster, let script else {
+      return false
+    }
+    return !script.isHanGroup
+  }
 }

@@ -40,6 +40,20 @@ final class UnicodeProperties {
     }
   }
 
+  /// Whether a character is punctuation or a space.
+  func isPunctuationOrSpace(_ scalar: UInt32) -> Bool {
+    switch category(of: scalar) {
+    case HB_UNICODE_GENERAL_CATEGORY_CONNECT_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_DASH_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_OPEN_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_CLOSE_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_INITIAL_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_FINAL_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_OTHER_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR:
+      true
+    default: false
+    }
+  }
+
   /// The one character that means the same as both, if there is one.
   func composition(_ first: UInt32, _ second: UInt32) -> UInt32? {
     var result: hb_codepoint_t = 0

@@ -1,0 +1,139 @@
+import CHarfBuzz
+import Layout
+
+/// Choosing the face of a cluster.
+extension FontLibrary {
+  /// The face for a cluster, whose characters the scanner holds.
+  func faceUse(of cluster: TextCluster, _ split: inout Segmentation) -> FaceUse {
+    let requested = split.requested
+    switch cluster.kind {
+    case .tab: return requested.use
+    case .replacement:
+      let hasOwn = faces.open(requested.use.face)?.glyph(for: 0xFFFD) != nil
+      return hasOwn ? requested.use : letterUse([0xFFFD], cluster.script, split)
+    case .text: break
+    }
+    if cluster.isHidden { return split.lastUse ?? requested.use }
+    if requested.source.role == .body, isSign(cluster, requested),
+      let use = signUse(of: cluster, &split)
+    {
+      return use
+    }
+    if requested.coversASCII, cluster.range.count == 1 { return requested.use }
+    if cluster.script == nil || cluster.wantsEmoji { return symbolUse(of: cluster, split) }
+    return letterUse(scanner.scalars, cluster.script, split)
+  }
+
+  /// The face of a letter with its marks: it depends on nothing but these, the font and, where there
+  /// are forms for it, the language.
+  private func letterUse(
+    _ scalars: [UInt32], _ script: hb_script_t?, _ split: Segmentation
+  ) -> FaceUse {
+    let requested = split.requested
+    let language = script?.isHanGroup ?? false ? hanLanguage(requested, split.scripts) : nil
+    let key = ClusterFaceCache.Key(
+      scalars, font: requested.number, language: language?.number ?? 0)
+    if let known = clusterFaces[key] { return known }
+    let found: FaceUse
+    if let own = faces.open(requested.use.face), own.covers(scalars, unicode: unicode),
+      own.writesScript(of: scalars[0])
+    {
+      found = requested.use
+    } else {
+      found =
+        resolver.fallback(
+          for: scalars, of: requested.source, style: requested.style, script: script,
+          language: language?.tag) ?? requested.use
+    }
+    clusterFaces[key] = found
+    return found
+  }
+
+  /// The face of a sign that no script has for itself, or of a picture.
+  private func symbolUse(of cluster: TextCluster, _ split: Segmentation) -> FaceUse {
+    let requested = split.requested
+    if !cluster.wantsEmoji {
+      let latin = requested.latin
+      if latin != nil, latin == split.lastUse, goesOn(split.lastUse, requested) {
+        // The signs of Latin text stay with its letters.
+        return latin ?? requested.use
+      }
+      if let own = faces.open(requested.use.face), own.covers(scanner.scalars, unicode: unicode) {
+        return requested.use
+      }
+      if cluster.script == nil, goesOn(split.lastUse, requested) {
+        return split.lastUse ?? requested.use
+      }
+    }
+    return resolver.fallback(
+      for: scanner.scalars, of: requested.source, style: requested.style, script: cluster.script,
+      wantsEmoji: cluster.wantsEmoji) ?? requested.use
+  }
+
+  /// Whether the cluster in the scanner may stay with the stand-in of the one before, so that a phrase
+  /// in another script is one run.
+  private func goesOn(_ previous: FaceUse?, _ requested: RequestedFont) -> Bool {
+    guard let previous, previous != requested.use, let face = faces.open(previous.face) else {
+      return false
+    }
+    return !face.hasPictures && face.covers(scanner.scalars, unicode: unicode)
+  }
+
+  // MARK: - Signs and spaces
+
+  /// Whether a cluster is a space or punctuation, which every script has, or a sign of Markdown.
+  /// Digits are, where the text's own font has no Latin letters.
+  private func isSign(_ cluster: TextCluster, _ requested: RequestedFont) -> Bool {
+    guard cluster.script == nil, !cluster.wantsEmoji, scanner.scalars.count == 1 else {
+      return false
+    }
+    let scalar = scanner.scalars[0]
+    if scalar < 0x80 { return requested.latin != nil || !(0x30...0x39).contains(scalar) }
+    return unicode.isPunctuationOrSpace(scalar)
+  }
+
+  /// The face of the letters that a sign or space stands among; `nil` where these have it not, or all
+  /// is in the font's own script.
+  private func signUse(of cluster: TextCluster, _ split: inout Segmentation) -> FaceUse? {
+    let requested = split.requested
+    guard split.scripts.mayBeMixed || requested.latin != nil else { return nil }
+    var use = requested.latin ?? requested.use
+    if !split.followsDigit(cluster) || requested.latin != nil {
+      guard let letter = split.letter(forSignAt: cluster.range) else { return nil }
+      if letter.script != HB_SCRIPT_LATIN { use = letterUse([letter.scalar], letter.script, split) }
+    }
+    guard let face = faces.open(use.face), !face.hasPictures,
+      face.covers(scanner.scalars, unicode: unicode)
+    else { return nil }
+    return use
+  }
+
+  // MARK: - Languages
+
+  /// The language whose forms Han characters have: that which is typed, that which the paragraph
+  /// shows, or that of the desktop.
+  func hanLanguage(_ requested: RequestedFont, _ scripts: ParagraphScripts) -> TextLanguage {
+    let own = resolver.configuration.language
+    return language(
+      requested.hanLanguage ?? scripts.hanLanguage
+        ?? (FallbackPreference.isHan(own) ? own : FallbackPreference.usualHan))
+  }
+
+  /// What is known of a language by its tag; made once.
+  private func language(_ tag: String) -> TextLanguage {
+    if let known = languages[tag] { return known }
+    let made = TextLanguage(
+      tag: tag, number: UInt32(languages.count + 1), harfBuzz: HarfBuzzLanguage(tag))
+    languages[tag] = made
+    return made
+  }
+}
+
+/// A language that letters may have forms for.
+struct TextLanguage {
+  /// By BCP 47.
+  var tag: String
+  /// Tells it from the others; from 1 on.
+  var number: UInt32
+  var harfBuzz: HarfBuzzLanguage
+}

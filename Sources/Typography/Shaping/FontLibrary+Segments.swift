@@ -1,0 +1,114 @@
+import CHarfBuzz
+import TextCore
+
+/// Splitting: a stretch of text becomes segments of one face and script.
+extension FontLibrary {
+  /// The segments of `range`, in logical order, without gaps.
+  func segments(
+    of scripts: ParagraphScripts, range: Range<Int>, _ requested: RequestedFont
+  ) -> [Segment] {
+    var split = Segmentation(requested, scripts, range: range)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if split.endsLatin, let end = split.endOfPlainASCII(from: offset) {
+        split.add(
+          Segment(range: offset..<end, kind: .text, use: requested.use, script: HB_SCRIPT_LATIN))
+        split.noteLatin()
+        offset = end
+        if offset == range.upperBound { break }
+      }
+      let cluster = scanner.next(in: scripts.text, at: offset, end: range.upperBound)
+      offset =
+        cluster.isWordLetter
+        ? addWord(beginningWith: cluster, to: &split) : add(cluster, to: &split)
+    }
+    return split.segments
+  }
+
+  /// Adds a cluster, which the scanner holds. Returns where it ends.
+  private func add(_ cluster: TextCluster, to split: inout Segmentation) -> Int {
+    let use = faceUse(of: cluster, &split)
+    if let letter = split.scripts.letter(scanner.scalars[0]) { split.note(letter) }
+    if cluster.range.count > Self.longCluster {
+      for piece in Self.pieces(of: cluster.range, split.bytes) {
+        split.addApart(Segment(range: piece, kind: .text, use: use, script: cluster.script))
+      }
+    } else {
+      split.add(
+        Segment(range: cluster.range, kind: cluster.kind, use: use, script: cluster.script))
+    }
+    return cluster.range.upperBound
+  }
+
+  /// Adds the letters of one script that stand in a row: of one face, where one has them all. Returns
+  /// where they end.
+  private func addWord(beginningWith first: TextCluster, to split: inout Segmentation) -> Int {
+    if let letter = split.scripts.letter(scanner.scalars[0]) { split.note(letter) }
+    let use = faceUse(of: first, &split)
+    var isMixed = false
+    var end = first.range.upperBound
+    var count = 1
+    while end < split.range.upperBound, count < Self.longWord {
+      let next = scanner.next(in: split.scripts.text, at: end, end: split.range.upperBound)
+      guard next.isWordLetter, next.script == first.script else { break }
+      isMixed = faceUse(of: next, &split) != use || isMixed
+      end = next.range.upperBound
+      count += 1
+    }
+    let word = first.range.lowerBound..<end
+    if let one = isMixed ? wordUse(word, first.script, split) : use {
+      split.add(Segment(range: word, kind: .text, use: one, script: first.script))
+      return end
+    }
+    var offset = word.lowerBound
+    while offset < end {
+      offset = add(scanner.next(in: split.scripts.text, at: offset, end: end), to: &split)
+    }
+    return end
+  }
+
+  /// The face that has all letters of a word of which the usual ones have some each; `nil`: none.
+  private func wordUse(
+    _ word: Range<Int>, _ script: hb_script_t?, _ split: Segmentation
+  ) -> FaceUse? {
+    var hash = StableHash()
+    hash.append(split.bytes[word])
+    hash.append(UInt64(split.requested.number))
+    if let known = wordFaces[hash.value] { return known }
+    var letters: [[UInt32]] = []
+    var offset = word.lowerBound
+    while offset < word.upperBound {
+      offset =
+        scanner.next(in: split.scripts.text, at: offset, end: word.upperBound).range.upperBound
+      letters.append(scanner.scalars)
+    }
+    let found = resolver.wordUse(
+      for: letters, of: split.requested.source, style: split.requested.style, script: script)
+    if wordFaces.count >= Self.wordLimit { wordFaces.removeAll(keepingCapacity: true) }
+    wordFaces[hash.value] = .some(found)
+    return found
+  }
+
+  /// Letters of a word beyond which it may be of several faces.
+  private static var longWord: Int { 64 }
+
+  /// How many words of mixed faces are kept.
+  private static var wordLimit: Int { 4096 }
+
+  /// Bytes above which a cluster is shaped in pieces, with one font still. HarfBuzz takes time square
+  /// in a cluster's length (17 s for 100,000 marks); real clusters stay under 100 bytes.
+  static var longCluster: Int { 256 }
+
+  /// A long cluster cut between characters.
+  private static func pieces(of range: Range<Int>, _ text: [UInt8]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = min(start + longCluster, range.upperBound)
+      while end < range.upperBound, text[end] & 0xC0 == 0x80 { end -= 1 }
+      pieces.append(start..<end)
+      start = end
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,134 @@
+import CHarfBuzz
+import TextCore
+
+/// What a paragraph is written in: its signs and spaces, which every script has, go by it.
+///
+/// Each answer is found when it is first asked for, in one walk over the paragraph.
+final class ParagraphScripts {
+  /// A letter and its script; those that stand together in Chinese, Japanese and Korean are all Han.
+  struct Letter: Equatable {
+    var script: hb_script_t
+    var scalar: UInt32
+  }
+
+  /// The paragraph.
+  let text: ClusteredText
+  /// Whether there may be letters that are not Latin. Costs a nanosecond a byte, so that plain text
+  /// needs nothing else.
+  let mayBeMixed: Bool
+  /// The script that the paragraph begins with, unless far more is in another, with its first letter; `nil`: there are none.
+  private(set) lazy var main: Letter? = mostWritten()
+  /// The language whose Han forms the paragraph shows that it wants.
+  private(set) lazy var hanLanguage: String? = {
+    var forms = HanForms()
+    forms.note(text.bytes)
+    return forms.language
+  }()
+
+  private let unicode: UnicodeProperties
+
+  init(_ text: ClusteredText, unicode: UnicodeProperties) {
+    self.text = text
+    self.unicode = unicode
+    mayBeMixed = Self.mayBeMixed(text.bytes)
+  }
+
+  /// Whether some byte begins a character that is neither Latin nor a sign or mark.
+  private static func mayBeMixed(_ bytes: [UInt8]) -> Bool {
+    for index in bytes.indices where bytes[index] >= 0xCD {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch bytes[index] {
+      // Marks of U+0340 to U+036F.
+      case 0xCD where next < 0xB0: continue
+      // Latin Extended Additional.
+      case 0xE1 where (0xB8...0xBB).contains(next): continue
+      // Signs of U+2000 to U+2BFF, and pictures.
+      case 0xE2 where next < 0xB0: continue
+      case 0xEF where next == 0xB8: continue
+      case 0xF0 where next == 0x9F: continue
+      default: return true
+      }
+    }
+    return false
+  }
+
+  /// The letter that a character is; `nil` for digits, signs, spaces and marks.
+  func letter(_ scalar: UInt32) -> Letter? {
+    if CJKSigns.contains(scalar) { return Letter(script: HB_SCRIPT_HAN, scalar: scalar) }
+    guard let script = unicode.script(of: scalar) else { return nil }
+    return Letter(script: script.isHanGroup ? HB_SCRIPT_HAN : script, scalar: scalar)
+  }
+
+  /// The next letter from `index` on; `nil` where none is near.
+  func letter(from index: Int) -> (letter: Letter, offset: Int)? {
+    var offset = index
+    let end = min(text.bytes.count, index + Self.reach)
+    while offset < end {
+      guard let scalar = text.bytes.scalar(at: offset, before: text.bytes.count) else {
+        offset += 1
+        continue
+      }
+      if let letter = letter(scalar.value) { return (letter, offset) }
+      offset += UTF8.width(scalar)
+    }
+    return nil
+  }
+
+  /// The last letter before `index`; `nil` where none is near.
+  func letter(before index: Int) -> Letter? {
+    var offset = index
+    let start = max(0, index - Self.reach)
+    while offset > start {
+      guard let scalar = text.bytes.scalar(endingAt: offset, after: 0) else {
+        offset -= 1
+        continue
+      }
+      if let letter = letter(scalar.value) { return letter }
+      offset -= UTF8.width(scalar)
+    }
+    return nil
+  }
+
+  /// Bytes that are looked through for a letter: signs in a row are a few, or a line of them.
+  static let reach = 256
+
+  /// How many letters of an alphabet say as much as a Han character does, about.
+  private static let hanWeight = 2
+
+  private func mostWritten() -> Letter? {
+    var found: [(letter: Letter, weight: Int)] = []
+    var last = 0
+    var offset = 0
+    let bytes = text.bytes
+    while offset < bytes.count {
+      guard let scalar = bytes.scalar(at: offset, before: bytes.count) else {
+        offset += 1
+        continue
+      }
+      offset += UTF8.width(scalar)
+      guard let letter = letter(scalar.value) else { continue }
+      if !found.indices.contains(last) || found[last].letter.script != letter.script {
+        last = found.firstIndex { $0.letter.script == letter.script } ?? found.count
+        if last == found.count { found.append((letter, 0)) }
+      }
+      found[last].weight += letter.script == HB_SCRIPT_HAN ? Self.hanWeight : 1
+    }
+    guard let first = found.first, let most = found.max(by: { $0.weight < $1.weight }) else {
+      return nil
+    }
+    // Where few letters would decide, the first one does, lest spaces change while somebody writes.
+    return most.weight > 2 * first.weight ? most.letter : first.letter
+  }
+}
+
+extension hb_script_t {
+  /// Whether it is one of those that stand together in Chinese, Japanese and Korean.
+  var isHanGroup: Bool {
+    switch self {
+    case HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO,
+      HB_SCRIPT_HANGUL:
+      true
+    default: false
+    }
+  }
+}

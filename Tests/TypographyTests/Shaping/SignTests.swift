@@ -1,0 +1,175 @@
+import Canvas
+import Layout
+import Testing
+
+@testable import Typography
+
+/// Punctuation and spaces are of the font of the letters that they stand among.
+@Suite struct SignTests {
+  /// The file that each character of a paragraph is shown by, where it has a glyph of its own.
+  private func files(
+    _ library: FontLibrary, _ text: String, _ font: FontRequest = .text, level: UInt8 = 0
+  ) -> [(character: Character, file: String)] {
+    var files: [(Character, String)] = []
+    let bytes = Array(text.utf8)
+    for run in library.runs(text, font, level: level) {
+      for character in String(decoding: bytes[run.range], as: UTF8.self) {
+        files.append((character, library.fileName(run)))
+      }
+    }
+    return files
+  }
+
+  private func file(
+    of character: Character, in text: String, _ library: FontLibrary, _ font: FontRequest = .text
+  ) -> Set<String> {
+    Set(files(library, text, font).filter { $0.character == character }.map(\.file))
+  }
+
+  private static let latin = "Courier Prime.otf"
+
+  // MARK: - Han, kana and Hangul
+
+  @Test(arguments: ["en", "de", "th", "ja", "zh-TW", "ar"])
+  func hanPunctuationIsOfAHanFontInEveryLocale(_ language: String) throws {
+    let library = try FontLibrary.standard(FontConfiguration(language: language))
+    for sign in ["、", "。", "「", "」", "『", "』", "〈", "〉", "・", "ー", "，", "！", "Ａ", "\u{3000}"] {
+      // Alone, and behind Latin letters.
+      for text in [sign, "Paber " + sign, "Paber" + sign + "x"] {
+        let run = try #require(
+          library.runs(text).first {
+            $0.range.contains(text.utf8.count - (text.hasSuffix("x") ? 2 : 1))
+          })
+        #expect(library.fileName(run).hasPrefix("NotoSansCJK"), "\(text) in \(language)")
+        #expect(run.glyphs.allSatisfy { $0.glyph != 0 })
+      }
+    }
+  }
+
+  /// The forms are those of the language that was chosen, else what the paragraph shows, else the
+  /// locale's.
+  @Test func paragraphsShowWhichFormsTheyWant() throws {
+    let library = try FontLibrary.standard(FontConfiguration(language: "en"))
+    func face(_ text: String, _ names: [String] = []) throws -> Int {
+      let families = FontConfiguration().bodyFamilies + names
+      let request = FontRequest(role: .body, family: library.family(families), size: 18)
+      let bytes = Array(text.utf8)
+      let run = try #require(
+        library.runs(text, request).first {
+          String(decoding: bytes[$0.range], as: UTF8.self).contains("直")
+        })
+      return try #require(library.description(of: run.font)).index & 0xFFFF
+    }
+    let (japanese, korean) = (try face("直", [":lang=ja"]), try face("直", [":lang=ko"]))
+    let simplified = try face("直", [":lang=zh-Hans"])
+    let traditional = try face("直", [":lang=zh-Hant"])
+    #expect(Set([japanese, korean, simplified, traditional]).count == 4)
+    #expect(try face("直します。") == japanese)
+    #expect(try face("直 한국어") == korean)
+    #expect(try face("这们直") == simplified)
+    #expect(try face("這們直") == traditional)
+    #expect(try face("直") == japanese)
+    // What was typed counts more.
+    #expect(try face("这们直", [":lang=ja"]) == japanese)
+    let locale = try FontLibrary.standard(FontConfiguration(language: "zh-TW"))
+    let run = try #require(locale.runs("直").first)
+    #expect(try #require(locale.description(of: run.font)).index & 0xFFFF == traditional)
+  }
+
+  // MARK: - Spaces and punctuation
+
+  /// One word of Latin letters in a text in another script: the spaces round it are alike.
+  @Test(arguments: [
+    ("ฉันใช้ GitHub ทุกวัน", "th"), ("मैं GitHub का उपयोग करता हूँ", "hi"),
+    ("أستخدم GitHub كل يوم", "ar"), ("我们 GitHub 使用它", "zh-Hans"), ("私は GitHub を使う", "ja"),
+    ("Я пишу GitHub каждый день", "ru"), ("γράφω GitHub κάθε μέρα", "el"),
+  ])
+  func spacesRoundAWordAreAlike(_ sample: (text: String, language: String)) throws {
+    let library = try FontLibrary.standard()
+    for names in [[], [":lang=" + sample.language]] {
+      let typed = library.family(names + FontConfiguration().bodyFamilies)
+      let request = FontRequest(role: .body, family: typed, size: 18)
+      let found = file(of: " ", in: sample.text, library, request)
+      #expect(found.count == 1, "\(found)")
+      #expect(!found.contains(Self.latin))
+      #expect(file(of: "G", in: sample.text, library, request).count == 1)
+    }
+  }
+
+  @Test func aForeignWordDoesNotChangeTheSpacesRoundIt() throws {
+    let library = try FontLibrary.standard()
+    for word in ["ไทย", "漢字", "हिन्दी", "русский"] {
+      let text =
+        "This is a sentence in which \(word) is quoted, “\(word)”, and in parentheses (\(word))."
+      for sign: Character in [" ", ",", "“", "”", "(", ")", "."] {
+        #expect(file(of: sign, in: text, library) == [Self.latin], "\(sign) round \(word)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("این یک جمله است.", "."), ("यह वाक्य है; ठीक।", ";"), ("Это, кажется, всё.", ","),
+    ("שלום עולם", " "),
+    ("中文“引号”中文", "“"),
+  ])
+  func theScriptsOwnPunctuationIsOfItsFont(_ sample: (text: String, sign: Character)) throws {
+    let library = try FontLibrary.standard()
+    let letter = try #require(sample.text.first)
+    #expect(
+      file(of: sample.sign, in: sample.text, library) == file(of: letter, in: sample.text, library))
+    #expect(file(of: sample.sign, in: sample.text, library) != [Self.latin])
+  }
+
+  /// The number of a list and what closes it are one.
+  @Test func aPointBehindADigitStaysWithIt() throws {
+    let library = try FontLibrary.standard()
+    #expect(file(of: ".", in: "1. สวัสดี", library) == [Self.latin])
+    #expect(file(of: ")", in: "12) 漢字", library) == [Self.latin])
+  }
+
+  /// Columns stay columns.
+  @Test func codeKeepsItsSpaces() throws {
+    let library = try FontLibrary.standard()
+    let code = FontRequest(role: .code, size: 18)
+    #expect(file(of: " ", in: "ฉัน ใช้", library, code).count == 1)
+    #expect(
+      file(of: " ", in: "ฉัน ใช้ x", library, code) == file(of: "x", in: "ฉัน ใช้ x", library, code))
+  }
+
+  /// What stands in the paragraph outside of the stretch that is shaped counts, too.
+  @Test func stylesDoNotChangeTheSigns() throws {
+    let library = try FontLibrary.standard()
+    let text = Array("ฉัน **GitHub** ทุก".utf8)
+    let whole = library.runs(text)
+    var parts: [ShapedRun] = []
+    for range in [0..<10, 10..<12, 12..<18, 18..<20, 20..<text.count] {
+      library.shape(text, range: range, font: .text, level: 0, into: &parts)
+    }
+    func file(at index: Int, _ runs: [ShapedRun]) -> String? {
+      runs.first { $0.range.contains(index) }.map(library.fileName)
+    }
+    for index in text.indices { #expect(file(at: index, whole) == file(at: index, parts)) }
+  }
+
+  // MARK: - Words
+
+  /// A letter that only another face has takes its word with it, and no other.
+  @Test func aWordIsOfOneFace() throws {
+    let library = try FontLibrary.standard()
+    for text in [
+      "xin Tiếng Việt nhé", "один замо\u{301}к тут", "ἐν ἀρχῇ ἦν ὁ λόγος", "a Sm\u{301}ith b",
+    ] {
+      let bytes = Array(text.utf8)
+      let ends = library.runs(text).flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+      for end in ends where end > 0 && end < bytes.count {
+        let isBetweenLetters = bytes[end] != 0x20 && bytes[end - 1] != 0x20
+        #expect(!isBetweenLetters, "\(text) at \(end)")
+      }
+    }
+    let files = files(library, "the Tiếng end")
+    #expect(Set(files.prefix(4).map(\.file)) == [Self.latin])
+    #expect(Set(files.dropFirst(4).prefix(5).map(\.file)).count == 1)
+    #expect(files[4].file != Self.latin)
+    #expect(Set(files.suffix(4).map(\.file)) == [Self.latin])
+  }
+}
