@@ -56,10 +56,12 @@ void cicu_breaker_close(cicu_breaker *breaker) {
 
 
 /// Whether the rules of grapheme clusters (UAX #29) join `before` and `after` where those of lines
-/// do not: a mark after a space, a letter after a prefix. The other clusters (syllables of Hangul,
+/// do not: a mark after a space, a letter after a prefix, one below another (StackedLetters of TextCore
+/// says which; what is no letter is not broken from such a sign either). The other clusters (syllables of Hangul,
 /// flags, sequences with joiners) are kept whole by UAX #14 itself.
 static int joins(UChar32 before, UChar32 after) {
     if (before < 0x600 && after < 0x300) return 0;
+    if (before == 0x17D2 || before == 0x1039 || before == 0x1A60) return u_isalpha(after);
     int32_t first = u_getIntPropertyValue(before, UCHAR_GRAPHEME_CLUSTER_BREAK);
     if (first == U_GCB_CONTROL || first == U_GCB_CR || first == U_GCB_LF) return 0;
     int32_t second = u_getIntPropertyValue(after, UCHAR_GRAPHEME_CLUSTER_BREAK);

@@ -34,54 +34,42 @@ enum LegacyCharset {
   }
 
   /// Names to try in turn. The western one is always among them: it has a meaning for every byte.
-  private static func names(for bytes: [UInt8]) -> [String] {
-    let sample = sample(bytes)
-    let names = ranked(Charset.candidates(for: sample[...]), TextShape(sample)).map(widest)
-    // The detector has no table for the old Mac, but nothing else ended lines with `\r` alone.
-    let isOldMac = LineEndCensus(bytes[...]).ending == .cr && names.first ?? western == western
-    return (isOldMac ? ["macintosh"] : []) + names + [western]
-  }
-
-  /// The candidates that deserve a trial, the best first.
   ///
-  /// The detector gives every charset of several bytes that the sample could be in a confidence of
-  /// 10, and is often wrong on a few words. Then the shape of the text decides: what is mostly
-  /// beyond ASCII is not in a Latin alphabet, what has no spaces is East Asian, and one accent among
-  /// Latin letters is no Cyrillic.
-  private static func ranked(_ candidates: [Charset.Candidate], _ shape: TextShape) -> [String] {
-    let legacy = candidates.filter {
-      !$0.charset.name.hasPrefix("UTF-") && !$0.charset.name.hasPrefix("IBM")
+  /// ICU's detector knows the charsets of several bytes, `SingleByteCharset` the others. It gives every
+  /// charset of several bytes that the sample could be in a confidence of 10, and more where common
+  /// characters come; how well a charset of single bytes reads says which of them is right.
+  static func names(for bytes: [UInt8]) -> [String] {
+    let sample = sample(bytes)
+    let shape = TextShape(sample)
+    // Nothing but the old Mac ended lines with `\r` alone.
+    let isOldMac = LineEndCensus(bytes[...]).ending == .cr
+    let narrow = SingleByteCharset.ranked(
+      for: Array(sample.prefix(enough)), isOldMac: isOldMac)
+    let mean = narrow.first?.mean ?? .infinity
+    let wide = Charset.candidates(for: sample[...]).filter { candidate in
+      guard multibyte.contains(candidate.charset.name) else { return false }
+      let isSure = candidate.confidence > indifferent
+      if shape.isLatin { return isSure && shape.others > 3 && mean > readable + 3 }
+      return mean > (isSure || !shape.hasSpaces ? readable : readable + 1.5)
     }
-    guard !shape.isLatin else {
-      return legacy.filter { candidate in
-        let isPlausible = shape.others > 3 || latin.contains(candidate.charset.name)
-        return isPlausible && candidate.confidence > indifferent
-      }.map(\.charset.name)
-    }
-    let others = legacy.filter { !latin.contains($0.charset.name) }
-    let sure = others.filter { $0.confidence > indifferent }
-    let unsure = others.filter { $0.confidence <= indifferent }
-    let wide = unsure.filter { $0.confidence == indifferent }
-    let narrow = unsure.filter { $0.confidence < indifferent }
-    return (sure + (shape.hasSpaces ? narrow + wide : wide + narrow)).map(\.charset.name)
+    return wide.map { widest($0.charset.name) } + narrow.map(\.name) + [western]
   }
 
+  /// How many bytes tell a charset of single bytes.
+  private static let enough = 4096
   private static let indifferent = 10
   private static let western = "windows-1252"
-  private static let latin: Set = [
-    "ISO-8859-1", "ISO-8859-2", "ISO-8859-9", "windows-1250", "windows-1252", "windows-1254",
+  /// Bits of a character that a text in the right charset has at the most: four or five for letters,
+  /// and some for signs and capitals.
+  private static let readable: Float = 6
+  private static let multibyte: Set = [
+    "Shift_JIS", "EUC-JP", "EUC-KR", "GB18030", "Big5", "ISO-2022-JP", "ISO-2022-KR",
+    "ISO-2022-CN",
   ]
 
-  /// The charset that reads the same characters and has more, such as dashes and quotation marks:
-  /// what the Web does (WHATWG Encoding, "labels").
-  private static func widest(_ name: String) -> String {
-    switch name {
-    case "ISO-8859-1": western
-    case "ISO-8859-9": "windows-1254"
-    case "EUC-KR": "windows-949"
-    default: name
-    }
-  }
+  /// The charset that reads the same characters and has more: what the Web does (WHATWG Encoding,
+  /// "labels").
+  private static func widest(_ name: String) -> String { name == "EUC-KR" ? "windows-949" : name }
 
   /// The first lines that are not all ASCII: the rest would only dilute them.
   private static func sample(_ bytes: [UInt8]) -> [UInt8] {

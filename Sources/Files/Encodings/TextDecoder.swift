@@ -4,7 +4,7 @@ public import TextCore
 public enum TextDecoder {
   /// Decodes a file.
   ///
-  /// UTF-8 is kept as it is, invalid bytes included; so are `\r\n` and mixed line ends. Only a file
+  /// UTF-8 is kept as it is, invalid bytes and stray zeros included; so are `\r\n` and mixed line ends. Only a file
   /// all of whose lines end with a lone `\r` gets `\n` for them. A charset of the time before
   /// Unicode is tried where the bytes are far from valid UTF-8. Linear; tens of milliseconds for
   /// 10 MB of UTF-8.
@@ -13,7 +13,7 @@ public enum TextDecoder {
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
     if let marked = try decodeMarked(bytes) { return marked }
     try refuse(bytes, size: bytes.count)
-    if bytes.prefix(BinarySigns.sampleLength).contains(0) { return try decodeUnmarked(bytes) }
+    if isWide(bytes.prefix(BinarySigns.sampleLength)) { return try decodeUnmarked(bytes) }
     if let (text, name) = LegacyCharset.decode(bytes) {
       return finish(text[...], FileFormat(encoding: .legacy(name)))
     }
@@ -24,7 +24,7 @@ public enum TextDecoder {
   /// they are no whole lines of any text.
   static func decodeBeginning(_ head: [UInt8]) -> (text: TextRope, format: FileFormat)? {
     let sample = head.prefix(BinarySigns.sampleLength)
-    let isWide = sample.contains(0) || byteOrderMarks.contains { head.starts(with: $0.bytes) }
+    let isWide = isWide(sample) || byteOrderMarks.contains { head.starts(with: $0.bytes) }
     // No unit of UTF-16 or UTF-32 is cut, nor a character: none has the byte of a line end in it.
     let whole = isWide ? head.count & ~3 : head.lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
     guard var (text, format) = try? decode(Array(head[..<whole])), text.newlineCount > 0 else {
@@ -40,10 +40,10 @@ public enum TextDecoder {
   static func refuse(_ head: [UInt8], size: Int) throws(UnreadableText) {
     let sample = head.prefix(BinarySigns.sampleLength)
     if head.starts(with: utf8Mark) {
-      if sample.contains(0) { throw .binary }
+      if isWide(sample) || BinarySigns.isMostlyControls(sample) { throw .binary }
     } else if !byteOrderMarks.contains(where: { head.starts(with: $0.bytes) }) {
       let isText =
-        sample.contains(0)
+        isWide(sample)
         ? WideUnits.guess(sample, size: size) != nil : !BinarySigns.isMostlyControls(sample)
       if !isText || BinarySigns.hasMagicNumber(head) { throw .binary }
     }
@@ -56,8 +56,13 @@ public enum TextDecoder {
     let sample = head[start...].prefix(BinarySigns.sampleLength)
     let isOther =
       byteOrderMarks.contains { head.starts(with: $0.bytes) } || BinarySigns.hasMagicNumber(head)
-      || sample.contains(0) || BinarySigns.isMostlyControls(sample)
+      || isWide(sample) || BinarySigns.isMostlyControls(sample)
     return isOther ? nil : start
+  }
+
+  /// Whether the zeros in a sample are halves of letters, if it has any.
+  private static func isWide(_ sample: ArraySlice<UInt8>) -> Bool {
+    sample.holds(0) && !StrayZeros.areAll(in: sample)
   }
 
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -67,9 +72,8 @@ public enum TextDecoder {
     _ bytes: [UInt8]
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat)? {
     if bytes.starts(with: utf8Mark) {
-      let text = bytes.dropFirst(utf8Mark.count)
-      if text.prefix(BinarySigns.sampleLength).contains(0) { throw .binary }
-      return finish(text, FileFormat(hasByteOrderMark: true))
+      try refuse(bytes, size: bytes.count)
+      return finish(bytes.dropFirst(utf8Mark.count), FileFormat(hasByteOrderMark: true))
     }
     for mark in byteOrderMarks where bytes.starts(with: mark.bytes) {
       let rest = bytes.dropFirst(mark.bytes.count)
@@ -106,7 +110,7 @@ public enum TextDecoder {
   }
 
   /// Sees to the line ends of a text in UTF-8 and makes the rope.
-  private static func finish(
+  static func finish(
     _ text: ArraySlice<UInt8>, _ format: FileFormat
   ) -> (text: TextRope, format: FileFormat) {
     var format = format

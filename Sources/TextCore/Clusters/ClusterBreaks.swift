@@ -1,7 +1,7 @@
 /// Where grapheme clusters (what a person calls a character) begin and end.
 ///
-/// The rules are those of Swift's `Character`, but positions are those of the bytes as they are:
-/// a byte that is not UTF-8 is a cluster of its own.
+/// The rules are those of Swift's `Character`, and of `StackedLetters`; but positions are those of the
+/// bytes as they are: a byte that is not UTF-8 is a cluster of its own.
 public enum ClusterBreaks {
   /// All boundaries of `paragraph` in ascending order, the first 0, the last its length. O(n).
   public static func boundaries(in paragraph: [UInt8]) -> [Int] {
@@ -43,11 +43,25 @@ public enum ClusterBreaks {
   ) {
     var position = base
     var index = string.startIndex
+    var start = index
     while index < string.endIndex {
       let next = string.index(after: index)
       position += string.utf8.distance(from: index, to: next)
-      result.append(position)
       index = next
+      if isStacked(at: next, in: string, from: start) { continue }
+      result.append(position)
+      start = next
     }
+  }
+
+  /// Whether the letter at `index` is put below those of the cluster from `start` on.
+  private static func isStacked(
+    at index: String.Index, in string: String, from start: String.Index
+  ) -> Bool {
+    // All that are have three bytes and begin as U+1000.
+    guard index < string.endIndex, string.utf8[index] == 0xE1 else { return false }
+    let scalars = string.unicodeScalars
+    return StackedLetters.isStacked(
+      scalars[index], after: scalars[scalars.index(before: index)], on: scalars[start])
   }
 }

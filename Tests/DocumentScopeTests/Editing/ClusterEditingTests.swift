@@ -8,13 +8,21 @@ import TextCore
 /// Clusters of many scripts with the real fonts: caret, deletion, selection and lines keep them whole.
 @MainActor
 @Suite struct ClusterEditingTests {
-  nonisolated static let texts = [
+  nonisolated static let texts = whole + byScalar
+
+  /// Clusters that are typed and taken back at once.
+  nonisolated static let whole = [
     "👨‍👩‍👧‍👦🇪🇪🇫🇮1️⃣👍🏽🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}❤️👩🏾‍🚀",
-    "क्षत्रिय र्की ज्ञान हिन्दी", "আমার সোনার ক্ষমা", "தமிழ் கொடுத்தது நிக்ஷோ", "ශ්‍රී ලංකාව",
-    "สวัสดีชาวโลก น้ำ ก็ที่นี่", "ភាសាខ្មែរ ស្ត្រី", "မြန်မာဘာသာ ကြောင်", "བོད་སྐད་རྒྱལ", "ພາສາລາວ ນໍ້າ",
     "한국어 \u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF} \u{1100}",
     "x\u{323}\u{302}\u{308} o\u{330}\u{301} Z\u{351}\u{36B}\u{343}\u{36A}",
-    "בְּרֵאשִׁית בָּרָא", "السَّلامُ عليكم لا", "fi ffl office", "\u{600}1 \u{600}ب",
+    "fi ffl office", "\u{600}1 \u{600}ب",
+  ]
+
+  /// Clusters that are typed and taken back one letter or mark after the other.
+  nonisolated static let byScalar = [
+    "क्षत्रिय र्की ज्ञान हिन्दी", "আমার সোনার ক্ষমা", "தமிழ் கொடுத்தது நிக்ஷோ", "ශ්‍රී ලංකාව",
+    "สวัสดีชาวโลก น้ำ ก็ที่นี่", "ភាសាខ្មែរ ស្ត្រី", "မြန်မာဘာသာ ကြောင် ဗုဒ္ဓ", "བོད་སྐད་རྒྱལ", "ພາສາລາວ ນໍ້າ",
+    "בְּרֵאשִׁית בָּרָא", "السَّلامُ عليكم لا",
   ]
 
   private func editor(_ text: String, width: Double = 560) throws -> TestEditor {
@@ -28,7 +36,7 @@ import TextCore
     let editor = try editor(text)
     let isRightToLeft = editor.document.layout.piece(at: 0).layout.isRightToLeft
     var offsets = [editor.selection.head.utf8]
-    for _ in text {
+    for _ in ClusterBreaks.boundaries(in: Array(text.utf8)).dropFirst() {
       editor.keys(isRightToLeft ? "left" : "right")
       offsets.append(editor.selection.head.utf8)
     }
@@ -36,7 +44,7 @@ import TextCore
     #expect(editor.selection.head == editor.text.end)
   }
 
-  @Test(arguments: texts) func backspaceTakesClusters(_ text: String) throws {
+  @Test(arguments: whole) func backspaceTakesClusters(_ text: String) throws {
     let editor = try editor(text)
     editor.keys("ctrl+end")
     var left = text
@@ -46,12 +54,22 @@ import TextCore
     }
   }
 
-  @Test(arguments: texts) func deleteTakesClusters(_ text: String) throws {
+  @Test(arguments: byScalar) func backspaceTakesWhatWasTypedLast(_ text: String) throws {
     let editor = try editor(text)
+    editor.keys("ctrl+end")
     var left = text
     while !left.isEmpty {
-      left.removeFirst()
-      editor.keys("delete").expect("ˇ" + left)
+      left.unicodeScalars.removeLast()
+      editor.keys("backspace").expect(left + "ˇ")
+    }
+  }
+
+  @Test(arguments: texts) func deleteTakesClusters(_ text: String) throws {
+    let editor = try editor(text)
+    var left = Array(text.utf8)
+    while !left.isEmpty {
+      left.removeFirst(ClusterBreaks.boundaries(in: left)[1])
+      editor.keys("delete").expect("ˇ" + String(decoding: left, as: UTF8.self))
     }
   }
 

@@ -74,8 +74,8 @@ import Testing
     let binaries: [[UInt8]] = [
       png, Array("%PDF-1.7\n".utf8), Array("\u{7F}ELF".utf8), Array("PK\u{3}\u{4}x".utf8),
       Array("GIF89a\u{1}\u{2}".utf8), [0x1F, 0x8B, 0x08, 0x61], [0xFF, 0xD8, 0xFF, 0xE0],
-      Array("a\0b and nothing wide about it".utf8),
-      (0..<200).map { UInt8(1 + $0 % 8) }, [0, 0, 0, 0], [0xEF, 0xBB, 0xBF, 0x61, 0],
+      (0..<200).map { UInt8(1 + $0 % 8) }, [0, 0, 0, 0],
+      [0xEF, 0xBB, 0xBF] + [UInt8](repeating: 0, count: 9),
     ]
     for bytes in binaries { #expect(error(bytes) == .binary, "\(bytes)") }
   }
@@ -94,13 +94,46 @@ import Testing
     #expect(decoded(bytes)?.text == bytes)
   }
 
+  /// A zero or a few are no halves of letters, wherever they stand.
+  @Test func strayZerosAreText() {
+    let texts = [
+      "a\0b and nothing wide about it", "Заметки о вечере\0, и ещё немного.\n",
+      "\u{FEFF}a line\0\n",
+      "# Notes\n\nOne line with a\0stray zero.\n", "漢字\0と仮名の文章です。\n", "नमस्ते\0 दुनिया, कैसे हो।\n",
+    ]
+    for text in texts {
+      for shift in ["", "x"] {
+        let bytes = Array((text + shift).utf8)
+        let found = decoded(bytes)
+        #expect(found?.format.encoding == .utf8, "\(text)")
+        #expect(
+          found.map { ($0.format.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + $0.text } == bytes)
+      }
+    }
+    // A word of Latin-1 among them.
+    let latin =
+      Array("A line with a caf".utf8) + [0xE9] + Array(" and a stray\0 zero in it.\n".utf8)
+    #expect(decoded(latin)?.format.encoding == .legacy("windows-1252"))
+  }
+
+  @Test func listsWithZerosAreNeverWide() {
+    let list = Array("one name\0another name\0one more\0ab\0cd\0ef\0gh\0".utf8)
+    for length in 20...list.count {
+      let encoding = decoded(Array(list.prefix(length)))?.format.encoding
+      #expect(encoding == nil || encoding == .utf8, "\(length)")
+    }
+  }
+
   @Test func unitsBeyondUnicodeAreRefused() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0, 0, 0, 0x11, 0]
     #expect(error(bytes) == .malformed(.utf32(.littleEndian)))
   }
 
   @Test func wideTextWithoutAMarkIsKnown() {
-    for string in ["Hello, world", "Привет, мир\n", "漢字と 仮名\n", "é "] {
+    for string in [
+      "Hello, world", "Привет, мир\n", "漢字と 仮名\n", "é ", "नमस्ते दुनिया\n", "สวัสดี ชาวโลก\n",
+      "Բարեւ աշխարհ\n", "გამარჯობა მსოფლიო\n", "שלום עולם\n", "안녕 세상\n", "ሰላም ልዑል\n",
+    ] {
       for order in [TextEncoding.ByteOrder.bigEndian, .littleEndian] {
         let bytes = string.utf16.flatMap { unit in
           order == .bigEndian

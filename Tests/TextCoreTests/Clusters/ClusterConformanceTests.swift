@@ -48,23 +48,4 @@ import Testing
     }
     #expect(count > 4000)
   }
-
-  @Test func deletingTakesWholeClusters() {
-    let clusters = [
-      "👨‍👩‍👧‍👦", "🇪🇪", "1️⃣", "👍🏽", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "क्षि", "ந்",
-      "កុំ", "ကြောင်", "น้ำ", "\u{1112}\u{1161}\u{11AB}", "x\u{323}\u{302}\u{308}\u{330}", "שָׁ", "بَّ", "ක්‍ෂ",
-    ].flatMap { $0.map(String.init) }
-    for cluster in clusters {
-      let text = TextRope("a" + cluster + "b")
-      let movement = TextMovement(text: text, boundaries: SimpleTextBoundaries())
-      let end = TextOffset(1 + cluster.utf8.count)
-      for (caret, direction) in [(end, TextDirection.backward), (1, .forward)] {
-        let result = EditCommands.delete(
-          unit: .cluster, direction: direction, selection: Selection(caret: caret),
-          movement: movement)
-        #expect(
-          result?.edit.replacements.map(\.range) == [1..<end], "\(cluster) \(direction)")
-      }
-    }
-  }
 }

@@ -12,6 +12,17 @@ import Testing
     ("각\u{1112}\u{1161}\u{11AB}", [0, 3, 12]),
     ("क्षि", [0, 12]),
     ("👍🏽👍", [0, 8, 12]),
+    // Khmer, Burmese with a kinzi, Tai Tham: one letter below another.
+    ("ខ្មែរ", [0, 12, 15]),
+    ("ស្ត្រី", [0, 18]),
+    ("ឲ្យ", [0, 9]),
+    ("ဗုဒ္ဓ", [0, 6, 15]),
+    ("အင်္ဂလိပ်", [0, 3, 15, 21, 27]),
+    ("ᨠ᩠ᨦ", [0, 9]),
+    // Below nothing, and nothing below.
+    ("a្ក", [0, 4, 7]),
+    ("ក្a", [0, 6, 7]),
+    ("က္ក្ក", [0, 6, 15]),
     ("", [0]),
   ])
   func knownClusters(string: String, expected: [Int]) {

@@ -1,13 +1,16 @@
 extension EditCommands {
   /// Deletes the selection; without one what is between the caret and the next place by `unit`.
   ///
-  /// Backspace is `.cluster, .backward` and takes a whole cluster.
+  /// Backspace is `.cluster, .backward`, and takes what `TextRope.backspaceStart` says.
   public static func delete(
     unit: TextUnit, direction: TextDirection, selection: Selection, movement: TextMovement
   ) -> EditResult? {
     var range = selection.range
     if range.isEmpty {
-      range = selection.extended(by: unit, direction, movement: movement).range
+      range =
+        unit == .cluster && direction == .backward
+        ? movement.text.backspaceStart(before: range.lowerBound)..<range.lowerBound
+        : selection.extended(by: unit, direction, movement: movement).range
     }
     if range.isEmpty { return nil }
     return EditResult(

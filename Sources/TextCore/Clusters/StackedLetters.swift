@@ -1,0 +1,33 @@
+/// Letters that a sign without a look of its own puts below the one before them, in one cluster: the
+/// coeng of Khmer, the virama of Burmese, the sakot of Tai Tham.
+///
+/// It is rule GB9c of UAX #29 for scripts that Swift's characters do not have it for: in Unicode 15.1
+/// it came for six scripts of India, in 16 for the others whose viramas stack.
+enum StackedLetters {
+  /// Whether the letter `next` belongs to the cluster that begins with `base` and ends with `sign`.
+  static func isStacked(
+    _ next: Unicode.Scalar, after sign: Unicode.Scalar, on base: Unicode.Scalar
+  ) -> Bool {
+    guard let letters = letters(stackedBy: sign) else { return false }
+    return letters.contains { $0.contains(next.value) }
+      && letters.contains { $0.contains(base.value) }
+  }
+
+  /// Consonants, and the independent vowels that are written below or bear something; `nil`: it stacks
+  /// nothing.
+  private static func letters(stackedBy sign: Unicode.Scalar) -> [ClosedRange<UInt32>]? {
+    switch sign.value {
+    case 0x17D2: khmer
+    case 0x1039: burmese
+    case 0x1A60: taiTham
+    default: nil
+    }
+  }
+
+  private static let khmer: [ClosedRange<UInt32>] = [0x1780...0x17B3]
+  private static let burmese: [ClosedRange<UInt32>] = [
+    0x1000...0x102A, 0x103F...0x103F, 0x1050...0x1055, 0x105A...0x105D, 0x1061...0x1061,
+    0x1065...0x1066, 0x106E...0x1070, 0x1075...0x1081, 0x108E...0x108E,
+  ]
+  private static let taiTham: [ClosedRange<UInt32>] = [0x1A20...0x1A54]
+}

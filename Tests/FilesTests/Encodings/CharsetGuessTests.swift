@@ -1,0 +1,37 @@
+import TestSupport
+import TextCore
+import TextUnicode
+import Testing
+
+@testable import Files
+
+/// A text in any charset opens as what was written, and is written as the same bytes.
+@Suite struct CharsetGuessTests {
+  /// How a text may stand in a file.
+  enum Setting: CaseIterable {
+    case alone, sentence, markdown, oldMac
+
+    func file(of text: String) -> String {
+      switch self {
+      case .alone: text + "\n"
+      case .sentence: text.split(separator: ".").first.map { $0 + ".\n" } ?? text
+      case .markdown:
+        "# Notes of the day\n\n- one *item*\n- `code and more`\n\n> \(text)\n\n<https://example.org>\n"
+      case .oldMac: text + "\r" + text + "\r"
+      }
+    }
+  }
+
+  @Test(arguments: CharsetCorpus.samples, Setting.allCases)
+  func isRead(_ sample: CharsetCorpus.Sample, _ setting: Setting) throws {
+    if setting == .oldMac, !sample.charset.contains("mac") { return }
+    let file = setting.file(of: sample.text)
+    let bytes = try Charset(sample.charset).encode(Array(file.utf8))
+    let (text, format) = try TextDecoder.decode(bytes)
+    let expected = file.replacing("\r", with: "\n")
+    #expect(String(decoding: text.allBytes, as: UTF8.self) == expected, "\(format.encoding.name)")
+    var written: [UInt8] = []
+    try TextEncoder.encode(text, as: format) { written += $0 }
+    #expect(written == bytes)
+  }
+}
