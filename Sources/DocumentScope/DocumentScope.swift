@@ -145,7 +145,8 @@ public final class DocumentScope {
     self.application = application
     let pageLook = PageLook(
       application.settings.current, desktop: application.appearance.desktop,
-      languages: application.inputLanguage.languages, shaper: dependencies.typesetting.shaper)
+      languages: application.inputLanguage.languages, text: request.text,
+      shaper: dependencies.typesetting.shaper)
     core = DocumentCore(request, pageLook, in: dependencies, application: application)
     container = TextContainerModule(core, look: pageLook)
     textDirection = TextDirectionModule(

@@ -49,6 +49,6 @@ final class LookModule: Module, DocumentPart {
     container.setLook(
       PageLook(
         settings.current, desktop: appearance.desktop, languages: inputLanguage.languages,
-        shaper: shaper, hidesTags: hidesTags))
+        text: core.editor.text, shaper: shaper, hidesTags: hidesTags))
   }
 }

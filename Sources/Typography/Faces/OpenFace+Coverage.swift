@@ -56,7 +56,10 @@ extension OpenFace {
     }
     if scalar < 0x80 { return false }
     if UnicodeProperties.isIgnorable(scalar) { return true }
-    if parts.unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR {
+    // HarfBuzz makes the other spaces of the usual one; that of Ogham is a line.
+    if scalar != 0x1680,
+      parts.unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR
+    {
       return glyph(for: 0x20) != nil
     }
     if scalar == 0x2011 { return glyph(for: 0x2010) != nil }

@@ -104,6 +104,27 @@ import Words
     #expect(japanese.map(\.glyphs) != first.map(\.glyphs))
   }
 
+  /// A paragraph that does not tell by itself has the forms of the text that it is in.
+  @Test func hanLettersHaveTheFormsThatTheTextShows() throws {
+    let library = try Self.fonts.get()
+    func face(in text: TextRope, _ languages: TextLanguages = TextLanguages()) throws -> Int {
+      let look = PageLook(
+        Settings(), desktop: DesktopSettings(), languages: languages, text: text, shaper: library)
+      var runs: [ShapedRun] = []
+      library.shape(
+        ClusteredText(Array("直".utf8)), range: 0..<3, font: look.sheet.bodyFont, level: 0,
+        into: &runs)
+      let run = try #require(runs.first)
+      return try #require(library.description(of: run.font)).index
+    }
+    let texts = ["這們直", "这们直", "한국어 直", "ひらがな直"]
+    let faces = try texts.map { try face(in: TextRope($0 + "\n\n直")) }
+    #expect(Set(faces).count == 4)
+    let japanese = TextLanguages(han: InputLanguage(tag: "ja"))
+    #expect(try face(in: TextRope("這們直"), japanese) == faces[3])
+    #expect(try face(in: TextRope("")) == faces[3])
+  }
+
   @Test func boldIsTheFontsOwn() throws {
     for tag in ["ja", "he", "th"] {
       let families = try #require(InputLanguage(tag: tag)).families

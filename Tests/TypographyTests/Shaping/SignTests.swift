@@ -151,6 +151,29 @@ import Testing
     for index in text.indices { #expect(file(at: index, whole) == file(at: index, parts)) }
   }
 
+  /// The space of Ogham is drawn; all others are made of the usual one.
+  @Test func aSpaceThatIsDrawnIsFound() throws {
+    let library = try FontLibrary.standard()
+    for text in ["\u{1680}", "a\u{1680}b", "ᚁ\u{1680}ᚂ"] {
+      let bytes = Array(text.utf8)
+      let mark = try #require(
+        bytes.indices.first { bytes[$0...].starts(with: [0xE1, 0x9A, 0x80]) })
+      let run = try #require(library.runs(text).first { $0.range.contains(mark) })
+      let glyph = try #require(run.glyphs.first { $0.cluster == Int32(mark) })
+      let bitmap = library.bitmap(for: GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: 0))
+      #expect(bitmap.width > 4, "\(text)")
+    }
+    for space
+      in "\u{A0}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200A}\u{202F}\u{205F}"
+      .unicodeScalars
+    {
+      let run = try #require(library.runs("a\(space)b").first { $0.range.contains(1) })
+      let glyph = try #require(run.glyphs.first { $0.cluster == 1 })
+      let key = GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: 0)
+      #expect(library.bitmap(for: key).width == 0 && glyph.glyph != 0, "\(space.value)")
+    }
+  }
+
   // MARK: - Words
 
   /// A letter that only another face has takes its word with it, and no other.
