@@ -93,6 +93,8 @@ public final class DocumentScope {
   let preview: PreviewModule
   /// Earlier states of the document.
   let versions: VersionsModule
+  /// The file as another one than it was taken for.
+  let encoding: EncodingModule
   /// What is looked for, and replaced.
   let find: FindModule
   /// A line, or a part of the text.
@@ -255,6 +257,9 @@ public final class DocumentScope {
       sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
       application: application, store: dependencies.store,
       queue: dependencies.reading)
+    encoding = EncodingModule(
+      core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
+      store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
     windowSettings = WindowSettingsModule(core)
     reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
     proSheets = ProSheetsModule(
@@ -282,11 +287,11 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
-      links, selection, chapters, readingLock, autosave, versions, history, outsideChanges, look,
-      windowSettings, bounce, titleStrip, page, focus, loading, spelling, autocomplete,
-      punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming, scroll,
-      preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
-      proSheets, help, menus, border, goal, drawing, windowEvents,
+      links, selection, chapters, readingLock, autosave, versions, history, outsideChanges,
+      encoding, look, windowSettings, bounce, titleStrip, page, focus, loading, spelling,
+      autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
+      scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo,
+      sheets, proSheets, help, menus, border, goal, drawing, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }
