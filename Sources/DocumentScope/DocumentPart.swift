@@ -24,5 +24,7 @@ extension DocumentPart {
   var typesetting: Typesetting { core.typesetting }
   var boundaries: any TextBoundaries { core.boundaries }
   var clipboard: any Clipboard { core.clipboard }
+  /// Whether the text is shown and edited as it is meant, without tags.
+  var hidesTags: Bool { core.attributes.sheet.hidesTags }
   var chromeSource: ChromeSource { core.chromeSource }
 }

@@ -85,6 +85,8 @@ public final class DocumentScope {
   let counts: CountsModule
   /// How much is to be written.
   let goal: GoalModule
+  /// Tags hidden.
+  let previewMode: PreviewModeModule
   /// What links lead to.
   let links: LinksModule
   /// The menu bar and the context menu.
@@ -220,6 +222,7 @@ public final class DocumentScope {
     counts = CountsModule(
       core, partSizes: dependencies.partSizes, queue: application.writing.queue,
       mainThread: application.mainThread)
+    previewMode = PreviewModeModule(core, look: look)
     links = LinksModule(
       formatting: formatting, selection: selection, opening: opening, saving: saving,
       sheets: sheets, opener: application.opener)
@@ -287,11 +290,11 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
-      links, selection, chapters, readingLock, autosave, versions, history, outsideChanges,
-      encoding, look, windowSettings, bounce, titleStrip, page, focus, loading, spelling,
-      autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming,
-      scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo,
-      sheets, proSheets, help, menus, border, goal, drawing, windowEvents,
+      links, selection, previewMode, chapters, readingLock, autosave, versions, history,
+      outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
+      spelling, autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation,
+      renaming, scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
+      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }

@@ -32,6 +32,8 @@ extension FormattingModule {
       inline("code", Phrase("Code"), .init(.character("e"), .control), .code),
       Command(
         "link", Phrase("Link"), .format, [.init(.character("k"), .control)], changesText: true,
+        whyNot: Phrase("An address can't be written in preview mode."),
+        isEnabled: { [weak self] in self?.mayLink ?? false },
         isChecked: { [weak self] in self?.state().isLink ?? false }
       ) { [weak self] in perform(self?.toggleLink("link")) },
       Command("footnote", Phrase("Footnote"), .format, changesText: true) { [weak self] in

@@ -64,7 +64,7 @@ final class FormattingModule: Module, DocumentPart {
       selection: editor.selection)
   }
 
-  private var context: FormattingContext {
+  var context: FormattingContext {
     FormattingContext(
       text: editor.text, selection: editor.selection, fences: attributes.fences,
       lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
@@ -108,7 +108,8 @@ final class FormattingModule: Module, DocumentPart {
 
   /// What a style of letters does.
   func toggle(_ name: String, _ format: InlineFormat) -> EditResult? {
-    toggle(name) { FormattingCommands.toggle(format, in: $0, boundaries: boundaries) }
+    if hidesTags { return toggle(name) { _ in richToggle(format) } }
+    return toggle(name) { FormattingCommands.toggle(format, in: $0, boundaries: boundaries) }
   }
 
   /// What making a link does.
@@ -121,12 +122,13 @@ final class FormattingModule: Module, DocumentPart {
 
   /// What a typed character does to a selection that it is put round; `nil`: it takes its place.
   func wrapping(_ text: String) -> EditResult? {
-    guard text.utf8.count == 1, !editor.selection.isEmpty else { return nil }
+    guard text.utf8.count == 1, !editor.selection.isEmpty, !hidesTags else { return nil }
     return FormattingCommands.wrap(text, in: context)
   }
 
   /// What typed letters do that come with a style of their own; `nil`: they are written as they are.
   func writing(_ text: String) -> EditResult? {
+    if hidesTags { return richWriting(text) }
     // Nearly every letter: nothing is looked at.
     guard editor.selection.isEmpty, typing != nil || text.allSatisfy(\.isWhitespace) else {
       return nil
@@ -135,7 +137,9 @@ final class FormattingModule: Module, DocumentPart {
   }
 
   /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.
-  func newParagraph() -> EditResult? { FormattingCommands.newParagraph(in: context) }
+  func newParagraph() -> EditResult? {
+    hidesTags ? richNewParagraph() : FormattingCommands.newParagraph(in: context)
+  }
 
   /// What Backspace does at the beginning of an item or a quote; `nil`: it deletes a letter.
   func deletingMarker() -> EditResult? { FormattingCommands.deleteMarker(in: context) }

@@ -15,6 +15,10 @@ final class LookModule: Module, DocumentPart {
   private let shaper: any Shaper
   private let container: TextContainerModule
   private let caret: CaretModule
+  /// Whether text is shown as it is meant, without tags. Costs what the visible page costs.
+  var hidesTags = false {
+    didSet { if hidesTags != oldValue { follow() } }
+  }
 
   init(
     _ core: DocumentCore, inputLanguage: InputLanguageModule,
@@ -45,6 +49,6 @@ final class LookModule: Module, DocumentPart {
     container.setLook(
       PageLook(
         settings.current, desktop: appearance.desktop, languages: inputLanguage.languages,
-        shaper: shaper))
+        shaper: shaper, hidesTags: hidesTags))
   }
 }

@@ -36,10 +36,9 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Copies what is selected.
   func copy() {
-    let range = editor.selection.range
-    guard !range.isEmpty else { return }
+    guard !editor.selection.isEmpty else { return }
     clipboard.offer(
-      ClipboardContent(text: editor.text[range], change: LineEndings.unified), on: .clipboard)
+      ClipboardContent(text: copiedText, change: LineEndings.unified), on: .clipboard)
   }
 
   /// Copies what is selected and takes it out.
@@ -103,8 +102,11 @@ final class PasteboardModule: Module, DocumentPart {
     putting text: TextRope, in range: TextRange, movesCaret: Bool
   ) -> EditResult? {
     let target = Selection(anchor: range.lowerBound, head: range.upperBound)
-    var result = EditCommands.insert(text, selection: target, text: editor.text)
-      .map(Self.separate)
+    let insertion =
+      hidesTags
+      ? typing.formatting.richInsertion(of: text, in: range)
+      : EditCommands.insert(text, selection: target, text: editor.text)
+    var result = insertion.map(Self.separate)
     if !movesCaret, let edit = result?.edit {
       result?.selection = Selection(
         anchor: edit.map(editor.selection.anchor, bias: .after),

@@ -235,6 +235,11 @@ final class SelectionModule: Module, DocumentPart {
     viewport.cluster(x: point.x - layout.container.leftInset, y: row(of: point))
   }
 
+  /// The marker that a point of the window is on, in which no caret comes; `nil`: there is none.
+  func guardedMarker(at point: Point) -> TextRange? {
+    viewport.guardedMarker(x: point.x - layout.container.leftInset, y: row(of: point))
+  }
+
   /// The row of device pixels of a point, as the page lies there.
   private func row(of point: Point) -> Int {
     let y = Int((point.y * layout.scale.factor).rounded(.down)) - scroll.shownShift
@@ -245,6 +250,6 @@ final class SelectionModule: Module, DocumentPart {
   private func publishPrimary() {
     let range = editor.selection.range
     guard !range.isEmpty, drag == .none else { return }
-    clipboard.offer(ClipboardContent(text: editor.text[range]), on: .primary)
+    clipboard.offer(ClipboardContent(text: copiedText), on: .primary)
   }
 }

@@ -9,14 +9,43 @@ struct TextRole: Hashable {
   var isAddress: Bool
   /// 0 for what is no heading; levels that look alike are one.
   var headingLevel: UInt8
+  /// What it is to somebody who sees no tags.
+  var part: Part
 
-  /// The role of characters in a paragraph.
-  init(_ inline: InlineStyle, in block: BlockStyle) {
+  /// What characters are, as far as it matters whether they are seen.
+  enum Part: Hashable {
+    /// Text, and all that is always seen.
+    case text
+    /// A tag.
+    case tag
+    /// The bullet of an item.
+    case bullet
+    /// The box of a task.
+    case box(isDone: Bool)
+  }
+
+  /// The role of characters in a paragraph. `marker` says what they are among its markers.
+  init(_ inline: InlineStyle, in block: BlockStyle, marker: MarkerPart? = nil) {
+    part = Part(inline, in: block, marker)
     isCode = inline.contains(.code) || inline.contains(.codeBlock)
     isBold = inline.contains(.strong) || block.kind == .heading
     isItalic = inline.contains(.emphasis)
     isAddress = !inline.isDisjoint(with: [.linkAddress, .autolink])
     headingLevel = block.kind == .heading ? UInt8(min(block.headingLevel, 3)) : 0
+  }
+}
+
+extension TextRole.Part {
+  fileprivate init(_ inline: InlineStyle, in block: BlockStyle, _ marker: MarkerPart?) {
+    switch marker {
+    case .quote, .heading, .task: self = .tag
+    case .bullet: self = .bullet
+    case .box: self = .box(isDone: block.isDone)
+    case .number, .blank: self = .text
+    case nil:
+      let isTag = !inline.isDisjoint(with: [.tag, .linkAddress, .infoWord])
+      self = isTag || block.kind == .fence ? .tag : .text
+    }
   }
 }
 
@@ -30,13 +59,17 @@ struct ParagraphRole: Hashable {
     case listItem
     /// A line of a code block, or one that opens or closes it.
     case code
-    /// A quote, a note, a line across the page.
+    /// A line across the page.
+    case rule
+    /// A quote, a note.
     case other
   }
 
   var kind = Kind.plain
   /// 0 for what is no heading.
   var headingLevel = 0
+  /// How many quotes it is in.
+  var quoteDepth = 0
   /// Its markers.
   var prefix = BlockPrefix()
   /// Whether the prefix ends with its marker, without a space after it.
@@ -49,6 +82,7 @@ struct ParagraphRole: Hashable {
   init(_ block: BlockStyle, prefix: BlockPrefix, isMarkerOpen: Bool) {
     self.prefix = prefix
     self.isMarkerOpen = isMarkerOpen
+    quoteDepth = block.quoteDepth
     switch block.kind {
     case .heading:
       kind = .heading
@@ -56,7 +90,8 @@ struct ParagraphRole: Hashable {
     case .code, .fence: kind = .code
     case .paragraph where block.isListItem: kind = .listItem
     case .paragraph where block.quoteDepth == 0: kind = .plain
-    case .paragraph, .rule, .footnoteDefinition: kind = .other
+    case .rule: kind = .rule
+    case .paragraph, .footnoteDefinition: kind = .other
     }
   }
 }

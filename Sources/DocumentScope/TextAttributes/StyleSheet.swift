@@ -17,9 +17,12 @@ struct StyleSheet: Hashable {
   let firstLineIndent: Double
   /// Where the marks of headings stand.
   let headingTags: HeadingTags
+  /// Whether text is shown as it is meant, without tags.
+  let hidesTags: Bool
 
   /// The look that is set, in the families that stand for its font, enlarged as the desktop wants.
-  init(_ settings: Settings, textScale: Double, family: FontFamily) {
+  init(_ settings: Settings, textScale: Double, family: FontFamily, hidesTags: Bool = false) {
+    self.hidesTags = hidesTags
     textSize = settings.textSize * textScale
     lineHeight = textSize * settings.lineHeight
     self.family = family
@@ -58,7 +61,17 @@ struct StyleSheet: Hashable {
       font: font(
         isCode: role.isCode, isBold: role.isBold, isItalic: role.isItalic,
         headingLevel: Int(role.headingLevel)),
-      isIsolated: role.isCode || role.isAddress)
+      isIsolated: role.isCode || role.isAddress,
+      appearance: hidesTags ? appearance(role.part) : .letters)
+  }
+
+  private func appearance(_ part: TextRole.Part) -> TextStyle.Appearance {
+    switch part {
+    case .text: .letters
+    case .tag: .hidden
+    case .bullet: .sign("•")
+    case .box(let isDone): .sign(isDone ? "☑" : "☐")
+    }
   }
 
   /// How the lines of a paragraph stand.
@@ -69,7 +82,7 @@ struct StyleSheet: Hashable {
   func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
     let isCode = role.kind == .code
     let isHeading = role.kind == .heading
-    return ParagraphStyle(
+    var style = ParagraphStyle(
       prefixLength: role.prefix.length, indentation: role.prefix.indentation,
       hanging: role.prefix.hanging, isMarkerOpen: role.isMarkerOpen,
       lineHeight: lineHeight * enlargement(role.headingLevel),
@@ -78,6 +91,11 @@ struct StyleSheet: Hashable {
       firstLineIndent: role.kind == .plain ? firstLineIndent : 0,
       spaceAfter: isCode || role.kind == .listItem ? 0 : paragraphSpacing,
       direction: isCode ? .leftToRight : .natural)
+    guard hidesTags else { return style }
+    style.guardsMarkers = true
+    style.bars = role.quoteDepth
+    style.isRule = role.kind == .rule
+    return style
   }
 
   /// The colours and lines of characters.

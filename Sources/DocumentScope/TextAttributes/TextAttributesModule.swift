@@ -254,12 +254,14 @@ final class TextAttributesModule: Module {
       parsed.prefix.hanging > 0 && bytes[markerEnd - 1] != UInt8(ascii: " ")
       && bytes[markerEnd - 1] != UInt8(ascii: "\t")
     let role = ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen)
-    return apply(parsed, style: styles.style(of: role), range: range)
+    return apply(
+      parsed, style: styles.style(of: role), range: range, markers: parsed.markers(in: bytes))
   }
 
   /// Sets the attributes of a paragraph or a part of one, whose paragraph style is known.
   func apply(
-    _ parsed: ParsedParagraph, style: ParagraphStyleID, range: TextRange
+    _ parsed: ParsedParagraph, style: ParagraphStyleID, range: TextRange,
+    markers: [(range: Range<Int>, part: MarkerPart)] = []
   ) -> Paragraph {
     let block = parsed.block
     var plain = AttributeSet.empty
@@ -279,6 +281,11 @@ final class TextAttributesModule: Module {
       add(plain, [], to: run.range.lowerBound)
       var attributes = plain
       attributes[.inline] = run.style
+      for marker in markers where run.style.contains(.marker) {
+        attributes[.textStyle] = styles.style(
+          of: TextRole(run.style, in: block, marker: marker.part))
+        add(attributes, run.style, to: marker.range.upperBound)
+      }
       attributes[.textStyle] = styles.style(of: TextRole(run.style, in: block))
       add(attributes, run.style, to: run.range.upperBound)
     }

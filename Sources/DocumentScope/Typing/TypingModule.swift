@@ -15,7 +15,7 @@ final class TypingModule: Module, DocumentPart {
   private let selection: SelectionModule
   private let typewriter: TypewriterModule
   private let noises: TypingNoisesModule
-  private let formatting: FormattingModule
+  let formatting: FormattingModule
   private let saving: SavingModule
   private var observers: [any TypingObserver] = []
 
@@ -89,9 +89,10 @@ final class TypingModule: Module, DocumentPart {
 
   /// Ticks the task whose box is at a point, wherever the caret is; `false`: there is none.
   func tickTask(at point: Point) -> Bool {
-    guard let result = formatting.checkTask(at: selection.textPlace(at: point).offset) else {
-      return false
-    }
+    // A box that is one sign has no place in its middle.
+    let box = selection.guardedMarker(at: point).map { $0.lowerBound + 1 }
+    guard let result = formatting.checkTask(at: box ?? selection.textPlace(at: point).offset)
+    else { return false }
     caret.willMove()
     editor.apply(result)
     caret.didMove(snaps: true)
@@ -100,6 +101,12 @@ final class TypingModule: Module, DocumentPart {
 
   /// Deletes the selection, or else from the caret to the unit's edge.
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
+    if hidesTags {
+      let result = formatting.richDeletion(unit, direction)
+      performOnParagraphs(result, snaps: false)
+      if result != nil { noises.didDelete() }
+      return
+    }
     let isBackspace = unit == .cluster && direction == .backward
     let marker = isBackspace ? formatting.deletingMarker() : nil
     let result = marker ?? deletion(unit, direction)
@@ -116,11 +123,12 @@ final class TypingModule: Module, DocumentPart {
 
   /// Takes out what is selected, as a step of its own.
   func deleteSelection() {
-    guard
-      var result = EditCommands.insert(
-        TextRope(), selection: editor.selection, text: editor.text
-      ).map(formatting.deleting)
-    else { return }
+    let deletion =
+      hidesTags
+      ? formatting.richDeletion()
+      : EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
+        .map(formatting.deleting)
+    guard var result = deletion else { return }
     result.kind = .command
     performOnParagraphs(result)
   }

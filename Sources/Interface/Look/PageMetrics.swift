@@ -12,6 +12,8 @@ public enum PageMetrics {
   public static let codeSize = 0.95
   /// How far the tint behind code reaches beyond its letters.
   public static let codeMargin = 3.0
+  /// How wide the bar beside a quote is whose marks are hidden.
+  public static let barWidth = 2.0
   /// The part of the line height that the band behind highlighted text leaves free.
   public static let highlightGap = 0.2
 

@@ -83,6 +83,7 @@ public struct PageView {
     if piece.layout.style.isTinted {
       list.append(.fill(blockBand(top: top, height: fragment.height), theme.tint))
     }
+    drawBars(of: piece, line: index, top: top, into: &list)
     for band in line.bands { draw(band, fragment, top: top, into: &list) }
     drawHits(line: index, of: piece, top: top, selection: selection, into: &list)
     let selected =

@@ -20,6 +20,12 @@ extension Viewport {
     }
   }
 
+  /// The marker that is at such a point, in which no caret comes; nil: there is none.
+  public func guardedMarker(x: Double, y: Int) -> TextRange? {
+    guard case .line(let piece, let index) = line(atY: y) else { return nil }
+    return layout.carets.guardedMarker(in: piece, line: index, x: x)
+  }
+
   private enum LineHit {
     /// Above or below the text.
     case beside(TextOffset)

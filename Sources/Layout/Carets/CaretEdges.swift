@@ -25,6 +25,8 @@ struct CaretEdges {
   let wraps: Bool
   /// Where the line's left edge is, in logical pixels.
   let left: Float
+  /// The bytes of the line between hidden ones at its ends; nil: all are shown, or none.
+  var shown: Range<Int>?
 
   /// A place in the line's text.
   struct Place: Equatable {
@@ -55,7 +57,14 @@ struct CaretEdges {
     if let index = boxes.firstIndex(where: { $0.range.contains(place.offset) }) {
       return isLeftToRight(index) ? index : index + 1
     }
-    return trailingEdge(of: place.offset) ?? end
+    return trailingEdge(of: place.offset) ?? edge(behindHidden: place.offset)
+  }
+
+  /// The edge of a place in hidden text: that of the first cluster behind it.
+  private func edge(behindHidden offset: Int) -> Int {
+    let next = boxes.indices.filter { boxes[$0].range.lowerBound > offset }
+      .min { boxes[$0].range.lowerBound < boxes[$1].range.lowerBound }
+    return next.map { isLeftToRight($0) ? $0 : $0 + 1 } ?? end
   }
 
   /// The one offset that an edge stands for.

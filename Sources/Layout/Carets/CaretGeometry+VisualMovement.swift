@@ -29,7 +29,7 @@ extension CaretGeometry {
       return continuation(of: line, toward: side)
         .flatMap { self.place(beside: $0, toward: side) }
     }
-    return self.place(line, edge: next)
+    return self.place(line, edge: next, coming: side)
   }
 
   /// The place of a caret behind the next word to `side`, as the lines look; `nil` at the
@@ -40,16 +40,16 @@ extension CaretGeometry {
     behindWordBeside place: TextPlace, toward side: PageSide, words: ([UInt8]) -> [Range<Int>]
   ) -> TextPlace? {
     var line = lineOfEdges(at: place)
-    var found = words(line.piece.layout.bytes)
+    var found = line.piece.layout.words(words)
     for _ in 0..<Self.longestSearch {
       if let edge = edge(behindWordBeside: line, toward: side, words: found) {
-        return self.place(line, edge: edge)
+        return self.place(line, edge: edge, coming: side)
       }
       guard let next = continuation(of: line, toward: side) else {
         let edge = side == .right ? line.edges.last : 0
         return edge == line.edge ? nil : self.place(line, edge: edge)
       }
-      if next.piece.range != line.piece.range { found = words(next.piece.layout.bytes) }
+      if next.piece.range != line.piece.range { found = next.piece.layout.words(words) }
       line = next
     }
     return self.place(line, edge: line.edge)
@@ -117,8 +117,14 @@ extension CaretGeometry {
   }
 
   /// The place of an edge; that of the end of a line that wraps is the start of the next line.
-  private func place(_ line: LineOfEdges, edge: Int) -> TextPlace {
+  ///
+  /// - Parameter side: where a caret goes that comes there over a cluster. It stays beside that, on
+  ///   the near side of what is hidden.
+  private func place(_ line: LineOfEdges, edge: Int, coming side: PageSide? = nil) -> TextPlace {
     var place = line.edges.place(ofEdge: edge)
+    if let side, line.piece.layout.shown != nil {
+      place = line.edges.place(ofEdge: edge, beyondBox: side == .right ? edge - 1 : edge)
+    }
     if edge == line.edges.end, line.edges.wraps { place.affinity = .downstream }
     return TextPlace(
       offset: line.piece.content.lowerBound + place.offset, affinity: place.affinity)

@@ -105,15 +105,18 @@ public struct CaretGeometry {
   /// The start of the visual line at `offset`.
   public func lineStart(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = place(at: offset, affinity: affinity)
+    let edges = edges(ofLine: place.lineIndex, in: place.piece)
     return TextPlace(
-      offset: place.piece.content.lowerBound + place.line.range.lowerBound, affinity: .downstream)
+      offset: place.piece.content.lowerBound + edges.firstShown,
+      affinity: .downstream)
   }
 
   /// The end of the visual line at `offset`; at a soft wrap the caret stays on this line.
   public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = place(at: offset, affinity: affinity)
+    let edges = edges(ofLine: place.lineIndex, in: place.piece)
     return TextPlace(
-      offset: place.piece.content.lowerBound + place.line.range.upperBound,
+      offset: place.piece.content.lowerBound + edges.lastShown,
       affinity: wraps(place.lineIndex, in: place.piece) ? .upstream : .downstream)
   }
 
@@ -154,9 +157,17 @@ public struct CaretGeometry {
   /// The caret places of a line.
   func edges(ofLine index: Int, in piece: LayoutManager.Piece) -> CaretEdges {
     let line = piece.layout.lines[index]
+    let boxes = piece.layout.boxes(ofLine: index)
+    let wraps = wraps(index, in: piece)
+    let start = index == 0 ? piece.textStart : 0
+    guard start > 0 || piece.layout.shown != nil else {
+      return CaretEdges(
+        boxes: boxes, range: line.range, isRightToLeft: line.baseLevel & 1 == 1, wraps: wraps,
+        left: line.x)
+    }
     return CaretEdges(
-      boxes: piece.layout.boxes(ofLine: index), range: line.range,
-      isRightToLeft: line.baseLevel & 1 == 1, wraps: wraps(index, in: piece), left: line.x)
+      boxes: boxes, line: line, wraps: wraps, startingAt: start,
+      hidesText: piece.layout.shown != nil)
   }
 
   /// Whether the paragraph goes on in another line below.

@@ -24,7 +24,9 @@ public struct VisualMovement {
     }
     let here = TextPlace(offset: selection.head, affinity: selection.affinity)
     let piece = layout.carets.place(at: here.offset, affinity: here.affinity).piece
-    if byWord, !piece.layout.isMixed { return place(wordFrom: here, in: piece, toward: side) }
+    if byWord, !piece.layout.isMixed, piece.layout.shown == nil {
+      return place(wordFrom: here, in: piece, toward: side)
+    }
     let next =
       byWord
       ? layout.carets.place(behindWordBeside: here, toward: side, words: words)
@@ -63,8 +65,9 @@ public struct VisualMovement {
   private func place(entering piece: LayoutManager.Piece, from side: PageSide) -> TextPlace {
     let content = text.contentRange(at: piece.range.lowerBound)
     let entersAtStart = (side == .left) == piece.layout.isRightToLeft
-    return TextPlace(
-      offset: entersAtStart ? content.lowerBound : content.upperBound, affinity: .downstream)
+    return entersAtStart
+      ? layout.carets.lineStart(at: content.lowerBound, affinity: .downstream)
+      : layout.carets.lineEnd(at: content.upperBound, affinity: .downstream)
   }
 
   /// The paragraph that an arrow to `side` goes on to from the edge of another: in a text that begins

@@ -30,7 +30,7 @@ extension ParagraphLayout {
   fileprivate func plainSpan(of range: Range<Int>, onLine index: Int) -> Range<Double>? {
     // What is behind them could be a mark.
     let touched = range.lowerBound..<min(range.upperBound + 1, bytes.count)
-    guard preedit == nil, bytes[touched].allSatisfy({ $0 < 0x80 }),
+    guard preedit == nil, shown == nil, bytes[touched].allSatisfy({ $0 < 0x80 }),
       let run = lines[index].runs.first(where: { $0.range.upperBound >= range.upperBound }),
       run.range.lowerBound <= range.lowerBound, run.level & 1 == 0
     else { return nil }

@@ -56,6 +56,8 @@ public final class ParagraphLayout {
   let bytes: [UInt8]
   /// How it was set with the preedit that it shows, if it shows one.
   let preedit: PreeditSetting?
+  /// What of the text was set, where that is not all.
+  let shown: ShownText?
   /// The style of the paragraph.
   public let style: ParagraphStyle
   /// What the paragraph's other pieces take over from this one.
@@ -71,10 +73,11 @@ public final class ParagraphLayout {
 
   init(
     lines: [LineFragment], spaceAfter: Int, bytes: [UInt8], style: ParagraphStyle,
-    continuation: Continuation, preedit: PreeditSetting? = nil
+    continuation: Continuation, preedit: PreeditSetting? = nil, shown: ShownText? = nil
   ) {
     self.lines = lines
     self.preedit = preedit
+    self.shown = shown
     self.continuation = continuation
     self.bytes = bytes
     self.style = style

@@ -13,6 +13,8 @@ struct LineSetting: Hashable {
   var maxHang: Double
   /// Logical pixels from one tab stop to the next.
   var tabWidth: Double
+  /// How far each bar beside a paragraph sets it in.
+  var barStep: Double
   /// Device pixels in a logical one: lines are whole device pixels high.
   var scale: Scale
   /// The level of a paragraph that has no letter to decide it: 0 left to right, 1 right to left.
@@ -65,7 +67,8 @@ struct LinePlacement {
     continuation: Continuation?
   ) {
     limit = setting.containerWidth
-    let text = setting.leftPadding
+    let text =
+      setting.leftPadding + min(Double(style.bars) * setting.barStep, setting.containerWidth / 3)
     // Markers that would reach past the window's edge stay in the flow, so nothing is clipped.
     let hangs = style.markersHang && prefix.hanging - prefix.indentation <= setting.maxHang
     let textWidth = max(0, setting.containerWidth - text)

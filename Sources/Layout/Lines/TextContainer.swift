@@ -53,6 +53,9 @@ public struct TextContainer: Hashable, Sendable {
   /// How wide an unindented line may get.
   public var textWidth: Double { max(0, width - leftPadding) }
 
+  /// How far a bar sets text in that it stands beside: room for the marker of a list between them.
+  public var barStep: Double { 3 * characterWidth }
+
   /// The mirror image in the window of a place in the container; both are distances from the
   /// container's left edge.
   public func mirrored(_ x: Double) -> Double { availableWidth - 2 * leftInset - x }

@@ -232,7 +232,11 @@ public final class LayoutManager {
 
   func set(_ request: Typesetter.Request) -> ParagraphLayout {
     layoutCount += 1
-    return typesetter.set(request)
+    guard let shown = ShownText(of: request.bytes, request.styles) else {
+      return typesetter.set(request)
+    }
+    return ParagraphLayout(
+      shown, set: typesetter.set(shown.request(insteadOf: request)), for: request)
   }
 
   /// The text styles of a range, which is set from the byte `position` of its piece on.
@@ -241,9 +245,13 @@ public final class LayoutManager {
     let fallback = TextStyle(font: bodyStyle.font)
     storage.attributes.enumerate(.textStyle, in: range) { id, run in
       let start = position + (run.lowerBound - range.lowerBound)
-      runs.append(
-        Typesetter.StyleRun(
-          range: start..<(start + run.count), style: id.map(styles.textStyle) ?? fallback))
+      let style = id.map(styles.textStyle) ?? fallback
+      // Two roles may look alike; what looks alike is shaped together.
+      if let last = runs.last, last.style == style, style.appearance == .letters {
+        runs[runs.count - 1].range = last.range.lowerBound..<(start + run.count)
+      } else {
+        runs.append(Typesetter.StyleRun(range: start..<(start + run.count), style: style))
+      }
     }
     return runs
   }
@@ -255,7 +263,8 @@ public final class LayoutManager {
       containerWidth: container.width, mirroredLeft: container.mirrored(0),
       leftPadding: container.leftPadding,
       maxHang: container.leftPadding + max(0, container.leftInset),
-      tabWidth: 4 * container.characterWidth, scale: scale, neutralLevel: isRightToLeft ? 1 : 0)
+      tabWidth: 4 * container.characterWidth, barStep: container.barStep, scale: scale,
+      neutralLevel: isRightToLeft ? 1 : 0)
   }
 
   private static func estimate(

@@ -6,11 +6,26 @@ public struct TextStyle: Hashable, Sendable {
   public var font: FontRequest
   /// Whether it runs from left to right by itself, whatever stands around it, as code does.
   public var isIsolated: Bool
+  /// What is seen of it.
+  public var appearance: Appearance
+
+  /// What is seen of text.
+  public enum Appearance: Hashable, Sendable {
+    /// Its letters.
+    case letters
+    /// Nothing; it takes no room.
+    case hidden
+    /// A sign in the place of each stretch.
+    case sign(Unicode.Scalar)
+  }
 
   /// Makes a style.
-  public init(font: FontRequest, isIsolated: Bool = false) {
+  public init(
+    font: FontRequest, isIsolated: Bool = false, appearance: Appearance = .letters
+  ) {
     self.font = font
     self.isIsolated = isIsolated
+    self.appearance = appearance
   }
 }
 
@@ -48,6 +63,12 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var spaceAfter: Double
   /// What decides which way it runs.
   public var direction: Direction
+  /// Whether no caret comes before or among markers: they are no text to who sees them.
+  public var guardsMarkers = false
+  /// How many bars stand beside it; each sets it in by `TextContainer.barStep`.
+  public var bars = 0
+  /// Whether a line across the page stands in its place.
+  public var isRule = false
 
   /// Makes a style.
   public init(

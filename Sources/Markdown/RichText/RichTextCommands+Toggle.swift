@@ -39,8 +39,9 @@ extension RichTextCommands {
       let after = try? context.after(result.edit),
       let new = Place(at: result.selection.range.lowerBound, in: after)
     else { return nil }
+    let style = new.rich.letters[index].style.inline.intersection(.formats)
     result.selection = Selection(
-      caret: new.paragraph.start + new.rich.caret(at: index, in: nil).position)
+      caret: new.paragraph.start + new.rich.caret(at: index, in: style).position)
     return result
   }
 

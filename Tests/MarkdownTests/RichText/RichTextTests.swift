@@ -153,4 +153,16 @@ import Testing
     let markdown = RichTextCommands.markdown(in: context)
     #expect(markdown.string(in: 0..<markdown.end) == expected)
   }
+
+  @Test(arguments: [
+    ("aˇb", "x", "axˇb"), ("**aˇb**", "x", "**axˇb**"), ("**aˇb**", "*x*", "**a**_xˇ_**b**"),
+    ("**aˇ** b", "**x**", "**axˇ** b"), ("**aˇ** b", "**x**\n- y", "**ax**\n- yˇ b"),
+    ("ˇ", "# x", "# xˇ"), ("# ˇa", "- x\n", "- x\nˇ# a"), ("aˇ", "# x", "axˇ"),
+    ("**aˇb**", "x\ny", "**ax**\nyˇ**b**"), ("a«b»c", "[x](u)", "a[xˇ](u)c"),
+  ]) func pastes(marked: String, pasted: String, expected: String) {
+    let result = MarkedText.result(marked) {
+      RichTextCommands.insert(markdown: TextRope(pasted), in: $0)
+    }
+    #expect(result == expected)
+  }
 }

@@ -1,6 +1,6 @@
 /// Something that is run with any bytes and has to keep its laws.
 enum Target: String, CaseIterable {
-  case text, attributes, undo, layout, decoding, markdown, fences
+  case text, attributes, undo, layout, decoding, markdown, fences, richtext
 
   /// Does what the tape says, and stops the program where a law is broken.
   func run(_ tape: inout Tape) {
@@ -12,6 +12,7 @@ enum Target: String, CaseIterable {
     case .decoding: DecodingTarget.run(&tape)
     case .markdown: MarkdownTarget.run(&tape)
     case .fences: FencesTarget.run(&tape)
+    case .richtext: RichTextTarget.run(&tape)
     }
   }
 }

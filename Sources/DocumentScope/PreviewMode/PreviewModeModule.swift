@@ -1,0 +1,34 @@
+import Interface
+import Platform
+import Words
+
+/// The page as it is meant: tags are hidden, and everything else is as it is set. The text stays
+/// editable; what keys do there is worked out by `FormattingModule`.
+///
+/// The mode is a part of the page's look (`StyleSheet.hidesTags`), so coming and going costs a layout
+/// of the visible page, keeps the caret's line where it is, and touches neither text nor attributes.
+final class PreviewModeModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let look: LookModule
+
+  init(_ core: DocumentCore, look: LookModule) {
+    self.core = core
+    self.look = look
+  }
+
+  /// Hides tags, or shows them again.
+  func toggle() {
+    look.hidesTags.toggle()
+    redraws.setNeedsFrame()
+  }
+
+  /// The command.
+  var commands: [Command] {
+    [
+      Command(
+        "preview-mode", "Preview Mode", .view, [Shortcut(.character("p"), [.control, .shift])],
+        isChecked: { [weak self] in self?.look.hidesTags ?? false }
+      ) { [weak self] in self?.toggle() }
+    ]
+  }
+}

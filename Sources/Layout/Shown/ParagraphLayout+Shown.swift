@@ -1,0 +1,41 @@
+extension ParagraphLayout {
+  /// The lines of what is shown, counted in bytes of the text. Hidden bytes are in a line, in no run
+  /// and under no caret place; those where a line wraps are in the one below.
+  convenience init(_ shown: ShownText, set: ParagraphLayout, for request: Typesetter.Request) {
+    var start = 0
+    let lines = set.lines.enumerated().map { index, line in
+      var line = line
+      let end =
+        index + 1 == set.lines.count
+        ? shown.length : max(start, shown.textOffset(ofEnd: line.range.upperBound))
+      line.range = start..<end
+      start = end
+      for index in line.runs.indices {
+        line.runs[index].range = shown.textRange(line.runs[index].range)
+        for glyph in line.runs[index].glyphs.indices {
+          let cluster = Int(line.runs[index].glyphs[glyph].cluster)
+          line.runs[index].glyphs[glyph].cluster = Int32(
+            clamping: shown.textOffset(ofStart: cluster))
+        }
+      }
+      return line
+    }
+    self.init(
+      lines: lines, spaceAfter: set.height - (set.lines.last.map { $0.top + $0.height } ?? 0),
+      bytes: request.bytes, style: request.paragraphStyle, continuation: set.continuation,
+      shown: shown)
+    for index in lines.indices {
+      clusterBoxes[index] = set.boxes(ofLine: index).map { box in
+        var box = box
+        box.range = shown.textRange(box.range)
+        return box
+      }
+    }
+  }
+
+  /// The words of what is shown, as bytes of the text.
+  func words(_ find: ([UInt8]) -> [Range<Int>]) -> [Range<Int>] {
+    guard let shown else { return find(bytes) }
+    return find(shown.bytes).map(shown.textRange)
+  }
+}

@@ -1,0 +1,111 @@
+/// The text of a piece as it is set where some of it is hidden, or a sign stands in the place of
+/// some: what the typesetter is given, and which bytes of the text each byte of it stands for.
+struct ShownText {
+  /// What is set.
+  private(set) var bytes: [UInt8] = []
+  /// The styles of what is set.
+  private(set) var styles: [Typesetter.StyleRun] = []
+  /// Bytes of the text.
+  let length: Int
+  /// What is set, in order, without gaps; between two there may be hidden text.
+  private var stretches: [Stretch] = []
+
+  private struct Stretch {
+    /// Bytes that are set.
+    var shown: Range<Int>
+    /// Bytes of the text that they stand for.
+    var text: Range<Int>
+    /// Whether they are a sign for all of these, and not the same bytes.
+    var isSign: Bool
+  }
+
+  /// Nil where all of the text is set as it is.
+  init?(of text: [UInt8], _ runs: [Typesetter.StyleRun]) {
+    guard runs.contains(where: { $0.style.appearance != .letters && !$0.range.isEmpty }) else {
+      return nil
+    }
+    length = text.count
+    for run in runs {
+      switch run.style.appearance {
+      case .letters: add(Array(text[run.range]), for: run, isSign: false)
+      case .sign(let sign): add(Array(String(sign).utf8), for: run, isSign: true)
+      case .hidden: break
+      }
+    }
+  }
+
+  private mutating func add(_ letters: [UInt8], for run: Typesetter.StyleRun, isSign: Bool) {
+    guard !run.range.isEmpty else { return }
+    let shown = bytes.count..<(bytes.count + letters.count)
+    bytes += letters
+    stretches.append(Stretch(shown: shown, text: run.range, isSign: isSign))
+    if let last = styles.last, last.style == run.style, last.range.upperBound == shown.lowerBound {
+      styles[styles.count - 1].range = last.range.lowerBound..<shown.upperBound
+    } else {
+      styles.append(Typesetter.StyleRun(range: shown, style: run.style))
+    }
+  }
+
+  /// How many stretches come before something; those that do are the first.
+  private func count(_ isBefore: (Stretch) -> Bool) -> Int {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(stretches[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many bytes are set for the first `offset` of the text.
+  func shownOffset(of offset: Int) -> Int {
+    let count = count { $0.text.lowerBound < offset }
+    guard count > 0 else { return 0 }
+    let stretch = stretches[count - 1]
+    guard offset < stretch.text.upperBound else { return stretch.shown.upperBound }
+    return stretch.isSign
+      ? stretch.shown.lowerBound
+      : stretch.shown.lowerBound + offset - stretch.text.lowerBound
+  }
+
+  /// The bytes of the text that bytes which are set stand for, without hidden ones at the ends.
+  func textRange(_ shown: Range<Int>) -> Range<Int> {
+    let start = textOffset(ofStart: shown.lowerBound)
+    return start..<max(start, textOffset(ofEnd: shown.upperBound))
+  }
+
+  /// Where in the text that begins which is set from `shown` on.
+  func textOffset(ofStart shown: Int) -> Int {
+    let count = count { $0.shown.upperBound <= shown }
+    guard count < stretches.count else { return length }
+    let stretch = stretches[count]
+    return stretch.isSign
+      ? stretch.text.lowerBound : stretch.text.lowerBound + shown - stretch.shown.lowerBound
+  }
+
+  /// Where in the text that ends which is set up to `shown`.
+  func textOffset(ofEnd shown: Int) -> Int {
+    let count = count { $0.shown.lowerBound < shown }
+    guard count > 0 else { return 0 }
+    let stretch = stretches[count - 1]
+    guard shown < stretch.shown.upperBound else { return stretch.text.upperBound }
+    return stretch.isSign
+      ? stretch.text.lowerBound : stretch.text.lowerBound + shown - stretch.shown.lowerBound
+  }
+}
+
+extension ShownText {
+  /// What the typesetter gets in the place of `request`.
+  func request(insteadOf request: Typesetter.Request) -> Typesetter.Request {
+    var shown = request
+    shown.bytes = bytes
+    shown.styles = styles
+    let style = request.paragraphStyle
+    let markers = style.indentation + style.hanging
+    shown.paragraphStyle.prefixLength = shownOffset(of: style.prefixLength)
+    shown.paragraphStyle.indentation = shownOffset(of: style.indentation)
+    shown.paragraphStyle.hanging =
+      shownOffset(of: markers) - shown.paragraphStyle.indentation
+    if shown.paragraphStyle.hanging == 0 { shown.paragraphStyle.isMarkerOpen = false }
+    return shown
+  }
+}

@@ -1,0 +1,135 @@
+import Canvas
+import Interface
+import Markdown
+import Platform
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+@testable import Layout
+
+/// Tags hidden: what keys, mouse and clipboard do to the whole editor.
+@MainActor @Suite struct PreviewModeTests {
+  private func editor(_ marked: String) throws -> TestEditor {
+    try TestEditor(marked).keys("ctrl+shift+p")
+  }
+
+  /// What a line shows, signs and all.
+  private func shown(_ editor: TestEditor, at offset: Int = 0) -> String {
+    let piece = editor.document.layout.piece(at: TextOffset(offset))
+    let bytes = piece.layout.shown?.bytes ?? piece.layout.bytes
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("# A **b** c", "A b c"), ("> > *a*", "a"), ("- [a](u)", "• a"), ("- [x] a", "☑ a"),
+    ("12. \\*a\\*", "12. *a*"), ("a[^1] <https://b.c>", "a1 https://b.c"), ("---", ""),
+    ("```swift", ""), ("`a*b*`", "a*b*"), ("  - [ ] a", "  ☐ a"),
+  ]) func hides(text: String, expected: String) throws {
+    #expect(shown(try editor("ˇ" + text)) == expected)
+  }
+
+  @Test func comesAndGoes() throws {
+    let editor = try TestEditor("a **bˇ**")
+    let laidOut = editor.document.layout.layoutCount
+    editor.keys("ctrl+shift+p")
+    #expect(shown(editor) == "a b")
+    editor.keys("ctrl+shift+p")
+    #expect(shown(editor) == "a **b**")
+    editor.expect("a **bˇ**")
+    #expect(editor.document.layout.layoutCount - laidOut == 2)
+    #expect(!editor.document.editor.canUndo)
+  }
+
+  /// The caret's line stays where it is, with a page of hidden headings above it.
+  @Test func keepsTheLine() throws {
+    let lines = (0..<200).map { "> [a link](https://example.org/\($0)) with words\n\n# b\n" }
+    let editor = try TestEditor(lines.joined() + "hereˇ\n" + lines.joined())
+    editor.keys("left", "right").wait(2)
+    let before = editor.point(at: editor.selection.head.utf8).y
+    editor.keys("ctrl+shift+p").wait(2)
+    #expect(abs(editor.point(at: editor.selection.head.utf8).y - before) < 0.01)
+    editor.keys("ctrl+shift+p").wait(2)
+    #expect(abs(editor.point(at: editor.selection.head.utf8).y - before) < 0.01)
+  }
+
+  @Test(arguments: [
+    ("aˇ **b**", ["right", "right"], "x", "a **bxˇ**"),
+    ("a **b**ˇ", ["left"], "x", "a **xˇb**"),
+    ("aˇ **b**", ["end"], "x", "a **bxˇ**"), ("a **b**ˇ c", [], "x", "a **b**xˇ c"),
+    ("# **bˇ**", ["home"], "x", "# **xˇb**"), ("- abˇ", ["home"], "x", "- xˇab"),
+    ("aˇ", ["ctrl+b"], "bc d", "a**bc dˇ**"), ("**aˇ**", ["ctrl+b"], "b c", "**a**b cˇ"),
+    ("aˇ", [], "*b*", "a\\*b*ˇ"), ("ˇ", [], "- # x", "\\- # xˇ"),
+    ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
+    ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n> bˇ"),
+    ("**aˇ**", ["return"], "b", "**a**\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\nbˇ"),
+    ("- a\n- ˇ", ["return"], "b", "- a\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
+    ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
+    ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),
+    ("1. a\n2. ˇb\n3. c", ["backspace", "backspace"], "x", "1. axˇb\n2. c"),
+  ]) func keys(before: String, keys: [String], typed: String, after: String) throws {
+    let editor = try editor(before)
+    for key in keys { editor.keys(key) }
+    editor.type(typed).expect(after)
+  }
+
+  @Test func showsWhatIsOn() throws {
+    let editor = try editor("a **bˇ** c")
+    #expect(editor.document.formatting.state().inline == [.strong])
+    editor.keys("right")
+    #expect(editor.document.formatting.state().inline == [])
+    editor.keys("end", "ctrl+i")
+    #expect(editor.document.formatting.state().inline == [.emphasis])
+  }
+
+  @Test func wordsAreStepsThatOneSees() throws {
+    let editor = try editor("ˇone [tw**o**](https://a.b/c) three")
+    editor.keys("ctrl+right", "ctrl+right")
+    #expect(shown(editor) == "one two three")
+    editor.type("x").expect("one [tw**o**](https://a.b/c)**xˇ** three")
+  }
+
+  @Test func deletesWhatOneSees() throws {
+    try editor("one **two**ˇ").expect("ctrl+backspace", toMake: "one ˇ")
+    try editor("a«b **c»d** e").expect("delete", toMake: "aˇ**d** e")
+    try editor("one [two](u)ˇ").keys("backspace").expect("one [twˇ](u)")
+  }
+
+  @Test func copiesMarkdown() throws {
+    let editor = try editor("# a **b«c**\n- d»e")
+    editor.keys("ctrl+c")
+    #expect(editor.clipboard.text == "**c**\n- d")
+    editor.keys("ctrl+x").expect("# a **bˇ**e")
+    editor.keys("ctrl+v")
+    editor.mainThread.run()
+    #expect(editor.string == "# a **bc**\n- de")
+  }
+
+  @Test func undoIsWhatItWas() throws {
+    let editor = try editor("a **bˇ**")
+    editor.type("cd")
+    editor.keys("ctrl+z").expect("a **bˇ**")
+    editor.keys("ctrl+shift+z").expect("a **bcdˇ**")
+  }
+
+  @Test func linksAreNotMade() throws {
+    let editor = try editor("«a»")
+    editor.keys("ctrl+k").expect("«a»")
+    try self.editor("[aˇ](u) b").keys("ctrl+k")
+  }
+
+  @Test func aClickTicksATask() throws {
+    let editor = try editor("- [ ] task\nˇ")
+    let box = editor.point(at: 6)
+    editor.press(Point(x: box.x - 14, y: box.y)).expect("- [x] task\nˇ")
+    editor.press(Point(x: box.x - 14, y: box.y)).expect("- [ ] task\nˇ")
+  }
+
+  /// A long paragraph and code are written in as ever.
+  @Test func codeIsWhatItIs() throws {
+    let editor = try editor("```\naˇ\n```\n")
+    editor.type("*b*").keys("return").type("c").expect("```\na*b*\ncˇ\n```\n")
+    editor.keys("return", "return").type("x").expect("```\na*b*\nc\n```\nxˇ\n")
+  }
+}
