@@ -258,8 +258,7 @@ public final class DocumentScope {
     outsideChanges = OutsideChangesModule(
       core, saving: saving, loading: loading, history: history, versions: versions,
       sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
-      application: application, store: dependencies.store,
-      queue: dependencies.reading)
+      application: application, store: dependencies.store, queue: dependencies.reading)
     encoding = EncodingModule(
       core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
       store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
@@ -275,8 +274,7 @@ public final class DocumentScope {
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links, menus: menus, chrome: chrome, textSize: application.textSize,
       composition: pageComposition, commands: commands, readingLock: readingLock,
-      hints: application.hints,
-      rasterizer: dependencies.rasterizer, debug: dependencies.debug)
+      hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
