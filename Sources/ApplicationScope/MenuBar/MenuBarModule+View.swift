@@ -10,7 +10,8 @@ extension MenuBarModule {
     Menu(Command.Group.view.title) { [self] in
       [
         .always(.swatches(schemes)), .always(.swatches(accents)), .always(.swatches(tints)),
-        .separator, .menu(fontMenu), .menu(text), .menu(caret), .separator, .command("preview-mode"),
+        .separator, .menu(fontMenu), .menu(text), .menu(caret), .separator,
+        .command("preview-mode"),
         .command("typewriter"), .menu(focus), .command("full-screen"), .rare("typing-noises"),
       ]
     }
