@@ -95,6 +95,8 @@ public final class DocumentScope {
   let preview: PreviewModule
   /// Earlier states of the document.
   let versions: VersionsModule
+  /// The file as another one than it was taken for.
+  let encoding: EncodingModule
   /// What is looked for, and replaced.
   let find: FindModule
   /// A line, or a part of the text.
@@ -257,8 +259,10 @@ public final class DocumentScope {
     outsideChanges = OutsideChangesModule(
       core, saving: saving, loading: loading, history: history, versions: versions,
       sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
-      application: application, store: dependencies.store,
-      queue: dependencies.reading)
+      application: application, store: dependencies.store, queue: dependencies.reading)
+    encoding = EncodingModule(
+      core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
+      store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
     windowSettings = WindowSettingsModule(core)
     reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
     proSheets = ProSheetsModule(
@@ -271,8 +275,7 @@ public final class DocumentScope {
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links, menus: menus, chrome: chrome, textSize: application.textSize,
       composition: pageComposition, commands: commands, readingLock: readingLock,
-      hints: application.hints,
-      rasterizer: dependencies.rasterizer, debug: dependencies.debug)
+      hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
@@ -287,11 +290,10 @@ public final class DocumentScope {
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
       container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
       links, selection, previewMode, chapters, readingLock, autosave, versions, history,
-      outsideChanges, look,
-      windowSettings, bounce, titleStrip, page, focus, loading, spelling, autocomplete,
-      punctuation, typingNoises, reminder, caret, handles, sleepAnimation, renaming, scroll,
-      preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
-      proSheets, help, menus, border, goal, drawing, windowEvents,
+      outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
+      spelling, autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation,
+      renaming, scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
+      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }

@@ -10,11 +10,16 @@ extension DocumentRequest {
     if rest != nil, known.isSaved { return takeUpSteps(of: known.id, in: histories) }
     if file.stamp == nil, known.isSaved { return }
     let isRead = rest == nil && file.stamp != nil
-    let content = file.stamp.flatMap { isRead ? ($0, text) : nil }
+    let content = isRead ? (file: file, text: text) : nil
     guard var found = try? histories.resume(known.id, known: content) else { return }
     if !isRead {
       file = found.replay.file
       file.path = path
+    } else if found.replay.file.stamp == file.stamp,
+      found.replay.file.format.encoding != file.format.encoding
+    {
+      // It is the file that is known, but was opened in an encoding that somebody had to choose.
+      file.format = found.replay.file.format
     } else if found.replay.savedText != text, found.takeOver(text, file) {
       keptBack = text
     }
@@ -33,7 +38,7 @@ extension DocumentRequest {
 
   /// Of a large file only the steps are needed: its text comes from the file.
   private mutating func takeUpSteps(of id: String, in histories: HistoryStore) {
-    guard let stamp = file.stamp, let found = try? histories.resume(id, known: (stamp, text))
+    guard file.stamp != nil, let found = try? histories.resume(id, known: (file, text))
     else { return }
     if found.replay.text == text {
       history = found

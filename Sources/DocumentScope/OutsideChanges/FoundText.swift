@@ -10,15 +10,31 @@ nonisolated enum FoundText: Sendable {
   case unsettled
   case unreadable(any Error)
 
-  /// Reads and decodes all of it. Linear.
-  init(reading path: FilePath, in store: any FileStore) {
+  /// Reads and decodes all of it, which was in the encoding `known` before. Linear.
+  init(reading path: FilePath, in store: any FileStore, before known: TextEncoding) {
+    self.init(reading: path, in: store) { bytes throws(UnreadableText) in
+      try TextDecoder.decode(bytes, before: known)
+    }
+  }
+
+  /// Reads all of it as a text in an encoding. Linear.
+  init(reading path: FilePath, in store: any FileStore, as encoding: TextEncoding) {
+    self.init(reading: path, in: store) { bytes throws(UnreadableText) in
+      try TextDecoder.decode(bytes, as: encoding)
+    }
+  }
+
+  private init(
+    reading path: FilePath, in store: any FileStore,
+    _ decode: ([UInt8]) throws(UnreadableText) -> (text: TextRope, format: FileFormat)
+  ) {
     do {
       let (bytes, stamp) = try store.read(path, limit: .max)
       guard try store.stamp(of: path) == stamp else {
         self = .unsettled
         return
       }
-      let decoded = try TextDecoder.decode(bytes)
+      let decoded = try decode(bytes)
       self = .text(decoded.text, decoded.format, stamp)
     } catch {
       self = .unreadable(error)

@@ -12,8 +12,8 @@ import Words
 extension OutsideChangesModule {
   func read(_ path: FilePath) {
     isLooking = true
-    inBackground { [store] in
-      FoundText(reading: path, in: store)
+    inBackground { [store, known = saving.file.format.encoding] in
+      FoundText(reading: path, in: store, before: known)
     } then: { [weak self] in
       self?.take($0, at: path)
     }
@@ -59,7 +59,8 @@ extension OutsideChangesModule {
       || stack.isInHand
   }
 
-  private func takeOver(_ change: OutsideChange, _ fences: FenceTree, _ file: DocumentFile) {
+  /// Makes the text what the file holds, or what both have come to.
+  func takeOver(_ change: OutsideChange, _ fences: FenceTree, _ file: DocumentFile) {
     var file = file
     file.untitled = saving.file.untitled
     told = nil

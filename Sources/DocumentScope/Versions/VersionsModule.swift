@@ -87,7 +87,10 @@ final class VersionsModule: Module, DocumentPart {
   func keepOther(_ text: TextRope) { keep(text, .outside) }
 
   /// The document closes: what was written since the last version is kept.
-  func leave() {
+  func leave() { keepWriting() }
+
+  /// Keeps what was written since the last version, if anything was.
+  func keepWriting() {
     if hourEnd != nil { keep(editor.text, .writing) }
   }
 
@@ -197,7 +200,7 @@ final class VersionsModule: Module, DocumentPart {
   /// Makes the text that of the version again, as one step that can be taken back.
   private func bringBack(_ version: Version) {
     let anchor = preview.anchor
-    if hourEnd != nil, !editor.isLocked { keep(editor.text, .writing) }
+    if !editor.isLocked { keepWriting() }
     let edit = Edit(from: editor.text, to: version.text)
     guard !edit.isEmpty else { return }
     let selection = editor.selection.mapped(by: edit)

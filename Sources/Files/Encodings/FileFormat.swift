@@ -18,8 +18,14 @@ public enum TextEncoding: Hashable, Sendable {
   public var name: String {
     switch self {
     case .utf8: "UTF-8"
-    case .utf16: "UTF-16"
-    case .utf32: "UTF-32"
+    case .utf16(.littleEndian): "UTF-16 LE"
+    case .utf16(.bigEndian): "UTF-16 BE"
+    case .utf32(.littleEndian): "UTF-32 LE"
+    case .utf32(.bigEndian): "UTF-32 BE"
+    case .legacy("macintosh"): "MacRoman"
+    case .legacy("x-mac-cyrillic"): "MacCyrillic"
+    case .legacy("windows-874"): "TIS-620"
+    case .legacy(let name) where name.hasPrefix("IBM"): "CP" + name.dropFirst(3)
     case .legacy(let name): name
     }
   }

@@ -70,7 +70,8 @@ extension HistoryStore {
     guard let path else { throw NoBase() }
     let read = try store.read(path, limit: .max)
     guard read.stamp == file.stamp else { throw NoBase() }
-    return try TextDecoder.decode(read.bytes).text
+    let known = try? TextDecoder.decode(read.bytes, as: file.format.encoding)
+    return try (known ?? TextDecoder.decode(read.bytes)).text
   }
 
   /// Removes copied bases; that of one stamp stays.

@@ -93,7 +93,9 @@ public final class HistoryStore: Sendable {
   /// `FileError` and `Unusable`.
   ///
   /// - Parameter known: what a file is known to hold now, so that it is not read again.
-  public func resume(_ id: String, known: (FileStamp, TextRope)? = nil) throws -> Found? {
+  public func resume(
+    _ id: String, known: (file: DocumentFile, text: TextRope)? = nil
+  ) throws -> Found? {
     guard let name = names().first(where: { $0.id == id }) else { return nil }
     let claim: (any FileClaim)?
     do {
@@ -119,7 +121,11 @@ public final class HistoryStore: Sendable {
     let isWhole: Bool
     do {
       isWhole = try replay.take(content.records) { [self] file, copy in
-        if let known, file.stamp == known.0 { return known.1 }
+        if let known, file.stamp == known.file.stamp,
+          file.format.encoding == known.file.format.encoding
+        {
+          return known.text
+        }
         return try base(of: id, file, copy, at: location(of: file, in: content.records))
       }
     } catch {
@@ -156,7 +162,7 @@ public final class HistoryStore: Sendable {
   private func settle(_ replay: inout HistoryReplay) -> Bool {
     guard let path = replay.file.path, let now = try? store.stamp(of: path),
       now != replay.file.stamp, let (bytes, stamp) = try? store.read(path, limit: .max),
-      let found = try? TextDecoder.decode(bytes)
+      let found = try? TextDecoder.decode(bytes, before: replay.file.format.encoding)
     else { return false }
     return replay.settle(found.text, stamp)
   }

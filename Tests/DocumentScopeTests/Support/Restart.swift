@@ -52,6 +52,14 @@ extension TestEditor {
   /// What the open menus show, a list for each.
   var menuRows: [[String]] { document.menus.session?.panels.map(\.titles) ?? [] }
 
+  /// What the marked row of the last menu says.
+  var markedRow: String? {
+    guard let panel = document.menus.session?.panels.last, let row = panel.marked else {
+      return nil
+    }
+    return panel.titles[row]
+  }
+
   /// What a menu of the bar shows; it is closed again.
   func rows(ofMenu letter: String) -> [String] {
     keys("f10").type(letter)

@@ -183,13 +183,3 @@ import TextCore
     #expect(text.anchor?.offset == 16)
   }
 }
-
-extension TestEditor {
-  /// What the marked row of the last menu says.
-  fileprivate var markedRow: String? {
-    guard let panel = document.menus.session?.panels.last, let row = panel.marked else {
-      return nil
-    }
-    return panel.titles[row]
-  }
-}

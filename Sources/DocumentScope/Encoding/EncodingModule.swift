@@ -1,0 +1,140 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// Reads the file again in another encoding than the one that it was taken for. While somebody goes
+/// along the menu, the page shows how the file begins in each.
+final class EncodingModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let saving: SavingModule
+  private let menus: MenusModule
+  private let preview: PreviewModule
+  private let outsideChanges: OutsideChangesModule
+  private let store: any FileStore
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+
+  /// What the menu shows; `nil`: it is to be read.
+  private var content: FileBeginning?
+  private var isReading = false
+
+  /// Rows of the menu; what is less likely stands in a submenu.
+  private static let mostRows = 8
+
+  init(
+    _ core: DocumentCore, saving: SavingModule, menus: MenusModule, preview: PreviewModule,
+    outsideChanges: OutsideChangesModule, store: any FileStore, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
+    self.core = core
+    self.saving = saving
+    self.menus = menus
+    self.preview = preview
+    self.outsideChanges = outsideChanges
+    self.store = store
+    self.queue = queue
+    self.mainThread = mainThread
+  }
+
+  // The menu
+
+  private var menu: Menu {
+    Menu(Phrase("Reopen with Encoding")) { [weak self] in self?.entries ?? [] }
+  }
+
+  private var entries: [MenuEntry] {
+    guard let path = saving.file.path, saving.file.stamp != nil else {
+      return [.always(.note(Phrase("A sheet has an encoding when it is saved.")))]
+    }
+    if content?.path != path || content?.stamp != saving.file.stamp { read(path) }
+    // It may be there already.
+    guard let content else { return [.always(.note(Phrase("Reading…")))] }
+    return entries(of: content)
+  }
+
+  private func read(_ path: FilePath) {
+    guard !isReading else { return }
+    (isReading, content) = (true, nil)
+    queue.run { [store, mainThread, weak self] in
+      let found = FileBeginning(of: path, in: store)
+      mainThread.post { self?.didRead(found) }
+    }
+  }
+
+  private func didRead(_ found: FileBeginning) {
+    (isReading, content) = (false, found)
+    menus.refresh()
+  }
+
+  private func entries(of content: FileBeginning) -> [MenuEntry] {
+    var likely = Array(content.guesses.prefix(Self.mostRows))
+    let current = saving.file.format.encoding
+    if !likely.contains(current) { likely.append(current) }
+    let others = CharsetFamily.allCases.map { family in
+      Menu(family.title) { [weak self] in
+        family.encodings.compactMap { self?.entry(for: $0, of: content) }
+      }
+    }
+    return likely.compactMap { entry(for: $0, of: content) } + [
+      .separator, .menu(Menu(Phrase("Other Encodings")) { others.map { .menu($0) } }),
+    ]
+  }
+
+  /// The row of an encoding; `nil` where the file can't be in it.
+  private func entry(for encoding: TextEncoding, of content: FileBeginning) -> MenuEntry? {
+    guard let text = content.text(in: encoding) else { return nil }
+    let isChosen = saving.file.format.encoding == encoding
+    var item = MenuItem(.words(encoding.title), mark: isChosen ? .radio : .none) { [weak self] in
+      self?.outsideChanges.reopen(as: encoding)
+    }
+    item.hasMnemonic = false
+    item.tryOn = { [weak self] in self?.show(text) }
+    return .always(.item(item))
+  }
+
+  private func show(_ text: TextRope) {
+    preview.show(below: menus.bottom) { PreviewedText(text) }
+  }
+
+  /// The command with the menu.
+  var commands: [Command] {
+    [
+      Command("reopen-encoding", Phrase("Reopen with Encoding"), .file, isListed: false) {
+        [weak self] in
+        if let self { menus.openInMiddle(menu) }
+      }
+      .leading { [weak self] in self?.menu ?? Menu("") { [] } }
+    ]
+  }
+}
+
+/// The first bytes of a file, and what they may mean.
+private nonisolated struct FileBeginning: Sendable {
+  let path: FilePath
+  let stamp: FileStamp?
+  let guesses: [TextEncoding]
+  private let bytes: [UInt8]
+  private let isWhole: Bool
+
+  /// Reads them; none, where they can't be.
+  init(of path: FilePath, in store: any FileStore) {
+    self.path = path
+    let file = try? store.open(path)
+    stamp = file?.stamp
+    bytes = (try? file?.read(Self.most)) ?? []
+    isWhole = Int64(bytes.count) >= Int64(stamp?.size ?? 0)
+    guesses = TextDecoder.guesses(for: bytes)
+  }
+
+  /// How it begins in an encoding; `nil` where it can't be in that.
+  func text(in encoding: TextEncoding) -> TextRope? {
+    TextDecoder.beginning(of: bytes, as: encoding, isWhole: isWhole)
+  }
+
+  /// More than a window shows.
+  private static let most = 1 << 15
+}

@@ -1,0 +1,46 @@
+import Files
+import Markdown
+import Platform
+import SystemPackage
+import TextCore
+
+/// Reading the file again as something else than it was taken for.
+extension OutsideChangesModule {
+  /// Has the text be what the file holds, read in an encoding that the person has chosen: one step,
+  /// which can be taken back. What was written here and not saved becomes a version first.
+  func reopen(as encoding: TextEncoding) {
+    saving.whenWritten { [weak self] in
+      guard let self, let path = saving.file.path else { return }
+      loading.complete()
+      inBackground { [store] in
+        FoundText(reading: path, in: store, as: encoding)
+      } then: { [weak self] in
+        self?.take($0, of: path, as: encoding)
+      }
+    }
+  }
+
+  private func take(_ found: FoundText, of path: FilePath, as encoding: TextEncoding) {
+    guard isCurrent(path) else { return }
+    switch found {
+    case .text(let text, let format, let stamp):
+      versions.keepWriting()
+      replace(with: text, DocumentFile(path: path, format: format, stamp: stamp))
+    case .unsettled: reopen(as: encoding)
+    case .unreadable(let error): sheets.notify(FileSentence.sentence(for: error, path: path))
+    }
+  }
+
+  /// Compares in the background; again, if something is written meanwhile.
+  private func replace(with text: TextRope, _ file: DocumentFile) {
+    let (ours, revision) = (editor.text, editor.revision)
+    inBackground {
+      let change = OutsideChange(base: ours, ours: ours, theirs: text)
+      return (change, FenceTree(change.text))
+    } then: { [weak self] change, fences in
+      guard let self, let path = file.path, isCurrent(path) else { return }
+      if revision != editor.revision { return replace(with: text, file) }
+      takeOver(change, fences, file)
+    }
+  }
+}
