@@ -143,8 +143,7 @@ public final class DocumentScope {
   public init(
     _ request: DocumentRequest, in dependencies: Dependencies, application: ApplicationScope
   ) {
-    self.request = request
-    self.application = application
+    (self.request, self.application) = (request, application)
     let pageLook = PageLook(
       application.settings.current, desktop: application.appearance.desktop,
       languages: application.inputLanguage.languages, text: request.text,

@@ -65,7 +65,7 @@ final class OpenFace {
   /// text in Vietnamese or Yoruba come from two stand-ins.
   func writesLanguage(of letter: UInt32) -> Bool {
     switch letter {
-    case 0x1EA0...0x1EF9:
+    case 0x1A0, 0x1A1, 0x1AF, 0x1B0, 0x1EA0...0x1EF9:
       [0x1EA1, 0x1EBF, 0x1EC3, 0x1EE3, 0x1EF9].allSatisfy { glyph(for: $0) != nil }
     default: writesScript(of: letter)
     }
