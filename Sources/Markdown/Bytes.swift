@@ -3,6 +3,7 @@ extension UInt8 {
   static var newline: UInt8 { 0x0A }
   static var carriageReturn: UInt8 { 0x0D }
   static var space: UInt8 { 0x20 }
+  static var exclamationMark: UInt8 { 0x21 }
   static var quotationMark: UInt8 { 0x22 }
   static var numberSign: UInt8 { 0x23 }
   static var apostrophe: UInt8 { 0x27 }

@@ -48,16 +48,35 @@ public struct ParagraphParser: Sendable {
   /// Parses `bytes` in their place.
   mutating func parse(_ bytes: [UInt8], in place: ParagraphPlace) -> ParsedParagraph {
     let line = place.line(of: bytes, sizes)
-    return parsed(bytes, of: line, readText(bytes, of: line, in: place.parts(of: bytes, sizes)))
+    let block = readText(bytes, of: line, in: place.parts(of: bytes, sizes))
+    readHeadingEnd(bytes, of: line, in: place)
+    return parsed(bytes, of: line, block)
   }
 
   /// Parses `bytes` as `parse` does, and tells where each construct of their text begins and ends.
   mutating func structure(of bytes: [UInt8], in place: ParagraphPlace) -> ParagraphStructure {
     let line = place.line(of: bytes, sizes)
     let block = readText(bytes, of: line, in: place.parts(of: bytes, sizes))
+    readHeadingEnd(bytes, of: line, in: place)
     return ParagraphStructure(
       parsed: parsed(bytes, of: line, block), textStart: min(line.textStart, bytes.count),
       constructs: constructs.sorted { $0.precedes($1) })
+  }
+
+  /// Adds the `##` that ends a heading, with the white space round it: a tag. A giant heading has none.
+  private mutating func readHeadingEnd(
+    _ bytes: [UInt8], of line: BlockLine, in place: ParagraphPlace
+  ) {
+    guard line.block.kind == .heading, place.context == nil, !isGiant(bytes.count) else { return }
+    let text = bytes[min(line.textStart, bytes.count)...]
+    let end = text.withoutTrailingBlanks.endIndex
+    let mark = text[..<end].lastIndex { $0 != .numberSign }.map { $0 + 1 } ?? text.startIndex
+    guard mark < end, mark == text.startIndex || bytes[mark - 1].isBlank else { return }
+    let start = text[..<mark].withoutTrailingBlanks.endIndex
+    // What something else has begun before it is no tag.
+    guard !constructs.contains(where: { $0.outer.upperBound > start }) else { return }
+    let range = start..<bytes.count
+    constructs.append(InlineConstruct(.tag, range, opening: range.count, closing: 0))
   }
 
   /// Collects the constructs of a paragraph's text; no marks meet over the parts' ends.
@@ -112,5 +131,11 @@ public struct ParagraphParser: Sendable {
     while wordEnd < paragraph.count, !paragraph[wordEnd].isWhiteSpace { wordEnd += 1 }
     marks.add(.infoWord, wordStart..<wordEnd)
     marks.add(.codeBlock, wordEnd..<paragraph.count)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var withoutTrailingBlanks: ArraySlice<UInt8> {
+    dropLast(reversed().prefix(while: \.isBlank).count)
   }
 }

@@ -48,7 +48,8 @@ public enum TypingFastPath {
   public static func canSkipParsing(
     _ site: TypingSite, deleting deleted: [UInt8], inserting inserted: [UInt8]
   ) -> Bool {
-    isPlain(site) && hasInertEdges(site, deleted) && isInert(deleted)
+    isPlain(site) && !mayEndHeading(site, inserted) && hasInertEdges(site, deleted)
+      && isInert(deleted)
       && isInert(inserted) && isText(inserted) && isPastBlockSyntax(site)
       && keepsWord(site, inserted)
   }
@@ -68,6 +69,13 @@ public enum TypingFastPath {
     guard !site.block.hasLooseEnds, site.styleBefore.isDisjoint(with: syntax) else { return false }
     if site.after.isEmpty { return site.styleBefore == (isCode ? .codeBlock : []) }
     return site.styleBefore == site.styleAfter
+  }
+
+  /// Whether a `##` behind the text of a heading may come, go, or be no more at its end.
+  private static func mayEndHeading(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
+    site.block.kind == .heading
+      && (inserted.contains(.numberSign) || site.after.contains(.numberSign)
+        || site.before.suffix(max(0, site.offset - site.prefixLength)).contains(.numberSign))
   }
 
   /// The neighbours are no syntax, so that no run of delimiters changes its length or its

@@ -6,7 +6,7 @@ enum Notation {
     (.strong, "s"), (.emphasis, "e"), (.underline, "u"), (.strikethrough, "d"), (.highlight, "h"),
     (.code, "c"), (.linkText, "l"), (.linkAddress, "a"), (.autolink, "@"),
     (.footnoteReference, "f"), (.escape, "\\"), (.marker, "m"), (.infoWord, "i"),
-    (.codeBlock, "b"), (.tag, "!"),
+    (.codeBlock, "b"), (.image, "g"), (.tag, "!"),
   ]
 
   private static func name(_ style: InlineStyle) -> String {

@@ -64,7 +64,8 @@ import Testing
   @Test(arguments: [
     ("The quick brow¦", "n"), ("The quick brown¦", ","), ("The quick brown¦", " "),
     ("The quick ¦", "b"), ("Th¦e quick", "z"), ("T¦", "h"), ("**bold te¦xt**", " "),
-    ("**bold** and ¦", "x"), ("# Head¦ing", "x"), ("- item¦", "s"), ("> quote ¦", "x"),
+    ("**bold** and ¦", "x"), ("# Head¦ing", "x"), ("# A heading¦", " "), ("- item¦", "s"),
+    ("> quote ¦", "x"),
     ("- [ ] task¦", "s"), ("a [link te¦xt](b)", "x"), ("`co¦de`", "x"), ("Grüße aus Tü¦", "r"),
     ("日本¦", "語"), ("a (par¦en) \"q\"", "x"), ("He said: \"wel¦", "l"), ("see 2024¦", "5"),
     ("It was 12 o'clock in 1999, an¦", "d"), ("[^1]: note¦", "s"), ("a - b¦", "-"),
@@ -76,7 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "a"), ("¦a", "b"), ("a¦", "*"), ("a*¦b*", "c"), ("**a¦**", "b"), ("1¦. a", "2"),
+    ("# a ¦", "#"), ("# a #¦x¦", ""), ("# a ##¦", "b"), ("# a¦ ##", "b"), ("", "a"), ("¦a", "b"),
+    ("a¦", "*"), ("a*¦b*", "c"), ("**a¦**", "b"), ("1¦. a", "2"),
     ("¦1. a", "2"), ("1¦x¦. a", ""), ("#¦a¦ b", ""), ("# ¦a", "b"), ("- ¦", "a"), ("\\¦", "a"),
     ("[a](b ¦c¦ \"t\")", ""), ("[a](b¦ ¦c)", ""), ("<http://a¦ ¦b>", ""), ("[^a¦ ¦b]", ""),
     ("[a](b¦c)", "d"), ("<http://a¦b>", "c"), ("[^a¦b]", "c"), ("- - ¦x¦ -", ""), ("--¦x¦-", ""),

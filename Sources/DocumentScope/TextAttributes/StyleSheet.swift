@@ -109,7 +109,9 @@ struct StyleSheet: Hashable {
       return inline.contains(.highlight) ? .highlightedTag : .tag
     }
     if block.kind == .rule { return .tag }
-    if !inline.isDisjoint(with: [.linkText, .autolink, .footnoteReference]) { return .link }
+    let isLink = !inline.isDisjoint(with: [.linkText, .autolink, .footnoteReference])
+    // The text of an image leads nowhere, nor does that of a badge, which is one in a link.
+    if isLink, !inline.contains(.image) { return .link }
     if !inline.isDisjoint(with: [.code, .codeBlock]) { return .code }
     if block.kind == .heading { return .heading }
     return block.quoteDepth > 0 ? .quote : .text

@@ -107,7 +107,8 @@ extension HeadingTitles {
       var end = line.count
       while end > start, line[end - 1].isWhiteSpace { end -= 1 }
       let title = line[start..<end]
-      return title.contains(where: \.isInlineSyntax) ? untagged(line, title) : title
+      let hasTags = title.last == .numberSign || title.contains(where: \.isInlineSyntax)
+      return hasTags ? untagged(line, title) : title
     }
 
     private mutating func untagged(

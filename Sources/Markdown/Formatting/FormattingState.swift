@@ -97,7 +97,8 @@ public struct FormattingState: Equatable, Sendable {
     var position = structure.textStart
     for run in structure.parsed.inlines where run.range.lowerBound >= position {
       add([], position..<run.range.lowerBound)
-      add(run.style.contains(.linkAddress) ? run.style.union(.linkText) : run.style, run.range)
+      let isOfLink = run.style.contains(.linkAddress) && !run.style.contains(.image)
+      add(isOfLink ? run.style.union(.linkText) : run.style, run.range)
       position = run.range.upperBound
     }
     add([], position..<max(position, bytes.count))

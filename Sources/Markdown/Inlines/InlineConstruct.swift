@@ -1,16 +1,17 @@
 /// Something in the text of a paragraph with a beginning and an end: a pair of delimiters, a code
-/// span, a link, an address, a reference to a footnote or an escaped character.
+/// span, a link, an image, an address, a reference to a footnote, an escaped character, or the `##`
+/// that ends a heading and is all opening tag.
 ///
 /// **Invariant:** two constructs of a paragraph are nested or apart.
 struct InlineConstruct: Equatable, Sendable {
-  /// What it is; `linkText` for a link with its address.
+  /// What it is; `linkText` for a link with its address, `tag` for what is nothing else.
   var style: InlineStyle
   /// All of it: from the first byte of its opening tag to the last of its closing one.
   var outer: Range<Int>
   /// What is between the tags. The closing tag of a link is `](address)`. An escape has all of it
   /// after the backslash.
   var inner: Range<Int>
-  /// Where a link leads, with the angle brackets that it may stand in.
+  /// Where a link leads or an image is, with the angle brackets that it may stand in.
   var destination: Range<Int>?
   /// Whether it does.
   var isAngled = false

@@ -6,9 +6,11 @@ import TextCore
 /// Linear but for the sorting of what it found: every search that fails either cannot be tried
 /// again or is bounded by the next character that could begin it.
 struct InlineParser: Sendable {
-  /// A `[` that may begin a link.
+  /// A `[` that may begin a link, or with the `!` before it an image.
   private struct Bracket {
+    /// Where the tag begins.
     var position: Int
+    var isImage: Bool
     /// The top of the delimiters when it was met.
     var bottom: Int
   }
@@ -114,8 +116,18 @@ struct InlineParser: Sendable {
     }
     let next = position + 1
     if next < range.upperBound, text[next] == .caret { hasLooseEnds = true }
-    brackets.append(Bracket(position: position, bottom: delimiters.top))
+    let isImage = isImage(text, position, range)
+    brackets.append(
+      Bracket(
+        position: isImage ? position - 1 : position, isImage: isImage, bottom: delimiters.top))
     return next
+  }
+
+  /// Whether a `!` is just before a bracket that no backslash has made a letter.
+  private func isImage(_ text: [UInt8], _ position: Int, _ range: Range<Int>) -> Bool {
+    guard position > range.lowerBound, text[position - 1] == .exclamationMark else { return false }
+    let before = text[range.lowerBound..<(position - 1)]
+    return before.reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
   }
 
   private mutating func closeBracket(
@@ -123,7 +135,7 @@ struct InlineParser: Sendable {
   ) -> Int {
     let next = position + 1
     guard let bracket = brackets.popLast() else { return next }
-    let isSpent = brackets.count < spentBrackets
+    let isSpent = brackets.count < spentBrackets && !bracket.isImage
     spentBrackets = min(spentBrackets, brackets.count)
     guard !isSpent, next < range.upperBound, text[next] == .openParenthesis else { return next }
     guard let tail = LinkTail(in: text, at: next, before: range.upperBound, work: &work) else {
@@ -132,10 +144,10 @@ struct InlineParser: Sendable {
     }
     delimiters.resolve(above: bracket.bottom, into: &constructs)
     // A link holds no link, so no bracket further left can begin one round this.
-    spentBrackets = brackets.count
+    if !bracket.isImage { spentBrackets = brackets.count }
     var link = InlineConstruct(
-      .linkText, bracket.position..<tail.range.upperBound, opening: 1,
-      closing: tail.range.upperBound - position)
+      bracket.isImage ? .image : .linkText, bracket.position..<tail.range.upperBound,
+      opening: bracket.isImage ? 2 : 1, closing: tail.range.upperBound - position)
     (link.destination, link.isAngled) = (tail.destination, tail.isAngled)
     constructs.append(link)
     return tail.range.upperBound

@@ -42,9 +42,11 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
   public static let infoWord = InlineStyle(rawValue: 1 << 13)
   /// A line of a code block, or a code fence.
   public static let codeBlock = InlineStyle(rawValue: 1 << 14)
+  /// An image with its address: `![text](address)`.
+  public static let image = InlineStyle(rawValue: 1 << 15)
 
   /// The number of members that there are.
-  static let memberCount = 15
+  static let memberCount = 16
 }
 
 /// A stretch of a paragraph with one style.

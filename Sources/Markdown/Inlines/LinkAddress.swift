@@ -8,10 +8,12 @@ extension FormattingContext {
     let paragraph = paragraph(at: offset, around: offset..<offset)
     let place = offset.utf8 - paragraph.start.utf8
     guard let text = InlineText(paragraph, for: nil, cutAt: place..<place) else { return nil }
-    let link = text.constructs.last {
-      [.linkText, .autolink].contains($0.style) && $0.outer.lowerBound <= place
-        && place <= $0.outer.upperBound
+    let here = text.constructs.filter {
+      $0.outer.lowerBound <= place && place <= $0.outer.upperBound
     }
+    // An image in a link leads where the link does.
+    let link =
+      here.last { [.linkText, .autolink].contains($0.style) } ?? here.last { $0.style == .image }
     let address = link.map { $0.address(in: text.bytes) } ?? text.bytes.bareAddress(at: place)
     return address.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
   }
@@ -19,7 +21,7 @@ extension FormattingContext {
 
 extension InlineConstruct {
   fileprivate func address(in bytes: [UInt8]) -> [UInt8]? {
-    guard style == .linkText else { return Array(bytes[inner]) }
+    guard [.linkText, .image].contains(style) else { return Array(bytes[inner]) }
     guard var range = destination else { return nil }
     if isAngled { range = range.dropFirst().dropLast() }
     var address: [UInt8] = []

@@ -23,6 +23,9 @@ struct StyleMarks: Sendable {
     switch construct.style {
     case .escape: add([.escape, .tag], construct.openingTag)
     case .linkText: addLink(construct)
+    case .image:
+      add(.image, construct.outer)
+      addTags(ofLink: construct)
     default:
       add(construct.style, construct.outer)
       add(.tag, construct.openingTag)
@@ -33,6 +36,11 @@ struct StyleMarks: Sendable {
   private mutating func addLink(_ link: InlineConstruct) {
     let address = link.closingTag.dropFirst()
     add(.linkText, link.outer.lowerBound..<address.lowerBound)
+    addTags(ofLink: link)
+  }
+
+  private mutating func addTags(ofLink link: InlineConstruct) {
+    let address = link.closingTag.dropFirst()
     add(.tag, link.openingTag)
     add(.tag, link.closingTag.prefix(1))
     add(.linkAddress, address)
@@ -44,7 +52,7 @@ struct StyleMarks: Sendable {
   }
 
   private static func edge(at position: Int, _ style: InlineStyle) -> UInt64 {
-    UInt64(position) << 16 | UInt64(style.rawValue) << 1
+    UInt64(position) << 17 | UInt64(style.rawValue) << 1
   }
 
   /// The stretches as ascending runs that do not overlap. O(n log n).
@@ -57,9 +65,9 @@ struct StyleMarks: Sendable {
     var open: InlineStyle = []
     for index in edges.indices {
       let edge = edges[index]
-      let position = Int(edge >> 16)
+      let position = Int(edge >> 17)
       pass(edge, &open)
-      let isLastHere = index + 1 == edges.count || Int(edges[index + 1] >> 16) != position
+      let isLastHere = index + 1 == edges.count || Int(edges[index + 1] >> 17) != position
       guard isLastHere, open != style else { continue }
       if !style.isEmpty { runs.append(InlineRun(range: start..<position, style: style)) }
       style = open
@@ -71,7 +79,7 @@ struct StyleMarks: Sendable {
   /// Counts the members of `edge` up or down and keeps `open` to those counted more than zero times.
   private mutating func pass(_ edge: UInt64, _ open: inout InlineStyle) {
     let isStart = edge & 1 == 1
-    var members = UInt32(truncatingIfNeeded: edge >> 1) & 0x7FFF
+    var members = UInt32(truncatingIfNeeded: edge >> 1) & 0xFFFF
     while members != 0 {
       let member = members.trailingZeroBitCount
       members &= members - 1

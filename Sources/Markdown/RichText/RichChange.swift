@@ -48,7 +48,7 @@ struct RichChange {
       if !ways.contains(plain) { ways.append(plain) }
     }
     for format in InlineFormat.allCases {
-      add { RichStyle(inline: $0.inline.subtracting(format.style), link: $0.link) }
+      add { RichStyle(inline: $0.inline.subtracting(format.style), link: $0.link, image: $0.image) }
     }
     for neighbour in [changed.lowerBound - 1, changed.upperBound]
     where source.letters.indices.contains(neighbour) {

@@ -21,9 +21,8 @@ struct RichStyle: Hashable {
   /// What closes the link that it is in, `](address)`; nil: it is in none. Two links side by side
   /// that lead to the same place look like one.
   var link: [UInt8]?
-
-  /// Whether nothing may stand between its letters but letters of the same.
-  var isSolid: Bool { link != nil || !inline.isDisjoint(with: Self.solid) }
+  /// What closes the image whose text it is in; nil: it is in none.
+  var image: [UInt8]?
 
   /// What no tag may cut.
   static let solid: InlineStyle = [.autolink, .footnoteReference]
@@ -32,6 +31,6 @@ struct RichStyle: Hashable {
 
   /// What of it can be seen on white space for certain.
   fileprivate var onBlank: RichStyle {
-    RichStyle(inline: inline.intersection(Self.literal), link: link)
+    RichStyle(inline: inline.intersection(Self.literal), link: link, image: image)
   }
 }

@@ -64,6 +64,9 @@ struct RichParagraph {
       case .linkText:
         let link = Array(bytes[construct.closingTag])
         for index in construct.inner { styles[index].link = link }
+      case .image:
+        let image = Array(bytes[construct.closingTag])
+        for index in construct.inner { styles[index].image = image }
       default:
         for index in construct.inner { styles[index].inline.formUnion(construct.style) }
       }
@@ -114,7 +117,8 @@ struct RichParagraph {
     var open: [InlineConstruct] = []
     for construct in constructs
     where construct.outer.lowerBound < place && place < construct.outer.upperBound {
-      guard construct.style != .escape, construct.inner.lowerBound <= place,
+      guard construct.style != .escape, construct.style != .tag,
+        construct.inner.lowerBound <= place,
         place <= construct.inner.upperBound
       else { return nil }
       open.append(construct)
@@ -127,6 +131,8 @@ struct RichParagraph {
     open.reduce(into: RichStyle()) { style, construct in
       if construct.style == .linkText {
         style.link = Array(bytes[construct.closingTag])
+      } else if construct.style == .image {
+        style.image = Array(bytes[construct.closingTag])
       } else {
         style.inline.formUnion(construct.style)
       }
@@ -141,7 +147,9 @@ struct RichParagraph {
     let nearest = places.min { abs($0.position - place) < abs($1.position - place) }
     return style(
       of: (nearest?.open ?? []).filter { construct in
-        guard construct.style == .linkText || !construct.style.isDisjoint(with: RichStyle.solid)
+        guard
+          construct.style == .linkText || construct.style == .image
+            || !construct.style.isDisjoint(with: RichStyle.solid)
         else { return true }
         return index > 0 && index < letters.count
           && [index - 1, index].allSatisfy { construct.inner.contains(letters[$0].origin ?? -1) }

@@ -61,6 +61,7 @@ struct RichSearch {
     let caret = change.caret ?? places[0].position
     let fitting = places.map { ($0, source.style(of: $0.open)) }.filter { _, open in
       open.inline.isSubset(of: style.inline) && (open.link == nil || open.link == style.link)
+        && (open.image == nil || open.image == style.image)
         && missing.contains(style.count(missingIn: open))
     }
     return fitting.enumerated().sorted {
@@ -250,5 +251,6 @@ extension RichStyle {
   fileprivate func count(missingIn open: RichStyle) -> Int {
     inline.subtracting(open.inline).rawValue.nonzeroBitCount
       + (link != nil && open.link == nil ? 1 : 0)
+      + (image != nil && open.image == nil ? 1 : 0)
   }
 }

@@ -40,9 +40,6 @@ extension RichTextCommands {
     guard !range.isEmpty else { return TextRope() }
     guard let place = Place(at: range.lowerBound, in: context) else { return nil }
     let letters = place.index(at: range.lowerBound)..<place.index(at: range.upperBound)
-    if letters == 0..<place.rich.letters.count, place.isWhole {
-      return TextRope(bytes: Array(place.rich.bytes[place.rich.textStart...]))
-    }
     var parser = ParagraphParser(sizes: context.sizes)
     var position = place.paragraph.place
     position.context = nil
@@ -52,7 +49,11 @@ extension RichTextCommands {
     var writer = RichWriter(
       source: place.rich, letters: place.rich.letters,
       spelling: RichWriter.Spelling.all(context.marks)[0], escapes: [])
-    writer.write(letters, inside: RichStyle())
+    if letters == 0..<place.rich.letters.count {
+      writer.copy(place.rich.textStart..<place.rich.bytes.count) { _ in nil }
+    } else {
+      writer.write(letters, inside: RichStyle())
+    }
     let structure = parser.structure(of: writer.bytes, in: position)
     if let written = RichParagraph(writer.bytes, structure), written.letters.count == new.count,
       zip(written.letters, new).allSatisfy({ $0.isSame(as: $1) })

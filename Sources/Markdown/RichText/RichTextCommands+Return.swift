@@ -69,7 +69,9 @@ extension RichTextCommands {
   ) -> EditResult? {
     guard let after = try? context.after(plain.edit) else { return plain }
     let new = ParagraphHead(at: plain.selection.head, in: after)
-    let marker = new.start > place.paragraph.start ? Array(new.bytes[..<new.parts.length]) : []
+    // Letters that follow may look like one more.
+    let length = min(new.parts.length, plain.selection.head - new.start)
+    let marker = new.start > place.paragraph.start ? Array(new.bytes[..<length]) : []
     let count = place.rich.letters.count
     guard let first = change(index..<count, of: place, to: [], in: context),
       let second = behind(marker, place, index, in: context)

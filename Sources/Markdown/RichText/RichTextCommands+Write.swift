@@ -14,11 +14,20 @@ extension RichTextCommands {
     guard let place = Place(at: caret, in: context) else {
       return aside(typed, in: context)
     }
+    if let marker = place.openMarker {
+      // A heading without text may end with its mark; a space keeps letters out of that.
+      let space = EditResult(
+        edit: Edit(replacing: marker..<marker, with: " ", in: context.text),
+        selection: Selection(caret: marker + 1), kind: .typing,
+        typingAttributes: context.typing.map(AttributeSet.init))
+      return following(space, in: context) { write(typed, in: $0) ?? insertion(of: "", in: $0) }
+    }
     let range = place.index(at: caret)..<place.index(at: context.selection.range.upperBound)
     var style = place.rich.typingStyle(at: caret - place.paragraph.start)
     if let first = place.rich.letters[range].first, let last = place.rich.letters[range].last {
       style.inline = first.style.inline
       style.link = first.style.link == last.style.link ? first.style.link : nil
+      style.image = first.style.image == last.style.image ? first.style.image : nil
     }
     if let typing = context.typing {
       style.inline = style.inline.subtracting(.formats).union(typing)

@@ -23,6 +23,15 @@ extension RichTextCommands {
     /// The number of the letter behind a place of the text.
     func index(at offset: TextOffset) -> Int { rich.index(at: offset - paragraph.start) }
 
+    /// Where the mark of a heading ends that has no white space behind it; nil: there is none.
+    var openMarker: TextOffset? {
+      let end = rich.textStart
+      guard rich.block.kind == .heading, end > 0, end == rich.bytes.count,
+        !rich.bytes[end - 1].isBlank
+      else { return nil }
+      return paragraph.start + end
+    }
+
     /// Whether all of the paragraph is looked at.
     var isWhole: Bool { paragraph.place.context == nil && !paragraph.isTooLong }
   }

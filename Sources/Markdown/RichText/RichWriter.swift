@@ -67,6 +67,7 @@ struct RichWriter {
     let tags = tags(of: feature, round: piece)
     var inner = open
     inner.link = feature.link ?? open.link
+    inner.image = feature.image ?? open.image
     inner.inline.formUnion(feature.style)
     tag(tags.opening)
     write(piece, inside: inner)
@@ -90,9 +91,10 @@ struct RichWriter {
 
   /// A part of a style, with tags of its own.
   private struct Feature {
-    /// Empty for a link.
+    /// Empty for a link or an image.
     var style: InlineStyle
     var link: [UInt8]?
+    var image: [UInt8]?
     /// The number of the first letter behind those that have it.
     var end: Int
 
@@ -111,6 +113,12 @@ struct RichWriter {
     if open.link == nil, let link = letters[index].style.link {
       features.append(
         Feature(style: [], link: link, end: run(from: index, before: end) { $0.link == link }))
+    }
+    if open.image == nil, let image = letters[index].style.image {
+      let run = run(from: index, before: end) { $0.image == image }
+      // One that goes on behind a link is not in it.
+      let uncut = open.link == nil ? run : uncut(index..<run, before: end)
+      features.append(Feature(style: [], image: image, end: max(uncut, index + 1)))
     }
     for style in Feature.order
     where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
@@ -142,6 +150,7 @@ struct RichWriter {
     func isOne(_ index: Int) -> Bool {
       let (first, second) = (letters[index - 1].style, letters[index].style)
       return (first.link != nil && first.link == second.link)
+        || (first.image != nil && first.image == second.image)
         || !first.inline.intersection(second.inline).isDisjoint(with: RichStyle.solid)
     }
     while upper > range.lowerBound, upper < end, isOne(upper) { upper -= 1 }
@@ -150,7 +159,10 @@ struct RichWriter {
 
   /// Without white space at the ends, where tags must not have it beside them; nil: that is all.
   private func trimmed(_ range: Range<Int>, _ feature: Feature) -> Range<Int>? {
-    if feature.link != nil || feature.style.isSubset(of: RichStyle.literal) { return range }
+    if feature.link != nil || feature.image != nil || feature.style.isSubset(of: RichStyle.literal)
+    {
+      return range
+    }
     guard let first = range.first(where: { !letters[$0].byte.isBlank }),
       let last = range.last(where: { !letters[$0].byte.isBlank })
     else { return nil }
@@ -163,6 +175,7 @@ struct RichWriter {
     of feature: Feature, round piece: Range<Int>
   ) -> (opening: [UInt8], closing: [UInt8]) {
     if let link = feature.link { return ([.openBracket], link) }
+    if let image = feature.image { return ([.exclamationMark, .openBracket], image) }
     switch feature.style {
     case .autolink: return ([.less], [.greater])
     case .footnoteReference: return ([.openBracket, .caret], [.closeBracket])

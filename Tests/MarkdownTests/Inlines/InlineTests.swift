@@ -42,7 +42,13 @@ import Testing
     ("[a](b)", "[l!:[][l:a][l!:]][a!:(][a:b][a!:)]"),
     ("[a](b \"c d\")", "[l!:[][l:a][l!:]][a!:(][a:b \"c d\"][a!:)]"),
     ("[a](<b c>)", "[l!:[][l:a][l!:]][a!:(<][a:b c][a!:>)]"),
-    ("![a](b)", "![l!:[][l:a][l!:]][a!:(][a:b][a!:)]"),
+    ("![a](b)", "[g!:![][g:a][g!:]][ag!:(][ag:b][ag!:)]"),
+    ("\\![a](b)", "[\\!:\\]![l!:[][l:a][l!:]][a!:(][a:b][a!:)]"),
+    ("[![a](b)](c)", "[l!:[][lg!:![][lg:a][lg!:]][lag!:(][lag:b][lag!:)][l!:]][a!:(][a:c][a!:)]"),
+    (
+      "![a [b](c)](d)",
+      "[g!:![][g:a ][lg!:[][lg:b][lg!:]][ag!:(][ag:c][ag!:)][g!:]][ag!:(][ag:d][ag!:)]"
+    ),
   ])
   func linkTags(text: String, expected: String) {
     #expect(Notation.runs(text) == expected)
@@ -119,5 +125,16 @@ import Testing
     for text in ["| a | b |", "&amp; © 語 🙂", "a\u{0}b", "<!-- a -->", "a  ", "http://a.b/_c_"] {
       #expect(Notation.runs(text) == (text.contains("_") ? "http://a.b/[e!:_][e:c][e!:_]" : text))
     }
+  }
+
+  /// A `##` behind the text of a heading is a tag.
+  @Test(arguments: [
+    ("# a #", "[m!:# ]a[!: #]"), ("## a ##  ", "[m!:## ]a[!: ##  ]"),
+    ("# a ######", "[m!:# ]a[!: ######]"),
+    ("# a#", "[m!:# ]a#"), ("# a # b", "[m!:# ]a # b"), ("# #", "[m!:# ][!:#]"), ("a #", "a #"),
+    ("# a `#`", "[m!:# ]a [c!:`][c:#][c!:`]"), ("# **a** #", "[m!:# ][s!:**][s:a][s!:**][!: #]"),
+    ("# a \\#", "[m!:# ]a [\\!:\\]#"),
+  ]) func headingEnds(text: String, expected: String) {
+    #expect(Notation.runs(text) == expected)
   }
 }

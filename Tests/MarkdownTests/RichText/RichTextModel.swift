@@ -44,7 +44,9 @@ struct RichTextModel: Equatable {
 
   var paragraphs: [Paragraph]
 
-  static let shown: InlineStyle = .formats.union([.linkText, .autolink, .footnoteReference])
+  static let shown: InlineStyle = .formats.union([
+    .linkText, .autolink, .footnoteReference, .image,
+  ])
 
   init(_ text: TextRope) {
     let fences = FenceTree(text)

@@ -8,7 +8,8 @@ import Testing
 @Suite struct RichTextPropertyTests {
   private static let pieces = [
     "a", "b ", "word ", "é", "**", "**", "*", "_", "~", "~~", "==", "`", "[", "](u)", "[l](u)",
-    "<https://a.b>", "[^1]", "\\*", "\\", "**bold**", "*em*", "~u~", "`code`", " ", "🙂", ".", "1.",
+    "<https://a.b>", "[^1]", "\\*", "\\", "**bold**", "*em*", "~u~", "`code`", "![i](v)",
+    "[![j](v)](u)", " #", " ", "🙂", ".", "1.",
   ]
   private static let beginnings = ["", "", "", "# ", "- ", "> ", "1. ", "- [ ] ", "> - ", "  "]
 

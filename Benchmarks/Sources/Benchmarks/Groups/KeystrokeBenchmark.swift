@@ -41,11 +41,19 @@ struct KeystrokeBenchmark {
     }
   }
 
+  /// - Parameter mode: a command that is done before.
   static func run(
-    _ place: Place, _ settings: Settings = Settings(), options: BenchmarkOptions
+    _ place: Place, _ settings: Settings = Settings(), after mode: String? = nil,
+    options: BenchmarkOptions
   ) throws {
     let world = try BenchWorld(settings)
     var scenes = try scenes(place, in: world)
+    if let mode {
+      for scene in scenes {
+        scene.sheet.perform(mode)
+        scene.sheet.rest()
+      }
+    }
     for index in scenes.indices { typeRound(in: &scenes[index]) }
     for index in scenes.indices { scenes[index].samples.removeAll() }
     for _ in 0..<(12 * options.rounds) {

@@ -21,6 +21,9 @@ struct BenchmarkGroup {
       name: "keys-goal", title: "The same with a goal of words",
       run: { try KeystrokeBenchmark.run(.insideParagraph, goal, options: $0) }),
     BenchmarkGroup(
+      name: "keys-preview", title: "The same with tags hidden",
+      run: { try KeystrokeBenchmark.run(.insideParagraph, after: "preview-mode", options: $0) }),
+    BenchmarkGroup(
       name: "open", title: "Opening a file", run: { try OpeningBenchmark.run($0) }),
     BenchmarkGroup(name: "draw", title: "Drawing", run: { try DrawingBenchmark.run($0) }),
     BenchmarkGroup(

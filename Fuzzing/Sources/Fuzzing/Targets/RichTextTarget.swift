@@ -16,7 +16,9 @@ enum RichTextTarget {
       }
       let text = TextRope(bytes: Array(lines.joined(separator: [0x0A])))
       let places = [0, 1].map { _ in
-        text.clusterStart(before: TextOffset(tape.number(0...text.utf8Count)) + 1)
+        var place = TextOffset(tape.number(0...text.utf8Count))
+        while !text.isClusterBoundary(place) { place = place - 1 }
+        return place
       }
       var context = FormattingContext(
         text: text, selection: Selection(anchor: places[0], head: places[tape.number(0...1)]),

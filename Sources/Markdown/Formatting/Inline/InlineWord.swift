@@ -53,7 +53,7 @@ extension InlineText {
   private func passedLetters(of token: Token) -> Range<Int>? {
     guard let construct = token.construct else { return token.range }
     switch constructs[construct].style {
-    case .linkText where token.kind == .closing: return nil
+    case .linkText where token.kind == .closing, .image where token.kind == .closing: return nil
     case .escape: return constructs[construct].inner
     case .code where token.kind == .atom: return nil
     case .autolink, .footnoteReference: return nil

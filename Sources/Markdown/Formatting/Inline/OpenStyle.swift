@@ -24,7 +24,7 @@ struct OpenStyle: Equatable {
 
 extension InlineConstruct {
   /// Whether it has tags that text can be written between.
-  var isStyleOrLink: Bool { style == .linkText || style.isFormat }
+  var isStyleOrLink: Bool { style == .linkText || style == .image || style.isFormat }
 }
 
 extension InlineStyle {

@@ -73,7 +73,7 @@ extension FormattingParagraph {
   ) -> [TypingPlace] {
     guard let open = openStyles(at: caret, in: structure),
       let outer = open.firstIndex(where: { $0.style.isFormat && !wanted.contains($0.style) }),
-      let inner = open.last, !open[outer...].style.contains(.linkText)
+      let inner = open.last, open[outer...].style.isDisjoint(with: [.linkText, .image])
     else { return [] }
     let before = bytes[inner.start..<caret].reversed().prefix(while: \.isBlank).count
     let behind = bytes[caret..<inner.end].prefix(while: \.isBlank).count
