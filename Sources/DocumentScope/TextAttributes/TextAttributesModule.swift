@@ -250,8 +250,10 @@ final class TextAttributesModule: Module {
     _ parsed: ParsedParagraph, to bytes: [UInt8], range: TextRange
   ) -> Paragraph {
     let markerEnd = parsed.prefix.indentation + parsed.prefix.hanging
+    // A quote's text may follow its mark at once, and stands where the body's does.
     let isMarkerOpen =
-      parsed.prefix.hanging > 0 && bytes[markerEnd - 1] != UInt8(ascii: " ")
+      parsed.prefix.hanging > 0 && markerEnd == bytes.count
+      && bytes[markerEnd - 1] != UInt8(ascii: " ")
       && bytes[markerEnd - 1] != UInt8(ascii: "\t")
     let role = ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen)
     return apply(
