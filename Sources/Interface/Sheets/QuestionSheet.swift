@@ -122,3 +122,19 @@ public final class QuestionSheet: Sheet {
   /// A choice was clicked.
   public func click(_ button: Int) -> SheetResponse { take(button) }
 }
+
+extension QuestionSheet {
+  /// The question with its answers.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let geometry = geometry(context)
+    let question = context.words.text(message)
+    let buttons = choices.enumerated().map { number, choice in
+      AccessibilityNode.button(
+        number, context.words.text(choice.title), isMarked: number == marked,
+        frame: geometry.frames[number])
+    }
+    return AccessibilityNode(
+      "", .alert, question, .modal, frame: geometry.box.frame,
+      children: [.label("message", question, frame: geometry.box.frame)] + buttons)
+  }
+}
