@@ -231,7 +231,8 @@ extension DBusTests {
     func offsetsAreClaims(_ number: Int32) {
       listen()
       for unit in 0..<5 as Range<UInt32> {
-        guard case .success(let values)? = text("GetStringAtOffset", [.int32(number), .uint32(unit)])
+        guard
+          case .success(let values)? = text("GetStringAtOffset", [.int32(number), .uint32(unit)])
         else { return #expect(Bool(false), "\(number) by \(unit) has no answer") }
         #expect(values.map(\.signature) == ["s", "i", "i"])
       }

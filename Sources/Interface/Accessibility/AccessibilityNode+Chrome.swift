@@ -33,7 +33,9 @@ extension AccessibilityNode {
   }
 
   /// The number of a button's key; `nil`: it is none of a button.
-  public static func button(of key: String) -> Int? { key.hasPrefix("b") ? Int(key.dropFirst()) : nil }
+  public static func button(of key: String) -> Int? {
+    key.hasPrefix("b") ? Int(key.dropFirst()) : nil
+  }
 }
 
 extension TextField {

@@ -124,17 +124,16 @@ public final class QuestionSheet: Sheet {
 }
 
 extension QuestionSheet {
-  /// The question with its answers.
+  /// The question, which is said as the sheet's name, with its answers.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let geometry = geometry(context)
-    let question = context.words.text(message)
     let buttons = choices.enumerated().map { number, choice in
       AccessibilityNode.button(
         number, context.words.text(choice.title), isMarked: number == marked,
         frame: geometry.frames[number])
     }
     return AccessibilityNode(
-      "", .alert, question, .modal, frame: geometry.box.frame,
-      children: [.label("message", question, frame: geometry.box.frame)] + buttons)
+      "", .dialog, context.words.text(message), .modal, frame: geometry.box.frame,
+      children: buttons)
   }
 }

@@ -1,12 +1,12 @@
 import Canvas
 import Platform
 
-/// Lets screen readers hear keys before anybody else: their own commands are keys, and from a key they
-/// know what of a text is to be read when the caret has moved.
+/// Lets screen readers hear keys before anybody else: their own commands are keys, and from a key
+/// they know what of a text is to be read when the caret has moved.
 ///
 /// A letter that is typed does not wait for them. Only keys that may be a command of theirs do: the
-/// keys that they have for their own (Insert, Caps Lock), what is pressed while one of these is down,
-/// the keypad, and what comes after a key that they took. What a key changes is told when they are
+/// keys that they have for their own (Insert, Caps Lock), what is pressed while one of these is
+/// down, the keypad, and what comes after a key that they took. What a key changes is told when they are
 /// known to have heard of it.
 public final class HeardKeys: InputMethod {
   private let accessibility: BusAccessibility
@@ -109,21 +109,22 @@ extension BusAccessibility {
 }
 
 extension NativeKey {
-  /// The key as AT-SPI tells it: whether it goes down, keysym, key code, what is held, milliseconds,
-  /// what it writes. The registry wants other numbers here than it says of itself.
+  /// The key as AT-SPI tells it: whether it goes down, keysym, key code, what is held,
+  /// milliseconds, what it writes. The registry wants other numbers here than it says of itself.
   fileprivate var event: BusValue {
     let (pressed, released): (UInt32, UInt32) = (0, 1)
     let now = UInt32(truncatingIfNeeded: Int(BlockingThread.now * 1000))
     let letter = letter
     return .structure([
       .uint32(isPress ? pressed : released), .int32(Int32(bitPattern: symbol)),
-      .int32(Int32(clamping: code) + 8), .int32(Int32(bitPattern: held)), .int32(Int32(bitPattern: now)), .string(letter),
+      .int32(Int32(clamping: code) + 8), .int32(Int32(bitPattern: held)),
+      .int32(Int32(bitPattern: now)), .string(letter),
       .boolean(!letter.isEmpty),
     ])
   }
 
-  /// What it writes, where that is plain from its keysym; who wants to know otherwise asks a table of
-  /// keysyms.
+  /// What it writes, where that is plain from its keysym; who wants to know otherwise asks a table
+  /// of keysyms.
   private var letter: String {
     let code: UInt32? =
       switch symbol {

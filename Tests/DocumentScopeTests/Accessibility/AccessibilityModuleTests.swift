@@ -25,7 +25,9 @@ import Testing
     return tree.paths.compactMap { tree.node($0)?.text }.map { $0.string(in: 0..<$0.count) }
   }
 
-  private var focus: AccessibilityNode? { reader.tree.flatMap { tree in tree.focus.flatMap(tree.node) } }
+  private var focus: AccessibilityNode? {
+    reader.tree.flatMap { tree in tree.focus.flatMap(tree.node) }
+  }
 
   private func node(_ role: AccessibilityNode.Role) -> AccessibilityNode? {
     guard let tree = reader.tree else { return nil }
@@ -215,7 +217,7 @@ import Testing
           .init("No", letter: "n") { answer = "no" },
         ], marked: 0, cancel: 1))
     editor.turn()
-    #expect(node(.alert)?.name == "Save it?")
+    #expect(node(.dialog)?.name == "Save it?")
     #expect(focus?.name == "Yes")
     let path = reader.tree?.paths.first { reader.tree?.node($0)?.name == "No" }
     #expect(request(.act(.press), path, editor))
