@@ -1,29 +1,37 @@
 import CWayland
+import Glibc
 
-/// SDL's connection to the compositor, and the memory that both share.
+/// SDL's connection to the compositor, and what is bound once on it.
+///
+/// It owns
+/// - the table of what the compositor offers (`globals`),
+/// - the memory that both share,
+/// - the seat: its serials, with which requests prove that a person has asked for them.
 ///
 /// Everything that it hears comes by SDL's own queue, while SDL reads events on the main thread.
 ///
 /// **Invariant:** `display` is SDL's and stays open as long as the process; `memory` is the
 /// compositor's `wl_shm`, bound as long.
 final class WaylandConnection {
-  private let display: OpaquePointer
+  /// The connection as libwayland knows it.
+  let display: OpaquePointer
+  /// What the compositor offers.
+  let globals: WaylandGlobals
+  /// The first seat; `nil`: there is none yet.
+  private(set) var seat: WaylandSeat?
+
   private let memory: OpaquePointer
 
-  /// Asks the compositor for shared memory and waits for its answer; `nil`: it has none, which no
-  /// compositor may.
+  /// Asks the compositor what it has and waits for its answer; `nil`: it has no shared memory, which
+  /// no compositor may.
   init?(display: OpaquePointer) {
+    guard let globals = WaylandGlobals(display: display),
+      let memory = globals.bind(.sharedMemory)
+    else { return nil }
     self.display = display
-    var found: OpaquePointer?
-    guard let registry = wl_display_get_registry(display) else { return nil }
-    defer { wl_registry_destroy(registry) }
-    let waits = withUnsafeMutablePointer(to: &found) { found in
-      // Invariant: the listener is told nothing once the registry has gone, before `found` has.
-      wl_registry_add_listener(registry, Self.listener, found) == 0
-        && wl_display_roundtrip(display) >= 0
-    }
-    guard waits, let found else { return nil }
-    memory = found
+    self.globals = globals
+    self.memory = memory
+    seat = globals.bind(.seat).map(WaylandSeat.init)
   }
 
   /// A buffer of so many device pixels; `nil` where there is no memory.
@@ -36,24 +44,4 @@ final class WaylandConnection {
 
   /// Sends what was asked for to the compositor.
   func flush() { wl_display_flush(display) }
-
-  nonisolated(unsafe) private static let listener: UnsafePointer<wl_registry_listener> =
-    WaylandListener.lasting(
-      wl_registry_listener(
-        global: { found, registry, name, interface, _ in
-          guard let interface, String(cString: interface) == "wl_shm" else { return }
-          found?.assumingMemoryBound(to: OpaquePointer?.self).pointee = cwayland_bind_shm(
-            registry, name)
-        },
-        global_remove: { _, _, _ in }))
-}
-
-/// The tables of functions that libwayland calls.
-nonisolated enum WaylandListener {
-  /// A table in memory that lasts as long as the process, as libwayland keeps its address.
-  static func lasting<Table>(_ table: Table) -> UnsafePointer<Table> {
-    let place = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    place.initialize(to: table)
-    return UnsafePointer(place)
-  }
 }

@@ -84,7 +84,7 @@ final class WaylandPresenter: Presenter {
       callbacks.append(callback)
       // Invariant: the listener is told nothing once the callback has gone, in `deinit` at the latest.
       wl_callback_add_listener(
-        callback, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+        callback, Self.listener, WaylandListener.context(of: self))
     }
     wl_surface_commit(surfaceHandle)
     connection.flush()
@@ -125,10 +125,9 @@ final class WaylandPresenter: Presenter {
   nonisolated(unsafe) private static let listener: UnsafePointer<wl_callback_listener> =
     WaylandListener.lasting(
       wl_callback_listener(done: { context, callback, _ in
-        guard let context, let callback else { return }
-        let presenter = Unmanaged<WaylandPresenter>.fromOpaque(context).takeUnretainedValue()
-        nonisolated(unsafe) let done = callback
-        MainActor.assumeIsolated { presenter.frameWasShown(done) }
+        WaylandListener.tell(context, as: WaylandPresenter.self, callback) { presenter, callback in
+          if let callback { presenter.frameWasShown(callback) }
+        }
       }))
 
   /// Copies pixels between two buffers of one size.
