@@ -194,7 +194,7 @@ extension DesktopSession {
 
 extension AppUnderTest {
   /// The GPU drivers, and what loads them, in the program's memory.
-  fileprivate var drivers: [String] {
+  var drivers: [String] {
     let maps =
       (try? String(contentsOfFile: "/proc/\(process.identifier)/maps", encoding: .utf8)) ?? "?"
     let names = ["?", "libEGL", "libGL", "libvulkan", "gallium", "_dri.so", "libLLVM"]

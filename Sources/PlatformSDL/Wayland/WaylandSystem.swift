@@ -1,4 +1,5 @@
 import CSDL2
+import CWayland
 import Platform
 
 /// What there is once on Wayland: SDL's connection to the compositor, and the language of the keyboard
@@ -13,14 +14,18 @@ final class WaylandSystem: WindowSystem {
   let windowWasDestroyed = Broadcast<UInt32>()
   var connection: Int32 { compositor.descriptor }
 
+  let pointers: any PointerDisplay
+
   private let letters = LetterKeyboardLanguage()
   private let compositor: WaylandConnection
   /// A window that is never shown: SDL tells its connection only through a window, and needs one to
   /// be woken by; without any it would look a thousand times a second.
   private let anchor: OpaquePointer
 
-  /// `nil` where SDL opens no window, or the compositor shares no memory.
+  /// `nil` where SDL opens no window, keeps to itself what it hears, or the compositor shares no
+  /// memory.
   init?() {
+    guard cwayland_hears() else { return nil }
     windowFlags = Self.flagsWithoutDriver()
     guard
       let anchor = SDL_CreateWindow(
@@ -30,6 +35,7 @@ final class WaylandSystem: WindowSystem {
     else { return nil }
     self.anchor = anchor
     compositor = connection
+    pointers = WaylandPointers(connection: connection)
   }
 
   var rightAltWrites: Bool { true }
@@ -38,7 +44,15 @@ final class WaylandSystem: WindowSystem {
   var scaleHoldsTextScale: Bool { false }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
-    WaylandWindow(window, surface: Self.native(window)?.surface, connection: compositor)
+    // Invariant: every window of SDL's has a surface on Wayland, from its making on.
+    WaylandWindow(window, surface: surface(of: window), connection: compositor)
+  }
+
+  private func surface(of window: OpaquePointer) -> OpaquePointer {
+    guard let surface = Self.native(window)?.surface else {
+      preconditionFailure("a window of SDL's without a surface")
+    }
+    return surface
   }
 
   /// No input method is offered keys: SDL speaks to the one that is there.
@@ -73,14 +87,15 @@ final class WaylandSystem: WindowSystem {
     return SDL_WINDOW_VULKAN.rawValue
   }
 
-  /// The connection and the surface of a window of SDL's.
-  private static func native(
+  /// The connection and the surface of a window of SDL's, and what it is in the compositor's shell
+  /// while it is shown.
+  static func native(
     _ window: OpaquePointer
-  ) -> (display: OpaquePointer, surface: OpaquePointer?)? {
+  ) -> (display: OpaquePointer, surface: OpaquePointer?, toplevel: OpaquePointer?)? {
     var native = SDL_SysWMinfo()
     guard csdl_native_window(window, &native) == SDL_TRUE,
       native.subsystem == SDL_SYSWM_WAYLAND, let display = native.info.wl.display
     else { return nil }
-    return (display, native.info.wl.surface)
+    return (display, native.info.wl.surface, native.info.wl.xdg_toplevel)
   }
 }
