@@ -133,6 +133,8 @@ public final class DocumentScope {
   let requests: WindowRequestsModule
   /// Frames.
   let drawing: DrawingModule
+  /// What is told to those who can't see the window.
+  let accessibility: AccessibilityModule
   /// What happens to the window.
   let windowEvents: WindowEventsModule
   let modules: ModuleList
@@ -273,7 +275,10 @@ public final class DocumentScope {
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links, menus: menus, chrome: chrome, textSize: application.textSize,
-      composition: pageComposition, commands: commands, readingLock: readingLock,
+      composition: pageComposition,
+      accessibility: PageAccessibility(
+        core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard),
+      commands: commands, readingLock: readingLock,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
@@ -284,6 +289,9 @@ public final class DocumentScope {
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
+    accessibility = AccessibilityModule(
+      core, export: application.accessibility, page: page, titleStrip: titleStrip,
+      drawing: drawing)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
@@ -292,7 +300,8 @@ public final class DocumentScope {
       outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
       spelling, autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation,
       renaming, scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
-      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, windowEvents,
+      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, accessibility,
+      windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }

@@ -109,6 +109,13 @@ public final class LayoutManager {
     piece.range.lowerBound == 0 ? nil : self.piece(at: piece.range.lowerBound - 1)
   }
 
+  /// Where the piece above begins, which is not laid out for that; 0 at the document's start.
+  /// O(log n).
+  public func start(ofPieceBefore piece: Piece) -> TextOffset {
+    guard piece.range.lowerBound > 0 else { return 0 }
+    return ParagraphPiece.containing(piece.range.lowerBound - 1, in: storage.text).range.lowerBound
+  }
+
   /// Device pixels from the top of the text to the top of the piece.
   public func top(of piece: Piece) -> Int { heights.top(of: piece.range.lowerBound) }
 

@@ -21,7 +21,9 @@ struct DesktopBuses {
     services = DesktopServices(
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
-      opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
+      opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder),
+      accessibility: BusAccessibility(
+        session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"]))
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
@@ -32,5 +34,6 @@ struct DesktopBuses {
     session.start()
     system.start()
     ibus.start()
+    services.accessibility.start()
   }
 }
