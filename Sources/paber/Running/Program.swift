@@ -165,9 +165,11 @@ struct Program {
     } else if options.opensBlankSheet {
       request = DocumentRequest()
     }
-    let picture = RenderedPicture(
-      size: options.size ?? PageMetrics.initialWindow,
-      scale: Scale(options.scale ?? 1), scheme: options.theme)
+    let picture =
+      options.thumbnail.map { RenderedPicture.thumbnail($0, scheme: options.theme) }
+      ?? RenderedPicture(
+        size: options.size ?? PageMetrics.initialWindow,
+        scale: Scale(options.scale ?? 1), scheme: options.theme)
     try picture.draw(
       request, root, to: process.workingFolder.pushing(output))
     root.fonts.saveCacheIfChanged(on: queue)
