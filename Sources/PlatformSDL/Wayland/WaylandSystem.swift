@@ -15,6 +15,8 @@ final class WaylandSystem: WindowSystem {
 
   private let letters = LetterKeyboardLanguage()
   private let compositor: WaylandConnection
+  private let textInput: WaylandTextInput?
+  private let activation: WaylandActivation?
   /// A window that is never shown: SDL tells its connection only through a window, and needs one to
   /// be woken by; without any it would look a thousand times a second.
   private let anchor: OpaquePointer
@@ -30,6 +32,8 @@ final class WaylandSystem: WindowSystem {
     else { return nil }
     self.anchor = anchor
     compositor = connection
+    textInput = WaylandTextInput(connection)
+    activation = WaylandActivation(connection, mainThread: mailbox)
   }
 
   var rightAltWrites: Bool { true }
@@ -38,8 +42,23 @@ final class WaylandSystem: WindowSystem {
   var scaleHoldsTextScale: Bool { false }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
-    WaylandWindow(window, surface: Self.native(window)?.surface, connection: compositor)
+    WaylandWindow(
+      window, surface: Self.native(window)?.surface, connection: compositor,
+      activation: activation)
   }
+
+  var inputMethod: (any InputMethod)? { textInput }
+  var activationSource: (any ActivationSource)? { activation }
+
+  func makeClipboard() -> (any Clipboard)? { WaylandClipboard(compositor, mainThread: mailbox) }
+
+  func tellNews(of event: SDL_Event) -> Bool {
+    guard let textInput, event.type == textInput.eventType else { return false }
+    textInput.tellNews()
+    return true
+  }
+
+  func settle() { textInput?.settle() }
 
   /// No input method is offered keys: SDL speaks to the one that is there.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { nil }

@@ -1,4 +1,5 @@
 import CSDL2
+import CWayland
 import Canvas
 import Glibc
 import Platform
@@ -10,13 +11,20 @@ final class WaylandWindow: NativeWindow {
   private let handle: OpaquePointer
   private let surface: OpaquePointer?
   private let connection: WaylandConnection
+  private let activation: WaylandActivation?
 
   /// Takes on a window by SDL's handle and its surface.
-  init(_ handle: OpaquePointer, surface: OpaquePointer?, connection: WaylandConnection) {
+  init(
+    _ handle: OpaquePointer, surface: OpaquePointer?, connection: WaylandConnection,
+    activation: WaylandActivation?
+  ) {
     self.handle = handle
     self.surface = surface
     self.connection = connection
+    self.activation = activation
   }
+
+  var number: UInt32? { surface.map { wl_proxy_get_id($0) } }
 
   var canMove: Bool { false }
 
@@ -56,8 +64,10 @@ final class WaylandWindow: NativeWindow {
     if let token = activation.waylandToken { setenv("XDG_ACTIVATION_TOKEN", token, 1) }
   }
 
-  /// SDL asks with a token of its own, and the compositor decides.
-  func raise(with activation: ActivationToken) {}
+  /// SDL has asked with a token of its own, which only somebody who is here gets.
+  func raise(with token: ActivationToken) {
+    if let surface, let token = token.waylandToken { activation?.activate(surface, with: token) }
+  }
 
   /// SDL's own call is enough.
   func setName(_ name: String) {}
