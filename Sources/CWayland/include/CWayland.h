@@ -1,6 +1,8 @@
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <wayland-client.h>
+#include <wayland-cursor.h>
 
 #include "protocols/fractional-scale-v1.h"
 #include "protocols/primary-selection-unstable-v1.h"
@@ -18,3 +20,22 @@ struct wl_proxy *cwayland_bind(struct wl_registry *registry, uint32_t number, co
 
 /// The descriptor of so many bytes of memory that another process can map; -1 where there is none.
 int cwayland_memory(size_t size);
+
+/// Who is told what SDL hears, before SDL is. Each may be NULL.
+struct cwayland_ears {
+  void *context;
+  /// A window came to a monitor or left it. SDL's own objects of the monitors are told, too.
+  void (*moved)(void *context, struct wl_surface *surface, struct wl_output *output, bool enters);
+  /// A window is to be of another size or state. `states` has a bit for each of `xdg_toplevel_state`.
+  void (*configured)(void *context, struct xdg_toplevel *toplevel, uint32_t states);
+};
+
+/// Whether SDL's listeners come by here: false where it is not linked with libwayland.
+bool cwayland_hears(void);
+
+/// Tells `with` from now on, and nobody else.
+void cwayland_listen(const struct cwayland_ears *with);
+
+/// Tells SDL that the left button is up. The compositor does not, once it has taken the pointer to
+/// move or resize a window, and SDL would take no further press.
+void cwayland_release_button(uint32_t serial);

@@ -144,14 +144,18 @@ public protocol Window: AnyObject {
   /// and springs back within `springTime` seconds (0: at once); where a program can't move its
   /// window, `WindowEvent.overshoot` tells of it.
   func beginResize(_ edges: WindowEdges, springTime: Double)
-  /// Starts moving the window with the button that is down now, until it goes up; where a program
-  /// can't move its window, nothing happens.
+  /// Starts moving the window with the button that is down now, until it goes up.
   func beginMove()
+  /// Shows the desktop's own menu of the window at a point, after a press there; `false`: it has none.
+  func showSystemMenu(at point: Point) -> Bool
   /// Raises the window and asks for the keyboard.
   func activate()
 }
 
 extension Window {
+  /// Most desktops have none that a program can show.
+  public func showSystemMenu(at point: Point) -> Bool { false }
+
   /// The size of the content in logical pixels.
   public var logicalSize: Size {
     Size(

@@ -36,7 +36,8 @@ nonisolated enum InputMethodClient {
       let isOpen = SDL_Init(SDL_INIT_VIDEO) == 0
       // At once: it is nothing for the programs that are started.
       for variable in hidden { variable.putBack() }
-      if isOpen { return client }
+      if isOpen, WindowSystems.canServe(String(driver)) { return client }
+      if isOpen { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     }
     return nil
   }

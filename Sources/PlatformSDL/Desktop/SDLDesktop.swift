@@ -7,8 +7,7 @@ import SystemPackage
 ///
 /// It owns
 /// - the windows until they are closed,
-/// - the window system, with all that SDL does not offer on it,
-/// - the pointers.
+/// - the window system, with all that SDL does not offer on it.
 ///
 /// There is one for a process, as there is one SDL. It draws nothing and knows no documents.
 public final class SDLDesktop: Desktop, MainThread {
@@ -29,8 +28,6 @@ public final class SDLDesktop: Desktop, MainThread {
   /// What lets the next window come to the front.
   public var activation: ActivationToken?
 
-  /// The pointers' shapes.
-  let cursors = PointerCursors()
   /// What SDL does not offer.
   let system: any WindowSystem
   /// Whether `stop` was called.
@@ -90,8 +87,7 @@ public final class SDLDesktop: Desktop, MainThread {
   public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
     let size = Self.fitting(request.size, unitsPerPixel: system.unitsPerPixel)
     let flags =
-      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue
-      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | system.windowFlags
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue | system.windowFlags
       | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
     // A window manager knows best where a page goes; a small window goes to the middle.
     let place = Int32(

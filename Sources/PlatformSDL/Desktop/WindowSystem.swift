@@ -1,4 +1,5 @@
 import CSDL2
+import CWayland
 import Platform
 
 /// What there is once on a window system and SDL does not offer, or says wrongly: one conformance for
@@ -23,6 +24,8 @@ protocol WindowSystem: AnyObject {
   var lastGrab: UInt32? { get }
   /// SDL's flags for windows, beside what they are to be.
   var windowFlags: UInt32 { get }
+  /// The pointers' shapes.
+  var pointers: any PointerDisplay { get }
   /// SDL units in a logical pixel of a window that is not there yet.
   var unitsPerPixel: Double { get }
   /// Whether the windows' scale has the desktop's text scale in it.
@@ -75,6 +78,12 @@ extension WindowSystem {
 
 /// Finds out which window system SDL has opened.
 enum WindowSystems {
+  /// Whether there is a system for a driver of SDL's that has just opened a display: on Wayland it
+  /// needs an SDL whose listeners Paber hears.
+  nonisolated static func canServe(_ driver: String) -> Bool {
+    driver != "wayland" || cwayland_hears()
+  }
+
   /// The system of SDL's video driver; `nil` for one that is neither.
   static func current() -> (any WindowSystem)? {
     switch SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) {

@@ -1,8 +1,8 @@
 import CWayland
 import Glibc
 
-/// The seat at which somebody sits, beside SDL's own use of it: only the serials of what was done,
-/// with which a request proves that a person has asked for it.
+/// The seat at which somebody sits, beside SDL's own use of it: the serials of what was done, with
+/// which a request proves that a person has asked for it, and where the pointer is.
 ///
 /// **Invariant:** the proxies are destroyed with this object; each device's is there as long as the
 /// seat has such a device.
@@ -16,7 +16,13 @@ final class WaylandSeat {
   /// Of the pointer's last coming into one of our windows.
   private(set) var enterSerial: UInt32 = 0
 
-  private var pointer: OpaquePointer?
+  /// The pointer; `nil`: the seat has none.
+  private(set) var pointer: OpaquePointer?
+  /// The surface that the pointer came into last.
+  private(set) var pointerSurface: OpaquePointer?
+  /// Called when the pointer has come into a surface of ours.
+  var pointerDidEnter: () -> Void = {}
+
   /// The surface that has the keyboard; `nil`: none of ours.
   private(set) var keyboardSurface: OpaquePointer?
 
@@ -74,8 +80,12 @@ final class WaylandSeat {
   nonisolated(unsafe) private static let pointerListener: UnsafePointer<wl_pointer_listener> =
     {
       var table = wl_pointer_listener()
-      table.enter = { context, _, serial, _, _, _ in
-        WaylandListener.tell(context, as: WaylandSeat.self) { $0.enterSerial = serial }
+      table.enter = { context, _, serial, surface, _, _ in
+        WaylandListener.tell(context, as: WaylandSeat.self, surface) { seat, surface in
+          seat.enterSerial = serial
+          seat.pointerSurface = surface
+          seat.pointerDidEnter()
+        }
       }
       table.leave = { _, _, _, _ in }
       table.motion = { _, _, _, _, _ in }

@@ -1,4 +1,5 @@
 import CSDL2
+import CWayland
 import Platform
 
 /// What there is once on Wayland: SDL's connection to the compositor, and the language of the keyboard
@@ -13,6 +14,8 @@ final class WaylandSystem: WindowSystem {
   let windowWasDestroyed = Broadcast<UInt32>()
   var connection: Int32 { compositor.descriptor }
 
+  let pointers: any PointerDisplay
+
   private let letters = LetterKeyboardLanguage()
   private let compositor: WaylandConnection
   private let textInput: WaylandTextInput?
@@ -21,8 +24,10 @@ final class WaylandSystem: WindowSystem {
   /// be woken by; without any it would look a thousand times a second.
   private let anchor: OpaquePointer
 
-  /// `nil` where SDL opens no window, or the compositor shares no memory.
+  /// `nil` where SDL opens no window, keeps to itself what it hears, or the compositor shares no
+  /// memory.
   init?() {
+    guard cwayland_hears() else { return nil }
     windowFlags = Self.flagsWithoutDriver()
     guard
       let anchor = SDL_CreateWindow(
@@ -34,6 +39,7 @@ final class WaylandSystem: WindowSystem {
     compositor = connection
     textInput = WaylandTextInput(connection)
     activation = WaylandActivation(connection, mainThread: mailbox)
+    pointers = WaylandPointers(connection: connection)
   }
 
   var rightAltWrites: Bool { true }
@@ -42,9 +48,9 @@ final class WaylandSystem: WindowSystem {
   var scaleHoldsTextScale: Bool { false }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
+    // Invariant: every window of SDL's has a surface on Wayland, from its making on.
     WaylandWindow(
-      window, surface: Self.native(window)?.surface, connection: compositor,
-      activation: activation)
+      window, surface: surface(of: window), connection: compositor, activation: activation)
   }
 
   var inputMethod: (any InputMethod)? { textInput }
@@ -60,7 +66,14 @@ final class WaylandSystem: WindowSystem {
 
   func settle() { textInput?.settle() }
 
-  /// No input method is offered keys: SDL speaks to the one that is there.
+  private func surface(of window: OpaquePointer) -> OpaquePointer {
+    guard let surface = Self.native(window)?.surface else {
+      preconditionFailure("a window of SDL's without a surface")
+    }
+    return surface
+  }
+
+  /// No input method is offered keys: the compositor's has them before.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { nil }
 
   func keymapDidChange() { letters.keymapDidChange() }
@@ -92,14 +105,15 @@ final class WaylandSystem: WindowSystem {
     return SDL_WINDOW_VULKAN.rawValue
   }
 
-  /// The connection and the surface of a window of SDL's.
-  private static func native(
+  /// The connection and the surface of a window of SDL's, and what it is in the compositor's shell
+  /// while it is shown.
+  static func native(
     _ window: OpaquePointer
-  ) -> (display: OpaquePointer, surface: OpaquePointer?)? {
+  ) -> (display: OpaquePointer, surface: OpaquePointer?, toplevel: OpaquePointer?)? {
     var native = SDL_SysWMinfo()
     guard csdl_native_window(window, &native) == SDL_TRUE,
       native.subsystem == SDL_SYSWM_WAYLAND, let display = native.info.wl.display
     else { return nil }
-    return (display, native.info.wl.surface)
+    return (display, native.info.wl.surface, native.info.wl.xdg_toplevel)
   }
 }

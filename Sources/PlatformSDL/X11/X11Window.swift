@@ -42,12 +42,19 @@ final class X11Window: NativeWindow {
 
   /// A window manager that is told to move a window whose button is up already would hold the
   /// pointer until the next click.
-  var isHitByPress: Bool { connection.isLeftButtonDown }
+  var isMovedByHit: Bool { connection.isLeftButtonDown }
+  func beginMove() -> Bool { false }
+  func beginResize(_ edges: WindowEdges) -> Bool { false }
 
   /// The desktop says how large things shall be.
-  func scale(unitFactor: Double) -> Scale { connection.resourceScale ?? Scale(1) }
+  var scale: Scale { connection.resourceScale ?? Scale(1) }
+  var unitFactor: Double { 1 }
+  func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) { (width, height) }
 
-  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?] {
+  /// What changes by itself comes with SDL's events.
+  func watch(for client: any NativeWindowClient) {}
+
+  func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
     [
       { [handle, xid, connection] in
         SharedImagePresenter(window: handle, nativeWindow: xid, connection: connection)
@@ -60,11 +67,23 @@ final class X11Window: NativeWindow {
     connection.willMap(xid, with: activation)
   }
 
+  func didShow(isDecorated: Bool) {}
+  func willClose() {}
+
   func raise(with activation: ActivationToken) {
     connection.raise(xid, with: activation)
   }
 
   func setName(_ name: String) { connection.setName(name, of: xid) }
+
+  func setMinimumSize(width: Int, height: Int) {
+    SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// SDL's own call is enough.
+  func setDecorated(_ decorated: Bool) {}
+  func isDecorated(asked: Bool) -> Bool { asked }
+  func showMenu(x: Int, y: Int) -> Bool { false }
 
   func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: xid) }
 
