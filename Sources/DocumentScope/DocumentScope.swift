@@ -77,6 +77,8 @@ public final class DocumentScope {
   let punctuation: PunctuationModule
   /// Cut, copy, paste, middle button.
   let pasteboard: PasteboardModule
+  /// Text that is dragged here.
+  let drop: DropModule
   /// From chapter to chapter.
   let chapters: ChaptersModule
   /// The list of all headings.
@@ -217,6 +219,7 @@ public final class DocumentScope {
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving)
+    drop = DropModule(core, pasteboard: pasteboard, selection: selection, caret: caret)
     chapters = ChaptersModule(core, selection: selection, scroll: scroll, typewriter: typewriter)
     outline = OutlineModule(
       core, chapters: chapters, paste: paste, whisper: whisper, commands: commands,
@@ -298,7 +301,7 @@ public final class DocumentScope {
       container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
       links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
-      spelling, autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation,
+      spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles, sleepAnimation,
       renaming, scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
       find, goTo, sheets, proSheets, help, menus, border, goal, drawing, accessibility,
       windowEvents,

@@ -74,18 +74,10 @@ struct ProcessEnvironment {
       runtimeFolder: paths["XDG_RUNTIME_DIR"], stateFolder: folders.state,
       traits: [
         environment["DISPLAY"], environment["WAYLAND_DISPLAY"], folders.state.string,
-        folders.config.string, environment["PABER_DEBUG"], machine,
+        folders.config.string, environment["PABER_DEBUG"],
+        // A home may be on several.
+        Machine.name,
       ])
-  }
-
-  /// The machine's name: a home may be on several.
-  private var machine: String {
-    var name = utsname()
-    guard uname(&name) == 0 else { return "" }
-    // A zero ends what the kernel fills in.
-    return withUnsafeBytes(of: &name.nodename) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
   }
 
   /// What the desktop gave for the start, if it did.
