@@ -19,7 +19,7 @@ public final class DocumentScope {
   let commands = CommandTable()
   /// The column of text in the window.
   let container: TextContainerModule
-  /// Which way paragraphs run that have no letters.
+  /// Which way paragraphs run that have no letters, or were turned by hand.
   let textDirection: TextDirectionModule
   /// The page's place, and the scroll line.
   let scroll: ScrollModule
@@ -298,7 +298,7 @@ public final class DocumentScope {
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
-      container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
+      container, typewriter, typing, formatting, unwrapping, textDirection, paste, pasteboard,
       links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
       spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles, sleepAnimation,
