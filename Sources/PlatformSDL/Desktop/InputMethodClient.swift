@@ -19,7 +19,7 @@ nonisolated enum InputMethodClient {
     let hint = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
     let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
     // One by one, as SDL looks for its input method while it opens a display.
-    for driver in drivers.split(separator: ",") {
+    for driver in drivers.split(separator: ",") where WindowSystems.canTry(String(driver)) {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, String(driver), SDL_HINT_OVERRIDE)
       let client = choice(
         driver: String(driver), module: variable("SDL_IM_MODULE"),
