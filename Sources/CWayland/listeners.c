@@ -15,8 +15,11 @@
 /// Globals of which SDL is not told: Paber speaks with them, and each of their objects is one a
 /// surface or a seat.
 static const char *const own_globals[] = {
+    "wl_data_device_manager",
     "wp_fractional_scale_manager_v1",
     "wp_viewporter",
+    "zwp_primary_selection_device_manager_v1",
+    "zwp_text_input_manager_v3",
     "zxdg_decoration_manager_v1",
 };
 

@@ -23,6 +23,8 @@ final class DesktopSession {
   private var processes: [ChildProcess] = []
   private var server: ChildProcess?
   private var manager: ChildProcess?
+  /// The window of a Wayland compositor on the screen, if a test wants one.
+  var compositor: AppWindow?
 
   /// A program of the test bench that is not there.
   struct MissingTool: Error, CustomStringConvertible {

@@ -249,14 +249,14 @@ extension EndToEnd.Window {
 
 extension DesktopSession {
   /// What sends a program to the compositor and nowhere else.
-  fileprivate var waylandVariables: [String: String] {
+  var waylandVariables: [String: String] {
     ["WAYLAND_DISPLAY": Self.socket, "DISPLAY": "", "SDL_VIDEODRIVER": "wayland"]
   }
 
   private static let socket = "paber-test"
 
   /// Starts a compositor in a window of this screen.
-  fileprivate func startCompositor(
+  func startCompositor(
     scale: Int = 1
   ) async throws -> (process: ChildProcess, window: AppWindow) {
     let settings = """

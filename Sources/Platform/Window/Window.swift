@@ -132,6 +132,10 @@ public protocol Window: AnyObject {
   func setPointer(_ shape: PointerShape)
   /// Where the caret is, in logical pixels, for the input method's own windows.
   func setTextInputRect(_ rect: Rect)
+  /// Whether an input method looks at the text round the caret.
+  var wantsSurroundingText: Bool { get }
+  /// The text round the caret, for an input method that looks at it; `nil`: it is nobody's business.
+  func setSurroundingText(_ text: SurroundingText?)
   /// Ends what an input method composes. What it has shown is the program's to keep: text that it
   /// commits for that is not told of again.
   func endComposition()

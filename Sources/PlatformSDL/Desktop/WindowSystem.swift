@@ -35,6 +35,17 @@ protocol WindowSystem: AnyObject {
   /// Tells that docks, the on-screen keyboard among them, have come or gone.
   var docksDidChange: Broadcast<Void> { get }
 
+  /// The input method that the window system has; `nil`: it has none, or SDL speaks to it.
+  var inputMethod: (any InputMethod)? { get }
+  /// Leave for programs that are started; `nil`: the window system knows none.
+  var activationSource: (any ActivationSource)? { get }
+  /// The clipboard, where it goes by the connection of the windows; to be asked for once.
+  func makeClipboard() -> (any Clipboard)?
+  /// Has the input method tell what an event stands for; `false`: it is none of its own.
+  func tellNews(of event: SDL_Event) -> Bool
+  /// All that had happened is handled.
+  func settle()
+
   /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
   /// A key as an input method knows it; `nil` for those that SDL has made up, such as the releases
@@ -50,6 +61,19 @@ protocol WindowSystem: AnyObject {
   /// - Parameter hearsInputMethod: whether SDL hears an input method itself, by a connection of which
   ///   nobody else knows.
   func wait(until end: Double?, hearsInputMethod: Bool)
+}
+
+extension WindowSystem {
+  /// There is none.
+  var inputMethod: (any InputMethod)? { nil }
+  /// There is none.
+  var activationSource: (any ActivationSource)? { nil }
+  /// It has a connection of its own.
+  func makeClipboard() -> (any Clipboard)? { nil }
+  /// There is none.
+  func tellNews(of event: SDL_Event) -> Bool { false }
+  /// There is nothing to do.
+  func settle() {}
 }
 
 /// Finds out which window system SDL has opened.

@@ -23,6 +23,9 @@ final class WaylandSeat {
   /// Called when the pointer has come into a surface of ours.
   var pointerDidEnter: () -> Void = {}
 
+  /// The surface that has the keyboard; `nil`: none of ours.
+  private(set) var keyboardSurface: OpaquePointer?
+
   private var keyboard: OpaquePointer?
   private var touch: OpaquePointer?
 
@@ -106,7 +109,12 @@ final class WaylandSeat {
       wl_keyboard_listener(
         // The descriptor is ours to close.
         keymap: { _, _, _, descriptor, _ in close(descriptor) },
-        enter: { _, _, _, _, _ in }, leave: { _, _, _, _ in },
+        enter: { context, _, _, surface, _ in
+          WaylandListener.tell(context, as: WaylandSeat.self, surface) { $0.keyboardSurface = $1 }
+        },
+        leave: { context, _, _, _ in
+          WaylandListener.tell(context, as: WaylandSeat.self) { $0.keyboardSurface = nil }
+        },
         key: { context, _, serial, _, _, state in
           guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
           WaylandListener.tell(context, as: WaylandSeat.self) { $0.pressSerial = serial }

@@ -18,6 +18,8 @@ final class WaylandSystem: WindowSystem {
 
   private let letters = LetterKeyboardLanguage()
   private let compositor: WaylandConnection
+  private let textInput: WaylandTextInput?
+  private let activation: WaylandActivation?
   /// A window that is never shown: SDL tells its connection only through a window, and needs one to
   /// be woken by; without any it would look a thousand times a second.
   private let anchor: OpaquePointer
@@ -35,6 +37,8 @@ final class WaylandSystem: WindowSystem {
     else { return nil }
     self.anchor = anchor
     compositor = connection
+    textInput = WaylandTextInput(connection)
+    activation = WaylandActivation(connection, mainThread: mailbox)
     pointers = WaylandPointers(connection: connection)
   }
 
@@ -45,8 +49,22 @@ final class WaylandSystem: WindowSystem {
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     // Invariant: every window of SDL's has a surface on Wayland, from its making on.
-    WaylandWindow(window, surface: surface(of: window), connection: compositor)
+    WaylandWindow(
+      window, surface: surface(of: window), connection: compositor, activation: activation)
   }
+
+  var inputMethod: (any InputMethod)? { textInput }
+  var activationSource: (any ActivationSource)? { activation }
+
+  func makeClipboard() -> (any Clipboard)? { WaylandClipboard(compositor, mainThread: mailbox) }
+
+  func tellNews(of event: SDL_Event) -> Bool {
+    guard let textInput, event.type == textInput.eventType else { return false }
+    textInput.tellNews()
+    return true
+  }
+
+  func settle() { textInput?.settle() }
 
   private func surface(of window: OpaquePointer) -> OpaquePointer {
     guard let surface = Self.native(window)?.surface else {
@@ -55,7 +73,7 @@ final class WaylandSystem: WindowSystem {
     return surface
   }
 
-  /// No input method is offered keys: SDL speaks to the one that is there.
+  /// No input method is offered keys: the compositor's has them before.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { nil }
 
   func keymapDidChange() { letters.keymapDidChange() }

@@ -21,6 +21,7 @@ final class WaylandWindow: NativeWindow {
 
   private let handle: OpaquePointer
   private let connection: WaylandConnection
+  private let activation: WaylandActivation?
   private weak var client: (any NativeWindowClient)?
   /// The compositor's numbers of the monitors that it is on.
   private var outputs: [UInt32] = []
@@ -40,10 +41,14 @@ final class WaylandWindow: NativeWindow {
   private var minimumSize: (width: Int, height: Int)?
 
   /// Takes on a window by SDL's handle and its surface.
-  init(_ handle: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection) {
+  init(
+    _ handle: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection,
+    activation: WaylandActivation?
+  ) {
     self.handle = handle
     self.surface = surface
     self.connection = connection
+    self.activation = activation
     viewport = connection.makeViewport(for: surface)
     fractionalScale = viewport == nil ? nil : connection.makeFractionalScale(for: surface)
     if let fractionalScale {
@@ -59,6 +64,8 @@ final class WaylandWindow: NativeWindow {
     if let fractionalScale { wp_fractional_scale_v1_destroy(fractionalScale) }
     if let viewport { wp_viewport_destroy(viewport) }
   }
+
+  var number: UInt32? { wl_proxy_get_id(surface) }
 
   func watch(for client: any NativeWindowClient) { self.client = client }
 
@@ -247,8 +254,10 @@ final class WaylandWindow: NativeWindow {
 
   func willClose() { decoration = nil }
 
-  /// SDL asks with a token of its own, and the compositor decides.
-  func raise(with activation: ActivationToken) {}
+  /// SDL has asked with a token of its own, which only somebody who is here gets.
+  func raise(with token: ActivationToken) {
+    if let token = token.waylandToken { activation?.activate(surface, with: token) }
+  }
 
   /// SDL's own call is enough.
   func setName(_ name: String) {}

@@ -4,6 +4,8 @@ import Platform
 
 /// What a window system does for one window beyond what SDL offers. Places and lengths are SDL units.
 protocol NativeWindow: AnyObject {
+  /// The number that the display has for the window; `nil`: none that others know.
+  var number: UInt32? { get }
   /// Whether the program can move the window. Where only the system can, it resizes by the left and
   /// the top edge, too.
   var canMove: Bool { get }

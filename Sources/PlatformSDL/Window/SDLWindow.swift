@@ -186,7 +186,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   public func setTextInputRect(_ rect: Rect) {
     textInputRect = rect
     // SDL knows one place for all windows.
-    if hasFocus { tellTextInputRect() }
+    if hasFocus || desktop?.offeredKeys != nil { tellTextInputRect() }
   }
 
   /// Tells whoever speaks to the input method of the caret's place.
@@ -196,11 +196,19 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
     guard let keys = desktop?.offeredKeys else { return SDL_SetTextInputRect(&units) }
-    let place = frame
     keys.setCaret(
-      DeviceRect(
-        x: place.x + Int(units.x), y: place.y + Int(units.y), width: Int(units.w),
-        height: Int(units.h)), in: self)
+      DeviceRect(x: Int(units.x), y: Int(units.y), width: Int(units.w), height: Int(units.h)),
+      in: self)
+  }
+
+  /// Whether an input method looks at the text round the caret.
+  public var wantsSurroundingText: Bool {
+    desktop?.offeredKeys?.wantsSurroundingText(of: self) ?? false
+  }
+
+  /// The text round the caret, for an input method that looks at it.
+  public func setSurroundingText(_ text: SurroundingText?) {
+    desktop?.offeredKeys?.setSurroundingText(text, in: self)
   }
 
   /// A logical length in SDL units.
