@@ -221,19 +221,21 @@ extension EndToEnd.Window {
       return (left..<right + 1, top / picture.width..<bottom / picture.width + 1)
     }
 
-    /// Waits until the page is there, to a few pixels: the hand's first steps may count or not.
+    /// Waits until the page is there, and stays.
     private func shows(
       _ x: Range<Int>, _ y: Range<Int>, _ compositor: AppWindow, _ what: String
     ) async throws {
       var last = (x: 0..<0, y: 0..<0)
       func isNear(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-        abs(first.lowerBound - second.lowerBound) <= 8
-          && abs(first.upperBound - second.upperBound) <= 8
+        abs(first.lowerBound - second.lowerBound) <= 3
+          && abs(first.upperBound - second.upperBound) <= 3
       }
       try await until("\(what): \(x), \(y), and not \(last)") {
         last = try self.box(of: compositor.presentPicture())
         return isNear(last.x, x) && isNear(last.y, y)
       }
+      // What the compositor still has to say of it comes before the next press.
+      usleep(500_000)
     }
 
     private func restsBesideTheBlink(_ paber: AppUnderTest) async throws {

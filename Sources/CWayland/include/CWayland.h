@@ -32,9 +32,6 @@ struct cwayland_ears {
                      uint32_t states);
 };
 
-/// Whether there is a compositor with a seat, by a short connection of its own.
-bool cwayland_has_seat(void);
-
 /// Whether SDL's listeners come by here: false where it is not linked with libwayland.
 bool cwayland_hears(void);
 

@@ -78,11 +78,6 @@ extension WindowSystem {
 
 /// Finds out which window system SDL has opened.
 enum WindowSystems {
-  /// Whether a driver of SDL's may be asked to open a display.
-  nonisolated static func canTry(_ driver: String) -> Bool {
-    driver != "wayland" || cwayland_has_seat()
-  }
-
   /// Whether there is a system for a driver of SDL's that has just opened a display: on Wayland it
   /// needs an SDL whose listeners Paber hears.
   nonisolated static func canServe(_ driver: String) -> Bool {
