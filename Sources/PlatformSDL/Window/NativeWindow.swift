@@ -48,6 +48,8 @@ protocol NativeWindow: AnyObject {
   func raise(with activation: ActivationToken)
   /// Gives the window its name in task lists, in any script.
   func setName(_ name: String)
+  /// Whether the system has given the window a size among others, which is not its own.
+  var isTile: Bool { get }
   /// How small a person may make the window.
   func setMinimumSize(width: Int, height: Int)
   /// Gives the window the desktop's frame, or takes it away, if SDL can't.

@@ -80,6 +80,9 @@ final class X11Window: NativeWindow {
     SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
   }
 
+  /// Window managers do not tell.
+  var isTile: Bool { false }
+
   /// SDL's own call is enough.
   func setDecorated(_ decorated: Bool) {}
   func isDecorated(asked: Bool) -> Bool { asked }
