@@ -64,6 +64,11 @@ extension FontLibrary {
     if let zero = font.glyph(for: 0x30) {
       let advance = font.advance(of: zero)
       if advance > 0 { metrics.zeroAdvance = advance }
+      metrics.isMonospaced = ["i", "m"].allSatisfy { letter in
+        font.glyph(for: (letter as Unicode.Scalar).value).map {
+          abs(font.advance(of: $0) - advance) < 0.002 * size
+        } ?? false
+      }
     }
     let thickness = font.measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0
     if thickness > 0 { metrics.underlineThickness = min(max(thickness, size / 30), size / 10) }

@@ -45,6 +45,8 @@ public struct FontMetrics: Hashable, Sendable {
   public var xHeight: Double
   /// The advance of `0`.
   public var zeroAdvance: Double
+  /// Whether all letters advance by that.
+  public var isMonospaced: Bool
   /// Baseline down to the middle of an underline.
   public var underlineOffset: Double
   /// How thick an underline is.
@@ -69,12 +71,13 @@ public struct FontMetrics: Hashable, Sendable {
   /// Makes metrics.
   public init(
     ascender: Double, descender: Double, xHeight: Double, zeroAdvance: Double,
-    underlineOffset: Double, underlineThickness: Double
+    isMonospaced: Bool = false, underlineOffset: Double, underlineThickness: Double
   ) {
     self.ascender = ascender
     self.descender = descender
     self.xHeight = xHeight
     self.zeroAdvance = zeroAdvance
+    self.isMonospaced = isMonospaced
     self.underlineOffset = underlineOffset
     self.underlineThickness = underlineThickness
   }
