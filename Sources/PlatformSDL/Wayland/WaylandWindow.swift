@@ -65,6 +65,9 @@ final class WaylandWindow: NativeWindow {
     if let viewport { wp_viewport_destroy(viewport) }
   }
 
+  /// A name that others may know is given by a protocol (`xdg-foreign`) that nobody speaks here yet.
+  var parentName: String { "" }
+
   var number: UInt32? { wl_proxy_get_id(surface) }
 
   func watch(for client: any NativeWindowClient) { self.client = client }

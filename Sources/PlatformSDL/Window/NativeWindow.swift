@@ -6,6 +6,9 @@ import Platform
 protocol NativeWindow: AnyObject {
   /// The number that the display has for the window; `nil`: none that others know.
   var number: UInt32? { get }
+  /// What dialogs of other programs know the window by, as the desktop's portal wants it; empty where
+  /// nobody can know it.
+  var parentName: String { get }
   /// Whether the program can move the window. Where only the system can, it resizes by the left and
   /// the top edge, too.
   var canMove: Bool { get }

@@ -20,6 +20,8 @@ final class X11Window: NativeWindow {
     self.connection = connection
   }
 
+  var parentName: String { "x11:" + String(xid, radix: 16) }
+
   var number: UInt32? { UInt32(truncatingIfNeeded: xid) }
 
   var canMove: Bool { true }
