@@ -148,6 +148,9 @@ final class DrawingModule: Module, DocumentPart {
 
   /// Tells the input method where its list of candidates belongs, when that has changed.
   private func tellTextInput() {
+    if window.wantsSurroundingText {
+      window.setSurroundingText(stack.textInputClients.first?.surroundingText)
+    }
     guard let rect = stack.textInputRect, rect != lastTextInput else { return }
     lastTextInput = rect
     window.setTextInputRect(rect)

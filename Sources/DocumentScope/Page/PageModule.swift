@@ -159,5 +159,12 @@ extension PageModule: TextInputClient {
 
   func removeComposition() { composition.remove() }
 
+  func delete(before: Int, after: Int) -> Bool {
+    composition.delete(before: before, after: after)
+    return true
+  }
+
+  var surroundingText: SurroundingText? { composition.surroundingText }
+
   var textInputRect: Rect? { composition.textInputRect }
 }

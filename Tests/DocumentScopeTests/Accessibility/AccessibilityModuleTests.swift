@@ -4,6 +4,7 @@ import Platform
 import TestSupport
 import TextCore
 import Testing
+import Words
 
 @testable import DocumentScope
 
