@@ -74,7 +74,7 @@ extension EndToEnd.Window {
         try desktop.type("to ")
         try await told("3|heading||# Dear|-1", "3|*paragraph||to you **and** me|3")
         try desktop.keys("F10", "Down")
-        try await told("2|menu bar|", "3|menu|File", "4|*menu item|New Sheet")
+        try await told("2|menu bar|", "3|menu|Paber", "4|*menu item|About Paber")
         try desktop.keys("Escape", "Escape", "ctrl+f")
         try desktop.type("me")
         try await told("3|*entry|Find|me|2")
