@@ -31,6 +31,8 @@ public final class MemoryWindow: Window {
   public var bareEdges: WindowEdges = []
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0
+  /// What dialogs know it by.
+  public var parentName: String { "memory:1" }
   /// What `cover` was told last.
   public private(set) var keyboardInset = 0.0
 
@@ -120,6 +122,12 @@ public final class MemoryWindow: Window {
   public func setPointer(_ shape: PointerShape) { pointer = shape }
   /// Notes the place.
   public func setTextInputRect(_ rect: Rect) { textInputRect = rect }
+  /// Counts.
+  public var wantsSurroundingText = false
+  /// The text round the caret as told last.
+  public private(set) var surroundingText: SurroundingText?
+  /// Keeps it.
+  public func setSurroundingText(_ text: SurroundingText?) { surroundingText = text }
   /// Counts.
   public func endComposition() { endedCompositions += 1 }
   /// Does nothing.

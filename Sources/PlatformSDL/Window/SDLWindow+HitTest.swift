@@ -25,9 +25,9 @@ extension SDLWindow {
   private func hit(_ x: Int32, _ y: Int32) -> SDL_HitTestResult {
     let point = logicalPoint(x, y)
     lastHit = point
-    if !native.canMove, let edge = systemEdge(at: point) { return edge }
-    guard !isFullScreen, delegate?.area(at: point) == .draggable else { return SDL_HITTEST_NORMAL }
-    guard native.isHitByPress else { return SDL_HITTEST_NORMAL }
+    guard native.isMovedByHit, !isFullScreen, delegate?.area(at: point) == .draggable else {
+      return SDL_HITTEST_NORMAL
+    }
     let isSecond = dragPresses.isSecond(at: point, time: desktop?.clock.now ?? 0)
     return isSecond ? SDL_HITTEST_NORMAL : SDL_HITTEST_DRAGGABLE
   }
@@ -43,33 +43,29 @@ extension SDLWindow {
   func takesDragPress(at point: Point) -> Bool {
     guard !isFullScreen, delegate?.area(at: point) == .draggable else { return false }
     swallowsRelease = true
+    moveOrigin = nil
     let now = desktop?.clock.now ?? 0
     if dragPresses.isSecond(at: point, time: now) {
       dragPresses.reset()
       setMaximized(!isMaximized)
     } else {
       dragPresses.press(at: point, time: now)
+      moveOrigin = point
     }
     return true
   }
 
-  /// The left or top edge, or one of their corners, by which the system resizes a window that the
-  /// program can't move; `nil` elsewhere in the window.
-  private func systemEdge(at point: Point) -> SDL_HitTestResult? {
-    guard !isFullScreen, !isMaximized, !isDecorated else { return nil }
-    let size = deviceSize
-    let edges = WindowEdges.near(
-      point,
-      of: Size(
-        width: Double(size.width) / scale.factor, height: Double(size.height) / scale.factor),
-      thickness: 6, corner: 14)
-    switch edges {
-    case .left: return SDL_HITTEST_RESIZE_LEFT
-    case .top: return SDL_HITTEST_RESIZE_TOP
-    case [.left, .top]: return SDL_HITTEST_RESIZE_TOPLEFT
-    case [.right, .top]: return SDL_HITTEST_RESIZE_TOPRIGHT
-    case [.left, .bottom]: return SDL_HITTEST_RESIZE_BOTTOMLEFT
-    default: return nil
-    }
+  /// Has the system move the window once the pointer has gone some way with the button down: a
+  /// click moves nothing.
+  func followDragPress(to point: Point) {
+    guard let origin = moveOrigin,
+      abs(point.x - origin.x) + abs(point.y - origin.y) > Self.dragSlack
+    else { return }
+    moveOrigin = nil
+    dragPresses.reset()
+    if !isFullScreen { _ = native.beginMove() }
   }
+
+  /// Logical pixels that a click may move.
+  private static let dragSlack = 4.0
 }

@@ -10,7 +10,7 @@ extension SDLWindow {
       resize?.isPending = true
       return
     }
-    if !swallowsRelease { mouse(.move) }
+    if swallowsRelease { followDragPress(to: pointerPosition) } else { mouse(.move) }
   }
 
   /// A button went down or up.
@@ -22,6 +22,7 @@ extension SDLWindow {
       if button == .left {
         // The release of the press before may have come to somebody else.
         swallowsRelease = false
+        moveOrigin = nil
         if takesDragPress(at: pointerPosition) { return }
       }
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
@@ -29,6 +30,7 @@ extension SDLWindow {
       if button == .left {
         if swallowsRelease {
           swallowsRelease = false
+          moveOrigin = nil
           return
         }
         finishResize()

@@ -27,14 +27,14 @@ extension SDLWindow {
   /// pointer by itself, once a turn, until the button goes up; nothing happens where the window
   /// has no free size.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {
-    guard !edges.isEmpty else { return }
+    guard !edges.isEmpty, !native.beginResize(edges) else { return }
     beginDrag(edges, springTime: springTime)
   }
 
-  /// Starts moving the window in the same way. A window manager can't be asked to: it would keep the
-  /// button's release, and without that SDL takes no further press.
+  /// Starts moving the window in the same way. On X11 the window manager can't be asked to: it would
+  /// keep the button's release, and without that SDL takes no further press.
   public func beginMove() {
-    if native.canMove { beginDrag([], springTime: 0) }
+    if !native.beginMove() { beginDrag([], springTime: 0) }
   }
 
   private func beginDrag(_ edges: WindowEdges, springTime: Double) {

@@ -8,6 +8,8 @@ final class X11System: WindowSystem {
   let mailbox = Mailbox(waker: .pipe)
   let keyboardLanguage: any InputLanguageSource
 
+  let pointers: any PointerDisplay = PointerCursors()
+
   private let server: X11Connection
   private let filter: X11InputFilter
   /// A window that is never shown: SDL tells its connection only through a window.

@@ -8,7 +8,7 @@ import Platform
 final class X11Window: NativeWindow {
   private let handle: OpaquePointer
   /// The window's number on the server.
-  private let number: UInt
+  private let xid: UInt
   private let connection: X11Connection
   /// What covers the other monitors.
   private var blankMonitors: [BlankMonitor] = []
@@ -16,9 +16,13 @@ final class X11Window: NativeWindow {
   /// Takes on a window by SDL's handle and the server's number.
   init(_ handle: OpaquePointer, number: UInt, connection: X11Connection) {
     self.handle = handle
-    self.number = number
+    xid = number
     self.connection = connection
   }
+
+  var parentName: String { "x11:" + String(xid, radix: 16) }
+
+  var number: UInt32? { UInt32(truncatingIfNeeded: xid) }
 
   var canMove: Bool { true }
 
@@ -40,31 +44,53 @@ final class X11Window: NativeWindow {
 
   /// A window manager that is told to move a window whose button is up already would hold the
   /// pointer until the next click.
-  var isHitByPress: Bool { connection.isLeftButtonDown }
+  var isMovedByHit: Bool { connection.isLeftButtonDown }
+  func beginMove() -> Bool { false }
+  func beginResize(_ edges: WindowEdges) -> Bool { false }
 
   /// The desktop says how large things shall be.
-  func scale(unitFactor: Double) -> Scale { connection.resourceScale ?? Scale(1) }
+  var scale: Scale { connection.resourceScale ?? Scale(1) }
+  var unitFactor: Double { 1 }
+  func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) { (width, height) }
 
-  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?] {
+  /// What changes by itself comes with SDL's events.
+  func watch(for client: any NativeWindowClient) {}
+
+  func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
     [
-      { [handle, number, connection] in
-        SharedImagePresenter(window: handle, nativeWindow: number, connection: connection)
+      { [handle, xid, connection] in
+        SharedImagePresenter(window: handle, nativeWindow: xid, connection: connection)
       },
       { [handle] in WindowSurfacePresenter(window: handle) },
     ]
   }
 
   func willShow(with activation: ActivationToken) {
-    connection.willMap(number, with: activation)
+    connection.willMap(xid, with: activation)
   }
+
+  func didShow(isDecorated: Bool) {}
+  func willClose() {}
 
   func raise(with activation: ActivationToken) {
-    connection.raise(number, with: activation)
+    connection.raise(xid, with: activation)
   }
 
-  func setName(_ name: String) { connection.setName(name, of: number) }
+  func setName(_ name: String) { connection.setName(name, of: xid) }
 
-  func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: number) }
+  func setMinimumSize(width: Int, height: Int) {
+    SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// Window managers do not tell.
+  var isTile: Bool { false }
+
+  /// SDL's own call is enough.
+  func setDecorated(_ decorated: Bool) {}
+  func isDecorated(asked: Bool) -> Bool { asked }
+  func showMenu(x: Int, y: Int) -> Bool { false }
+
+  func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: xid) }
 
   /// Docks, an on-screen keyboard among them, say where they are.
   func coveredHeight(of frame: DeviceRect) -> Int {

@@ -79,7 +79,8 @@ struct Program {
     root.latency = latency?.trace
     let buses = DesktopBuses(
       environment: process.environment, ownFolder: root.folders.state.string,
-      ibusAddresses: root, mainThread: desktop, clock: desktop.clock)
+      ibusAddresses: root, activation: desktop.activationSource, mainThread: desktop,
+      clock: desktop.clock)
     let clipboard = self.clipboard(of: desktop)
     let application = root.makeApplication(
       on: desktop, clipboard: clipboard, in: dependencies(root, desktop, buses),
@@ -101,6 +102,7 @@ struct Program {
     desktop.post {
       application.inputLanguage.begin()
       desktop.offerKeys(to: buses.inputMethod)
+      if let watcher = clipboard as? any DragWatcher { desktop.hearDrags(of: watcher) }
       buses.start()
     }
     listener?.start(on: desktop) {
@@ -120,6 +122,7 @@ struct Program {
     var outer = root.dependencies(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
+    outer.recentlyUsed = RecentlyUsedFile(store: root.store, path: root.folders.recentlyUsed)
     outer.watcher = DiskFileWatcher(mainThread: desktop)
     outer.mainThread = desktop
     outer.queue = queue
@@ -143,7 +146,7 @@ struct Program {
   private func clipboard(of desktop: SDLDesktop) -> any Clipboard {
     let display = process.environment["DISPLAY"] ?? ""
     let own = desktop.isX11 ? X11Clipboard(display: display, mainThread: desktop) : nil
-    return own ?? SDLClipboard(desktop: desktop)
+    return own ?? desktop.makeClipboard() ?? NoClipboard()
   }
 
   /// Whether the program starts for the first time; the next time it is not.

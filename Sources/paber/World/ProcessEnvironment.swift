@@ -18,7 +18,7 @@ struct ProcessEnvironment {
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG",
     "PABER_LICENCE_KEYS", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "XDG_RUNTIME_DIR",
     "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_DATA_DIRS",
-    "DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE",
+    "DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE", "AT_SPI_BUS_ADDRESS",
     "DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN",
   ]
 
@@ -74,18 +74,10 @@ struct ProcessEnvironment {
       runtimeFolder: paths["XDG_RUNTIME_DIR"], stateFolder: folders.state,
       traits: [
         environment["DISPLAY"], environment["WAYLAND_DISPLAY"], folders.state.string,
-        folders.config.string, environment["PABER_DEBUG"], machine,
+        folders.config.string, environment["PABER_DEBUG"],
+        // A home may be on several.
+        Machine.name,
       ])
-  }
-
-  /// The machine's name: a home may be on several.
-  private var machine: String {
-    var name = utsname()
-    guard uname(&name) == 0 else { return "" }
-    // A zero ends what the kernel fills in.
-    return withUnsafeBytes(of: &name.nodename) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
   }
 
   /// What the desktop gave for the start, if it did.

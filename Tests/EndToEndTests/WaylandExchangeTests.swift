@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Writing {
+  /// What is another matter on Wayland than on X11. What is the same on both is in the journeys that
+  /// go over `DesktopKind`.
+  @Suite struct WaylandExchange {
+    @Test func whatIsCopiedHasItsNamesAndCutMegabytesComeBack() async throws {
+      try await withDesktop(on: .wayland) { desktop in
+        let text = (0..<100_000).map { "Line \($0 + 10_000_000) of a text that is long, long.\n" }
+          .joined()
+        let file = try desktop.write(text, to: "whole.md")
+        _ = try await desktop.open(file)
+        try desktop.keys("ctrl+a", "ctrl+x", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "")
+        let names = try desktop.runForBytes(
+          "wl-paste", ["--list-types"], changes: desktop.programVariables)
+        #expect(
+          String(decoding: names, as: UTF8.self).split(separator: "\n")
+            == ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "TEXT", "STRING"])
+        #expect(try desktop.offered(.clipboard) == [UInt8](text.utf8))
+        // Our own comes from memory.
+        try await desktop.takeKeyboard()
+        try desktop.keys("ctrl+v")
+        try await until("the paste is saved") {
+          try desktop.keys("ctrl+s")
+          return FileManager.default.contents(atPath: file) == Data(text.utf8)
+        }
+      }
+    }
+
+    /// Somebody who asks for a copy and reads no further holds no key and no end.
+    @Test func whoNeverReadsHoldsNobody() async throws {
+      try await withDesktop(on: .wayland) { desktop in
+        let text = String(repeating: "A long line of text that fills a pipe.\n", count: 10_000)
+        let file = try desktop.write(text, to: "page.md")
+        let (paber, _) = try await desktop.open(file)
+        try desktop.keys("ctrl+a", "ctrl+c")
+        try await until("the copy is there") { try !desktop.offered(.clipboard).isEmpty }
+        let reader = try desktop.start(
+          program: desktop.path(ofTool: "sh"),
+          ["-c", "wl-paste | { read line; echo read; sleep 60; }"],
+          changes: desktop.programVariables)
+        try await until("it reads a line") { !reader.output.isEmpty }
+        try await desktop.takeKeyboard()
+        try desktop.keys("ctrl+Home")
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "x" + text)
+        paber.process.send(SIGTERM)
+        #expect(try await paber.process.end(within: 5) == .exited(0))
+      }
+    }
+  }
+}
+
+extension EndToEnd.Window {
+  /// A walk through what a window shows, on both window systems.
+  @Suite struct Journey {
+    @Test(arguments: DesktopKind.allCases)
+    func sheetWheelAndFullScreen(kind: DesktopKind) async throws {
+      try await withDesktop(on: kind) { desktop in
+        let text = (1...100).map { "Line \($0)\n" }.joined()
+        let file = try desktop.write(text, to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        try desktop.keys("ctrl+Home")
+        let top = try await window.settledPicture()
+        try desktop.movePointer(to: window.frame.middle)
+        try desktop.run("xdotool", ["click", "--repeat", "3", "--delay", "20", "5"])
+        try await window.changes(from: top)
+        try desktop.run("xdotool", ["click", "--repeat", "6", "--delay", "20", "4"])
+        try await window.returns(to: top)
+        try desktop.keys("ctrl+shift+s")
+        try await window.changes(from: top)
+        try desktop.keys("Escape")
+        try await window.returns(to: top)
+        let isPage = { (picture: Picture) in picture.pixels[picture.width + 1] == 0xFDFDFB }
+        try desktop.keys("F11")
+        try await until("the page fills the monitor") {
+          // Beside a compositor's window the screen goes on.
+          let picture = try window.presentPicture()
+          return picture.pixels.count { $0 == 0xFDFDFB } > 900_000 && isPage(picture)
+        }
+        try desktop.keys("F11")
+        try await until("it is a window again") {
+          try window.presentPicture().pixels.count { $0 == 0xFDFDFB } < 700_000
+        }
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "x" + text)
+      }
+    }
+  }
+}
