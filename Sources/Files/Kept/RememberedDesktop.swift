@@ -42,6 +42,7 @@ public struct RememberedDesktop: Sendable {
     lines.append("reduced-motion \(settings.reducesMotion)")
     lines.append("blink \(settings.caretBlink ?? 0)")
     lines.append("blink-end \(settings.caretBlinkEnd ?? 0)")
+    lines.append("double-click \(settings.doubleClick)")
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -71,6 +72,7 @@ public struct RememberedDesktop: Sendable {
     case ("reduced-motion", _): settings.reducesMotion = values[0] == "true"
     case ("blink", let seconds?): settings.caretBlink = seconds > 0 ? max(seconds, 0.05) : nil
     case ("blink-end", let seconds?): settings.caretBlinkEnd = seconds > 0 ? seconds : nil
+    case ("double-click", let seconds?) where seconds > 0: settings.doubleClick = seconds
     default: break
     }
   }
