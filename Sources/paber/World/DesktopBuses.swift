@@ -6,6 +6,8 @@ struct DesktopBuses {
   let services: DesktopServices
   let inputLanguage: any InputLanguageSource
   let inputMethod: any InputMethod
+  /// When the desktop's session ends.
+  let sessionEnd: PortalSession
   private let session: Bus
   private let system: Bus
   private let ibus: IBusLink
@@ -22,6 +24,7 @@ struct DesktopBuses {
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
       opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
+    sessionEnd = PortalSession(bus: session)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
@@ -29,6 +32,7 @@ struct DesktopBuses {
 
   /// Connects in the background.
   func start() {
+    sessionEnd.start()
     session.start()
     system.start()
     ibus.start()
