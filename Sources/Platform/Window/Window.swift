@@ -143,6 +143,9 @@ public protocol Window: AnyObject {
   /// Starts moving the window with the button that is down now, until it goes up; where a program
   /// can't move its window, nothing happens.
   func beginMove()
+  /// Has the desktop open its own menu for the window where the right button went down last, which is
+  /// down still; `false`: it has none.
+  func showSystemMenu() -> Bool
   /// Raises the window and asks for the keyboard.
   func activate()
 }

@@ -14,6 +14,9 @@ protocol WindowSystem: AnyObject {
   /// Tells, by SDL's number, of a window that another program has destroyed; after whatever the main
   /// thread is doing.
   var windowWasDestroyed: Broadcast<UInt32> { get }
+  /// Tells, by SDL's number, of a window that a window manager has made fill something else; `nil`:
+  /// SDL tells of it.
+  var windowStateDidChange: Broadcast<UInt32>? { get }
   /// What the layout of the keyboard writes.
   var keyboardLanguage: any InputLanguageSource { get }
   /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.
@@ -27,6 +30,13 @@ protocol WindowSystem: AnyObject {
   var unitsPerPixel: Double { get }
   /// Whether the windows' scale has the desktop's text scale in it.
   var scaleHoldsTextScale: Bool { get }
+  /// Tells that the display says otherwise how large things shall be, or how they act; `nil`: that
+  /// comes by another way.
+  var settingsDidChange: Broadcast<Void>? { get }
+  /// Settings with what the display itself says of them, which counts more.
+  func amended(_ settings: DesktopSettings) -> DesktopSettings
+  /// Tells that pointers that are made from now on look otherwise.
+  var pointersDidChange: Broadcast<Void>? { get }
   /// Whether the times of keys are to be those at which they went down.
   var tellsKeyTimes: Bool { get set }
   /// Tells that docks, the on-screen keyboard among them, have come or gone.
@@ -47,6 +57,13 @@ protocol WindowSystem: AnyObject {
   /// - Parameter hearsInputMethod: whether SDL hears an input method itself, by a connection of which
   ///   nobody else knows.
   func wait(until end: Double?, hearsInputMethod: Bool)
+}
+
+extension WindowSystem {
+  var windowStateDidChange: Broadcast<UInt32>? { nil }
+  var settingsDidChange: Broadcast<Void>? { nil }
+  var pointersDidChange: Broadcast<Void>? { nil }
+  func amended(_ settings: DesktopSettings) -> DesktopSettings { settings }
 }
 
 /// Finds out which window system SDL has opened.

@@ -48,10 +48,26 @@ extension SDLWindow {
       dragPresses.reset()
       setMaximized(!isMaximized)
     } else {
+      settle()
       dragPresses.press(at: point, time: now)
+      if !native.movesByHitTest { movePress = point }
     }
     return true
   }
+
+  /// Has the window move once the pointer is far enough from where the button went down: by the window
+  /// manager, which has edges to tile it at, else by following the pointer.
+  func moveIfDragged() {
+    guard let press = movePress,
+      max(abs(pointerPosition.x - press.x), abs(pointerPosition.y - press.y)) >= Self.moveSlop
+    else { return }
+    movePress = nil
+    dragPresses.reset()
+    if !native.beginMove(from: buttonPlace) { beginMove() }
+  }
+
+  /// Logical pixels that a hand moves the pointer in a click.
+  private static let moveSlop = 3.0
 
   /// The left or top edge, or one of their corners, by which the system resizes a window that the
   /// program can't move; `nil` elsewhere in the window.

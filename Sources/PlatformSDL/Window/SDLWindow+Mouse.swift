@@ -10,7 +10,7 @@ extension SDLWindow {
       resize?.isPending = true
       return
     }
-    if !swallowsRelease { mouse(.move) }
+    if swallowsRelease { moveIfDragged() } else { mouse(.move) }
   }
 
   /// A button went down or up.
@@ -27,15 +27,19 @@ extension SDLWindow {
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
     } else {
       if button == .left {
+        movePress = nil
+        finishResize()
         if swallowsRelease {
           swallowsRelease = false
           return
         }
-        finishResize()
       }
       mouse(.up(button))
     }
   }
+
+  /// Opens the window manager's menu where the button went down last.
+  public func showSystemMenu() -> Bool { handle != nil && native.showMenu(at: buttonPlace) }
 
   /// The wheel turned.
   func handle(_ event: SDL_MouseWheelEvent) {

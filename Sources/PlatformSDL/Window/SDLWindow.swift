@@ -60,8 +60,14 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   var lastHit = Point(x: 0, y: 0)
   /// Whether the button that is down went down in a draggable area.
   var swallowsRelease = false
+  /// Where it did so, in logical pixels, until the window moves.
+  var movePress: Point?
   /// Where the window was before it filled the monitor, in SDL units.
   var frameBeforeFullScreen: DeviceRect?
+  /// Where it is to be then, if its scale has changed meanwhile.
+  var frameAfterFullScreen: DeviceRect?
+  /// The size in logical pixels for which its monitor had no room, and what it has got for it.
+  var unfitted: (size: Size, frame: DeviceRect)?
   /// Whether the window was maximized before it filled the monitor.
   var wasMaximized = false
   /// Whether the other monitors are black in full screen.
@@ -81,6 +87,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   /// The caret's place as told last, in logical pixels.
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
+  private var wasPresented = false
 
   /// Takes over a window of SDL that is hidden yet.
   init(
@@ -95,7 +102,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
     frameInterval = 1.0 / 60.0
     unitFactor = 1
     refreshMetrics()
-    installHitTest()
+    if native.movesByHitTest { installHitTest() }
   }
 
   /// The size of the content in device pixels.
@@ -130,7 +137,19 @@ public final class SDLWindow: Platform.Window, PresenterClient {
           x: Int32(visible.x), y: Int32(visible.y), w: Int32(visible.width),
           h: Int32(visible.height)))
     }
-    if !rects.isEmpty { presenters.present(rects) }
+    if rects.isEmpty { return }
+    presenters.present(rects)
+    if wasPresented { return }
+    wasPresented = true
+    desktop?.post { [weak self] in self?.finishOpening() }
+  }
+
+  /// Does what could wait until the first frame was on the screen.
+  private func finishOpening() {
+    guard handle != nil else { return }
+    // SDL tells of no place that is the one that it knows.
+    if refreshPlace() { delegate?.handle(.resized) }
+    native.finishOpening()
   }
 
   /// Gives the window its name in task lists.
@@ -143,7 +162,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   /// Brings the window to the screen.
   public func show() {
     guard let handle else { return }
-    if let activation = takeActivation() { native.willShow(with: activation) }
+    native.willShow(with: takeActivation() ?? ActivationToken())
     SDL_ShowWindow(handle)
     pixelsAreFree()
     if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }

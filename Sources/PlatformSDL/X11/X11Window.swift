@@ -10,17 +10,45 @@ final class X11Window: NativeWindow {
   /// The window's number on the server.
   private let number: UInt
   private let connection: X11Connection
+  private let settings: X11Settings
+  /// The start that ends with the window's first frame.
+  private var startupID: String?
   /// What covers the other monitors.
   private var blankMonitors: [BlankMonitor] = []
 
   /// Takes on a window by SDL's handle and the server's number.
-  init(_ handle: OpaquePointer, number: UInt, connection: X11Connection) {
+  init(
+    _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings
+  ) {
     self.handle = handle
     self.number = number
     self.connection = connection
+    self.settings = settings
   }
 
   var canMove: Bool { true }
+
+  /// By asking the window manager once the pointer moves: a hit test would give it every press, and
+  /// of two quick ones it takes the second for its own.
+  var movesByHitTest: Bool { false }
+
+  var isFullScreen: Bool? { connection.isFullScreen(number) }
+
+  func setFullScreen(_ fullScreen: Bool) -> Bool {
+    connection.setFullScreen(fullScreen, number)
+    return true
+  }
+
+  var position: (x: Int, y: Int)? { connection.place(of: number) }
+
+  func beginMove(from place: (x: Int, y: Int)) -> Bool {
+    // One that is up already is about to be told of.
+    !connection.isLeftButtonDown || connection.beginMove(of: number, from: place)
+  }
+
+  func showMenu(at place: (x: Int, y: Int)) -> Bool {
+    connection.showMenu(of: number, at: place)
+  }
 
   var screenPointer: ScreenPointer? { connection.pointer }
 
@@ -38,12 +66,11 @@ final class X11Window: NativeWindow {
     ScreenPlace(bits: event.which).map { (Int($0.x), Int($0.y)) } ?? dragPointer.position
   }
 
-  /// A window manager that is told to move a window whose button is up already would hold the
-  /// pointer until the next click.
-  var isHitByPress: Bool { connection.isLeftButtonDown }
+  /// Nothing is hit by anything.
+  var isHitByPress: Bool { false }
 
   /// The desktop says how large things shall be.
-  func scale(unitFactor: Double) -> Scale { connection.resourceScale ?? Scale(1) }
+  func scale(unitFactor: Double) -> Scale { settings.scale ?? Scale(1) }
 
   func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?] {
     [
@@ -55,7 +82,14 @@ final class X11Window: NativeWindow {
   }
 
   func willShow(with activation: ActivationToken) {
+    startupID = activation.startupID
     connection.willMap(number, with: activation)
+  }
+
+  func finishOpening() {
+    if let startupID { connection.endStartup(startupID) }
+    startupID = nil
+    connection.setIcon(of: number)
   }
 
   func raise(with activation: ActivationToken) {
@@ -65,6 +99,18 @@ final class X11Window: NativeWindow {
   func setName(_ name: String) { connection.setName(name, of: number) }
 
   func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: number) }
+
+  func setSize(width: Int, height: Int) {
+    connection.setSize(width: width, height: height, of: number)
+  }
+
+  func fitted(_ frame: DeviceRect) -> DeviceRect {
+    guard let usable = monitor?.usable else { return frame }
+    let (width, height) = (min(frame.width, usable.width), min(frame.height, usable.height))
+    return DeviceRect(
+      x: max(usable.x, min(frame.x, usable.maxX - width)),
+      y: max(usable.y, min(frame.y, usable.maxY - height)), width: width, height: height)
+  }
 
   /// Docks, an on-screen keyboard among them, say where they are.
   func coveredHeight(of frame: DeviceRect) -> Int {
