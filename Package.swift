@@ -113,7 +113,8 @@ let cLibraries: [Target] = [
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
-    name: "CWayland", cSettings: fortified, linkerSettings: [.linkedLibrary("wayland-client")]),
+    name: "CWayland", cSettings: fortified,
+    linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-cursor")]),
   .target(name: "CMapping", cSettings: fortified),
   .target(
     name: "CICU", cSettings: fortified,
@@ -135,8 +136,13 @@ let program = Target.executableTarget(
     .embedInCode("Resources/ru.po"),
   ],
   swiftSettings: mainThreadSettings,
-  // SDL looks this up in the program (Sources/CWayland/vulkan.c).
-  linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])])
+  // SDL finds these in the program (vulkan.c and listeners.c in Sources/CWayland).
+  linkerSettings: [
+    .unsafeFlags([
+      "-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr",
+      "-Xlinker", "--export-dynamic-symbol=wl_proxy_add_listener",
+    ])
+  ])
 
 /// Makes key pairs and licences: for the owner of the project, not for those who write.
 let licenceTool = Target.executableTarget(

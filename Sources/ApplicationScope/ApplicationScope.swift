@@ -60,6 +60,8 @@ public final class ApplicationScope {
   public let offer: OfferModule
   /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
+  /// Those who can't see what is in the windows.
+  public let accessibility: any AccessibilityExport
   private let texts: any ProgramTexts
   /// All of them in their order.
   public let modules: ModuleList
@@ -127,6 +129,7 @@ public final class ApplicationScope {
       clock: dependencies.clock)
     offer = OfferModule(path: dependencies.offer, store: dependencies.store, state: state)
     opener = dependencies.services.opener
+    accessibility = dependencies.services.accessibility
     texts = dependencies.texts
     mainThread = dependencies.mainThread
     watcher = dependencies.watcher

@@ -3,10 +3,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-struct wl_shm *cwayland_bind_shm(struct wl_registry *registry, uint32_t name) {
-  return wl_registry_bind(registry, name, &wl_shm_interface, 1);
-}
-
 int cwayland_memory(size_t size) {
   int memory = memfd_create("paber-frame", MFD_CLOEXEC);
   if (memory < 0) return -1;

@@ -19,7 +19,7 @@ public final class DocumentScope {
   let commands = CommandTable()
   /// The column of text in the window.
   let container: TextContainerModule
-  /// Which way paragraphs run that have no letters.
+  /// Which way paragraphs run that have no letters, or were turned by hand.
   let textDirection: TextDirectionModule
   /// The page's place, and the scroll line.
   let scroll: ScrollModule
@@ -77,6 +77,8 @@ public final class DocumentScope {
   let punctuation: PunctuationModule
   /// Cut, copy, paste, middle button.
   let pasteboard: PasteboardModule
+  /// Text that is dragged here.
+  let drop: DropModule
   /// From chapter to chapter.
   let chapters: ChaptersModule
   /// The list of all headings.
@@ -133,6 +135,8 @@ public final class DocumentScope {
   let requests: WindowRequestsModule
   /// Frames.
   let drawing: DrawingModule
+  /// What is told to those who can't see the window.
+  let accessibility: AccessibilityModule
   /// What happens to the window.
   let windowEvents: WindowEventsModule
   let modules: ModuleList
@@ -215,6 +219,7 @@ public final class DocumentScope {
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving)
+    drop = DropModule(core, pasteboard: pasteboard, selection: selection, caret: caret)
     chapters = ChaptersModule(core, selection: selection, scroll: scroll, typewriter: typewriter)
     outline = OutlineModule(
       core, chapters: chapters, paste: paste, whisper: whisper, commands: commands,
@@ -273,7 +278,10 @@ public final class DocumentScope {
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links, menus: menus, chrome: chrome, textSize: application.textSize,
-      composition: pageComposition, commands: commands, readingLock: readingLock,
+      composition: pageComposition,
+      accessibility: PageAccessibility(
+        core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard),
+      commands: commands, readingLock: readingLock,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
@@ -284,15 +292,19 @@ public final class DocumentScope {
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
+    accessibility = AccessibilityModule(
+      core, export: application.accessibility, page: page, titleStrip: titleStrip,
+      drawing: drawing)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, saving, closing, core.attributes, core.editor,
-      container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
+      container, typewriter, typing, formatting, unwrapping, textDirection, paste, pasteboard,
       links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
-      spelling, autocomplete, punctuation, typingNoises, reminder, caret, handles, sleepAnimation,
+      spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles, sleepAnimation,
       renaming, scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
-      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, windowEvents,
+      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, accessibility,
+      windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }

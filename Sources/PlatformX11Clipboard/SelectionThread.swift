@@ -5,6 +5,8 @@ import Platform
 enum SelectionOrder: Sendable {
   case offer(ClipboardContent, ClipboardPlace)
   case read(SelectionReader.Question)
+  /// Have what is dragged over a window come here.
+  case watchDrags(XWindow)
   /// Take a question back.
   case cancel(Int)
   /// Hand what is offered to the clipboard manager and end; the closure is called then.
@@ -25,12 +27,14 @@ final class SelectionThread {
   private let connection: XCBConnection
   private let owner: SelectionOwner
   private let reader: SelectionReader
+  private let drops: DropTarget
   private var handover: SelectionHandover?
   /// Whether the manager has all that it wants.
   private var isHandedOver = false
 
   private init(
-    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, timeOut: Double
+    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, timeOut: Double,
+    tell: @escaping (XWindow, Drag) -> Void
   ) {
     self.line = line
     self.connection = connection
@@ -39,14 +43,20 @@ final class SelectionThread {
       "INCR", "UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT", ClipboardData.text, "PABER_TIME",
     ])
     owner = SelectionOwner(connection)
-    reader = SelectionReader(connection, owner: owner, timeOut: timeOut)
+    drops = DropTarget(connection, timeOut: timeOut, tell: tell)
+    reader = SelectionReader(connection, owner: owner, drops: drops, timeOut: timeOut)
   }
 
   /// Does what the line orders until it is told to stop.
-  static func run(_ line: OrderLine<SelectionOrder>, display: String, timeOut: Double) {
+  ///
+  /// - Parameter tell: told on this thread what is dragged over windows that are watched.
+  static func run(
+    _ line: OrderLine<SelectionOrder>, display: String, timeOut: Double,
+    tell: @escaping (XWindow, Drag) -> Void
+  ) {
     wait(for: line)
     if let connection = XCBConnection(display: display) {
-      let isStopped = SelectionThread(connection, line: line, timeOut: timeOut).serve()
+      let isStopped = SelectionThread(connection, line: line, timeOut: timeOut, tell: tell).serve()
       if isStopped { return }
     }
     refuse(line)
@@ -57,7 +67,7 @@ final class SelectionThread {
     while true {
       for order in line.take() {
         switch order {
-        case .offer, .cancel: break
+        case .offer, .watchDrags, .cancel: break
         case .read(let question): question.answer(.failure(.noAnswer))
         case .close(let done): return done()
         case .stop: return
@@ -105,6 +115,7 @@ final class SelectionThread {
     switch order {
     case .offer(let content, let place): owner.offer(content, on: connection.atom(of: place))
     case .read(let question): reader.ask(question, at: BlockingThread.now)
+    case .watchDrags(let window): drops.watch(window)
     case .cancel(let number): reader.cancel(number, at: BlockingThread.now)
     case .close(let done):
       handover = SelectionHandover(
@@ -138,7 +149,10 @@ final class SelectionThread {
       }
     case .windowGone(let window):
       owner.windowHasGone(window)
+      drops.windowHasGone(window)
       reader.windowHasGone(window, now: now)
+    case .message(let message):
+      if let question = drops.take(message, at: now) { reader.ask(question, at: now) }
     }
   }
 
@@ -146,10 +160,12 @@ final class SelectionThread {
     let now = BlockingThread.now
     owner.expire(at: now)
     reader.expire(at: now)
+    drops.expire(at: now)
   }
 
   private func sleep() {
-    let deadlines = [owner.deadline, reader.deadline, handover?.deadline].compactMap(\.self)
+    let deadlines = [owner.deadline, reader.deadline, drops.deadline, handover?.deadline]
+      .compactMap(\.self)
     var sources = [
       pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0),

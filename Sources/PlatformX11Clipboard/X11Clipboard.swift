@@ -4,7 +4,9 @@ public import Platform
 /// The selections of X11, on a connection of our own: SDL's clipboard knows only text of one
 /// piece, waits for other programs on the main thread, and must not be used beside this one.
 @MainActor
-public final class X11Clipboard: Clipboard {
+public final class X11Clipboard: Clipboard, DragWatcher {
+  /// Tells what is dragged over the program's windows.
+  public let drags = Broadcast<(window: UInt32, drag: Drag)>()
   private let line: OrderLine<SelectionOrder>
   private let mainThread: any MainThread
   private var lastNumber = 0
@@ -19,8 +21,10 @@ public final class X11Clipboard: Clipboard {
     guard let line = OrderLine<SelectionOrder>() else { return nil }
     self.line = line
     self.mainThread = mainThread
-    let isStarted = BlockingThread.start(SelectionThread.name) {
-      SelectionThread.run(line, display: display, timeOut: timeOut)
+    let isStarted = BlockingThread.start(SelectionThread.name) { [drags] in
+      SelectionThread.run(line, display: display, timeOut: timeOut) { window, drag in
+        mainThread.post { drags.send((window, drag)) }
+      }
     }
     guard isStarted else { return nil }
   }
@@ -52,6 +56,9 @@ public final class X11Clipboard: Clipboard {
         }))
     return reading
   }
+
+  /// Hears from now on what is dragged over a window, in the place of its program's own connection.
+  public func watchDrags(over window: UInt32) { line.add(.watchDrags(window)) }
 
   /// Hands what was copied to the clipboard manager, if there is one.
   public func close() {

@@ -32,6 +32,8 @@ final class DesktopSession {
   private var processes: [ChildProcess] = []
   private var server: ChildProcess?
   private var manager: ChildProcess?
+  /// The window of a Wayland compositor on the screen, if a test wants one.
+  var compositor: AppWindow?
 
   /// A program of the test bench that is not there.
   struct MissingTool: Error, CustomStringConvertible {
@@ -209,9 +211,13 @@ final class DesktopSession {
   }
 
   /// Runs a short program of the system to its end and returns what it says; nothing if it fails.
-  func runForBytes(_ tool: String, _ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
+  /// `changes` are laid over the environment, as above.
+  func runForBytes(
+    _ tool: String, _ arguments: [String], input: [UInt8] = [], changes: [String: String] = [:]
+  ) throws -> [UInt8] {
+    let settings = environment.merging(changes) { $1 }.filter { !$0.value.isEmpty }
     let process = try ChildProcess(
-      path(ofTool: tool), arguments, environment: environment, folder: folder, input: input)
+      path(ofTool: tool), arguments, environment: settings, folder: folder, input: input)
     let deadline = Date(timeIntervalSinceNow: longestWait)
     while process.poll() == nil, Date() < deadline { usleep(1_000) }
     if process.poll() == nil { process.stop() }

@@ -22,6 +22,15 @@ struct Picture: Equatable {
     }
   }
 
+  /// A part of it, which must be inside.
+  func part(x: Int, y: Int, width: Int, height: Int) -> Picture {
+    Picture(
+      width: width, height: height,
+      pixels: (y..<y + height).flatMap { row in
+        pixels[row * self.width + x..<row * self.width + x + width]
+      })
+  }
+
   /// Writes it as a portable pixmap, which every viewer opens, to look at after a failure.
   func write(to path: String) throws {
     var bytes = [UInt8]("P6 \(width) \(height) 255\n".utf8)

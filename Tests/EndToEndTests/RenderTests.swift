@@ -111,7 +111,7 @@ extension EndToEnd.Window {
 
 extension DesktopSession {
   /// Has the program draw into a picture, with no display.
-  fileprivate func render(_ arguments: [String], input: [UInt8] = []) async throws -> Picture {
+  func render(_ arguments: [String], input: [UInt8] = []) async throws -> Picture {
     let path = folder + "/\(UUID().uuidString).png"
     let (ending, process) = try await runPaber(["--render", path] + arguments, input: input)
     #expect(ending == .exited(0), "\(process.complaints)")
@@ -120,7 +120,7 @@ extension DesktopSession {
 }
 
 /// Keeps the two pictures of a failure where they outlive the test, and says where.
-private func keepForLooking(_ name: String, rendered: Picture, window: Picture) throws {
+func keepForLooking(_ name: String, rendered: Picture, window: Picture) throws {
   let folder = FileManager.default.temporaryDirectory.path + "/paber-test-pictures"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   for (kind, picture) in [("rendered", rendered), ("window", window)] {

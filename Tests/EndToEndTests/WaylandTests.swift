@@ -130,14 +130,14 @@ extension EndToEnd.Window {
 
 extension DesktopSession {
   /// What sends a program to the compositor and nowhere else.
-  fileprivate var waylandVariables: [String: String] {
+  var waylandVariables: [String: String] {
     ["WAYLAND_DISPLAY": Self.socket, "DISPLAY": "", "SDL_VIDEODRIVER": "wayland"]
   }
 
   private static let socket = "paber-test"
 
   /// Starts a compositor in a window of this screen.
-  fileprivate func startCompositor(
+  func startCompositor(
     scale: Int = 1
   ) async throws -> (process: ChildProcess, window: AppWindow) {
     let settings = """
@@ -194,7 +194,7 @@ extension DesktopSession {
 
 extension AppUnderTest {
   /// The GPU drivers, and what loads them, in the program's memory.
-  fileprivate var drivers: [String] {
+  var drivers: [String] {
     let maps =
       (try? String(contentsOfFile: "/proc/\(process.identifier)/maps", encoding: .utf8)) ?? "?"
     let names = ["?", "libEGL", "libGL", "libvulkan", "gallium", "_dri.so", "libLLVM"]

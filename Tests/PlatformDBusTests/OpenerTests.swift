@@ -80,6 +80,29 @@ extension DBusTests {
       #expect(outcome(of: "mailto:a@b.ee?subject=%C3%B5", opener) == .opened)
     }
 
+    private final class Activation: ActivationSource {
+      func makeToken(_ answer: @escaping (ActivationToken?) -> Void) {
+        answer(ActivationToken(waylandToken: "token-7"))
+      }
+    }
+
+    /// What opens comes to the front.
+    @Test func whatIsOpenedGetsATokenOfItsOwn() throws {
+      let portal = try portal(response: 2)
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      try daemon.write(
+        "#!/bin/sh\necho \"$XDG_ACTIVATION_TOKEN\" > '\(daemon.path("words"))'\n", to: "program",
+        mode: 0o700)
+      let opener = PortalOpener(
+        bus: bus, mainThread: main, ownFolder: "/nowhere", activation: Activation(),
+        program: daemon.path("program"))
+      #expect(outcome(of: Self.address, opener) == .opened)
+      let options = portal.calls.last?.arguments.last?.dictionary
+      #expect(options?["activation_token"] == .string("token-7"))
+      #expect(daemon.read("words") == "token-7\n")
+    }
+
     @Test func sayingNoIsNoFailure() throws {
       let portal = try portal(response: 1)
       bus.start()

@@ -64,13 +64,17 @@ import Testing
   @Test(
     arguments: [
       ("x11", nil, nil, .own), ("X11", "ibus", "@im=fcitx", .own), ("x11", nil, "@im=ibus", .own),
-      ("x11", "fcitx", nil, .sdl), ("x11", nil, "@im=fcitx", .sdl), ("wayland", nil, nil, .sdl),
+      ("x11", "fcitx", nil, .sdl), ("x11", nil, "@im=fcitx", .sdl), ("wayland", nil, nil, .own),
+      ("wayland", nil, "@im=ibus", .own), ("wayland", "ibus", nil, .sdl),
       ("dummy", "ibus", nil, .sdl),
     ] as [(String, String?, String?, InputMethodClient)])
   func whoSpeaksToTheInputMethod(
     driver: String, module: String?, modifiers: String?, client: InputMethodClient
   ) {
-    #expect(
-      InputMethodClient.choice(driver: driver, module: module, modifiers: modifiers) == client)
+    func choice(offersTextInput: Bool) -> InputMethodClient {
+      .choice(driver: driver, module: module, modifiers: modifiers) { offersTextInput }
+    }
+    #expect(choice(offersTextInput: true) == client)
+    #expect(choice(offersTextInput: false) == (driver == "wayland" ? .sdl : client))
   }
 }

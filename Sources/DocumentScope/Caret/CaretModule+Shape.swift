@@ -14,6 +14,13 @@ extension CaretModule {
     bar(width: PageMetrics.caretWidth, at: layout.carets.preeditAnchor ?? place())
   }
 
+  /// A bar as tall as the line at any place of the text, in device pixels in the window.
+  func bar(at place: TextPlace) -> DeviceRect {
+    bar(
+      width: PageMetrics.caretWidth,
+      at: layout.carets.place(at: place.offset, affinity: place.affinity))
+  }
+
   private func bar(width: Double, at place: CaretPlace) -> DeviceRect {
     let top = top(of: place)
     let scale = layout.scale

@@ -71,6 +71,13 @@ final class CompositionModule: Module, DocumentPart {
     }
   }
 
+  /// Text on both sides of the caret goes, to be written otherwise.
+  func delete(before: Int, after: Int) {
+    for client in stack.textInputClients where client.delete(before: before, after: after) {
+      return
+    }
+  }
+
   /// A letter has chosen something and is no text: the input method forgets it.
   private func choose(_ text: String) {
     end()
@@ -135,7 +142,7 @@ extension CompositionModule: WindowEventObserver {
       reminder.keyWentDown()
     case .mouse(let mouse) where mouse.isForText: finish()
     case .touch(let touch) where touch.phase == .began: finish()
-    case .dropFiles, .focus(false), .closeRequested, .destroyed: finish()
+    case .dropFiles, .dropText, .focus(false), .closeRequested, .destroyed: finish()
     default: break
     }
   }

@@ -14,7 +14,7 @@ final class PageComposition: DocumentPart {
   private let caret: CaretModule
   private let scroll: ScrollModule
   private let typewriter: TypewriterModule
-  private let typing: TypingModule
+  let typing: TypingModule
   private let autocomplete: AutocompleteModule
   private let reminder: ReminderModule
 

@@ -37,6 +37,8 @@ extension WindowEventsModule: WindowDelegate {
     switch event {
     case .text(let text): composition.insert(text)
     case .composition(let text, let choice): composition.show(text, choice: choice)
+    case .deleteAround(let before, let after):
+      composition.delete(before: before, after: after)
     default: stack.handle(event)
     }
   }

@@ -99,6 +99,8 @@ final class MenusModule: Module, DocumentPart {
   /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
   /// it (`nil`).
   func openMenu(atPress point: Point, on offset: TextOffset?) {
+    // In white space it is the window's: the desktop's own one can do more.
+    if offset == nil, window.showSystemMenu(at: point) { return }
     open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
     if session != nil { openingPress = point }
   }

@@ -44,10 +44,7 @@ extension PageModule {
         at: press.point, clicks: press.clicks, extending: press.modifiers.contains(.shift))
       return .captured
     case .middle: if isOnText(press.point) { pasteboard.pastePrimary(at: press.point) }
-    case .right:
-      // On the title strip the desktop's own menu opens, where there is one.
-      let isStrip = chrome.isOurs && press.point.y < scroll.titleStripEnd
-      if !isStrip || !window.showSystemMenu() { openMenu(at: press.point) }
+    case .right: openMenu(at: press.point)
     }
     return .taken
   }

@@ -5,7 +5,7 @@ import Layout
 import Platform
 import TextCore
 
-/// Cut, copy and paste, and the middle button.
+/// Cut, copy and paste, the middle button, and text that is dropped.
 ///
 /// What is cut or pasted may be items of a list, whose numbers follow; text that is pasted plain
 /// stays as it is to the letter.
@@ -64,11 +64,16 @@ final class PasteboardModule: Module, DocumentPart {
   }
 
   /// Puts what another program has selected where the middle button was pressed.
-  func pastePrimary(at point: Point) {
+  func pastePrimary(at point: Point) { put(from: .primary, at: point) }
+
+  /// Puts what was dropped where it was dropped.
+  func pasteDropped(at point: Point) { put(from: .drop, at: point) }
+
+  private func put(from source: ClipboardPlace, at point: Point) {
     let place = selection.textPlace(at: point)
-    put(
-      from: .primary, into: Selection(caret: place.offset, affinity: place.affinity)
-    ) { $0.performOnParagraphs($2) }
+    put(from: source, into: Selection(caret: place.offset, affinity: place.affinity)) {
+      $0.performOnParagraphs($2)
+    }
   }
 
   /// Asks for text and puts it where `target` is by then. If the caret has left that place, it
@@ -93,7 +98,7 @@ final class PasteboardModule: Module, DocumentPart {
           perform(typing, text, edit(putting: text, in: place.range, movesCaret: isWhereItWas))
         // What another program has selected is no text as often as not.
         case .success: if source == .clipboard { whisper.say(Phrase("There is no text to paste")) }
-        case .failure(let failure): sheets.notify(failure.sentence)
+        case .failure(let failure): sheets.notify(failure.sentence(of: source))
         }
       })
   }
@@ -149,13 +154,17 @@ final class PasteboardModule: Module, DocumentPart {
 
 extension ClipboardFailure {
   /// What is told of it.
-  fileprivate var sentence: Phrase {
-    switch self {
-    case .noAnswer:
+  fileprivate func sentence(of source: ClipboardPlace) -> Phrase {
+    let most = ClipboardData.mostBytes >> 20
+    return switch (self, source) {
+    case (.noAnswer, .drop):
+      Phrase("The program that the text was dragged from did not hand it over.")
+    case (.noAnswer, _):
       Phrase("The program that has what was copied did not hand it over.")
-    case .tooLarge:
-      Phrase(
-        "What was copied is larger than \(ClipboardData.mostBytes >> 20) MB and can't be pasted.")
+    case (.tooLarge, .drop):
+      Phrase("What was dropped is larger than \(most) MB and can't be taken.")
+    case (.tooLarge, _):
+      Phrase("What was copied is larger than \(most) MB and can't be pasted.")
     }
   }
 }

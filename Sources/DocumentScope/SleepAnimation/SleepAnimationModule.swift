@@ -74,7 +74,9 @@ extension WindowEvent {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
-    case .key, .text, .composition, .touch, .overshoot, .dropFiles, .resized, .closeRequested: true
+    case .key, .text, .composition, .deleteAround, .touch, .overshoot, .dropFiles, .dropHover, .dropText, .resized,
+      .closeRequested:
+      true
     case .keyReleased, .exposed, .frameReady, .focus, .destroyed: false
     }
   }

@@ -66,11 +66,12 @@ extension WindowEvent {
   /// Whether it is an action of the user, rather than the pointer's move or the window's doing.
   public var isUserAction: Bool {
     switch self {
-    case .key, .text, .dropFiles: true
+    case .key, .text, .dropFiles, .dropText: true
     case .touch(let event): event.phase == .began
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event): event.isUserAction
-    case .keyReleased, .modifiers, .overshoot, .resized, .exposed, .frameReady, .focus,
+    case .keyReleased, .deleteAround, .modifiers, .dropHover, .overshoot, .resized, .exposed,
+      .frameReady, .focus,
       .closeRequested, .destroyed:
       false
     }

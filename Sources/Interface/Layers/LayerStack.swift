@@ -136,8 +136,9 @@ public final class LayerStack {
     case .focus(false):
       letPointerGo()
       letFingersGo()
-    case .keyReleased, .focus, .text, .composition, .modifiers, .overshoot, .resized, .exposed,
-      .frameReady, .dropFiles, .closeRequested, .destroyed:
+    case .keyReleased, .focus, .text, .composition, .deleteAround, .modifiers, .overshoot, .resized,
+      .exposed,
+      .frameReady, .dropFiles, .dropHover, .dropText, .closeRequested, .destroyed:
       break
     }
   }

@@ -1,4 +1,5 @@
 import Canvas
+public import Platform
 
 /// Where text can be written, or something be chosen by its letter: the page, the field of a sheet,
 /// menus.
@@ -18,6 +19,13 @@ public protocol TextInputClient: AnyObject {
   /// Shows nothing of what is composed any more.
   func removeComposition()
 
+  /// Takes so many bytes of text away on both sides of the caret, which an input method writes
+  /// otherwise; `false`: it is for a layer behind.
+  func delete(before: Int, after: Int) -> Bool
+
+  /// The text round the caret, for input methods that look at it; `nil`: nobody tells.
+  var surroundingText: SurroundingText? { get }
+
   /// Where the input method's list of candidates belongs, in logical pixels of the window; `nil`:
   /// nothing can be written here.
   var textInputRect: Rect? { get }
@@ -28,6 +36,10 @@ extension TextInputClient {
   public func commitComposition(_ text: String) { _ = insert(text, isComposed: true) }
   /// There is nothing to show it in.
   public func removeComposition() {}
+  /// There is nothing that it was told of.
+  public func delete(before: Int, after: Int) -> Bool { true }
+  /// It tells nothing.
+  public var surroundingText: SurroundingText? { nil }
   /// There is no field.
   public var textInputRect: Rect? { nil }
 }

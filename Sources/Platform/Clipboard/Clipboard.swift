@@ -34,6 +34,9 @@ public enum ClipboardPlace: Hashable, Sendable, CaseIterable {
   /// X11's primary selection: what was selected last, for the middle button. Empty where there is
   /// none.
   case primary
+  /// What was dropped on a window last: for the one who hears of it, at once, and read once. Who wants
+  /// no type of it refuses it. Nothing is offered here.
+  case drop
 }
 
 /// Why something can't be had from a clipboard.

@@ -9,16 +9,20 @@ public struct DesktopServices {
   public var opener: any DesktopOpener
   /// Short noises.
   public var sound: any SoundPlayer
+  /// Those who can't see what is in the windows.
+  public var accessibility: any AccessibilityExport
 
   /// Bundles them; what is not given does nothing.
   public init(
     settings: any DesktopSettingsSource = SilentDesktopSettings(),
     sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = NoOpener(),
-    sound: any SoundPlayer = SilentSoundPlayer()
+    sound: any SoundPlayer = SilentSoundPlayer(),
+    accessibility: any AccessibilityExport = SilentAccessibility()
   ) {
     self.settings = settings
     self.sleep = sleep
     self.opener = opener
     self.sound = sound
+    self.accessibility = accessibility
   }
 }

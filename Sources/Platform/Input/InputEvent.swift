@@ -123,12 +123,20 @@ public enum WindowEvent: Hashable, Sendable {
   /// An input method shows `text` that is not committed yet; empty: it has ended. The selection
   /// is in UTF-8 offsets into `text`; empty: where its caret is.
   case composition(text: String, selection: Range<Int>)
+  /// An input method takes so many bytes of text away on both sides of the caret, to write them
+  /// otherwise.
+  case deleteAround(before: Int, after: Int)
   /// The mouse did something.
   case mouse(MouseEvent)
   /// A finger did something on a touch screen. It is no mouse: no mouse event comes with it.
   case touch(TouchEvent)
   /// Files were dropped, all of them at once; never none.
   case dropFiles([FilePath])
+  /// Text is dragged over a place of the window from another program; `nil`: no more.
+  case dropHover(Point?)
+  /// Text was dropped at a place of the window. It is read from `ClipboardPlace.drop` by the one who
+  /// wants it, who reads no type of it to refuse it.
+  case dropText(at: Point)
   /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
   /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
   case overshoot(x: Double, y: Double)

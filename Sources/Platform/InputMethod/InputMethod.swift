@@ -21,10 +21,27 @@ public protocol InputMethod: AnyObject {
   func giveUp()
   /// The keyboard has come to one of the program's windows, or has left them.
   func setFocus(_ hasFocus: Bool)
-  /// Where the caret is, in device pixels of the screen, for the input method's own windows.
-  func setCaret(_ rect: DeviceRect)
+  /// Where the caret is, for the input method's own windows: in a window, and where that is on the
+  /// screen, in the units of the window system.
+  func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int))
+  /// The window that it writes into, by the number that the display has for it, where that is its own
+  /// to say; `nil`: the one that has the keyboard.
+  var window: UInt32? { get }
+  /// Whether it looks at the text round the caret.
+  var wantsSurroundingText: Bool { get }
+  /// The text round the caret, if it wants that; `nil`: nobody tells.
+  func setSurroundingText(_ text: SurroundingText?)
   /// Has it forget what it composes.
   func reset()
+}
+
+extension InputMethod {
+  /// It is where keys are.
+  public var window: UInt32? { nil }
+  /// It does not.
+  public var wantsSurroundingText: Bool { false }
+  /// It does not look.
+  public func setSurroundingText(_ text: SurroundingText?) {}
 }
 
 /// What an input method says.
@@ -34,6 +51,8 @@ public enum InputMethodNews: Hashable, Sendable {
   case composition(text: String, selection: Range<Int>)
   /// This is written.
   case commit(String)
+  /// So many bytes of text on both sides of the caret are taken away: they are composed anew.
+  case delete(before: Int, after: Int)
   /// The program shall act on this key: the one that it was asked about, or another one.
   case key(NativeKey)
   /// It lets go of what it shows, which is the program's to keep: as when it goes away itself.

@@ -125,13 +125,19 @@ public final class MemoryWindow: Window {
   /// Notes the place.
   public func setTextInputRect(_ rect: Rect) { textInputRect = rect }
   /// Counts.
+  public var wantsSurroundingText = false
+  /// The text round the caret as told last.
+  public private(set) var surroundingText: SurroundingText?
+  /// Keeps it.
+  public func setSurroundingText(_ text: SurroundingText?) { surroundingText = text }
+  /// Counts.
   public func endComposition() { endedCompositions += 1 }
   /// Does nothing.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
   /// Counts.
   public func beginMove() { moves += 1 }
   /// Counts, where the desktop is one that has such a menu.
-  public func showSystemMenu() -> Bool {
+  public func showSystemMenu(at point: Point) -> Bool {
     systemMenus += hasSystemMenu ? 1 : 0
     return hasSystemMenu
   }

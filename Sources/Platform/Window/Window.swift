@@ -132,6 +132,10 @@ public protocol Window: AnyObject {
   func setPointer(_ shape: PointerShape)
   /// Where the caret is, in logical pixels, for the input method's own windows.
   func setTextInputRect(_ rect: Rect)
+  /// Whether an input method looks at the text round the caret.
+  var wantsSurroundingText: Bool { get }
+  /// The text round the caret, for an input method that looks at it; `nil`: it is nobody's business.
+  func setSurroundingText(_ text: SurroundingText?)
   /// Ends what an input method composes. What it has shown is the program's to keep: text that it
   /// commits for that is not told of again.
   func endComposition()
@@ -140,17 +144,18 @@ public protocol Window: AnyObject {
   /// and springs back within `springTime` seconds (0: at once); where a program can't move its
   /// window, `WindowEvent.overshoot` tells of it.
   func beginResize(_ edges: WindowEdges, springTime: Double)
-  /// Starts moving the window with the button that is down now, until it goes up; where a program
-  /// can't move its window, nothing happens.
+  /// Starts moving the window with the button that is down now, until it goes up.
   func beginMove()
-  /// Has the desktop open its own menu for the window where the right button went down last, which is
-  /// down still; `false`: it has none.
-  func showSystemMenu() -> Bool
+  /// Shows the desktop's own menu of the window at a point, after a press there; `false`: it has none.
+  func showSystemMenu(at point: Point) -> Bool
   /// Raises the window and asks for the keyboard.
   func activate()
 }
 
 extension Window {
+  /// Most desktops have none that a program can show.
+  public func showSystemMenu(at point: Point) -> Bool { false }
+
   /// The size of the content in logical pixels.
   public var logicalSize: Size {
     Size(

@@ -94,6 +94,9 @@ public final class Bus {
   /// Lets nobody call it any more.
   func unexport(_ interface: String, at path: String) { objects.remove(interface, at: path) }
 
+  /// Lets others call all objects below a path, as a folder knows them; it is not kept alive.
+  func export(_ folder: any BusFolder, below path: String) { objects.add(folder, below: path) }
+
   private func receive(_ news: BusThread.News) {
     switch news {
     case .connected(let name): uniqueName = name

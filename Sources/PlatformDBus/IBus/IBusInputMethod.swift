@@ -114,8 +114,8 @@ public final class IBusInputMethod: InputMethod {
   }
 
   /// Where the caret is. While nothing is shown at it, ibus is told with the next key only.
-  public func setCaret(_ rect: DeviceRect) {
-    caret = rect
+  public func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int)) {
+    caret = rect.offset(x: place.x, y: place.y)
     if case .joined(let context) = state, preedit.isShown { tellCaret(context) }
   }
 

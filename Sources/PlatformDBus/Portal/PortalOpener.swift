@@ -10,6 +10,7 @@ public final class PortalOpener: DesktopOpener {
   private let bus: Bus
   private let mainThread: any MainThread
   private let program: String
+  private let activation: (any ActivationSource)?
   private var lastToken = 0
   /// Whoever waits for the portal to have asked the person, by the path of its request.
   private var waiting: [String: (OpenOutcome) -> Void] = [:]
@@ -22,14 +23,17 @@ public final class PortalOpener: DesktopOpener {
   ///
   /// - Parameters:
   ///   - ownFolder: the one folder that it opens, an absolute path.
+  ///   - activation: gives leave to come to the front, where the desktop asks for it.
   ///   - program: what opens addresses where there is no portal.
   public init(
-    bus: Bus, mainThread: any MainThread, ownFolder: String, program: String = "xdg-open"
+    bus: Bus, mainThread: any MainThread, ownFolder: String,
+    activation: (any ActivationSource)? = nil, program: String = "xdg-open"
   ) {
     self.bus = bus
     self.ownFolder = ownFolder
     self.mainThread = mainThread
     self.program = program
+    self.activation = activation
   }
 
   /// Opens an address; nothing but `http`, `https` and `mailto` is handed on.
@@ -52,13 +56,21 @@ public final class PortalOpener: DesktopOpener {
   /// be asked, the portal has its folder shown.
   public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
     let address = "file://" + path.bytes.percentEncoded(alsoPlain: "/")
-    bus.call(
-      .call(
-        Self.fileManager, "/org/freedesktop/FileManager1", Self.fileManager, "ShowItems",
-        [.array([.string(address)], of: "s"), .string("")])
-    ) { [weak self] result in
-      if case .success = result { answer(.opened) } else { self?.showByPortal(path, answer) }
+    withToken { [weak self] token in
+      self?.bus.call(
+        .call(
+          Self.fileManager, "/org/freedesktop/FileManager1", Self.fileManager, "ShowItems",
+          [.array([.string(address)], of: "s"), .string(token ?? "")])
+      ) { [weak self] result in
+        if case .success = result { answer(.opened) } else { self?.showByPortal(path, answer) }
+      }
     }
+  }
+
+  /// Does something with a token for the program that it brings, where there are such.
+  private func withToken(_ body: @escaping (String?) -> Void) {
+    guard let activation else { return body(nil) }
+    activation.makeToken { body($0?.waylandToken) }
   }
 
   private static let fileManager = "org.freedesktop.FileManager1"
@@ -76,19 +88,34 @@ public final class PortalOpener: DesktopOpener {
     _ member: String, _ thing: BusValue, orLaunchWith argument: String,
     _ answer: @escaping (OpenOutcome) -> Void
   ) {
+    withToken { [weak self] in
+      self?.ask(member, thing, orLaunchWith: argument, token: $0, answer)
+    }
+  }
+
+  private func ask(
+    _ member: String, _ thing: BusValue, orLaunchWith argument: String, token activation: String?,
+    _ answer: @escaping (OpenOutcome) -> Void
+  ) {
     listen()
     lastToken += 1
     let token = "paber\(lastToken)"
     let expected = requestPath(token)
     let finish: (OpenOutcome) -> Void = { [weak self] outcome in
       // A portal without a program for it, or without a back end, leaves it to us.
-      if outcome == .failed { self?.launch(argument, answer) } else { answer(outcome) }
+      if outcome == .failed {
+        self?.launch(argument, token: activation, answer)
+      } else {
+        answer(outcome)
+      }
     }
     if let expected { waiting[expected] = finish }
+    var options: [String: BusValue] = ["handle_token": .string(token)]
+    options["activation_token"] = activation.map(BusValue.string)
     bus.call(
       .call(
         Self.portal, Self.path, "org.freedesktop.portal.OpenURI", member,
-        [.string(""), thing, .options(["handle_token": .string(token)])])
+        [.string(""), thing, .options(options)])
     ) { [weak self] result in self?.portalAnswered(result, expected, finish) }
   }
 
@@ -133,9 +160,11 @@ public final class PortalOpener: DesktopOpener {
     }
   }
 
-  private func launch(_ argument: String, _ answer: @escaping (OpenOutcome) -> Void) {
+  private func launch(
+    _ argument: String, token: String?, _ answer: @escaping (OpenOutcome) -> Void
+  ) {
     let answer = OpenAnswer(answer)
-    ProgramLauncher.run(program, [argument]) { [mainThread] succeeded in
+    ProgramLauncher.run(program, [argument], activationToken: token) { [mainThread] succeeded in
       mainThread.post(answer.with(succeeded ? .opened : .failed))
     }
   }

@@ -7,9 +7,10 @@ nonisolated enum ProgramLauncher {
   /// Runs a program found in `PATH`; `ended` is told on another thread whether it could be started
   /// and has ended well. It lives on when Paber goes.
   static func run(
-    _ program: String, _ arguments: [String], ended: @escaping @Sendable (Bool) -> Void
+    _ program: String, _ arguments: [String], activationToken: String? = nil,
+    ended: @escaping @Sendable (Bool) -> Void
   ) {
-    let job = Job([program] + arguments, ended)
+    let job = Job([program] + arguments, token: activationToken, ended)
     if !BlockingThread.start("paber-launcher", job.run) { ended(false) }
   }
 
@@ -19,10 +20,12 @@ nonisolated enum ProgramLauncher {
 
   private final class Job: Sendable {
     private let words: [String]
+    private let token: String?
     private let ended: @Sendable (Bool) -> Void
 
-    init(_ words: [String], _ ended: @escaping @Sendable (Bool) -> Void) {
+    init(_ words: [String], token: String?, _ ended: @escaping @Sendable (Bool) -> Void) {
       self.words = words
+      self.token = token
       self.ended = ended
     }
 
@@ -35,6 +38,22 @@ nonisolated enum ProgramLauncher {
       // Zero is an exit by itself with the status 0.
       ended(status == 0)
     }
+
+    /// Ours, but for what is only for one program: leave to come to the front.
+    private var environment: [String] {
+      var settings: [String] = []
+      var place = environ
+      // Invariant: the list ends with nothing, and nobody changes it meanwhile.
+      while let setting = place.pointee {
+        settings.append(String(cString: setting))
+        place += 1
+      }
+      settings.removeAll { $0.hasPrefix(Self.tokenName) }
+      if let token { settings.append(Self.tokenName + token) }
+      return settings
+    }
+
+    private static let tokenName = "XDG_ACTIVATION_TOKEN="
 
     private func start() -> pid_t? {
       var attributes = posix_spawnattr_t()
@@ -59,11 +78,13 @@ nonisolated enum ProgramLauncher {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       // Invariant: the strings are copies of our own that live until the call returns.
       var pointers = words.map { strdup($0) }
-      defer { for pointer in pointers { free(pointer) } }
-      guard !pointers.contains(where: { $0 == nil }) else { return nil }
+      var settings = environment.map { strdup($0) }
+      defer { for pointer in pointers + settings { free(pointer) } }
+      guard !(pointers + settings).contains(where: { $0 == nil }) else { return nil }
       pointers.append(nil)
+      settings.append(nil)
       var process: pid_t = 0
-      let failure = posix_spawnp(&process, words[0], &actions, &attributes, pointers, environ)
+      let failure = posix_spawnp(&process, words[0], &actions, &attributes, pointers, settings)
       return failure == 0 ? process : nil
     }
   }

@@ -4,10 +4,11 @@ import TextCore
 
 /// Who speaks to the input method.
 nonisolated enum InputMethodClient {
-  /// Paber to ibus, if it is told to: SDL 2.26 has no ear for keys that an engine gives back, and
-  /// so they are lost.
+  /// Paber. On X11 to ibus, if it is told to: SDL 2.26 has no ear for keys that an engine gives back,
+  /// and so they are lost. On Wayland to the compositor's.
   case own
-  /// SDL: to fcitx, and on Wayland to whatever is there.
+  /// SDL: to fcitx on X11, and on Wayland to whatever is on the session bus, where the compositor has
+  /// none or the person names one.
   case sdl
 
   /// Opens the display by the first of SDL's drivers that can, and says who speaks there; `nil`:
@@ -15,6 +16,7 @@ nonisolated enum InputMethodClient {
   ///
   /// - Parameter busAnswers: whether the session bus is worth a word. SDL waits for its answer without
   ///   end, and with ibus left to Paber needs it for nothing.
+  @MainActor
   static func openVideo(busAnswers: () -> Bool) -> InputMethodClient? {
     let hint = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
     let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
@@ -23,7 +25,8 @@ nonisolated enum InputMethodClient {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, String(driver), SDL_HINT_OVERRIDE)
       let client = choice(
         driver: String(driver), module: variable("SDL_IM_MODULE"),
-        modifiers: variable("XMODIFIERS"))
+        modifiers: variable("XMODIFIERS")
+      ) { WaylandProbe.offers(.textInput) }
       var hidden: [Variable] = []
       // SDL takes what this names for a file that says where ibus is.
       if client == .own { hidden.append(Variable("IBUS_ADDRESS", "/dev/null")) }
@@ -33,15 +36,25 @@ nonisolated enum InputMethodClient {
       let isOpen = SDL_Init(SDL_INIT_VIDEO) == 0
       // At once: it is nothing for the programs that are started.
       for variable in hidden { variable.putBack() }
-      if isOpen { return client }
+      if isOpen, WindowSystems.canServe(String(driver)) { return client }
+      if isOpen { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     }
     return nil
   }
 
   /// Who speaks on a display of `driver`. The person's own word for fcitx is as SDL reads it.
-  static func choice(driver: String, module: String?, modifiers: String?) -> InputMethodClient {
-    let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.holds("@im=fcitx") ?? false
-    return driver.lowercased() == "x11" && !isFcitx ? .own : .sdl
+  ///
+  /// - Parameter offersTextInput: whether the compositor has an input method, or the way to one.
+  static func choice(
+    driver: String, module: String?, modifiers: String?, offersTextInput: () -> Bool
+  ) -> InputMethodClient {
+    switch driver.lowercased() {
+    case "x11":
+      let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.holds("@im=fcitx") ?? false
+      return isFcitx ? .sdl : .own
+    case "wayland": return module == nil && offersTextInput() ? .own : .sdl
+    default: return .sdl
+    }
   }
 
   /// A variable of the environment that has another value for a moment.

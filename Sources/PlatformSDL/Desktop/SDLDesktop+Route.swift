@@ -30,7 +30,12 @@ extension SDLDesktop {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: routeDrop(event.drop)
     case SDL_KEYMAPCHANGED: system.keymapDidChange()
     case SDL_QUIT: terminate()
-    default: if event.type == mailbox.eventType { mailbox.empty() }
+    default:
+      if event.type == mailbox.eventType {
+        mailbox.empty()
+      } else if system.tellNews(of: event) {
+        offeredKeys?.finish()
+      }
     }
   }
 

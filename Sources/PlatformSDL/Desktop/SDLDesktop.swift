@@ -7,8 +7,7 @@ import SystemPackage
 ///
 /// It owns
 /// - the windows until they are closed,
-/// - the window system, with all that SDL does not offer on it,
-/// - the pointers.
+/// - the window system, with all that SDL does not offer on it.
 ///
 /// There is one for a process, as there is one SDL. It draws nothing and knows no documents.
 public final class SDLDesktop: Desktop, MainThread {
@@ -29,8 +28,6 @@ public final class SDLDesktop: Desktop, MainThread {
   /// What lets the next window come to the front.
   public var activation: ActivationToken?
 
-  /// The pointers' shapes.
-  let cursors = PointerCursors()
   /// What SDL does not offer.
   let system: any WindowSystem
   /// Whether `stop` was called.
@@ -51,6 +48,8 @@ public final class SDLDesktop: Desktop, MainThread {
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
   nonisolated let mailbox: Mailbox
+  /// Who hears what is dragged over windows; `nil`: SDL, which takes files alone.
+  private var dragWatcher: (any DragWatcher)?
   private let registrations = Registrations()
   private let inputMethodClient: InputMethodClient
   /// As told by `setDoubleClick`; `nil`: not yet.
@@ -80,7 +79,6 @@ public final class SDLDesktop: Desktop, MainThread {
     system.windowWasDestroyed.observe(in: registrations) { [weak self] in
       self?.windows[$0]?.wasDestroyed()
     }
-    system.pointersDidChange?.observe(in: registrations) { [cursors] in cursors.reload() }
     system.windowStateDidChange?.observe(in: registrations) { [weak self] in
       self?.windows[$0]?.stateDidChange()
     }
@@ -117,8 +115,7 @@ public final class SDLDesktop: Desktop, MainThread {
   public func makeWindow(_ request: WindowRequest) throws -> any Platform.Window {
     let size = Self.fitting(request.size, unitsPerPixel: system.unitsPerPixel)
     let flags =
-      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue
-      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | system.windowFlags
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue | system.windowFlags
       | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
     // A window manager knows best where a page goes; a small window goes to the middle.
     let place = Int32(
@@ -135,7 +132,21 @@ public final class SDLDesktop: Desktop, MainThread {
       minimumSize: request.minimumSize, desktop: self)
     if let doubleClick { window.dragPresses.interval = doubleClick }
     windows[window.id] = window
+    watchDrags(over: window)
     return window
+  }
+
+  /// Has what is dragged over windows be heard by another than SDL.
+  public func hearDrags(of watcher: any DragWatcher) {
+    dragWatcher = watcher
+    watcher.drags.observe(in: registrations) { [weak self] window, drag in
+      self?.windows.values.first { $0.native.number == window }?.handle(drag)
+    }
+    for window in windows.values { watchDrags(over: window) }
+  }
+
+  private func watchDrags(over window: SDLWindow) {
+    if let number = window.native.number { dragWatcher?.watchDrags(over: number) }
   }
 
   /// Wakes the main thread to do `work` before its next turn. May be called on any thread.
@@ -143,9 +154,21 @@ public final class SDLDesktop: Desktop, MainThread {
     mailbox.post(work)
   }
 
-  /// Offers all keys to an input method from now on, where SDL does not speak to one by itself.
+  /// The clipboard of the window system, where that is SDL's connection's business; `nil`: it is not,
+  /// or there is none. To be asked for once.
+  public func makeClipboard() -> (any Clipboard)? { system.makeClipboard() }
+
+  /// Leave for programs that are started to come to the front; `nil`: nobody gives any.
+  public var activationSource: (any ActivationSource)? { system.activationSource }
+
+  /// Offers all keys to an input method from now on, where neither the window system has one of its
+  /// own nor SDL speaks to one by itself.
   public func offerKeys(to method: any InputMethod) {
     guard inputMethodClient == .own else { return }
+    if let own = system.inputMethod { begin(with: own) } else if isX11 { begin(with: method) }
+  }
+
+  private func begin(with method: any InputMethod) {
     let keys = OfferedKeys(to: method, desktop: self)
     offeredKeys = keys
     if let window = windows.values.first(where: \.hasFocus) {

@@ -20,9 +20,15 @@ enum SDLEnvironment {
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  /// X11 first, until Wayland has all that X11 has: selections, fractional scales and input methods
-  /// of its own are missing there. No console drivers.
-  nonisolated static let videoDrivers = "x11,wayland"
+  /// A compositor that is named comes first: beside it X11 is its server for old programs, which
+  /// knows less of scales. Without a name SDL still looks for one by the usual name. No console
+  /// drivers.
+  nonisolated static var videoDrivers: String {
+    let isNamed = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { (name: String) in
+      getenv(name).map { $0.pointee != 0 } ?? false
+    }
+    return isNamed ? "wayland,x11" : "x11,wayland"
+  }
 
   private static let hints: [(String, String)] = [
     (SDL_HINT_VIDEODRIVER, videoDrivers),

@@ -1,4 +1,5 @@
 import CSDL2
+import CWayland
 import Platform
 
 /// What there is once on a window system and SDL does not offer, or says wrongly: one conformance for
@@ -26,6 +27,8 @@ protocol WindowSystem: AnyObject {
   var lastGrab: UInt32? { get }
   /// SDL's flags for windows, beside what they are to be.
   var windowFlags: UInt32 { get }
+  /// The pointers' shapes.
+  var pointers: any PointerDisplay { get }
   /// SDL units in a logical pixel of a window that is not there yet.
   var unitsPerPixel: Double { get }
   /// Whether the windows' scale has the desktop's text scale in it.
@@ -35,12 +38,21 @@ protocol WindowSystem: AnyObject {
   var settingsDidChange: Broadcast<Void>? { get }
   /// Settings with what the display itself says of them, which counts more.
   func amended(_ settings: DesktopSettings) -> DesktopSettings
-  /// Tells that pointers that are made from now on look otherwise.
-  var pointersDidChange: Broadcast<Void>? { get }
   /// Whether the times of keys are to be those at which they went down.
   var tellsKeyTimes: Bool { get set }
   /// Tells that docks, the on-screen keyboard among them, have come or gone.
   var docksDidChange: Broadcast<Void> { get }
+
+  /// The input method that the window system has; `nil`: it has none, or SDL speaks to it.
+  var inputMethod: (any InputMethod)? { get }
+  /// Leave for programs that are started; `nil`: the window system knows none.
+  var activationSource: (any ActivationSource)? { get }
+  /// The clipboard, where it goes by the connection of the windows; to be asked for once.
+  func makeClipboard() -> (any Clipboard)?
+  /// Has the input method tell what an event stands for; `false`: it is none of its own.
+  func tellNews(of event: SDL_Event) -> Bool
+  /// All that had happened is handled.
+  func settle()
 
   /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
@@ -62,12 +74,27 @@ protocol WindowSystem: AnyObject {
 extension WindowSystem {
   var windowStateDidChange: Broadcast<UInt32>? { nil }
   var settingsDidChange: Broadcast<Void>? { nil }
-  var pointersDidChange: Broadcast<Void>? { nil }
   func amended(_ settings: DesktopSettings) -> DesktopSettings { settings }
+  /// There is none.
+  var inputMethod: (any InputMethod)? { nil }
+  /// There is none.
+  var activationSource: (any ActivationSource)? { nil }
+  /// It has a connection of its own.
+  func makeClipboard() -> (any Clipboard)? { nil }
+  /// There is none.
+  func tellNews(of event: SDL_Event) -> Bool { false }
+  /// There is nothing to do.
+  func settle() {}
 }
 
 /// Finds out which window system SDL has opened.
 enum WindowSystems {
+  /// Whether there is a system for a driver of SDL's that has just opened a display: on Wayland it
+  /// needs an SDL whose listeners Paber hears.
+  nonisolated static func canServe(_ driver: String) -> Bool {
+    driver != "wayland" || cwayland_hears()
+  }
+
   /// The system of SDL's video driver; `nil` for one that is neither.
   static func current() -> (any WindowSystem)? {
     switch SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) {

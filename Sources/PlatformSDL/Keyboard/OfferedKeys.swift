@@ -12,7 +12,12 @@ final class OfferedKeys {
   private unowned let desktop: SDLDesktop
   private var gate = KeyGate<SDLDesktop.Input>()
   /// The window that the keyboard is in.
-  private weak var window: SDLWindow?
+  private weak var focused: SDLWindow?
+  /// The window that is written into: a screen's keyboard has one, too, where no key is.
+  private var window: SDLWindow? {
+    guard let number = method.window else { return focused }
+    return desktop.windows.values.first { $0.native.number == number }
+  }
 
   /// Begins to offer. The desktop owns this object, and outlives it.
   init(to method: any InputMethod, desktop: SDLDesktop) {
@@ -69,6 +74,8 @@ final class OfferedKeys {
     switch news {
     case .composition(let text, let selection): window.show(text, selection: selection)
     case .commit(let text): window.commit(text)
+    case .delete(let before, let after):
+      window.delegate?.handle(.deleteAround(before: before, after: after))
     case .key(let key):
       guard key.isPress else { return }
       if let press = ForwardedKey.press(key) {
@@ -84,20 +91,32 @@ final class OfferedKeys {
 
   /// The keyboard has come to a window.
   func keyboardCame(to window: SDLWindow) {
-    self.window = window
+    focused = window
     method.setFocus(true)
   }
 
   /// The keyboard has left a window, or the window is gone.
   func keyboardLeft(_ window: SDLWindow) {
-    guard self.window === window else { return }
-    self.window = nil
+    guard focused === window else { return }
+    focused = nil
     method.setFocus(false)
   }
 
-  /// Where the caret of a window is on the screen.
+  /// Where the caret of a window is, and the window on the screen.
   func setCaret(_ rect: DeviceRect, in window: SDLWindow) {
-    if self.window === window { method.setCaret(rect) }
+    guard self.window === window else { return }
+    let frame = window.frame
+    method.setCaret(rect, ofWindowAt: (frame.x, frame.y))
+  }
+
+  /// Whether the input method looks at the text round the caret of a window.
+  func wantsSurroundingText(of window: SDLWindow) -> Bool {
+    method.wantsSurroundingText && self.window === window
+  }
+
+  /// The text round the caret of a window.
+  func setSurroundingText(_ text: SurroundingText?, in window: SDLWindow) {
+    if self.window === window { method.setSurroundingText(text) }
   }
 
   /// Ends what the input method composes, which the program has written.

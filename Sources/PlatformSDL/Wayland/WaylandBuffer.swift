@@ -45,7 +45,7 @@ final class WaylandBuffer {
     self.height = height
     self.handle = handle
     // Invariant: the listener is told nothing once the buffer has gone, in `deinit`.
-    wl_buffer_add_listener(handle, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+    wl_buffer_add_listener(handle, Self.listener, WaylandListener.context(of: self))
   }
 
   isolated deinit {
@@ -56,10 +56,7 @@ final class WaylandBuffer {
   nonisolated(unsafe) private static let listener: UnsafePointer<wl_buffer_listener> =
     WaylandListener.lasting(
       wl_buffer_listener(release: { context, _ in
-        guard let context else { return }
-        let buffer = Unmanaged<WaylandBuffer>.fromOpaque(context).takeUnretainedValue()
-        // SDL reads events on the main thread alone.
-        MainActor.assumeIsolated {
+        WaylandListener.tell(context, as: WaylandBuffer.self) { buffer in
           buffer.isBusy = false
           buffer.presenter?.wasReleased(buffer)
         }

@@ -10,9 +10,10 @@ import Platform
 /// before it has shown that, so that a key waits for nobody; the next waits until it asks for a frame,
 /// so that a window that nobody sees draws nothing.
 ///
-/// **Invariant:** `window` and its surface outlive the presenter.
+/// **Invariant:** `handle`, its window and its surface outlive the presenter.
 final class WaylandPresenter: Presenter {
-  private let window: OpaquePointer
+  private unowned let window: WaylandWindow
+  private let handle: OpaquePointer
   private let surfaceHandle: OpaquePointer
   private let connection: WaylandConnection
   private weak var client: (any PresenterClient)?
@@ -30,11 +31,12 @@ final class WaylandPresenter: Presenter {
 
   /// Begins without buffers; `client` is told when a buffer is free again, or another frame may come.
   init(
-    window: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection,
+    window: WaylandWindow, handle: OpaquePointer, connection: WaylandConnection,
     client: (any PresenterClient)?
   ) {
     self.window = window
-    surfaceHandle = surface
+    self.handle = handle
+    surfaceHandle = window.surface
     self.connection = connection
     self.client = client
   }
@@ -42,16 +44,15 @@ final class WaylandPresenter: Presenter {
   isolated deinit { for callback in callbacks { wl_callback_destroy(callback) } }
 
   func surface() -> PresenterSurface {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetWindowSizeInPixels(window, &width, &height)
+    let units = window.unitSize
+    let (width, height) = window.deviceSize(width: units.width, height: units.height)
     // Before it is shown the window has no place in the compositor.
-    let isHidden = SDL_GetWindowFlags(window) & SDL_WINDOW_HIDDEN.rawValue != 0
+    let isHidden = SDL_GetWindowFlags(handle) & SDL_WINDOW_HIDDEN.rawValue != 0
     guard !isHidden, width > 0, height > 0 else { return .busy }
-    setSize(width: Int(width), height: Int(height))
+    setSize(width: width, height: height)
     guard callbacks.count < Self.mostFrames, let next = ring.next() else { return .busy }
     if next.number == buffers.count {
-      guard let buffer = connection.makeBuffer(width: Int(width), height: Int(height)) else {
+      guard let buffer = connection.makeBuffer(width: width, height: height) else {
         return .failed
       }
       buffer.presenter = self
@@ -78,13 +79,14 @@ final class WaylandPresenter: Presenter {
       damage: damage.map {
         DeviceRect(x: Int($0.x), y: Int($0.y), width: Int($0.w), height: Int($0.h))
       })
+    window.willCommit()
     wl_surface_attach(surfaceHandle, buffer.handle, 0, 0)
     for rect in damage { tell(rect) }
     if let callback = wl_surface_frame(surfaceHandle) {
       callbacks.append(callback)
       // Invariant: the listener is told nothing once the callback has gone, in `deinit` at the latest.
       wl_callback_add_listener(
-        callback, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+        callback, Self.listener, WaylandListener.context(of: self))
     }
     wl_surface_commit(surfaceHandle)
     connection.flush()
@@ -125,10 +127,9 @@ final class WaylandPresenter: Presenter {
   nonisolated(unsafe) private static let listener: UnsafePointer<wl_callback_listener> =
     WaylandListener.lasting(
       wl_callback_listener(done: { context, callback, _ in
-        guard let context, let callback else { return }
-        let presenter = Unmanaged<WaylandPresenter>.fromOpaque(context).takeUnretainedValue()
-        nonisolated(unsafe) let done = callback
-        MainActor.assumeIsolated { presenter.frameWasShown(done) }
+        WaylandListener.tell(context, as: WaylandPresenter.self, callback) { presenter, callback in
+          if let callback { presenter.frameWasShown(callback) }
+        }
       }))
 
   /// Copies pixels between two buffers of one size.

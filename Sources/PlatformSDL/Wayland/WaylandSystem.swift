@@ -1,4 +1,5 @@
 import CSDL2
+import CWayland
 import Platform
 
 /// What there is once on Wayland: SDL's connection to the compositor, and the language of the keyboard
@@ -13,14 +14,20 @@ final class WaylandSystem: WindowSystem {
   let windowWasDestroyed = Broadcast<UInt32>()
   var connection: Int32 { compositor.descriptor }
 
+  let pointers: any PointerDisplay
+
   private let letters = LetterKeyboardLanguage()
   private let compositor: WaylandConnection
+  private let textInput: WaylandTextInput?
+  private let activation: WaylandActivation?
   /// A window that is never shown: SDL tells its connection only through a window, and needs one to
   /// be woken by; without any it would look a thousand times a second.
   private let anchor: OpaquePointer
 
-  /// `nil` where SDL opens no window, or the compositor shares no memory.
+  /// `nil` where SDL opens no window, keeps to itself what it hears, or the compositor shares no
+  /// memory.
   init?() {
+    guard cwayland_hears() else { return nil }
     windowFlags = Self.flagsWithoutDriver()
     guard
       let anchor = SDL_CreateWindow(
@@ -30,6 +37,9 @@ final class WaylandSystem: WindowSystem {
     else { return nil }
     self.anchor = anchor
     compositor = connection
+    textInput = WaylandTextInput(connection)
+    activation = WaylandActivation(connection, mainThread: mailbox)
+    pointers = WaylandPointers(connection: connection)
   }
 
   var rightAltWrites: Bool { true }
@@ -38,10 +48,32 @@ final class WaylandSystem: WindowSystem {
   var scaleHoldsTextScale: Bool { false }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
-    WaylandWindow(window, surface: Self.native(window)?.surface, connection: compositor)
+    // Invariant: every window of SDL's has a surface on Wayland, from its making on.
+    WaylandWindow(
+      window, surface: surface(of: window), connection: compositor, activation: activation)
   }
 
-  /// No input method is offered keys: SDL speaks to the one that is there.
+  var inputMethod: (any InputMethod)? { textInput }
+  var activationSource: (any ActivationSource)? { activation }
+
+  func makeClipboard() -> (any Clipboard)? { WaylandClipboard(compositor, mainThread: mailbox) }
+
+  func tellNews(of event: SDL_Event) -> Bool {
+    guard let textInput, event.type == textInput.eventType else { return false }
+    textInput.tellNews()
+    return true
+  }
+
+  func settle() { textInput?.settle() }
+
+  private func surface(of window: OpaquePointer) -> OpaquePointer {
+    guard let surface = Self.native(window)?.surface else {
+      preconditionFailure("a window of SDL's without a surface")
+    }
+    return surface
+  }
+
+  /// No input method is offered keys: the compositor's has them before.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { nil }
 
   func keymapDidChange() { letters.keymapDidChange() }
@@ -73,14 +105,15 @@ final class WaylandSystem: WindowSystem {
     return SDL_WINDOW_VULKAN.rawValue
   }
 
-  /// The connection and the surface of a window of SDL's.
-  private static func native(
+  /// The connection and the surface of a window of SDL's, and what it is in the compositor's shell
+  /// while it is shown.
+  static func native(
     _ window: OpaquePointer
-  ) -> (display: OpaquePointer, surface: OpaquePointer?)? {
+  ) -> (display: OpaquePointer, surface: OpaquePointer?, toplevel: OpaquePointer?)? {
     var native = SDL_SysWMinfo()
     guard csdl_native_window(window, &native) == SDL_TRUE,
       native.subsystem == SDL_SYSWM_WAYLAND, let display = native.info.wl.display
     else { return nil }
-    return (display, native.info.wl.surface)
+    return (display, native.info.wl.surface, native.info.wl.xdg_toplevel)
   }
 }

@@ -1,25 +1,153 @@
 import CSDL2
+import CWayland
 import Canvas
 import Glibc
 import Platform
 
 /// A window of SDL's on a Wayland compositor, which alone knows where it is.
 ///
-/// **Invariant:** the window of SDL outlives this object.
+/// SDL's units are the compositor's. How many pixels are in one SDL knows only in part, so it is told
+/// nothing of that: buffers have the size that the compositor wants to the 120th, and a viewport
+/// brings them to the window's.
+///
+/// **Invariant:** the window of SDL outlives this object; its surface is `surface`.
 final class WaylandWindow: NativeWindow {
+  /// The surface as libwayland knows it.
+  let surface: OpaquePointer
+  /// What the compositor has done with it.
+  private(set) var states: WaylandWindowStates = []
+  /// Device pixels in a unit.
+  private(set) var unitScale = WaylandScale(factor: 1)
+
   private let handle: OpaquePointer
-  private let surface: OpaquePointer?
   private let connection: WaylandConnection
+  private let activation: WaylandActivation?
+  private weak var client: (any NativeWindowClient)?
+  /// The compositor's numbers of the monitors that it is on.
+  private var outputs: [UInt32] = []
+  /// The scale that the compositor asks for; `nil`: it does not say.
+  private var preferredScale: WaylandScale?
+  /// What brings a buffer of any size to the window's; `nil`: the compositor scales by whole numbers.
+  private let viewport: OpaquePointer?
+  private let fractionalScale: OpaquePointer?
+  private var decoration: WaylandDecoration?
+  /// The size in units for which the viewport is set.
+  private var viewportSize: (width: Int, height: Int)?
+  /// Units; the compositor's to know, and never SDL's: it would make a smaller tile larger again.
+  private var minimumSize: (width: Int, height: Int)?
 
   /// Takes on a window by SDL's handle and its surface.
-  init(_ handle: OpaquePointer, surface: OpaquePointer?, connection: WaylandConnection) {
+  init(
+    _ handle: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection,
+    activation: WaylandActivation?
+  ) {
     self.handle = handle
     self.surface = surface
     self.connection = connection
+    self.activation = activation
+    viewport = connection.makeViewport(for: surface)
+    fractionalScale = viewport == nil ? nil : connection.makeFractionalScale(for: surface)
+    if let fractionalScale {
+      wp_fractional_scale_v1_add_listener(
+        fractionalScale, Self.listener, WaylandListener.context(of: self))
+    }
+    connection.add(self)
+    unitScale = currentScale
+  }
+
+  isolated deinit {
+    connection.forget(surface)
+    if let fractionalScale { wp_fractional_scale_v1_destroy(fractionalScale) }
+    if let viewport { wp_viewport_destroy(viewport) }
+  }
+
+  var number: UInt32? { wl_proxy_get_id(surface) }
+
+  func watch(for client: any NativeWindowClient) { self.client = client }
+
+  // Size and scale
+
+  var unitFactor: Double { unitScale.factor }
+
+  /// The compositor says how large things shall be.
+  var scale: Scale { Scale(unitScale.factor) }
+
+  func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    (unitScale.pixels(width), unitScale.pixels(height))
+  }
+
+  /// Has the next commit show a buffer at the size that the window has now.
+  func willCommit() {
+    guard let viewport else {
+      // Each time: SDL sets its own with each new size.
+      wl_surface_set_buffer_scale(surface, Int32(unitScale.wholeFactor))
+      return
+    }
+    let size = unitSize
+    if let viewportSize, viewportSize == size { return }
+    viewportSize = size
+    wp_viewport_set_destination(viewport, Int32(size.width), Int32(size.height))
+  }
+
+  /// The size in units.
+  var unitSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// The window came to a monitor or left it.
+  func moved(to output: UInt32, enters: Bool) {
+    outputs.removeAll { $0 == output }
+    if enters { outputs.append(output) }
+    refreshScale()
+  }
+
+  /// Asks anew for the scale, after something that it depends on has changed.
+  func refreshScale() {
+    let scale = currentScale
+    guard scale != unitScale else { return }
+    unitScale = scale
+    client?.metricsDidChange()
+  }
+
+  private var currentScale: WaylandScale {
+    let monitors = connection.outputs
+    return WaylandScale.choice(
+      preferred: preferredScale,
+      own: monitors.filter { outputs.contains($0.number) }.map(\.geometry.scale),
+      all: monitors.map(\.geometry.scale), isFractional: viewport != nil)
+  }
+
+  func setMinimumSize(width: Int, height: Int) {
+    minimumSize = (width, height)
+    tellMinimumSize()
+  }
+
+  /// SDL takes it back whenever it fills the monitor, or no longer does.
+  private func tellMinimumSize() {
+    guard let minimumSize, let toplevel, !states.contains(.fullScreen) else { return }
+    xdg_toplevel_set_min_size(toplevel, Int32(minimumSize.width), Int32(minimumSize.height))
+  }
+
+  func setFrame(_ frame: DeviceRect) {
+    SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
+  }
+
+  // What the compositor does
+
+  /// The window as the compositor's shell knows it; `nil`: it is not shown.
+  var toplevel: OpaquePointer? { WaylandSystem.native(handle)?.toplevel }
+
+  /// The compositor has the window in another state.
+  func configured(_ new: WaylandWindowStates) {
+    guard new != states else { return }
+    states = new
+    tellMinimumSize()
+    client?.metricsDidChange()
   }
 
   var canMove: Bool { false }
-
   var screenPointer: ScreenPointer? { nil }
 
   /// In the window, whose top left corner stays while the program resizes it.
@@ -35,18 +163,61 @@ final class WaylandWindow: NativeWindow {
     (Int(event.x), Int(event.y))
   }
 
-  /// SDL asks before it notes what the button does.
-  var isHitByPress: Bool { SDL_GetMouseState(nil, nil) & 1 == 0 }
+  func beginMove(from place: (x: Int, y: Int)) -> Bool {
+    takePointer { xdg_toplevel_move($0, $1, $2) }
+  }
 
-  /// The compositor says how large things shall be.
-  func scale(unitFactor: Double) -> Scale { Scale(unitFactor) }
+  /// By the right and the bottom edge a window that floats is resized by the program, which follows
+  /// the pointer beyond the minimum; a tile has neighbours, of which only the compositor knows.
+  func beginResize(_ edges: WindowEdges) -> Bool {
+    guard states.isTiled || !edges.isDisjoint(with: [.left, .top]) else { return false }
+    return takePointer { xdg_toplevel_resize($0, $1, $2, edges.waylandEdges) }
+  }
 
-  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?] {
-    guard let surface else { return [] }
-    return [
-      { [handle, connection, weak window] in
-        WaylandPresenter(
-          window: handle, surface: surface, connection: connection, client: window)
+  /// Has the compositor follow the pointer with the button that is down; it keeps the release.
+  private func takePointer(
+    _ request: (_ toplevel: OpaquePointer, _ seat: OpaquePointer, _ serial: UInt32) -> Void
+  ) -> Bool {
+    guard let toplevel, let seat = connection.seat else { return false }
+    // Some would go on until the next click, where the button is up already.
+    if SDL_GetMouseState(nil, nil) & 1 != 0 {
+      request(toplevel, seat.handle, seat.buttonSerial)
+      cwayland_release_button(seat.buttonSerial)
+      connection.flush()
+    }
+    return true
+  }
+
+  func showMenu(x: Int, y: Int) -> Bool {
+    guard connection.showsWindowMenus, let toplevel, let seat = connection.seat else {
+      return false
+    }
+    xdg_toplevel_show_window_menu(toplevel, seat.handle, seat.pressSerial, Int32(x), Int32(y))
+    connection.flush()
+    return true
+  }
+
+  func isDecorated(asked: Bool) -> Bool { asked && decoration?.isDrawn == true }
+
+  func setDecorated(_ decorated: Bool) { decoration?.ask(for: decorated) }
+
+  /// Maximised or beside others there is no room beyond the edge.
+  func bareEdges(of frame: DeviceRect) -> WindowEdges {
+    WindowEdges.all.subtracting(states.tiledEdges)
+  }
+
+  /// Compositors make room for an on-screen keyboard by themselves.
+  func coveredHeight(of frame: DeviceRect) -> Int { 0 }
+
+  /// A program can't place windows on other monitors.
+  func setCoversOtherMonitors(_ covers: Bool) {}
+
+  // Showing
+
+  func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
+    [
+      { [unowned self, handle, connection, weak window] in
+        WaylandPresenter(window: self, handle: handle, connection: connection, client: window)
       }
     ]
   }
@@ -56,22 +227,31 @@ final class WaylandWindow: NativeWindow {
     if let token = activation.waylandToken { setenv("XDG_ACTIVATION_TOKEN", token, 1) }
   }
 
-  /// SDL asks with a token of its own, and the compositor decides.
-  func raise(with activation: ActivationToken) {}
+  func didShow(isDecorated: Bool) {
+    tellMinimumSize()
+    guard let toplevel else { return }
+    decoration = connection.makeDecoration(for: toplevel) { [weak self] in
+      self?.client?.metricsDidChange()
+    }
+    decoration?.ask(for: isDecorated)
+  }
+
+  func willClose() { decoration = nil }
+
+  /// SDL has asked with a token of its own, which only somebody who is here gets.
+  func raise(with token: ActivationToken) {
+    if let token = token.waylandToken { activation?.activate(surface, with: token) }
+  }
 
   /// SDL's own call is enough.
   func setName(_ name: String) {}
 
-  func setFrame(_ frame: DeviceRect) {
-    SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
-  }
-
-  /// Where it is nobody tells.
-  func bareEdges(of frame: DeviceRect) -> WindowEdges { .all }
-
-  /// Compositors make room for an on-screen keyboard by themselves.
-  func coveredHeight(of frame: DeviceRect) -> Int { 0 }
-
-  /// A program can't place windows on other monitors.
-  func setCoversOtherMonitors(_ covers: Bool) {}
+  nonisolated(unsafe) private static let listener: UnsafePointer<wp_fractional_scale_v1_listener> =
+    WaylandListener.lasting(
+      wp_fractional_scale_v1_listener(preferred_scale: { context, _, parts in
+        WaylandListener.tell(context, as: WaylandWindow.self) {
+          $0.preferredScale = WaylandScale(parts: Int(parts))
+          $0.refreshScale()
+        }
+      }))
 }

@@ -4,12 +4,11 @@ import Platform
 
 /// What a window system does for one window beyond what SDL offers. Places and lengths are SDL units.
 protocol NativeWindow: AnyObject {
+  /// The number that the display has for the window; `nil`: none that others know.
+  var number: UInt32? { get }
   /// Whether the program can move the window. Where only the system can, it resizes by the left and
   /// the top edge, too.
   var canMove: Bool { get }
-  /// Whether SDL hands presses in draggable areas to the window system, which moves the window then;
-  /// otherwise the program asks by `beginMove` when the pointer moves.
-  var movesByHitTest: Bool { get }
   /// Whether the window fills its monitor with nothing else; `nil`: SDL knows it.
   var isFullScreen: Bool? { get }
   /// Has the window fill its monitor, or be as before; `false`: SDL can do it.
@@ -25,35 +24,48 @@ protocol NativeWindow: AnyObject {
   /// Where a button went down or up, in the places of `dragPointer`. The pointer itself may be
   /// further by now.
   func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int)
-  /// Whether the button goes down for which SDL asks what a place is for: it asks when one goes up,
-  /// too.
-  var isHitByPress: Bool { get }
+  /// Has the system move the window with the left button, which went down at a place of `dragPointer`;
+  /// `false`: the program does.
+  func beginMove(from place: (x: Int, y: Int)) -> Bool
+  /// Has the system resize the window by the given edges in the same way.
+  func beginResize(_ edges: WindowEdges) -> Bool
 
-  /// Device pixels in a logical one, as the desktop wants it now; `unitFactor` is how many there are
-  /// in an SDL unit.
-  func scale(unitFactor: Double) -> Scale
+  /// Device pixels in a logical one, as the desktop wants it now.
+  var scale: Scale { get }
+  /// Device pixels in an SDL unit.
+  var unitFactor: Double { get }
+  /// The device pixels of a window of so many SDL units.
+  func deviceSize(width: Int, height: Int) -> (width: Int, height: Int)
+  /// Tells `client` from now on of what changes by itself.
+  func watch(for client: any NativeWindowClient)
   /// What draws the window's pixels, the best way first; `window` is told when pixels can be had
   /// again that were all in use.
-  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?]
+  func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?]
   /// The window opens because another program has asked for it.
   func willShow(with activation: ActivationToken)
+  /// The window has come to the screen; `isDecorated`: with the desktop's frame, if there is one.
+  func didShow(isDecorated: Bool)
+  /// SDL is about to destroy the window.
+  func willClose()
   /// The window, which SDL has raised, is to come to the front because another program has asked
   /// for it.
   func raise(with activation: ActivationToken)
   /// Gives the window its name in task lists, in any script.
   func setName(_ name: String)
+  /// How small a person may make the window.
+  func setMinimumSize(width: Int, height: Int)
+  /// Gives the window the desktop's frame, or takes it away, if SDL can't.
+  func setDecorated(_ decorated: Bool)
+  /// Whether the desktop draws a frame, of a window that was to have one or not.
+  func isDecorated(asked: Bool) -> Bool
+  /// Shows the system's own menu of the window at a place in it; `false`: it has none.
+  func showMenu(x: Int, y: Int) -> Bool
   /// Moves and resizes the window as far as a program can.
   func setFrame(_ frame: DeviceRect)
   /// Resizes the window, whose top left corner stays.
   func setSize(width: Int, height: Int)
   /// The frame made as small, and moved as far, as it takes to lie on the window's monitor.
   func fitted(_ frame: DeviceRect) -> DeviceRect
-  /// Has the window system move the window with the left button, which went down at a place of
-  /// `dragPointer`; `false`: it can't.
-  func beginMove(from place: (x: Int, y: Int)) -> Bool
-  /// Has the window system open its own menu for the window where the right button went down, a place
-  /// of `dragPointer`; `false`: it has none.
-  func showMenu(at place: (x: Int, y: Int)) -> Bool
   /// The first frame is on the screen: does what could wait for that.
   func finishOpening()
   /// How much an on-screen keyboard covers at the bottom of a window with that frame.
@@ -64,14 +76,17 @@ protocol NativeWindow: AnyObject {
   func setCoversOtherMonitors(_ covers: Bool)
 }
 
+/// Whose window it is.
+protocol NativeWindowClient: PresenterClient {
+  /// The window has another scale, frame or state, by the system's own will.
+  func metricsDidChange()
+}
+
 extension NativeWindow {
-  var movesByHitTest: Bool { true }
   var isFullScreen: Bool? { nil }
   func setFullScreen(_ fullScreen: Bool) -> Bool { false }
   var position: (x: Int, y: Int)? { nil }
   func setSize(width: Int, height: Int) {}
   func fitted(_ frame: DeviceRect) -> DeviceRect { frame }
-  func beginMove(from place: (x: Int, y: Int)) -> Bool { false }
-  func showMenu(at place: (x: Int, y: Int)) -> Bool { false }
   func finishOpening() {}
 }

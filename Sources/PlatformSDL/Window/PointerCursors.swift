@@ -1,12 +1,18 @@
 import CSDL2
 import Platform
 
-/// The desktop's pointers, loaded when first shown and kept as long as the process lives.
-final class PointerCursors {
+/// What gives the pointer its shapes.
+protocol PointerDisplay: AnyObject {
+  /// Gives the pointer a shape, whatever window of the program it is over.
+  func show(_ shape: PointerShape)
+}
+
+/// The pointers that SDL has of the desktop, loaded when first shown and kept as long as the process
+/// lives.
+final class PointerCursors: PointerDisplay {
   private var loaded: [PointerShape: OpaquePointer] = [:]
   private var shown: PointerShape?
 
-  /// Gives the pointer a shape, whatever window it is over.
   func show(_ shape: PointerShape) {
     guard shape != shown else { return }
     let wasHidden = shown == .hidden

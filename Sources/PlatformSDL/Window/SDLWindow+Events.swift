@@ -8,7 +8,7 @@ extension SDLWindow {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_EXPOSED: delegate?.handle(.exposed)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
-      if currentUnitFactor != unitFactor { refreshMetrics() }
+      if native.unitFactor != unitFactor { refreshMetrics() }
       refreshPlace()
       delegate?.handle(.resized)
       watchFrame()
@@ -32,13 +32,12 @@ extension SDLWindow {
       endComposition()
       desktop?.offeredKeys?.keyboardLeft(self)
       desktop?.releaseModifiers(in: self)
-    case SDL_WINDOWEVENT_ENTER: desktop?.cursors.show(pointer)
+    case SDL_WINDOWEVENT_ENTER: desktop?.system.pointers.show(pointer)
     case SDL_WINDOWEVENT_LEAVE:
       // The window manager may have taken the pointer, to move the window with Alt held.
       desktop?.altTap.spoil()
       // A drag goes on outside; once it ends SDL says again that the pointer is not here.
       if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
-    case SDL_WINDOWEVENT_HIT_TEST: noteDragPress()
     case SDL_WINDOWEVENT_CLOSE: delegate?.handle(.closeRequested)
     // The window's frame tells of them, and they may come after the size that they bring.
     case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: delegate?.handle(.exposed)

@@ -8,13 +8,13 @@ extension SDLWindow {
   func refreshMetrics() -> Bool {
     guard let handle else { return false }
     let before = (scale, unitFactor, frameInterval)
-    unitFactor = currentUnitFactor
-    scale = native.scale(unitFactor: unitFactor)
+    unitFactor = native.unitFactor
+    scale = native.scale
     frameInterval = Self.frameInterval(of: handle)
     let minimum = (units(minimumSize.width), units(minimumSize.height))
-    // Only where it is another: on Wayland SDL commits the surface for it, with the last frame's
-    // buffer, which may not be of the new scale.
-    if toldMinimum != minimum { SDL_SetWindowMinimumSize(handle, minimum.0, minimum.1) }
+    if toldMinimum != minimum {
+      native.setMinimumSize(width: Int(minimum.0), height: Int(minimum.1))
+    }
     toldMinimum = minimum
     return before != (scale, unitFactor, frameInterval)
   }
@@ -70,11 +70,14 @@ extension SDLWindow {
     handle.map { SDL_GetWindowFlags($0) & SDL_WINDOW_RESIZABLE.rawValue != 0 } ?? false
   }
 
-  /// Device pixels in an SDL unit by what SDL says now.
-  var currentUnitFactor: Double {
-    var width: Int32 = 0
-    if let handle { SDL_GetWindowSize(handle, &width, nil) }
-    return width > 0 ? Double(deviceSize.width) / Double(width) : 1
+  /// After whatever SDL has told already, and before the next frame.
+  func metricsDidChange() {
+    desktop?.post { [weak self] in
+      guard let self, handle != nil else { return }
+      refreshMetrics()
+      refreshPlace()
+      delegate?.handle(.resized)
+    }
   }
 
   /// Seconds between two frames on the window's monitor; a 60th where it does not say.

@@ -10,7 +10,7 @@ extension SDLWindow {
       resize?.isPending = true
       return
     }
-    if swallowsRelease { moveIfDragged() } else { mouse(.move) }
+    if swallowsRelease { followDragPress(to: pointerPosition) } else { mouse(.move) }
   }
 
   /// A button went down or up.
@@ -22,24 +22,22 @@ extension SDLWindow {
       if button == .left {
         // The release of the press before may have come to somebody else.
         swallowsRelease = false
+        moveOrigin = nil
         if takesDragPress(at: pointerPosition) { return }
       }
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
     } else {
       if button == .left {
-        movePress = nil
         finishResize()
         if swallowsRelease {
           swallowsRelease = false
+          moveOrigin = nil
           return
         }
       }
       mouse(.up(button))
     }
   }
-
-  /// Opens the window manager's menu where the button went down last.
-  public func showSystemMenu() -> Bool { handle != nil && native.showMenu(at: buttonPlace) }
 
   /// The wheel turned.
   func handle(_ event: SDL_MouseWheelEvent) {

@@ -27,14 +27,13 @@ extension SDLWindow {
   /// pointer by itself, once a turn, until the button goes up; nothing happens where the window
   /// has no free size.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {
-    guard !edges.isEmpty else { return }
+    guard !edges.isEmpty, !native.beginResize(edges) else { return }
     beginDrag(edges, springTime: springTime)
   }
 
-  /// Starts moving the window in the same way. A window manager can't be asked to: it would keep the
-  /// button's release, and without that SDL takes no further press.
+  /// Has the system move the window with the button that is down, or starts moving it in the same way.
   public func beginMove() {
-    if native.canMove { beginDrag([], springTime: 0) }
+    if !native.beginMove(from: buttonPlace) { beginDrag([], springTime: 0) }
   }
 
   private func beginDrag(_ edges: WindowEdges, springTime: Double) {

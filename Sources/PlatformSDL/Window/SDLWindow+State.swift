@@ -63,13 +63,16 @@ extension SDLWindow {
   }
 
   /// Whether the desktop draws a frame round the window.
-  public var isDecorated: Bool { handle != nil && !has(SDL_WINDOW_BORDERLESS) }
+  public var isDecorated: Bool {
+    handle != nil && native.isDecorated(asked: !has(SDL_WINDOW_BORDERLESS))
+  }
 
   /// Gives the window the desktop's frame, or takes it away.
   public func setDecorated(_ decorated: Bool) {
-    guard let handle, decorated != isDecorated else { return }
+    guard let handle, decorated != !has(SDL_WINDOW_BORDERLESS) else { return }
     settle()
     SDL_SetWindowBordered(handle, decorated ? SDL_TRUE : SDL_FALSE)
+    native.setDecorated(decorated)
   }
 
   /// Makes the other monitors black whenever the window is in full screen.
@@ -80,6 +83,11 @@ extension SDLWindow {
 
   private func updateOtherMonitors() {
     native.setCoversOtherMonitors(blanksOtherMonitors && isFullScreen)
+  }
+
+  /// Shows the desktop's own menu of the window; `false`: it has none, or shows none for programs.
+  public func showSystemMenu(at point: Point) -> Bool {
+    handle != nil && native.showMenu(x: Int(units(point.x)), y: Int(units(point.y)))
   }
 
   /// Raises the window and asks for the keyboard.
@@ -129,7 +137,7 @@ extension SDLWindow {
     if handle != nil { native.setFrame(frame) }
   }
 
-  private func has(_ flag: SDL_WindowFlags) -> Bool {
+  func has(_ flag: SDL_WindowFlags) -> Bool {
     guard let handle else { return false }
     return SDL_GetWindowFlags(handle) & flag.rawValue != 0
   }

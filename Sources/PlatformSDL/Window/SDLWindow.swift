@@ -11,7 +11,7 @@ import Platform
 ///
 /// **Invariant:** `handle` is valid until `close()`, which sets it to `nil`; after that every
 /// call does nothing.
-public final class SDLWindow: Platform.Window, PresenterClient {
+public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// Who is told, and asked.
   public weak var delegate: (any WindowDelegate)?
   /// Device pixels in a logical one.
@@ -39,7 +39,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   let native: any NativeWindow
   /// Logical pixels.
   let minimumSize: Size
-  /// The minimum size that SDL knows, in SDL units.
+  /// The minimum size that the system knows, in SDL units.
   var toldMinimum: (width: Int32, height: Int32) = (0, 0)
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
@@ -56,12 +56,10 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   var spring: WindowSpring?
   /// The presses in draggable areas, for the double click.
   var dragPresses = PressCounter()
-  /// The place that was asked for in the last hit test, in logical pixels.
-  var lastHit = Point(x: 0, y: 0)
   /// Whether the button that is down went down in a draggable area.
   var swallowsRelease = false
-  /// Where it did so, in logical pixels, until the window moves.
-  var movePress: Point?
+  /// Where it did, as long as the window is not moved by it.
+  var moveOrigin: Point?
   /// Where the window was before it filled the monitor, in SDL units.
   var frameBeforeFullScreen: DeviceRect?
   /// Where it is to be then, if its scale has changed meanwhile.
@@ -102,15 +100,16 @@ public final class SDLWindow: Platform.Window, PresenterClient {
     frameInterval = 1.0 / 60.0
     unitFactor = 1
     refreshMetrics()
-    if native.movesByHitTest { installHitTest() }
+    native.watch(for: self)
   }
 
   /// The size of the content in device pixels.
   public var deviceSize: DeviceRect {
     var width: Int32 = 0
     var height: Int32 = 0
-    if let handle { SDL_GetWindowSizeInPixels(handle, &width, &height) }
-    return DeviceRect(x: 0, y: 0, width: Int(width), height: Int(height))
+    if let handle { SDL_GetWindowSize(handle, &width, &height) }
+    let size = native.deviceSize(width: Int(width), height: Int(height))
+    return DeviceRect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// The pixels to draw the next frame into; `nil` when the window has none.
@@ -164,6 +163,7 @@ public final class SDLWindow: Platform.Window, PresenterClient {
     guard let handle else { return }
     native.willShow(with: takeActivation() ?? ActivationToken())
     SDL_ShowWindow(handle)
+    native.didShow(isDecorated: !has(SDL_WINDOW_BORDERLESS))
     pixelsAreFree()
     if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
   }
@@ -173,9 +173,9 @@ public final class SDLWindow: Platform.Window, PresenterClient {
     guard let handle else { return }
     endResize()
     spring = nil
-    SDL_SetWindowHitTest(handle, nil, nil)
     presenters = PresenterChain([])
     native.setCoversOtherMonitors(false)
+    native.willClose()
     self.handle = nil
     delegate = nil
     if !isGone { SDL_DestroyWindow(handle) }
@@ -192,14 +192,14 @@ public final class SDLWindow: Platform.Window, PresenterClient {
   public func setPointer(_ shape: PointerShape) {
     pointer = shape
     guard let handle, SDL_GetMouseFocus() == handle else { return }
-    desktop?.cursors.show(shape)
+    desktop?.system.pointers.show(shape)
   }
 
   /// Where the caret is, in logical pixels, for the input method's own windows.
   public func setTextInputRect(_ rect: Rect) {
     textInputRect = rect
     // SDL knows one place for all windows.
-    if hasFocus { tellTextInputRect() }
+    if hasFocus || desktop?.offeredKeys != nil { tellTextInputRect() }
   }
 
   /// Tells whoever speaks to the input method of the caret's place.
@@ -209,11 +209,19 @@ public final class SDLWindow: Platform.Window, PresenterClient {
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
     guard let keys = desktop?.offeredKeys else { return SDL_SetTextInputRect(&units) }
-    let place = frame
     keys.setCaret(
-      DeviceRect(
-        x: place.x + Int(units.x), y: place.y + Int(units.y), width: Int(units.w),
-        height: Int(units.h)), in: self)
+      DeviceRect(x: Int(units.x), y: Int(units.y), width: Int(units.w), height: Int(units.h)),
+      in: self)
+  }
+
+  /// Whether an input method looks at the text round the caret.
+  public var wantsSurroundingText: Bool {
+    desktop?.offeredKeys?.wantsSurroundingText(of: self) ?? false
+  }
+
+  /// The text round the caret, for an input method that looks at it.
+  public func setSurroundingText(_ text: SurroundingText?) {
+    desktop?.offeredKeys?.setSurroundingText(text, in: self)
   }
 
   /// A logical length in SDL units.

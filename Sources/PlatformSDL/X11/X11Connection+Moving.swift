@@ -2,6 +2,15 @@ import CSDL2
 import CX11
 import Platform
 
+/// A move that a window manager was asked for.
+struct SystemMove {
+  var window: UInt
+  /// Where the button went down on the screen.
+  var press: (x: Int, y: Int)
+  /// Where the window was then; `nil`: it has no place of its own.
+  var corner: (x: Int, y: Int)?
+}
+
 /// What window managers do with a button that is down: move a window, or open their menu.
 ///
 /// They take the pointer for it, and with it the release of the button, which SDL waits for before it
@@ -14,20 +23,30 @@ extension X11Connection {
   }
 
   /// Has the window manager move a window with the left button, which went down at `place` of the
-  /// screen; `false`: it can't.
-  func beginMove(of window: UInt, from place: (x: Int, y: Int)) -> Bool {
+  /// screen; `false`: it can't. `isFree`: whether the window fills nothing.
+  func beginMove(of window: UInt, from place: (x: Int, y: Int), isFree: Bool) -> Bool {
     guard managerKnows(Self.moveMessage) else { return false }
     releasePointer(button: 1, of: window, at: place)
     tellManager(
-      Self.moveMessage, of: window, (place.x, place.y, Self.move, 1, Self.isFromProgram))
+      Self.moveMessage, of: window, (place.x, place.y, Self.byPointer, 1, Self.isFromProgram))
     XFlush(display)
-    movedWindow = window
+    move = SystemMove(
+      window: window, press: place, corner: isFree ? self.place(of: window) : nil)
     return true
   }
 
-  /// Ends a move that the window manager began too late to see the button go up.
-  func cancelMove(of window: UInt) {
-    tellManager(Self.moveMessage, of: window, (0, 0, Self.cancel, 1, Self.isFromProgram))
+  /// The button went down or up (`release`) here: what was asked for is over. A window manager that did
+  /// not see it go up began too late, and would hold the window until the next click.
+  func endMove(release: (x: Int, y: Int)?) {
+    guard let move else { return }
+    self.move = nil
+    guard let release else { return }
+    tellManager(Self.moveMessage, of: move.window, (0, 0, Self.cancel, 1, Self.isFromProgram))
+    if let corner = move.corner {
+      XMoveWindow(
+        display, move.window, Int32(clamping: corner.x + release.x - move.press.x),
+        Int32(clamping: corner.y + release.y - move.press.y))
+    }
     XFlush(display)
   }
 
@@ -63,7 +82,7 @@ extension X11Connection {
 
   /// Extended Window Manager Hints 1.3, “_NET_WM_MOVERESIZE”.
   private static let moveMessage = "_NET_WM_MOVERESIZE"
-  private static let move = 8
+  private static let byPointer = 8
   private static let cancel = 11
   private static let isFromProgram = 1
   /// What GTK has brought, and other window managers know, too.

@@ -38,8 +38,8 @@ final class X11Connection {
 
   /// When the person did something last, in milliseconds of the server; `nil`: not yet.
   var lastUserTime: UInt32?
-  /// The window that a window manager was asked to move, until a button shows that it has ended.
-  var movedWindow: UInt?
+  /// What a window manager was asked to move, until a button shows that it has ended.
+  var move: SystemMove?
   /// Whether windows are in full screen, as far as that is known or on its way.
   private var fullScreen: [UInt: Bool] = [:]
   /// Where windows are on the screen, as far as that is known.

@@ -186,11 +186,8 @@ final class X11InputFilter {
   /// A button went down or up in truth.
   private func note(_ event: XButtonEvent, isPress: Bool) {
     if isPress { connection.lastUserTime = UInt32(truncatingIfNeeded: event.time) }
-    guard let moved = connection.movedWindow, isPress || event.button == UInt32(Button1) else {
-      return
-    }
-    connection.movedWindow = nil
-    if !isPress { connection.cancelMove(of: moved) }
+    guard isPress || event.button == UInt32(Button1) else { return }
+    connection.endMove(release: isPress ? nil : (Int(event.x_root), Int(event.y_root)))
   }
 
   private func note(_ event: XPropertyEvent) {

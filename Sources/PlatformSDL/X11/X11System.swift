@@ -7,8 +7,9 @@ import Platform
 final class X11System: WindowSystem {
   let mailbox = Mailbox(waker: .pipe)
   let keyboardLanguage: any InputLanguageSource
-  let pointersDidChange: Broadcast<Void>? = Broadcast()
+  var pointers: any PointerDisplay { cursors }
 
+  private let cursors = PointerCursors()
   private let server: X11Connection
   private let filter: X11InputFilter
   private let settings: X11Settings
@@ -56,7 +57,7 @@ final class X11System: WindowSystem {
     guard theme != cursorTheme else { return }
     cursorTheme = theme
     theme.use(on: server.display)
-    pointersDidChange?.send()
+    cursors.reload()
   }
 
   func amended(_ settings: DesktopSettings) -> DesktopSettings {

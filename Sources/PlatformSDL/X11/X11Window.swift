@@ -8,7 +8,7 @@ import Platform
 final class X11Window: NativeWindow {
   private let handle: OpaquePointer
   /// The window's number on the server.
-  private let number: UInt
+  private let xid: UInt
   private let connection: X11Connection
   private let settings: X11Settings
   /// The start that ends with the window's first frame.
@@ -21,33 +21,35 @@ final class X11Window: NativeWindow {
     _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings
   ) {
     self.handle = handle
-    self.number = number
+    xid = number
     self.connection = connection
     self.settings = settings
   }
 
+  var number: UInt32? { UInt32(truncatingIfNeeded: xid) }
+
   var canMove: Bool { true }
 
-  /// By asking the window manager once the pointer moves: a hit test would give it every press, and
-  /// of two quick ones it takes the second for its own.
-  var movesByHitTest: Bool { false }
-
-  var isFullScreen: Bool? { connection.isFullScreen(number) }
+  var isFullScreen: Bool? { connection.isFullScreen(xid) }
 
   func setFullScreen(_ fullScreen: Bool) -> Bool {
-    connection.setFullScreen(fullScreen, number)
+    connection.setFullScreen(fullScreen, xid)
     return true
   }
 
-  var position: (x: Int, y: Int)? { connection.place(of: number) }
+  var position: (x: Int, y: Int)? { connection.place(of: xid) }
 
   func beginMove(from place: (x: Int, y: Int)) -> Bool {
-    // One that is up already is about to be told of.
-    !connection.isLeftButtonDown || connection.beginMove(of: number, from: place)
+    // A window manager that is told to move a window whose button is up already would hold the pointer
+    // until the next click.
+    guard connection.isLeftButtonDown else { return false }
+    let fills = SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0
+    return connection.beginMove(of: xid, from: place, isFree: !fills)
   }
 
-  func showMenu(at place: (x: Int, y: Int)) -> Bool {
-    connection.showMenu(of: number, at: place)
+  func showMenu(x: Int, y: Int) -> Bool {
+    guard let corner = position else { return false }
+    return connection.showMenu(of: xid, at: (corner.x + x, corner.y + y))
   }
 
   var screenPointer: ScreenPointer? { connection.pointer }
@@ -66,16 +68,20 @@ final class X11Window: NativeWindow {
     ScreenPlace(bits: event.which).map { (Int($0.x), Int($0.y)) } ?? dragPointer.position
   }
 
-  /// Nothing is hit by anything.
-  var isHitByPress: Bool { false }
+  func beginResize(_ edges: WindowEdges) -> Bool { false }
 
   /// The desktop says how large things shall be.
-  func scale(unitFactor: Double) -> Scale { settings.scale ?? Scale(1) }
+  var scale: Scale { settings.scale ?? Scale(1) }
+  var unitFactor: Double { 1 }
+  func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) { (width, height) }
 
-  func presenters(for window: any PresenterClient) -> [() -> (any Presenter)?] {
+  /// What changes by itself comes with SDL's events.
+  func watch(for client: any NativeWindowClient) {}
+
+  func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
     [
-      { [handle, number, connection] in
-        SharedImagePresenter(window: handle, nativeWindow: number, connection: connection)
+      { [handle, xid, connection] in
+        SharedImagePresenter(window: handle, nativeWindow: xid, connection: connection)
       },
       { [handle] in WindowSurfacePresenter(window: handle) },
     ]
@@ -83,25 +89,36 @@ final class X11Window: NativeWindow {
 
   func willShow(with activation: ActivationToken) {
     startupID = activation.startupID
-    connection.willMap(number, with: activation)
+    connection.willMap(xid, with: activation)
   }
 
   func finishOpening() {
     if let startupID { connection.endStartup(startupID) }
     startupID = nil
-    connection.setIcon(of: number)
+    connection.setIcon(of: xid)
   }
+
+  func didShow(isDecorated: Bool) {}
+  func willClose() {}
 
   func raise(with activation: ActivationToken) {
-    connection.raise(number, with: activation)
+    connection.raise(xid, with: activation)
   }
 
-  func setName(_ name: String) { connection.setName(name, of: number) }
+  func setName(_ name: String) { connection.setName(name, of: xid) }
 
-  func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: number) }
+  func setMinimumSize(width: Int, height: Int) {
+    SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// SDL's own call is enough.
+  func setDecorated(_ decorated: Bool) {}
+  func isDecorated(asked: Bool) -> Bool { asked }
+
+  func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: xid) }
 
   func setSize(width: Int, height: Int) {
-    connection.setSize(width: width, height: height, of: number)
+    connection.setSize(width: width, height: height, of: xid)
   }
 
   func fitted(_ frame: DeviceRect) -> DeviceRect {

@@ -49,6 +49,14 @@ struct SelectionRequest {
   var time: Timestamp
 }
 
+/// What a program says to a window, by a name and five words.
+struct WindowMessage {
+  /// The window that it is for, which may have another one hear it.
+  var window: XWindow
+  var name: Atom
+  var words: (UInt32, UInt32, UInt32, UInt32, UInt32)
+}
+
 /// What the X server tells of selections and what belongs to them.
 enum SelectionEvent {
   /// A program asks for what we offer.
@@ -61,6 +69,8 @@ enum SelectionEvent {
   case propertyChanged(XWindow, Atom, isDeleted: Bool, Timestamp)
   /// A window that we watch is gone.
   case windowGone(XWindow)
+  /// A program says something to a window of which we hear.
+  case message(WindowMessage)
 
   /// `nil` for everything else that the server may send.
   ///
@@ -91,7 +101,17 @@ enum SelectionEvent {
         Timestamp(milliseconds: event.time))
     case XCB_DESTROY_NOTIFY:
       self = .windowGone(event.load(as: xcb_destroy_notify_event_t.self).window)
+    case XCB_CLIENT_MESSAGE:
+      let event = event.load(as: xcb_client_message_event_t.self)
+      guard event.format == 32 else { return nil }
+      self = .message(
+        WindowMessage(window: event.window, name: event.type, words: event.data.words))
     default: return nil
     }
   }
+}
+
+extension xcb_client_message_data_t {
+  /// The words of a message of format 32.
+  var words: (UInt32, UInt32, UInt32, UInt32, UInt32) { data32 }
 }

@@ -10,8 +10,18 @@ enum SelectionTarget {
     type == ClipboardData.text ? text : [type]
   }
 
+  /// The names under which something of a MIME type is asked for. Text that says nothing of its
+  /// encoding is mostly dragged, and mostly UTF-8.
+  static func asked(_ type: String) -> [String] {
+    names(of: type) + (type == ClipboardData.text ? [plain] : [])
+  }
+
+  private static let plain = "text/plain"
+
   /// The MIME type that a name means.
-  static func type(of name: String) -> String { text.contains(name) ? ClipboardData.text : name }
+  static func type(of name: String) -> String { isText(name) ? ClipboardData.text : name }
+
+  private static func isText(_ name: String) -> Bool { text.contains(name) || name == plain }
 
   /// What is put into the property for a name, and the property's type.
   ///
@@ -32,7 +42,7 @@ enum SelectionTarget {
   ///   - name: what it was asked for.
   ///   - type: what it says that it is.
   static func decoded(_ bytes: [UInt8], as name: String, type: String) -> [UInt8]? {
-    guard text.contains(name) else { return bytes }
+    guard isText(name) else { return bytes }
     // Some count the zero that ends a string of C.
     let bytes = Array(bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)])
     if type == "STRING" { return utf8(bytes) }

@@ -15,6 +15,7 @@ typealias XWindow = xcb_window_t
 /// thread at a time. Whatever libxcb returns by a pointer is ours to free, once.
 final class XCBConnection {
   private let handle: OpaquePointer
+  private let root: XWindow
   /// The window that owns what we offer and gets what we ask for.
   let window: XWindow
   /// The most bytes to be put into a property at once.
@@ -36,6 +37,7 @@ final class XCBConnection {
       return nil
     }
     self.handle = handle
+    root = screen.pointee.root
     window = xcb_generate_id(handle)
     mostBytes = min(1 << 18, Int(xcb_get_maximum_request_length(handle)) * 4 - 64)
     var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
@@ -79,7 +81,11 @@ final class XCBConnection {
 
   /// The selection that stands for a place.
   func atom(of place: ClipboardPlace) -> Atom {
-    atom(place == .clipboard ? "CLIPBOARD" : "PRIMARY")
+    switch place {
+    case .clipboard: atom("CLIPBOARD")
+    case .primary: atom("PRIMARY")
+    case .drop: atom("XdndSelection")
+    }
   }
 
   /// Who owns a selection; `nil`: nobody. Asks the server, so that whatever happened before is
@@ -112,11 +118,26 @@ final class XCBConnection {
     event.selection = request.selection
     event.target = request.target
     event.property = property
+    send(event, to: request.requestor)
+  }
+
+  /// Says something to the program of a window; `receiver`, where another window hears it.
+  func send(_ message: WindowMessage, to receiver: XWindow? = nil) {
+    var event = xcb_client_message_event_t()
+    event.response_type = UInt8(XCB_CLIENT_MESSAGE)
+    event.format = 32
+    event.window = message.window
+    event.type = message.name
+    event.data.data32 = message.words
+    send(event, to: receiver ?? message.window)
+  }
+
+  private func send<Event>(_ event: Event, to window: XWindow) {
     // Invariant: every event has 32 bytes on the wire, and the rest is zero.
-    withUnsafeBytes(of: &event) { event in
+    withUnsafeBytes(of: event) { event in
       var bytes = [CChar](repeating: 0, count: 32)
       bytes.withUnsafeMutableBytes { $0.copyMemory(from: event) }
-      xcb_send_event(handle, 0, request.requestor, 0, bytes)
+      xcb_send_event(handle, 0, window, 0, bytes)
     }
   }
 
@@ -143,6 +164,16 @@ final class XCBConnection {
   private func select(_ events: UInt32, of window: XWindow) {
     var mask = events
     xcb_change_window_attributes(handle, window, XCB_CW_EVENT_MASK.rawValue, &mask)
+  }
+
+  /// Where a place of the screen is in a window; `nil`: the window is gone or on another screen.
+  func place(x: Int, y: Int, in window: XWindow) -> (x: Int, y: Int)? {
+    let cookie = xcb_translate_coordinates(
+      handle, root, window, Int16(clamping: x), Int16(clamping: y))
+    guard let reply = xcb_translate_coordinates_reply(handle, cookie, nil) else { return nil }
+    defer { free(reply) }
+    guard reply.pointee.same_screen != 0 else { return nil }
+    return (Int(reply.pointee.dst_x), Int(reply.pointee.dst_y))
   }
 
   /// The server's time now, which it tells of a property that changes.

@@ -20,6 +20,14 @@ final class IncomingTransfer {
     case pieces(target: String, type: Atom?)
   }
 
+  /// What is known of what somebody has before it is asked.
+  struct Offer {
+    /// The targets that it has.
+    var targets: Set<Atom>
+    /// When it came to have it.
+    var time: Timestamp
+  }
+
   let selection: Atom
   /// The window that is asked.
   let owner: XWindow
@@ -41,24 +49,33 @@ final class IncomingTransfer {
   /// Asks.
   ///
   /// - Parameters:
+  ///   - offer: what is known already; `nil`: the owner is asked what it has.
   ///   - property: one that no earlier question used lately, for an answer to that may still come.
   ///   - timeOut: seconds that the owner has for each step.
   init(
-    _ types: [String], of selection: Atom, from owner: XWindow, into property: Atom,
-    over connection: XCBConnection, timeOut: Double, at now: Double
+    _ types: [String], offer: Offer? = nil, of selection: Atom, from owner: XWindow,
+    into property: Atom, over connection: XCBConnection, timeOut: Double, at now: Double
   ) {
     self.selection = selection
     self.owner = owner
     self.property = property
     self.connection = connection
     self.timeOut = timeOut
-    wanted = types.flatMap(SelectionTarget.names)
-    time = connection.serverTime()
+    wanted = types.flatMap(SelectionTarget.asked)
+    time = offer?.time ?? connection.serverTime()
     deadline = now + timeOut
     connection.watch(owner)
     connection.deleteProperty(property)
-    ask(for: "TARGETS")
+    if let offer {
+      wanted = wanted.filter { offer.targets.contains(connection.atom($0)) }
+      if !wanted.isEmpty { askForNext() }
+    } else {
+      ask(for: "TARGETS")
+    }
   }
+
+  /// Whether it has nothing that would do, so that nothing was asked.
+  var isVain: Bool { if case .targets = state { wanted.isEmpty } else { false } }
 
   /// Nothing more is wanted of it; to be called once.
   func end() {
@@ -102,6 +119,7 @@ final class IncomingTransfer {
     return askForNext()
   }
 
+  @discardableResult
   private func askForNext() -> Outcome {
     guard !wanted.isEmpty else { return .ended(.success(nil)) }
     let target = wanted.removeFirst()

@@ -15,15 +15,19 @@ final class SelectionReader {
 
   private let connection: XCBConnection
   private let owner: SelectionOwner
+  private let drops: DropTarget
   private let timeOut: Double
   private var waiting: [Question] = []
   private var current: [(question: Question, transfer: IncomingTransfer)] = []
   private var count = 0
 
   /// - Parameter timeOut: seconds that another program has for each step.
-  init(_ connection: XCBConnection, owner: SelectionOwner, timeOut: Double) {
+  init(
+    _ connection: XCBConnection, owner: SelectionOwner, drops: DropTarget, timeOut: Double
+  ) {
     self.connection = connection
     self.owner = owner
+    self.drops = drops
     self.timeOut = timeOut
   }
 
@@ -46,19 +50,40 @@ final class SelectionReader {
   /// Asks, or answers at once; `false`: the owner has not answered something else yet.
   private func begin(_ question: Question, at now: Double) -> Bool {
     let selection = connection.atom(of: question.place)
+    var offer: IncomingTransfer.Offer?
+    if question.place == .drop {
+      offer = drops.begin(question)
+      guard offer != nil else {
+        question.answer(.success(nil))
+        return true
+      }
+    }
     switch connection.owner(of: selection) {
-    case nil: question.answer(.success(nil))
+    case nil: answer(question, .success(nil), at: now)
     // What is ours comes from our own memory.
     case connection.window:
       question.answer(.success(owner.content(on: selection)?.data(of: question.types)))
     case let other?:
       guard !current.contains(where: { $0.transfer.owner == other }) else { return false }
       let transfer = IncomingTransfer(
-        question.types, of: selection, from: other, into: freeProperty, over: connection,
+        question.types, offer: offer, of: selection, from: other, into: freeProperty,
+        over: connection,
         timeOut: timeOut, at: now)
-      current.append((question, transfer))
+      if offer != nil, transfer.isVain {
+        transfer.end()
+        answer(question, .success(nil), at: now)
+      } else {
+        current.append((question, transfer))
+      }
     }
     return true
+  }
+
+  private func answer(
+    _ question: Question, _ result: Result<ClipboardData?, ClipboardFailure>?, at now: Double
+  ) {
+    if let result { question.answer(result) }
+    if question.place == .drop { drops.didRead(question, result, at: now) }
   }
 
   /// A property that nothing is on its way into.
@@ -113,7 +138,7 @@ final class SelectionReader {
     current.removeAll(where: isOver)
     for (question, transfer) in ended {
       transfer.end()
-      if let result { question.answer(result) }
+      answer(question, result, at: now)
     }
     askNext(at: now)
   }

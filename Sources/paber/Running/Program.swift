@@ -79,7 +79,8 @@ struct Program {
     root.latency = latency?.trace
     let buses = DesktopBuses(
       environment: process.environment, ownFolder: root.folders.state.string,
-      ibusAddresses: root, mainThread: desktop, clock: desktop.clock)
+      ibusAddresses: root, activation: desktop.activationSource, mainThread: desktop,
+      clock: desktop.clock)
     let clipboard = self.clipboard(of: desktop)
     let application = root.makeApplication(
       on: desktop, clipboard: clipboard, in: dependencies(root, desktop, buses),
@@ -102,6 +103,7 @@ struct Program {
     desktop.post {
       application.inputLanguage.begin()
       desktop.offerKeys(to: buses.inputMethod)
+      if let watcher = clipboard as? any DragWatcher { desktop.hearDrags(of: watcher) }
       buses.start()
     }
     listener?.start(on: desktop) {
@@ -144,7 +146,7 @@ struct Program {
   private func clipboard(of desktop: SDLDesktop) -> any Clipboard {
     let display = process.environment["DISPLAY"] ?? ""
     let own = desktop.isX11 ? X11Clipboard(display: display, mainThread: desktop) : nil
-    return own ?? SDLClipboard(desktop: desktop)
+    return own ?? desktop.makeClipboard() ?? NoClipboard()
   }
 
   /// Whether the program starts for the first time; the next time it is not.
@@ -166,9 +168,11 @@ struct Program {
     } else if options.opensBlankSheet {
       request = DocumentRequest()
     }
-    let picture = RenderedPicture(
-      size: options.size ?? PageMetrics.initialWindow,
-      scale: Scale(options.scale ?? 1), scheme: options.theme)
+    let picture =
+      options.thumbnail.map { RenderedPicture.thumbnail($0, scheme: options.theme) }
+      ?? RenderedPicture(
+        size: options.size ?? PageMetrics.initialWindow,
+        scale: Scale(options.scale ?? 1), scheme: options.theme)
     try picture.draw(
       request, root, to: process.workingFolder.pushing(output))
     root.fonts.saveCacheIfChanged(on: queue)

@@ -46,7 +46,10 @@ final class CompositionRoot: IBusAddressSource {
     try? store.makeFolder(folders.cache, isPrivate: true)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: process.language),
-      cache: FontCacheFile(store: store, path: folders.cache.appending("fonts")))
+      ownFolder: process.ownFonts?.string,
+      cache: FontCacheFile(
+        store: store,
+        path: folders.cache.appending(process.ownFonts == nil ? "fonts" : "fonts-portable")))
     labels = TTFLabelRasterizer(
       fontPaths: LabelFontFiles.paths, otherFile: { [fonts] in fonts.sansSerifFile() })
   }

@@ -15,7 +15,7 @@ struct DesktopBuses {
   /// Makes them; nothing is connected yet. `ownFolder` is the one that may be shown.
   init(
     environment: [String: String], ownFolder: String, ibusAddresses: any IBusAddressSource,
-    mainThread: any MainThread, clock: any Clock
+    activation: (any ActivationSource)?, mainThread: any MainThread, clock: any Clock
   ) {
     session = Bus(
       address: BusAddress.session(environment: environment), mainThread: mainThread)
@@ -23,7 +23,10 @@ struct DesktopBuses {
     services = DesktopServices(
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
-      opener: PortalOpener(bus: session, mainThread: mainThread, ownFolder: ownFolder))
+      opener: PortalOpener(
+        bus: session, mainThread: mainThread, ownFolder: ownFolder, activation: activation),
+      accessibility: BusAccessibility(
+        session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"]))
     sessionEnd = PortalSession(bus: session)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
@@ -36,5 +39,6 @@ struct DesktopBuses {
     session.start()
     system.start()
     ibus.start()
+    services.accessibility.start()
   }
 }

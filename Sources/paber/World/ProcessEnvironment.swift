@@ -18,7 +18,7 @@ struct ProcessEnvironment {
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG",
     "PABER_LICENCE_KEYS", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "XDG_RUNTIME_DIR",
     "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_DATA_DIRS",
-    "DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE",
+    "DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE", "AT_SPI_BUS_ADDRESS",
     "DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN",
   ]
 
@@ -33,6 +33,7 @@ struct ProcessEnvironment {
     }
     self.environment = environment
     self.paths = paths
+    ownFonts = Self.fontsBesideProgram()
     // `getcwd` allocates the string that it returns when it is given none.
     if let folder = getcwd(nil, 0) {
       workingFolder = FilePath(platformString: folder)
@@ -47,6 +48,25 @@ struct ProcessEnvironment {
     workingFolder.pushing(path).lexicallyNormalized()
   }
 
+  /// The fonts that stand beside the program where it has come as a folder, with all that it needs;
+  /// `nil` where it is installed.
+  let ownFonts: FilePath?
+
+  private static func fontsBesideProgram() -> FilePath? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // The link's target comes without a zero, and what has no room in `bytes` is left out.
+    let count = bytes.withUnsafeMutableBufferPointer { room in
+      room.baseAddress.map { readlink("/proc/self/exe", $0, room.count) } ?? -1
+    }
+    guard count > 0, count < bytes.count,
+      let program = FilePath(bytes: bytes[..<count].map { UInt8(bitPattern: $0) })
+    else { return nil }
+    let folder = program.removingLastComponent().removingLastComponent()
+      .appending("share/paber/fonts")
+    // The string lasts as long as the call.
+    return folder.withPlatformString { access($0, R_OK | X_OK) } == 0 ? folder : nil
+  }
+
   /// Where a process is found that opens windows for this person on this display.
   var instanceAddress: InstanceAddress {
     let folders = UserFolders(environment: paths)
@@ -54,18 +74,10 @@ struct ProcessEnvironment {
       runtimeFolder: paths["XDG_RUNTIME_DIR"], stateFolder: folders.state,
       traits: [
         environment["DISPLAY"], environment["WAYLAND_DISPLAY"], folders.state.string,
-        folders.config.string, environment["PABER_DEBUG"], machine,
+        folders.config.string, environment["PABER_DEBUG"],
+        // A home may be on several.
+        Machine.name,
       ])
-  }
-
-  /// The machine's name: a home may be on several.
-  private var machine: String {
-    var name = utsname()
-    guard uname(&name) == 0 else { return "" }
-    // A zero ends what the kernel fills in.
-    return withUnsafeBytes(of: &name.nodename) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
   }
 
   /// What the desktop gave for the start, if it did.

@@ -107,8 +107,10 @@ import Testing
     #expect(!editor.document.menus.isOpen)
     #expect(editor.window.systemMenus == 1)
     editor.press(Point(x: 20, y: 300), button: .right).release(Point(x: 20, y: 300))
-    #expect(editor.document.menus.isOpen, "beside the text is our own")
-    #expect(editor.window.systemMenus == 1)
+    #expect(editor.window.systemMenus == 2, "beside the text, too")
+    let text = editor.point(in: "some")
+    editor.press(text, button: .right).release(text)
+    #expect(editor.document.menus.isOpen && editor.window.systemMenus == 2)
   }
 
   @Test func theCaretsLineComesBackFromAWindowThatWasTooSmallForAMoment() throws {

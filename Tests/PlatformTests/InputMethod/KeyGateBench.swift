@@ -95,6 +95,7 @@ struct KeyGateBench {
     case .commit(let text): "+\(text)"
     case .key(let key):
       (Unicode.Scalar(key.symbol).map(String.init) ?? "?") + (key.isPress ? "" : "^")
+    case .delete(let before, let after): "-\(before),\(after)"
     case .letGo: "let go"
     }
   }

@@ -1,0 +1,30 @@
+// Binds what the compositor offers. A proxy keeps the address of its interface, and Swift would hand
+// over that of a copy, so interfaces are named by a string there and looked up here.
+
+#include "CWayland.h"
+#include <string.h>
+
+static const struct wl_interface *const bound[] = {
+    &wl_compositor_interface,
+    &wl_data_device_manager_interface,
+    &wl_output_interface,
+    &wl_seat_interface,
+    &wl_shm_interface,
+    &wp_fractional_scale_manager_v1_interface,
+    &wp_viewporter_interface,
+    &xdg_activation_v1_interface,
+    &zwp_primary_selection_device_manager_v1_interface,
+    &zwp_text_input_manager_v3_interface,
+    &zxdg_decoration_manager_v1_interface,
+    &zxdg_output_manager_v1_interface,
+};
+
+struct wl_proxy *cwayland_bind(struct wl_registry *registry, uint32_t number, const char *interface,
+                               uint32_t version) {
+  for (size_t place = 0; place < sizeof bound / sizeof *bound; place++) {
+    if (strcmp(bound[place]->name, interface)) continue;
+    if (version > (uint32_t)bound[place]->version) return NULL;
+    return wl_registry_bind(registry, number, bound[place], version);
+  }
+  return NULL;
+}

@@ -1,0 +1,140 @@
+// What SDL hears of the compositor goes by Paber first.
+//
+// SDL gives a proxy one listener, and keeps to itself some of what that is told: where a window is
+// tiled, which monitors it is on. What Paber does itself, SDL would do once more, or be in the way
+// of. So the program has its own `wl_proxy_add_listener`, which it exports (Package.swift): SDL's
+// calls come here, where a few of its listeners are replaced by ones that call them in turn. An SDL
+// that looks libwayland up by itself (`dlsym`) never comes here; `cwayland_hears` says so.
+
+#define _GNU_SOURCE
+#include "CWayland.h"
+#include <dlfcn.h>
+#include <linux/input-event-codes.h>
+#include <string.h>
+
+/// Globals of which SDL is not told: Paber speaks with them, and each of their objects is one a
+/// surface or a seat.
+static const char *const own_globals[] = {
+    "wl_data_device_manager",
+    "wp_fractional_scale_manager_v1",
+    "wp_viewporter",
+    "zwp_primary_selection_device_manager_v1",
+    "zwp_text_input_manager_v3",
+    "zxdg_decoration_manager_v1",
+};
+
+static struct cwayland_ears ears;
+static const struct wl_registry_listener *registry_of_sdl;
+static const struct wl_surface_listener *surface_of_sdl;
+static const struct xdg_toplevel_listener *toplevel_of_sdl;
+
+/// The pointer of SDL's, and who is told of it.
+static struct {
+  struct wl_pointer *proxy;
+  const struct wl_pointer_listener *listener;
+  void *data;
+} pointer_of_sdl;
+
+static void registry_global(void *data, struct wl_registry *registry, uint32_t number,
+                            const char *interface, uint32_t version) {
+  for (size_t place = 0; place < sizeof own_globals / sizeof *own_globals; place++)
+    if (!strcmp(own_globals[place], interface)) return;
+  registry_of_sdl->global(data, registry, number, interface, version);
+}
+
+static void registry_global_remove(void *data, struct wl_registry *registry, uint32_t number) {
+  registry_of_sdl->global_remove(data, registry, number);
+}
+
+static const struct wl_registry_listener registry_listener = {registry_global,
+                                                              registry_global_remove};
+
+static void surface_enter(void *data, struct wl_surface *surface, struct wl_output *output) {
+  if (ears.moved) ears.moved(ears.context, surface, output, true);
+  surface_of_sdl->enter(data, surface, output);
+}
+
+static void surface_leave(void *data, struct wl_surface *surface, struct wl_output *output) {
+  if (ears.moved) ears.moved(ears.context, surface, output, false);
+  surface_of_sdl->leave(data, surface, output);
+}
+
+static const struct wl_surface_listener surface_listener = {surface_enter, surface_leave};
+
+static void toplevel_configure(void *data, struct xdg_toplevel *toplevel, int32_t width,
+                               int32_t height, struct wl_array *states) {
+  uint32_t bits = 0, *state;
+  wl_array_for_each(state, states) if (*state < 32) bits |= UINT32_C(1) << *state;
+  if (ears.configured) ears.configured(ears.context, toplevel, bits);
+  toplevel_of_sdl->configure(data, toplevel, width, height, states);
+}
+
+static void toplevel_close(void *data, struct xdg_toplevel *toplevel) {
+  toplevel_of_sdl->close(data, toplevel);
+}
+
+static const struct xdg_toplevel_listener toplevel_listener = {toplevel_configure, toplevel_close,
+                                                               NULL, NULL};
+
+/// SDL has every frame's whole surface drawn anew, for those that never say what has changed. Not
+/// told that a frame was shown, it never does.
+static void frame_done(void *data, struct wl_callback *callback, uint32_t time) {
+  (void)data, (void)callback, (void)time;
+}
+
+static const struct wl_callback_listener frame_listener = {frame_done};
+
+/// Whether a listener is SDL's own: libwayland, too, has listeners, and so has the program.
+static bool is_of_sdl(const void *listener) {
+  static Dl_info sdl;
+  Dl_info there;
+  if (!sdl.dli_fbase) {
+    void *symbol = dlsym(RTLD_DEFAULT, "SDL_CreateWindow");
+    if (!symbol || !dladdr(symbol, &sdl)) return false;
+  }
+  return dladdr(listener, &there) && there.dli_fbase == sdl.dli_fbase;
+}
+
+/// The listener that takes the place of SDL's.
+static const void *listener_for(struct wl_proxy *proxy, const void *listener, void *data) {
+  const char *class = wl_proxy_get_class(proxy);
+  const uint32_t version = wl_proxy_get_version(proxy);
+  if (!strcmp(class, "wl_registry")) {
+    registry_of_sdl = listener;
+    return &registry_listener;
+  }
+  if (!strcmp(class, "wl_surface") && version < 6) {
+    surface_of_sdl = listener;
+    return &surface_listener;
+  }
+  if (!strcmp(class, "xdg_toplevel") && version < 4) {
+    toplevel_of_sdl = listener;
+    return &toplevel_listener;
+  }
+  if (!strcmp(class, "wl_pointer")) {
+    pointer_of_sdl.proxy = (struct wl_pointer *)proxy;
+    pointer_of_sdl.listener = listener;
+    pointer_of_sdl.data = data;
+  }
+  return strcmp(class, "wl_callback") ? listener : &frame_listener;
+}
+
+__attribute__((visibility("default"))) int wl_proxy_add_listener(struct wl_proxy *proxy,
+                                                                 void (**listener)(void),
+                                                                 void *data) {
+  static int (*add)(struct wl_proxy *, void (**)(void), void *);
+  if (!add) *(void **)&add = dlsym(RTLD_NEXT, "wl_proxy_add_listener");
+  if (!add) return -1;
+  if (is_of_sdl(listener)) listener = (void (**)(void))listener_for(proxy, listener, data);
+  return add(proxy, listener, data);
+}
+
+bool cwayland_hears(void) { return registry_of_sdl; }
+
+void cwayland_listen(const struct cwayland_ears *with) { ears = *with; }
+
+void cwayland_release_button(uint32_t serial) {
+  if (!pointer_of_sdl.proxy) return;
+  pointer_of_sdl.listener->button(pointer_of_sdl.data, pointer_of_sdl.proxy, serial, 0, BTN_LEFT,
+                                  WL_POINTER_BUTTON_STATE_RELEASED);
+}

@@ -1,0 +1,146 @@
+import Glibc
+import Platform
+import Synchronization
+
+/// Bytes on their way to and from other programs through pipes, on a thread of their own that sleeps
+/// until a pipe, an order or a deadline wakes it. Whoever never reads or never writes on is given up,
+/// and hangs nobody. The thread begins with the first order.
+///
+/// **Invariant:** a descriptor that is handed over here is closed here, once.
+nonisolated final class PipeThread: Sendable {
+  /// What debuggers and `top` call it.
+  static let name = "paber-clipboard"
+
+  /// What it is to do.
+  enum Order: Sendable {
+    /// Makes bytes and writes them.
+    case write(Int32, make: @Sendable () -> [UInt8])
+    /// Reads all that comes.
+    case read(Int32, Reading)
+    /// Take a reading back.
+    case cancel(Int)
+    /// Something that takes long, or may.
+    case perform(@Sendable () -> Void)
+    /// Ends when all that is written has been taken; the closure is called then.
+    case close(@Sendable () -> Void)
+  }
+
+  /// Something that is read.
+  struct Reading: Sendable {
+    /// By which it is taken back.
+    var number: Int
+    /// Called once on the thread, unless it is taken back.
+    var answer: @Sendable (Result<[UInt8], ClipboardFailure>) -> Void
+  }
+
+  private let line: OrderLine<Order>
+  private let timeOut: Double
+  private let isStarted = Mutex(false)
+
+  /// - Parameter timeOut: seconds that another program has for each step. `nil`: there are no
+  ///   descriptors.
+  init?(timeOut: Double = 5) {
+    guard let line = OrderLine<Order>() else { return nil }
+    self.line = line
+    self.timeOut = timeOut
+  }
+
+  deinit { line.add(.close {}) }
+
+  /// Has something done. May be called on any thread.
+  func add(_ order: Order) {
+    let runs = isStarted.withLock { isStarted in
+      if !isStarted {
+        isStarted = BlockingThread.start(Self.name) { [line, timeOut] in
+          PipeServer(line, timeOut: timeOut).serve()
+        }
+      }
+      return isStarted
+    }
+    if runs { line.add(order) } else { order.refuse() }
+  }
+}
+
+extension PipeThread.Order {
+  /// Ends it with nothing done.
+  nonisolated func refuse() {
+    switch self {
+    case .write(let descriptor, _): Glibc.close(descriptor)
+    case .read(let descriptor, let reading):
+      Glibc.close(descriptor)
+      reading.answer(.failure(.noAnswer))
+    case .cancel: break
+    case .perform(let body): body()
+    case .close(let done): done()
+    }
+  }
+}
+
+/// What the thread does.
+nonisolated private final class PipeServer {
+  private let line: OrderLine<PipeThread.Order>
+  private let timeOut: Double
+  private var outgoing: [OutgoingPipe] = []
+  private var incoming: [IncomingPipe] = []
+  private var closing: (@Sendable () -> Void)?
+
+  /// More programs at once are refused: each has the whole of what it gets in our memory.
+  private static let mostPipes = 16
+
+  init(_ line: OrderLine<PipeThread.Order>, timeOut: Double) {
+    self.line = line
+    self.timeOut = timeOut
+  }
+
+  func serve() {
+    // A program that reads no further is no signal, but the end of its pipe.
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+    while true {
+      for order in line.take() { obey(order) }
+      if let closing, outgoing.isEmpty {
+        for pipe in incoming { pipe.end() }
+        return closing()
+      }
+      wait()
+    }
+  }
+
+  private func obey(_ order: PipeThread.Order) {
+    let now = BlockingThread.now
+    switch order {
+    case .write(let descriptor, let make):
+      guard outgoing.count < Self.mostPipes else { return order.refuse() }
+      outgoing.append(OutgoingPipe(descriptor, make(), deadline: BlockingThread.now + timeOut))
+    case .read(let descriptor, let reading):
+      guard incoming.count < Self.mostPipes else { return order.refuse() }
+      incoming.append(IncomingPipe(descriptor, reading, deadline: now + timeOut))
+    case .cancel(let number):
+      for pipe in incoming where pipe.reading.number == number { pipe.end() }
+      incoming.removeAll { $0.reading.number == number }
+    case .perform(let body): body()
+    case .close(let done): closing = done
+    }
+  }
+
+  private func wait() {
+    var sources =
+      [pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0)]
+      + outgoing.map { pollfd(fd: $0.descriptor, events: Int16(POLLOUT), revents: 0) }
+      + incoming.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    let deadline = (outgoing.map(\.deadline) + incoming.map(\.deadline)).min()
+    poll(&sources, nfds_t(sources.count), BlockingThread.milliseconds(until: deadline))
+    let (now, first) = (BlockingThread.now, outgoing.count + 1)
+    let isReady = sources.map { $0.revents != 0 }
+    for (index, pipe) in outgoing.enumerated() {
+      pipe.advance(isReady: isReady[1 + index], at: now, timeOut: timeOut)
+    }
+    for (index, pipe) in incoming.enumerated() {
+      pipe.advance(isReady: isReady[first + index], at: now, timeOut: timeOut)
+    }
+    outgoing.removeAll(where: \.isOver)
+    incoming.removeAll(where: \.isOver)
+  }
+}

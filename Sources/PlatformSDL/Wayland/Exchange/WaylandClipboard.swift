@@ -1,0 +1,177 @@
+import Dispatch
+import Glibc
+import Platform
+
+/// The clipboard and the primary selection of Wayland, and what is dragged over our windows, by
+/// devices of our own on SDL's connection. SDL's clipboard knows text alone and waits on the main
+/// thread; it is not used beside this one.
+///
+/// A program is told what is on the clipboard while it has the keyboard. What was copied here goes
+/// with the process unless the compositor or a clipboard manager keeps it.
+final class WaylandClipboard: Clipboard, DragWatcher {
+  let drags = Broadcast<(window: UInt32, drag: Drag)>()
+
+  private let connection: WaylandConnection
+  private let seat: WaylandSeat
+  private let mainThread: any MainThread
+  private let pipes: PipeThread
+  private let data: WaylandDataDevice
+  private let primary: WaylandPrimaryDevice?
+  private var own: [ClipboardPlace: WaylandSource] = [:]
+  private var lastNumber = 0
+  /// What was dropped and is to be read.
+  private var drop: WaylandDataDevice.Drag?
+
+  /// `nil` where the compositor has no clipboard, or nobody sits there.
+  init?(_ connection: WaylandConnection, mainThread: any MainThread) {
+    guard let seat = connection.seat, let pipes = PipeThread(),
+      let data = WaylandDataDevice(connection, seat: seat)
+    else { return nil }
+    self.connection = connection
+    self.seat = seat
+    self.mainThread = mainThread
+    self.pipes = pipes
+    self.data = data
+    primary = WaylandPrimaryDevice(connection, seat: seat)
+    data.owner = self
+  }
+
+  /// The compositor asks for the serial of what the person did for it.
+  func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
+    let end: (WaylandSource) -> Void = { [weak self] source in
+      if self?.own[place] === source { self?.own[place] = nil }
+    }
+    let serial = seat.pressSerial
+    let source =
+      switch place {
+      case .clipboard: data.offer(content, serial: serial, pipes: pipes, end: end)
+      case .primary: primary?.offer(content, serial: serial, pipes: pipes, end: end)
+      case .drop: nil as WaylandSource?
+      }
+    own[place] = source
+    connection.flush()
+  }
+
+  /// Asks for something. Our own comes from memory.
+  func read<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value,
+    answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
+  ) -> ClipboardReading {
+    lastNumber += 1
+    let number = lastNumber
+    let reading = ClipboardReading { [pipes] in pipes.add(.cancel(number)) }
+    let finish: @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void = {
+      [weak reading, mainThread] result in
+      let value = result.map { $0.map(decode) }
+      mainThread.post {
+        if reading?.finish() ?? false { answer(value) }
+      }
+    }
+    if let content = own[place]?.content {
+      pipes.add(.perform { finish(.success(content.data(of: types))) })
+    } else if place == .drop {
+      readDrop(types, number: number, finish)
+    } else {
+      receive(types, of: place == .primary ? primary?.selection : data.selection, number, finish)
+    }
+    return reading
+  }
+
+  /// Waits until those who read have all of it, three seconds at most.
+  func close() {
+    let done = DispatchSemaphore(value: 0)
+    pipes.add(.close { done.signal() })
+    _ = done.wait(timeout: .now() + 3)
+  }
+
+  /// Has another program write what is wanted, and reads it.
+  private func receive(
+    _ types: [String], of offer: WaylandOffer?, _ number: Int,
+    _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
+  ) {
+    let found = types.lazy.compactMap { type in offer?.name(of: type).map { (type, $0) } }.first
+    guard let offer, let (type, name) = found else { return finish(.success(nil)) }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return finish(.failure(.noAnswer)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    offer.receive(name, into: ends[1])
+    // The compositor has a copy, and the pipe ends only when all of them are closed.
+    Glibc.close(ends[1])
+    connection.flush()
+    pipes.add(
+      .read(
+        ends[0],
+        PipeThread.Reading(number: number) { result in
+          finish(result.map { ClipboardData(type: type, bytes: $0) })
+        }))
+  }
+
+  // What is dragged
+
+  /// Every window is watched.
+  func watchDrags(over window: UInt32) {}
+
+  /// Something is dragged over a window. SDL may have refused it, so it is accepted each time, and
+  /// once more when SDL has heard of it.
+  func dragMoved(_ drag: WaylandDataDevice.Drag) {
+    accept(drag)
+    mainThread.post { [weak self] in self?.accept(drag) }
+    // Text that stands for files opens them, and comes nowhere.
+    if drag.offer.name(of: URIList.type) == nil, drag.offer.name(of: ClipboardData.text) != nil {
+      tell(drag, .hovers(x: drag.place.x, y: drag.place.y))
+    }
+  }
+
+  private func accept(_ drag: WaylandDataDevice.Drag) {
+    let name = drag.offer.name(of: URIList.type) ?? drag.offer.name(of: ClipboardData.text)
+    drag.offer.accept(name, serial: drag.serial)
+    connection.flush()
+  }
+
+  func dragLeft(_ drag: WaylandDataDevice.Drag) { tell(drag, .left) }
+
+  func dropped(_ drag: WaylandDataDevice.Drag) {
+    if drag.offer.name(of: URIList.type) == nil { return offerText(of: drag) }
+    lastNumber += 1
+    receive([URIList.type], of: drag.offer, lastNumber) { [weak self, mainThread] result in
+      let files = (try? result.get()).map { URIList.files(in: $0.bytes) } ?? []
+      mainThread.post {
+        guard !files.isEmpty else {
+          // An address of the web, for instance.
+          self?.offerText(of: drag)
+          return
+        }
+        drag.offer.finish()
+        self?.drags.send((drag.window, .files(files)))
+      }
+    }
+  }
+
+  private func offerText(of drag: WaylandDataDevice.Drag) {
+    guard drag.offer.name(of: ClipboardData.text) != nil else { return }
+    drop = drag
+    tell(drag, .text(x: drag.place.x, y: drag.place.y))
+  }
+
+  /// Listeners are told while SDL reads events, so others hear of it later.
+  private func tell(_ drag: WaylandDataDevice.Drag, _ news: Drag) {
+    mainThread.post { [weak self] in self?.drags.send((drag.window, news)) }
+  }
+
+  /// Reads what was dropped, once. An offer that goes before it was finished is refused.
+  private func readDrop(
+    _ types: [String], number: Int,
+    _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
+  ) {
+    let drop = drop
+    self.drop = nil
+    receive(types, of: drop?.offer, number) { [weak self, mainThread] result in
+      finish(result)
+      mainThread.post {
+        if (try? result.get()) != nil { drop?.offer.finish() }
+        self?.connection.flush()
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CWayland
+import Platform
+
+/// What the compositor says about the clipboard and about what is dragged over our windows. SDL has a
+/// device of its own for both, which knows files and plain text; where the compositor asks one device
+/// only, it is the newer one.
+///
+/// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
+final class WaylandDataDevice {
+  /// Something that is dragged over a window of ours.
+  struct Drag {
+    let offer: WaylandOffer
+    let serial: UInt32
+    /// The number of the surface.
+    let window: UInt32
+    /// In the surface, in its units.
+    var place: (x: Int, y: Int)
+  }
+
+  /// Who is told; outlives the device.
+  weak var owner: WaylandClipboard?
+  /// What is on the clipboard, unless it is ours; `nil`: nothing.
+  private(set) var selection: WaylandOffer?
+
+  private let manager: OpaquePointer
+  private let handle: OpaquePointer
+  /// The offer that came last, of which it is not known yet what it is for.
+  private var newcomer: WaylandOffer?
+  private var drag: Drag?
+
+  /// `nil` where the compositor has no such thing.
+  init?(_ connection: WaylandConnection, seat: WaylandSeat) {
+    guard let manager = connection.globals.bind(.dataDeviceManager) else { return nil }
+    guard let handle = wl_data_device_manager_get_data_device(manager, seat.handle) else {
+      wl_data_device_manager_destroy(manager)
+      return nil
+    }
+    self.manager = manager
+    self.handle = handle
+    wl_data_device_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+  }
+
+  isolated deinit {
+    wl_data_device_destroy(handle)
+    wl_data_device_manager_destroy(manager)
+  }
+
+  /// Offers something as the clipboard's content.
+  func offer(
+    _ content: ClipboardContent, serial: UInt32, pipes: PipeThread,
+    end: @escaping (WaylandSource) -> Void
+  ) -> WaylandSource? {
+    guard let made = wl_data_device_manager_create_data_source(manager) else { return nil }
+    let source = WaylandSource(made, .data, content: content, pipes: pipes, end: end)
+    wl_data_device_set_selection(handle, source.handle, serial)
+    return source
+  }
+
+  // What comes
+
+  /// The offer of a number, if it is the one that came last.
+  private func take(_ offer: OpaquePointer?) -> WaylandOffer? {
+    guard let found = newcomer, found.handle == offer else { return nil }
+    newcomer = nil
+    return found
+  }
+
+  private func enter(
+    _ serial: UInt32, _ surface: OpaquePointer?, _ place: (Int, Int), _ offer: OpaquePointer?
+  ) {
+    leave()
+    guard let offer = take(offer), let surface else { return }
+    let drag = Drag(offer: offer, serial: serial, window: wl_proxy_get_id(surface), place: place)
+    self.drag = drag
+    owner?.dragMoved(drag)
+  }
+
+  private func move(to place: (x: Int, y: Int)) {
+    guard var drag else { return }
+    drag.place = place
+    self.drag = drag
+    owner?.dragMoved(drag)
+  }
+
+  private func leave() {
+    guard let drag else { return }
+    self.drag = nil
+    owner?.dragLeft(drag)
+  }
+
+  private func drop() {
+    guard let drag else { return }
+    leave()
+    owner?.dropped(drag)
+  }
+
+  nonisolated private static func units(_ x: wl_fixed_t, _ y: wl_fixed_t) -> (x: Int, y: Int) {
+    (Int(wl_fixed_to_int(x)), Int(wl_fixed_to_int(y)))
+  }
+
+  nonisolated(unsafe) private static let listener: UnsafePointer<wl_data_device_listener> =
+    WaylandListener.lasting(
+      wl_data_device_listener(
+        data_offer: { context, _, offer in
+          guard let offer else { return }
+          WaylandListener.tell(context, as: WaylandDataDevice.self, offer) {
+            $0.newcomer = WaylandOffer($1, .data)
+          }
+        },
+        enter: { context, _, serial, surface, x, y, offer in
+          let place = units(x, y)
+          WaylandListener.tell(context, as: WaylandDataDevice.self, (surface, offer)) {
+            $0.enter(serial, $1.0, place, $1.1)
+          }
+        },
+        leave: { context, _ in
+          WaylandListener.tell(context, as: WaylandDataDevice.self) { $0.leave() }
+        },
+        motion: { context, _, _, x, y in
+          let place = units(x, y)
+          WaylandListener.tell(context, as: WaylandDataDevice.self) { $0.move(to: place) }
+        },
+        drop: { context, _ in
+          WaylandListener.tell(context, as: WaylandDataDevice.self) { $0.drop() }
+        },
+        selection: { context, _, offer in
+          WaylandListener.tell(context, as: WaylandDataDevice.self, offer) {
+            $0.selection = $0.take($1)
+          }
+        }))
+}

@@ -1,0 +1,98 @@
+import CWayland
+import Glibc
+import Platform
+
+/// Something that we offer, until another program's offer comes in its place. Bytes are made when
+/// somebody asks for them, on the thread of the pipes.
+///
+/// **Invariant:** `handle` is ours and is destroyed with this object.
+final class WaylandSource {
+  let handle: OpaquePointer
+  let content: ClipboardContent
+  private let kind: WaylandOffer.Kind
+  private let pipes: PipeThread
+  /// Called when it is offered no longer.
+  private var end: ((WaylandSource) -> Void)?
+
+  /// Takes on a source that was just made, and names its forms.
+  ///
+  /// - Parameter end: called once it is offered no longer.
+  init(
+    _ handle: OpaquePointer, _ kind: WaylandOffer.Kind, content: ClipboardContent,
+    pipes: PipeThread, end: @escaping (WaylandSource) -> Void
+  ) {
+    self.handle = handle
+    self.kind = kind
+    self.content = content
+    self.pipes = pipes
+    self.end = end
+    let context = WaylandListener.context(of: self)
+    switch kind {
+    case .data: wl_data_source_add_listener(handle, Self.dataListener, context)
+    case .primary:
+      zwp_primary_selection_source_v1_add_listener(handle, Self.primaryListener, context)
+    }
+    for name in content.representations.flatMap({ WaylandForm.names(of: $0.type) }) {
+      switch kind {
+      case .data: wl_data_source_offer(handle, name)
+      case .primary: zwp_primary_selection_source_v1_offer(handle, name)
+      }
+    }
+  }
+
+  isolated deinit {
+    switch kind {
+    case .data: wl_data_source_destroy(handle)
+    case .primary: zwp_primary_selection_source_v1_destroy(handle)
+    }
+  }
+
+  /// A program wants something by its name. The descriptor is ours now.
+  private func send(_ name: UnsafePointer<CChar>, into descriptor: Int32) {
+    let type = WaylandForm.type(of: String(cString: name))
+    guard let form = content.representations.first(where: { $0.type == type }) else {
+      close(descriptor)
+      return
+    }
+    pipes.add(.write(descriptor, make: form.make))
+  }
+
+  private func wasCancelled() {
+    let end = end
+    self.end = nil
+    end?(self)
+  }
+
+  nonisolated(unsafe) private static let dataListener: UnsafePointer<wl_data_source_listener> =
+    {
+      var table = wl_data_source_listener()
+      table.target = { _, _, _ in }
+      table.send = { context, _, name, descriptor in
+        guard let name else { return }
+        WaylandListener.tell(context, as: WaylandSource.self, name) {
+          $0.send($1, into: descriptor)
+        }
+      }
+      table.cancelled = { context, _ in
+        WaylandListener.tell(context, as: WaylandSource.self) { $0.wasCancelled() }
+      }
+      table.dnd_drop_performed = { _, _ in }
+      table.dnd_finished = { _, _ in }
+      table.action = { _, _, _ in }
+      return WaylandListener.lasting(table)
+    }()
+
+  nonisolated(unsafe) private static let primaryListener:
+    UnsafePointer<zwp_primary_selection_source_v1_listener> =
+      WaylandListener.lasting(
+        zwp_primary_selection_source_v1_listener(
+          send: { context, _, name, descriptor in
+            guard let name else { return }
+            WaylandListener.tell(context, as: WaylandSource.self, name) {
+              $0.send($1, into: descriptor)
+            }
+          },
+          cancelled: { context, _ in
+            WaylandListener.tell(context, as: WaylandSource.self) { $0.wasCancelled() }
+          }))
+}

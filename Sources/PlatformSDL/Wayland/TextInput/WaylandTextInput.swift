@@ -1,0 +1,193 @@
+import CSDL2
+import CWayland
+import Canvas
+import Platform
+
+/// The compositor's input method, by `text-input-unstable-v3`: ibus, fcitx or an on-screen keyboard,
+/// whatever stands behind it. It sees keys before they come here, so none is offered to it.
+///
+/// SDL has an object of its own for the same thing, which knows nothing of the text, unless it is not
+/// told that there is one (`CWayland`).
+///
+/// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
+final class WaylandTextInput: InputMethod {
+  let news = Broadcast<InputMethodNews>()
+  /// What is said takes its place among SDL's events by one of this type.
+  let eventType = SDL_RegisterEvents(1)
+  var wantsKeys: Bool { false }
+  var wantsSurroundingText: Bool { isEnabled }
+  private(set) var window: UInt32?
+
+  private let manager: OpaquePointer
+  private let handle: OpaquePointer
+  /// How often the compositor was told of our state; it answers with the number that it knows of.
+  private var commits: UInt32 = 0
+  /// What was said before this is of something that was ended.
+  private var oldest: UInt32 = 0
+  private var isStarted = false
+  private var isEnabled = false
+  private var caret: DeviceRect?
+  private var surrounding: SurroundingText?
+  private var pending = TextInputState()
+  private var isShown = false
+  /// Whether what changes the text next is its own doing.
+  private var hasWritten = false
+  /// What was said and has not been told yet, one for each event.
+  private var said: [[InputMethodNews]] = []
+
+  /// `nil` where the compositor has no such thing, or SDL speaks to it.
+  init?(_ connection: WaylandConnection) {
+    guard cwayland_hears(), let seat = connection.seat,
+      let manager = connection.globals.bind(.textInput)
+    else { return nil }
+    guard let handle = zwp_text_input_manager_v3_get_text_input(manager, seat.handle) else {
+      zwp_text_input_manager_v3_destroy(manager)
+      return nil
+    }
+    self.manager = manager
+    self.handle = handle
+    zwp_text_input_v3_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+  }
+
+  isolated deinit {
+    zwp_text_input_v3_destroy(handle)
+    zwp_text_input_manager_v3_destroy(manager)
+  }
+
+  func start() { isStarted = true }
+
+  /// No key waits.
+  func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) { answer(false) }
+  func giveUp() {}
+
+  /// The compositor says where its input method is.
+  func setFocus(_ hasFocus: Bool) {}
+
+  /// The place in the window is enough.
+  func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int)) {
+    guard rect != caret else { return }
+    caret = rect
+    if isEnabled { tellState(cause: ZWP_TEXT_INPUT_V3_CHANGE_CAUSE_INPUT_METHOD) }
+  }
+
+  func setSurroundingText(_ text: SurroundingText?) {
+    guard text != surrounding else { return }
+    surrounding = text
+    guard isEnabled else { return }
+    tellState(
+      cause: hasWritten
+        ? ZWP_TEXT_INPUT_V3_CHANGE_CAUSE_INPUT_METHOD : ZWP_TEXT_INPUT_V3_CHANGE_CAUSE_OTHER)
+    hasWritten = false
+  }
+
+  func reset() {
+    (pending, isShown) = (TextInputState(), false)
+    guard isEnabled else { return }
+    zwp_text_input_v3_disable(handle)
+    commit()
+    enable()
+    oldest = commits
+  }
+
+  /// All that had happened is done with: it is time to begin with a window that the input method has
+  /// come to.
+  func settle() {
+    while tellNews() {}
+    if isStarted, window != nil, !isEnabled { enable() }
+  }
+
+  private func enable() {
+    isEnabled = true
+    zwp_text_input_v3_enable(handle)
+    zwp_text_input_v3_set_content_type(
+      handle, ZWP_TEXT_INPUT_V3_CONTENT_HINT_MULTILINE.rawValue,
+      ZWP_TEXT_INPUT_V3_CONTENT_PURPOSE_NORMAL.rawValue)
+    tellState(cause: ZWP_TEXT_INPUT_V3_CHANGE_CAUSE_OTHER)
+  }
+
+  private func tellState(cause: zwp_text_input_v3_change_cause) {
+    if let surrounding {
+      zwp_text_input_v3_set_surrounding_text(
+        handle, surrounding.text, Int32(surrounding.cursor), Int32(surrounding.anchor))
+      zwp_text_input_v3_set_text_change_cause(handle, cause.rawValue)
+    }
+    if let caret {
+      zwp_text_input_v3_set_cursor_rectangle(
+        handle, Int32(clamping: caret.x), Int32(clamping: caret.y), Int32(clamping: caret.width),
+        Int32(clamping: caret.height))
+    }
+    commit()
+  }
+
+  private func commit() {
+    zwp_text_input_v3_commit(handle)
+    commits &+= 1
+  }
+
+  // What it says
+
+  /// Tells what belongs to one event; `false`: all is told.
+  @discardableResult
+  func tellNews() -> Bool {
+    guard !said.isEmpty else { return false }
+    for news in said.removeFirst() { self.news.send(news) }
+    return true
+  }
+
+  private func setWindow(_ surface: OpaquePointer?) {
+    window = surface.map { wl_proxy_get_id($0) }
+    // The window ends by itself what is shown when it loses the keyboard.
+    (pending, isShown) = (TextInputState(), false)
+    isEnabled = false
+    // Has the turn come that begins.
+    wake()
+  }
+
+  private func done(_ serial: UInt32) {
+    let state = pending
+    pending = TextInputState()
+    guard isEnabled, Int32(bitPattern: serial &- oldest) >= 0 else { return }
+    let news = state.news(afterShowing: isShown)
+    hasWritten = hasWritten || !state.commit.isEmpty || state.deletedBefore + state.deletedAfter > 0
+    isShown = !state.preedit.isEmpty
+    guard !news.isEmpty else { return }
+    said.append(news)
+    wake()
+  }
+
+  private func wake() {
+    var event = SDL_Event()
+    event.type = eventType
+    SDL_PushEvent(&event)
+  }
+
+  nonisolated(unsafe) private static let listener: UnsafePointer<zwp_text_input_v3_listener> =
+    WaylandListener.lasting(
+      zwp_text_input_v3_listener(
+        enter: { context, _, surface in
+          WaylandListener.tell(context, as: WaylandTextInput.self, surface) { $0.setWindow($1) }
+        },
+        leave: { context, _, _ in
+          WaylandListener.tell(context, as: WaylandTextInput.self) { $0.setWindow(nil) }
+        },
+        preedit_string: { context, _, text, begin, end in
+          let text = text.map { String(cString: $0) } ?? ""
+          WaylandListener.tell(context, as: WaylandTextInput.self) {
+            ($0.pending.preedit, $0.pending.preeditBegin, $0.pending.preeditEnd) = (
+              text, begin, end
+            )
+          }
+        },
+        commit_string: { context, _, text in
+          let text = text.map { String(cString: $0) } ?? ""
+          WaylandListener.tell(context, as: WaylandTextInput.self) { $0.pending.commit = text }
+        },
+        delete_surrounding_text: { context, _, before, after in
+          WaylandListener.tell(context, as: WaylandTextInput.self) {
+            ($0.pending.deletedBefore, $0.pending.deletedAfter) = (Int(before), Int(after))
+          }
+        },
+        done: { context, _, serial in
+          WaylandListener.tell(context, as: WaylandTextInput.self) { $0.done(serial) }
+        }))
+}

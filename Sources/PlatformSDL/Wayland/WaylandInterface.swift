@@ -1,0 +1,23 @@
+/// An interface of Wayland's that Paber speaks, and how much of it: a compositor that has more is
+/// asked for no more, so that listeners need not know what came later.
+nonisolated struct WaylandInterface: Sendable {
+  /// As the compositor calls it.
+  let name: String
+  /// The highest version that is spoken.
+  let version: UInt32
+
+  static let compositor = WaylandInterface(name: "wl_compositor", version: 4)
+  static let dataDeviceManager = WaylandInterface(name: "wl_data_device_manager", version: 3)
+  static let output = WaylandInterface(name: "wl_output", version: 2)
+  static let seat = WaylandInterface(name: "wl_seat", version: 5)
+  static let sharedMemory = WaylandInterface(name: "wl_shm", version: 1)
+  static let fractionalScale = WaylandInterface(
+    name: "wp_fractional_scale_manager_v1", version: 1)
+  static let viewporter = WaylandInterface(name: "wp_viewporter", version: 1)
+  static let activation = WaylandInterface(name: "xdg_activation_v1", version: 1)
+  static let primarySelection = WaylandInterface(
+    name: "zwp_primary_selection_device_manager_v1", version: 1)
+  static let textInput = WaylandInterface(name: "zwp_text_input_manager_v3", version: 1)
+  static let decoration = WaylandInterface(name: "zxdg_decoration_manager_v1", version: 1)
+  static let logicalOutput = WaylandInterface(name: "zxdg_output_manager_v1", version: 2)
+}

@@ -1,0 +1,112 @@
+import CWayland
+
+/// A monitor, as far as its scale goes.
+///
+/// **Invariant:** the proxies are destroyed with this object.
+final class WaylandOutput {
+  /// The compositor's number of it.
+  let number: UInt32
+  /// The monitor as libwayland knows it.
+  let handle: OpaquePointer
+  /// Told when the scale may have changed.
+  weak var connection: WaylandConnection?
+
+  /// Units of surfaces, by `xdg_output`; `nil`: nobody says.
+  private var logical: OpaquePointer?
+  /// What is being told, whole with `done`.
+  private var told = WaylandOutputGeometry()
+  /// What was told.
+  private(set) var geometry = WaylandOutputGeometry()
+
+  /// Takes on a monitor that was bound at version 2; `logicalOutputs` is the `xdg_output` manager.
+  init(number: UInt32, handle: OpaquePointer, logicalOutputs: OpaquePointer?) {
+    self.number = number
+    self.handle = handle
+    let context = WaylandListener.context(of: self)
+    wl_output_add_listener(handle, Self.listener, context)
+    guard let logicalOutputs,
+      let logical = zxdg_output_manager_v1_get_xdg_output(logicalOutputs, handle)
+    else { return }
+    self.logical = logical
+    zxdg_output_v1_add_listener(logical, Self.logicalListener, context)
+  }
+
+  isolated deinit {
+    if let logical { zxdg_output_v1_destroy(logical) }
+    wl_output_destroy(handle)
+  }
+
+  private func done() {
+    guard told != geometry else { return }
+    geometry = told
+    connection?.outputDidChange()
+  }
+
+  nonisolated(unsafe) private static let listener: UnsafePointer<wl_output_listener> = {
+    var table = wl_output_listener()
+    table.geometry = { context, _, _, _, _, _, _, _, _, transform in
+      WaylandListener.tell(context, as: WaylandOutput.self) {
+        // Quarter turns have odd numbers.
+        $0.told.isTurned = transform & 1 != 0
+      }
+    }
+    table.mode = { context, _, flags, width, height, _ in
+      guard flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0 else { return }
+      WaylandListener.tell(context, as: WaylandOutput.self) {
+        $0.told.pixels = (Int(width), Int(height))
+      }
+    }
+    table.done = { context, _ in
+      WaylandListener.tell(context, as: WaylandOutput.self) { $0.done() }
+    }
+    table.scale = { context, _, factor in
+      WaylandListener.tell(context, as: WaylandOutput.self) { $0.told.factor = Int(factor) }
+    }
+    return WaylandListener.lasting(table)
+  }()
+
+  nonisolated(unsafe) private static let logicalListener: UnsafePointer<zxdg_output_v1_listener> =
+    WaylandListener.lasting(
+      zxdg_output_v1_listener(
+        logical_position: { _, _, _, _ in },
+        logical_size: { context, _, width, height in
+          WaylandListener.tell(context, as: WaylandOutput.self) {
+            $0.told.units = (Int(width), Int(height))
+          }
+        },
+        // Only before version 3; `wl_output` says the same then.
+        done: { context, _ in
+          WaylandListener.tell(context, as: WaylandOutput.self) { $0.done() }
+        },
+        name: { _, _, _ in }, description: { _, _, _ in }))
+}
+
+/// What a monitor says of its size.
+struct WaylandOutputGeometry: Equatable {
+  /// Pixels of the panel, before it is turned.
+  var pixels: (width: Int, height: Int) = (0, 0)
+  /// Units of surfaces; (0, 0): nobody says.
+  var units: (width: Int, height: Int) = (0, 0)
+  /// Whether the panel stands on its side.
+  var isTurned = false
+  /// Pixels in a unit, rounded up.
+  var factor = 1
+
+  /// Pixels in a unit. Where units are rounded it is the nearest of the fractions that Wayland has.
+  nonisolated var scale: WaylandScale {
+    let whole = WaylandScale(factor: max(1, factor))
+    let all = isTurned ? (width: pixels.height, height: pixels.width) : pixels
+    guard units.width > 0, units.height > 0, all.width > 0, all.height > 0 else { return whole }
+    // The longer side, of which rounding takes less.
+    let (pixels, units) =
+      all.width > all.height ? (all.width, units.width) : (all.height, units.height)
+    let fraction = WaylandScale(parts: (WaylandScale.one * pixels * 2 + units) / (units * 2))
+    // Mutter of some versions tells pixels where units were asked for.
+    return fraction.parts == WaylandScale.one ? whole : fraction
+  }
+
+  nonisolated static func == (first: Self, second: Self) -> Bool {
+    first.pixels == second.pixels && first.units == second.units
+      && first.isTurned == second.isTurned && first.factor == second.factor
+  }
+}

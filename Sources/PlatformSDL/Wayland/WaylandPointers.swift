@@ -1,0 +1,93 @@
+import CSDL2
+import CWayland
+import Glibc
+import Platform
+
+/// The pointers of the desktop's theme, in pixels of the monitor that the pointer is on. SDL would ask
+/// the bus for the theme and wait for its answer.
+///
+/// **Invariant:** `surface` is ours and lives as long as the process; buffers of cursors are the
+/// theme's, which does, too.
+final class WaylandPointers: PointerDisplay {
+  private let connection: WaylandConnection
+  private let surface: OpaquePointer?
+  /// Themes by the pixels of their pointers; `nil`: there is none.
+  private var themes: [Int: OpaquePointer?] = [:]
+  private var shown = PointerShape.arrow
+
+  /// Takes the pointer from SDL.
+  init(connection: WaylandConnection) {
+    self.connection = connection
+    surface = wl_compositor_create_surface(connection.compositor)
+    SDL_ShowCursor(SDL_DISABLE)
+    // SDL hides it when it comes in, which it hears first.
+    connection.seat?.pointerDidEnter = { [weak self] in self?.update() }
+  }
+
+  func show(_ shape: PointerShape) {
+    guard shape != shown else { return }
+    shown = shape
+    update()
+  }
+
+  private func update() {
+    guard let seat = connection.seat, let pointer = seat.pointer else { return }
+    let scale = connection.window(of: seat.pointerSurface)?.unitScale.wholeFactor ?? 1
+    guard shown != .hidden, let surface, let image = image(of: shown, scale: scale),
+      let buffer = wl_cursor_image_get_buffer(image)
+    else {
+      wl_pointer_set_cursor(pointer, seat.enterSerial, nil, 0, 0)
+      return
+    }
+    let size = image.pointee
+    wl_pointer_set_cursor(
+      pointer, seat.enterSerial, surface, Int32(size.hotspot_x) / Int32(scale),
+      Int32(size.hotspot_y) / Int32(scale))
+    wl_surface_set_buffer_scale(surface, Int32(scale))
+    wl_surface_attach(surface, buffer, 0, 0)
+    wl_surface_damage(surface, 0, 0, .max, .max)
+    wl_surface_commit(surface)
+    connection.flush()
+  }
+
+  /// The first picture of a shape: none of ours moves. A theme without it has an arrow.
+  private func image(of shape: PointerShape, scale: Int) -> UnsafeMutablePointer<wl_cursor_image>? {
+    guard let theme = theme(pixels: Self.size * scale) else { return nil }
+    for name in Self.names(of: shape) + Self.names(of: .arrow) {
+      guard let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0
+      else { continue }
+      let image = cursor.pointee.images[0]
+      // One that the theme has in one size only must still be whole in the surface's units.
+      if let size = image?.pointee, Int(size.width) % scale == 0, Int(size.height) % scale == 0 {
+        return image
+      }
+    }
+    return nil
+  }
+
+  private func theme(pixels: Int) -> OpaquePointer? {
+    if let theme = themes[pixels] { return theme }
+    let theme = wl_cursor_theme_load(getenv("XCURSOR_THEME"), Int32(pixels), connection.memory)
+    themes[pixels] = .some(theme)
+    return theme
+  }
+
+  /// Units of a pointer.
+  private static var size: Int {
+    let wanted = getenv("XCURSOR_SIZE").flatMap { Int(String(cString: $0)) } ?? 0
+    return (1...512).contains(wanted) ? wanted : 24
+  }
+
+  /// As themes call it: CSS's names, then those of X11's cursor font.
+  private static func names(of shape: PointerShape) -> [String] {
+    switch shape {
+    case .arrow, .hidden: ["default", "left_ptr"]
+    case .text: ["text", "xterm"]
+    case .hand: ["pointer", "hand2", "hand1"]
+    case .resizeHorizontal: ["ew-resize", "sb_h_double_arrow"]
+    case .resizeVertical: ["ns-resize", "sb_v_double_arrow"]
+    case .resizeFalling: ["nwse-resize", "bd_double_arrow", "top_left_corner"]
+    case .resizeRising: ["nesw-resize", "fd_double_arrow", "top_right_corner"]
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import CWayland
+import Glibc
+
+/// The seat at which somebody sits, beside SDL's own use of it: the serials of what was done, with
+/// which a request proves that a person has asked for it, and where the pointer is.
+///
+/// **Invariant:** the proxies are destroyed with this object; each device's is there as long as the
+/// seat has such a device.
+final class WaylandSeat {
+  /// The seat as libwayland knows it.
+  let handle: OpaquePointer
+  /// Of what was pressed last: a key, a button or a screen.
+  private(set) var pressSerial: UInt32 = 0
+  /// Of the last button that went down, for what follows the pointer while it is down.
+  private(set) var buttonSerial: UInt32 = 0
+  /// Of the pointer's last coming into one of our windows.
+  private(set) var enterSerial: UInt32 = 0
+
+  /// The pointer; `nil`: the seat has none.
+  private(set) var pointer: OpaquePointer?
+  /// The surface that the pointer came into last.
+  private(set) var pointerSurface: OpaquePointer?
+  /// Called when the pointer has come into a surface of ours.
+  var pointerDidEnter: () -> Void = {}
+
+  /// The surface that has the keyboard; `nil`: none of ours.
+  private(set) var keyboardSurface: OpaquePointer?
+
+  private var keyboard: OpaquePointer?
+  private var touch: OpaquePointer?
+
+  /// Takes on a seat that was bound at version 5 or less.
+  init(handle: OpaquePointer) {
+    self.handle = handle
+    wl_seat_add_listener(handle, Self.listener, WaylandListener.context(of: self))
+  }
+
+  isolated deinit {
+    setDevices(0)
+    wl_seat_destroy(handle)
+  }
+
+  /// Follows the devices that the seat has now.
+  private func setDevices(_ capabilities: UInt32) {
+    let context = WaylandListener.context(of: self)
+    let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
+    if hasPointer, pointer == nil {
+      pointer = wl_seat_get_pointer(handle)
+      if let pointer { wl_pointer_add_listener(pointer, Self.pointerListener, context) }
+    } else if !hasPointer, let gone = pointer {
+      wl_pointer_destroy(gone)
+      pointer = nil
+    }
+    let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
+    if hasKeyboard, keyboard == nil {
+      keyboard = wl_seat_get_keyboard(handle)
+      if let keyboard { wl_keyboard_add_listener(keyboard, Self.keyboardListener, context) }
+    } else if !hasKeyboard, let gone = keyboard {
+      wl_keyboard_destroy(gone)
+      keyboard = nil
+    }
+    let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
+    if hasTouch, touch == nil {
+      touch = wl_seat_get_touch(handle)
+      if let touch { wl_touch_add_listener(touch, Self.touchListener, context) }
+    } else if !hasTouch, let gone = touch {
+      wl_touch_destroy(gone)
+      touch = nil
+    }
+  }
+
+  nonisolated(unsafe) private static let listener: UnsafePointer<wl_seat_listener> =
+    WaylandListener.lasting(
+      wl_seat_listener(
+        capabilities: { context, _, capabilities in
+          WaylandListener.tell(context, as: WaylandSeat.self) { $0.setDevices(capabilities) }
+        },
+        name: { _, _, _ in }))
+
+  nonisolated(unsafe) private static let pointerListener: UnsafePointer<wl_pointer_listener> =
+    {
+      var table = wl_pointer_listener()
+      table.enter = { context, _, serial, surface, _, _ in
+        WaylandListener.tell(context, as: WaylandSeat.self, surface) { seat, surface in
+          seat.enterSerial = serial
+          seat.pointerSurface = surface
+          seat.pointerDidEnter()
+        }
+      }
+      table.leave = { _, _, _, _ in }
+      table.motion = { _, _, _, _, _ in }
+      table.button = { context, _, serial, _, _, state in
+        guard state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue else { return }
+        WaylandListener.tell(context, as: WaylandSeat.self) {
+          $0.pressSerial = serial
+          $0.buttonSerial = serial
+        }
+      }
+      table.axis = { _, _, _, _, _ in }
+      table.frame = { _, _ in }
+      table.axis_source = { _, _, _ in }
+      table.axis_stop = { _, _, _, _ in }
+      table.axis_discrete = { _, _, _, _ in }
+      return WaylandListener.lasting(table)
+    }()
+
+  nonisolated(unsafe) private static let keyboardListener: UnsafePointer<wl_keyboard_listener> =
+    WaylandListener.lasting(
+      wl_keyboard_listener(
+        // The descriptor is ours to close.
+        keymap: { _, _, _, descriptor, _ in close(descriptor) },
+        enter: { context, _, _, surface, _ in
+          WaylandListener.tell(context, as: WaylandSeat.self, surface) { $0.keyboardSurface = $1 }
+        },
+        leave: { context, _, _, _ in
+          WaylandListener.tell(context, as: WaylandSeat.self) { $0.keyboardSurface = nil }
+        },
+        key: { context, _, serial, _, _, state in
+          guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
+          WaylandListener.tell(context, as: WaylandSeat.self) { $0.pressSerial = serial }
+        },
+        modifiers: { _, _, _, _, _, _, _ in }, repeat_info: { _, _, _, _ in }))
+
+  nonisolated(unsafe) private static let touchListener: UnsafePointer<wl_touch_listener> = {
+    var table = wl_touch_listener()
+    table.down = { context, _, serial, _, _, _, _, _ in
+      WaylandListener.tell(context, as: WaylandSeat.self) { $0.pressSerial = serial }
+    }
+    table.up = { _, _, _, _, _ in }
+    table.motion = { _, _, _, _, _, _ in }
+    table.frame = { _, _ in }
+    table.cancel = { _, _ in }
+    return WaylandListener.lasting(table)
+  }()
+}

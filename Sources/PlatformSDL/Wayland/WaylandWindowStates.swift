@@ -1,0 +1,42 @@
+import CWayland
+import Platform
+
+/// What the compositor has done with a window: a bit for each of `xdg_toplevel_state`.
+nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
+  let rawValue: UInt32
+
+  private init(_ state: xdg_toplevel_state) { rawValue = 1 << state.rawValue }
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  static let maximized = Self(XDG_TOPLEVEL_STATE_MAXIMIZED)
+  static let fullScreen = Self(XDG_TOPLEVEL_STATE_FULLSCREEN)
+  static let tiledLeft = Self(XDG_TOPLEVEL_STATE_TILED_LEFT)
+  static let tiledRight = Self(XDG_TOPLEVEL_STATE_TILED_RIGHT)
+  static let tiledTop = Self(XDG_TOPLEVEL_STATE_TILED_TOP)
+  static let tiledBottom = Self(XDG_TOPLEVEL_STATE_TILED_BOTTOM)
+
+  /// Whether it stands beside something on any side.
+  var isTiled: Bool {
+    !isDisjoint(with: [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom])
+  }
+
+  /// The edges at which something else begins.
+  var tiledEdges: WindowEdges {
+    if !isDisjoint(with: [.maximized, .fullScreen]) { return .all }
+    let sides: [(Self, WindowEdges)] = [
+      (.tiledLeft, .left), (.tiledRight, .right), (.tiledTop, .top), (.tiledBottom, .bottom),
+    ]
+    return sides.reduce(into: []) { if contains($1.0) { $0.insert($1.1) } }
+  }
+}
+
+extension WindowEdges {
+  /// As `xdg_toplevel.resize` counts them.
+  nonisolated var waylandEdges: UInt32 {
+    let sides: [(WindowEdges, xdg_toplevel_resize_edge)] = [
+      (.top, XDG_TOPLEVEL_RESIZE_EDGE_TOP), (.bottom, XDG_TOPLEVEL_RESIZE_EDGE_BOTTOM),
+      (.left, XDG_TOPLEVEL_RESIZE_EDGE_LEFT), (.right, XDG_TOPLEVEL_RESIZE_EDGE_RIGHT),
+    ]
+    return sides.reduce(0) { contains($1.0) ? $0 | $1.1.rawValue : $0 }
+  }
+}

@@ -1,0 +1,89 @@
+import Canvas
+import Interface
+import Platform
+import TestSupport
+import Testing
+import TextCore
+import Words
+
+@testable import DocumentScope
+
+/// Text that is dragged here from another program.
+@MainActor
+@Suite struct DropTests {
+  private func editor(_ marked: String, dropped: String = "new ") throws -> TestEditor {
+    let editor = try TestEditor(marked)
+    editor.clipboard.offer(ClipboardContent(text: TextRope(dropped)), on: .drop)
+    return editor
+  }
+
+  private func drop(_ editor: TestEditor, at offset: Int) {
+    editor.window.delegate?.handle(.dropText(at: editor.point(at: offset)))
+  }
+
+  @Test func itComesWhereItIsLetGoAsOneStep() throws {
+    let editor = try editor("one «two» three")
+    drop(editor, at: 8)
+    editor.expect("one two new ˇthree")
+    editor.keys("ctrl+z").expect("one two ˇthree")
+  }
+
+  @Test func itsLinesEndAsThoseOfTheDocument() throws {
+    let editor = try editor("ˇ", dropped: "one\r\n\r\ntwo\rthree\n")
+    drop(editor, at: 0)
+    #expect(editor.string == "one\n\ntwo\nthree\n")
+  }
+
+  @Test func whatIsTypedWhileItComesStandsBehindIt() throws {
+    let editor = try editor("one ˇtwo")
+    editor.clipboard.hesitates = true
+    drop(editor, at: 4)
+    editor.type("!").expect("one ˇtwo")
+    editor.clipboard.answer()
+    editor.expect("one new !ˇtwo")
+  }
+
+  @Test func aLockedDocumentSaysWhy() throws {
+    let editor = try editor("one ˇtwo")
+    editor.document.perform("reading-lock")
+    drop(editor, at: 0)
+    #expect(editor.string == "one two")
+    #expect(editor.whisper == "Locked for reading. The File menu opens it again.")
+  }
+
+  @Test func aPageThatWaitsForAnAnswerTakesNone() throws {
+    let editor = try editor("one ˇtwo")
+    editor.document.sheets.notify("A sentence.")
+    editor.clipboard.hesitates = true
+    drop(editor, at: 0)
+    editor.clipboard.answer()
+    #expect(editor.string == "one two")
+    #expect(editor.notice == "A sentence.")
+  }
+
+  @Test func aProgramThatHandsNothingOverIsNamed() throws {
+    let editor = try editor("one ˇtwo")
+    editor.clipboard.hesitates = true
+    drop(editor, at: 0)
+    editor.clipboard.answer(.noAnswer)
+    #expect(editor.notice == "The program that the text was dragged from did not hand it over.")
+  }
+
+  /// A second caret, as long as it hovers.
+  @Test func itsPlaceIsShown() throws {
+    let editor = try editor("one twoˇ")
+    editor.turn()
+    let before = editor.window.pixels
+    editor.window.delegate?.handle(.dropHover(editor.point(at: 4)))
+    editor.turn()
+    let accent = editor.window.pixels.indices.filter { editor.window.pixels[$0] != before[$0] }
+    let columns = Set(accent.map { $0 % editor.window.deviceSize.width })
+    let place = Int(editor.point(at: 4).x.rounded())
+    #expect(columns.count == 2)
+    #expect(columns.allSatisfy { abs($0 - place) <= 2 }, "\(columns) beside \(place)")
+    editor.expect("one twoˇ")
+    editor.window.delegate?.handle(.dropHover(nil))
+    editor.turn()
+    #expect(editor.window.pixels == before)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Window {
+  /// A window on a compositor that tiles, and that has monitors of any scale.
+  @Suite struct Sway {
+    /// A window that fills a monitor of 1350 × 900 pixels.
+    struct View: CustomTestStringConvertible {
+      let scale: Double
+      let theme: String
+      var testDescription: String { "scale \(scale), \(theme)" }
+      var size: String { "\(Int(1350 / scale))x\(Int(900 / scale))" }
+
+      static let all = [
+        View(scale: 1, theme: "light"), View(scale: 1.5, theme: "dark"),
+        View(scale: 1.5, theme: "light"), View(scale: 2, theme: "dark"),
+      ]
+    }
+
+    @Test(arguments: View.all) func aTileLooksAsItIsRendered(view: View) async throws {
+      try await withSway(scale: view.scale) { desktop, sway in
+        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let look = ["--theme", view.theme, file]
+        let rendered = try await desktop.render(
+          ["--size", view.size, "--scale", "\(view.scale)"] + look)
+        #expect(rendered.width == 1350 && rendered.height == 900)
+        let paber = try desktop.launch(look, changes: sway.variables)
+        try await shows(rendered, sway, "as rendered; paber says: \(paber.process.complaints)")
+        #expect(paber.drivers == [])
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func aScaleThatChangesIsFollowed() async throws {
+      try await withSway(scale: 1) { desktop, sway in
+        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let look = ["--theme", "light", file]
+        let paber = try desktop.launch(look, changes: sway.variables)
+        for scale in [1.0, 2, 1.5, 1] {
+          try sway.tell("output", "*", "scale", "\(scale)")
+          let view = View(scale: scale, theme: "light")
+          let rendered = try await desktop.render(
+            ["--size", view.size, "--scale", "\(scale)"] + look)
+          try await shows(rendered, sway, "as rendered at \(scale)")
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func aTileNarrowerThanAnyWindowIsDrawnWhole() async throws {
+      try await withSway(scale: 1) { desktop, sway in
+        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let look = ["--theme", "light", file]
+        let names = (1...5).map { "\($0).md" }
+        // Five tiles side by side, of 270 pixels each.
+        for name in names {
+          let other = try desktop.write("", to: name)
+          _ = try desktop.launch(
+            ["--new-process", "--theme", "dark", other], changes: sway.variables)
+        }
+        let tree = { try sway.tell("-t", "get_tree") }
+        try await until("there are five windows") {
+          try names.allSatisfy { try tree().contains("\"\($0)") }
+        }
+        try sway.tell("[title=\"1.md\"]", "kill")
+        try await until("there are four windows") { try !tree().contains("\"1.md") }
+        _ = try desktop.launch(["--new-process"] + look, changes: sway.variables)
+        let rendered = try await desktop.render(["--size", "270x900"] + look)
+        try await until("the narrow tile is drawn as rendered") {
+          guard let shot = try sway.picture() else { return false }
+          return shot.part(x: 1080, y: 0, width: 270, height: 900) == rendered
+        }
+      }
+    }
+
+    @Test func whatIsTypedIsShownAndAnUnseenWindowDrawsNothing() async throws {
+      try await withSway(scale: 1) { desktop, sway in
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        let empty = try await sway.settledPicture()
+        try await until("what is typed is seen") {
+          try sway.type("words")
+          return (try sway.picture()?.difference(from: empty) ?? 0) > 400
+        }
+        try sway.tell("workspace", "2")
+        try await until("the window is not seen") {
+          try sway.picture()?.pixels.allSatisfy { $0 == 0x406080 } ?? false
+        }
+        usleep(1_500_000)
+        let before = try paber.process.consumption()
+        usleep(2_000_000)
+        let after = try paber.process.consumption()
+        #expect(after.processorTime - before.processorTime <= 0.03)
+        #expect(after.sleeps - before.sleeps <= 20)
+        try sway.tell("workspace", "1")
+        try await until("the window is back") {
+          (try sway.picture()?.difference(from: empty) ?? .max) < 20_000
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    /// Waits until the monitor shows a picture to the pixel. The caret blinks: sooner or later it
+    /// shows in both.
+    private func shows(_ rendered: Picture, _ sway: SwayDesktop, _ what: String) async throws {
+      var shown: Picture?
+      do {
+        try await until("the monitor looks \(what)") {
+          shown = try sway.picture()
+          return shown == rendered
+        }
+      } catch {
+        if let shown { try keepForLooking("sway \(what)", rendered: rendered, window: shown) }
+        throw error
+      }
+    }
+
+    private func withSway(
+      scale: Double, _ test: (DesktopSession, SwayDesktop) async throws -> Void
+    ) async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        try await test(desktop, SwayDesktop(in: desktop, scale: scale))
+      }
+    }
+  }
+}

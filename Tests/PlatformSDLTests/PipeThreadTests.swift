@@ -1,0 +1,106 @@
+import Glibc
+import Platform
+import Synchronization
+import Testing
+
+@testable import PlatformSDL
+
+/// Bytes through pipes, with programs on the other end that read, hang, die or never end.
+@Suite struct PipeThreadTests {
+  private struct Failure: Error {}
+
+  /// A pipe of which the thread gets one end.
+  private func ends() throws -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure() }
+    return (ends[0], ends[1])
+  }
+
+  private func readAll(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(descriptor, &piece, piece.count), count > 0 {
+      bytes += piece[..<count]
+    }
+    close(descriptor)
+    return bytes
+  }
+
+  /// What a reading brings, within ten seconds.
+  private final class Answer: Sendable {
+    private let result = Mutex<Result<[UInt8], ClipboardFailure>?>(nil)
+    func set(_ value: Result<[UInt8], ClipboardFailure>) { result.withLock { $0 = value } }
+    func wait() -> Result<[UInt8], ClipboardFailure>? {
+      for _ in 0..<10_000 {
+        if let found = result.withLock({ $0 }) { return found }
+        usleep(1000)
+      }
+      return nil
+    }
+  }
+
+  private func ended(_ pipes: PipeThread) -> Bool {
+    let isDone = Mutex(false)
+    pipes.add(.close { isDone.withLock { $0 = true } })
+    for _ in 0..<10_000 where !isDone.withLock({ $0 }) { usleep(1000) }
+    return isDone.withLock { $0 }
+  }
+
+  @Test(arguments: [0, 1, 70_000, 100_000_000])
+  func everySizeCrosses(size: Int) throws {
+    let pipes = try #require(PipeThread())
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let (there, here) = (try ends(), try ends())
+    pipes.add(.write(there.writing) { bytes })
+    #expect(readAll(there.reading) == bytes)
+    let answer = Answer()
+    pipes.add(.write(here.writing) { bytes })
+    pipes.add(.read(here.reading, PipeThread.Reading(number: 1, answer: answer.set)))
+    #expect(try answer.wait()?.get() == bytes)
+  }
+
+  /// No signal ends us, and nobody waits for them.
+  @Test func whoReadsNoFurtherOrNeverHarmsNobody() throws {
+    let pipes = try #require(PipeThread(timeOut: 0.2))
+    let bytes = [UInt8](repeating: 7, count: 1 << 20)
+    let (dead, hung, good) = (try ends(), try ends(), try ends())
+    close(dead.reading)
+    pipes.add(.write(dead.writing) { bytes })
+    pipes.add(.write(hung.writing) { bytes })
+    pipes.add(.write(good.writing) { bytes })
+    #expect(readAll(good.reading) == bytes)
+    #expect(ended(pipes))
+    close(hung.reading)
+  }
+
+  @Test func whoNeverWritesIsGivenUpAndWhoIsNotWantedIsForgotten() throws {
+    let pipes = try #require(PipeThread(timeOut: 0.2))
+    let (hung, unwanted) = (try ends(), try ends())
+    let (answer, none) = (Answer(), Answer())
+    pipes.add(.read(hung.reading, PipeThread.Reading(number: 1, answer: answer.set)))
+    pipes.add(.read(unwanted.reading, PipeThread.Reading(number: 2, answer: none.set)))
+    pipes.add(.cancel(2))
+    #expect(answer.wait() == .failure(.noAnswer))
+    // Nobody holds its reading end any more.
+    signal(SIGPIPE, SIG_IGN)
+    #expect(write(unwanted.writing, "x", 1) == -1 && errno == EPIPE)
+    close(hung.writing)
+    close(unwanted.writing)
+  }
+
+  @Test func whatNeverEndsIsCut() throws {
+    let pipes = try #require(PipeThread())
+    let zeros = open("/dev/zero", O_RDONLY)
+    let answer = Answer()
+    pipes.add(.read(zeros, PipeThread.Reading(number: 1, answer: answer.set)))
+    #expect(answer.wait() == .failure(.tooLarge))
+  }
+
+  @Test func textHasManyNames() {
+    #expect(WaylandForm.names(of: "text/html") == ["text/html"])
+    for name in WaylandForm.names(of: ClipboardData.text) {
+      #expect(WaylandForm.type(of: name) == ClipboardData.text)
+    }
+    #expect(WaylandForm.type(of: "text/html") == "text/html")
+  }
+}
