@@ -41,10 +41,14 @@ public final class DocumentScope {
   let sheets: SheetsModule
   /// The rest of a large file.
   let loading: LoadingModule
+  /// What the person is asked about files.
+  let dialogs: DialogsModule
   /// The file.
   let saving: SavingModule
   /// Other documents.
   let opening: OpeningModule
+  /// The files that were open last.
+  let openRecent: OpenRecentModule
   /// Closing loses nothing.
   let closing: ClosingModule
   /// Where somebody was in the file.
@@ -171,18 +175,13 @@ public final class DocumentScope {
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
-    let prompts = PathPrompts(
-      sheets: sheets, store: dependencies.store, clipboard: core.clipboard,
-      boundaries: core.boundaries, home: dependencies.home,
-      workingFolder: dependencies.workingFolder)
+    dialogs = DialogsModule(core, sheets: sheets, application: application, in: dependencies)
     saving = SavingModule(
       file: request.file, editor: core.editor, sheets: sheets, whisper: whisper,
       loading: loading, documents: application.documents, locked: application.lockedFiles,
-      store: dependencies.store,
+      store: dependencies.store, dialogs: dialogs, language: application.language,
       writer: FileWriter(
-        store: dependencies.store, queue: dependencies.saving,
-        mainThread: application.mainThread),
-      prompts: prompts, language: application.language)
+        store: dependencies.store, queue: dependencies.saving, mainThread: application.mainThread))
     place = PlaceModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
     autosave = AutosaveModule(core, saving: saving, sheets: sheets)
@@ -192,10 +191,9 @@ public final class DocumentScope {
       documents: application.documents, found: request.history)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
-      documents: application.documents)
+      dialogs: dialogs, documents: application.documents)
     opening = OpeningModule(
-      saving: saving, sheets: sheets, documents: application.documents, prompts: prompts,
-      closing: closing)
+      saving: saving, sheets: sheets, dialogs: dialogs, closing: closing, application: application)
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
     renaming = RenamingModule(
@@ -233,10 +231,13 @@ public final class DocumentScope {
       sheets: sheets, opener: application.opener)
     preview = PreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
-      queue: dependencies.versions, mainThread: application.mainThread)
+      queue: dependencies.previewing, mainThread: application.mainThread)
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling, preview: preview)
+    openRecent = OpenRecentModule(
+      core, application: application, opening: opening, menus: menus, preview: preview,
+      in: dependencies)
     goal = GoalModule(
       core, counts: counts, days: application.days, place: place, menus: menus)
     versions = VersionsModule(
@@ -297,14 +298,14 @@ public final class DocumentScope {
       drawing: drawing)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, place, opening, saving, closing, core.attributes, core.editor,
-      container, typewriter, typing, formatting, unwrapping, textDirection, paste, pasteboard,
-      links, selection, previewMode, chapters, readingLock, autosave, versions, history,
+      composition, requests, place, opening, openRecent, dialogs, saving, closing, core.attributes,
+      core.editor, container, typewriter, typing, formatting, unwrapping, textDirection, paste,
+      pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
-      spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles, sleepAnimation,
-      renaming, scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
-      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, accessibility,
-      windowEvents,
+      spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles,
+      sleepAnimation, renaming, scroll, preview, chrome, outline, whisper, counts, bubbles,
+      entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,
+      accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }

@@ -106,12 +106,6 @@ extension DesktopSession {
     let process = try start(program: program, words, input: input, changes: changes)
     return AppUnderTest(process: process, desktop: self)
   }
-
-  /// Opens a file and waits until its window can be typed into.
-  func open(_ path: String) async throws -> (AppUnderTest, AppWindow) {
-    let paber = try launch([path])
-    return (paber, try await paber.window())
-  }
 }
 
 extension DesktopSession {

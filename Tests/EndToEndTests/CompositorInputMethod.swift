@@ -64,7 +64,7 @@ final class CompositorInputMethod {
   /// Takes note of what the compositor has said.
   func read() {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = recv(socket, &piece, piece.count, Int32(MSG_DONTWAIT.rawValue)),
+    while case let count = recv(socket, &piece, piece.count, Int32(MSG_DONTWAIT)),
       count > 0
     {
       buffer += piece[..<count]
@@ -139,7 +139,7 @@ final class CompositorInputMethod {
   private func send(_ object: UInt32, _ request: UInt32, body: [UInt8]) {
     let message =
       Self.bytes(object) + Self.bytes(UInt32(body.count + 8) << 16 | request) + body
-    _ = Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL.rawValue))
+    _ = Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL))
   }
 
   private static func bytes(_ word: UInt32) -> [UInt8] {

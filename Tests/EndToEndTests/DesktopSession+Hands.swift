@@ -31,6 +31,12 @@ extension DesktopSession {
     try run("xdotool", ["click", "\(button)"])
   }
 
+  /// Clicks twice, as quickly as a hand does.
+  func doubleClick(at place: (x: Int, y: Int)) throws {
+    try movePointer(to: place)
+    try run("xdotool", ["click", "--repeat", "2", "--delay", "120", "1"])
+  }
+
   /// Drags with the left button from one place of the screen to another, in steps as a hand does.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8) throws {
     try movePointer(to: start)
@@ -42,31 +48,5 @@ extension DesktopSession {
         ))
     }
     try run("xdotool", ["mouseup", "1"])
-  }
-
-  /// The two selections of X.
-  enum Selection: String {
-    case clipboard, primary
-  }
-
-  /// Offers a text to other programs, as another program would.
-  func offer(_ text: String, as selection: Selection) throws {
-    try run("xclip", ["-selection", selection.rawValue, "-i"], input: [UInt8](text.utf8))
-  }
-
-  /// What another program gets if it asks for a selection; "" if there is none.
-  func offered(_ selection: Selection) throws -> [UInt8] {
-    try runForBytes("xclip", ["-selection", selection.rawValue, "-o"])
-  }
-
-  /// Everything in the sheet that has the keyboard, by way of select all and copy.
-  func copiedText() async throws -> [UInt8] {
-    let nothing = "nothing was copied"
-    try offer(nothing, as: .clipboard)
-    try keys("ctrl+a", "ctrl+c")
-    return try await eventually("a copy reaches the clipboard") {
-      let text = try self.offered(.clipboard)
-      return text == [UInt8](nothing.utf8) || text.isEmpty ? nil : text
-    }
   }
 }

@@ -3,8 +3,9 @@ import Testing
 
 extension EndToEnd.Writing {
   @Suite struct Editing {
-    @Test func typingCuttingPastingUndoingAndRedoing() async throws {
-      try await withDesktop { desktop in
+    @Test(arguments: DesktopKind.allCases)
+    func typingCuttingPastingUndoingAndRedoing(kind: DesktopKind) async throws {
+      try await withDesktop(on: kind) { desktop in
         let file = try desktop.write("one two three\n", to: "words.md")
         _ = try await desktop.open(file)
         func expect(_ text: String) async throws {
@@ -35,8 +36,9 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test func aSelectionIsReplacedByWhatIsTyped() async throws {
-      try await withDesktop { desktop in
+    @Test(arguments: DesktopKind.allCases)
+    func aSelectionIsReplacedByWhatIsTyped(kind: DesktopKind) async throws {
+      try await withDesktop(on: kind) { desktop in
         let file = try desktop.write("first\nsecond\nthird\n", to: "lines.md")
         _ = try await desktop.open(file)
         try desktop.keys("ctrl+Home", "Down", "shift+End")
@@ -74,8 +76,9 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test func copyingOffersTheMarkdownToOtherPrograms() async throws {
-      try await withDesktop { desktop in
+    @Test(arguments: DesktopKind.allCases)
+    func copyingOffersTheMarkdownToOtherPrograms(kind: DesktopKind) async throws {
+      try await withDesktop(on: kind) { desktop in
         let text = "# Копия\n\nשלום **עולם** 日本語 e\u{301} 🙂\n"
         let file = try desktop.write(text, to: "scripts.md")
         _ = try await desktop.open(file)
@@ -83,24 +86,28 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test func pastingTakesTextOfOtherPrograms() async throws {
-      try await withDesktop { desktop in
+    @Test(arguments: DesktopKind.allCases)
+    func pastingTakesTextOfOtherPrograms(kind: DesktopKind) async throws {
+      try await withDesktop(on: kind) { desktop in
         let file = try desktop.write("", to: "pasted.md")
         _ = try await desktop.open(file)
         try desktop.offer("מן החוץ, 外から\nзвне", as: .clipboard)
+        try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "מן החוץ, 外から\nзвне")
       }
     }
 
     /// Longer than what X hands over in one piece.
-    @Test func largeTextsCrossTheClipboardWhole() async throws {
-      try await withDesktop { desktop in
+    @Test(arguments: DesktopKind.allCases)
+    func largeTextsCrossTheClipboardWhole(kind: DesktopKind) async throws {
+      try await withDesktop(on: kind) { desktop in
         let line = "All work and some play, line after line after line.\n"
         let text = String(repeating: line, count: 20_000)
         let file = try desktop.write("", to: "large.md")
         _ = try await desktop.open(file)
         try desktop.offer(text, as: .clipboard)
+        try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: text)
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))
@@ -152,17 +159,20 @@ extension EndToEnd.Writing {
         let file = try desktop.write("", to: "zero.md")
         _ = try await desktop.open(file)
         try desktop.offer("before\0after", as: .clipboard)
+        try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "before\0after")
       }
     }
 
     /// What a key does that is pressed while another program takes its time with what is pasted.
-    @Test func keysWaitForAPasteThatIsOnItsWay() async throws {
-      try await withDesktop { desktop in
+    @Test(arguments: DesktopKind.allCases)
+    func keysWaitForAPasteThatIsOnItsWay(kind: DesktopKind) async throws {
+      try await withDesktop(on: kind) { desktop in
         let file = try desktop.write("", to: "typed.md")
         _ = try await desktop.open(file)
         try desktop.offer("pasted ", as: .clipboard)
+        try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "a", "b", "ctrl+v", "BackSpace", "c", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "pasted abpastedc")
       }

@@ -4,9 +4,10 @@ extension EndToEnd.Window {
   /// The menus in a real window, by real keys and a real pointer.
   @Suite struct Menus {
     private func withPage(
-      _ text: String, _ test: (DesktopSession, AppWindow, String) async throws -> Void
+      _ text: String, on kind: DesktopKind = .x11,
+      _ test: (DesktopSession, AppWindow, String) async throws -> Void
     ) async throws {
-      try await withDesktop { desktop in
+      try await withDesktop(on: kind) { desktop in
         let file = try desktop.write(text, to: "page.md")
         let (_, window) = try await desktop.open(file)
         try await test(desktop, window, file)
@@ -24,8 +25,9 @@ extension EndToEnd.Window {
       }
     }
 
-    @Test func aCommandIsChosenByLettersAndNothingIsWritten() async throws {
-      try await withPage("one two\n") { desktop, _, file in
+    @Test(arguments: DesktopKind.allCases)
+    func aCommandIsChosenByLettersAndNothingIsWritten(kind: DesktopKind) async throws {
+      try await withPage("one two\n", on: kind) { desktop, _, file in
         try desktop.keys("F10", "e", "s")
         try desktop.type("new")
         try desktop.keys("ctrl+s")

@@ -181,14 +181,14 @@ extension DBusTests {
       func places() -> [[BusValue]] {
         fake.calls.filter { $0.member == "SetCursorLocation" }.map(\.arguments)
       }
-      method.setCaret(DeviceRect(x: 10, y: 20, width: 2, height: 30))
-      method.setCaret(DeviceRect(x: 14, y: 20, width: 2, height: 30))
+      method.setCaret(DeviceRect(x: 10, y: 20, width: 2, height: 30), ofWindowAt: (0, 0))
+      method.setCaret(DeviceRect(x: 4, y: 5, width: 2, height: 30), ofWindowAt: (10, 15))
       #expect(!press(0x61))
       #expect(!press(0x61))
       #expect(places() == [[.int32(14), .int32(20), .int32(2), .int32(30)]])
       fake.say("UpdatePreeditText", [ScriptedIBus.text("ㅎ"), .uint32(1), .boolean(true)])
       main.until("Nothing is shown.") { !told.news.isEmpty }
-      method.setCaret(DeviceRect(x: 18, y: 20, width: 2, height: 30))
+      method.setCaret(DeviceRect(x: 18, y: 20, width: 2, height: 30), ofWindowAt: (0, 0))
       main.wait(0.1)
       #expect(places().count == 2)
     }

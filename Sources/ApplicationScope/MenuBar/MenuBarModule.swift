@@ -52,7 +52,8 @@ public final class MenuBarModule: Module {
   private var file: Menu {
     Menu(Command.Group.file.title) { [drafts] in
       [
-        .command("new"), .command("open", alternate: "reopen-encoding"), .menu(drafts.menu),
+        .command("new"), .command("open", alternate: "reopen-encoding"), .command("open-recent"),
+        .menu(drafts.menu),
         .separator, .command("save"),
         .command("save-as"), .command("rename", alternate: "move"), .command("versions"),
         .command("reading-lock"), .separator,

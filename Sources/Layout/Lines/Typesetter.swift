@@ -51,7 +51,8 @@ final class Typesetter {
       ? clusters.measurePrefix(of: style, tabWidth: request.setting.tabWidth) : PrefixMeasure()
     let placement = LinePlacement(
       style: style, prefix: prefix,
-      ink: shaper.inkExtent(of: style.font, scale: request.setting.scale), setting: request.setting,
+      ink: shaper.inkExtent(of: style.font, scale: request.setting.scale),
+      climb: shaper.metrics(for: style.font).climb, setting: request.setting,
       continuation: request.continuation)
     let extents = breakLines(request, text, placement, prefix)
     let lines = LineBuilding(

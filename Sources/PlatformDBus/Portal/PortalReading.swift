@@ -14,8 +14,10 @@ struct PortalReading: Hashable, Sendable {
   static let access = "org.gnome.desktop.a11y.interface"
   /// What GNOME says of mice.
   static let mouse = "org.gnome.desktop.peripherals.mouse"
+  /// What is to be remembered of a person.
+  static let privacy = "org.gnome.desktop.privacy"
   /// The groups of settings that are asked for.
-  static let namespaces = [appearance, gnome, access, mouse]
+  static let namespaces = [appearance, gnome, access, mouse, privacy]
 
   private var values: [String: [String: BusValue]] = [:]
 
@@ -48,6 +50,8 @@ struct PortalReading: Hashable, Sendable {
     }
     settings.wantsContrast = wantsContrast
     settings.reducesMotion = reducesMotion
+    settings.remembersRecentFiles =
+      values[Self.privacy]?["remember-recent-files"] != .boolean(false)
     settings.caretBlink = caretBlink
     if settings.caretBlink != nil, case .int32(let seconds)? = gnome("cursor-blink-timeout"),
       seconds > 0

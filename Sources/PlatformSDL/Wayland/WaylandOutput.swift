@@ -82,7 +82,7 @@ final class WaylandOutput {
 }
 
 /// What a monitor says of its size.
-struct WaylandOutputGeometry: Equatable {
+nonisolated struct WaylandOutputGeometry: Equatable {
   /// Pixels of the panel, before it is turned.
   var pixels: (width: Int, height: Int) = (0, 0)
   /// Units of surfaces; (0, 0): nobody says.
@@ -93,7 +93,7 @@ struct WaylandOutputGeometry: Equatable {
   var factor = 1
 
   /// Pixels in a unit. Where units are rounded it is the nearest of the fractions that Wayland has.
-  nonisolated var scale: WaylandScale {
+  var scale: WaylandScale {
     let whole = WaylandScale(factor: max(1, factor))
     let all = isTurned ? (width: pixels.height, height: pixels.width) : pixels
     guard units.width > 0, units.height > 0, all.width > 0, all.height > 0 else { return whole }
@@ -105,7 +105,7 @@ struct WaylandOutputGeometry: Equatable {
     return fraction.parts == WaylandScale.one ? whole : fraction
   }
 
-  nonisolated static func == (first: Self, second: Self) -> Bool {
+  static func == (first: Self, second: Self) -> Bool {
     first.pixels == second.pixels && first.units == second.units
       && first.isTurned == second.isTurned && first.factor == second.factor
   }

@@ -123,6 +123,7 @@ struct Program {
     var outer = root.dependencies(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
+    outer.recentlyUsed = RecentlyUsedFile(store: root.store, path: root.folders.recentlyUsed)
     outer.watcher = DiskFileWatcher(mainThread: desktop)
     outer.mainThread = desktop
     outer.queue = queue

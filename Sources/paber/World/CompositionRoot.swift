@@ -33,6 +33,7 @@ final class CompositionRoot: IBusAddressSource {
   let versions = DispatchBackgroundQueue(name: "versions")
   private let searching = DispatchBackgroundQueue(name: "searching")
   private let reading = DispatchBackgroundQueue(name: "reading")
+  private let previewing = DispatchBackgroundQueue(name: "previewing")
   private let labels: TTFLabelRasterizer
 
   /// Opens the fonts. Throws `FontError`.
@@ -119,6 +120,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.reading = reading
     inner.saving = saving
     inner.versions = versions
+    inner.previewing = previewing
     inner.searching = searching
     inner.latency = latency
     return inner

@@ -25,6 +25,7 @@ struct DesktopBuses {
       sleep: BusSleepSignals(session: session, system: system),
       opener: PortalOpener(
         bus: session, mainThread: mainThread, ownFolder: ownFolder, activation: activation),
+      fileChooser: PortalFileChooser(bus: session),
       accessibility: BusAccessibility(
         session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"]))
     sessionEnd = PortalSession(bus: session)

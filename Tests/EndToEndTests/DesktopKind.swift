@@ -1,0 +1,94 @@
+import Foundation
+
+/// The window systems on which the same journey is made, by the same hands.
+enum DesktopKind: CaseIterable {
+  /// An X server with a window manager.
+  case x11
+  /// A Wayland compositor in a window that is the only one of an X server: its seat is real, and the
+  /// window's picture is what is seen there.
+  case wayland
+}
+
+/// Runs a test on a desktop of a kind.
+func withDesktop(
+  on kind: DesktopKind, _ test: (DesktopSession) async throws -> Void
+) async throws {
+  try await withDesktop(.init(managesWindows: kind == .x11)) { desktop in
+    if kind == .wayland { desktop.compositor = try await desktop.startCompositor().window }
+    try await test(desktop)
+  }
+}
+
+extension DesktopSession {
+  /// What programs need in their environment to come to the desktop that the test is about.
+  var programVariables: [String: String] { compositor == nil ? [:] : waylandVariables }
+
+  /// Opens a file and waits until its window can be typed into. On Wayland the window is the
+  /// compositor's, and the caret is where a click in its middle has brought it.
+  func open(_ path: String) async throws -> (AppUnderTest, AppWindow) {
+    let paber = try launch([path], changes: programVariables)
+    guard let compositor else { return (paber, try await paber.window()) }
+    try await until("the page is shown; paber says: \(paber.process.complaints)") {
+      if let ending = paber.process.poll() {
+        throw AppUnderTest.Absent.endedEarly(ending, complaints: paber.process.complaints)
+      }
+      return try compositor.presentPicture().pixels.contains(Self.page)
+    }
+    _ = try await compositor.settledPicture()
+    try await takeKeyboard()
+    return (paber, compositor)
+  }
+
+  /// The colour of a page of the light theme.
+  private static let page: UInt32 = 0xFDFDFB
+
+  /// Brings the keyboard to the page again, after another program has had it: on Wayland whoever
+  /// copies asks for it for a moment.
+  func takeKeyboard() async throws {
+    guard let compositor else { return }
+    try click(at: compositor.frame.middle)
+    usleep(100_000)
+  }
+
+  /// The two selections.
+  enum Selection: String {
+    case clipboard, primary
+  }
+
+  /// Offers a text to other programs, as another program would.
+  func offer(_ text: String, as selection: Selection) throws {
+    let input = [UInt8](text.utf8)
+    guard compositor != nil else {
+      try run("xclip", ["-selection", selection.rawValue, "-i"], input: input)
+      return
+    }
+    // It stays to hand it over.
+    try start(
+      program: path(ofTool: "wl-copy"),
+      ["--foreground"] + (selection == .primary ? ["--primary"] : []), input: input,
+      changes: programVariables)
+    for _ in 0..<100 where try offered(selection) != input { usleep(20_000) }
+  }
+
+  /// What another program gets if it asks for a selection; "" if there is none.
+  func offered(_ selection: Selection) throws -> [UInt8] {
+    guard compositor != nil else {
+      return try runForBytes("xclip", ["-selection", selection.rawValue, "-o"])
+    }
+    return try runForBytes(
+      "wl-paste", ["--no-newline"] + (selection == .primary ? ["--primary"] : []),
+      changes: programVariables)
+  }
+
+  /// Everything in the sheet that has the keyboard, by way of select all and copy.
+  func copiedText() async throws -> [UInt8] {
+    let nothing = "nothing was copied"
+    try offer(nothing, as: .clipboard)
+    try await takeKeyboard()
+    try keys("ctrl+a", "ctrl+c")
+    return try await eventually("a copy reaches the clipboard") {
+      let text = try self.offered(.clipboard)
+      return text == [UInt8](nothing.utf8) || text.isEmpty ? nil : text
+    }
+  }
+}
