@@ -15,6 +15,9 @@ protocol WindowSystem: AnyObject {
   /// Tells, by SDL's number, of a window that another program has destroyed; after whatever the main
   /// thread is doing.
   var windowWasDestroyed: Broadcast<UInt32> { get }
+  /// Tells, by SDL's number, of a window that a window manager has made fill something else; `nil`:
+  /// SDL tells of it.
+  var windowStateDidChange: Broadcast<UInt32>? { get }
   /// What the layout of the keyboard writes.
   var keyboardLanguage: any InputLanguageSource { get }
   /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.
@@ -30,6 +33,11 @@ protocol WindowSystem: AnyObject {
   var unitsPerPixel: Double { get }
   /// Whether the windows' scale has the desktop's text scale in it.
   var scaleHoldsTextScale: Bool { get }
+  /// Tells that the display says otherwise how large things shall be, or how they act; `nil`: that
+  /// comes by another way.
+  var settingsDidChange: Broadcast<Void>? { get }
+  /// Settings with what the display itself says of them, which counts more.
+  func amended(_ settings: DesktopSettings) -> DesktopSettings
   /// Whether the times of keys are to be those at which they went down.
   var tellsKeyTimes: Bool { get set }
   /// Tells that docks, the on-screen keyboard among them, have come or gone.
@@ -64,6 +72,9 @@ protocol WindowSystem: AnyObject {
 }
 
 extension WindowSystem {
+  var windowStateDidChange: Broadcast<UInt32>? { nil }
+  var settingsDidChange: Broadcast<Void>? { nil }
+  func amended(_ settings: DesktopSettings) -> DesktopSettings { settings }
   /// There is none.
   var inputMethod: (any InputMethod)? { nil }
   /// There is none.

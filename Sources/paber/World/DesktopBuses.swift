@@ -6,6 +6,8 @@ struct DesktopBuses {
   let services: DesktopServices
   let inputLanguage: any InputLanguageSource
   let inputMethod: any InputMethod
+  /// When the desktop's session ends.
+  let sessionEnd: PortalSession
   private let session: Bus
   private let system: Bus
   private let ibus: IBusLink
@@ -26,6 +28,7 @@ struct DesktopBuses {
       fileChooser: PortalFileChooser(bus: session),
       accessibility: BusAccessibility(
         session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"]))
+    sessionEnd = PortalSession(bus: session)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
@@ -33,6 +36,7 @@ struct DesktopBuses {
 
   /// Connects in the background.
   func start() {
+    sessionEnd.start()
     session.start()
     system.start()
     ibus.start()
