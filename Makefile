@@ -10,6 +10,8 @@
 #                       kills the program a thousand times and cuts the power
 #   make build          the program alone, optimised, as it is shipped
 #   make deb            a Debian package of it below .build, looked over
+#   make bundle         a folder with all libraries that runs from any place, packed and looked over
+#   make pictures       what software centres show
 #   make install-deps   the Debian packages for all of this
 #   make clean          removes what was built
 #
@@ -43,13 +45,14 @@ RELEASE := -c release --product paber --static-swift-stdlib --disable-local-rpat
   -Xcc -fstack-protector-strong \
   -Xlinker --no-export-dynamic
 
-.PHONY: run test test-release bench fuzz check check-quick build deb install-deps clean
+.PHONY: run test test-release bench fuzz check check-quick build deb bundle pictures install-deps clean
 
 run: build
 	@Scripts/run-paber
 
 build:
 	@Scripts/install-dependencies build
+	@Scripts/check-build-folder
 	swift build $(RELEASE)
 
 deb: build
@@ -57,8 +60,17 @@ deb: build
 	@Scripts/build-deb
 	@Scripts/check-deb
 
+bundle: build
+	@Scripts/install-dependencies deb
+	@Scripts/build-bundle
+	@Scripts/check-bundle
+
+pictures: build
+	@Scripts/draw-pictures
+
 test:
 	@Scripts/install-dependencies test
+	@Scripts/check-build-folder
 	swift build --build-tests
 	Scripts/run-tests
 

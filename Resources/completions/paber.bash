@@ -10,12 +10,12 @@ _paber() {
       mapfile -t COMPREPLY < <(compgen -W 'light dark' -- "$cur")
       return
       ;;
-    --line | --size | --scale) return ;;
+    --line | --size | --scale | --thumbnail) return ;;
     --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --welcome --render --size
-          --scale --theme --trace-latency --version --help' -- "$cur")
+          --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
         return
       fi
       ;;

@@ -57,6 +57,8 @@ extension ApplicationScope {
     public var verifier: @Sendable () -> LicenceVerifier = {
       LicenceVerifier(publicKeys: KeyList.shipped)
     }
+    /// The list of files that all programs share; `nil`: nothing is noted there.
+    public var recentlyUsed: RecentlyUsedFile?
     /// The person's own file with the offer; there need be none.
     public var offer: FilePath?
 

@@ -40,6 +40,8 @@ public final class ApplicationScope {
   public let lockedFiles: LockedFilesModule
   /// Where somebody was in which file.
   public let places: PlacesModule
+  /// The files that were open last.
+  public let recentFiles: RecentFilesModule
   /// The documents that were open last.
   public let reopening: ReopeningModule
   /// Unsaved text across starts.
@@ -60,6 +62,10 @@ public final class ApplicationScope {
   public let offer: OfferModule
   /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
+  /// Dialogs of the desktop.
+  public let fileChooser: any FileChooser
+  /// Those who can't see what is in the windows.
+  public let accessibility: any AccessibilityExport
   private let texts: any ProgramTexts
   /// All of them in their order.
   public let modules: ModuleList
@@ -111,6 +117,10 @@ public final class ApplicationScope {
       drafts: DraftsModule(histories: histories, documents: documents))
     lockedFiles = LockedFilesModule(state: state)
     places = PlacesModule(state: state)
+    recentFiles = RecentFilesModule(
+      state: state, settings: settings, appearance: appearance, documents: documents,
+      shared: dependencies.recentlyUsed, clock: clock, store: dependencies.store,
+      queue: dependencies.queue)
     reopening = ReopeningModule(
       state: state, settings: settings, documents: documents, store: dependencies.store)
     recovery = RecoveryModule(
@@ -127,14 +137,15 @@ public final class ApplicationScope {
       clock: dependencies.clock)
     offer = OfferModule(path: dependencies.offer, store: dependencies.store, state: state)
     opener = dependencies.services.opener
+    fileChooser = dependencies.services.fileChooser
+    accessibility = dependencies.services.accessibility
     texts = dependencies.texts
     mainThread = dependencies.mainThread
     watcher = dependencies.watcher
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
-      dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places, reopening,
-      recovery,
-      launches, sleep, pro, offer,
+      dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places,
+      recentFiles, reopening, recovery, launches, sleep, pro, offer,
     ])
     documents.application = self
     documents.reopensAll = { [settings] in settings.chosen.reopenLast }

@@ -65,7 +65,8 @@ static void toplevel_configure(void *data, struct xdg_toplevel *toplevel, int32_
                                int32_t height, struct wl_array *states) {
   uint32_t bits = 0, *state;
   wl_array_for_each(state, states) if (*state < 32) bits |= UINT32_C(1) << *state;
-  if (ears.configured) ears.configured(ears.context, toplevel, bits);
+  if (ears.configured && !ears.configured(ears.context, toplevel, width, height, bits))
+    width = height = 0;
   toplevel_of_sdl->configure(data, toplevel, width, height, states);
 }
 

@@ -193,7 +193,7 @@ public struct CountTree: Sendable {
     from old: FenceTree, _ growth: Int, behind place: TextOffset
   ) {
     let next = text.paragraphRange(at: place).upperBound
-    guard next < text.end, old.state(before: next - growth) != fences.state(before: next) else {
+    guard next < text.end, old.state(at: next - growth) != fences.state(at: next) else {
       return
     }
     forget(next..<text.end)

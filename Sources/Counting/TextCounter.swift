@@ -71,7 +71,7 @@ public final class TextCounter {
     _ take: (TextCounts, TextOffset) -> Void
   ) {
     let content = text.contentRange(at: range.lowerBound)
-    let fence = fences.state(before: content.lowerBound)
+    let fence = fences.state(at: content.lowerBound)
     guard content.count < paragraphs.sizes.giant else {
       return countGiant(content, range, of: text, fence, isWanted, take)
     }
@@ -174,22 +174,22 @@ private struct FenceWalk {
   private(set) var offset: TextOffset
   private(set) var state: FenceState
   private let fences: FenceTree
-  /// The first line from here on that may be a fence.
+  /// The first line from here on in which or behind which the state may be another.
   private var next: TextOffset?
 
   init(from offset: TextOffset, _ fences: FenceTree) {
     self.offset = offset
     self.fences = fences
-    state = fences.state(before: offset)
-    next = fences.firstCandidate(from: offset)
+    state = fences.state(at: offset)
+    next = fences.firstChange(from: offset)
   }
 
   /// Goes on to where a paragraph begins. O(1) where there are no fences.
   mutating func pass(to offset: TextOffset) {
     self.offset = offset
-    guard let next, next < offset else { return }
-    state = fences.state(before: offset)
-    self.next = fences.firstCandidate(from: offset)
+    guard let next, next <= offset else { return }
+    state = fences.state(at: offset)
+    self.next = fences.firstChange(from: offset)
   }
 
   /// Where the lines of code end that begin here, at the end of the text at the latest; `nil`: there

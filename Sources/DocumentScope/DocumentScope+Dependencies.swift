@@ -37,6 +37,8 @@ extension DocumentScope {
     public var saving: any BackgroundQueue = ImmediateQueue()
     /// Where their versions are kept, and read to be shown.
     public var versions: any BackgroundQueue = ImmediateQueue()
+    /// Where texts are read that are only looked at, which may be on a disk that hangs.
+    public var previewing: any BackgroundQueue = ImmediateQueue()
     /// Where texts are looked through.
     public var searching: any BackgroundQueue = ImmediateQueue()
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.

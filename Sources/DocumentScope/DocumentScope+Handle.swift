@@ -91,6 +91,7 @@ extension DocumentScope: DocumentHandle {
   public func turn(_ now: Double) -> Double? {
     // What is to be seen is written down before.
     history.flush()
+    defer { accessibility.follow() }
     return drawing.turn(now)
   }
 }

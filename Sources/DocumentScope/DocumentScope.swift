@@ -19,7 +19,7 @@ public final class DocumentScope {
   let commands = CommandTable()
   /// The column of text in the window.
   let container: TextContainerModule
-  /// Which way paragraphs run that have no letters.
+  /// Which way paragraphs run that have no letters, or were turned by hand.
   let textDirection: TextDirectionModule
   /// The page's place, and the scroll line.
   let scroll: ScrollModule
@@ -41,10 +41,14 @@ public final class DocumentScope {
   let sheets: SheetsModule
   /// The rest of a large file.
   let loading: LoadingModule
+  /// What the person is asked about files.
+  let dialogs: DialogsModule
   /// The file.
   let saving: SavingModule
   /// Other documents.
   let opening: OpeningModule
+  /// The files that were open last.
+  let openRecent: OpenRecentModule
   /// Closing loses nothing.
   let closing: ClosingModule
   /// Where somebody was in the file.
@@ -135,6 +139,8 @@ public final class DocumentScope {
   let requests: WindowRequestsModule
   /// Frames.
   let drawing: DrawingModule
+  /// What is told to those who can't see the window.
+  let accessibility: AccessibilityModule
   /// What happens to the window.
   let windowEvents: WindowEventsModule
   let modules: ModuleList
@@ -169,18 +175,13 @@ public final class DocumentScope {
     loading = LoadingModule(
       request, editor: core.editor, sheets: sheets, redraws: core.redraws,
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
-    let prompts = PathPrompts(
-      sheets: sheets, store: dependencies.store, clipboard: core.clipboard,
-      boundaries: core.boundaries, home: dependencies.home,
-      workingFolder: dependencies.workingFolder)
+    dialogs = DialogsModule(core, sheets: sheets, application: application, in: dependencies)
     saving = SavingModule(
       file: request.file, editor: core.editor, sheets: sheets, whisper: whisper,
       loading: loading, documents: application.documents, locked: application.lockedFiles,
-      store: dependencies.store,
+      store: dependencies.store, dialogs: dialogs, language: application.language,
       writer: FileWriter(
-        store: dependencies.store, queue: dependencies.saving,
-        mainThread: application.mainThread),
-      prompts: prompts, language: application.language)
+        store: dependencies.store, queue: dependencies.saving, mainThread: application.mainThread))
     place = PlaceModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
     autosave = AutosaveModule(core, saving: saving, sheets: sheets)
@@ -190,10 +191,9 @@ public final class DocumentScope {
       documents: application.documents, found: request.history)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
-      documents: application.documents)
+      dialogs: dialogs, documents: application.documents)
     opening = OpeningModule(
-      saving: saving, sheets: sheets, documents: application.documents, prompts: prompts,
-      closing: closing)
+      saving: saving, sheets: sheets, dialogs: dialogs, closing: closing, application: application)
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
     renaming = RenamingModule(
@@ -231,10 +231,13 @@ public final class DocumentScope {
       sheets: sheets, opener: application.opener)
     preview = PreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
-      queue: dependencies.versions, mainThread: application.mainThread)
+      queue: dependencies.previewing, mainThread: application.mainThread)
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling, preview: preview)
+    openRecent = OpenRecentModule(
+      core, application: application, opening: opening, menus: menus, preview: preview,
+      in: dependencies)
     goal = GoalModule(
       core, counts: counts, days: application.days, place: place, menus: menus)
     versions = VersionsModule(
@@ -276,7 +279,10 @@ public final class DocumentScope {
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links, menus: menus, chrome: chrome, textSize: application.textSize,
-      composition: pageComposition, commands: commands, readingLock: readingLock,
+      composition: pageComposition,
+      accessibility: PageAccessibility(
+        core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard),
+      commands: commands, readingLock: readingLock,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
@@ -287,15 +293,19 @@ public final class DocumentScope {
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,
       debug: dependencies.debug, latency: dependencies.latency)
+    accessibility = AccessibilityModule(
+      core, export: application.accessibility, page: page, titleStrip: titleStrip,
+      drawing: drawing)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, place, opening, saving, closing, core.attributes, core.editor,
-      container, textDirection, typewriter, typing, formatting, unwrapping, paste, pasteboard,
-      links, selection, previewMode, chapters, readingLock, autosave, versions, history,
+      composition, requests, place, opening, openRecent, dialogs, saving, closing, core.attributes,
+      core.editor, container, typewriter, typing, formatting, unwrapping, textDirection, paste,
+      pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
-      spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles, sleepAnimation,
-      renaming, scroll, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
-      find, goTo, sheets, proSheets, help, menus, border, goal, drawing, windowEvents,
+      spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles,
+      sleepAnimation, renaming, scroll, preview, chrome, outline, whisper, counts, bubbles,
+      entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,
+      accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
   }

@@ -110,7 +110,7 @@ public struct ParagraphParser: Sendable {
     marks.add([.marker, .tag], line.prefix.indentation..<line.prefix.length)
     switch line.block.kind {
     case .rule: marks.add(.tag, line.syntax)
-    case .code: marks.add(.codeBlock, 0..<paragraph.count)
+    case .code: marks.add(.codeBlock, line.prefix.length..<paragraph.count)
     case .fence:
       marks.add([.tag, .codeBlock], line.syntax)
       markInfo(paragraph, after: line.syntax.upperBound)

@@ -108,17 +108,16 @@ public enum TypingFastPath {
   /// What is before the change in the text settles that the text begins with no (further) marker:
   /// a letter, which none has, or more bytes than the longest has, `123456789. `.
   private static func isPastBlockSyntax(_ site: TypingSite) -> Bool {
-    if site.block.kind == .code { return true }
     let length = site.offset - site.prefixLength
+    if site.block.kind == .code { return length >= 0 }
     if length >= 12 { return true }
     return length > 0 && site.before.suffix(length).contains { $0.isLetter || $0 >= 0x80 }
   }
 
   /// A letter or digit stays, so that the line becomes neither a rule nor a closing fence.
   private static func keepsWord(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
-    let length =
-      site.block.kind == .code ? site.offset : site.offset - site.prefixLength
-    return containsWord(site.before.suffix(max(0, length))) || containsWord(inserted[...])
+    let length = max(0, site.offset - site.prefixLength)
+    return containsWord(site.before.suffix(length)) || containsWord(inserted[...])
       || containsWord(site.after[...])
   }
 

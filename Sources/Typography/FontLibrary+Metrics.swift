@@ -53,6 +53,7 @@ extension FontLibrary {
     var metrics = FontMetrics(
       ascender: 0.62 * size, descender: 0.2 * size, xHeight: 0.45 * size,
       zeroAdvance: 0.6 * size, underlineOffset: 0.1 * size, underlineThickness: 0.05 * size)
+    metrics.climb = climb(of: requested)
     guard let font = harfBuzzFont(of: SizedFont(use: requested.latin ?? requested.use, size: size))
     else {
       return metrics
@@ -63,6 +64,11 @@ extension FontLibrary {
     if let zero = font.glyph(for: 0x30) {
       let advance = font.advance(of: zero)
       if advance > 0 { metrics.zeroAdvance = advance }
+      metrics.isMonospaced = ["i", "m"].allSatisfy { letter in
+        font.glyph(for: (letter as Unicode.Scalar).value).map {
+          abs(font.advance(of: $0) - advance) < 0.002 * size
+        } ?? false
+      }
     }
     let thickness = font.measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0
     if thickness > 0 { metrics.underlineThickness = min(max(thickness, size / 30), size / 10) }
@@ -75,6 +81,33 @@ extension FontLibrary {
     }
     return metrics
   }
+
+  /// How far the letters of Nastaliq reach, whose words climb from the line to its beginning: what the
+  /// font itself says; `nil` for all others. A word is shaped to tell, as no table does.
+  private func climb(of requested: RequestedFont) -> FontMetrics.Climb? {
+    guard requested.latin != nil, let face = faces.open(requested.use.face),
+      face.glyph(for: 0x62A) != nil,
+      let font = harfBuzzFont(of: SizedFont(use: requested.use, size: requested.size))
+    else { return nil }
+    let word = Array("تحقیقات".utf8)
+    let glyphs = buffer.shape(
+      word, range: 0..<word.count, font: font, script: HB_SCRIPT_ARABIC,
+      language: requested.language.handle, isRightToLeft: true)
+    let rises = glyphs.map { Double($0.yOffset) }
+    guard let highest = rises.max(), let lowest = rises.min(),
+      highest - lowest > Self.leastClimb * requested.size
+    else { return nil }
+    let above = font.measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? 0
+    let below = -(font.measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? 0)
+    guard above > 0, below > 0 else { return nil }
+    let most = Self.mostClimb * requested.size
+    return FontMetrics.Climb(above: min(above, most), below: min(below, most))
+  }
+
+  /// How much higher than its end a word of seven letters begins in a font that climbs, in ems.
+  private static let leastClimb = 0.3
+  /// Bounds of what a font may say of itself, in ems.
+  private static let mostClimb = 2.5
 
   private static func extent(
     of letter: Unicode.Scalar, _ font: HarfBuzzFont

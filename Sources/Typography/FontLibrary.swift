@@ -72,16 +72,20 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   ///
   /// - Parameters:
   ///   - configuration: the families.
-  ///   - cache: where answers of fontconfig are kept over runs; `nil`: nowhere.
+  ///   - ownFolder: fonts that the program has brought, besides those that are installed.
+  ///   - cache: where answers of fontconfig are kept over runs, which are other ones with another
+  ///     `ownFolder`; `nil`: nowhere.
   /// - Throws: `FontError.noTextFont` when not one font can be opened.
-  public init(configuration: FontConfiguration, cache: FontCacheFile?) throws(FontError) {
+  public init(
+    configuration: FontConfiguration, ownFolder: String? = nil, cache: FontCacheFile?
+  ) throws(FontError) {
     let unicode = try UnicodeProperties()
     let faces = FaceTable()
     let freeType = try FreeTypeLibrary()
     let measuring = FaceMeasuring(faces: faces, freeType: freeType)
     let resolver = FaceResolver(
-      configuration: configuration, faces: faces, discovery: FontDiscovery(), unicode: unicode,
-      measuring: measuring, answers: cache?.load() ?? FontAnswers())
+      configuration: configuration, faces: faces, discovery: FontDiscovery(ownFolder: ownFolder),
+      unicode: unicode, measuring: measuring, answers: cache?.load() ?? FontAnswers())
     guard let plain = resolver.textUse(.body, .standard, FontStyle(isBold: false, isItalic: false))
     else {
       throw .noTextFont(families: configuration.bodyFamilies)

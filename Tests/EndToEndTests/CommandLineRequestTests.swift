@@ -42,6 +42,7 @@ import Testing
       "--render", "o.png", "--size", "900x700", "--scale", "1.5", "--welcome")
     #expect(picture.render == "o.png" && picture.scale == 1.5 && picture.opensWelcome)
     #expect(picture.size == Size(width: 900, height: 700))
+    #expect(try opening("--render", "o.png", "--thumbnail", "256").thumbnail == 256)
     #expect(try opening("--trace-latency=").traceLatency == "")
     #expect(try opening("--trace-latency", "-").traceLatency == "-")
     #expect(try opening("--render", "o=p.png").render == "o=p.png")
@@ -90,7 +91,10 @@ import Testing
     (["--theme", "pink"], "“pink” is no value for --theme <light|dark>."),
     (["--size", "12"], "“12” is no value for --size <WxH>."),
     (["--size", "0x5"], "“0x5” is no value for --size <WxH>."),
-    (["--size", "16385x5"], "“16385x5” is no value for --size <WxH>."),
+    (["--scale", "2"], "--size, --scale and --thumbnail go with --render."),
+    (["--thumbnail", "64"], "--size, --scale and --thumbnail go with --render."),
+    (["--render=o", "--thumbnail=9"], "--thumbnail: 9 is not between 16 and 2048."),
+    (["--render=o", "--thumbnail=64", "--scale=2"], "--thumbnail: it has its own size and scale."),
     (["--scale", "2"], "--size and --scale go with --render."),
     (["--render", "o", "--scale", "9"], "--scale: 9.0 is not between 0.5 and 8."),
     (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),

@@ -18,8 +18,8 @@ extension EndToEnd.Writing {
         #expect(ending == .exited(0))
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
-          "--line", "--new", "--new-process", "--render", "--size", "--scale", "--theme",
-          "--trace-latency",
+          "--line", "--new", "--new-process", "--render", "--size", "--scale", "--thumbnail",
+          "--theme", "--trace-latency",
           "--version", "--help",
         ] {
           #expect(words.contains(option))
@@ -29,7 +29,7 @@ extension EndToEnd.Writing {
 
     @Test(arguments: [
       ["--no-such-option"], ["--size", "12"], ["--size", "16384x16384", "--scale", "8"],
-      ["--scale", "zero"], ["--theme", "pink"],
+      ["--scale", "zero"], ["--theme", "pink"], ["--thumbnail", "8"],
       ["--line", "one"], ["--trace-latency", "trace.tsv"],
     ])
     func whatIsNotUnderstoodIsRefused(arguments: [String]) async throws {

@@ -31,6 +31,12 @@ extension DesktopSession {
     try run("xdotool", ["click", "\(button)"])
   }
 
+  /// Clicks twice, as quickly as a hand does.
+  func doubleClick(at place: (x: Int, y: Int)) throws {
+    try movePointer(to: place)
+    try run("xdotool", ["click", "--repeat", "2", "--delay", "120", "1"])
+  }
+
   /// Drags with the left button from one place of the screen to another, in steps as a hand does.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8) throws {
     try movePointer(to: start)

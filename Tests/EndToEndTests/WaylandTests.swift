@@ -48,6 +48,101 @@ extension EndToEnd.Window {
       }
     }
 
+    /// By the left edge it is the compositor that resizes, by the bottom one the program.
+    @Test func eitherSideResizesAndKeepsWhatTheOtherHasDone() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let compositor = try await desktop.startCompositor().window
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        var box = try box(of: try await page(of: paber, in: compositor))
+        try desktop.drag(
+          from: (box.x.lowerBound + 2, box.y.lowerBound + 400),
+          to: (box.x.lowerBound + 62, box.y.lowerBound + 400))
+        try await shows(box.x.dropFirst(60), box.y, compositor, "the left edge came along")
+        box.x = box.x.lowerBound + 60..<box.x.upperBound
+        try desktop.drag(
+          from: (box.x.upperBound - 3, box.y.lowerBound + 400),
+          to: (box.x.upperBound - 43, box.y.lowerBound + 400))
+        try await shows(box.x.dropLast(40), box.y, compositor, "the right edge came along")
+        box.x = box.x.lowerBound..<box.x.upperBound - 40
+        try desktop.drag(
+          from: (box.x.lowerBound + 300, box.y.upperBound - 3),
+          to: (box.x.lowerBound + 300, box.y.upperBound - 53))
+        try await shows(box.x, box.y.dropLast(50), compositor, "the bottom edge came along")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func whiteSpaceMovesTheWindowAndMaximizesIt() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let compositor = try await desktop.startCompositor().window
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        let box = try box(of: try await page(of: paber, in: compositor))
+        let margin = (x: box.x.lowerBound + 40, y: box.y.lowerBound + 500)
+        // A click takes nothing along.
+        try desktop.click(at: margin)
+        try desktop.movePointer(to: (margin.x + 80, margin.y + 60))
+        usleep(300_000)
+        try await shows(box.x, box.y, compositor, "a click moves nothing")
+        // Nothing of it is left when the next press comes, which moves the window.
+        usleep(600_000)
+        try desktop.drag(from: margin, to: (margin.x - 30, margin.y - 20))
+        try desktop.movePointer(to: (margin.x + 80, margin.y + 60))
+        try await shows(
+          box.x.lowerBound - 30..<box.x.upperBound - 30,
+          box.y.lowerBound - 20..<box.y.upperBound - 20, compositor, "a drag moves the window")
+        usleep(600_000)
+        try desktop.doubleClick(at: (margin.x - 30, margin.y - 20))
+        try await until("a double click makes it as large as the screen") {
+          let large = try self.box(of: compositor.presentPicture())
+          return large.x.count > 1150 && large.y.count > 800
+        }
+        usleep(600_000)
+        try desktop.doubleClick(at: (40, 500))
+        try await until("and back") {
+          let small = try self.box(of: compositor.presentPicture())
+          return small.x.count == box.x.count && small.y.count == box.y.count
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func aSelectionThatIsLetGoOverWhiteSpaceStays() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write("one two three\n", to: "page.md")
+        let compositor = try await desktop.startCompositor().window
+        let paber = try desktop.launch([file], changes: desktop.waylandVariables)
+        let drawn = try await page(of: paber, in: compositor)
+        let box = try box(of: drawn)
+        let line = box.y.lowerBound + 86
+        try desktop.drag(
+          from: (box.x.lowerBound + 500, line), to: (box.x.lowerBound + 30, line))
+        // In the middle of the line, with no button down.
+        try desktop.movePointer(to: (box.x.lowerBound + 170, line))
+        try desktop.movePointer(to: (box.x.lowerBound + 172, line))
+        try desktop.keys("x", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "x\n")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    /// SDL would crash on it.
+    @Test func aCompositorWithoutASeatIsToldOfInASentence() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let compositor = try desktop.start(
+          "weston",
+          ["--backend=headless-backend.so", "--use-pixman", "--socket=no-seat", "--no-config"])
+        let socket = desktop.folder + "/home/run/no-seat"
+        try await until("the compositor is there; it says: \(compositor.complaints)") {
+          access(socket, F_OK) == 0
+        }
+        let paber = try desktop.launch(changes: ["DISPLAY": "", "WAYLAND_DISPLAY": "no-seat"])
+        #expect(try await paber.process.end() == .exited(69))
+        #expect(paber.process.complaints.contains("No display"))
+      }
+    }
+
     @Test func aCompositorThatDiesTakesNoWordAlong() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")
@@ -115,6 +210,32 @@ extension EndToEnd.Window {
       let row = picture.height * 2 / 5 * picture.width
       let page = (0..<picture.width).filter { picture.pixels[row + $0] == Self.page }
       return try #require(page.first)..<(try #require(page.last) + 1)
+    }
+
+    /// The columns and rows of the compositor's window that hold the page.
+    private func box(of picture: Picture) throws -> (x: Range<Int>, y: Range<Int>) {
+      let page = picture.pixels.indices.filter { picture.pixels[$0] == Self.page }
+      let columns = page.lazy.map { $0 % picture.width }
+      let (left, right) = (try #require(columns.min()), try #require(columns.max()))
+      let (top, bottom) = (try #require(page.first), try #require(page.last))
+      return (left..<right + 1, top / picture.width..<bottom / picture.width + 1)
+    }
+
+    /// Waits until the page is there, and stays.
+    private func shows(
+      _ x: Range<Int>, _ y: Range<Int>, _ compositor: AppWindow, _ what: String
+    ) async throws {
+      var last = (x: 0..<0, y: 0..<0)
+      func isNear(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        abs(first.lowerBound - second.lowerBound) <= 3
+          && abs(first.upperBound - second.upperBound) <= 3
+      }
+      try await until("\(what): \(x), \(y), and not \(last)") {
+        last = try self.box(of: compositor.presentPicture())
+        return isNear(last.x, x) && isNear(last.y, y)
+      }
+      // What the compositor still has to say of it comes before the next press.
+      usleep(500_000)
     }
 
     private func restsBesideTheBlink(_ paber: AppUnderTest) async throws {

@@ -130,7 +130,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...12, using: &random) { bytes += character(&random) }
     }
     bytes.removeAll { $0 == .newline || $0 == .carriageReturn }
-    let fence: UInt8 = Int.random(in: 0..<6, using: &random) == 0 ? 1 : 0
+    let fence: UInt16 = Int.random(in: 0..<6, using: &random) == 0 ? 1 : 0
     let offset = Int.random(in: 0...bytes.count, using: &random)
     var change = Change(
       paragraph: bytes, fence: FenceState(rawValue: fence), offset: offset)

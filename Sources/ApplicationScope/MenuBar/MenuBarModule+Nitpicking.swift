@@ -12,6 +12,8 @@ extension MenuBarModule {
         staying(toggle(Phrase("Blank Other Monitors in Full Screen"), \.blankMonitors)),
         staying(toggle(Phrase("Open Last Documents at Start"), \.reopenLast)),
         staying(toggle(Phrase("Save by Itself"), \.autosave)),
+        staying(toggle(Phrase("Remember Recent Files"), \.recentFiles)),
+        staying(toggle(Phrase("Type Paths Instead of Dialogs"), \.pathPrompt)),
         staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)),
         staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),

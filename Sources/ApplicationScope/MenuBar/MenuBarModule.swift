@@ -52,7 +52,8 @@ public final class MenuBarModule: Module {
   private var file: Menu {
     Menu(Command.Group.file.title) { [drafts] in
       [
-        .command("new"), .command("open", alternate: "reopen-encoding"), .menu(drafts.menu),
+        .command("new"), .command("open", alternate: "reopen-encoding"), .command("open-recent"),
+        .menu(drafts.menu),
         .separator, .command("save"),
         .command("save-as"), .command("rename", alternate: "move"), .command("versions"),
         .command("reading-lock"), .separator,
@@ -99,14 +100,20 @@ public final class MenuBarModule: Module {
   }
 
   private var format: Menu {
-    Menu(Command.Group.format.title) {
-      [
+    Menu(Command.Group.format.title) { [inputLanguage] in
+      // For whoever writes from right to left it is no rare thing.
+      let isShown = inputLanguage.languages.typed?.isRightToLeft ?? false
+      let ending: [MenuEntry] =
+        isShown
+        ? [.command("right-to-left"), .command("unwrap")]
+        : [.command("unwrap", alternate: "right-to-left")]
+      return [
         .command("strong"), .command("emphasis"),
         .command("underline", alternate: "strikethrough"),
         .command("highlight", alternate: "code"), .command("link", alternate: "footnote"),
         .separator, .menu(Self.heading), .menu(Self.list),
-        .command("quote", alternate: "code-block"), .separator, .command("unwrap"),
-      ]
+        .command("quote", alternate: "code-block"), .separator,
+      ] + ending
     }
   }
 

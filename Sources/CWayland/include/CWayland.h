@@ -26,8 +26,10 @@ struct cwayland_ears {
   void *context;
   /// A window came to a monitor or left it. SDL's own objects of the monitors are told, too.
   void (*moved)(void *context, struct wl_surface *surface, struct wl_output *output, bool enters);
-  /// A window is to be of another size or state. `states` has a bit for each of `xdg_toplevel_state`.
-  void (*configured)(void *context, struct xdg_toplevel *toplevel, uint32_t states);
+  /// A window is to be of a size, in units (0: of its own), and in a state: `states` has a bit for
+  /// each of `xdg_toplevel_state`. Returns whether SDL is to take the size.
+  bool (*configured)(void *context, struct xdg_toplevel *toplevel, int32_t width, int32_t height,
+                     uint32_t states);
 };
 
 /// Whether SDL's listeners come by here: false where it is not linked with libwayland.

@@ -1,25 +1,51 @@
 /// How the coverage of ink becomes colour: the one place that decides how heavy text looks.
 ///
-/// Coverage is a share of light, so it ought to be blended in linear light. Taken literally
-/// (gamma 2.2) that makes dark text on a light page thin and light text on a dark page fat,
-/// because fonts were drawn for screens that blended sRGB values directly (gamma 1). FreeType's
-/// notes on text rendering and Skia's defaults settle between 1.4 and 1.8. The page's own face is
-/// a light one, and above 1.4 it turns grey at one device pixel to the logical one.
-struct TextTransfer: @unchecked Sendable {
-  /// The exponent from a channel's value to the scale that ink is blended on.
-  static let gamma = 1.4
+/// Coverage is a share of light, but fonts were drawn for screens that blend sRGB values as they are
+/// (gamma 1). Blended in light, dark text on a light page would be thin and light text on a dark
+/// page fat. Measured over eight fonts from 12 to 64 device pixels, ink summed a letter: cairo, with
+/// which Pango draws, blends at gamma 1; Chromium has 1 to 8 % more ink than that on both kinds of
+/// pages, most at small sizes. The gammas here are in the middle: 1 to 3 % more than the one, as much
+/// less than the other.
+struct TextTransfer: Sendable {
+  /// The exponent from a channel's value to the scale on which ink is blended that is darker than what
+  /// is below it.
+  static let darkGamma = 0.95
+  /// The same for ink that is lighter than what is below it.
+  static let lightGamma = 1.05
 
-  /// The tables for `gamma`. Made once for the process and never freed.
-  static let standard = TextTransfer(gamma: gamma)
+  /// The tables for both. Made once for the process and never freed.
+  static let standard = TextTransfer()
 
+  private let dark = BlendingScale(gamma: darkGamma)
+  private let light = BlendingScale(gamma: lightGamma)
+
+  private init() {}
+
+  /// Ink over `destination` where it covers `coverage` (0…255) of the pixel. Exact at both ends.
+  @inline(__always)
+  func blend(_ ink: UInt32, over destination: UInt32, coverage: UInt32) -> UInt32 {
+    channel(ink >> 16 & 0xFF, destination >> 16 & 0xFF, coverage) << 16
+      | channel(ink >> 8 & 0xFF, destination >> 8 & 0xFF, coverage) << 8
+      | channel(ink & 0xFF, destination & 0xFF, coverage)
+  }
+
+  @inline(__always)
+  private func channel(_ ink: UInt32, _ destination: UInt32, _ coverage: UInt32) -> UInt32 {
+    ink < destination
+      ? dark.blend(ink, destination, coverage) : light.blend(ink, destination, coverage)
+  }
+}
+
+/// The values of a channel on a scale on which they are mixed, there and back.
+private struct BlendingScale: @unchecked Sendable {
   // Invariant of both: filled in `init`, never written again, so any thread may read them.
 
-  /// 256 entries: a channel's value to 0…65535 on the blending scale.
+  /// 256 entries: a channel's value to 0…65535 on the scale.
   private let decoded: UnsafePointer<UInt32>
   /// 65536 entries: back again, to the nearest value.
   private let encoded: UnsafePointer<UInt8>
 
-  private init(gamma: Double) {
+  init(gamma: Double) {
     let decoded = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
     let encoded = UnsafeMutablePointer<UInt8>.allocate(capacity: 65_536)
     var next = 0
@@ -36,20 +62,11 @@ struct TextTransfer: @unchecked Sendable {
     self.encoded = UnsafePointer(encoded)
   }
 
-  /// Ink over `destination` where it covers `coverage` (0…255) of the pixel. Exact at both ends.
+  /// Two values of a channel, the first with a weight of `coverage` (0…255).
   @inline(__always)
-  func blend(_ ink: UInt32, over destination: UInt32, coverage: UInt32) -> UInt32 {
-    channel(ink >> 16, destination >> 16, coverage) << 16
-      | channel(ink >> 8, destination >> 8, coverage) << 8
-      | channel(ink, destination, coverage)
-  }
-
-  @inline(__always)
-  private func channel(_ ink: UInt32, _ destination: UInt32, _ coverage: UInt32) -> UInt32 {
-    let light =
-      decoded[Int(ink & 0xFF)] &* coverage
-      &+ decoded[Int(destination & 0xFF)] &* (255 &- coverage)
-    return UInt32(encoded[Int((light &+ 127) / 255)])
+  func blend(_ ink: UInt32, _ destination: UInt32, _ coverage: UInt32) -> UInt32 {
+    let sum = decoded[Int(ink)] &* coverage &+ decoded[Int(destination)] &* (255 &- coverage)
+    return UInt32(encoded[Int((sum &+ 127) / 255)])
   }
 }
 

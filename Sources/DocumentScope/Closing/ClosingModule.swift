@@ -12,6 +12,7 @@ final class ClosingModule: Module {
   private let autosave: AutosaveModule
   private let history: HistoryModule
   private let sheets: SheetsModule
+  private let dialogs: DialogsModule
   private let documents: DocumentsModule
   /// What ends when it is closed.
   weak var document: (any DocumentHandle)?
@@ -22,13 +23,15 @@ final class ClosingModule: Module {
 
   init(
     editor: DocumentEditor, saving: SavingModule, autosave: AutosaveModule,
-    history: HistoryModule, sheets: SheetsModule, documents: DocumentsModule
+    history: HistoryModule, sheets: SheetsModule, dialogs: DialogsModule,
+    documents: DocumentsModule
   ) {
     self.editor = editor
     self.saving = saving
     self.autosave = autosave
     self.history = history
     self.sheets = sheets
+    self.dialogs = dialogs
     self.documents = documents
   }
 
@@ -37,8 +40,8 @@ final class ClosingModule: Module {
   /// Saves what is to be saved by itself. `answer` says whether the document may go: not where its
   /// text did not get into its file and the person does not know yet.
   func settle(_ answer: @escaping (Bool) -> Void) {
-    // What a prompt asks for is not wanted any more.
-    sheets.dismissPrompt()
+    // What a dialog or a prompt asks for is not wanted any more.
+    dialogs.dismiss()
     saving.whenWritten { [weak self] in
       guard let self else { return answer(false) }
       guard autosave.isOn, saving.hasTextForFile, toldRevision != editor.revision else {

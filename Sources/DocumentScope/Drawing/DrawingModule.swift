@@ -21,6 +21,8 @@ final class DrawingModule: Module, DocumentPart {
   private var lastPieces: [Viewport.VisiblePiece] = []
   /// Where the layers stand in the last frame's list.
   private var parts = LayerParts()
+  /// Goes up with every frame in which more than one layer may be other than it was.
+  private(set) var frameCount = 0
   /// What the input method was told last.
   private var lastTextInput: Rect?
 
@@ -59,6 +61,7 @@ final class DrawingModule: Module, DocumentPart {
     redraws.frameWasDrawn()
     rasterizer.scale = window.scale
     if case .layer(let layer) = need, draw(layer, on: surface, at: now) { return }
+    frameCount += 1
     var presentsAll = false
     if case .wholeWindow = need { presentsAll = true }
     page.layOutVisiblePieces(at: now)

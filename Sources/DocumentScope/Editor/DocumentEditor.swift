@@ -31,6 +31,8 @@ final class DocumentEditor: Module {
   /// Tells of each edit when text, layout, page and selection have followed it; who made the edit may
   /// select something else right after.
   let didChangeText = Broadcast<Edit>()
+  /// Tells from where on paragraphs were turned by hand, or are no more.
+  let didTurn = Broadcast<TextOffset>()
   /// Tells what a history has to know of each edit and each step back or forth, when all of it is done.
   let didRecord = Broadcast<HistoryRecord>()
   /// Tells the same of a change that another program has made, when the file is known to hold it.
@@ -99,8 +101,11 @@ final class DocumentEditor: Module {
       return false
     }
     let before = state
-    let begun = result.edit.begins(in: text)
-    guard let inverse = try? change(result.edit, fences) else { return false }
+    let edit = result.edit.carrying(storage.directions, in: text)
+    let begun = edit.begins(in: text)
+    guard let inverse = try? change(edit, fences) else { return false }
+    // Nothing was turned that was not turned already.
+    guard !inverse.isEmpty else { return true }
     selection = clamped(result.selection)
     if let scroll { viewport.restore(scroll) }
     if selection.isEmpty, selection.affinity == .downstream {
@@ -112,7 +117,7 @@ final class DocumentEditor: Module {
     let joins = history.record(
       inverse: inverse, kind: result.kind, begun: begun, at: clock.now, before: before,
       after: after)
-    didRecord.send(.edit(HistoryEdit(result.edit, joins: joins, before: before, after: after)))
+    didRecord.send(.edit(HistoryEdit(edit, joins: joins, before: before, after: after)))
     viewport.settle()
     return true
   }
@@ -135,6 +140,12 @@ final class DocumentEditor: Module {
 
   /// Takes up steps of an earlier time, which lead to the text that there was before the first edit.
   func takeUp(_ steps: UndoHistory) { history.takeUp(steps) }
+
+  /// Turns what was turned in an earlier time. Nobody does anything: there is nothing to take back.
+  func takeUp(_ turns: [Turn]) {
+    storage.turn(turns)
+    if let first = turns.first { didTurn.send(first.range.lowerBound) }
+  }
 
   /// Notes, before the first edit, what the file holds; `nil`: there is none.
   func noteFile(holds text: TextRope?) {
@@ -163,7 +174,12 @@ final class DocumentEditor: Module {
   /// - Parameter fences: those of the text after the edit, where they are known.
   private func change(_ edit: Edit, _ fences: FenceTree?) throws(StaleEdit) -> Edit {
     let before = storage.text
-    let inverse = try edit.inverse(in: before)
+    let inverse = try edit.inverse(in: before, storage.directions)
+    guard !edit.changesNoText else {
+      storage.turn(edit.turns)
+      tellTurns(of: edit)
+      return inverse
+    }
     if fences != nil || edit.replacements.count > Self.mostFollowed {
       storage.beginEditing()
       replaceText(edit, attributes: .empty)
@@ -186,8 +202,13 @@ final class DocumentEditor: Module {
     selection = selection.mapped(by: edit)
     revision += 1
     didChangeText.send(edit)
+    tellTurns(of: edit)
     latency?.textDidChange()
     return inverse
+  }
+
+  private func tellTurns(of edit: Edit) {
+    if let first = edit.turns.first { didTurn.send(first.range.lowerBound) }
   }
 
   /// Replacements of an edit that are each followed by themselves; of more than that the text is as good
@@ -198,6 +219,7 @@ final class DocumentEditor: Module {
     for replacement in edit.replacements.reversed() {
       storage.replace(replacement.range, with: replacement.text, attributes: attributes)
     }
+    storage.turn(edit.turns)
   }
 
   // Reading the file on
@@ -209,6 +231,7 @@ final class DocumentEditor: Module {
     storage.beginEditing()
     storage.replace(before.end..<before.end, with: text)
     attributes.textWasAdded(to: before, fences: fences)
+    turnNothing(behind: before)
     storage.endEditing()
     history.textWasAppended(length: text.utf8Count)
     // As one copy where it is one: two trees of the same chunks would cost memory twice.
@@ -217,11 +240,19 @@ final class DocumentEditor: Module {
     viewport.settle()
   }
 
+  /// What is read on was turned by nobody, but for the rest of a paragraph.
+  private func turnNothing(behind before: TextRope) {
+    let start = storage.text.paragraphRange(at: before.end).upperBound
+    guard !storage.directions.isEmpty, start < storage.text.end else { return }
+    storage.turn([Turn(start..<storage.text.end, nil)])
+  }
+
   /// Puts what the file holds in the place of what it was taken for, while nothing was written.
   func replaceUnwritten(with text: TextRope, fences: FenceTree) {
     storage.beginEditing()
     storage.replace(0..<storage.text.end, with: text)
     attributes.textWasReplaced(fences: fences)
+    storage.turn([Turn(0..<storage.text.end, nil)])
     storage.endEditing()
     saved.text = text
     selection = clamped(selection)

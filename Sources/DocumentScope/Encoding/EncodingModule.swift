@@ -19,7 +19,7 @@ final class EncodingModule: Module, DocumentPart {
   private let mainThread: any MainThread
 
   /// What the menu shows; `nil`: it is to be read.
-  private var content: FileBeginning?
+  private var content: EncodedBeginning?
   private var isReading = false
 
   /// Rows of the menu; what is less likely stands in a submenu.
@@ -60,17 +60,17 @@ final class EncodingModule: Module, DocumentPart {
     guard !isReading else { return }
     (isReading, content) = (true, nil)
     queue.run { [store, mainThread, weak self] in
-      let found = FileBeginning(of: path, in: store)
+      let found = EncodedBeginning(of: path, in: store)
       mainThread.post { self?.didRead(found) }
     }
   }
 
-  private func didRead(_ found: FileBeginning) {
+  private func didRead(_ found: EncodedBeginning) {
     (isReading, content) = (false, found)
     menus.refresh()
   }
 
-  private func entries(of content: FileBeginning) -> [MenuEntry] {
+  private func entries(of content: EncodedBeginning) -> [MenuEntry] {
     var likely = Array(content.guesses.prefix(Self.mostRows))
     let current = saving.file.format.encoding
     if !likely.contains(current) { likely.append(current) }
@@ -85,7 +85,7 @@ final class EncodingModule: Module, DocumentPart {
   }
 
   /// The row of an encoding; `nil` where the file can't be in it.
-  private func entry(for encoding: TextEncoding, of content: FileBeginning) -> MenuEntry? {
+  private func entry(for encoding: TextEncoding, of content: EncodedBeginning) -> MenuEntry? {
     guard let text = content.text(in: encoding) else { return nil }
     let isChosen = saving.file.format.encoding == encoding
     var item = MenuItem(.words(encoding.title), mark: isChosen ? .radio : .none) { [weak self] in
@@ -110,31 +110,4 @@ final class EncodingModule: Module, DocumentPart {
       .leading { [weak self] in self?.menu ?? Menu("") { [] } }
     ]
   }
-}
-
-/// The first bytes of a file, and what they may mean.
-private nonisolated struct FileBeginning: Sendable {
-  let path: FilePath
-  let stamp: FileStamp?
-  let guesses: [TextEncoding]
-  private let bytes: [UInt8]
-  private let isWhole: Bool
-
-  /// Reads them; none, where they can't be.
-  init(of path: FilePath, in store: any FileStore) {
-    self.path = path
-    let file = try? store.open(path)
-    stamp = file?.stamp
-    bytes = (try? file?.read(Self.most)) ?? []
-    isWhole = Int64(bytes.count) >= Int64(stamp?.size ?? 0)
-    guesses = TextDecoder.guesses(for: bytes)
-  }
-
-  /// How it begins in an encoding; `nil` where it can't be in that.
-  func text(in encoding: TextEncoding) -> TextRope? {
-    TextDecoder.beginning(of: bytes, as: encoding, isWhole: isWhole)
-  }
-
-  /// More than a window shows.
-  private static let most = 1 << 15
 }

@@ -11,7 +11,7 @@ import Words
 final class HistoryModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
-  private let loading: LoadingModule
+  let loading: LoadingModule
   private let sheets: SheetsModule
   let histories: HistoryStore
   let queue: any BackgroundQueue
@@ -32,6 +32,8 @@ final class HistoryModule: Module, DocumentPart {
   private var lacksBase: Bool
   /// Whether something happened that could not be written down.
   private var hasMissed = false
+  /// How much of the file was read, in bytes of its text.
+  var readLength = 0
   /// Whether the document has closed, and nothing more is written.
   var hasLeft = false
 
@@ -69,6 +71,7 @@ final class HistoryModule: Module, DocumentPart {
       noteFile(self.saving.file)
     }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
+    if let found { takeUpTurns(of: found.replay, registrations) }
     if let found, !loading.hasRest {
       takeUpSteps()
       editor.noteFile(holds: found.replay.savedText)
@@ -275,7 +278,7 @@ final class HistoryModule: Module, DocumentPart {
   var kept: KeptHistory {
     KeptHistory(
       file: loading.isPartial ? DocumentFile(format: saving.file.format) : saving.file,
-      text: editor.text, isSaved: !editor.isModified && !loading.isPartial, undo: editor.steps,
-      place: place)
+      text: editor.text, isSaved: !editor.isModified && !loading.isPartial,
+      directions: editor.storage.directions, undo: editor.steps, place: place)
   }
 }

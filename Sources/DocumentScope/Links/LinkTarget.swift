@@ -22,7 +22,7 @@ enum LinkTarget: Hashable {
       self = .address("https://" + written.percentEncoded)
     } else if written.holds("@"), !written.holds("/") {
       self = .address("mailto:" + written.percentEncoded)
-    } else if let path = FilePath(bytes: String(written.prefix { $0 != "#" }).percentDecoded) {
+    } else if let path = FilePath(bytes: written.prefix { $0 != "#" }.utf8.percentDecoded) {
       self = .file(folder.pushing(path).lexicallyNormalized())
     } else {
       self = .place
@@ -52,26 +52,5 @@ extension String {
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  /// With each `%XX` as the byte that it stands for.
-  fileprivate var percentDecoded: [UInt8] {
-    let bytes = Array(utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let byte = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16),
-        byte != 0
-      {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
   }
 }

@@ -23,7 +23,7 @@ struct PageLook: Hashable {
     let families = languages.families(chosen: Typeface(setting: settings.font))
     sheet = StyleSheet(
       settings, textScale: desktop.textScale, family: shaper.family(families),
-      hidesTags: hidesTags)
+      shaper: shaper, hidesTags: hidesTags)
     lineLength = settings.lineLength
   }
 

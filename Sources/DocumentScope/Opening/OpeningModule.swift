@@ -10,27 +10,28 @@ final class OpeningModule: Module {
   private let saving: SavingModule
   private let sheets: SheetsModule
   private let documents: DocumentsModule
-  private let prompts: PathPrompts
+  private let locked: LockedFilesModule
+  private let dialogs: DialogsModule
   private let closing: ClosingModule
 
   init(
-    saving: SavingModule, sheets: SheetsModule, documents: DocumentsModule, prompts: PathPrompts,
-    closing: ClosingModule
+    saving: SavingModule, sheets: SheetsModule, dialogs: DialogsModule,
+    closing: ClosingModule, application: ApplicationScope
   ) {
     self.saving = saving
     self.sheets = sheets
-    self.documents = documents
-    self.prompts = prompts
+    self.dialogs = dialogs
     self.closing = closing
+    documents = application.documents
+    locked = application.lockedFiles
   }
 
-  /// Asks for a path and opens it.
+  /// Asks for files and opens them.
   func open() {
-    let folder = saving.folder
-    prompts.ask(
-      Phrase("Open"), start: prompts.shownFolder(folder), selectsName: false, base: folder
-    ) { [weak self] in
-      if let path = $0 { self?.open([path]) }
+    dialogs.ask(.opening(in: saving.folder)) { [weak self] in
+      guard let self, let chosen = $0 else { return }
+      if chosen.isReadOnly { for path in chosen.paths { locked.setLocked(true, path) } }
+      open(chosen.paths)
     }
   }
 

@@ -17,6 +17,8 @@ final class PageModule: Module, DocumentPart {
   let menus: MenusModule
   let chrome: WindowChromeModule
   let textSize: TextSizeModule
+  /// The page for those who can't see it.
+  let accessibility: PageAccessibility
   private let composition: PageComposition
   private let commandTable: CommandTable
   private let readingLock: ReadingLockModule
@@ -48,7 +50,8 @@ final class PageModule: Module, DocumentPart {
     _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
     pasteboard: PasteboardModule, links: LinksModule, menus: MenusModule,
     chrome: WindowChromeModule,
-    textSize: TextSizeModule, composition: PageComposition, commands: CommandTable,
+    textSize: TextSizeModule, composition: PageComposition, accessibility: PageAccessibility,
+    commands: CommandTable,
     readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
     debug: DebugSwitches
   ) {
@@ -62,6 +65,7 @@ final class PageModule: Module, DocumentPart {
     self.chrome = chrome
     self.textSize = textSize
     self.composition = composition
+    self.accessibility = accessibility
     self.commandTable = commands
     self.readingLock = readingLock
     self.hints = hints
@@ -108,6 +112,14 @@ final class PageModule: Module, DocumentPart {
 extension PageModule: Layer {
   var scrollsWithPage: Bool { true }
   var textInput: (any TextInputClient)? { self }
+
+  var accessibilityNodes: [AccessibilityNode] {
+    [accessibility.node(showing: pieces)]
+  }
+
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+    keys.count == 2 && accessibility.perform(request, on: keys[1])
+  }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     PageView(

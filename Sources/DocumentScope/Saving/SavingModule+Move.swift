@@ -55,11 +55,8 @@ extension SavingModule {
   /// something is refused, which then stands in the line.
   func askWhereToMove(_ start: FilePath? = nil, refusal: Phrase? = nil) {
     guard let path = file.path else { return saveAs { [weak self] in self?.tellSaved($0) } }
-    prompts.ask(
-      Phrase("Move to"), start: start.map(prompts.shown) ?? prompts.shownFolder(folder),
-      selectsName: false, base: folder, refusal: refusal
-    ) { [weak self] in
-      guard let self, let chosen = $0, let name = path.lastComponent else { return }
+    dialogs.ask(.moving(from: folder, start: start, refusal: refusal)) { [weak self] in
+      guard let self, let chosen = $0?.paths.first, let name = path.lastComponent else { return }
       let isFolder = store.kind(of: chosen) == .directory
       move(to: isFolder ? chosen.appending(name) : chosen, orAskFrom: chosen)
     }

@@ -16,20 +16,17 @@ extension SavingModule {
   private func askWhere(
     _ start: FilePath, refusal: Phrase? = nil, finish: @escaping (Bool) -> Void
   ) {
-    prompts.ask(
-      Phrase("Save as"), start: prompts.shown(start), selectsName: refusal == nil, base: folder,
-      refusal: refusal
-    ) { [weak self] in
-      guard let self, let target = $0 else { return finish(false) }
+    dialogs.ask(.saving(at: start, in: folder, refusal: refusal)) { [weak self] in
+      guard let self, let chosen = $0, let target = chosen.paths.first else { return finish(false) }
       let asker = Asker(finish: finish) { [weak self] in
         guard let self else { return finish(false) }
         askWhere(target, refusal: $0, finish: finish)
       }
-      writer.whenIdle { [weak self] in self?.save(to: target, asker) }
+      writer.whenIdle { [weak self] in self?.save(to: target, chosen, asker) }
     }
   }
 
-  private func save(to target: FilePath, _ asker: Asker) {
+  private func save(to target: FilePath, _ chosen: PathAnswer, _ asker: Asker) {
     // Its own file, too, may have changed on the disk.
     let open = documents.openPath(of: target)
     if target == file.path || open != nil && open == file.path { return save(finish: asker.finish) }
@@ -57,6 +54,8 @@ extension SavingModule {
     case .some where locked.isLocked(target):
       asker.refuse(
         Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
+    case .some where found.map(chosen.mayReplace) == true:
+      write(to: target, replacing: found, asker)
     case .some:
       askWhetherToReplace(target) { [weak self] in
         self?.write(to: target, replacing: found, asker)

@@ -22,7 +22,7 @@ final class SavingModule: Module {
   let locked: LockedFilesModule
   let store: any FileStore
   let writer: FileWriter
-  let prompts: PathPrompts
+  let dialogs: DialogsModule
   private let language: LanguageModule
   /// Who brings in what other programs write.
   weak var outside: (any OutsideChanges)?
@@ -56,8 +56,7 @@ final class SavingModule: Module {
   init(
     file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, whisper: WhisperModule,
     loading: LoadingModule, documents: DocumentsModule, locked: LockedFilesModule,
-    store: any FileStore,
-    writer: FileWriter, prompts: PathPrompts, language: LanguageModule
+    store: any FileStore, dialogs: DialogsModule, language: LanguageModule, writer: FileWriter
   ) {
     self.file = file
     self.editor = editor
@@ -68,7 +67,7 @@ final class SavingModule: Module {
     self.locked = locked
     self.store = store
     self.writer = writer
-    self.prompts = prompts
+    self.dialogs = dialogs
     self.language = language
   }
 
@@ -80,6 +79,9 @@ final class SavingModule: Module {
   var isUntouched: Bool {
     file.path == nil && !isWriting && editor.revision == 0 && !editor.isModified
   }
+
+  /// The prompt for paths, and how it shows them.
+  var prompts: PathPrompts { dialogs.prompts }
 
   /// What Return inserts.
   var lineEnding: String { file.lineEnding }
@@ -217,15 +219,14 @@ final class SavingModule: Module {
 
   private func didWrite(_ job: FileWriter.Job, _ stamp: FileStamp, _ revision: Int) {
     let isRenamed = job.path != file.path
+    let isNew = isRenamed || file.stamp == nil
     if isRenamed { loading.noteWhole() }
     file.path = job.path
     file.format = job.format
     file.stamp = stamp
     editor.markSaved(job.text, revision: revision)
-    if isRenamed {
-      didRename.send()
-      documents.noteChange()
-    }
+    if isRenamed { didRename.send() }
+    if isNew { documents.noteChange() }
     didSave.send(file)
   }
 

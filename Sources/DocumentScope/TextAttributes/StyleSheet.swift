@@ -11,6 +11,8 @@ struct StyleSheet: Hashable {
   let lineHeight: Double
   /// The families of the text; code keeps its own.
   let family: FontFamily
+  /// The size of code's letters as a part of the text's around it.
+  let codeSize: Double
   /// Logical pixels after a paragraph.
   let paragraphSpacing: Double
   /// Logical pixels before the first line of a plain paragraph.
@@ -21,14 +23,28 @@ struct StyleSheet: Hashable {
   let hidesTags: Bool
 
   /// The look that is set, in the families that stand for its font, enlarged as the desktop wants.
-  init(_ settings: Settings, textScale: Double, family: FontFamily, hidesTags: Bool = false) {
+  init(
+    _ settings: Settings, textScale: Double, family: FontFamily, shaper: any Shaper,
+    hidesTags: Bool = false
+  ) {
     self.hidesTags = hidesTags
     textSize = settings.textSize * textScale
     lineHeight = textSize * settings.lineHeight
     self.family = family
+    codeSize = Self.codeSize(
+      beside: FontRequest(role: .body, family: family, size: textSize), shaper)
     paragraphSpacing = settings.paragraphSpacing * lineHeight
     firstLineIndent = settings.firstLineIndent * textSize
     headingTags = settings.headingTags
+  }
+
+  /// Columns of code stand under columns of text where letters of both are of one width.
+  private static func codeSize(beside body: FontRequest, _ shaper: any Shaper) -> Double {
+    let text = shaper.metrics(for: body)
+    guard text.isMonospaced else { return PageMetrics.codeSize }
+    let code = shaper.metrics(for: FontRequest(role: .code, size: body.size))
+    let size = text.zeroAdvance / code.zeroAdvance
+    return code.isMonospaced && PageMetrics.codeSizes.contains(size) ? size : PageMetrics.codeSize
   }
 
   /// The body's font.
@@ -52,7 +68,7 @@ struct StyleSheet: Hashable {
     let size = textSize * enlargement(headingLevel)
     return FontRequest(
       role: isCode ? .code : .body, family: isCode ? .standard : family, isBold: isBold,
-      isItalic: isItalic, size: isCode ? size * PageMetrics.codeSize : size)
+      isItalic: isItalic, size: isCode ? size * codeSize : size)
   }
 
   /// The font of characters, and which of them run by themselves.

@@ -62,7 +62,7 @@ extension TextAttributesModule {
 
   /// Parses the parts in `range` that never were, or with another fence state.
   func prepareParts(in range: TextRange, of content: TextRange) {
-    let fence = fences.state(before: content.lowerBound)
+    let fence = fences.state(at: content.lowerBound)
     var parsed: [Paragraph] = []
     storage.beginEditing()
     if !isHeadParsed(of: content) {
@@ -91,7 +91,7 @@ extension TextAttributesModule {
   /// Whether the first part has its attributes, which the others need.
   private func isHeadParsed(of content: TextRange) -> Bool {
     let start = content.lowerBound
-    return storage.value(of: .block, at: start).value?.fence == fences.state(before: start)
+    return storage.value(of: .block, at: start).value?.fence == fences.state(at: start)
   }
 
   fileprivate static let eagerParts = 64
@@ -126,7 +126,7 @@ extension TextAttributesModule {
     let start = content.lowerBound
     let range = TextOffset(part.range.lowerBound)..<TextOffset(part.range.upperBound)
     let bytes = storage.text.bytes(in: range)
-    let fence = fences.state(before: start)
+    let fence = fences.state(at: start)
     if range.lowerBound == start {
       return apply(
         parser.parseHead(bytes, fence: fence), to: bytes, range: shown(range, of: content))

@@ -81,10 +81,10 @@ final class TextAttributesModule: Module {
   private func updateFences(for edit: Edit, from before: TextRope) {
     let isOne = edit.replacements.count == 1
     let range = edit.replacements.first?.range ?? 0..<0
-    let old = fences.state(before: before.paragraphRange(at: range.upperBound).upperBound)
+    let old = fences.state(at: before.paragraphRange(at: range.upperBound).upperBound)
     fences.update(for: edit, from: before, to: storage.text)
     let end = range.lowerBound + (edit.replacements.first?.text.utf8Count ?? 0)
-    let new = fences.state(before: storage.text.paragraphRange(at: end).upperBound)
+    let new = fences.state(at: storage.text.paragraphRange(at: end).upperBound)
     if !isOne || old != new { layout.invalidatePreparation() }
   }
 
@@ -92,7 +92,7 @@ final class TextAttributesModule: Module {
   /// attributes when it is looked at; a last line that goes on has to be looked at anew.
   func textWasAdded(to before: TextRope, fences added: FenceTree) {
     if before.paragraphStart(before.newlineCount) == before.end {
-      fences.append(added, after: before.utf8Count)
+      fences.append(added, to: before, in: storage.text)
       return
     }
     let end = before.end
@@ -120,7 +120,7 @@ final class TextAttributesModule: Module {
     let content = text.contentRange(at: start)
     guard replacement.range.upperBound <= content.upperBound, !content.isEmpty,
       let block = storage.value(of: .block, at: max(content.lowerBound, start - 1)).value,
-      block.fence == fences.state(before: content.lowerBound),
+      block.fence == fences.state(at: content.lowerBound),
       keepsParts(replacement, in: content)
     else { return nil }
     guard
@@ -161,7 +161,7 @@ final class TextAttributesModule: Module {
     guard !range.isEmpty else { return }
     let content = storage.text.contentRange(at: range.lowerBound)
     let start = content.lowerBound
-    if isParsed(range, after: fences.state(before: start)) { return }
+    if isParsed(range, after: fences.state(at: start)) { return }
     if parser.isGiant(content.count) { return prepareParts(in: range, of: content) }
     storage.beginEditing()
     let parsed = parse(at: start)
@@ -180,7 +180,7 @@ final class TextAttributesModule: Module {
 
   /// The style of an empty paragraph at the text's end: a code block may still be open there.
   private func styleOfEmptyEnd() -> ParagraphStyle {
-    let parsed = parser.parse([], fence: fences.state(before: storage.text.end))
+    let parsed = parser.parse([], fence: fences.state(at: storage.text.end))
     return sheet.paragraphStyle(
       ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: false))
   }
@@ -242,7 +242,7 @@ final class TextAttributesModule: Module {
     let range = text.paragraphRange(at: start)
     let content = text.contentRange(at: start)
     let bytes = text.bytes(in: content)
-    let parsed = parser.parse(bytes, fence: fences.state(before: start))
+    let parsed = parser.parse(bytes, fence: fences.state(at: start))
     return apply(parsed, to: bytes, range: range)
   }
 

@@ -8,7 +8,8 @@ import TextCore
 /// ones, numbers, lines across the page.
 ///
 /// They go the way of the first paragraph that has letters. Where there is none yet, the language
-/// that is typed decides, so that the caret of a writer of Hebrew waits at the right.
+/// that is typed decides, so that the caret of a writer of Hebrew waits at the right. Paragraphs are
+/// turned by hand in `TextDirectionModule+Turn`.
 final class TextDirectionModule: Module, DocumentPart {
   let core: DocumentCore
   private let container: TextContainerModule
@@ -30,6 +31,7 @@ final class TextDirectionModule: Module, DocumentPart {
     editor.didChangeText.observe(in: registrations) { [weak self] in
       self?.follow(from: $0.replacements.first?.range.lowerBound)
     }
+    editor.didTurn.observe(in: registrations) { [weak self] in self?.follow(from: $0) }
     editor.didReadOn.observe(in: registrations) { [weak self] in self?.follow(from: $0.lowerBound) }
     inputLanguage.didChange.observe(in: registrations) { [weak self] _ in
       guard let self else { return }

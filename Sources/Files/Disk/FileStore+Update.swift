@@ -21,7 +21,8 @@ extension FileStore {
   /// - Parameter change: takes the content, `nil` where there is no file, and returns the new one,
   ///   or `nil` to leave all as it is. May be called several times.
   public func update(
-    _ path: FilePath, limit: Int, _ change: (_ newest: [UInt8]?) throws -> [UInt8]?
+    _ path: FilePath, limit: Int, readers: NewFileReaders = .usual,
+    _ change: (_ newest: [UInt8]?) throws -> [UInt8]?
   ) throws {
     for _ in 0..<8 {
       let newest = try readIfThere(path, limit: limit)
@@ -30,7 +31,7 @@ extension FileStore {
         throw FileError(operation: .write, path: path, code: EFBIG)
       }
       do {
-        _ = try replace(path, expecting: .only(newest?.stamp), readers: .usual) { sink in
+        _ = try replace(path, expecting: .only(newest?.stamp), readers: readers) { sink in
           try sink(changed[...])
         }
         return

@@ -25,10 +25,13 @@ struct HistoryFormat {
     Self.signature + (0..<8).map { UInt8(truncatingIfNeeded: salt >> (8 * $0)) }
   }
 
-  /// Adds the next record to the end of `bytes`, as it stands in the file. Nothing else is allocated:
+  /// Adds the next record to the end of `bytes`, as it stands in the file: as two where edits turn
+  /// paragraphs. Nothing else is allocated:
   /// this is done for each key.
   mutating func append(_ record: HistoryRecord, to bytes: inout [UInt8]) {
     append(to: &bytes) { record.write(to: &$0) }
+    let turns = record.turns
+    if !turns.isEmpty { append(to: &bytes) { HistoryRecord.write(turns, to: &$0) } }
   }
 
   mutating func append(to bytes: inout [UInt8], _ write: (inout RecordWriter) -> Void) {
@@ -87,7 +90,11 @@ struct HistoryFormat {
       let record = bytes[start..<start + length]
       guard word(bytes[at + 4..<start]) == format.checksum(of: record) else { break }
       do throws(DamagedRecord) {
-        if let read = try HistoryRecord.read(record) { content.records.append(read) }
+        if let turns = try HistoryRecord.readTurns(record) {
+          if let last = content.records.indices.last { content.records[last].turn(turns) }
+        } else if let read = try HistoryRecord.read(record) {
+          content.records.append(read)
+        }
       } catch {
         break
       }

@@ -19,6 +19,8 @@ extension HistoryRecord {
     case starting = 14
     case version = 15
     case changed = 16
+    case directions = 17
+    case turns = 18
   }
 
   private var kind: Kind {
@@ -39,6 +41,7 @@ extension HistoryRecord {
     case .starting: .starting
     case .version: .version
     case .changed: .changed
+    case .directions: .directions
     }
   }
 
@@ -66,8 +69,22 @@ extension HistoryRecord {
       writer.put(file)
       writer.put(edit != nil)
       if let edit { writer.put(edit) }
+    case .directions(let turns): writer.put(turns)
     case .base(.file), .undo, .redo, .saving, .starting: break
     }
+  }
+
+  /// Adds the bytes of the record that says what the edits of one turn.
+  static func write(_ turns: [[Turn]], to writer: inout RecordWriter) {
+    writer.put(kind: Kind.turns.rawValue)
+    writer.put(turns)
+  }
+
+  /// Reads what the edits of the record before turn; `nil`: it is another record.
+  static func readTurns(_ bytes: ArraySlice<UInt8>) throws(DamagedRecord) -> [[Turn]]? {
+    guard bytes.first == Kind.turns.rawValue else { return nil }
+    var reader = RecordReader(bytes.dropFirst())
+    return try reader.turnsOfEdits()
   }
 
   /// Reads a record; `nil` for a kind that only a later version of the program knows.
@@ -95,6 +112,9 @@ extension HistoryRecord {
     case .changed:
       let file = try reader.file()
       return .changed(try reader.truth() ? try reader.edit() : nil, file)
+    case .directions: return .directions(try reader.turns())
+    // It is a part of the record before it.
+    case .turns: return nil
     }
   }
 }

@@ -10,7 +10,9 @@ public enum HistoryRecord: Equatable, Sendable {
   case baseText(TextRope)
   /// The base was copied beside the history, where it stays whatever becomes of the file.
   case baseWasCopied(length: Int, hash: UInt64)
-  /// The text was changed.
+  /// Which paragraphs of the base are turned by hand.
+  case directions([Turn])
+  /// The text was changed, or paragraphs were turned.
   case edit(HistoryEdit)
   /// The last step was taken back.
   case undo

@@ -12,6 +12,10 @@ public struct HistoryReplay: Sendable {
   public private(set) var file = DocumentFile()
   /// The text.
   public private(set) var text = TextRope()
+  /// Which of its paragraphs are turned by hand.
+  public private(set) var directions = ParagraphDirections()
+  /// Which paragraphs of the base are, also where only the beginning of it is known.
+  public private(set) var turnsOfBase: [Turn] = []
   /// What can be taken back and made again.
   public private(set) var undo = UndoHistory()
   /// Where the person was.
@@ -69,7 +73,8 @@ public struct HistoryReplay: Sendable {
         ScrollAnchor(offset: edit.map($0.offset, bias: .before), distance: $0.distance)
       })
     let records = change.records(before: place, after: after, file: file)
-    if !edit.isEmpty, let inverse = try? edit.inverse(in: text) {
+    if !edit.isEmpty, let inverse = try? edit.inverse(in: text, directions) {
+      directions.follow(edit, in: text)
       undo.record(inverse: inverse, joins: false, before: place, after: after)
     }
     (text, savedText, place, self.file) = (change.text, change.theirs, after, file)
@@ -110,6 +115,9 @@ public struct HistoryReplay: Sendable {
     case .baseText(let piece): try append(piece)
     case .baseWasCopied: baseInFile = nil
     case .starting, .version: break
+    case .directions(let turns):
+      turnsOfBase = turns
+      directions = ParagraphDirections(turns, in: text)
     case .edit(let edit): try make(edit)
     case .undo: try travel(back: true)
     case .redo: try travel(back: false)
@@ -131,7 +139,7 @@ public struct HistoryReplay: Sendable {
   private mutating func begin(
     _ kind: HistoryBase, _ base: (DocumentFile) throws -> TextRope
   ) throws {
-    undo = UndoHistory()
+    (undo, directions, turnsOfBase) = (UndoHistory(), ParagraphDirections(), [])
     (textBeingSaved, savedText, missing) = (nil, nil, nil)
     (hasBase, baseInFile) = (false, nil)
     switch kind {
@@ -166,9 +174,10 @@ public struct HistoryReplay: Sendable {
   }
 
   private mutating func travel(back: Bool) throws {
-    var text = text
+    var (text, directions) = (text, directions)
     func apply(_ edit: Edit) throws(StaleEdit) -> Edit {
-      let inverse = try edit.inverse(in: text)
+      let inverse = try edit.inverse(in: text, directions)
+      directions.follow(edit, in: text)
       try edit.apply(to: &text)
       return inverse
     }
@@ -181,13 +190,14 @@ public struct HistoryReplay: Sendable {
       throw DamagedRecord()
     }
     guard let state else { throw DamagedRecord() }
-    self.text = text
+    (self.text, self.directions) = (text, directions)
     place = state
   }
 
   private mutating func inverse(of edit: Edit) throws -> Edit {
     do throws(StaleEdit) {
-      let inverse = try edit.inverse(in: text)
+      let inverse = try edit.inverse(in: text, directions)
+      directions.follow(edit, in: text)
       try edit.apply(to: &text)
       return inverse
     } catch {
@@ -199,6 +209,8 @@ public struct HistoryReplay: Sendable {
 extension HistoryReplay {
   /// What it says, in as few records as that takes.
   public var kept: KeptHistory {
-    KeptHistory(file: file, text: text, isSaved: savedText == text, undo: undo, place: place)
+    KeptHistory(
+      file: file, text: text, isSaved: savedText == text, directions: directions, undo: undo,
+      place: place)
   }
 }

@@ -11,6 +11,8 @@ public struct KeptHistory: Sendable {
   public var isSaved: Bool
   /// Whether it is only the beginning of what the file holds.
   public var isBeginning = false
+  /// Which paragraphs are turned by hand.
+  public var directions: ParagraphDirections
   /// What can be taken back and made again.
   public var undo: UndoHistory
   /// Where the person is.
@@ -18,11 +20,13 @@ public struct KeptHistory: Sendable {
 
   /// Makes one.
   public init(
-    file: DocumentFile, text: TextRope, isSaved: Bool, undo: UndoHistory, place: EditorState
+    file: DocumentFile, text: TextRope, isSaved: Bool,
+    directions: ParagraphDirections = ParagraphDirections(), undo: UndoHistory, place: EditorState
   ) {
     self.file = file
     self.text = text
     self.isSaved = isSaved
+    self.directions = directions
     self.undo = undo
     self.place = place
   }
@@ -41,6 +45,7 @@ public struct KeptHistory: Sendable {
   /// The records. Linear in the steps, and in the text where it is held.
   public var records: [HistoryRecord] {
     var records = [HistoryRecord.file(file)] + base
+    if !directions.isEmpty { records.append(.directions(directions.turns)) }
     records += undo.undoGroups.map { .undoable($0) }
     records += undo.redoGroups.map { .redoable($0) }
     return records + [.place(place)]

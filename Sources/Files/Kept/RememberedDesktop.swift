@@ -40,6 +40,7 @@ public struct RememberedDesktop: Sendable {
     lines.append("text-scale \(settings.textScale)")
     lines.append("contrast \(settings.wantsContrast)")
     lines.append("reduced-motion \(settings.reducesMotion)")
+    lines.append("recent-files \(settings.remembersRecentFiles)")
     lines.append("blink \(settings.caretBlink ?? 0)")
     lines.append("blink-end \(settings.caretBlinkEnd ?? 0)")
     return lines.map { $0 + "\n" }.joined()
@@ -69,6 +70,7 @@ public struct RememberedDesktop: Sendable {
     case ("text-scale", let scale?) where scale > 0: settings.textScale = scale
     case ("contrast", _): settings.wantsContrast = values[0] == "true"
     case ("reduced-motion", _): settings.reducesMotion = values[0] == "true"
+    case ("recent-files", _): settings.remembersRecentFiles = values[0] != "false"
     case ("blink", let seconds?): settings.caretBlink = seconds > 0 ? max(seconds, 0.05) : nil
     case ("blink-end", let seconds?): settings.caretBlinkEnd = seconds > 0 ? seconds : nil
     default: break

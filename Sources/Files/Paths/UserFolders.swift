@@ -12,6 +12,8 @@ public struct UserFolders: Hashable, Sendable {
   public var state: FilePath
   /// What may be deleted at any time.
   public var cache: FilePath
+  /// The list of files that all programs share.
+  public var recentlyUsed: FilePath
 
   /// Finds the folders. A variable that is not an absolute path counts as not set, as the
   /// specification wants; without `HOME` the user database is asked, and without that it is `/tmp`.
@@ -27,6 +29,8 @@ public struct UserFolders: Hashable, Sendable {
     config = folder("XDG_CONFIG_HOME", ".config")
     state = folder("XDG_STATE_HOME", ".local/state")
     cache = folder("XDG_CACHE_HOME", ".cache")
+    recentlyUsed = (absolute("XDG_DATA_HOME") ?? home.appending(".local/share"))
+      .appending("recently-used.xbel")
   }
 
   private static func homeOfUser() -> FilePath? {

@@ -37,6 +37,14 @@ public protocol Layer: AnyObject {
 
   /// What the page's caret may show beside the layer.
   var caretPresence: CaretPresence { get }
+
+  /// What of it somebody is told who can't see it, in reading order; nothing where it is not there.
+  /// Their keys are of no other layer.
+  var accessibilityNodes: [AccessibilityNode] { get }
+
+  /// Does what a screen reader asks of one of them, by the keys that lead to it; `false`: it can't be
+  /// done.
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool
 }
 
 extension Layer {
@@ -60,6 +68,10 @@ extension Layer {
   public var textInput: (any TextInputClient)? { nil }
   /// It leaves the caret alone.
   public var caretPresence: CaretPresence { .blinking }
+  /// There is nothing of it but what is seen.
+  public var accessibilityNodes: [AccessibilityNode] { [] }
+  /// Nothing can be done with it.
+  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool { false }
 }
 
 /// What a frame is drawn for, the same for all of it.

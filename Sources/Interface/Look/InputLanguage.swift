@@ -13,17 +13,24 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
   public let script: String
   /// The free family for it, as Debian has it in fonts-noto-core or fonts-noto-cjk.
   public let family: String
+  /// The family to take where that is not installed; `nil`: what the system has.
+  private let substitute: String?
 
-  private init(_ tag: String, _ title: Phrase, _ script: String, _ family: String) {
+  private init(
+    _ tag: String, _ title: Phrase, _ script: String, _ family: String, or substitute: String? = nil
+  ) {
     self.tag = tag
     self.title = title
     self.script = script
     self.family = family
+    self.substitute = substitute
   }
 
   /// The families to try in order: the light weight, where it is installed, the regular one, and
   /// whatever the system has for the language.
-  public var families: [String] { ["\(family) Light", family, LanguageFamily.name(tag)] }
+  public var families: [String] {
+    ["\(family) Light", family] + (substitute.map { [$0] } ?? []) + [LanguageFamily.name(tag)]
+  }
 
   /// Whether it is written from right to left.
   public var isRightToLeft: Bool { Self.rightToLeftScripts.contains(script) }
@@ -77,7 +84,11 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
     InputLanguage("nnp", Phrase("Wancho"), "Wcho", "Noto Sans Wancho"),
     // Other languages that keyboards are made for, in the scripts above.
     InputLanguage("fa", Phrase("Persian"), "Arab", "Noto Sans Arabic"),
-    InputLanguage("ur", Phrase("Urdu"), "Arab", "Noto Sans Arabic"),
+    // Written in Nastaliq, whose words climb along the line.
+    InputLanguage(
+      "ur", Phrase("Urdu"), "Arab", "Noto Nastaliq Urdu", or: "Noto Sans Arabic"),
+    InputLanguage(
+      "ks", Phrase("Kashmiri"), "Arab", "Noto Nastaliq Urdu", or: "Noto Sans Arabic"),
     InputLanguage("ps", Phrase("Pashto"), "Arab", "Noto Sans Arabic"),
     InputLanguage("ug", Phrase("Uyghur"), "Arab", "Noto Sans Arabic"),
     InputLanguage("ckb", Phrase("Kurdish"), "Arab", "Noto Sans Arabic"),

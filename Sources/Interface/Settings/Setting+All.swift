@@ -32,6 +32,8 @@ extension Setting {
     choice("list-mark", \.listMark),
     toggle("reopen-last", \.reopenLast),
     toggle("autosave", \.autosave),
+    toggle("recent-files", \.recentFiles),
+    toggle("path-prompt", \.pathPrompt),
     toggle("blank-monitors", \.blankMonitors),
     words("context-menu", \.contextMenu),
     words("language", \.language),

@@ -77,6 +77,10 @@ public struct Settings: Hashable, Sendable {
   public var reopenLast = true
   /// Whether documents are saved to their files by themselves.
   public var autosave = true
+  /// Whether the files that were open last are remembered.
+  public var recentFiles = true
+  /// Whether paths are typed into a prompt, where the desktop has dialogs.
+  public var pathPrompt = false
   /// Whether the other monitors are black while a window is in full screen.
   public var blankMonitors = false
   /// What a right click on the text offers: names of commands, with commas.

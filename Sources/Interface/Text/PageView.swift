@@ -9,7 +9,7 @@ public struct PageView {
   let layout: LayoutManager
   let theme: Theme
   /// The container's left edge in the window, in logical pixels.
-  private let left: Double
+  let left: Double
   let scale: Scale
   /// Whether the boxes of lines and runs are outlined, for debugging.
   private let showsLineBoxes: Bool
@@ -101,6 +101,7 @@ public struct PageView {
     for stroke in line.strokes {
       draw(stroke, font: piece.layout.style.font, baseline: baseline, into: &list)
     }
+    drawDots(of: line, piece, baseline: baseline, into: &list)
     drawMisspellings(line: index, of: piece, baseline: baseline, into: &list)
     drawPreedit(line: index, of: piece, baseline: baseline, into: &list)
     if showsLineBoxes { outline(fragment, top: top, into: &list) }

@@ -32,12 +32,26 @@ public struct DecoratedLine {
     public var ink: TextDecoration.Ink
   }
 
+  /// A dot of an emphasised letter.
+  public struct Dot {
+    /// Its middle.
+    public var x: Double
+    /// On which side of the letter it is.
+    public var side: EmphasisDots.Side
+    /// Which ink.
+    public var ink: TextDecoration.Ink
+    /// Whether there is a line under the letter.
+    public var isUnderlined: Bool
+  }
+
   /// From left to right.
   public var glyphs: [Glyphs] = []
   /// From left to right.
   public var bands: [Band] = []
   /// From left to right.
   public var strokes: [Stroke] = []
+  /// From left to right.
+  public var dots: [Dot] = []
   /// As the text goes.
   public var hits: [Hit] = []
 }
@@ -53,6 +67,7 @@ extension DecoratedLine {
     for run in line.runs {
       let place = run.range.lowerBound
       decorate(run, with: run.range.isEmpty ? [(place..<(place + 1), preedit())] : decorations)
+      if let dots = run.dots { add(dots, of: run, with: decorations) }
     }
   }
 
@@ -102,6 +117,30 @@ extension DecoratedLine {
     for kind in [TextDecoration.Lines.underline, .strikethrough]
     where decoration.lines.contains(kind) {
       strokes.append(Stroke(span: range, kind: kind, ink: decoration.ink))
+    }
+  }
+
+  private mutating func add(
+    _ dots: EmphasisDots, of run: LineFragment.Run,
+    with decorations: [(range: Range<Int>, decoration: TextDecoration)]
+  ) {
+    var pen = run.x
+    var index = 0
+    var current = 0
+    while index < run.glyphs.count {
+      let cluster = Int(run.glyphs[index].cluster)
+      let start = pen
+      while index < run.glyphs.count, Int(run.glyphs[index].cluster) == cluster {
+        pen += run.glyphs[index].advance
+        index += 1
+      }
+      guard dots.clusters.containsSorted(cluster) else { continue }
+      current = position(of: cluster, in: decorations, near: current)
+      let decoration = current < decorations.count ? decorations[current].decoration : .plain
+      self.dots.append(
+        Dot(
+          x: Double(start + pen) / 2, side: dots.side, ink: decoration.ink,
+          isUnderlined: decoration.lines.contains(.underline)))
     }
   }
 

@@ -73,7 +73,7 @@ struct LineBuilding {
     }
     return LineFragment.Run(
       range: first.range.lowerBound..<last.range.upperBound, font: run.font, level: level, x: 0,
-      width: glyphs.reduce(Float(0)) { $0 + $1.advance }, glyphs: glyphs)
+      width: glyphs.reduce(Float(0)) { $0 + $1.advance }, glyphs: glyphs, dots: run.dots)
   }
 }
 

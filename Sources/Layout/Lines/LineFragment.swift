@@ -21,6 +21,8 @@ public struct LineFragment: Sendable {
     public var width: Float
     /// The glyphs in visual order.
     public var glyphs: [ShapedGlyph]
+    /// The dots of its letters, and maybe of others of the same paragraph; `nil`: there are none.
+    public var dots: EmphasisDots?
   }
 
   /// The bytes of the line, with the spaces at its end.

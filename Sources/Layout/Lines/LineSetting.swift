@@ -63,8 +63,8 @@ struct LinePlacement {
 
   /// Places the lines of a piece of `style`.
   init(
-    style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent, setting: LineSetting,
-    continuation: Continuation?
+    style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent, climb: FontMetrics.Climb?,
+    setting: LineSetting, continuation: Continuation?
   ) {
     limit = setting.containerWidth
     let text =
@@ -84,9 +84,17 @@ struct LinePlacement {
       unbroken = hangs ? style.prefixLength : 0
     }
 
-    height = setting.scale.deviceLength(style.lineHeight)
-    spaceAfter = setting.scale.devicePixel(max(0, style.spaceAfter))
-    // As much caret above `d` as below `p`.
-    baseline = Int(((Double(height) - (ink.above + ink.below)) / 2 + ink.above).rounded())
+    let scale = setting.scale
+    if let climb {
+      // Letters that climb need all of it, or they touch those of the line above.
+      height = scale.deviceLength(max(style.lineHeight, climb.above + climb.below))
+      let room = Double(height) - (climb.above + climb.below) * scale.factor
+      baseline = Int((room / 2 + climb.above * scale.factor).rounded())
+    } else {
+      height = scale.deviceLength(style.lineHeight)
+      // As much caret above `d` as below `p`.
+      baseline = Int(((Double(height) - (ink.above + ink.below)) / 2 + ink.above).rounded())
+    }
+    spaceAfter = scale.devicePixel(max(0, style.spaceAfter))
   }
 }

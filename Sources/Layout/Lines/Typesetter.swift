@@ -51,7 +51,8 @@ final class Typesetter {
       ? clusters.measurePrefix(of: style, tabWidth: request.setting.tabWidth) : PrefixMeasure()
     let placement = LinePlacement(
       style: style, prefix: prefix,
-      ink: shaper.inkExtent(of: style.font, scale: request.setting.scale), setting: request.setting,
+      ink: shaper.inkExtent(of: style.font, scale: request.setting.scale),
+      climb: shaper.metrics(for: style.font).climb, setting: request.setting,
       continuation: request.continuation)
     let extents = breakLines(request, text, placement, prefix)
     let lines = LineBuilding(
@@ -68,7 +69,11 @@ final class Typesetter {
     let style = request.paragraphStyle
     let neutral = request.setting.neutralLevel
     var base = request.continuation?.baseLevel
-    if style.direction == .leftToRight { base = 0 }
+    switch style.direction {
+    case .natural: break
+    case .leftToRight: base = 0
+    case .turned(let direction): base = direction.level
+    }
     if bytes.isEmpty { return BidiParagraph(baseLevel: base ?? neutral, runs: []) }
     // Below U+0590 every letter runs left to right; most paragraphs stop here.
     if base ?? neutral == 0, !bytes.contains(where: { $0 >= 0xD6 }) {
@@ -84,12 +89,14 @@ final class Typesetter {
       .keepingClusters(of: text)
   }
 
-  /// The level that a paragraph's own letters give it; `nil` where it has none with a direction, or
-  /// is code, which says nothing of the text.
+  /// The level of a paragraph whose own letters decide it, or that was turned; `nil` where it has no
+  /// letters with a direction, or is code, which says nothing of the text.
   func strongLevel(of bytes: [UInt8], styles: [StyleRun], in style: ParagraphStyle) -> UInt8? {
-    guard style.direction == .natural else { return nil }
-    return bidi.strongLevel(
+    guard style.direction != .leftToRight else { return nil }
+    let level = bidi.strongLevel(
       in: bytes, after: style.prefixLength, isolating: isolatedStretches(of: styles))
+    guard case .turned(let direction) = style.direction, level != nil else { return level }
+    return direction.level
   }
 
   /// Code and addresses, which run from left to right by themselves.

@@ -27,9 +27,30 @@ extension LayoutManager {
     return (nil, max(start, TextOffset(reach)))
   }
 
-  /// Most paragraphs say it with their first letters; only others are looked at as a whole.
+  /// Which way the paragraph at `offset` would run if nobody had turned it.
+  public func naturalDirection(at offset: TextOffset) -> WritingDirection {
+    let start = storage.text.paragraphRange(at: offset).lowerBound
+    let piece = ParagraphPiece.containing(start, in: storage.text)
+    prepareParagraph?(piece.range)
+    var style = style(of: piece)
+    if case .turned = style.direction { style.direction = .natural }
+    let level = style.direction == .leftToRight ? 0 : strongLevel(of: piece, in: style)
+    return WritingDirection(level: level ?? lineSetting.neutralLevel)
+  }
+
+  /// Whether the paragraph at `offset` runs from left to right in any case: it is code.
+  public func isCode(at offset: TextOffset) -> Bool {
+    let piece = ParagraphPiece.containing(offset, in: storage.text)
+    prepareParagraph?(piece.range)
+    return style(of: piece).direction == .leftToRight
+  }
+
   private func strongLevel(of piece: ParagraphPiece) -> UInt8? {
-    let style = style(of: piece)
+    strongLevel(of: piece, in: style(of: piece))
+  }
+
+  /// Most paragraphs say it with their first letters; only others are looked at as a whole.
+  private func strongLevel(of piece: ParagraphPiece, in style: ParagraphStyle) -> UInt8? {
     let start = piece.content.lowerBound
     let beginning = start..<min(piece.content.upperBound, start + style.prefixLength + 64)
     return strongLevel(of: beginning, in: style)

@@ -109,6 +109,13 @@ public final class LayoutManager {
     piece.range.lowerBound == 0 ? nil : self.piece(at: piece.range.lowerBound - 1)
   }
 
+  /// Where the piece above begins, which is not laid out for that; 0 at the document's start.
+  /// O(log n).
+  public func start(ofPieceBefore piece: Piece) -> TextOffset {
+    guard piece.range.lowerBound > 0 else { return 0 }
+    return ParagraphPiece.containing(piece.range.lowerBound - 1, in: storage.text).range.lowerBound
+  }
+
   /// Device pixels from the top of the text to the top of the piece.
   public func top(of piece: Piece) -> Int { heights.top(of: piece.range.lowerBound) }
 
@@ -146,7 +153,11 @@ public final class LayoutManager {
       cache.follow(replaced)
       followWithPreedit(replaced)
     }
-    if let range = change.attributeRange { cache.drop(touching: range) }
+    guard let range = change.attributeRange else { return }
+    cache.drop(touching: range)
+    let end = storage.text.end
+    // The last paragraph may be empty, and have a direction all the same.
+    if range.upperBound == end { cache.drop(startingIn: end...end) }
   }
 
   /// Has every paragraph prepared once more before it is shown: what its attributes depend on
@@ -214,10 +225,23 @@ public final class LayoutManager {
 
   /// The paragraph's style. The empty paragraph at the text's end has no byte that could have an
   /// attribute, so it is asked for.
+  ///
+  /// What was turned by hand goes before what its letters say, but not for code.
   func style(of piece: ParagraphPiece) -> ParagraphStyle {
-    if piece.range.isEmpty { return styleOfEmptyEnd?() ?? bodyStyle }
-    let id = storage.attributes.value(of: .paragraphStyle, at: piece.range.lowerBound).value
-    return id.map(styles.paragraphStyle) ?? bodyStyle
+    var style = bodyStyle
+    if piece.range.isEmpty {
+      if let end = styleOfEmptyEnd?() { style = end }
+    } else if let id = storage.attributes.value(of: .paragraphStyle, at: piece.range.lowerBound)
+      .value
+    {
+      style = styles.paragraphStyle(id)
+    }
+    if style.direction == .natural,
+      let turned = storage.directions.direction(at: piece.range.lowerBound)
+    {
+      style.direction = .turned(turned)
+    }
+    return style
   }
 
   private func set(

@@ -64,6 +64,9 @@ extension ParagraphLayout {
       for index in line.runs.indices {
         let range = setting.textRange(line.runs[index].range)
         line.runs[index].range = range
+        // What is composed is no text yet, and has lines of its own.
+        let dots = range.isEmpty ? nil : line.runs[index].dots
+        line.runs[index].dots = dots?.mapped(setting.textOffset)
         for glyph in line.runs[index].glyphs.indices {
           let cluster = Int(line.runs[index].glyphs[glyph].cluster)
           line.runs[index].glyphs[glyph].cluster =

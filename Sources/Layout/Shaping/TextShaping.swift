@@ -17,7 +17,7 @@ public struct FontRequest: Hashable, Sendable {
   public var family: FontFamily
   /// Whether strokes are heavy.
   public var isBold: Bool
-  /// Whether letters slant.
+  /// Whether letters slant, or are emphasised as their script does it.
   public var isItalic: Bool
   /// Logical pixels of an em.
   public var size: Double
@@ -45,20 +45,39 @@ public struct FontMetrics: Hashable, Sendable {
   public var xHeight: Double
   /// The advance of `0`.
   public var zeroAdvance: Double
+  /// Whether all letters advance by that.
+  public var isMonospaced: Bool
   /// Baseline down to the middle of an underline.
   public var underlineOffset: Double
   /// How thick an underline is.
   public var underlineThickness: Double
+  /// How far letters reach that climb along the line, as those of Nastaliq; `nil`: they stand on it.
+  public var climb: Climb?
+
+  /// How far letters reach from the baseline, both positive.
+  public struct Climb: Hashable, Sendable {
+    /// Logical pixels up.
+    public var above: Double
+    /// Logical pixels down.
+    public var below: Double
+
+    /// Makes it.
+    public init(above: Double, below: Double) {
+      self.above = above
+      self.below = below
+    }
+  }
 
   /// Makes metrics.
   public init(
     ascender: Double, descender: Double, xHeight: Double, zeroAdvance: Double,
-    underlineOffset: Double, underlineThickness: Double
+    isMonospaced: Bool = false, underlineOffset: Double, underlineThickness: Double
   ) {
     self.ascender = ascender
     self.descender = descender
     self.xHeight = xHeight
     self.zeroAdvance = zeroAdvance
+    self.isMonospaced = isMonospaced
     self.underlineOffset = underlineOffset
     self.underlineThickness = underlineThickness
   }
@@ -116,13 +135,19 @@ public struct ShapedRun: Sendable {
   /// Glyphs in visual order (left to right, also in a right-to-left run). Several glyphs may share
   /// a cluster, and a cluster may hold several characters.
   public var glyphs: [ShapedGlyph]
+  /// The dots by which some of it is emphasised; `nil`: there are none.
+  public var dots: EmphasisDots?
 
   /// Makes a run.
-  public init(range: Range<Int>, font: FontID, level: UInt8, glyphs: [ShapedGlyph]) {
+  public init(
+    range: Range<Int>, font: FontID, level: UInt8, glyphs: [ShapedGlyph],
+    dots: EmphasisDots? = nil
+  ) {
     self.range = range
     self.font = font
     self.level = level
     self.glyphs = glyphs
+    self.dots = dots
   }
 }
 

@@ -12,6 +12,7 @@ extension ParagraphLayout {
       start = end
       for index in line.runs.indices {
         line.runs[index].range = shown.textRange(line.runs[index].range)
+        line.runs[index].dots = line.runs[index].dots?.mapped(shown.textOffset(ofStart:))
         for glyph in line.runs[index].glyphs.indices {
           let cluster = Int(line.runs[index].glyphs[glyph].cluster)
           line.runs[index].glyphs[glyph].cluster = Int32(

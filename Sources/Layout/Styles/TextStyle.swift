@@ -35,8 +35,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
     /// The first letter of the text after the markers that has a direction.
     case natural
-    /// It runs from left to right, whatever its letters.
+    /// It runs from left to right, whatever its letters, as code does.
     case leftToRight
+    /// It was turned by hand.
+    case turned(WritingDirection)
   }
 
   /// Bytes before the text: indentation, markers, task box.

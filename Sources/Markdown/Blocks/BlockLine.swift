@@ -10,6 +10,7 @@ struct BlockLine {
   init(kind: BlockKind, fence: FenceState) {
     block = BlockStyle(kind: kind)
     block.fence = fence
+    block.quoteDepth = fence.depth
   }
 
   /// What follows on the first part of a giant paragraph that is `block`.

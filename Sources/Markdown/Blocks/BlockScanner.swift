@@ -1,4 +1,4 @@
-/// Takes a paragraph apart into a `BlockLine`: fences, then quotes, a list marker, a task's box and
+/// Takes a paragraph apart into a `BlockLine`: code blocks, then quotes, a list marker, a task's box and
 /// at last what kind of line is left. It reads each byte at most a fixed number of times.
 struct BlockScanner {
   private let bytes: [UInt8]
@@ -12,26 +12,26 @@ struct BlockScanner {
   /// Whether a rule could go on behind the bytes, so that they are none.
   private let isBeginning: Bool
 
-  /// Takes `paragraph` (without its line ending) apart.
+  /// Takes `paragraph` (without its line ending) apart. `fence` is the state before it, or in it.
   static func scan(_ paragraph: [UInt8], fence: FenceState) -> BlockLine {
-    if let line = scanFence(paragraph, fence: fence) { return line }
-    return scan(paragraph, fence: fence, isBeginning: false)
+    scan(paragraph, fence: fence, isBeginning: false)
   }
 
   /// Takes the beginning of a giant paragraph apart, which is neither a fence nor a rule: what it is
   /// shows in these bytes.
   static func scan(beginning bytes: [UInt8], fence: FenceState) -> BlockLine {
-    guard fence.isInside else { return scan(bytes, fence: fence, isBeginning: true) }
-    var line = BlockLine(kind: .code, fence: fence)
-    line.textStart = .max
+    var line = scan(bytes, fence: fence, isBeginning: true)
+    if line.block.kind == .code { line.textStart = .max }
     return line
   }
 
   private static func scan(
     _ bytes: [UInt8], fence: FenceState, isBeginning: Bool
   ) -> BlockLine {
-    var scanner = BlockScanner(bytes, fence: fence, isBeginning: isBeginning)
-    scanner.scan()
+    let reader = LineMarkReader(bytes)
+    var scanner = BlockScanner(
+      bytes, fence: fence.clipped(to: reader.depth), isBeginning: isBeginning)
+    if !scanner.scanCode(isBeginning ? nil : reader.candidate, reader) { scanner.scan() }
     return scanner.line
   }
 
@@ -41,21 +41,37 @@ struct BlockScanner {
     line = BlockLine(kind: .paragraph, fence: fence)
   }
 
-  /// The line as a part of a code block; nil when it is none.
-  private static func scanFence(_ bytes: [UInt8], fence: FenceState) -> BlockLine? {
-    var reader = LineMarkReader()
-    for byte in bytes {
-      guard reader.read(byte) else { break }
+  /// Takes the line apart as a part of a code block; false when it is none.
+  private mutating func scanCode(_ candidate: FenceCandidate?, _ reader: LineMarkReader) -> Bool {
+    let fence = line.block.fence
+    let isFence = candidate.map { !fence.isInside || $0.closes(fence) } ?? false
+    guard fence.isInside || isFence else { return false }
+    line.block.kind = isFence ? .fence : .code
+    if isFence { line.syntax = reader.start..<(reader.start + reader.length) }
+    if isFence, !fence.isInside, reader.isItem {
+      skipBlanks()
+      line.prefix.indentation = position
+      scanQuotes()
+      scanListMarker()
+    } else {
+      scanQuotes(before: fence.isInside ? fence.depth : reader.depth)
     }
-    let candidate = reader.candidate
-    let isFence = fence.isInside ? candidate?.closes(fence) ?? false : candidate != nil
-    guard fence.isInside || isFence else { return nil }
-    var line = BlockLine(kind: isFence ? .fence : .code, fence: fence)
+    line.prefix.hanging = position - line.prefix.indentation
+    line.prefix.length = position
     line.textStart = bytes.count
-    if isFence {
-      line.syntax = reader.indentation..<(reader.indentation + reader.length)
+    return true
+  }
+
+  /// Passes so many `>` and one white space behind them: any more is code.
+  private mutating func scanQuotes(before depth: Int) {
+    line.block.quoteDepth = depth
+    for mark in 0..<depth {
+      skipBlanks()
+      if mark == 0 { line.prefix.indentation = position }
+      guard current == .greater else { return }
+      position += 1
     }
-    return line
+    if depth > 0, current?.isBlank ?? false { position += 1 }
   }
 
   private mutating func scan() {

@@ -42,7 +42,7 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.headingLevel] = UInt32(clamping: newValue) }
   }
 
-  /// The number of `>` before the text, 63 at most.
+  /// The number of `>` before the text, 63 at most; of a line of a code block, those of the block.
   public var quoteDepth: Int {
     get { Int(self[.quoteDepth]) }
     set { self[.quoteDepth] = UInt32(clamping: min(newValue, Self.cap)) }
@@ -79,10 +79,11 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.listIndent] = UInt32(clamping: min(newValue, Self.cap)) }
   }
 
-  /// The state of code fences before the paragraph. A `fence` that is inside closes the block.
+  /// The state of code fences that the paragraph stands in. A `fence` that is inside closes the block.
+  /// Its quotes are those of the block: `quoteDepth` is not set with it.
   public var fence: FenceState {
-    get { FenceState(rawValue: UInt8(truncatingIfNeeded: self[.fence])) }
-    set { self[.fence] = UInt32(newValue.rawValue) }
+    get { FenceState(mark: UInt8(truncatingIfNeeded: self[.fence]), depth: quoteDepth) }
+    set { self[.fence] = UInt32(newValue.mark) }
   }
 
   /// Whether something in the paragraph begins as a link, an address or a footnote does, and is

@@ -18,9 +18,10 @@ public enum ChapterCommands {
     }
   }
 
-  /// Whether the last chapter's code block is never closed: whatever came behind it would be code.
+  /// Whether the last chapter's code block is never closed: whatever came behind it would be code. One
+  /// in a quote ends before any heading.
   public static func hasOpenCode(_ context: Context) -> Bool {
-    context.fences.state(before: context.text.end).isInside
+    context.fences.state(before: context.text.end).clipped(to: 0).isInside
   }
 
   /// Moves a chapter with its sub-chapters to right before another heading, or to the end. Nil where

@@ -4,7 +4,7 @@ extension FenceTree {
   /// All headings in ascending order. O(n) for n marked lines.
   public var headings: [Heading] {
     var headings: [Heading] = []
-    headings.reserveCapacity((root?.count ?? 0) - candidateCount)
+    headings.reserveCapacity(root?.headingCount ?? 0)
     visit(0..<Int.max, .ascending) {
       headings.append($0)
       return true
@@ -55,7 +55,7 @@ extension FenceNode {
     in range: Range<Int>, _ order: Order, from origin: Int, after state: FenceState,
     _ body: (Heading) -> Bool
   ) -> Bool {
-    guard count > fenceCount, origin + span >= range.lowerBound, origin < range.upperBound else {
+    guard headingCount > 0, origin + span >= range.lowerBound, origin < range.upperBound else {
       return true
     }
     switch content {
@@ -90,11 +90,9 @@ extension FenceNode {
     headings.reserveCapacity(lines.count)
     for line in lines {
       position += line.gap
-      switch line.mark {
-      case .heading(let level) where !state.isInside:
+      state = line.mark(state)
+      if case .heading(let level, _) = line.mark, !state.isInside {
         headings.append(Heading(offset: TextOffset(position), level: level))
-      case .heading: break
-      case .fence(let candidate): state = candidate(state)
       }
     }
     return headings

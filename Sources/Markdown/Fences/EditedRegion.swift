@@ -15,6 +15,12 @@ struct EditedRegion {
   /// after the last newline, which begins where `old` ends.
   private var lastStart: TextOffset
 
+  /// Whether it is one paragraph, before the edit and after it.
+  var isOneLine: Bool { lineStarts.count == 1 && lastStart.utf8 == old.lowerBound }
+
+  /// Where it begins in the text after the edit.
+  var newStart: TextOffset { TextOffset(old.lowerBound + growthBefore) }
+
   /// The regions of `edit` in ascending order, disjoint. `before` is the text before the edit.
   static func regions(of edit: Edit, in before: TextRope) -> [EditedRegion] {
     var regions: [EditedRegion] = []

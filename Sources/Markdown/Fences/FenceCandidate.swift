@@ -1,31 +1,33 @@
 /// A line that opens a code block when it stands outside of one, and may close one that it stands
 /// in: a function from the fence state before it to the one after it.
 ///
-/// In one byte, so that the many candidates of a document are small.
+/// In two bytes, so that the many candidates of a document are small.
 struct FenceCandidate: Hashable, Sendable {
-  /// The state that it opens, with the highest bit for `mayClose`.
-  let rawValue: UInt8
+  private static let closing: UInt16 = 0x8000
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The state that it opens, with the highest bit for `mayClose`.
+  let rawValue: UInt16
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   init(opening state: FenceState, mayClose: Bool) {
-    rawValue = state.rawValue | (mayClose ? 0x80 : 0)
+    rawValue = state.rawValue | (mayClose ? Self.closing : 0)
   }
 
   /// The state that it leads to from outside.
-  var opened: FenceState { FenceState(rawValue: rawValue & 0x7F) }
+  var opened: FenceState { FenceState(rawValue: rawValue & ~Self.closing) }
 
-  /// Whether nothing but white space follows the fence.
-  var mayClose: Bool { rawValue & 0x80 != 0 }
+  /// Whether nothing but `>` and white space is round the fence.
+  var mayClose: Bool { rawValue & Self.closing != 0 }
 
-  /// Whether it closes a block of `state`: by the same character, at least as long.
+  /// Whether it closes a block of `state`: in as many quotes, by the same character, at least as long.
   func closes(_ state: FenceState) -> Bool {
-    mayClose && state.isInside && state.character == opened.character
-      && state.length <= opened.length
+    mayClose && state.isInside && state.isKind(of: opened) && state.length <= opened.length
   }
 
   /// The state after the line, for the one before it.
   func callAsFunction(_ state: FenceState) -> FenceState {
+    let state = state.clipped(to: opened.depth)
     guard state.isInside else { return opened }
     return closes(state) ? .outside : state
   }

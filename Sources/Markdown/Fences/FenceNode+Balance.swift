@@ -45,12 +45,15 @@ extension FenceNode {
   func invariantCheck() {
     switch content {
     case .leaf(let lines):
-      let fences = lines.compactMap(\.mark.fence)
+      let marks = lines.map(\.mark)
       precondition((1...leafSize).contains(lines.count), "A leaf of a wrong size")
       precondition(height == 0 && count == lines.count, "A leaf is miscounted")
-      precondition(fenceCount == fences.count, "The fences of a leaf are miscounted")
+      precondition(
+        headingCount == marks.count { $0.isHeading }, "The headings of a leaf are miscounted")
+      precondition(
+        changeCount == marks.count { $0.changesState }, "The changes of a leaf are miscounted")
       precondition(span == lines.reduce(0) { $0 + $1.gap }, "A leaf is mismeasured")
-      precondition(transition == FenceTransition(of: fences), "A leaf has a stale table")
+      precondition(transition == FenceTransition(of: marks), "A leaf has a stale transition")
     case .branch(let left, let right):
       left.invariantCheck()
       right.invariantCheck()
@@ -58,11 +61,15 @@ extension FenceNode {
       precondition(height == max(left.height, right.height) + 1, "A branch has a wrong height")
       precondition(count == left.count + right.count, "A branch is miscounted")
       precondition(
-        fenceCount == left.fenceCount + right.fenceCount, "The fences of a branch are miscounted")
+        headingCount == left.headingCount + right.headingCount,
+        "The headings of a branch are miscounted")
+      precondition(
+        changeCount == left.changeCount + right.changeCount,
+        "The changes of a branch are miscounted")
       precondition(span == left.span + right.span, "A branch is mismeasured")
       precondition(
-        transition == FenceTransition(left.transition, then: right.transition),
-        "A branch has a stale table")
+        transition == Self.transition(of: left, then: right),
+        "A branch has a stale transition")
     }
   }
 }

@@ -23,7 +23,7 @@ struct FenceChange {
 
 extension FenceNode {
   /// The tree with the first line at or after `position`, and so all behind it, moved by
-  /// `delta`. O(log n); tables are shared.
+  /// `delta`. O(log n); transitions are shared.
   func moving(from position: Int, by delta: Int) -> FenceNode {
     guard position <= span, delta != 0 else { return self }
     switch content {

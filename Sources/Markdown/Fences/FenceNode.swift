@@ -14,7 +14,7 @@ final class FenceNode: Sendable {
     case branch(FenceNode, FenceNode)
   }
 
-  /// A table of 125 bytes and a node's header weigh 6 bytes a fence at this size.
+  /// A node and what its transition lists weigh some 7 bytes a fence at this size.
   static let shippedLeafSize = 32
 
   /// The most lines of a leaf; the same in all nodes of a tree.
@@ -25,18 +25,21 @@ final class FenceNode: Sendable {
   let span: Int
   /// The number of lines.
   let count: Int
-  /// How many of them may be fences; the others are headings.
-  let fenceCount: Int
+  /// How many of them are headings, where they are outside of code.
+  let headingCount: Int
+  /// How many of them may change the state of fences.
+  let changeCount: Int
   let height: Int
 
   init(lines: [MarkedLine], leafSize: Int, transition: FenceTransition? = nil) {
     content = .leaf(lines)
     self.leafSize = leafSize
-    let fences = lines.lazy.compactMap(\.mark.fence)
-    self.transition = transition ?? FenceTransition(of: fences)
+    let marks = lines.lazy.map(\.mark)
+    self.transition = transition ?? FenceTransition(of: marks)
     span = lines.reduce(0) { $0 + $1.gap }
     count = lines.count
-    fenceCount = fences.reduce(0) { count, _ in count + 1 }
+    headingCount = marks.reduce(0) { $0 + ($1.isHeading ? 1 : 0) }
+    changeCount = marks.reduce(0) { $0 + ($1.changesState ? 1 : 0) }
     height = 0
   }
 
@@ -47,14 +50,15 @@ final class FenceNode: Sendable {
     self.transition = transition ?? Self.transition(of: left, then: right)
     span = left.span + right.span
     count = left.count + right.count
-    fenceCount = left.fenceCount + right.fenceCount
+    headingCount = left.headingCount + right.headingCount
+    changeCount = left.changeCount + right.changeCount
     height = max(left.height, right.height) + 1
   }
 
-  /// Headings lead from each state to itself, so a side of nothing else needs no table of its own.
-  private static func transition(of left: FenceNode, then right: FenceNode) -> FenceTransition {
-    if left.fenceCount == 0 { return right.transition }
-    if right.fenceCount == 0 { return left.transition }
+  /// Headings lead from each state to itself, so a side of nothing else adds nothing.
+  static func transition(of left: FenceNode, then right: FenceNode) -> FenceTransition {
+    if left.changeCount == 0 { return right.transition }
+    if right.changeCount == 0 { return left.transition }
     return FenceTransition(left.transition, then: right.transition)
   }
 
@@ -94,6 +98,28 @@ final class FenceNode: Sendable {
     }
   }
 
+  /// The state in the line at `position`, for `state` before the first: as `state(after:below:)`, but
+  /// outside if the block is in more quotes than the line. O(log n).
+  func state(after state: FenceState, at position: Int) -> FenceState {
+    guard position <= span else { return transition(state) }
+    switch content {
+    case .leaf(let lines):
+      var state = state
+      var reached = 0
+      for line in lines {
+        reached += line.gap
+        guard reached < position else {
+          return reached == position ? state.clipped(to: line.mark.depth) : state
+        }
+        state = line.mark(state)
+      }
+      return state
+    case .branch(let left, let right):
+      guard position > left.span else { return left.state(after: state, at: position) }
+      return right.state(after: left.transition(state), at: position - left.span)
+    }
+  }
+
   /// The position of the first line at or after `position`; nil when there is none. O(log n).
   func firstPosition(from position: Int) -> Int? {
     guard position <= span else { return nil }
@@ -111,21 +137,21 @@ final class FenceNode: Sendable {
     }
   }
 
-  /// The position of the first line at or after `position` that may be a fence; nil when there is
-  /// none. O(log n).
-  func firstFence(from position: Int) -> Int? {
-    guard position <= span, fenceCount > 0 else { return nil }
+  /// The position of the first line at or after `position` that may change the state of fences; nil
+  /// when there is none. O(log n).
+  func firstChange(from position: Int) -> Int? {
+    guard position <= span, changeCount > 0 else { return nil }
     switch content {
     case .leaf(let lines):
       var reached = 0
       for line in lines {
         reached += line.gap
-        if reached >= position, line.mark.fence != nil { return reached }
+        if reached >= position, line.mark.changesState { return reached }
       }
       return nil
     case .branch(let left, let right):
-      if let found = left.firstFence(from: position) { return found }
-      return right.firstFence(from: position - left.span).map { $0 + left.span }
+      if let found = left.firstChange(from: position) { return found }
+      return right.firstChange(from: position - left.span).map { $0 + left.span }
     }
   }
 }

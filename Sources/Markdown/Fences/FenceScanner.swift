@@ -9,6 +9,8 @@ struct FenceScanner {
   private var offset = 0
   private var lineStart = 0
   private var lastMarked = 0
+  /// How many `>` the line before has.
+  private var depth = 0
 
   /// Takes the next piece of the text.
   mutating func read(_ piece: ArraySlice<UInt8>) {
@@ -63,10 +65,11 @@ struct FenceScanner {
   }
 
   private mutating func endLine(nextStart: Int, isTerminated: Bool) {
-    if let mark = reader.mark(isTerminated: isTerminated) {
+    if let mark = reader.mark(isTerminated: isTerminated, after: depth) {
       lines.append(MarkedLine(gap: lineStart - lastMarked, mark: mark))
       lastMarked = lineStart
     }
+    depth = reader.depth
     lineStart = nextStart
     reader = LineMarkReader()
     isReading = true

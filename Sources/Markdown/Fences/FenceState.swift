@@ -1,44 +1,73 @@
 /// Where a line stands between code fences: outside of code blocks, or in one that a certain
-/// fence has opened. It is all that the paragraphs above can do to a paragraph.
+/// fence has opened in quotes of a certain depth. It is all that the paragraphs above can do to a
+/// paragraph.
 ///
-/// There are 125 states: outside, and inside for backticks and tildes of the lengths 3 to 64
-/// (a longer fence counts as one of 64).
+/// A block is told by the character and the length of its fence, 3 to 64 (a longer one counts as one
+/// of 64), and by how many `>` stand before that, 0 to 63. It ends with a fence of its own, or with
+/// its quote: before the first line that has fewer `>`.
 public struct FenceState: Hashable, Sendable {
-  /// 0 for outside; 1 to 62 for backticks and 63 to 124 for tildes, by length.
-  public let rawValue: UInt8
+  /// 0 for outside. The low seven bits are the fence, 1 to 62 for backticks and 63 to 124 for tildes,
+  /// by length; above them is the depth of quotes.
+  public let rawValue: UInt16
 
-  /// The number of states.
-  public static let count = 125
+  /// The number of fences that are told apart, and one for none.
+  static let markCount: UInt8 = 125
   /// The lengths of fences that are told apart.
   static let lengths = 3...64
+  /// The greatest depth of quotes that is told apart.
+  static let deepest = BlockStyle.cap
 
   /// Outside of code blocks.
-  public static let outside = FenceState(rawValue: 0)
+  public static let outside = FenceState(mark: 0, depth: 0)
 
-  /// Makes the state of a raw value below `count`; any other is `outside`.
-  @inlinable
-  public init(rawValue: UInt8) { self.rawValue = rawValue < Self.count ? rawValue : 0 }
+  /// Makes the state of a raw value; one that none has is `outside`.
+  public init(rawValue: UInt16) {
+    self.init(mark: UInt8(truncatingIfNeeded: rawValue & 0x7F), depth: Int(rawValue >> 7))
+  }
 
-  /// Makes the state behind a fence of `length` times `character` (a backtick or a tilde).
-  init(character: UInt8, length: Int) {
+  /// Makes the state of a fence, 0 for none, in quotes of a depth.
+  init(mark: UInt8, depth: Int) {
+    let isInside = mark > 0 && mark < Self.markCount && (0...Self.deepest).contains(depth)
+    rawValue = isInside ? UInt16(truncatingIfNeeded: depth) << 7 | UInt16(mark) : 0
+  }
+
+  /// Makes the state behind a fence of `length` times `character` (a backtick or a tilde) after `depth`
+  /// times `>`.
+  init(character: UInt8, length: Int, depth: Int = 0) {
     let step = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound) - 2
-    rawValue = UInt8(truncatingIfNeeded: character == .tilde ? step + Self.lengths.count : step)
+    self.init(
+      mark: UInt8(truncatingIfNeeded: character == .tilde ? step + Self.lengths.count : step),
+      depth: min(depth, Self.deepest))
   }
 
   /// Whether it is inside of a code block.
-  @inlinable
   public var isInside: Bool { rawValue != 0 }
+
+  /// The fence alone, 0 when outside.
+  var mark: UInt8 { UInt8(truncatingIfNeeded: rawValue & 0x7F) }
+
+  /// How many `>` the lines of the block begin with; 0 when outside.
+  public var depth: Int { Int(rawValue >> 7) }
 
   /// A backtick or a tilde; nil when outside.
   public var character: UInt8? {
     guard isInside else { return nil }
-    return rawValue > Self.lengths.count ? .tilde : .backtick
+    return mark > Self.lengths.count ? .tilde : .backtick
   }
 
   /// The length of the fence that opened the block, 64 for longer ones; 0 when outside.
   public var length: Int {
     guard isInside else { return 0 }
-    let step = Int(rawValue)
+    let step = Int(mark)
     return (step > Self.lengths.count ? step - Self.lengths.count : step) + 2
+  }
+
+  /// The state in a line with so many `>`: a block that is in more of them has ended before it.
+  func clipped(to depth: Int) -> FenceState { self.depth > depth ? .outside : self }
+
+  /// Whether both are blocks of the same depth and character, so that a fence that closes the longer
+  /// one closes the shorter, too.
+  func isKind(of other: FenceState) -> Bool {
+    depth == other.depth && character == other.character
   }
 }

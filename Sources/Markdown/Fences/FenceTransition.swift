@@ -1,42 +1,110 @@
 /// What a stretch of text does to the fence state: for each state before it, the one after it.
 ///
-/// Two stretches in a row are one whose table is composed of theirs, which is how a tree of them
-/// answers for any prefix of a text.
+/// Two stretches in a row are one whose function is composed of theirs, which is how a tree of them
+/// answers for any prefix of a text. Of the thousands of states before it only those are listed that
+/// do not stay as they are, and many together: a block ends with the first fence that closes it or the
+/// first line that is less deep, and goes on as whatever stands outside there does. Fences close all
+/// shorter ones of their kind, so that a list of the longest is enough; lines that are less deep than
+/// all before them end all deeper ones.
 struct FenceTransition: Equatable, Sendable {
-  private var table: [UInt8]
+  private struct Outcome: Equatable {
+    /// The longest block that a fence closes, or the depth of the line that ends all deeper ones.
+    var key: UInt16
+    /// The state after the stretch.
+    var state: FenceState
 
-  /// A stretch without candidates.
-  static let identity = FenceTransition(table: (0..<UInt8(FenceState.count)).map { $0 })
+    var closed: FenceState { FenceState(rawValue: key) }
+  }
 
-  private init(table: [UInt8]) { self.table = table }
+  private var afterOutside = FenceState.outside
+  /// In ascending order; each for the lengths of its kind that the one before does not close.
+  private var closings: [Outcome] = []
+  /// In ascending order of depths: the last line of the stretch comes first.
+  private var ends: [Outcome] = []
 
-  /// The transition of `candidates` in a row.
-  init(of candidates: some BidirectionalCollection<FenceCandidate>) {
-    self = .identity
-    for candidate in candidates.reversed() { prepend(candidate) }
+  /// A stretch without marks.
+  static let identity = FenceTransition()
+
+  private init() {}
+
+  /// The transition of `marks` in a row.
+  init(of marks: some BidirectionalCollection<LineMark>) {
+    for mark in marks.reversed() where mark.changesState { prepend(mark) }
   }
 
   /// First `first`, then `second`.
   init(_ first: FenceTransition, then second: FenceTransition) {
-    table = first.table
-    for index in 0..<FenceState.count { table[index] = second.table[Int(first.table[index])] }
+    afterOutside = second(first.afterOutside)
+    let own = first.closings.map { Outcome(key: $0.key, state: second($0.state)) }
+    // Blocks that are deeper do not come to the second one.
+    let deepest = first.ends.first?.key ?? .max
+    let more = second.closings.filter {
+      $0.closed.depth <= deepest && first.closing(of: $0.closed) == nil
+    }
+    closings = Self.merged(own, more)
+    ends =
+      second.ends.prefix { $0.key < deepest }
+      + first.ends.map { Outcome(key: $0.key, state: second($0.state)) }
   }
 
   /// The state after the stretch.
   func callAsFunction(_ state: FenceState) -> FenceState {
-    FenceState(rawValue: table[Int(state.rawValue)])
+    guard state.isInside else { return afterOutside }
+    if let closing = closing(of: state) { return closing.state }
+    let shallower = Self.index(of: UInt16(state.depth), in: ends)
+    return shallower > 0 ? ends[shallower - 1].state : state
   }
 
-  /// Puts `candidate` before the stretch. Only the states that it changes are looked at: outside,
-  /// and those that it closes, which for a fence of three characters is one.
-  private mutating func prepend(_ candidate: FenceCandidate) {
-    let opened = candidate.opened
-    let afterOutside = table[0]
-    table[0] = table[Int(opened.rawValue)]
-    guard candidate.mayClose else { return }
-    let shorter = opened.length - FenceState.lengths.lowerBound
-    for state in (Int(opened.rawValue) - shorter)...Int(opened.rawValue) {
-      table[state] = afterOutside
+  /// What becomes of a block that a fence closes; nil for one that none does.
+  private func closing(of state: FenceState) -> Outcome? {
+    let index = Self.index(of: state.rawValue, in: closings)
+    guard index < closings.count, closings[index].closed.isKind(of: state) else { return nil }
+    return closings[index]
+  }
+
+  /// The index of the first outcome whose key is not below `key`.
+  private static func index(of key: UInt16, in outcomes: [Outcome]) -> Int {
+    var range = 0..<outcomes.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        outcomes[middle].key < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
+    return range.lowerBound
+  }
+
+  private static func merged(_ first: [Outcome], _ second: [Outcome]) -> [Outcome] {
+    guard !second.isEmpty else { return first }
+    var merged: [Outcome] = []
+    merged.reserveCapacity(first.count + second.count)
+    var rest = second[...]
+    for outcome in first {
+      while let next = rest.first, next.key < outcome.key {
+        merged.append(next)
+        rest.removeFirst()
+      }
+      merged.append(outcome)
+    }
+    return merged + rest
+  }
+
+  /// Puts a line before the stretch.
+  private mutating func prepend(_ mark: LineMark) {
+    let depth = mark.depth
+    let afterLine = afterOutside
+    if let opened = mark.fence?.opened { afterOutside = self(opened) }
+    // What is deeper ends before the line, and the line stands outside.
+    while let last = closings.last, last.closed.depth > depth { closings.removeLast() }
+    while let last = ends.last, last.key >= depth { ends.removeLast() }
+    ends.append(Outcome(key: UInt16(depth), state: afterOutside))
+    guard let fence = mark.fence, fence.mayClose else { return }
+    // It closes what is as deep and no longer.
+    let key = fence.opened.rawValue
+    let shortest = FenceState(
+      character: fence.opened.character ?? .backtick, length: FenceState.lengths.lowerBound,
+      depth: depth)
+    let first = Self.index(of: shortest.rawValue, in: closings)
+    let end = Self.index(of: key + 1, in: closings)
+    closings.replaceSubrange(first..<end, with: [Outcome(key: key, state: afterLine)])
   }
 }

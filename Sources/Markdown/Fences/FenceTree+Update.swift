@@ -1,19 +1,61 @@
 import TextCore
 
 extension FenceTree {
-  /// Follows `edit`, which made `after` out of `before`. Only paragraphs that the edit touches are
-  /// read, and of those only the beginning unless they may be fences. For each replacement
-  /// O(log n + its length + marked lines that come and go).
+  /// Follows `edit`, which made `after` out of `before`. Only paragraphs that the edit touches and
+  /// those next to them are read, and of those only the beginning unless they may be fences. For each
+  /// replacement O(log n + its length + marked lines that come and go).
   public mutating func update(for edit: Edit, from before: TextRope, to after: TextRope) {
     // From the end, so that the positions before stay right.
     for region in EditedRegion.regions(of: edit, in: before).reversed() {
-      let lines = region.lineStarts.compactMap { start in
-        Self.mark(at: start, in: after).map {
-          PlacedLine(position: start.utf8 - region.growthBefore, mark: $0)
-        }
+      if region.isOneLine, isSame(region, before, after) {
+        root = root?.moving(from: region.old.lowerBound + 1, by: region.growth)
+      } else {
+        replace(region, in: after)
       }
-      apply(FenceChange(range: region.old, lines: lines, delta: region.growth))
     }
+  }
+
+  /// Whether the one line of a region is to all others what it was, as in nearly every edit.
+  private func isSame(_ region: EditedRegion, _ before: TextRope, _ after: TextRope) -> Bool {
+    let new = LineHead(at: region.newStart, in: after)
+    return new == LineHead(at: TextOffset(region.old.lowerBound), in: before)
+  }
+
+  /// Reads the lines of a region anew, and the line behind it, before which a quote may end now.
+  private mutating func replace(_ region: EditedRegion, in after: TextRope) {
+    var change = FenceChange(range: region.old, lines: [], delta: region.growth)
+    var depth = LineHead.depth(before: region.newStart, in: after)
+    func read(_ start: TextOffset) {
+      let head = LineHead(at: start, in: after)
+      if let mark = head.mark(after: depth) {
+        change.lines.append(
+          PlacedLine(position: start.utf8 - region.growthBefore, mark: mark))
+      }
+      depth = head.depth
+    }
+    for start in region.lineStarts { read(start) }
+    let end = TextOffset(region.old.upperBound + region.growthBefore + region.growth)
+    if end > region.lineStarts.last ?? end, after.byte(at: end - 1) == .newline {
+      change.range = region.old.lowerBound..<region.old.upperBound + 1
+      read(end)
+    }
+    apply(change)
+  }
+
+  /// Takes on the marked lines of a text that was added to `before`, behind a line ending, which made
+  /// `after`. O(log n).
+  public mutating func append(_ added: FenceTree, to before: TextRope, in after: TextRope) {
+    let end = before.utf8Count
+    // Where the first line of what was added is now, an empty one was.
+    let start = FenceChange(range: 0..<1, lines: [], delta: 0)
+    let old = root?.replacing(FenceChange(range: end..<end + 1, lines: [], delta: 0))
+    let new = added.root?.replacing(start)?.moving(from: 0, by: end - (old?.span ?? 0))
+    root = FenceNode.join(old, new)
+    let head = LineHead(at: before.end, in: after)
+    guard let mark = head.mark(after: LineHead.depth(before: before.end, in: after)) else { return }
+    apply(
+      FenceChange(
+        range: end..<end + 1, lines: [PlacedLine(position: end, mark: mark)], delta: 0))
   }
 
   private mutating func apply(_ change: FenceChange) {
@@ -37,11 +79,18 @@ extension FenceTree {
       return MarkedLine(gap: line.position - last, mark: line.mark)
     }
   }
+}
 
-  /// What the paragraph that begins at `start` may be.
-  private static func mark(at start: TextOffset, in text: TextRope) -> LineMark? {
-    var reader = LineMarkReader()
-    var isTerminated = false
+/// What the beginning of a paragraph says to the tree.
+private struct LineHead: Equatable {
+  private var reader = LineMarkReader()
+  private var isTerminated = false
+
+  /// How many `>` it begins with.
+  var depth: Int { reader.depth }
+
+  /// Reads the paragraph that begins at `start`.
+  init(at start: TextOffset, in text: TextRope) {
     text.forEachChunk(in: start..<text.end) { piece in
       for byte in piece {
         isTerminated = byte == .newline
@@ -49,6 +98,21 @@ extension FenceTree {
       }
       return true
     }
-    return reader.mark(isTerminated: isTerminated)
+  }
+
+  /// How many `>` the paragraph begins with that ends before `offset`; 0 where there is none.
+  static func depth(before offset: TextOffset, in text: TextRope) -> Int {
+    guard offset > 0 else { return 0 }
+    return LineHead(at: text.paragraphRange(at: offset - 1).lowerBound, in: text).depth
+  }
+
+  /// What the paragraph is behind one with so many `>`.
+  func mark(after depth: Int) -> LineMark? {
+    reader.mark(isTerminated: isTerminated, after: depth)
+  }
+
+  /// Whether both say the same.
+  static func == (first: LineHead, second: LineHead) -> Bool {
+    first.depth == second.depth && first.mark(after: 0) == second.mark(after: 0)
   }
 }

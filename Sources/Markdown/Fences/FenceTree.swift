@@ -4,9 +4,13 @@ import TextCore
 /// cost.
 ///
 /// Fenced code is the only construct that reaches over paragraphs. Only lines that may be fences, or
-/// headings where they are outside of code, are in the tree; each is a function from the fence state
-/// before it to the one after it, and the nodes keep what the functions below them are together.
-/// Positions are distances in the tree, so that an edit changes one of them.
+/// headings where they are outside of code, and those before which a quote ends are in the tree; each
+/// is a function from the fence state before it to the one after it, and the nodes keep what the
+/// functions below them are together. Positions are distances in the tree, so that an edit changes one
+/// of them.
+///
+/// A block in a quote ends with the quote. One in an item of a list ends with its fence only, whatever
+/// stands below: in CommonMark it would end with the item, too, but that is seldom meant.
 ///
 /// A value: copies share their nodes, and a copy may be used on another thread.
 public struct FenceTree: Sendable {
@@ -30,31 +34,26 @@ public struct FenceTree: Sendable {
     root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
   }
 
-  /// Takes on the marked lines of a text that is added after `length` bytes, where a line begins.
-  /// O(log n).
-  public mutating func append(_ added: FenceTree, after length: Int) {
-    let gap = length - (root?.span ?? 0)
-    root = FenceNode.join(root, added.root?.moving(from: 0, by: gap))
-  }
+  /// The number of lines that may change the state: open or close a code block, or end its quote.
+  public var changeCount: Int { root?.changeCount ?? 0 }
 
-  /// The number of lines that open a code block when they are outside of one.
-  public var candidateCount: Int { root?.fenceCount ?? 0 }
-
-  /// The state before the paragraph that begins at `offset`. O(log n).
+  /// The state before the paragraph that begins at `offset`, whatever that is. O(log n).
   public func state(before offset: TextOffset) -> FenceState {
     root?.state(after: .outside, below: offset.utf8) ?? .outside
   }
 
+  /// The state in the paragraph that begins at `offset`: outside where the code block before it is in
+  /// more quotes than the paragraph. O(log n).
+  public func state(at offset: TextOffset) -> FenceState {
+    root?.state(after: .outside, at: offset.utf8) ?? .outside
+  }
+
+  /// The start of the first paragraph at or after `offset` in which or behind which the state may be
+  /// another; nil when there is none. O(log n).
+  public func firstChange(from offset: TextOffset) -> TextOffset? {
+    root?.firstChange(from: offset.utf8).map { TextOffset($0) }
+  }
+
   /// Stops the program if the tree breaks its own rules; for tests. O(n).
   func invariantCheck() { root?.invariantCheck() }
-}
-
-extension FenceTree {
-  /// The start of the first paragraph at or after `offset` that may be a fence; nil when there is
-  /// none. O(log n).
-  ///
-  /// From there on an edit further up may have changed what is code.
-  public func firstCandidate(from offset: TextOffset) -> TextOffset? {
-    root?.firstFence(from: offset.utf8).map { TextOffset($0) }
-  }
 }

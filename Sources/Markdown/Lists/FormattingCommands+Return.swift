@@ -17,8 +17,7 @@ extension FormattingCommands {
     let range = context.selection.range
     let head = ParagraphHead(at: range.lowerBound, in: context)
     switch head.block.kind {
-    case .fence: return nil
-    case .code: return indented(as: head, in: context)
+    case .fence, .code: return line(below: head, in: context)
     case .paragraph, .heading, .rule, .footnoteDefinition: break
     }
     guard head.isItem || head.block.quoteDepth > 0 else {
@@ -49,14 +48,28 @@ extension FormattingCommands {
     return result.renumberingLists(in: context)
   }
 
-  /// A new line of code begins where the one before does.
-  private static func indented(
-    as head: ParagraphHead, in context: FormattingContext
+  /// A new line of code begins where the one before does, in the same quotes; so does the first one
+  /// below a fence, in the item that the fence may be in. Behind the block only the quotes go on.
+  private static func line(
+    below head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
+    var context = context
+    var prefix = head.quotes
     let range = context.selection.range
-    let indentation = head.bytes.prefix(while: \.isBlank).prefix(range.lowerBound - head.start)
-    guard !indentation.isEmpty else { return nil }
-    return begun(with: Array(indentation), in: context)
+    let isInFlow = range.lowerBound > head.start
+    if !prefix.isEmpty, range.lowerBound < head.codeStart {
+      // Before its markers nothing can be divided: what follows is the code.
+      context.selection = Selection(
+        anchor: head.codeStart, head: max(head.codeStart, range.upperBound))
+    }
+    let isClosing = head.block.kind == .fence && head.block.fence.isInside
+    if !isClosing, isInFlow {
+      let room = context.selection.range.lowerBound - head.codeStart
+      prefix += head.bytes[head.parts.quote.upperBound...].prefix(while: \.isBlank).prefix(room)
+      prefix += head.roomOfItem
+    }
+    guard !prefix.isEmpty else { return nil }
+    return begun(with: prefix, in: context)
   }
 
   /// Begins a paragraph with `prefix` in the place of the selection.
@@ -126,10 +139,20 @@ extension FormattingCommands {
 }
 
 extension ParagraphHead {
+  /// What a paragraph in the same quotes begins with.
+  var quotes: [UInt8] {
+    let quote = bytes[parts.quote]
+    return quote.last == .greater ? quote + [.space] : Array(quote)
+  }
+
+  /// The white space that stands for the marker of an item in the lines below; none elsewhere.
+  var roomOfItem: [UInt8] {
+    isItem ? [UInt8](repeating: .space, count: childIndent) : []
+  }
+
   /// The prefix of a paragraph that goes on with this one: a new number, an empty box, no heading.
   fileprivate func continuation(number: Int?) -> [UInt8] {
-    var prefix = Array(bytes[parts.quote])
-    if prefix.last == .greater { prefix.append(.space) }
+    var prefix = quotes
     guard isItem else { return prefix }
     prefix += bytes[parts.indent]
     if let number, let mark = listMark {

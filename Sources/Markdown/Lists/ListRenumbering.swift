@@ -195,7 +195,7 @@ struct ListRenumbering {
   /// Reads on until nothing is different.
   private mutating func readBelow(_ oldEnd: TextOffset, movedBy growth: Int) -> Bool {
     // What is code in one text only is no list in both.
-    guard before.fences.state(before: oldEnd) == after.fences.state(before: oldEnd + growth)
+    guard before.fences.state(at: oldEnd) == after.fences.state(at: oldEnd + growth)
     else { return true }
     for head in after.heads(startingIn: (oldEnd + growth)..<after.text.end) {
       guard old != new else { return true }

@@ -9,17 +9,17 @@ extension ParagraphHead: ListPlace {
   var isOutermostItem: Bool { isItem && columns < Self.levelStep }
 
   /// Whether it is white space between items: two such paragraphs in a row end a list.
-  var isGap: Bool { isEmpty && !isItem }
+  var isGap: Bool { isEmpty && !isItem && block.kind != .code }
 
   /// Whether a list may go on with or behind this paragraph: an item, white space (two such
-  /// paragraphs in a row end a list), or text that is set in.
+  /// paragraphs in a row end a list), or text or code that is set in.
   func mayBelong(toListIn quoteDepth: Int) -> Bool {
     if isItem { return block.quoteDepth == quoteDepth }
     switch block.kind {
-    case .paragraph, .heading:
-      let isBlank = isEmpty && block.kind == .paragraph
+    case .paragraph, .heading, .code, .fence:
+      let isBlank = isEmpty && block.kind != .heading
       return isBlank || (block.quoteDepth == quoteDepth && parts.indent.count >= Self.levelStep)
-    case .rule, .code, .fence, .footnoteDefinition: return false
+    case .rule, .footnoteDefinition: return false
     }
   }
 }

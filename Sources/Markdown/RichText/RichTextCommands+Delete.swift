@@ -156,19 +156,20 @@ extension RichTextCommands {
     let end = movement.offset(from: caret, by: unit, direction)
     let range = min(caret, end)..<max(caret, end)
     guard !range.isEmpty else { return nil }
-    let content = context.text.contentRange(at: caret)
-    guard range.lowerBound < content.lowerBound || range.upperBound > content.upperBound else {
+    guard range.lowerBound < head.codeStart || range.upperBound > head.contentEnd else {
       return deletion(of: range, in: context)
     }
-    // A line joins other lines of the code, and nothing beyond them.
-    let other = direction == .backward ? content.lowerBound - 1 : range.upperBound
-    guard ParagraphHead(at: other, in: context).block.kind == .code else {
-      return direction == .backward ? FormattingCommands.toggleCodeBlock(in: context) : nil
+    // A line joins other lines of the code, and nothing beyond them. Its markers are not seen.
+    let isBackward = direction == .backward
+    let isAlone = isBackward ? head.start == 0 : !head.hasEnding
+    let other = isAlone ? head.start : isBackward ? head.start - 1 : head.range.upperBound
+    let neighbour = ParagraphHead(at: other, in: context)
+    guard !isAlone, neighbour.block.kind == .code else {
+      return isBackward ? FormattingCommands.toggleCodeBlock(in: context) : nil
     }
-    let ending =
-      direction == .backward
-      ? context.text.contentRange(at: other).upperBound..<content.lowerBound
-      : content.upperBound..<context.text.paragraphRange(at: caret).upperBound
-    return deletion(of: ending, in: context)
+    return deletion(
+      of: isBackward
+        ? neighbour.contentEnd..<head.codeStart : head.contentEnd..<neighbour.codeStart,
+      in: context)
   }
 }

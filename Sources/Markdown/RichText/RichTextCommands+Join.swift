@@ -9,8 +9,8 @@ extension RichTextCommands {
   static func join(_ range: TextRange, in context: FormattingContext) -> EditResult? {
     let first = context.text.paragraphRange(at: range.lowerBound).lowerBound
     let last = context.text.paragraphRange(at: range.upperBound).lowerBound
-    let fence = context.fences.state(before: first)
-    guard fence == context.fences.state(before: last) else { return clear(range, in: context) }
+    let fence = context.fences.state(at: first)
+    guard fence == context.fences.state(at: last) else { return clear(range, in: context) }
     if fence.isInside {
       let kinds = [first, last].map { ParagraphHead(at: $0, in: context).block.kind }
       return kinds.contains(.fence)
@@ -79,7 +79,8 @@ extension RichTextCommands {
     switch head.block.kind {
     case .fence: return []
     case .rule, .code:
-      return taken(isWhole ? head.range : range.clamped(to: head.start..<head.contentEnd))
+      let start = head.block.kind == .code ? head.codeStart : head.start
+      return taken(isWhole ? head.range : range.clamped(to: start..<head.contentEnd))
     case .paragraph, .heading, .footnoteDefinition: break
     }
     guard !isWhole else { return taken(head.range) }

@@ -108,15 +108,18 @@ extension RichTextCommands {
     var context = context
     let head = ParagraphHead(at: context.selection.head, in: context)
     switch head.block.kind {
-    case .rule, .fence:
+    case .rule:
       context.selection = Selection(caret: head.contentEnd)
       return lineEnding(in: context)
+    case .fence:
+      context.selection = Selection(caret: head.contentEnd)
+      return FormattingCommands.newParagraph(in: context) ?? lineEnding(in: context)
     case .code:
       guard head.isEmpty, head.hasEnding else { break }
       let next = ParagraphHead(at: head.range.upperBound, in: context)
       guard next.block.kind == .fence else { break }
       // The last line is empty: it goes, and what is written comes behind the block.
-      let ending = TextRope(context.lineEnding)
+      let ending = TextRope(bytes: Array(context.lineEnding.utf8) + head.quotes)
       return EditResult(
         edit: Edit(
           [

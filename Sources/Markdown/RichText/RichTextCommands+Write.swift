@@ -89,7 +89,6 @@ extension RichTextCommands {
   /// paragraph of its own, beside the others in the code. Nil elsewhere.
   private static func aside(_ typed: String, in context: FormattingContext) -> EditResult? {
     let head = ParagraphHead(at: context.selection.head, in: context)
-    let newline = TextRope(context.lineEnding)
     func insert(_ text: TextRope, at place: TextOffset, caret: Int) -> EditResult {
       EditResult(
         edit: Edit(replacing: place..<place, with: text, in: context.text),
@@ -98,30 +97,28 @@ extension RichTextCommands {
     var letters = TextRope(typed)
     switch head.block.kind {
     case .rule:
-      letters.replace(0..<0, with: newline)
+      letters.replace(0..<0, with: TextRope(context.lineEnding))
       return insert(letters, at: head.contentEnd, caret: letters.utf8Count)
     case .fence:
       let isOpening = !head.block.fence.isInside
-      let inside = isOpening ? head.range.upperBound : head.start
-      let isEmpty =
-        isOpening
-        ? !head.hasEnding || isFence(at: inside, in: context)
-        : isFence(at: head.start - 1, in: context)
-      if isEmpty {
-        // A code block of no lines gets one.
-        let place = isOpening ? head.contentEnd : head.start
-        letters.replace(
-          (isOpening ? 0 : letters.end)..<(isOpening ? 0 : letters.end), with: newline)
+      let isAlone = isOpening ? !head.hasEnding : head.start == 0
+      let other = isAlone ? head.start : isOpening ? head.range.upperBound : head.start - 1
+      let line = ParagraphHead(at: other, in: context)
+      if !isAlone, line.block.kind == .code {
         return insert(
-          letters, at: place, caret: letters.utf8Count - (isOpening ? 0 : newline.utf8Count))
+          letters, at: isOpening ? line.codeStart : line.contentEnd, caret: letters.utf8Count)
       }
-      let place = isOpening ? inside : context.text.contentRange(at: inside - 1).upperBound
-      return insert(letters, at: place, caret: letters.utf8Count)
+      // A code block of no lines gets one.
+      letters.replace(0..<0, with: TextRope(bytes: head.quotes + head.roomOfItem))
+      let newline = TextRope(context.lineEnding)
+      if isOpening {
+        letters.replace(0..<0, with: newline)
+        return insert(letters, at: head.contentEnd, caret: letters.utf8Count)
+      }
+      let caret = letters.utf8Count
+      letters.replace(letters.end..<letters.end, with: newline)
+      return insert(letters, at: head.start, caret: caret)
     case .paragraph, .heading, .code, .footnoteDefinition: return nil
     }
-  }
-
-  private static func isFence(at offset: TextOffset, in context: FormattingContext) -> Bool {
-    ParagraphHead(at: offset, in: context).block.kind == .fence
   }
 }

@@ -9,16 +9,24 @@ public struct DesktopServices {
   public var opener: any DesktopOpener
   /// Short noises.
   public var sound: any SoundPlayer
+  /// Dialogs in which files are chosen.
+  public var fileChooser: any FileChooser
+  /// Those who can't see what is in the windows.
+  public var accessibility: any AccessibilityExport
 
   /// Bundles them; what is not given does nothing.
   public init(
     settings: any DesktopSettingsSource = SilentDesktopSettings(),
     sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = NoOpener(),
-    sound: any SoundPlayer = SilentSoundPlayer()
+    sound: any SoundPlayer = SilentSoundPlayer(),
+    fileChooser: any FileChooser = NoFileChooser(),
+    accessibility: any AccessibilityExport = SilentAccessibility()
   ) {
     self.settings = settings
     self.sleep = sleep
     self.opener = opener
     self.sound = sound
+    self.fileChooser = fileChooser
+    self.accessibility = accessibility
   }
 }

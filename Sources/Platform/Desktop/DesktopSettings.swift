@@ -19,6 +19,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var wantsContrast = false
   /// Whether movement on the screen shall be left out.
   public var reducesMotion = false
+  /// Whether programs may list the files that the person used last.
+  public var remembersRecentFiles = true
   /// Seconds that the caret is on, and off; `nil`: it does not blink. The fades between come on
   /// top.
   public var caretBlink: Double? = 0.53

@@ -17,3 +17,34 @@ extension Sequence<UInt8> {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension Collection<UInt8> {
+  /// With each `%XX` as the byte that it stands for; what is none stands for itself, as does a zero,
+  /// which no path has.
+  public var percentDecoded: [UInt8] {
+    func digit(_ byte: UInt8) -> UInt8? {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+      default: nil
+      }
+    }
+    let encoded = Array(self)
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < encoded.count {
+      if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count,
+        let high = digit(encoded[index + 1]), let low = digit(encoded[index + 2]),
+        high << 4 | low != 0
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(encoded[index])
+        index += 1
+      }
+    }
+    return bytes
+  }
+}

@@ -31,6 +31,8 @@ public final class MemoryWindow: Window {
   public var bareEdges: WindowEdges = []
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0
+  /// What dialogs know it by.
+  public var parentName: String { "memory:1" }
   /// What `cover` was told last.
   public private(set) var keyboardInset = 0.0
 

@@ -112,6 +112,10 @@ public protocol Window: AnyObject {
   /// is none, where the window made room for it, and where the desktop does not tell.
   var keyboardInset: Double { get }
 
+  /// What the desktop's own dialogs know the window by, so that they stand before it:
+  /// `x11:2a00003`; empty where nobody can know it.
+  var parentName: String { get }
+
   /// The pixels to draw the next frame into. `nil`: there are none just now; the frame waits for
   /// `WindowEvent.frameReady`.
   func surface() -> WindowSurface?

@@ -20,7 +20,7 @@ public final class Bus {
   /// The name that the bus gave us; `nil` before it has.
   private(set) var uniqueName: String?
   private var objects = BusObjects()
-  private var end: (() -> Void)?
+  private var ends: [() -> Void] = []
 
   private enum State {
     case waiting, started, ended
@@ -43,7 +43,7 @@ public final class Bus {
   /// calls have failed.
   func start(onEnd: @escaping () -> Void) {
     guard state == .waiting else { return }
-    end = onEnd
+    ends.append(onEnd)
     guard let address, let line else { return didEnd() }
     state = .started
     BusThread.start(address: address, line: line) { [weak self, mainThread] news in
@@ -86,6 +86,11 @@ public final class Bus {
     listeners.append((signal, body))
   }
 
+  /// Calls `body` when there is no bus any more, and all calls have failed.
+  func whenEnded(_ body: @escaping () -> Void) {
+    if state == .ended { body() } else { ends.append(body) }
+  }
+
   // Objects of ours
 
   /// Lets others call an interface of the object at a path, in the place of one of the same name.
@@ -93,6 +98,9 @@ public final class Bus {
 
   /// Lets nobody call it any more.
   func unexport(_ interface: String, at path: String) { objects.remove(interface, at: path) }
+
+  /// Lets others call all objects below a path, as a folder knows them; it is not kept alive.
+  func export(_ folder: any BusFolder, below path: String) { objects.add(folder, below: path) }
 
   private func receive(_ news: BusThread.News) {
     switch news {
@@ -118,7 +126,8 @@ public final class Bus {
   private func didEnd() {
     state = .ended
     for number in answers.keys.sorted() { answer(number, .failure(.noBus)) }
-    end?()
-    end = nil
+    let ends = ends
+    self.ends = []
+    for end in ends { end() }
   }
 }

@@ -11,10 +11,24 @@ struct BusInterface {
     var perform: (BusCall) -> Void
   }
 
+  /// Something of the object that others may read, and some of them set.
+  struct Property {
+    /// Its name.
+    var name: String
+    /// Its type, as a signature.
+    var type: String
+    /// What it is now, of the object at a path; `nil`: there is no such object.
+    var value: (_ path: String) -> BusValue?
+    /// Makes it another, of this type; `false`: it can't be. `nil`: it can only be read.
+    var set: ((_ path: String, BusValue) -> Bool)?
+  }
+
   /// Its name: `org.a11y.atspi.Accessible`.
   var name: String
   /// What others may call.
   var methods: [Method]
+  /// What others may read, by the standard interface `org.freedesktop.DBus.Properties`.
+  var properties: [Property] = []
   /// What it tells by itself: names and the types of what comes with each, as signatures.
   var signals: [String: String] = [:]
 }
@@ -55,6 +69,8 @@ nonisolated enum BusError: String {
   case unknownInterface = "UnknownInterface"
   case unknownMethod = "UnknownMethod"
   case invalidArguments = "InvalidArgs"
+  case unknownProperty = "UnknownProperty"
+  case propertyReadOnly = "PropertyReadOnly"
 
   /// The whole name.
   var name: String { "org.freedesktop.DBus.Error." + rawValue }

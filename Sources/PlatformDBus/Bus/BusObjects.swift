@@ -4,11 +4,22 @@ import CDBus
 /// has to give: `Ping`, what there is (`Introspect`), and that there is no such thing.
 struct BusObjects {
   private var interfaces: [String: [BusInterface]] = [:]
+  private var folders: [Folder] = []
+
+  private struct Folder {
+    var path: String
+    weak var owner: (any BusFolder)?
+  }
 
   /// Adds an interface to the object at a path, in the place of one of the same name.
   mutating func add(_ interface: BusInterface, at path: String) {
     remove(interface.name, at: path)
     interfaces[path, default: []].append(interface)
+  }
+
+  /// Adds all objects below a path.
+  mutating func add(_ folder: any BusFolder, below path: String) {
+    folders.append(Folder(path: path + "/", owner: folder))
   }
 
   /// Takes an interface away.
@@ -22,11 +33,11 @@ struct BusObjects {
     let (path, member) = (call.message.path ?? "/", call.message.member ?? "")
     // Every program has this one everywhere.
     if call.message.interface == Self.peer { return perform(Self.peerMethods, member, call) }
-    let own = interfaces[path] ?? []
+    let own = all(at: path)
     guard !own.isEmpty || !children(of: path).isEmpty else {
       return call.refuse(.unknownObject, "There is no object \(path).")
     }
-    let all = own + [introspectable(path)]
+    let all = own + standard(path, own)
     guard let name = call.message.interface else {
       // Whoever names no interface means the first that has such a method.
       return perform(all.flatMap(\.methods), member, call)
@@ -35,6 +46,17 @@ struct BusObjects {
       return call.refuse(.unknownInterface, "\(path) has no interface \(name).")
     }
     perform(interface.methods, member, call)
+  }
+
+  private func all(at path: String) -> [BusInterface] {
+    if let own = interfaces[path] { return own }
+    guard let folder = folders.first(where: { path.hasPrefix($0.path) }) else { return [] }
+    return folder.owner?.interfaces(at: path) ?? []
+  }
+
+  private func standard(_ path: String, _ own: [BusInterface]) -> [BusInterface] {
+    let properties = BusProperties(interfaces: own, path: path)
+    return [introspectable(path)] + (properties.isEmpty ? [] : [properties.interface])
   }
 
   private func perform(_ methods: [BusInterface.Method], _ member: String, _ call: BusCall) {
@@ -86,7 +108,8 @@ struct BusObjects {
   /// What is at a path, in the form that the D-Bus specification gives it.
   private func description(of path: String) -> String {
     let peer = BusInterface(name: Self.peer, methods: Self.peerMethods)
-    let own = (interfaces[path] ?? []) + [introspectable(path), peer]
+    let objects = all(at: path)
+    let own = objects + standard(path, objects) + [peer]
     return """
       <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
        "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
@@ -113,6 +136,11 @@ extension BusInterface {
       let values = WireType.whole(types).map { "      <arg type=\"\($0)\"/>\n" }
       return "    <signal name=\"\(name)\">\n\(values.joined())    </signal>\n"
     }
-    return "  <interface name=\"\(name)\">\n\((methods + signals).joined())  </interface>\n"
+    let properties = properties.map { property in
+      "    <property name=\"\(property.name)\" type=\"\(property.type)\""
+        + " access=\"\(property.set == nil ? "read" : "readwrite")\"/>\n"
+    }
+    let members = (methods + signals + properties).joined()
+    return "  <interface name=\"\(name)\">\n\(members)  </interface>\n"
   }
 }

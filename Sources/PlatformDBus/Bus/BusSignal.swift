@@ -11,6 +11,12 @@ struct BusSignal: Hashable, Sendable {
   /// What its first argument is; `nil`: anything.
   var firstArgument: String?
 
+  /// Somebody has got a name on the bus, or let go of it.
+  static func owner(of name: String) -> BusSignal {
+    BusSignal(
+      sender: bus, interface: bus, member: "NameOwnerChanged", firstArgument: name)
+  }
+
   /// The name of the bus itself.
   private static let bus = "org.freedesktop.DBus"
 

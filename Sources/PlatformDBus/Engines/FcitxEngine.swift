@@ -28,9 +28,7 @@ final class FcitxEngine {
 
   func start() {
     bus.listen(
-      to: BusSignal(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", firstArgument: Self.name)
+      to: .owner(of: Self.name)
     ) { [weak self] message in
       guard case .string(let owner)? = message.arguments.last else { return }
       self?.setOwner(owner)

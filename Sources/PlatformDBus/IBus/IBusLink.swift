@@ -40,11 +40,7 @@ public final class IBusLink {
   public func start() {
     guard !isStarted else { return }
     isStarted = true
-    session.listen(
-      to: BusSignal(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", firstArgument: Self.name)
-    ) { [weak self] message in
+    session.listen(to: .owner(of: Self.name)) { [weak self] message in
       if message.arguments.last == .string("") { self?.tell(nil) } else { self?.connect() }
     }
     // It may come between the look below and the moment when the bus begins to tell.

@@ -10,14 +10,8 @@ public final class PortalOpener: DesktopOpener {
   private let bus: Bus
   private let mainThread: any MainThread
   private let program: String
+  private let requests: PortalRequests
   private let activation: (any ActivationSource)?
-  private var lastToken = 0
-  /// Whoever waits for the portal to have asked the person, by the path of its request.
-  private var waiting: [String: (OpenOutcome) -> Void] = [:]
-  private var isListening = false
-
-  private static let portal = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
 
   /// Makes an opener.
   ///
@@ -30,6 +24,7 @@ public final class PortalOpener: DesktopOpener {
     activation: (any ActivationSource)? = nil, program: String = "xdg-open"
   ) {
     self.bus = bus
+    requests = PortalRequests(bus: bus, name: "open")
     self.ownFolder = ownFolder
     self.mainThread = mainThread
     self.program = program
@@ -55,12 +50,11 @@ public final class PortalOpener: DesktopOpener {
   /// Has the file manager show a file (freedesktop.org, File Manager DBus Interface); where none can
   /// be asked, the portal has its folder shown.
   public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
-    let address = "file://" + path.bytes.percentEncoded(alsoPlain: "/")
     withToken { [weak self] token in
       self?.bus.call(
         .call(
           Self.fileManager, "/org/freedesktop/FileManager1", Self.fileManager, "ShowItems",
-          [.array([.string(address)], of: "s"), .string(token ?? "")])
+          [.array([.string(path.address)], of: "s"), .string(token ?? "")])
       ) { [weak self] result in
         if case .success = result { answer(.opened) } else { self?.showByPortal(path, answer) }
       }
@@ -88,75 +82,26 @@ public final class PortalOpener: DesktopOpener {
     _ member: String, _ thing: BusValue, orLaunchWith argument: String,
     _ answer: @escaping (OpenOutcome) -> Void
   ) {
-    withToken { [weak self] in
-      self?.ask(member, thing, orLaunchWith: argument, token: $0, answer)
+    withToken { [weak self] token in
+      self?.ask(member, thing, orLaunchWith: argument, token: token, answer)
     }
   }
 
   private func ask(
-    _ member: String, _ thing: BusValue, orLaunchWith argument: String, token activation: String?,
+    _ member: String, _ thing: BusValue, orLaunchWith argument: String, token: String?,
     _ answer: @escaping (OpenOutcome) -> Void
   ) {
-    listen()
-    lastToken += 1
-    let token = "paber\(lastToken)"
-    let expected = requestPath(token)
-    let finish: (OpenOutcome) -> Void = { [weak self] outcome in
+    var options: [String: BusValue] = [:]
+    options["activation_token"] = token.map(BusValue.string)
+    _ = requests.ask(
+      "org.freedesktop.portal.OpenURI", member, [.string(""), thing], options: options
+    ) { [weak self] outcome in
+      switch outcome {
+      // What the person has said no to needs no sentence.
+      case .response(0, _), .response(1, _): answer(.opened)
       // A portal without a program for it, or without a back end, leaves it to us.
-      if outcome == .failed {
-        self?.launch(argument, token: activation, answer)
-      } else {
-        answer(outcome)
+      case .response, .failed: self?.launch(argument, token: token, answer)
       }
-    }
-    if let expected { waiting[expected] = finish }
-    var options: [String: BusValue] = ["handle_token": .string(token)]
-    options["activation_token"] = activation.map(BusValue.string)
-    bus.call(
-      .call(
-        Self.portal, Self.path, "org.freedesktop.portal.OpenURI", member,
-        [.string(""), thing, .options(options)])
-    ) { [weak self] result in self?.portalAnswered(result, expected, finish) }
-  }
-
-  private func portalAnswered(
-    _ result: Result<[BusValue], BusFailure>, _ expected: String?,
-    _ finish: @escaping (OpenOutcome) -> Void
-  ) {
-    switch result {
-    case .success(let values):
-      guard case .objectPath(let path)? = values.first else { fallthrough }
-      // Older portals choose another path. Where the request has ended before this answer came,
-      // nobody waits any more.
-      if path == expected { return }
-      if let expected, waiting.removeValue(forKey: expected) == nil { return }
-      waiting[path] = finish
-    case .failure:
-      if let expected, waiting.removeValue(forKey: expected) == nil { return }
-      finish(.failed)
-    }
-  }
-
-  /// Where the portal will tell how a request of ours has ended.
-  private func requestPath(_ token: String) -> String? {
-    guard let name = bus.uniqueName else { return nil }
-    let sender = name.drop { $0 == ":" }.map { $0 == "." ? "_" : $0 }
-    return "\(Self.path)/request/\(String(sender))/\(token)"
-  }
-
-  private func listen() {
-    if isListening { return }
-    isListening = true
-    bus.listen(
-      to: BusSignal(
-        sender: Self.portal, interface: "org.freedesktop.portal.Request", member: "Response")
-    ) { [weak self] message in
-      guard let path = message.path, let finish = self?.waiting.removeValue(forKey: path) else {
-        return
-      }
-      // 0: done; 1: the person has said no, which needs no sentence.
-      let isDone = message.arguments.first == .uint32(0) || message.arguments.first == .uint32(1)
-      finish(isDone ? .opened : .failed)
     }
   }
 

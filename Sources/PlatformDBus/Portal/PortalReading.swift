@@ -10,8 +10,10 @@ struct PortalReading: Hashable, Sendable {
   static let appearance = "org.freedesktop.appearance"
   /// What GNOME and its kin say.
   static let gnome = "org.gnome.desktop.interface"
+  /// What is to be remembered of a person.
+  static let privacy = "org.gnome.desktop.privacy"
   /// The groups of settings that are asked for.
-  static let namespaces = [appearance, gnome]
+  static let namespaces = [appearance, gnome, privacy]
 
   private var values: [String: [String: BusValue]] = [:]
 
@@ -44,6 +46,8 @@ struct PortalReading: Hashable, Sendable {
     }
     settings.wantsContrast = appearance("contrast") == .uint32(1)
     settings.reducesMotion = reducesMotion
+    settings.remembersRecentFiles =
+      values[Self.privacy]?["remember-recent-files"] != .boolean(false)
     settings.caretBlink = caretBlink
     if settings.caretBlink != nil, case .int32(let seconds)? = gnome("cursor-blink-timeout"),
       seconds > 0

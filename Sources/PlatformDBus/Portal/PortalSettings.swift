@@ -24,11 +24,7 @@ public final class PortalSettings: DesktopSettingsSource {
         sender: Self.portal, path: Self.path, interface: Self.interface, member: "SettingChanged")
     ) { [weak self] in self?.settingChanged($0.arguments) }
     // A portal that comes later, or anew, may say something else.
-    bus.listen(
-      to: BusSignal(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", firstArgument: Self.portal)
-    ) { [weak self] message in
+    bus.listen(to: .owner(of: Self.portal)) { [weak self] message in
       guard message.arguments.last != .string("") else { return }
       self?.readAll()
     }

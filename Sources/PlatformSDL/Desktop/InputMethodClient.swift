@@ -22,11 +22,13 @@ nonisolated enum InputMethodClient {
     let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
     // One by one, as SDL looks for its input method while it opens a display.
     for driver in drivers.split(separator: ",") {
+      let probe = driver == "wayland" ? WaylandProbe() : nil
+      guard probe?.isOpenToSDL ?? true else { continue }
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, String(driver), SDL_HINT_OVERRIDE)
       let client = choice(
         driver: String(driver), module: variable("SDL_IM_MODULE"),
         modifiers: variable("XMODIFIERS")
-      ) { WaylandProbe.offers(.textInput) }
+      ) { probe?.offers(.textInput) ?? false }
       var hidden: [Variable] = []
       // SDL takes what this names for a file that says where ibus is.
       if client == .own { hidden.append(Variable("IBUS_ADDRESS", "/dev/null")) }

@@ -106,6 +106,10 @@ final class WaylandConnection {
     surface.flatMap { windows[$0]?.object }
   }
 
+  private func window(ofToplevel toplevel: OpaquePointer?) -> WaylandWindow? {
+    windows.values.lazy.compactMap(\.object).first { $0.toplevel == toplevel }
+  }
+
   private func listen() {
     var ears = cwayland_ears()
     // Invariant: the connection lives as long as the process.
@@ -115,12 +119,12 @@ final class WaylandConnection {
         $0.moved($1.0, to: $1.1, enters: enters)
       }
     }
-    ears.configured = { context, toplevel, states in
-      WaylandListener.tell(context, as: WaylandConnection.self, toplevel) { connection, toplevel in
-        let window = connection.windows.values.lazy.compactMap(\.object)
-          .first { $0.toplevel == toplevel }
-        window?.configured(WaylandWindowStates(rawValue: states))
+    ears.configured = { context, toplevel, width, height, states in
+      let answer = WaylandListener.ask(context, as: WaylandConnection.self, toplevel) {
+        $0.window(ofToplevel: $1)?.configured(
+          width: Int(width), height: Int(height), WaylandWindowStates(rawValue: states)) ?? true
       }
+      return answer ?? true
     }
     cwayland_listen(&ears)
   }

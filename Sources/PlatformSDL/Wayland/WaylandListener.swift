@@ -26,11 +26,19 @@ nonisolated enum WaylandListener {
     _ context: UnsafeMutableRawPointer?, as _: Object.Type, _ event: Event,
     _ body: @MainActor (Object, Event) -> Void
   ) {
-    guard let context else { return }
+    _ = ask(context, as: Object.self, event, body)
+  }
+
+  /// The same where the object answers; `nil`: there is none.
+  static func ask<Object: AnyObject, Event, Answer: Sendable>(
+    _ context: UnsafeMutableRawPointer?, as _: Object.Type, _ event: Event,
+    _ body: @MainActor (Object, Event) -> Answer
+  ) -> Answer? {
+    guard let context else { return nil }
     let object = Unmanaged<Object>.fromOpaque(context).takeUnretainedValue()
     // Nothing is sent to another thread: the caller is on the main thread already.
     nonisolated(unsafe) let (receiver, news) = (object, event)
-    MainActor.assumeIsolated { body(receiver, news) }
+    return MainActor.assumeIsolated { body(receiver, news) }
   }
 
   /// The same for an event that carries nothing.

@@ -1,21 +1,34 @@
 import CWayland
 import Glibc
 
-/// Looks what the compositor offers before SDL has opened its connection.
-enum WaylandProbe {
-  /// Whether it offers an interface; `false`, too, where a connection was handed to the process, which
-  /// can be taken up once only.
-  static func offers(_ interface: WaylandInterface) -> Bool {
-    guard getenv("WAYLAND_SOCKET") == nil, let display = wl_display_connect(nil) else {
-      return false
+/// What the compositor offers, by a short connection of its own before SDL opens one.
+struct WaylandProbe {
+  /// The names of its interfaces; `nil`: a connection was handed to the process, which can be taken up
+  /// once only.
+  private let names: Set<String>?
+
+  /// Looks now. Where there is no compositor nothing is offered.
+  init() {
+    guard getenv("WAYLAND_SOCKET") == nil else {
+      names = nil
+      return
+    }
+    guard let display = wl_display_connect(nil) else {
+      names = []
+      return
     }
     // What is made on a connection has to go before it.
     defer { wl_display_disconnect(display) }
-    return offers(interface, on: display)
+    names = Self.names(on: display)
   }
 
-  private static func offers(_ interface: WaylandInterface, on display: OpaquePointer) -> Bool {
-    guard let globals = WaylandGlobals(display: display) else { return false }
-    return !globals.all(interface).isEmpty
+  private static func names(on display: OpaquePointer) -> Set<String> {
+    Set(WaylandGlobals(display: display)?.all.map(\.interface) ?? [])
   }
+
+  /// Whether it offers an interface; `false` where nobody may look.
+  func offers(_ interface: WaylandInterface) -> Bool { names?.contains(interface.name) ?? false }
+
+  /// Whether SDL may open a connection: without a seat SDL 2.26 crashes.
+  var isOpenToSDL: Bool { names == nil || offers(.seat) }
 }

@@ -33,6 +33,10 @@ final class WaylandWindow: NativeWindow {
   private var decoration: WaylandDecoration?
   /// The size in units for which the viewport is set.
   private var viewportSize: (width: Int, height: Int)?
+  /// The size that the compositor has said last, in units.
+  private var dictatedSize: (width: Int, height: Int)?
+  /// Whether the program has resized the window since.
+  private var hasOwnSize = false
   /// Units; the compositor's to know, and never SDL's: it would make a smaller tile larger again.
   private var minimumSize: (width: Int, height: Int)?
 
@@ -60,6 +64,9 @@ final class WaylandWindow: NativeWindow {
     if let fractionalScale { wp_fractional_scale_v1_destroy(fractionalScale) }
     if let viewport { wp_viewport_destroy(viewport) }
   }
+
+  /// A name that others may know is given by a protocol (`xdg-foreign`) that nobody speaks here yet.
+  var parentName: String { "" }
 
   var number: UInt32? { wl_proxy_get_id(surface) }
 
@@ -131,6 +138,7 @@ final class WaylandWindow: NativeWindow {
   }
 
   func setFrame(_ frame: DeviceRect) {
+    hasOwnSize = true
     SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
   }
 
@@ -139,14 +147,23 @@ final class WaylandWindow: NativeWindow {
   /// The window as the compositor's shell knows it; `nil`: it is not shown.
   var toplevel: OpaquePointer? { WaylandSystem.native(handle)?.toplevel }
 
-  /// The compositor has the window in another state.
-  func configured(_ new: WaylandWindowStates) {
-    guard new != states else { return }
-    states = new
-    tellMinimumSize()
-    client?.metricsDidChange()
+  /// The compositor wants the window in a size and a state. Whether the size counts: some go on to say
+  /// the last one that was theirs, as when the keyboard comes, though the program has made the window
+  /// another since.
+  func configured(width: Int, height: Int, _ new: WaylandWindowStates) -> Bool {
+    let isSaidAgain = dictatedSize.map { $0 == (width, height) } ?? false
+    let isOwn = hasOwnSize && isSaidAgain && new.isFloating
+    dictatedSize = (width, height)
+    if !isOwn { hasOwnSize = false }
+    if new.withoutKeyboard != states.withoutKeyboard {
+      states = new
+      tellMinimumSize()
+      client?.metricsDidChange()
+    }
+    return !isOwn
   }
 
+  var isTile: Bool { states.isTiled }
   var canMove: Bool { false }
   /// The program asks for it itself, once the pointer moves.
   var isMovedByHit: Bool { false }

@@ -10,10 +10,18 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
 
   static let maximized = Self(XDG_TOPLEVEL_STATE_MAXIMIZED)
   static let fullScreen = Self(XDG_TOPLEVEL_STATE_FULLSCREEN)
+  static let resizing = Self(XDG_TOPLEVEL_STATE_RESIZING)
+  static let activated = Self(XDG_TOPLEVEL_STATE_ACTIVATED)
   static let tiledLeft = Self(XDG_TOPLEVEL_STATE_TILED_LEFT)
   static let tiledRight = Self(XDG_TOPLEVEL_STATE_TILED_RIGHT)
   static let tiledTop = Self(XDG_TOPLEVEL_STATE_TILED_TOP)
   static let tiledBottom = Self(XDG_TOPLEVEL_STATE_TILED_BOTTOM)
+
+  /// Whether its size is its own, and nobody drags it.
+  var isFloating: Bool { isDisjoint(with: [.maximized, .fullScreen, .resizing]) && !isTiled }
+
+  /// All but who has the keyboard.
+  var withoutKeyboard: Self { subtracting(.activated) }
 
   /// Whether it stands beside something on any side.
   var isTiled: Bool {

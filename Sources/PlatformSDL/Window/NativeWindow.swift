@@ -6,6 +6,9 @@ import Platform
 protocol NativeWindow: AnyObject {
   /// The number that the display has for the window; `nil`: none that others know.
   var number: UInt32? { get }
+  /// What dialogs of other programs know the window by, as the desktop's portal wants it; empty where
+  /// nobody can know it.
+  var parentName: String { get }
   /// Whether the program can move the window. Where only the system can, it resizes by the left and
   /// the top edge, too.
   var canMove: Bool { get }
@@ -48,6 +51,8 @@ protocol NativeWindow: AnyObject {
   func raise(with activation: ActivationToken)
   /// Gives the window its name in task lists, in any script.
   func setName(_ name: String)
+  /// Whether the system has given the window a size among others, which is not its own.
+  var isTile: Bool { get }
   /// How small a person may make the window.
   func setMinimumSize(width: Int, height: Int)
   /// Gives the window the desktop's frame, or takes it away, if SDL can't.

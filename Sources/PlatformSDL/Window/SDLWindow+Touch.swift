@@ -34,7 +34,7 @@ extension SDLWindow {
     let covered = isFullScreen ? 0 : native.coveredHeight(of: frame)
     keyboardInset = Double(covered) * unitFactor / scale.factor
     bareEdges = native.bareEdges(of: frame)
-    if !isFullScreen, !isMaximized { ordinaryFrame = spring?.resting ?? frame }
+    if !isFullScreen, !isMaximized, !native.isTile { ordinaryFrame = spring?.resting ?? frame }
     return before != (keyboardInset, bareEdges)
   }
 }

@@ -101,6 +101,9 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     installHitTest()
   }
 
+  /// What the desktop's own dialogs know the window by.
+  public var parentName: String { native.parentName }
+
   /// The size of the content in device pixels.
   public var deviceSize: DeviceRect {
     var width: Int32 = 0

@@ -20,6 +20,8 @@ final class X11Window: NativeWindow {
     self.connection = connection
   }
 
+  var parentName: String { "x11:" + String(xid, radix: 16) }
+
   var number: UInt32? { UInt32(truncatingIfNeeded: xid) }
 
   var canMove: Bool { true }
@@ -79,6 +81,9 @@ final class X11Window: NativeWindow {
   func setMinimumSize(width: Int, height: Int) {
     SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
   }
+
+  /// Window managers do not tell.
+  var isTile: Bool { false }
 
   /// SDL's own call is enough.
   func setDecorated(_ decorated: Bool) {}

@@ -2,7 +2,8 @@ extension Edit {
   /// Makes this inverse also do `later`, the inverse of the edit that came next, which is to be
   /// applied first. False: they do not touch, nothing was done.
   mutating func extend(by later: Edit) -> Bool {
-    guard replacements.count == 1, later.replacements.count == 1, later.newLength == oldLength
+    guard replacements.count == 1, later.replacements.count == 1, later.newLength == oldLength,
+      turns.isEmpty, later.turns.isEmpty
     else { return false }
     let isDone = extend(by: later.replacements[0])
     if isDone { oldLength = later.oldLength }

@@ -33,6 +33,9 @@ public struct Edit: Equatable, Sendable {
 
   /// What is replaced, in ascending order.
   public internal(set) var replacements: [Replacement]
+  /// Which paragraphs of the text after it are turned, where that does not follow from the
+  /// replacements; in ascending order.
+  public internal(set) var turns: [Turn] = []
   /// The bytes of the text that it is for.
   public internal(set) var oldLength: Int
 
@@ -46,6 +49,19 @@ public struct Edit: Equatable, Sendable {
     self.replacements = replacements
     self.oldLength = oldLength
     assert(isOrdered, "The replacements of an edit overlap")
+  }
+
+  /// Makes an edit of `text` that turns paragraphs.
+  public init(turning turns: [Turn], in text: TextRope) {
+    self.init([], in: text)
+    self.turns = turns
+  }
+
+  /// The same, that also turns paragraphs of the text that it leaves.
+  public func turning(_ turns: [Turn]) -> Edit {
+    var edit = self
+    edit.turns += turns
+    return edit
   }
 
   /// Makes an edit of `text` with one replacement.
@@ -73,6 +89,11 @@ public struct Edit: Equatable, Sendable {
 
   /// Whether it changes nothing.
   public var isEmpty: Bool {
+    turns.isEmpty && changesNoText
+  }
+
+  /// Whether it changes no text; it may turn paragraphs.
+  public var changesNoText: Bool {
     replacements.allSatisfy { $0.range.isEmpty && $0.text.isEmpty }
   }
 
@@ -87,7 +108,7 @@ public struct Edit: Equatable, Sendable {
 public struct StaleEdit: Error, Equatable {}
 
 extension Edit {
-  /// The edit that takes this one back, given the text before this one. O(k log n).
+  /// The edit that takes this one back, given the text before this one. It turns nothing. O(k log n).
   public func inverse(in text: TextRope) throws(StaleEdit) -> Edit {
     guard fits(length: text.utf8Count) else { throw StaleEdit() }
     var growth = 0
@@ -101,7 +122,8 @@ extension Edit {
     return Edit(back, oldLength: text.utf8Count + growth)
   }
 
-  /// Changes `text`, or nothing if the edit was made for another one. O(k log n).
+  /// Changes `text`, or nothing if the edit was made for another one. What it turns is the business of
+  /// `ParagraphDirections`. O(k log n).
   public func apply(to text: inout TextRope) throws(StaleEdit) {
     guard fits(length: text.utf8Count) else { throw StaleEdit() }
     // From the end, so that the ranges before stay right.

@@ -1,6 +1,6 @@
 /// A text with its attributes: the one truth that everything on the screen is made from.
 ///
-/// It owns the bytes and the attribute runs and keeps them in step. Changes come in transactions
+/// It owns the bytes, the attribute runs and the directions of paragraphs, and keeps them in step. Changes come in transactions
 /// (`beginEditing` … `endEditing`, they nest), and at the end of the outermost one whoever listens
 /// is told once what changed. A later value of an attribute replaces the earlier one.
 ///
@@ -10,6 +10,8 @@ public final class TextStorage {
   public private(set) var text: TextRope
   /// The attributes of the text.
   public private(set) var attributes: AttributeRuns
+  /// Which of its paragraphs were turned by hand.
+  public private(set) var directions = ParagraphDirections()
 
   /// Called at the end of the outermost transaction, if anything changed in it. What it changes
   /// itself is a transaction of its own, reported by another call.
@@ -43,9 +45,21 @@ public final class TextStorage {
   ) {
     if range.isEmpty && text.isEmpty { return }
     beginEditing()
+    directions.follow(range, with: text, in: self.text)
     self.text.replace(range, with: text)
     self.attributes.replace(range, withLength: text.utf8Count, attributes: attributes)
     change.add(.init(range: range, newLength: text.utf8Count))
+    endEditing()
+  }
+
+  /// Turns paragraphs by hand. O(log n) a turn.
+  public func turn(_ turns: [Turn]) {
+    guard let first = turns.first else { return }
+    beginEditing()
+    directions.turn(turns, in: text)
+    let range = turns.reduce(first.range) { $0.union($1.range) }
+    let paragraphs = text.paragraphs(touching: range)
+    change.addAttributes(in: TextRange(bytes: paragraphs).clamped(to: 0..<text.end))
     endEditing()
   }
 

@@ -1,6 +1,6 @@
 /// The cache file's text: a version line, then lines of fields separated by tabs.
 ///
-///     paber-fonts 2 <stamp of the usual font folders>
+///     paber-fonts 3 <stamp of the usual font folders>
 ///     folder <size> <modified> <path>
 ///     face <number> <index> <synthetic> <size> <modified> <path>
 ///     family <style> <face number, or - when not installed> <name>
@@ -9,7 +9,7 @@
 ///
 /// Whatever does not read as one of these is passed over.
 extension FontAnswers {
-  private static let header = "paber-fonts\t2\t"
+  private static let header = "paber-fonts\t3\t"
 
   /// The text for a file, in a fixed order. Costs one `stat` a face.
   func text(folders: UInt64, stamp: (String) -> FontFileStamp?) -> String {

@@ -6,6 +6,7 @@ final class FontDiscovery {
   /// How often fontconfig was started or asked; 0 after a warm start.
   private(set) var searchCount = 0
 
+  private let ownFolder: String?
   private var fontconfig: Result<Fontconfig, FontError>?
   private var knownTextFamilies: [String]?
   private var lists: [ListKey: FallbackList] = [:]
@@ -17,10 +18,13 @@ final class FontDiscovery {
     var language: String
   }
 
+  /// - Parameter ownFolder: fonts that the program has brought.
+  init(ownFolder: String?) { self.ownFolder = ownFolder }
+
   private func start() -> Fontconfig? {
     searchCount += 1
     if let fontconfig { return try? fontconfig.get() }
-    let result = Result { () throws(FontError) in try Fontconfig() }
+    let result = Result { () throws(FontError) in try Fontconfig(ownFolder: ownFolder) }
     fontconfig = result
     return try? result.get()
   }

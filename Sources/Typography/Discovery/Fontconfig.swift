@@ -16,9 +16,15 @@ struct FoundFace {
 final class Fontconfig {
   let handle: OpaquePointer
 
-  init() throws(FontError) {
+  /// What the program brought, besides what the configuration names.
+  private let ownFolder: String?
+
+  /// - Parameter ownFolder: the fonts that the program has brought; they are found like all others.
+  init(ownFolder: String?) throws(FontError) {
     guard let configuration = FcInitLoadConfigAndFonts() else { throw .discoveryUnavailable }
     handle = configuration
+    self.ownFolder = ownFolder
+    if let ownFolder { FcConfigAppFontAddDir(configuration, ownFolder) }
   }
 
   deinit { FcConfigDestroy(handle) }
@@ -42,7 +48,7 @@ final class Fontconfig {
   func folders() -> [String] {
     guard let list = FcConfigGetFontDirs(handle) else { return [] }
     defer { FcStrListDone(list) }
-    var folders: [String] = []
+    var folders = ownFolder.map { [$0] } ?? []
     // Each string belongs to the list and ends in a zero; it is copied here.
     while let folder = FcStrListNext(list) { folders.append(String(cString: folder)) }
     return folders

@@ -67,6 +67,7 @@ final class FaceResolver {
     for name in names(of: family) + families(of: role) where found == nil {
       found = use(family: name, style)
     }
+    if style.isBold { found = boldUse(insteadOf: found, names(of: family), style) ?? found }
     if found == nil { found = anyUse(style, language: language(of: family)) }
     if let found {
       // Others may be many, as when a menu shows all fonts in their own faces.
@@ -74,6 +75,18 @@ final class FaceResolver {
       textUses[key] = found
     }
     return found
+  }
+
+  /// The bold face of a list's family where the first choice was its light one (`X Light`, `X`), which
+  /// has no other weight; `nil`: what was found is bold, or none is.
+  private func boldUse(
+    insteadOf found: FaceUse?, _ names: [String], _ style: FontStyle
+  ) -> FaceUse? {
+    guard found?.synthetic.contains(.bold) ?? false else { return nil }
+    let light = names.first { use(family: $0, style) == found }
+    let others = names.filter { name in light.map { $0.hasPrefix(name + " ") } ?? false }
+    return others.lazy.compactMap { self.use(family: $0, style) }
+      .first { !$0.synthetic.contains(.bold) }
   }
 
   /// The families that stand in for letters that the text's own face lacks. Those of the standard

@@ -5,7 +5,9 @@ import TextCore
 enum FallbackPreference {
   /// Noto Sans first, then the Noto Sans of each script, then Han, then symbols; all else as
   /// fontconfig sorts it. Each of these covers its script well and little more, so that wide but
-  /// poor fonts do not get in first. Han comes first where the language is written with it.
+  /// poor fonts do not get in first. Scripts in daily use come before all others, some of whose fonts
+  /// have a few letters of theirs, without the signs. Han comes first where the language is written
+  /// with it.
   static func order(_ installed: [String], language: String) -> [String] {
     let noto = installed.filter { $0.hasPrefix("Noto Sans ") }.sorted()
     let isExcluded = { (name: String) in
@@ -14,10 +16,19 @@ enum FallbackPreference {
     let symbols = noto.filter { $0.hasSuffix("Symbols") || $0.hasSuffix("Symbols2") }
     let han = hanFamilies(language: language).filter { installed.contains($0) }
     let late = Set(symbols + ["Noto Sans Math"] + noto.filter { $0.holds(" CJK ") })
-    let scripts = noto.filter { !late.contains($0) && !isExcluded($0) }
+    let all = noto.filter { !late.contains($0) && !isExcluded($0) }
+    let scripts = all.filter(dailyFamilies.contains) + all.filter { !dailyFamilies.contains($0) }
     let start = isHan(language) ? ["Noto Sans"] + han + scripts : ["Noto Sans"] + scripts + han
     return start + symbols + ["Noto Sans Math", "DejaVu Sans", "sans-serif"]
   }
+
+  /// Noto's families for the scripts that UAX #31 calls recommended and that have one of their own.
+  private static let dailyFamilies = Set(
+    [
+      "Arabic", "Armenian", "Bengali", "Devanagari", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi",
+      "Hebrew", "Kannada", "Khmer", "Lao", "Malayalam", "Myanmar", "Oriya", "Sinhala", "Tamil",
+      "Telugu", "Thaana", "Thai",
+    ].map { "Noto Sans " + $0 })
 
   /// Families for letters of an alphabet beside a font of some kind, best first: free ones that are
   /// common and have most of its letters. Monospaced ones come before all others where the text is

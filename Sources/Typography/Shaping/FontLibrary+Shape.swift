@@ -16,10 +16,22 @@ extension FontLibrary {
   ) {
     let range = range.clamped(to: 0..<text.bytes.count)
     if range.isEmpty { return }
-    let requested = requested(font)
     let scripts = scripts(of: text)
+    if font.isItalic, scripts.mayBeMixed {
+      shapeEmphasised(scripts, range: range, font: font, level: level, into: &runs)
+    } else {
+      shape(scripts, range: range, requested(font), level: level, into: &runs)
+    }
+  }
+
+  /// Appends the runs of a range in one font and its stand-ins.
+  func shape(
+    _ scripts: ParagraphScripts, range: Range<Int>, _ requested: RequestedFont, level: UInt8,
+    into runs: inout [ShapedRun]
+  ) {
+    let text = scripts.text
     let isPlain =
-      requested.coversASCII && (font.role == .code || !scripts.mayBeMixed)
+      requested.coversASCII && (requested.source.role == .code || !scripts.mayBeMixed)
       && Self.isPrintableASCII(text.bytes, range)
     let segments =
       isPlain

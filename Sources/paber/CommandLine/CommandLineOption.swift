@@ -42,6 +42,12 @@ struct CommandLineOption {
       $1.scale = Double($0.text)
       return $1.scale != nil
     },
+    .value(
+      "thumbnail", "n", "Make the picture of --render a square of n pixels, of the page alone."
+    ) {
+      $1.thumbnail = Int($0.text)
+      return $1.thumbnail != nil
+    },
     .value("theme", "light|dark", "The colours, whatever the desktop says.") {
       $1.theme = DesktopSettings.ColorScheme(rawValue: $0.text)
       return $1.theme != nil

@@ -30,6 +30,8 @@ struct CommandLineOptions: Equatable {
   var size: Size?
   /// Device pixels in a logical one of the picture.
   var scale: Double?
+  /// The side in pixels of a small picture, which shows nothing but the page.
+  var thumbnail: Int?
   var theme: DesktopSettings.ColorScheme?
   /// The file that the moments of each keystroke are written into.
   var traceLatency: FilePath?
@@ -41,6 +43,9 @@ struct CommandLineOptions: Equatable {
 
   /// The longest side of a picture in pixels.
   static let longestSide = 16384
+
+  /// The sides of small pictures in pixels.
+  private static let thumbnailSides = 16...2048
 
   /// Looks whether what was asked for goes together.
   func check() throws(CommandLineError) {
@@ -60,8 +65,16 @@ struct CommandLineOptions: Equatable {
       throw CommandLineError(
         "--size: at this scale a side has more than \(Self.longestSide) pixels.")
     }
-    if render == nil, size != nil || scale != nil {
-      throw CommandLineError("--size and --scale go with --render.")
+    if render == nil, size != nil || scale != nil || thumbnail != nil {
+      throw CommandLineError("--size, --scale and --thumbnail go with --render.")
+    }
+    if let thumbnail {
+      guard size == nil, scale == nil else {
+        throw CommandLineError("--thumbnail: it has its own size and scale.")
+      }
+      guard Self.thumbnailSides.contains(thumbnail) else {
+        throw CommandLineError("--thumbnail: \(thumbnail) is not between 16 and 2048.")
+      }
     }
   }
 }

@@ -122,6 +122,7 @@ struct Program {
     var outer = root.dependencies(clock: desktop.clock)
     outer.settings = root.settings
     outer.licence = root.licence
+    outer.recentlyUsed = RecentlyUsedFile(store: root.store, path: root.folders.recentlyUsed)
     outer.watcher = DiskFileWatcher(mainThread: desktop)
     outer.mainThread = desktop
     outer.queue = queue
@@ -167,9 +168,11 @@ struct Program {
     } else if options.opensBlankSheet {
       request = DocumentRequest()
     }
-    let picture = RenderedPicture(
-      size: options.size ?? PageMetrics.initialWindow,
-      scale: Scale(options.scale ?? 1), scheme: options.theme)
+    let picture =
+      options.thumbnail.map { RenderedPicture.thumbnail($0, scheme: options.theme) }
+      ?? RenderedPicture(
+        size: options.size ?? PageMetrics.initialWindow,
+        scale: Scale(options.scale ?? 1), scheme: options.theme)
     try picture.draw(
       request, root, to: process.workingFolder.pushing(output))
     root.fonts.saveCacheIfChanged(on: queue)

@@ -2,6 +2,7 @@ import ApplicationScope
 import Canvas
 import Exchange
 import Files
+import Interface
 import Platform
 import SystemPackage
 
@@ -11,6 +12,21 @@ struct RenderedPicture {
   let size: Size
   let scale: Scale
   let scheme: DesktopSettings.ColorScheme?
+  /// Whether it shows nothing but the page: no title, no caret.
+  var isThumbnail = false
+
+  /// The side of the page that a small picture shows, in logical pixels: wide enough for a few words.
+  private static let pageSide = 480.0
+
+  /// A small picture, a square of `side` pixels.
+  static func thumbnail(
+    _ side: Int, scheme: DesktopSettings.ColorScheme?
+  ) -> RenderedPicture {
+    let height = pageSide + PageMetrics.titleStripHeight
+    return RenderedPicture(
+      size: Size(width: pageSide, height: height), scale: Scale(Double(side) / pageSide),
+      scheme: scheme, isThumbnail: true)
+  }
 
   /// Why there is no picture.
   struct Failure: Error {
@@ -31,14 +47,19 @@ struct RenderedPicture {
       haveEntrances: false)
     application.setUp()
     if let request = request ?? application.welcome { try application.documents.open(request) }
-    _ = application.documents.turn(clock.now)
     guard let window = desktop.windows.first else {
       throw Failure(sentence: "Nothing has opened that could be drawn.")
     }
+    // A window that somebody else's keys go to has no caret.
+    if isThumbnail { window.delegate?.handle(.focus(false)) }
+    _ = application.documents.turn(clock.now)
+    // A small picture is as wide as high: the strip above the page is left out.
+    let width = window.deviceSize.width
+    let height = isThumbnail ? min(width, window.deviceSize.height) : window.deviceSize.height
     do {
       try path.withPlatformString { path in
         try PNGFile.write(
-          pixels: window.pixels, width: window.deviceSize.width, height: window.deviceSize.height,
+          pixels: Array(window.pixels.suffix(width * height)), width: width, height: height,
           to: path)
       }
     } catch {

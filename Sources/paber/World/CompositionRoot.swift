@@ -33,6 +33,7 @@ final class CompositionRoot: IBusAddressSource {
   let versions = DispatchBackgroundQueue(name: "versions")
   private let searching = DispatchBackgroundQueue(name: "searching")
   private let reading = DispatchBackgroundQueue(name: "reading")
+  private let previewing = DispatchBackgroundQueue(name: "previewing")
   private let labels: TTFLabelRasterizer
 
   /// Opens the fonts. Throws `FontError`.
@@ -46,7 +47,10 @@ final class CompositionRoot: IBusAddressSource {
     try? store.makeFolder(folders.cache, isPrivate: true)
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: process.language),
-      cache: FontCacheFile(store: store, path: folders.cache.appending("fonts")))
+      ownFolder: process.ownFonts?.string,
+      cache: FontCacheFile(
+        store: store,
+        path: folders.cache.appending(process.ownFonts == nil ? "fonts" : "fonts-portable")))
     labels = TTFLabelRasterizer(
       fontPaths: LabelFontFiles.paths, otherFile: { [fonts] in fonts.sansSerifFile() })
   }
@@ -119,6 +123,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.reading = reading
     inner.saving = saving
     inner.versions = versions
+    inner.previewing = previewing
     inner.searching = searching
     inner.latency = latency
     return inner

@@ -22,7 +22,10 @@ struct DesktopBuses {
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
       opener: PortalOpener(
-        bus: session, mainThread: mainThread, ownFolder: ownFolder, activation: activation))
+        bus: session, mainThread: mainThread, ownFolder: ownFolder, activation: activation),
+      fileChooser: PortalFileChooser(bus: session),
+      accessibility: BusAccessibility(
+        session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"]))
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
@@ -33,5 +36,6 @@ struct DesktopBuses {
     session.start()
     system.start()
     ibus.start()
+    services.accessibility.start()
   }
 }

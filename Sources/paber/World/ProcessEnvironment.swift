@@ -18,7 +18,7 @@ struct ProcessEnvironment {
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG",
     "PABER_LICENCE_KEYS", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "XDG_RUNTIME_DIR",
     "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_DATA_DIRS",
-    "DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE",
+    "DISPLAY", "WAYLAND_DISPLAY", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE", "AT_SPI_BUS_ADDRESS",
     "DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN",
   ]
 
@@ -33,6 +33,7 @@ struct ProcessEnvironment {
     }
     self.environment = environment
     self.paths = paths
+    ownFonts = Self.fontsBesideProgram()
     // `getcwd` allocates the string that it returns when it is given none.
     if let folder = getcwd(nil, 0) {
       workingFolder = FilePath(platformString: folder)
@@ -45,6 +46,25 @@ struct ProcessEnvironment {
   /// The path that an argument means.
   func absolute(_ path: FilePath) -> FilePath {
     workingFolder.pushing(path).lexicallyNormalized()
+  }
+
+  /// The fonts that stand beside the program where it has come as a folder, with all that it needs;
+  /// `nil` where it is installed.
+  let ownFonts: FilePath?
+
+  private static func fontsBesideProgram() -> FilePath? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // The link's target comes without a zero, and what has no room in `bytes` is left out.
+    let count = bytes.withUnsafeMutableBufferPointer { room in
+      room.baseAddress.map { readlink("/proc/self/exe", $0, room.count) } ?? -1
+    }
+    guard count > 0, count < bytes.count,
+      let program = FilePath(bytes: bytes[..<count].map { UInt8(bitPattern: $0) })
+    else { return nil }
+    let folder = program.removingLastComponent().removingLastComponent()
+      .appending("share/paber/fonts")
+    // The string lasts as long as the call.
+    return folder.withPlatformString { access($0, R_OK | X_OK) } == 0 ? folder : nil
   }
 
   /// Where a process is found that opens windows for this person on this display.

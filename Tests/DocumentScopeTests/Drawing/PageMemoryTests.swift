@@ -21,11 +21,31 @@ import TextCore
 
   @Test(arguments: seeds)
   func everyFrameEqualsOneDrawnFromNothing(_ seed: UInt64) throws {
+    try compare(
+      TestEditor("ˇ" + Self.text, Self.setup(seed)), Self.words, seed: seed, steps: 150)
+  }
+
+  /// Dots of emphasised letters reach out of their line, in close lines into the one above.
+  @Test(arguments: seeds.prefix(4))
+  func everyFrameWithDotsEqualsOneDrawnFromNothing(_ seed: UInt64) throws {
+    var setup = Self.setup(seed)
+    setup.typeface = .real
+    setup.settings.lineHeight = seed % 3 == 0 ? 1.2 : 1.6
+    setup.settings.focus = seed % 2 == 0 ? .sentence : .off
+    let page = "# *見出し*\n\nこれは*強調された*文章。*長い*，~*下線*~と==*蛍光*==、*abcと漢字*。\n\n这是*需要强调*的。\n"
+    let editor = try TestEditor("ˇ" + String(repeating: page, count: 8), setup)
+    editor.keys("ctrl+f").type("強調").keys("escape")
+    let words = ["*", "強調", "*漢*", "か", "这", "\n", "~", "==", " a "]
+    try compare(editor, words, seed: seed, steps: 60)
+  }
+
+  private func compare(
+    _ editor: TestEditor, _ words: [String], seed: UInt64, steps: Int
+  ) throws {
     var random = SeededGenerator(seed: seed)
-    let editor = try TestEditor("ˇ" + Self.text, Self.setup(seed))
     editor.keys("down", "down", "down", "down").turn()
-    for step in 1...150 {
-      change(editor, &random)
+    for step in 1...steps {
+      change(editor, words, &random)
       editor.clock.advance(by: Double(random.number(0...5)) * 0.04)
       editor.turn()
       if random.number(0...9) == 0 { dropDecoratedLines(editor) }
@@ -86,9 +106,11 @@ import TextCore
     return setup
   }
 
-  private func change(_ editor: TestEditor, _ random: inout SeededGenerator) {
+  private func change(
+    _ editor: TestEditor, _ words: [String], _ random: inout SeededGenerator
+  ) {
     switch random.number(0...9) {
-    case 0...4: editor.type(Self.words[random.number(0...(Self.words.count - 1))])
+    case 0...4: editor.type(words[random.number(0...(words.count - 1))])
     case 5: editor.wheel(Double(random.number(-3...3)))
     case 6:
       let place = Point(x: Double(random.number(100...400)), y: Double(random.number(60...400)))

@@ -16,6 +16,7 @@ import TextCore
     "ctrl+b", "ctrl+i", "ctrl+z", "ctrl+z", "ctrl+shift+z", "return", "backspace", "ctrl+backspace",
     "alt+up", "alt+down", "ctrl+shift+k", "ctrl+d", "ctrl+s", "left", "home", "shift+up",
     "ctrl+home", "ctrl+end", "ctrl+1", "ctrl+shift+8", "tab", "ctrl+x", "ctrl+v", "ctrl+a",
+    "ctrl+shift+d", "ctrl+shift+d",
   ]
 
   /// What comes back of a step: not by what the mouse would go on to select.
@@ -54,6 +55,8 @@ import TextCore
       if application.recovery.restore() == 0 { try application.documents.open(path: Self.path) }
     }
     #expect(next.string == editor.string, comment)
+    let directions = next.document.editor.storage.directions
+    #expect(directions == editor.document.editor.storage.directions, comment)
     let (steps, before) = (next.document.editor.steps, editor.document.editor.steps)
     #expect(steps.undoGroups.map(Step.init) == before.undoGroups.map(Step.init), comment)
     #expect(steps.redoGroups.map(Step.init) == before.redoGroups.map(Step.init), comment)

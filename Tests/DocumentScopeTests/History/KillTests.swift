@@ -36,14 +36,26 @@ import TextCore
 
   private static func number(of bytes: [UInt8]) -> UInt64 { number(of: TextRope(bytes: bytes)) }
 
+  private static func number(of directions: ParagraphDirections) -> UInt64 {
+    var hash = StableHash()
+    for turn in directions.turns {
+      hash.append(UInt64(turn.range.lowerBound.utf8))
+      hash.append(UInt64(turn.range.count))
+      hash.append(UInt64(turn.direction?.rawValue ?? 0))
+    }
+    return hash.value
+  }
+
   @Test func whatAFrameShowedComesBack() async throws {
     let folder = TemporaryFolder()
     let store = RootedStore(folder.folder)
     try store.makeFolder(TestEditor.home, isPrivate: false)
     try store.makeFolder("/state", isPrivate: true)
     _ = try store.replace(Self.notes, with: Array("begun\n".utf8))
-    var allowed: Set = [Self.number(of: Array("begun\n".utf8))]
-    var known = allowed
+    var known: Set = [Self.number(of: Array("begun\n".utf8))]
+    var allowed: Set = [
+      [Self.number(of: Array("begun\n".utf8)), Self.number(of: ParagraphDirections())]
+    ]
     var generator = SystemRandomNumberGenerator()
     var (kills, starts, frames, tries) = (0, 0, 0, 0)
     while kills < Self.kills {
@@ -61,12 +73,12 @@ import TextCore
       try #require(tries < 2 * Self.kills + 20, "it hardly ever begins")
       if let back = lines.first {
         #expect(
-          back.event == .back && allowed.contains(back.text),
+          back.event == .back && allowed.contains(back.state),
           "kill \(kills), seed \(seed): what came back was not what was there")
         known.formUnion(lines.map(\.text))
         // The last that was shown, and what came after.
         let last = lines.lastIndex { $0.event != .about } ?? 0
-        allowed = Set(lines[last...].map(\.text))
+        allowed = Set(lines[last...].map(\.state))
         frames += lines.count { $0.event == .shown }
       } else if isEarly {
         starts += 1
@@ -116,13 +128,16 @@ import TextCore
     // Until then the text is only the beginning of a long file's.
     editor.document.loading.complete()
     func note(_ event: KilledProcess.Event) {
-      diary(.init(event: event, text: number(of: editor.text)))
+      let directions = editor.document.editor.storage.directions
+      diary(
+        .init(event: event, text: number(of: editor.text), directions: number(of: directions)))
     }
     note(.back)
     // A key may change the text more than once, and each change is in the history before the key has
     // been handled: it is noted when it is made.
     let registrations = Registrations()
     editor.document.editor.didChangeText.observe(in: registrations) { _ in note(.about) }
+    editor.document.editor.didTurn.observe(in: registrations) { _ in note(.about) }
     defer { withExtendedLifetime(registrations) {} }
     let end = BlockingThread.now + 20
     while BlockingThread.now < end {
@@ -138,6 +153,7 @@ import TextCore
     "ctrl+b", "ctrl+i", "ctrl+z", "ctrl+z", "ctrl+shift+z", "return", "backspace", "ctrl+backspace",
     "alt+up", "ctrl+shift+k", "ctrl+d", "ctrl+s", "ctrl+s", "left", "home", "shift+up", "ctrl+home",
     "ctrl+end", "ctrl+1", "ctrl+shift+8", "tab", "ctrl+x", "ctrl+v", "ctrl+e",
+    "ctrl+shift+d", "ctrl+shift+d",
   ]
   private static let megabyte = String(
     repeating: String(repeating: "some words ", count: 9) + "\n", count: 1 << 20 / 100)

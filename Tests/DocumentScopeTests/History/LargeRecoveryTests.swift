@@ -51,7 +51,7 @@ import TextCore
     #expect(next.document.editor.text.string(in: 0..<3) == "xa ")
     #expect(next.isModified && next.sheet == nil)
     let fences = next.document.attributes.fences
-    #expect(fences.candidateCount == 0)
+    #expect(fences.changeCount == 0)
     #expect(next.keys("ctrl+z").text.utf8Count == Self.large.utf8.count)
   }
 

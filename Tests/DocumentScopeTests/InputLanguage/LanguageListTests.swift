@@ -22,6 +22,24 @@ import Words
 
     The samples marked CLDR are the language's own name and the first of its letters as the Common Locale Data Repository has them; the others are the first letters of the script's block in Unicode.
 
+    Urdu and Kashmiri are written in Nastaliq, whose words climb along the line: their lines are as high as that font needs (2.5 times the size of the letters), so that nothing touches and nothing is cut off. Where it is not installed, Noto Sans Arabic is taken, in lines as they are set.
+
+    ## Emphasis
+
+    `*Emphasis*` is shown as the readers of each script know it, in all fonts and on whatever page the script turns up. The table is `ScriptEmphasis` in `Sources/Typography/Shaping`.
+
+    | script | `*emphasis*` | `**strong**` |
+    |---|---|---|
+    | Latin, Greek, Cyrillic, Coptic, Armenian, Georgian, Glagolitic, Cherokee, Osage, Deseret, Shavian | the italic, or slanted letters where the font has none | bold |
+    | Han, kana, Bopomofo, Hangul | a dot at each letter: under it in Chinese, over it in Japanese and Korean | bold |
+    | all others: Arabic, Hebrew, Thai, Devanagari and its relatives, Khmer, Ethiopic … | bold, as strong text | bold |
+
+    Slanted letters grew with the first of these alphabets; printers of Armenian and Georgian have long set them, too. Where letters have no such tradition a slant looks like a mistake: it breaks the line that Arabic and Devanagari hang together by. Where both are bold the tags tell emphasis and strong text apart; in preview mode they look alike, as they do in print.
+
+    Dots follow CSS's `text-emphasis`: letters and digits get one, punctuation and spaces do not, but for signs that are read as words (`%`, `&`, `#`, `@`, `§`). The side is that of the language that the paragraph shows (kana, Hangul, characters of one form of Chinese only), else of the one that is typed, else of the desktop. They move nothing, and stand below a line that is under the letters. Latin words in such a stretch slant. Bold is the family's own face where it has one, else strokes are made thicker.
+
+    ## The list
+
     This file is made from the table in `Sources/Interface/Look/InputLanguage.swift` by `LanguageListTests`.
 
     | language | tag | script | family | Debian package | sample | source |

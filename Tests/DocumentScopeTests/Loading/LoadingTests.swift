@@ -175,7 +175,7 @@ import Testing
     readOn(editor)
     let fences = editor.document.attributes.fences
     let text = editor.document.editor.text
-    #expect(fences.candidateCount == 2)
+    #expect(fences.changeCount == 2)
     #expect(fences.state(before: text.end) == .outside)
     #expect(fences.state(before: 70_000) != .outside)
   }

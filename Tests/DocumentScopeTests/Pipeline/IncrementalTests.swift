@@ -23,6 +23,17 @@ import TextCore
     try check(seed) { _, _ in }
   }
 
+  /// The same where nearly all is code, quotes and lists.
+  @Test(arguments: seeds)
+  func editedCodeInQuotesEqualsOpenedAnew(_ seed: UInt64) throws {
+    let pieces = [
+      "> ", "> ", ">", "> > ", "```", "```\n", "~~~\n", "\n", "\n", "\n> ", "\n> > ", "a", "*b*",
+      "  ",
+      "    ", "\t", "- ", "1. ", "\n# a\n", "\r\n",
+    ]
+    try check(seed + 300, pieces: pieces.map { Array($0.utf8) }) { _, _ in }
+  }
+
   /// The same in giant paragraphs.
   @Test(arguments: seeds)
   func editedLongParagraphEqualsOpenedAnew(_ seed: UInt64) throws {

@@ -25,7 +25,7 @@ import TextCore
   @Test(arguments: [
     ("# A **b** c", "A b c"), ("> > *a*", "a"), ("- [a](u)", "• a"), ("- [x] a", "☑ a"),
     ("12. \\*a\\*", "12. *a*"), ("a[^1] <https://b.c>", "a1 https://b.c"), ("---", ""),
-    ("```swift", ""), ("`a*b*`", "a*b*"), ("  - [ ] a", "  ☐ a"),
+    ("```swift", ""), ("> ```", ""), ("- ```c", "• "), ("`a*b*`", "a*b*"), ("  - [ ] a", "  ☐ a"),
   ]) func hides(text: String, expected: String) throws {
     #expect(shown(try editor("ˇ" + text)) == expected)
   }
@@ -131,5 +131,15 @@ import TextCore
     let editor = try editor("```\naˇ\n```\n")
     editor.type("*b*").keys("return").type("c").expect("```\na*b*\ncˇ\n```\n")
     editor.keys("return", "return").type("x").expect("```\na*b*\nc\n```\nxˇ\n")
+  }
+
+  /// The marks of its quote are not seen, and stay before each line of it.
+  @Test func codeInAQuoteStaysInIt() throws {
+    let editor = try editor("> ```\n> aˇ\n> ```\n")
+    editor.type("b").keys("return").type("c").expect("> ```\n> ab\n> cˇ\n> ```\n")
+    editor.keys("backspace", "backspace").expect("> ```\n> abˇ\n> ```\n")
+    editor.keys("return", "return").type("x").expect("> ```\n> ab\n> ```\n> xˇ\n")
+    let empty = try self.editor("> ```ˇ\n> ```\n")
+    empty.type("x").expect("> ```\n> xˇ\n> ```\n")
   }
 }

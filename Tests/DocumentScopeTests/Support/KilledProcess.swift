@@ -17,10 +17,16 @@ struct KilledProcess {
     case shown
   }
 
-  /// The number of a text, as a diary has it.
+  /// What a diary has of a document.
   struct Line: Equatable {
     var event: Event
+    /// The number of its text.
     var text: UInt64
+    /// The number of what is turned in it.
+    var directions: UInt64
+
+    /// What comes back.
+    var state: [UInt64] { [text, directions] }
   }
 
   private let number: pid_t
@@ -37,7 +43,7 @@ struct KilledProcess {
     if number > 0 { return }
     let file = open(diary, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     body { line in
-      let words = [line.event.rawValue, line.text]
+      let words = [line.event.rawValue, line.text, line.directions]
       _ = words.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     }
     _exit(0)
@@ -49,9 +55,11 @@ struct KilledProcess {
     guard file >= 0 else { return [] }
     defer { close(file) }
     var lines: [Line] = []
-    var words: [UInt64] = [0, 0]
-    while words.withUnsafeMutableBytes({ read(file, $0.baseAddress, 16) }) == 16 {
-      if let event = Event(rawValue: words[0]) { lines.append(Line(event: event, text: words[1])) }
+    var words: [UInt64] = [0, 0, 0]
+    while words.withUnsafeMutableBytes({ read(file, $0.baseAddress, 24) }) == 24 {
+      if let event = Event(rawValue: words[0]) {
+        lines.append(Line(event: event, text: words[1], directions: words[2]))
+      }
     }
     return lines
   }

@@ -29,6 +29,8 @@ final class TestEditor {
     var settings = Settings()
     var desktop = DesktopSettings()
     var services = DesktopServices()
+    /// Whether other programs are told which files were opened.
+    var sharesRecentFiles = false
     var keyboard: any InputLanguageSource = SilentInputLanguage()
     var inputMethod: any InputLanguageSource = SilentInputLanguage()
     var watcher = ManualFileWatcher()
@@ -157,6 +159,10 @@ final class TestEditor {
       language: setup.language, queue: setup.writingQueue)
     outer.services.opener = setup.opener
     outer.licence = LicenceFile(store: store, folder: "/state")
+    if setup.sharesRecentFiles {
+      outer.recentlyUsed = RecentlyUsedFile(
+        store: store, path: home / ".local/share/recently-used.xbel")
+    }
     outer.offer = home / ".config/offer.conf"
     let publicKeys = setup.publicKeys
     outer.verifier = { LicenceVerifier(publicKeys: publicKeys) }

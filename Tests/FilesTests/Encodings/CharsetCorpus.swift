@@ -1,4 +1,7 @@
 import Foundation
+import TextUnicode
+
+@testable import Files
 
 /// The first article of the Universal Declaration of Human Rights, which belongs to everybody, in the
 /// languages that have been written in charsets of their own.
@@ -24,6 +27,16 @@ enum CharsetCorpus {
     + of(["windows-1256", "ISO-8859-6"], "ar") + of(["windows-874", "TIS-620"], "th")
     + of(["Shift_JIS", "EUC-JP", "ISO-2022-JP"], "ja") + of(["GB18030"], "zh")
     + of(["Big5"], "zh-Hant") + of(["EUC-KR", "windows-949"], "ko")
+
+  /// Every text in every charset that somebody may choose and that has all of its letters.
+  static let writable: [Sample] = CharsetFamily.allCases.flatMap(\.encodings).flatMap { encoding in
+    guard case .legacy(let charset) = encoding else { return [Sample]() }
+    return of([charset], texts.keys.sorted().joined(separator: " ")).filter { sample in
+      let bytes = Array(sample.text.utf8)
+      let written = try? Charset(charset).encode(bytes)
+      return written.map { Charset(charset).decode($0) == bytes } ?? false
+    }
+  }
 
   private static func of(_ charsets: [String], _ languages: String) -> [Sample] {
     charsets.flatMap { charset in

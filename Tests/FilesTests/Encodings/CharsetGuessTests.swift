@@ -34,4 +34,29 @@ import Testing
     try TextEncoder.encode(text, as: format) { written += $0 }
     #expect(written == bytes)
   }
+
+  /// Whatever a text in any charset is taken for, it is not changed: nor where somebody says in which
+  /// it is, which then shows what was written.
+  @Test func anyTextInAnyCharsetComesBack() throws {
+    var charsets: [String: Int] = [:]
+    for sample in CharsetCorpus.writable {
+      let file = Setting.markdown.file(of: sample.text)
+      let bytes = try Charset(sample.charset).encode(Array(file.utf8))
+      let (chosen, format) = try TextDecoder.decode(bytes, as: .legacy(sample.charset))
+      #expect(String(decoding: chosen.allBytes, as: UTF8.self) == file, "\(sample)")
+      #expect(try written(chosen, as: format) == bytes, "\(sample)")
+      let (guessed, guess) = try TextDecoder.decode(bytes)
+      #expect(try written(guessed, as: guess) == bytes, "\(sample): \(guess.encoding.name)")
+      charsets[sample.charset, default: 0] += 1
+    }
+    let all = CharsetFamily.allCases.filter { $0 != .unicode }.flatMap(\.encodings)
+    #expect(Set(charsets.keys.map { TextEncoding.legacy($0) }) == Set(all))
+    #expect(charsets.values.reduce(0, +) > 200, "\(charsets)")
+  }
+
+  private func written(_ text: TextRope, as format: FileFormat) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try TextEncoder.encode(text, as: format) { bytes += $0 }
+    return bytes
+  }
 }

@@ -8,14 +8,18 @@ import TextCore
 /// the text that there was after each record.
 struct WrittenHistory {
   private(set) var text: TextRope
+  private(set) var directions = ParagraphDirections()
   private(set) var undo = UndoHistory()
   private(set) var records: [HistoryRecord] = []
   /// The text after each record.
   private(set) var texts: [TextRope] = []
   private var generator: SeededGenerator
+  /// Whether paragraphs are turned, too.
+  private let turns: Bool
 
-  init(_ text: String = "", seed: UInt64, isSaved: Bool = false) {
+  init(_ text: String = "", seed: UInt64, isSaved: Bool = false, turns: Bool = false) {
     self.text = TextRope(text)
+    self.turns = turns
     generator = SeededGenerator(seed: seed)
     let kept = KeptHistory(
       file: DocumentFile(), text: self.text, isSaved: isSaved, undo: undo,
@@ -35,13 +39,16 @@ struct WrittenHistory {
     case 1: try travel(back: false)
     case 2: note(.saving)
     case 3: note(.place(state))
+    case 4 where turns: try turn()
     default: try edit()
     }
   }
 
   /// What stands for a short form of all that was.
   var kept: KeptHistory {
-    KeptHistory(file: DocumentFile(), text: text, isSaved: false, undo: undo, place: state)
+    KeptHistory(
+      file: DocumentFile(), text: text, isSaved: false, directions: directions, undo: undo,
+      place: state)
   }
 
   private var state: EditorState {
@@ -58,9 +65,22 @@ struct WrittenHistory {
       .randomElement(using: &generator) ?? ""
     let edit = Edit(
       replacing: TextOffset(start)..<TextOffset(end), with: new, in: text)
+    try make(edit)
+  }
+
+  private mutating func turn() throws {
+    let start = TextOffset(Int.random(in: 0...text.utf8Count, using: &generator))
+    let direction =
+      [WritingDirection.leftToRight, .rightToLeft, nil]
+      .randomElement(using: &generator) ?? nil
+    try make(Edit(turning: [Turn(start..<start, direction)], in: text))
+  }
+
+  private mutating func make(_ edit: Edit) throws {
     guard !edit.isEmpty else { return }
     let before = state
-    let inverse = try edit.inverse(in: text)
+    let inverse = try edit.inverse(in: text, directions)
+    directions.follow(edit, in: text)
     try edit.apply(to: &text)
     let joins = Bool.random(using: &generator) && undo.canUndo
     undo.record(inverse: inverse, joins: joins, before: before, after: state)
@@ -68,16 +88,17 @@ struct WrittenHistory {
   }
 
   private mutating func travel(back: Bool) throws {
-    var text = text
+    var (text, directions) = (text, directions)
     func apply(_ edit: Edit) throws(StaleEdit) -> Edit {
-      let inverse = try edit.inverse(in: text)
+      let inverse = try edit.inverse(in: text, directions)
+      directions.follow(edit, in: text)
       try edit.apply(to: &text)
       return inverse
     }
     let length = text.utf8Count
     let state = back ? try undo.undo(length: length, apply) : try undo.redo(length: length, apply)
     guard state != nil else { return }
-    self.text = text
+    (self.text, self.directions) = (text, directions)
     note(back ? .undo : .redo)
   }
 

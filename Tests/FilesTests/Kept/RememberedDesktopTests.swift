@@ -21,6 +21,7 @@ import Testing
       $0.textScale = 1.35
       $0.reducesMotion = true
       $0.wantsContrast = true
+      $0.remembersRecentFiles = false
       $0.caretBlink = nil
     },
     changed {

@@ -106,7 +106,12 @@ import Testing
 
   @Test(arguments: [
     ("```", "fence"), ("   ~~~~ swift", "fence"), ("``", "paragraph"), ("``` a`b", "paragraph"),
-    ("~~~ a~`b", "fence"), ("    ```", "paragraph 4+0+0"), ("> ```", "paragraph q1 0+2+0"),
+    ("~~~ a~`b", "fence"), ("    ```", "fence"), ("\t~~~", "fence"),
+    ("> ```", "fence q1 0+2+0"), (">```", "fence q1 0+1+0"), (">     ```", "fence q1 0+2+0"),
+    ("  > > ~~~ swift", "fence q2 2+4+0"), ("- ```", "fence ul0 0+2+0"),
+    ("  1.  ```", "fence ol2 2+4+0"), ("> - ```", "fence q1 ul0 0+4+0"),
+    ("- [ ] ```", "paragraph ul0 open 0+2+4"), ("- - ```", "paragraph ul0 0+2+0"),
+    ("- > ```", "paragraph ul0 0+2+0"),
   ])
   func openingFences(text: String, expected: String) {
     #expect(Self.summary(text) == expected)
@@ -114,12 +119,27 @@ import Testing
 
   @Test(arguments: [
     ("````", "fence"), ("````` \t", "fence"), ("```", "code"), ("~~~~", "code"),
-    ("```` a", "code"), ("# a", "code"), ("", "code"), ("    ````", "code"), ("````\r", "fence"),
+    ("```` a", "code"), ("# a", "code"), ("", "code"), ("    ````", "fence"), ("````\r", "fence"),
+    ("> ````", "code"), ("- ````", "code"), ("\t````", "fence"),
   ])
   func insideOfFence(text: String, expected: String) {
     let fence = FenceState(character: .backtick, length: 4)
     #expect(Self.summary(text, fence: fence) == expected)
     #expect(Self.parse(text, fence: fence).block.fence == fence)
+  }
+
+  @Test(arguments: [
+    ("> > ````", "fence q2 0+4+0"), (">>````", "fence q2 0+2+0"), ("> >   a", "code q2 0+4+0"),
+    (">>", "code q2 0+2+0"), ("  > >a", "code q2 2+3+0"), ("> > > ````", "code q2 0+4+0"),
+    ("> > - a", "code q2 0+4+0"), ("> a", "paragraph q1 0+2+0"), ("````", "fence"),
+    ("> ````", "fence q1 0+2+0"), ("", "paragraph"), ("# a", "heading h1 0+2+0"),
+    ("> >  # a", "code q2 0+4+0"), (">\t>\ta", "code q2 0+4+0"),
+  ])
+  func insideOfFenceInQuotes(text: String, expected: String) {
+    let fence = FenceState(character: .backtick, length: 4, depth: 2)
+    #expect(Self.summary(text, fence: fence) == expected)
+    let state = Self.parse(text, fence: fence).block.fence
+    #expect(state == (expected.contains("q2") ? fence : .outside))
   }
 
   @Test(arguments: [
@@ -133,6 +153,13 @@ import Testing
   ])
   func runs(text: String, expected: String) {
     #expect(Notation.runs(text) == expected)
+  }
+
+  @Test func codeInQuotesIsBehindItsMarks() {
+    let fence = FenceState(character: .tilde, length: 3, depth: 1)
+    #expect(Notation.runs("  >   *a*", fence: fence) == "  [m!:> ][b:  *a*]")
+    #expect(Notation.runs(">  ~~~", fence: fence) == "[m!:> ] [b!:~~~]")
+    #expect(Notation.runs("- ~~~ c", fence: .outside) == "[m!:- ][b!:~~~] [i:c]")
   }
 
   @Test func codeIsOneRun() {
@@ -149,7 +176,7 @@ import Testing
       style.isListItem = true
       style.isTask = true
       style.listIndent = 1000
-      style.fence = FenceState(rawValue: 124)
+      style.fence = FenceState(character: .tilde, length: 64)
       style.isListItem = false
       style.hasLooseEnds = true
       let same = BlockStyle(attributeBits: style.attributeBits)
@@ -167,10 +194,16 @@ import Testing
         let state = FenceState(character: character, length: length)
         #expect(state.character == character && state.length == length && state.isInside)
         seen.insert(state)
+        let deep = FenceState(character: character, length: length, depth: 100)
+        #expect(deep.character == character && deep.length == length && deep.depth == 63)
+        #expect(FenceState(rawValue: deep.rawValue) == deep)
+        seen.insert(deep)
       }
     }
-    #expect(seen.count == FenceState.count)
+    #expect(seen.count == 2 * Int(FenceState.markCount) - 1)
     #expect(FenceState(character: .tilde, length: 1000).length == 64)
-    #expect(FenceState(rawValue: 200) == .outside)
+    for value: UInt16 in [125, 127, 128, 64 << 7 | 1, .max] {
+      #expect(FenceState(rawValue: value) == .outside)
+    }
   }
 }

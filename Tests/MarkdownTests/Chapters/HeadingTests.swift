@@ -77,8 +77,11 @@ import TextCore
   }
 
   @Test func slicesOfAFileAreAddedWithTheirHeadings() {
-    var tree = FenceTree(TextRope("# one\ntext\n"))
-    tree.append(FenceTree(TextRope("## two\n```\n# no\n")), after: 11)
+    let (before, added) = (TextRope("# one\ntext\n"), TextRope("## two\n```\n# no\n"))
+    var after = before
+    after.append(added)
+    var tree = FenceTree(before)
+    tree.append(FenceTree(added), to: before, in: after)
     #expect(
       tree.headings == [Heading(offset: 0, level: 1), Heading(offset: 11, level: 2)])
   }

@@ -25,7 +25,7 @@ import TextCore
     ("# - aˇ", .heading(0), "\\- aˇ"),
     ("# 1. aˇ", .heading(1), "1\\. aˇ"),
     ("# # aˇ", .heading(0), "\\# aˇ"),
-    ("> ~~~ˇ", .quote, "\\~~~ˇ"),
+    ("> ~~~ˇ", .quote, nothing),
     ("Oneˇ", .quote, "> Oneˇ"),
     ("# Oneˇ", .quote, "> Oneˇ"),
     ("> Oneˇ", .quote, "Oneˇ"),
@@ -80,6 +80,16 @@ import TextCore
     ("«a\n```\nb»\n```", nothing),
     ("```\n~~~\naˇ\n```\nb", nothing),
     ("«```\na\n```\n```\nb\n```»", "«a\nb»"),
+    ("> aˇ", "> ```\n> aˇ\n> ```"),
+    ("x\n>> «a\n> > > b»\nc", "x\n>> ```\n>> «a\n> > > b»\n>> ```\nc"),
+    ("> «a\n\n> b»", "```\n> «a\n\n> b»\n```"),
+    ("> ```\n> aˇ\n> ```\nb", "> aˇ\nb"),
+    ("> > ```\n> > aˇ\n> b", "> > aˇ\n> b"),
+    ("«> ```\n> a\nb\n~~~\nc»", nothing),
+    ("«> ```\n> a\n~~~\nc»", "«> a\nc»"),
+    ("- ```swift\n  aˇ\n  ```\n- b", "- aˇ\n- b"),
+    ("- ```ˇ\n  ```\nb", "- ˇ\nb"),
+    ("\t```\n\taˇ\n\t```", "\taˇ"),
   ])
   func codeBlock(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.toggleCodeBlock(in: $0) } == expected)

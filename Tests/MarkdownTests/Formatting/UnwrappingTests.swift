@@ -25,6 +25,8 @@ import TextCore
     "> quote\n> quote\nlazily", "1. one\n2. two", "```\na\nb\n```", "~~~\na\nb", "one  \ntwo",
     "one\\\ntwo", "| a | b |\n|---|---|\n| c | d |", "a | b\n--|--\nc | d", "[a]: b\n[c]: d",
     "[^1]: note\nmore", "<p>\ntext\n</p>", "    code\n    code", "\tcode\n\tcode", "Title\n=====",
+    "- ```\n  a\n  b\n  ```\n  c\n  d", "> ```\n> a\n> b\nc\nd",
+    "1. a\n    ```\n    b\n    ```\n    c\n    d",
     "Two lines\nof a title\n---", "Title\n--", "---\na: b\nc: d\n---\n", "", "\n\n", "one",
   ])
   func whereALineBreakMeansSomethingItStays(_ text: String) throws {
@@ -34,6 +36,7 @@ import TextCore
   @Test func afterThoseItGoesOn() throws {
     #expect(try unwrapped("- item\n  more\n\none\ntwo\n") == "- item\n  more\n\none two\n")
     #expect(try unwrapped("```\na\nb\n```\none\ntwo") == "```\na\nb\n```\none two")
+    #expect(try unwrapped("> ```\n> a\n\none\ntwo") == "> ```\n> a\n\none two")
     #expect(try unwrapped("---\na: b\nc: d\n---\none\ntwo") == "---\na: b\nc: d\n---\none two")
     #expect(try unwrapped("# a\none\ntwo\n## b\nthree\nfour") == "# a\none two\n## b\nthree four")
   }
@@ -49,6 +52,7 @@ import TextCore
     var random = SeededGenerator(seed: seed)
     let lines = [
       "text", "more text", "", " ", "  in", "    deep", "# h", "> q", "- l", "1. l", "```", "~~~",
+      "> ```", "> ~~~", "  ```", "- ```",
       "|a|", "--|--", "===", "--", "---", "[a]: b", "two  ", "end\\", "<b>", "春", "é\r", "\t",
     ]
     for round in 0..<500 {

@@ -43,6 +43,20 @@ import TextCore
     ("```\n  aˇ b\n```", "```\n  a\n  ˇ b\n```"),
     ("```\n\taˇ\n```", "```\n\ta\n\tˇ\n```"),
     ("```\n ˇ  a\n```", "```\n \n ˇ  a\n```"),
+    ("> ```\n> aˇ\n> ```", "> ```\n> a\n> ˇ\n> ```"),
+    ("> > ```ˇ\n> > ```", "> > ```\n> > ˇ\n> > ```"),
+    ("> ```\n>   aˇ b\n> ```", "> ```\n>   a\n>   ˇ b\n> ```"),
+    ("> ```\n> ˇ\n> ```", "> ```\n> \n> ˇ\n> ```"),
+    ("> ```\nˇ> a\n> ```", "> ```\n> \n> ˇa\n> ```"),
+    ("> ```\n> > ˇa\n> ```", "> ```\n> > \n> ˇa\n> ```"),
+    (">```ˇ", ">```\n> ˇ"),
+    ("> ```\n> a\n> ```ˇ", "> ```\n> a\n> ```\n> ˇ"),
+    ("- ```swiftˇ", "- ```swift\n  ˇ"),
+    ("> 1. ~~~ˇ", "> 1. ~~~\n>    ˇ"),
+    ("- a\n\n  ```ˇ\n  ```", "- a\n\n  ```\n  ˇ\n  ```"),
+    ("  ```\n  a\n  ```ˇ", nothing),
+    ("```ˇ", nothing),
+    ("> ```\naˇ", nothing),
   ])
   func returnGoesOn(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.newParagraph(in: $0) } == expected)

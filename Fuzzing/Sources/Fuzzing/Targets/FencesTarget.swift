@@ -20,13 +20,16 @@ enum FencesTarget {
       tree.update(for: edit, from: before, to: text)
       tree.invariantCheck()
       let fresh = FenceTree(text)
-      tape.expect(tree.candidateCount == fresh.candidateCount, "there are as many fences")
+      tape.expect(tree.changeCount == fresh.changeCount, "there are as many fences")
       var state = FenceState.outside
       var start = TextOffset(0)
       for line in text.allBytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
         tape.expect(tree.state(before: start) == state, "a line at \(start.utf8) has its state")
         tape.expect(
-          tree.firstCandidate(from: start) == fresh.firstCandidate(from: start),
+          tree.state(at: start) == inside(line, from: state),
+          "a line at \(start.utf8) is in its block or behind it")
+        tape.expect(
+          tree.firstChange(from: start) == fresh.firstChange(from: start),
           "a line at \(start.utf8) has the same next fence")
         state = walk(line, from: state)
         start = start + line.count + 1
@@ -49,23 +52,51 @@ enum FencesTarget {
       }, in: text)
   }
 
-  /// The state after a line, the plain way.
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// What a line begins with, and how many quotes that is.
+  private static func beginning(of line: ArraySlice<UInt8>) -> (
+    bytes: ArraySlice<UInt8>, depth: Int
+  ) {
+    let bytes = line.prefix { isBlank($0) || $0 == 0x3E }.prefix(128)
+    return (bytes, min(63, bytes.count { $0 == 0x3E }))
+  }
+
+  /// The state in a line, the plain way.
+  private static func inside(_ line: ArraySlice<UInt8>, from state: FenceState) -> FenceState {
+    beginning(of: line).depth < state.depth ? .outside : state
+  }
+
+  /// The state after a line.
   private static func walk(_ line: ArraySlice<UInt8>, from state: FenceState) -> FenceState {
-    let text = line.drop { $0 == 0x20 }
-    guard line.count - (line.last == 0x0D ? 1 : 0) <= 512 else { return state }
-    guard line.count - text.count < 4, let mark = text.first, mark == 0x60 || mark == 0x7E else {
+    let state = inside(line, from: state)
+    let (beginning, depth) = beginning(of: line)
+    guard line.count - (line.last == 0x0D ? 1 : 0) <= 512, beginning.count < 128 else {
       return state
     }
+    var text = line.dropFirst(beginning.count)
+    let isItem = behindMarker(text).map { text = $0 } != nil
+    guard let mark = text.first, mark == 0x60 || mark == 0x7E else { return state }
     let length = text.prefix { $0 == mark }.count
     let rest = text.drop { $0 == mark }
-    guard length >= 3 else { return state }
-    if state.isInside {
-      let closes =
-        mark == state.character && length >= state.length
-        && rest.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
-      return closes ? .outside : state
-    }
-    let opens = mark == 0x7E || !rest.contains(0x60)
-    return opens ? FenceState(character: mark, length: length) : state
+    guard length >= 3, mark == 0x7E || !rest.contains(0x60) else { return state }
+    guard state.isInside else { return FenceState(character: mark, length: length, depth: depth) }
+    let closes =
+      mark == state.character && length >= state.length && depth == state.depth && !isItem
+      && rest.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return closes ? .outside : state
+  }
+
+  /// What is behind the marker of an item and its white space; nil where there is none.
+  private static func behindMarker(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let digits = text.prefix { (0x30...0x39).contains($0) }.count
+    let mark = text.dropFirst(digits).first
+    let isMarker =
+      digits == 0
+      ? mark.map { [0x2A, 0x2B, 0x2D].contains($0) } ?? false
+      : digits < 10 && (mark == 0x2E || mark == 0x29)
+    let rest = text.dropFirst(digits + 1)
+    guard isMarker, rest.first.map(isBlank) ?? false else { return nil }
+    return rest.drop(while: isBlank)
   }
 }

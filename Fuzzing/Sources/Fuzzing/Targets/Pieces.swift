@@ -19,7 +19,7 @@ enum Pieces {
   /// What fences are made of.
   static let fences: [[UInt8]] = [
     "```", "````", "~~~", "~~~~~", "\n", "\n", "\r\n", "`", "~", " ", "   ", "swift", "x",
-    "```\n", "~~~\n", "text\n", "> ", "\t",
+    "```\n", "~~~\n", "text\n", "> ", ">", "> > ", "\t", "- ", "1. ", "# a\n", "> text\n",
     String(repeating: "`", count: 63),
   ].map { Array($0.utf8) }
 }

@@ -21,7 +21,7 @@ extension FormattingCommands {
     guard let after = try? context.after(edit) else { return nil }
     let caret = after.text.end - ending.utf8.count
     let start = after.text.paragraphRange(at: caret).lowerBound
-    guard !after.fences.state(before: start).isInside else { return nil }
+    guard !after.fences.state(at: start).isInside else { return nil }
     return EditResult(edit: edit, selection: Selection(caret: caret), kind: .command)
   }
 

@@ -5,17 +5,20 @@ extension FormattingCommands {
   /// same behind it. Nil where not several are selected; an edit without changes where none can be.
   public static func indent(in context: FormattingContext) -> EditResult? {
     edit(in: context) { head in
-      head.isEmpty ? nil : Edit.Replacement(range: head.start..<head.start, text: TextRope("\t"))
+      let start = head.codeStart
+      return head.isEmpty ? nil : Edit.Replacement(range: start..<start, text: TextRope("\t"))
     }
   }
 
   /// Takes a tab or four spaces from the beginning of each.
   public static func outdent(in context: FormattingContext) -> EditResult? {
     edit(in: context) { head in
-      let spaces = head.bytes.prefix(4).prefix { $0 == .space }.count
-      let count = head.bytes.first == .tab ? 1 : spaces
+      let line = head.bytes[head.parts.quote.count...]
+      let spaces = line.prefix(4).prefix { $0 == .space }.count
+      let count = line.first == .tab ? 1 : spaces
       guard count > 0 else { return nil }
-      return Edit.Replacement(range: TextRange(at: head.start, length: count), text: TextRope())
+      return Edit.Replacement(
+        range: TextRange(at: head.codeStart, length: count), text: TextRope())
     }
   }
 

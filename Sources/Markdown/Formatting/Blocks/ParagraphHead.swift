@@ -38,6 +38,9 @@ struct ParagraphHead {
   var hasEnding: Bool { range.upperBound > contentEnd }
   var isItem: Bool { block.isListItem }
 
+  /// Behind the `>` of quotes and a white space: where a line of code begins.
+  var codeStart: TextOffset { start + parts.quote.count }
+
   /// Whether there is no text behind the prefix.
   var isEmpty: Bool {
     contentEnd - start == bytes.count && bytes[parts.length...].allSatisfy(\.isWhiteSpace)
@@ -60,7 +63,7 @@ struct ParagraphHead {
 /// The parts of a paragraph's prefix in order, as bytes of the paragraph, empty where there is
 /// none: `> ` `  ` `-` ` ` `[ ]` ` ` `## `.
 struct PrefixParts: Equatable {
-  /// White space and `>` up to the last one, with one white space after it.
+  /// White space and `>` up to the last one that is none of code, with one white space after it.
   private(set) var quote = 0..<0
   /// White space before the list marker, or before the rest.
   private(set) var indent = 0..<0
@@ -82,7 +85,11 @@ struct PrefixParts: Equatable {
       while position < bytes.count, isPassed(bytes[position]) { position += 1 }
       return start..<position
     }
-    if block.quoteDepth > 0 {
+    if block.kind == .code || block.kind == .fence && !block.isListItem {
+      // What follows is code, also if it looks like a marker.
+      quote = 0..<prefix.length
+      position = prefix.length
+    } else if block.quoteDepth > 0 {
       while position < bytes.count, bytes[position].isBlank || bytes[position] == .greater {
         position += 1
         if bytes[position - 1] == .greater { quote = 0..<position }

@@ -19,6 +19,8 @@ public struct Unwrapping {
   private var last: LastLine?
   /// Whether what stands here belongs to something further up.
   private var isHeld = false
+  /// Whether the code here belongs to an item or a quote.
+  private var isCodeHeld = false
 
   private struct LastLine {
     /// Behind its last letter.
@@ -154,13 +156,13 @@ public struct Unwrapping {
   }
 
   private mutating func kind(of line: [UInt8]) -> Kind {
-    var reader = LineMarkReader()
-    for byte in line {
-      guard reader.read(byte) else { break }
+    let reader = LineMarkReader(line)
+    let before = state.clipped(to: reader.depth)
+    state = reader.candidate?(before) ?? before
+    if !before.isInside, state.isInside {
+      isCodeHeld = reader.isItem || reader.depth > 0 || isHeld && reader.start > 0
     }
-    let before = state
-    state = reader.candidate?(state) ?? state
-    if before.isInside || state.isInside { return .alone }
+    if before.isInside || state.isInside { return isCodeHeld ? .holding : .alone }
     guard let first = line.firstIndex(where: { !$0.isBlank }) else { return .alone }
     let words = line[first...]
     if Self.isOnly(words, .equals) || Self.isOnly(words, .hyphen) && words.count < 3 {

@@ -16,6 +16,15 @@ struct PathPrompts {
   /// Where paths begin that are typed without a folder, if the document has no file.
   let workingFolder: FilePath
 
+  init(_ core: DocumentCore, sheets: SheetsModule, in dependencies: DocumentScope.Dependencies) {
+    self.sheets = sheets
+    store = dependencies.store
+    clipboard = core.clipboard
+    boundaries = core.boundaries
+    home = dependencies.home
+    workingFolder = dependencies.workingFolder
+  }
+
   /// Asks for a path; `answer` is given the absolute one, or `nil` when the prompt was left.
   ///
   /// - Parameters:

@@ -1,0 +1,141 @@
+import Files
+import Interface
+import Platform
+public import SystemPackage
+
+/// Remembers which files were open last, and which of them stay at the top of the list; tells the
+/// desktop's other programs of them by the list that all share.
+///
+/// Where the person or the desktop wants no files remembered, those are forgotten that were, but what is
+/// kept at the top on purpose.
+public final class RecentFilesModule: Module {
+  private let state: StateModule
+  private let settings: SettingsModule
+  private let appearance: AppearanceModule
+  private let documents: DocumentsModule
+  private let shared: RecentlyUsedFile?
+  private let clock: any Clock
+  private let store: any FileStore
+  private let queue: any BackgroundQueue
+  /// The files of the open documents, as noted last.
+  private var open: [ObjectIdentifier: FilePath] = [:]
+
+  private static let (recentName, pinnedName) = ("recent-files", "pinned-files")
+  /// How many are remembered, and how many of them can stay at the top.
+  private static let (most, mostPinned) = (20, 10)
+
+  /// Makes the module.
+  ///
+  /// - Parameters:
+  ///   - shared: the list that all programs share; `nil`: nothing is noted there.
+  ///   - queue: where that is written.
+  public init(
+    state: StateModule, settings: SettingsModule, appearance: AppearanceModule,
+    documents: DocumentsModule, shared: RecentlyUsedFile?, clock: any Clock,
+    store: any FileStore, queue: any BackgroundQueue
+  ) {
+    self.state = state
+    self.settings = settings
+    self.appearance = appearance
+    self.documents = documents
+    self.shared = shared
+    self.clock = clock
+    self.store = store
+    self.queue = queue
+  }
+
+  /// Begins to note what is opened.
+  public func setUp(_ registrations: Registrations) {
+    documents.didChange.observe(in: registrations) { [weak self] in self?.note() }
+    settings.didChange.observe(in: registrations) { [weak self] _ in self?.forgetUnwanted() }
+    appearance.desktopDidChange.observe(in: registrations) { [weak self] _ in
+      self?.forgetUnwanted()
+    }
+  }
+
+  /// Whether files are remembered.
+  public var isOn: Bool {
+    settings.chosen.recentFiles && appearance.desktop.remembersRecentFiles
+  }
+
+  /// The files, the one that was opened last first; without those at the top.
+  public var files: [FilePath] {
+    let pinned = pinned
+    return state.paths(Self.recentName).reversed().filter { !pinned.contains($0) }
+  }
+
+  /// The files that stay at the top, in the order in which they came there.
+  public var pinned: [FilePath] { state.paths(Self.pinnedName) }
+
+  /// Whether another one can be kept at the top.
+  public var canPin: Bool { pinned.count < Self.mostPinned }
+
+  /// Keeps a file at the top, or not any more.
+  public func setPinned(_ isPinned: Bool, _ path: FilePath) {
+    var next = pinned.filter { $0 != path }
+    if isPinned, canPin { next.append(path) }
+    state.setPaths(Self.pinnedName, to: next)
+    // It stays in the list for its age.
+    if !isPinned, isOn, !state.paths(Self.recentName).contains(path) { remember(path) }
+  }
+
+  /// Forgets a file.
+  public func forget(_ path: FilePath) {
+    drop(path)
+    state.setPaths(Self.pinnedName, to: pinned.filter { $0 != path })
+    share { $0.forget(path) }
+  }
+
+  /// Forgets all but those at the top.
+  public func clear() {
+    state.setPaths(Self.recentName, to: [])
+    share { $0.forget() }
+  }
+
+  // Noting
+
+  private func note() {
+    let before = open
+    open = [:]
+    for document in documents.documents {
+      guard let path = document.path, store.kind(of: path) == .regular else { continue }
+      let id = ObjectIdentifier(document)
+      open[id] = path
+      guard before[id] != path else { continue }
+      if let former = before[id], store.kind(of: former) == nil { follow(former, to: path) }
+      if isOn { remember(path) }
+    }
+  }
+
+  /// A file has got another name.
+  private func follow(_ former: FilePath, to path: FilePath) {
+    drop(former)
+    if pinned.contains(former) {
+      state.setPaths(Self.pinnedName, to: pinned.map { $0 == former ? path : $0 })
+    }
+    share { $0.forget(former) }
+  }
+
+  private func remember(_ path: FilePath) {
+    let others = state.paths(Self.recentName).filter { $0 != path }
+    state.setPaths(Self.recentName, to: (others + [path]).suffix(Self.most))
+    let moment = clock.date
+    share { $0.note(path, at: moment) }
+  }
+
+  private func drop(_ path: FilePath) {
+    let paths = state.paths(Self.recentName)
+    let others = paths.filter { $0 != path }
+    if others != paths { state.setPaths(Self.recentName, to: others) }
+  }
+
+  private func forgetUnwanted() {
+    if !isOn, !state.paths(Self.recentName).isEmpty { clear() }
+  }
+
+  /// Has the shared list changed where nobody waits for it.
+  private func share(_ change: @escaping @Sendable (RecentlyUsedFile) -> Void) {
+    guard let shared else { return }
+    queue.run { change(shared) }
+  }
+}

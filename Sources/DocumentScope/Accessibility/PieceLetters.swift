@@ -1,0 +1,85 @@
+import Layout
+
+/// The letters of a piece as a screen reader counts them, scalar by scalar as they are seen, and the
+/// bytes that each stands for.
+struct PieceLetters {
+  /// What is seen.
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// Where in the piece the bytes of each begin; ascending.
+  private var starts: [Int] = []
+  private let length: Int
+
+  /// Decodes the bytes of a piece; what is no UTF-8 is U+FFFD.
+  ///
+  /// - Parameter hidden: stretches that are not seen as they are, in order, with the sign that
+  ///   stands in their place, if one does.
+  init(_ bytes: [UInt8], hidden: [(range: Range<Int>, sign: Unicode.Scalar?)] = []) {
+    length = bytes.count
+    scalars.reserveCapacity(bytes.count)
+    starts.reserveCapacity(bytes.count)
+    var position = 0
+    for (range, sign) in hidden {
+      decode(bytes, position..<max(position, range.lowerBound))
+      if let sign {
+        scalars.append(sign)
+        starts.append(range.lowerBound)
+      }
+      position = range.upperBound
+    }
+    decode(bytes, min(position, length)..<length)
+  }
+
+  private mutating func decode(_ bytes: [UInt8], _ range: Range<Int>) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var letters = bytes[range].makeIterator()
+    var position = range.lowerBound
+    while true {
+      switch parser.parseScalar(from: &letters) {
+      case .valid(let scalar):
+        scalars.append(Unicode.UTF8.decode(scalar))
+        starts.append(position)
+        position += scalar.count
+      case .error(let length):
+        scalars.append("\u{FFFD}")
+        starts.append(position)
+        position += length
+      case .emptyInput: return
+      }
+    }
+  }
+
+  /// The byte of the piece at which a scalar begins; its end behind the last.
+  func byte(ofScalar index: Int) -> Int {
+    index < 0 ? 0 : index < starts.count ? starts[index] : length
+  }
+
+  /// The bytes of scalars, without what is hidden at the end.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    let start = byte(ofScalar: range.lowerBound)
+    guard !range.isEmpty else { return start..<start }
+    let last = range.upperBound - 1
+    guard last < scalars.count else { return start..<length }
+    let end = min(byte(ofScalar: range.upperBound), starts[last] + max(1, width(of: last)))
+    return start..<max(start, end)
+  }
+
+  /// Bytes that a scalar takes that is seen as it is; a sign stands for all up to the next.
+  private func width(of index: Int) -> Int {
+    let next = byte(ofScalar: index + 1)
+    let own = UTF8.width(scalars[index])
+    return scalars[index] == "\u{FFFD}" ? next - starts[index] : min(own, next - starts[index])
+  }
+
+  /// How many scalars begin before each of these bytes.
+  func scalars(ofBytes bytes: [Int]) -> [Int] { bytes.map(scalar) }
+
+  /// How many scalars begin before a byte.
+  func scalar(ofByte byte: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < byte { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

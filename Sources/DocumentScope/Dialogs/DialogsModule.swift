@@ -1,0 +1,126 @@
+import ApplicationScope
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// Asks the person for files and folders: by the desktop's own dialog, or by the prompt where there is
+/// none, or where somebody likes that better.
+///
+/// A dialog of the desktop is another program's, so the page is as it is meanwhile: text can be
+/// written, and the window closed, which takes the dialog away.
+final class DialogsModule: Module, DocumentPart {
+  let core: DocumentCore
+  /// The prompt.
+  let prompts: PathPrompts
+  private let sheets: SheetsModule
+  private let chooser: any FileChooser
+  private let language: LanguageModule
+  /// The dialog that is open, and who waits for it.
+  private var open: Asked?
+
+  /// A question to the desktop.
+  private final class Asked {
+    let answer: (PathAnswer?) -> Void
+    var dialog: (any FileDialog)?
+
+    init(_ answer: @escaping (PathAnswer?) -> Void) { self.answer = answer }
+  }
+
+  init(
+    _ core: DocumentCore, sheets: SheetsModule, application: ApplicationScope,
+    in dependencies: DocumentScope.Dependencies
+  ) {
+    self.core = core
+    self.sheets = sheets
+    prompts = PathPrompts(core, sheets: sheets, in: dependencies)
+    chooser = application.fileChooser
+    language = application.language
+  }
+
+  func tearDown() {
+    open?.dialog?.close()
+    open = nil
+  }
+
+  /// Asks. `answer` is given what was chosen, or `nil`. A newer question takes the place of one that
+  /// waits, whose dialog may be behind other windows.
+  func ask(_ question: PathQuestion, _ answer: @escaping (PathAnswer?) -> Void) {
+    closeDialog()
+    guard !settings.current.pathPrompt else { return prompt(question, answer) }
+    let asked = Asked(answer)
+    open = asked
+    let since = clock.date
+    let dialog = chooser.ask(message(question)) { [weak self] outcome in
+      guard let self, open === asked else { return }
+      open = nil
+      switch outcome {
+      case .chosen(let chosen): take(chosen, since, for: question, answer)
+      case .cancelled: answer(nil)
+      case .unavailable: prompt(question, answer)
+      }
+    }
+    if open === asked { asked.dialog = dialog }
+    // A dialog has no place for it.
+    if open === asked, let refusal = question.refusal { sheets.notify(refusal) }
+  }
+
+  /// Takes away the dialog or the prompt, if there is one, as if the person had.
+  func dismiss() {
+    closeDialog()
+    sheets.dismissPrompt()
+  }
+
+  private func closeDialog() {
+    let asked = open
+    open = nil
+    asked?.dialog?.close()
+    asked?.answer(nil)
+  }
+
+  private func take(
+    _ chosen: ChosenFiles, _ since: Double, for question: PathQuestion,
+    _ answer: (PathAnswer?) -> Void
+  ) {
+    if let other = chosen.others.first {
+      sheets.notify(Phrase("“\(other.abridged)” is not a file on this computer."))
+    }
+    guard let first = chosen.paths.first else { return answer(nil) }
+    let paths = question.kind == .files ? chosen.paths : [first]
+    answer(
+      PathAnswer(
+        paths: paths, isReadOnly: chosen.isReadOnly,
+        askedSince: chosen.asksBeforeReplacing ? since : nil))
+  }
+
+  private func message(_ question: PathQuestion) -> FileQuestion {
+    let words = language.words
+    var folder = question.folder
+    if case .place(let path) = question.kind { folder = path.removingLastComponent() }
+    return FileQuestion(
+      question.kind, title: words.text(question.label), button: question.button.map(words.text),
+      folder: folder,
+      filters: question.filters.map { FileFilter(words.text($0.name), $0.patterns) },
+      parent: window.parentName)
+  }
+
+  private func prompt(_ question: PathQuestion, _ answer: @escaping (PathAnswer?) -> Void) {
+    let start = question.start.map(prompts.shown) ?? prompts.shownFolder(question.folder)
+    var selectsName = false
+    if case .place = question.kind { selectsName = question.refusal == nil }
+    prompts.ask(
+      question.label, start: start, selectsName: selectsName, base: question.folder,
+      refusal: question.refusal
+    ) { path in
+      answer(path.map { PathAnswer(paths: [$0]) })
+    }
+  }
+}
+
+extension String {
+  /// Not more of it than a sentence can hold, in one line.
+  fileprivate var abridged: String {
+    let line = String(prefix(60).map { $0.isNewline ? " " : $0 })
+    return count > 60 ? line + "…" : line
+  }
+}

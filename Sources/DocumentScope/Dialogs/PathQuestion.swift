@@ -1,0 +1,69 @@
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// What a person is asked about files: enough for the desktop's dialog as for the prompt.
+struct PathQuestion {
+  /// What is to be chosen.
+  var kind: FileQuestion.Kind
+  /// What stands before the prompt's line, and what the dialog is called.
+  var label: Phrase
+  /// What the dialog's button says; `nil`: as the desktop has it.
+  var button: Phrase?
+  /// The folder that the dialog shows at first, and in which a relative path begins.
+  var folder: FilePath
+  /// What stands in the prompt's line at first; `nil`: the folder.
+  var start: FilePath?
+  /// Why the last answer did not do.
+  var refusal: Phrase?
+
+  /// Which files to open.
+  static func opening(in folder: FilePath) -> PathQuestion {
+    PathQuestion(kind: .files, label: Phrase("Open"), folder: folder)
+  }
+
+  /// Where to save, at first at a path.
+  static func saving(
+    at start: FilePath, in folder: FilePath, refusal: Phrase? = nil
+  ) -> PathQuestion {
+    PathQuestion(
+      kind: .place(start), label: Phrase("Save as"), folder: folder, start: start, refusal: refusal)
+  }
+
+  /// To which folder a file is to be moved.
+  static func moving(
+    from folder: FilePath, start: FilePath? = nil, refusal: Phrase? = nil
+  ) -> PathQuestion {
+    PathQuestion(
+      kind: .folder, label: Phrase("Move to"), button: Phrase("Move"), folder: folder,
+      start: start, refusal: refusal)
+  }
+
+  /// Which files a dialog shows: texts, or all.
+  var filters: [(name: Phrase, patterns: [String])] {
+    if case .folder = kind { return [] }
+    let endings = ["md", "markdown", "mdown", "mkd", "txt", "text"]
+    return [
+      (Phrase("Markdown and Text"), (endings + endings.map { $0.uppercased() }).map { "*." + $0 }),
+      (Phrase("All Files"), ["*"]),
+    ]
+  }
+}
+
+/// What was chosen.
+struct PathAnswer {
+  /// Absolute paths: at least one, and only one where one was asked for.
+  var paths: [FilePath]
+  /// Whether they are wanted for reading only.
+  var isReadOnly = false
+  /// Since when, in seconds since 1970, a dialog has been open that asks itself before it gives the name
+  /// of a file that is there; `nil`: nobody has asked.
+  var askedSince: Double?
+
+  /// Whether the person has agreed that a file of this stamp is replaced. One that was written while the
+  /// dialog was open may not be what they have seen there.
+  func mayReplace(_ stamp: FileStamp) -> Bool {
+    askedSince.map { Double(stamp.modified) / 1e9 < $0 } ?? false
+  }
+}

@@ -1,0 +1,26 @@
+import Files
+import Platform
+import SystemPackage
+import TextCore
+
+/// How a file begins, and what that may mean.
+nonisolated struct EncodedBeginning: Sendable {
+  let path: FilePath
+  let stamp: FileStamp?
+  let guesses: [TextEncoding]
+  private let beginning: FileBeginning?
+
+  /// Reads it; nothing, where it can't be read.
+  init(of path: FilePath, in store: any FileStore) {
+    self.path = path
+    beginning = try? FileBeginning(of: path, in: store)
+    stamp = beginning?.stamp
+    guesses = TextDecoder.guesses(for: beginning?.bytes ?? [])
+  }
+
+  /// How it begins in an encoding; `nil` where it can't be in that.
+  func text(in encoding: TextEncoding) -> TextRope? {
+    TextDecoder.beginning(
+      of: beginning?.bytes ?? [], as: encoding, isWhole: beginning?.isWhole ?? true)
+  }
+}

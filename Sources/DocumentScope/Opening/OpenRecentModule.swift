@@ -1,0 +1,145 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// The menu of the files that were open last. While somebody goes along it, the page shows how the file
+/// begins; with Alt a row keeps its file at the top.
+final class OpenRecentModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let recent: RecentFilesModule
+  private let opening: OpeningModule
+  private let menus: MenusModule
+  private let preview: PreviewModule
+  private let language: LanguageModule
+  private let store: any FileStore
+  private let home: FilePath
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+
+  /// Which of the files were not there when that was looked for.
+  private var missing: Set<FilePath> = []
+  /// When that was.
+  private var lookedAt = -Double.infinity
+
+  /// Rows below those that stay at the top.
+  private static let mostRows = 15
+  /// Seconds for which it is believed what was found.
+  private static let patience = 2.0
+
+  init(
+    _ core: DocumentCore, application: ApplicationScope, opening: OpeningModule,
+    menus: MenusModule, preview: PreviewModule, in dependencies: DocumentScope.Dependencies
+  ) {
+    self.core = core
+    recent = application.recentFiles
+    self.opening = opening
+    self.menus = menus
+    self.preview = preview
+    language = application.language
+    store = dependencies.store
+    home = dependencies.home
+    queue = dependencies.previewing
+    mainThread = application.mainThread
+  }
+
+  // The menu
+
+  private var menu: Menu {
+    Menu(Phrase("Open Recent")) { [weak self] in self?.entries ?? [] }
+  }
+
+  private var entries: [MenuEntry] {
+    let (pinned, files) = (recent.pinned, Array(recent.files.prefix(Self.mostRows)))
+    look(for: pinned + files)
+    var entries = pinned.map { entry(for: $0, isPinned: true) }
+    entries += [.separator] + files.map { entry(for: $0, isPinned: false) } + [.separator]
+    if !recent.isOn {
+      entries.append(.always(.note(Phrase("No files are remembered."))))
+    } else if files.isEmpty, pinned.isEmpty {
+      entries.append(.always(.note(Phrase("There are none."))))
+    }
+    if !files.isEmpty {
+      var clear = MenuItem(.words(Phrase("Clear"))) { [weak self] in self?.recent.clear() }
+      // A letter finds a file.
+      clear.hasMnemonic = false
+      entries.append(.always(.item(clear)))
+    }
+    return entries
+  }
+
+  private func entry(for path: FilePath, isPinned: Bool) -> MenuEntry {
+    let name = RecentName(path, home: home)
+    var item = MenuItem(.words(name.title)) { [weak self] in self?.opening.open([path]) }
+    item.keys = name.folder
+    item.tryOn = { [weak self] in self?.show(path) }
+    item.hasMnemonic = false
+    let isMissing = missing.contains(path)
+    if isMissing { item.refusal = Phrase("It is not there any more.") }
+    return .item(
+      item, alternate: isMissing ? forgetting(path, name) : pinning(path, name, isPinned))
+  }
+
+  private func pinning(_ path: FilePath, _ name: RecentName, _ isPinned: Bool) -> MenuItem {
+    let title =
+      isPinned
+      ? Phrase("Don’t Keep “\(name.title)” at the Top") : Phrase("Keep “\(name.title)” at the Top")
+    var item = MenuItem(.words(title)) { [weak self] in
+      self?.recent.setPinned(!isPinned, path)
+    }
+    item.staysOpen = true
+    item.hasMnemonic = false
+    item.tryOn = { [weak self] in self?.show(path) }
+    if !isPinned, !recent.canPin { item.refusal = Phrase("There is no room at the top.") }
+    return item
+  }
+
+  private func forgetting(_ path: FilePath, _ name: RecentName) -> MenuItem {
+    var item = MenuItem(.words(Phrase("Forget “\(name.title)”"))) { [weak self] in
+      self?.recent.forget(path)
+    }
+    item.staysOpen = true
+    item.hasMnemonic = false
+    return item
+  }
+
+  /// Finds out which files have gone, where nobody waits for a disk that hangs.
+  private func look(for paths: [FilePath]) {
+    guard clock.now - lookedAt > Self.patience else { return }
+    lookedAt = clock.now
+    queue.run { [store, mainThread, weak self] in
+      let missing = Set(paths.filter { store.kind(of: $0) == nil })
+      mainThread.post { self?.didLook(missing) }
+    }
+  }
+
+  private func didLook(_ missing: Set<FilePath>) {
+    guard missing != self.missing else { return }
+    self.missing = missing
+    menus.refresh()
+  }
+
+  private func show(_ path: FilePath) {
+    let (store, words) = (store, language.words)
+    preview.show(below: menus.bottom) {
+      do {
+        return PreviewedText(try FileBeginning(of: path, in: store).text())
+      } catch {
+        return PreviewedText(TextRope(words.text(FileSentence.sentence(for: error, path: path))))
+      }
+    }
+  }
+
+  /// The command with the menu.
+  var commands: [Command] {
+    [
+      Command("open-recent", Phrase("Open Recent"), .file, isListed: false) { [weak self] in
+        if let self { menus.openInMiddle(menu) }
+      }
+      .leading { [weak self] in self?.menu ?? Menu("") { [] } }
+    ]
+  }
+}

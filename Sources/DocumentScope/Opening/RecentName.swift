@@ -1,0 +1,48 @@
+import Files
+import Platform
+import SystemPackage
+import Words
+
+/// How a row of a menu names a file: its name and its folder, neither longer than a row has room for,
+/// and without anything in them that is no letter.
+struct RecentName {
+  /// The file's name.
+  let title: Phrase
+  /// Its folder, with `~` for the person's own.
+  let folder: String
+
+  /// Characters.
+  private static let (longestName, longestFolder) = (36, 28)
+
+  init(_ path: FilePath, home: FilePath) {
+    title = .verbatim(Self.shortened(Self.plain(path.name), to: Self.longestName))
+    let folder = path.removingLastComponent().abbreviated(home: home)
+    self.folder = Self.ended(
+      Self.plain(String(decoding: folder, as: UTF8.self)), at: Self.longestFolder)
+  }
+
+  /// A row is one line that runs in one direction: what would break it is shown as a box.
+  private static func plain(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: "\u{25A1}"
+          case .format where scalar.properties.isBidiControl: "\u{25A1}"
+          default: scalar
+          }
+        }))
+  }
+
+  /// The beginning and the end, where the extension is, and often a number.
+  private static func shortened(_ text: String, to most: Int) -> String {
+    guard text.count > most else { return text }
+    let end = most / 3
+    return text.prefix(most - end - 1) + "…" + text.suffix(end)
+  }
+
+  /// The end, which tells most of a path.
+  private static func ended(_ text: String, at most: Int) -> String {
+    text.count > most ? "…" + text.suffix(most - 1) : text
+  }
+}

@@ -1,0 +1,29 @@
+import Files
+import Platform
+import SystemPackage
+import TextCore
+
+/// The first bytes of a file: more than a window shows.
+nonisolated struct FileBeginning: Sendable {
+  let stamp: FileStamp
+  let bytes: [UInt8]
+  /// Whether these are all.
+  let isWhole: Bool
+
+  private static let most = 1 << 15
+
+  /// Reads them; throws `FileError`. Never waits for somebody to write.
+  init(of path: FilePath, in store: any FileStore) throws {
+    let file = try store.open(path)
+    stamp = file.stamp
+    bytes = try file.read(Self.most)
+    isWhole = Int64(bytes.count) >= stamp.size
+  }
+
+  /// The text that the file begins with, in the encoding that it is taken for. Throws `UnreadableText`.
+  func text() throws -> TextRope {
+    let found = try TextDecoder.decode(bytes)
+    if isWhole { return found.text }
+    return TextDecoder.beginning(of: bytes, as: found.format.encoding, isWhole: false) ?? found.text
+  }
+}

@@ -1,0 +1,55 @@
+import Interface
+import Layout
+import Platform
+import TextCore
+import Words
+
+/// Turning paragraphs by hand, for a sentence of Persian that begins with a word in Latin letters.
+/// Nothing of it is in the text; it is a step of undo and of the history.
+extension TextDirectionModule {
+  /// The command.
+  var commands: [Command] {
+    [
+      Command(
+        "right-to-left", Phrase("Right to Left"), .format,
+        [Shortcut(.character("d"), [.control, .shift])], changesText: true,
+        whyNot: Phrase("Code runs from left to right in every language."),
+        isEnabled: { [weak self] in self.map { !$0.layout.isCode(at: $0.first) } ?? false },
+        isChecked: { [weak self] in self.map { $0.shown == .rightToLeft } ?? false }
+      ) { [weak self] in self?.turn() }
+    ]
+  }
+
+  /// Where the first paragraph is that is to be turned.
+  private var first: TextOffset { editor.selection.range.lowerBound }
+
+  /// Which way that runs now.
+  private var shown: WritingDirection {
+    layout.piece(at: first).layout.isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Turns the caret's paragraph round, or all that are selected the way that the first of them does
+  /// not run. One that runs so by its own letters is then turned no more.
+  private func turn() {
+    let (text, selection) = (editor.text, editor.selection)
+    let (direction, range) = (shown.opposite, selection.range)
+    var turns = [Turn(range, direction)]
+    if text.newlineCount(in: range) < Self.mostLookedAt {
+      turns = []
+      var start = text.paragraphRange(at: range.lowerBound).lowerBound
+      repeat {
+        let paragraph = text.paragraphRange(at: start)
+        let isNatural = layout.naturalDirection(at: start) == direction
+        turns.append(Turn(paragraph, isNatural ? nil : direction))
+        if paragraph.upperBound == start { break }
+        start = paragraph.upperBound
+      } while start < range.upperBound
+    }
+    editor.apply(
+      EditResult(
+        edit: Edit(turning: turns, in: text), selection: selection, kind: .command))
+  }
+
+  /// Paragraphs of which each is asked which way its letters run.
+  private static var mostLookedAt: Int { 256 }
+}

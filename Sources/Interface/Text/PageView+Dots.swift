@@ -1,0 +1,37 @@
+import Canvas
+import Layout
+
+extension PageView {
+  /// Draws the dots over or under emphasised letters: round, in whole pixels, just outside of the
+  /// letters' squares, below a line that is under them.
+  func drawDots(
+    of line: DecoratedLine, _ piece: LayoutManager.Piece, baseline: Int,
+    into list: inout DisplayList
+  ) {
+    guard !line.dots.isEmpty else { return }
+    let font = piece.layout.style.font
+    let size = max(2, scale.devicePixel(font.size * Self.size))
+    let gap = scale.devicePixel(font.size * Self.gap)
+    let square = baseline - scale.devicePixel(font.size * Self.ascent)
+    let over = square - gap - size
+    let under = baseline + scale.devicePixel(font.size * Self.descent) + gap
+    let metrics = layout.metrics(for: font)
+    let belowLine =
+      baseline + scale.devicePixel(metrics.underlineOffset)
+      + scale.deviceLength(metrics.underlineThickness) + gap
+    for dot in line.dots {
+      let y = dot.side == .over ? over : dot.isUnderlined ? max(under, belowLine) : under
+      let middle = (left + dot.x) * scale.factor
+      let box = DeviceRect(
+        x: Int((middle - Double(size) / 2).rounded()), y: y, width: size, height: size)
+      list.append(.roundedFill(box, radius: Double(size) / 2, theme.color(of: dot.ink)))
+    }
+  }
+
+  /// In ems: how large a dot is, and how far from the letter's square.
+  private static let size = 0.16
+  private static let gap = 0.05
+  /// How far the square of a Han letter reaches up and down from the baseline, in ems.
+  private static let ascent = 0.87
+  private static let descent = 0.12
+}

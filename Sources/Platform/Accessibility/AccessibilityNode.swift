@@ -1,0 +1,142 @@
+public import Canvas
+
+/// Something in a window as a screen reader knows it: what it is, what it says, what can be done with
+/// it. A value: a window's nodes are compared with the last ones as its frames are.
+public struct AccessibilityNode: Hashable, Sendable {
+  /// What it is called among those beside it: ASCII letters, digits and `_` only. A thing that stays
+  /// keeps its key, whatever comes and goes around it.
+  public var key: String
+  /// What kind of thing it is.
+  public var role: Role
+  /// What it says; where it has a text it is that, not this.
+  public var name: String
+  /// What there is to say besides, when somebody wants to know more.
+  public var description = ""
+  /// How it is now.
+  public var states: States
+  /// Where it is, in logical pixels of the window.
+  public var frame: Rect
+  /// What can be done with it; the first is what a click does.
+  public var actions: [Action] = []
+  /// The keys that do the same as the first action, as a menu shows them.
+  public var keys = ""
+  /// The number that it stands for, where it is one.
+  public var value: Value?
+  /// Its letters, where it has some among which a caret can go.
+  public var text: AccessibilityText?
+  /// How deep it is in an outline, from 1; `nil`: it is in none.
+  public var level: Int?
+  /// The keys of those beside it where its text goes on, and from where it comes; they may be such
+  /// as nobody has asked for yet.
+  public var flow = Flow()
+  /// What is in it, in reading order.
+  public var children: [AccessibilityNode] = []
+
+  /// Makes a node.
+  public init(
+    _ key: String, _ role: Role, _ name: String = "", _ states: States = [],
+    frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0), actions: [Action] = [],
+    children: [AccessibilityNode] = []
+  ) {
+    self.key = key
+    self.role = role
+    self.name = name
+    self.states = states
+    self.frame = frame
+    self.actions = actions
+    self.children = children
+  }
+
+  /// The kinds of things that there are in a window.
+  public enum Role: Hashable, Sendable, CaseIterable {
+    case window, document, paragraph, heading
+    case menuBar, menu, menuItem, checkItem, radioItem, separator
+    case slider, stepper, group
+    case dialog, alert, notification, panel
+    case button, field, label, list, listItem, toolBar
+  }
+
+  /// How a thing may be.
+  public struct States: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// Makes a set of its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Keys come to it. At most one node of a window has this.
+    public static let focused = States(rawValue: 1)
+    /// Keys may come to it.
+    public static let focusable = States(rawValue: 1 << 1)
+    /// It can't be used now.
+    public static let disabled = States(rawValue: 1 << 2)
+    /// It is the chosen one of several.
+    public static let selected = States(rawValue: 1 << 3)
+    /// It is on.
+    public static let checked = States(rawValue: 1 << 4)
+    /// Its text can be changed.
+    public static let editable = States(rawValue: 1 << 5)
+    /// Its text has more than one line.
+    public static let multiLine = States(rawValue: 1 << 6)
+    /// Nothing else can be used before it is answered.
+    public static let modal = States(rawValue: 1 << 7)
+    /// It leads to a menu.
+    public static let hasMenu = States(rawValue: 1 << 8)
+    /// The menu that it leads to is open.
+    public static let expanded = States(rawValue: 1 << 9)
+    /// It is the window that keys come to.
+    public static let active = States(rawValue: 1 << 10)
+    /// It is out of sight.
+    public static let offPage = States(rawValue: 1 << 11)
+  }
+
+  /// What can be done with a thing.
+  public enum Action: String, Hashable, Sendable {
+    /// What a click does.
+    case press
+    /// Opens or closes what it leads to.
+    case open
+    /// Gives it the keyboard.
+    case focus
+  }
+
+  /// A number between two ends.
+  public struct Value: Hashable, Sendable {
+    /// What it is now.
+    public var current: Double
+    /// What it may be.
+    public var range: ClosedRange<Double>
+    /// How far a key goes.
+    public var step: Double
+    /// What it is in words.
+    public var text: String
+
+    /// Makes a value.
+    public init(_ current: Double, in range: ClosedRange<Double>, step: Double, text: String) {
+      self.current = current
+      self.range = range
+      self.step = step
+      self.text = text
+    }
+  }
+
+  /// What a text goes on in, and comes from.
+  public struct Flow: Hashable, Sendable {
+    /// The key of the next; `nil`: the text ends.
+    public var next: String?
+    /// The key of the one before; `nil`: the text begins.
+    public var previous: String?
+
+    /// Makes a flow.
+    public init(next: String? = nil, previous: String? = nil) {
+      self.next = next
+      self.previous = previous
+    }
+  }
+
+  /// The same without what is in it.
+  public var alone: AccessibilityNode {
+    var node = self
+    node.children = []
+    return node
+  }
+}

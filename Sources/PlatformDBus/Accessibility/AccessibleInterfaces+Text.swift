@@ -1,0 +1,251 @@
+import Canvas
+import Platform
+
+extension AccessibleInterfaces {
+  /// Its letters.
+  func makeText() -> BusInterface {
+    BusInterface(
+      name: "org.a11y.atspi.Text",
+      methods: readingMethods + attributeMethods + placeMethods + selectionMethods,
+      properties: [
+        property("CharacterCount", "i") { _, object in .int(object.text.count) },
+        property("CaretOffset", "i") { _, object in .int(object.text.caret ?? -1) },
+      ])
+  }
+
+  private var readingMethods: [BusInterface.Method] {
+    [
+      method("GetText", "ii", gives: "s") { _, object, values in
+        range(values, in: object.text).map { [.string(object.text.string(in: $0))] }
+      },
+      method("GetStringAtOffset", "iu", gives: "sii") { _, object, values in
+        object.read(values, by: Self.granularities, .here)
+      },
+      method("GetTextAtOffset", "iu", gives: "sii") { _, object, values in
+        object.read(values, by: Self.boundaries, .here)
+      },
+      method("GetTextBeforeOffset", "iu", gives: "sii") { _, object, values in
+        object.read(values, by: Self.boundaries, .before)
+      },
+      method("GetTextAfterOffset", "iu", gives: "sii") { _, object, values in
+        object.read(values, by: Self.boundaries, .after)
+      },
+      method("GetCharacterAtOffset", "i", gives: "i") { _, object, values in
+        guard let offset = values[0].int else { return nil }
+        let scalars = object.text.scalars
+        guard scalars.indices.contains(Int(offset)) else { return [.int32(0)] }
+        return [.int32(Int32(bitPattern: scalars[Int(offset)].value))]
+      },
+    ]
+  }
+
+  /// By the numbers of `AtspiTextGranularity`.
+  private static let granularities: [AccessibilityText.Unit] = [
+    .character, .word, .sentence, .line, .paragraph,
+  ]
+  /// By those of `AtspiTextBoundaryType`; ends count as beginnings.
+  private static let boundaries: [AccessibilityText.Unit] = [
+    .character, .word, .word, .sentence, .sentence, .line, .line,
+  ]
+
+  private var attributeMethods: [BusInterface.Method] {
+    [
+      method("GetAttributes", "i", gives: "a{ss}ii") { _, object, values in
+        object.attributes(at: values[0])
+      },
+      method("GetAttributeRun", "ib", gives: "a{ss}ii") { _, object, values in
+        object.attributes(at: values[0])
+      },
+      method("GetAttributeValue", "is", gives: "siib") { _, object, values in
+        guard let offset = values[0].int, let name = values[1].letters else { return nil }
+        let run = object.text.run(at: Int(offset))
+        let value = run.attributes.words[name]
+        return [
+          .string(value ?? ""), .int(run.range.lowerBound), .int(run.range.upperBound),
+          .boolean(value != nil),
+        ]
+      },
+      method("GetDefaultAttributes", gives: "a{ss}") { _, _, _ in [.words([:])] },
+      method("GetDefaultAttributeSet", gives: "a{ss}") { _, _, _ in [.words([:])] },
+    ]
+  }
+
+  private var placeMethods: [BusInterface.Method] {
+    [
+      method("GetCharacterExtents", "iu", gives: "iiii") { _, object, values in
+        guard let offset = values[0].int else { return nil }
+        let letter = max(0, Int(offset))
+        return object.extents(of: letter..<letter + 1, values[1])
+      },
+      method("GetRangeExtents", "iiu", gives: "iiii") { _, object, values in
+        range(values, in: object.text).flatMap { object.extents(of: $0, values[2]) }
+      },
+      method("GetOffsetAtPoint", "iiu", gives: "i") { _, object, values in
+        guard let x = values[0].int, let y = values[1].int,
+          let origin = values[2].unsigned.flatMap(AccessibleNode.Origin.init)
+        else { return nil }
+        let point = object.point(x: x, y: y, origin)
+        return [.int(object.window.source?.offset(at: point, in: object.path) ?? -1)]
+      },
+      method("GetBoundedRanges", "iiiiuuu", gives: "a(iisv)") { _, _, _ in
+        [.array([], of: "(iisv)")]
+      },
+      method("ScrollSubstringTo", "iiu", gives: "b") { _, object, values in
+        values[0].int.map { [.boolean(object.perform(.show(max(0, Int($0)))))] }
+      },
+      method("ScrollSubstringToPoint", "iiuii", gives: "b") { _, object, values in
+        values[0].int.map { [.boolean(object.perform(.show(max(0, Int($0)))))] }
+      },
+    ]
+  }
+
+  private var selectionMethods: [BusInterface.Method] {
+    [
+      method("SetCaretOffset", "i", gives: "b") { _, object, values in
+        guard let offset = values[0].int else { return nil }
+        let place = offset < 0 ? object.text.count : min(Int(offset), object.text.count)
+        return [.boolean(object.perform(.setCaret(place)))]
+      },
+      method("GetNSelections", gives: "i") { _, object, _ in
+        [.int32(object.text.selection == nil ? 0 : 1)]
+      },
+      method("GetSelection", "i", gives: "ii") { _, object, values in
+        guard values[0] == .int32(0), let selection = object.text.selection else {
+          return [.int32(0), .int32(0)]
+        }
+        return [.int(selection.lowerBound), .int(selection.upperBound)]
+      },
+      method("AddSelection", "ii", gives: "b") { _, object, values in
+        range(values, in: object.text).map { [.boolean(object.perform(.select($0)))] }
+      },
+      method("SetSelection", "iii", gives: "b") { _, object, values in
+        guard values[0] == .int32(0) else { return [.boolean(false)] }
+        return range(Array(values.dropFirst()), in: object.text).map {
+          [.boolean(object.perform(.select($0)))]
+        }
+      },
+      method("RemoveSelection", "i", gives: "b") { _, object, values in
+        guard values[0] == .int32(0), let selection = object.text.selection else {
+          return [.boolean(false)]
+        }
+        let caret = object.text.caret ?? selection.upperBound
+        return [.boolean(object.perform(.setCaret(caret)))]
+      },
+    ]
+  }
+
+  /// What can be made of its letters: all of it as keys would.
+  func makeEditableText() -> BusInterface {
+    BusInterface(
+      name: "org.a11y.atspi.EditableText",
+      methods: [
+        method("SetTextContents", "s", gives: "b") { _, object, values in
+          values[0].letters.map {
+            [.boolean(object.perform(.replace(0..<object.text.count, with: $0)))]
+          }
+        },
+        // The length counts letters for some and bytes for others; nobody sends more than is meant.
+        method("InsertText", "isi", gives: "b") { _, object, values in
+          guard let offset = values[0].int, let text = values[1].letters else { return nil }
+          let place = max(0, min(Int(offset), object.text.count))
+          return [.boolean(object.perform(.replace(place..<place, with: text)))]
+        },
+        method("DeleteText", "ii", gives: "b") { _, object, values in
+          range(values, in: object.text).map {
+            [.boolean($0.isEmpty || object.perform(.replace($0, with: "")))]
+          }
+        },
+        method("CopyText", "ii") { _, object, values in
+          range(values, in: object.text).flatMap { object.perform(.copy($0)) ? [] : nil }
+        },
+        method("CutText", "ii", gives: "b") { _, object, values in
+          range(values, in: object.text).map { [.boolean(object.perform(.cut($0)))] }
+        },
+        method("PasteText", "i", gives: "b") { _, object, values in
+          values[0].int.map {
+            [.boolean(object.perform(.paste(max(0, min(Int($0), object.text.count)))))]
+          }
+        },
+      ])
+  }
+}
+
+/// A stretch from one offset to another, which is the end if it is negative.
+private func range(_ values: [BusValue], in text: AccessibilityText) -> Range<Int>? {
+  guard let first = values[0].int, let last = values[1].int else { return nil }
+  let start = max(0, min(Int(first), text.count))
+  let end = last < 0 ? text.count : min(Int(last), text.count)
+  return min(start, end)..<max(start, end)
+}
+
+extension AccessibleNode {
+  /// Its letters; none, if it has none.
+  fileprivate var text: AccessibilityText { node.text ?? AccessibilityText("") }
+
+  /// Which unit is meant.
+  fileprivate enum Side {
+    case before, here, after
+  }
+
+  /// A unit of the text at an offset, or beside that, and where it is.
+  fileprivate func read(
+    _ values: [BusValue], by units: [AccessibilityText.Unit], _ side: Side
+  ) -> [BusValue]? {
+    guard let offset = values[0].int, let number = values[1].unsigned, number < units.count else {
+      return nil
+    }
+    let text = text
+    let unit = units[Int(number)]
+    let place = offset < 0 ? text.count : Int(offset)
+    var found: Range<Int>
+    if unit == .character {
+      let letter = text.character(at: place)
+      found =
+        switch side {
+        case .here: letter
+        case .before: max(0, letter.lowerBound - 1)..<letter.lowerBound
+        case .after: text.character(at: letter.upperBound)
+        }
+    } else {
+      let starts = window.source?.starts(of: unit, in: text) ?? [0]
+      found = text.range(at: place, between: starts)
+      if side != .here {
+        found = text.range(beside: found, forward: side == .after, between: starts)
+      }
+    }
+    return [.string(text.string(in: found)), .int(found.lowerBound), .int(found.upperBound)]
+  }
+
+  fileprivate func attributes(at offset: BusValue) -> [BusValue]? {
+    guard let offset = offset.int else { return nil }
+    let run = text.run(at: Int(offset))
+    return [
+      .words(run.attributes.words), .int(run.range.lowerBound), .int(run.range.upperBound),
+    ]
+  }
+
+  /// Where letters are.
+  fileprivate func extents(of range: Range<Int>, _ origin: BusValue) -> [BusValue]? {
+    guard let origin = origin.unsigned.flatMap(Origin.init) else { return nil }
+    let frame = window.source?.frame(of: range, in: path) ?? node.frame
+    let pixels = pixels(frame, origin)
+    return [.int(pixels.x), .int(pixels.y), .int(pixels.width), .int(pixels.height)]
+  }
+}
+
+extension AccessibilityText.Attributes {
+  /// What they are called.
+  fileprivate var words: [String: String] {
+    var words: [String: String] = [:]
+    if contains(.bold) { words["weight"] = "700" }
+    if contains(.italic) { words["style"] = "italic" }
+    if contains(.struck) { words["strikethrough"] = "true" }
+    if contains(.underlined) { words["underline"] = "single" }
+    if contains(.code) { words["family-name"] = "monospace" }
+    if contains(.misspelt) {
+      words["underline"] = "error"
+      words["text-spelling"] = "misspelled"
+    }
+    return words
+  }
+}

@@ -1,0 +1,95 @@
+import Canvas
+import Platform
+
+/// A window of ours as it was told last.
+final class AccessibleWindow {
+  /// Part of its objects' paths.
+  let number: Int
+  weak var source: (any AccessibilitySource)?
+  var tree: AccessibilityTree
+
+  init(_ number: Int, _ source: any AccessibilitySource, _ tree: AccessibilityTree) {
+    self.number = number
+    self.source = source
+    self.tree = tree
+  }
+
+  /// The object of a node on the bus.
+  func path(_ node: AccessibilityTree.Path) -> String {
+    "\(AccessiblePath.folder)/w\(number)/\(node)"
+  }
+}
+
+/// Where objects are on the bus of screen readers.
+enum AccessiblePath {
+  static let folder = "/org/a11y/atspi/accessible"
+  static let root = folder + "/root"
+  static let cache = "/org/a11y/atspi/cache"
+  static let null = "/org/a11y/atspi/null"
+}
+
+/// A node of a window that somebody asks about.
+struct AccessibleNode {
+  let window: AccessibleWindow
+  let path: AccessibilityTree.Path
+  let node: AccessibilityNode
+
+  /// What it is in; `nil` for a window.
+  var parent: AccessibilityTree.Path? {
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+
+  /// What is in it.
+  var children: [AccessibilityTree.Path] { window.tree.entries[path]?.children ?? [] }
+
+  /// Its place among those beside it; that where it would be, if it is out of sight.
+  var index: Int {
+    if parent == nil { return window.number }
+    let index = window.tree.index(of: path)
+    guard index < 0, let parent else { return max(0, index) }
+    return window.tree.entries[parent]?.children.count ?? 0
+  }
+
+  /// Does what is asked of it.
+  func perform(_ request: AccessibilityRequest) -> Bool {
+    window.source?.perform(request, on: path) ?? false
+  }
+
+  // Where it is
+
+  /// Whose corner coordinates count from.
+  enum Origin: UInt32 {
+    case screen, window, parent
+  }
+
+  /// A rectangle of the window in pixels, as somebody wants them counted.
+  func pixels(_ rect: Rect, _ origin: Origin) -> DeviceRect {
+    guard let source = window.source else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
+    let scale = source.windowScale
+    let device = scale.deviceRect(rect)
+    let corner = corner(origin, source)
+    return device.offset(x: corner.x, y: corner.y)
+  }
+
+  /// A point that was counted so, in logical pixels of the window.
+  func point(x: Int32, y: Int32, _ origin: Origin) -> Point {
+    guard let source = window.source else { return Point(x: 0, y: 0) }
+    let corner = corner(origin, source)
+    let factor = source.windowScale.factor
+    return Point(x: Double(Int(x) - corner.x) / factor, y: Double(Int(y) - corner.y) / factor)
+  }
+
+  /// What is added to the window's own coordinates.
+  private func corner(_ origin: Origin, _ source: any AccessibilitySource) -> (x: Int, y: Int) {
+    switch origin {
+    case .window: return (0, 0)
+    case .screen: return source.windowPosition.map { ($0.x, $0.y) } ?? (0, 0)
+    case .parent:
+      guard let frame = parent.flatMap({ window.tree.node($0)?.frame }) else {
+        return corner(.screen, source)
+      }
+      let device = source.windowScale.deviceRect(frame)
+      return (-device.x, -device.y)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Platform
+
+/// Tells screen readers what is in our windows, over AT-SPI, by objects of ours on their bus.
+///
+/// While nobody listens there is one match rule more on the session's bus, and nothing else: no
+/// connection, no thread. What screen readers ask is answered on the main thread from the trees that
+/// were told last, between two events, so that it costs a key some microseconds at most and waits for
+/// nobody.
+public final class BusAccessibility: AccessibilityExport {
+  /// Tells when somebody begins or ceases to listen.
+  public let didChange = Broadcast<Bool>()
+  /// Whether somebody listens.
+  public private(set) var isHeard = false
+  private let status: AccessibilityStatus
+  private let session: Bus
+  private let mainThread: any MainThread
+  /// Where the bus of screen readers is, if the environment says it.
+  private let address: String?
+  /// The bus of screen readers while somebody listens.
+  private(set) var bus: Bus?
+  /// Whom our windows are a part of.
+  private(set) var desktop: BusValue?
+  private(set) var windows: [AccessibleWindow] = []
+  private var lastNumber = 0
+  /// Events that wait until a key is known to have been heard.
+  private var held: [BusMessage] = []
+  private var isHolding = false
+  lazy var interfaces = AccessibleInterfaces(of: self)
+  /// The number that the registry has given us.
+  var identifier: Int32 = 0
+
+  /// Makes one that does not listen yet.
+  ///
+  /// - Parameter address: of `AT_SPI_BUS_ADDRESS`.
+  public init(session: Bus, mainThread: any MainThread, address: String?) {
+    self.session = session
+    self.mainThread = mainThread
+    self.address = address
+    status = AccessibilityStatus(session: session)
+  }
+
+  /// Begins to follow whether somebody listens.
+  public func start() {
+    status.start { [weak self] in self?.setWanted($0) }
+  }
+
+  // Coming and going
+
+  private static let registry = "org.a11y.atspi.Registry"
+
+  private func setWanted(_ isWanted: Bool) {
+    guard isWanted != (bus != nil) else { return }
+    guard isWanted else { return leave() }
+    if let address, !address.isEmpty { return join(address) }
+    session.call(
+      .call(AccessibilityStatus.name, AccessibilityStatus.path, "org.a11y.Bus", "GetAddress")
+    ) { [weak self] in
+      if case .success(let values) = $0, case .string(let address)? = values.first {
+        self?.join(address)
+      }
+    }
+  }
+
+  private func join(_ address: String) {
+    guard bus == nil else { return }
+    let bus = Bus(address: address, mainThread: mainThread)
+    self.bus = bus
+    bus.export(self, below: AccessiblePath.folder)
+    bus.export(interfaces.cache, at: AccessiblePath.cache)
+    bus.start { [weak self, weak bus] in
+      if let self, self.bus === bus { leave() }
+    }
+    // The first answer of the bus tells our name on it.
+    bus.call(
+      .call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
+    ) { [weak self, weak bus] _ in
+      if let self, let bus, self.bus === bus { embed(bus) }
+    }
+  }
+
+  private func embed(_ bus: Bus) {
+    bus.call(
+      .call(
+        Self.registry, AccessiblePath.root, "org.a11y.atspi.Socket", "Embed",
+        [reference(AccessiblePath.root)])
+    ) { [weak self, weak bus] answer in
+      guard let self, let bus, self.bus === bus else { return }
+      guard case .success(let values) = answer, let desktop = values.first,
+        desktop.signature == "(so)"
+      else { return leave() }
+      self.desktop = desktop
+      isHeard = true
+      didChange.send(true)
+    }
+  }
+
+  private func leave() {
+    let wasHeard = isHeard
+    (bus, desktop, windows, held, isHolding, isHeard) = (nil, nil, [], [], false, false)
+    if wasHeard { didChange.send(false) }
+  }
+
+  // What is told
+
+  /// A window has come, or shows something else.
+  public func show(_ tree: AccessibilityTree, of source: any AccessibilitySource) {
+    guard isHeard else { return }
+    if let window = windows.first(where: { $0.source === source }) {
+      let changes = tree.changes(from: window.tree)
+      guard !changes.isEmpty else { return }
+      let before = window.tree
+      window.tree = tree
+      tell(AccessibleEvents(of: window, changes, before, by: self).messages)
+    } else {
+      lastNumber += 1
+      let window = AccessibleWindow(lastNumber, source, tree)
+      windows.append(window)
+      tell(AccessibleEvents.coming(window, at: windows.count - 1, by: self))
+    }
+  }
+
+  /// A window has gone.
+  public func remove(_ source: any AccessibilitySource) {
+    guard let index = windows.firstIndex(where: { $0.source === source }) else { return }
+    let window = windows.remove(at: index)
+    tell(AccessibleEvents.going(window, from: index, by: self))
+  }
+
+  private func tell(_ messages: [BusMessage]) {
+    if isHolding { return held += messages }
+    for message in messages { bus?.send(message) }
+  }
+
+  /// Keeps events back: what they tell is the doing of a key that screen readers hear of otherwise.
+  func hold() { isHolding = true }
+
+  /// Lets them go.
+  func letGo() {
+    guard isHolding else { return }
+    isHolding = false
+    let messages = held
+    held = []
+    tell(messages)
+  }
+
+  // Objects
+
+  /// What others call an object of ours by.
+  func reference(_ path: String) -> BusValue {
+    .structure([.string(bus?.uniqueName ?? ""), .objectPath(path)])
+  }
+
+  /// What there is in the place of nothing.
+  static let nothing = BusValue.structure([.string(""), .objectPath(AccessiblePath.null)])
+
+  /// The node of a path on the bus; `nil`: there is none.
+  func node(at path: String) -> AccessibleNode? {
+    let folder = AccessiblePath.folder + "/w"
+    guard path.hasPrefix(folder) else { return nil }
+    let rest = path.dropFirst(folder.utf8.count)
+    guard let slash = rest.firstIndex(of: "/"), let number = Int(rest[..<slash]),
+      let window = windows.first(where: { $0.number == number })
+    else { return nil }
+    let place = String(rest[rest.index(after: slash)...])
+    let node = window.tree.node(place) ?? window.source?.node(place)
+    return node.map { AccessibleNode(window: window, path: place, node: $0) }
+  }
+}
+
+extension BusAccessibility: BusFolder {
+  func interfaces(at path: String) -> [BusInterface] {
+    if path == AccessiblePath.root { return interfaces.ofApplication }
+    return node(at: path).map { interfaces.of($0.node) } ?? []
+  }
+}

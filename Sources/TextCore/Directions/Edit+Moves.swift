@@ -1,0 +1,103 @@
+/// Commands that move paragraphs, or put copies of them into the text, know nothing of directions:
+/// what they write is looked for among what they take away and what is beside it.
+extension Edit {
+  /// The same edit of `text`, after which paragraphs that it moves or copies run as they did. Linear in
+  /// what it replaces, but where nothing is turned.
+  public func carrying(_ directions: ParagraphDirections, in text: TextRope) -> Edit {
+    guard !directions.isEmpty, turns.isEmpty,
+      replacements.contains(where: { $0.text.newlineCount > 0 }),
+      replacements.reduce(0, { $0 + $1.text.utf8Count + $1.range.count }) <= Self.longestMove
+    else { return self }
+    var after = text
+    guard (try? apply(to: &after)) != nil else { return self }
+    var there = directions
+    there.follow(self, in: text)
+    var known = MovedParagraphs(directions, in: text)
+    for replacement in replacements where replacement.range.isEmpty {
+      known.noteCopied(by: replacement)
+    }
+    for replacement in replacements { known.note(replacement.range) }
+    var carrying = self
+    var growth = 0
+    for replacement in replacements {
+      let start = replacement.range.lowerBound + growth
+      growth += replacement.growth
+      after.forEachParagraph(
+        touching: TextRange(at: start, length: replacement.text.utf8Count)
+      ) { paragraph in
+        guard let was = known.direction(of: after.bytes(in: after.content(of: paragraph))),
+          was.direction != there.direction(at: paragraph.lowerBound)
+        else { return }
+        carrying.turns.append(Turn(paragraph, was.direction))
+      }
+    }
+    return carrying
+  }
+
+  /// Bytes beyond which paragraphs that are moved are not looked for.
+  private static var longestMove: Int { 1 << 20 }
+}
+
+/// What paragraphs say, and which way those run that say it.
+private struct MovedParagraphs {
+  struct Known {
+    var direction: WritingDirection?
+  }
+
+  private let directions: ParagraphDirections
+  private let text: TextRope
+  private var known: [ArraySlice<UInt8>: [Known]] = [:]
+
+  init(_ directions: ParagraphDirections, in text: TextRope) {
+    self.directions = directions
+    self.text = text
+  }
+
+  /// Takes in the paragraph that ends where the same is put in again.
+  mutating func noteCopied(by insertion: Edit.Replacement) {
+    let (start, copy) = (insertion.range.lowerBound, insertion.text)
+    guard start > 0, text.paragraphRange(at: start).lowerBound == start,
+      Self.said(by: text.bytes(in: text.contentRange(at: start - 1)))
+        == Self.said(by: copy.bytes(in: copy.contentRange(at: 0)))
+    else { return }
+    note((start - 1)..<(start - 1))
+  }
+
+  /// Takes in the paragraphs that a range touches.
+  mutating func note(_ range: TextRange) {
+    text.forEachParagraph(touching: range) { paragraph in
+      let said = Self.said(by: text.bytes(in: text.content(of: paragraph)))
+      known[said, default: []].append(
+        Known(direction: directions.direction(at: paragraph.lowerBound)))
+    }
+  }
+
+  /// The direction of the first paragraph that says the same, and was not found before; of the last
+  /// one again and again.
+  mutating func direction(of content: [UInt8]) -> Known? {
+    let said = Self.said(by: content)
+    guard let first = known[said]?.first else { return nil }
+    if known[said]?.count ?? 0 > 1 { known[said]?.removeFirst() }
+    return first
+  }
+
+  /// A paragraph without what a list may number anew.
+  private static func said(by content: [UInt8]) -> ArraySlice<UInt8> {
+    content.drop { $0.isWhiteSpace || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x29 }
+  }
+}
+
+extension TextRope {
+  /// Calls `body` with each paragraph that a range touches, in order.
+  fileprivate func forEachParagraph(touching range: TextRange, _ body: (TextRange) -> Void) {
+    var start = paragraphRange(at: range.lowerBound).lowerBound
+    while true {
+      let paragraph = paragraphRange(at: start)
+      body(paragraph)
+      guard paragraph.upperBound <= range.upperBound, paragraph.upperBound > start,
+        paragraph.upperBound < end
+      else { return }
+      start = paragraph.upperBound
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Which paragraphs of a text were turned by hand. Most texts have none, and then this is nothing at
+/// all.
+///
+/// It goes along with the text: what is written into a paragraph runs as that does, so both halves
+/// of one that is split keep its direction, and two that are joined have that of the first of which
+/// something is left. It knows no text, only the lengths of its paragraphs.
+///
+/// **Invariant:** all bytes of a paragraph have one value, its line ending too, and the last
+/// paragraph has one more behind the text's end.
+public struct ParagraphDirections: Sendable {
+  /// `nil`: none is turned. Else one byte longer than the text.
+  private var track: AttributeTrack?
+
+  /// Makes those of a text in which nothing is turned.
+  public init() {}
+
+  /// Makes those of a text of which some paragraphs are turned.
+  public init(_ turns: [Turn], in text: TextRope) { turn(turns, in: text) }
+
+  /// Whether no paragraph is turned.
+  public var isEmpty: Bool { track == nil }
+
+  /// How the paragraph at `offset` was turned; nil: it was not. O(log n).
+  public func direction(at offset: TextOffset) -> WritingDirection? {
+    track.flatMap { WritingDirection(rawValue: $0.run(at: offset.utf8).bits) }
+  }
+
+  /// What is turned, in ascending order. O(k) for k stretches.
+  public var turns: [Turn] {
+    guard let track else { return [] }
+    return turns(in: 0..<track.length).filter { $0.direction != nil }
+  }
+
+  /// How all of a range is turned, or not.
+  func turns(in range: Range<Int>) -> [Turn] {
+    guard let track else { return [Turn(TextRange(bytes: range), nil)] }
+    var turns: [Turn] = []
+    track.enumerate(in: range.clamped(to: 0..<track.length)) { bits, run in
+      turns.append(Turn(TextRange(bytes: run), WritingDirection(rawValue: bits)))
+      return true
+    }
+    return turns
+  }
+
+  /// Turns paragraphs of `text`. What is out of its bounds is left out. O(log n) a turn.
+  public mutating func turn(_ turns: [Turn], in text: TextRope) {
+    for turn in turns {
+      let paragraphs = text.paragraphs(touching: turn.range)
+      guard !paragraphs.isEmpty, track != nil || turn.direction != nil else { continue }
+      set(turn.direction?.rawValue ?? 0, in: paragraphs, of: text.utf8Count + 1)
+    }
+  }
+
+  private mutating func set(_ bits: UInt32, in range: Range<Int>, of length: Int) {
+    var changed = track ?? AttributeTrack(length: length)
+    changed.replace(range, withLength: range.count, bits: bits)
+    keep(changed)
+  }
+
+  private mutating func keep(_ changed: AttributeTrack) {
+    track = changed.isUniform(0, in: 0..<changed.length) ? nil : changed
+  }
+
+  /// Follows a replacement that is about to be made in `text`. O(log n).
+  mutating func follow(_ range: TextRange, with new: TextRope, in text: TextRope) {
+    guard var changed = track else { return }
+    track = nil
+    let first = text.paragraphRange(at: range.lowerBound)
+    let last = text.paragraphRange(at: range.upperBound)
+    let old = (
+      first: changed.run(at: range.lowerBound.utf8).bits,
+      last: changed.run(at: range.upperBound.utf8).bits
+    )
+    let length = new.utf8Count
+    let isWhole = range.lowerBound == first.lowerBound && range.upperBound == last.lowerBound
+    if old.first == old.last && changed.isUniform(old.first, in: range.bytes)
+      || isWhole && new.endsParagraph
+    {
+      // Where whole paragraphs give way, the one behind them stays what it is.
+      changed.replace(range.bytes, withLength: length, bits: old.first)
+    } else {
+      let isHeadEmpty = range.lowerBound == first.lowerBound
+      let isTailEmpty = range.upperBound >= text.contentRange(at: range.upperBound).upperBound
+      let joined = first.lowerBound.utf8..<text.directionEnd(ofParagraph: last)
+      changed.replace(
+        joined, withLength: joined.count - range.count + length,
+        bits: isHeadEmpty && !isTailEmpty ? old.last : old.first)
+    }
+    keep(changed)
+  }
+
+  /// Follows an edit that is about to be made in `text`. O(k log n) for k replacements and turns.
+  public mutating func follow(_ edit: Edit, in text: TextRope) {
+    guard !isEmpty || !edit.turns.isEmpty else { return }
+    var text = text
+    for replacement in edit.replacements.reversed() {
+      follow(replacement.range, with: replacement.text, in: text)
+      text.replace(replacement.range, with: replacement.text)
+    }
+    turn(edit.turns, in: text)
+  }
+}
+
+extension ParagraphDirections: Equatable {
+  /// Whether the same is turned. Linear in what is.
+  public static func == (left: Self, right: Self) -> Bool { left.turns == right.turns }
+}
+
+extension TextRope {
+  /// Whether what follows begins a paragraph.
+  fileprivate var endsParagraph: Bool { isEmpty || bytes(in: (end - 1)..<end) == [0x0A] }
+
+  /// The bytes of the paragraphs that a range touches, the place behind the text's end among them;
+  /// empty where the range is outside of the text.
+  func paragraphs(touching range: TextRange) -> Range<Int> {
+    guard range.lowerBound >= 0, range.lowerBound <= end else { return 0..<0 }
+    let first = paragraphRange(at: range.lowerBound)
+    let last = paragraphRange(at: max(range.lowerBound, min(range.upperBound - 1, end)))
+    return first.lowerBound.utf8..<directionEnd(ofParagraph: last)
+  }
+
+  /// Where the values of a paragraph's bytes end: those of the last one have one behind the text.
+  fileprivate func directionEnd(ofParagraph paragraph: TextRange) -> Int {
+    let isLast =
+      paragraph.upperBound == end
+      && contentRange(at: paragraph.lowerBound).upperBound == end
+    return paragraph.upperBound.utf8 + (isLast ? 1 : 0)
+  }
+}

@@ -1,0 +1,282 @@
+import ApplicationScope
+import Canvas
+import Files
+import Interface
+import Layout
+import Platform
+import SystemPackage
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+extension TestEditor {
+  /// Which way each paragraph runs: `r` or `l` as it was turned by hand, `-` by its letters.
+  var turned: String {
+    let text = text
+    return (0...text.newlineCount(in: 0..<text.end)).map { index in
+      switch document.editor.storage.directions.direction(at: text.paragraphStart(index)) {
+      case .rightToLeft: "r"
+      case .leftToRight: "l"
+      case nil: "-"
+      }
+    }.joined()
+  }
+
+  /// Whether the caret's paragraph is shown from right to left.
+  var runsRightToLeft: Bool {
+    document.layout.piece(at: selection.head).layout.isRightToLeft
+  }
+}
+
+/// A paragraph's direction is turned by hand.
+@MainActor
+@Suite struct TurningTests {
+  private func editor(_ marked: String) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    return try TestEditor(marked, setup)
+  }
+
+  /// What is on the page, the keys, what each paragraph is then; and back again.
+  @Test(arguments: [
+    ("Paber یک ویرایشگر استˇ", "ctrl+shift+d", "r"),
+    ("Paber ˇ", "ctrl+shift+d", "r"),
+    ("ˇ", "ctrl+shift+d", "r"),
+    ("سلام Paberˇ", "ctrl+shift+d", "l"),
+    // Twice is as it was.
+    ("oneˇ", "ctrl+shift+d ctrl+shift+d", "-"),
+    ("سلامˇ", "ctrl+shift+d ctrl+shift+d", "-"),
+    ("one\ntwoˇ\nthree", "ctrl+shift+d", "-r-"),
+    ("one\n«two\nthree»", "ctrl+shift+d", "-rr"),
+    ("«one\ntwo\n»three", "ctrl+shift+d", "rr-"),
+    // All that are selected go the way that the first does not.
+    ("«one\nسلام\ntwo»", "ctrl+shift+d", "r-r"),
+    ("«سلام\none\nדוד»", "ctrl+shift+d", "l-l"),
+    // Both halves of what is split keep it.
+    ("oˇne\ntwo", "ctrl+shift+d return", "rr-"),
+    ("oneˇ\ntwo", "ctrl+shift+d return return", "rrr-"),
+    ("ˇone\ntwo", "ctrl+shift+d return", "rr-"),
+    ("- oneˇ\ntwo", "ctrl+shift+d return", "rr-"),
+    // What is joined runs as the first of which something is left.
+    ("oneˇ\ntwo", "ctrl+shift+d delete", "r"),
+    ("one\nˇtwo", "ctrl+shift+d backspace", "-"),
+    ("\nˇtwo", "ctrl+shift+d backspace", "r"),
+    ("oneˇ\n\ntwo", "ctrl+shift+d delete", "r-"),
+    // It goes along, and stays behind.
+    ("one\nˇtwo\nthree", "ctrl+shift+d alt+up", "r--"),
+    ("one\nˇtwo\nthree", "ctrl+shift+d alt+down", "--r"),
+    ("one\nˇtwo\nthree", "ctrl+shift+d up alt+down", "r--"),
+    ("one\nˇtwo\nthree", "ctrl+shift+d down alt+up", "--r"),
+    ("1. one\n2. ˇtwo\n3. three", "ctrl+shift+d alt+up", "r--"),
+    ("one\nˇtwo\nthree", "ctrl+shift+d ctrl+d", "-rr-"),
+    ("one\nˇtwo", "ctrl+shift+d ctrl+d", "-rr"),
+    ("one\nˇtwo\nthree", "ctrl+shift+d ctrl+shift+k", "--"),
+    // Formatting leaves it.
+    ("one\nˇtwo", "ctrl+shift+d ctrl+1", "-r"),
+    ("one\nˇtwo", "ctrl+shift+d ctrl+shift+8", "-r"),
+    ("one\nˇtwo", "ctrl+shift+d ctrl+shift+p return", "-rr"),
+  ])
+  func table(marked: String, keys: String, expected: String) throws {
+    let editor = try editor(marked)
+    let before = (editor.string, editor.turned)
+    let names = keys.split(separator: " ").map(String.init)
+    var count = 0
+    for name in names {
+      editor.keys(name)
+      editor.wait(2)
+      count = editor.document.editor.undoCount
+    }
+    #expect(editor.turned == expected)
+    let after = editor.string
+    for _ in 0..<count { editor.keys("ctrl+z") }
+    #expect(editor.string == before.0 && editor.turned == before.1)
+    for _ in 0..<count { editor.keys("ctrl+shift+z") }
+    #expect(editor.string == after && editor.turned == expected)
+  }
+
+  @Test func itIsOneStepAndNoText() throws {
+    let editor = try editor("one\n«two\nthree»")
+    editor.keys("ctrl+shift+d").expect("one\n«two\nthree»")
+    #expect(editor.document.editor.undoCount == 1 && editor.turned == "-rr")
+    editor.keys("ctrl+z").expect("one\n«two\nthree»")
+    #expect(editor.turned == "---" && editor.document.editor.undoCount == 0)
+  }
+
+  @Test func thePageIsTurned() throws {
+    let editor = try editor("Paber یک ویرایشگرˇ")
+    #expect(!editor.runsRightToLeft)
+    editor.keys("ctrl+shift+d")
+    #expect(editor.runsRightToLeft)
+    // Its first word is changed: it stays as it is.
+    editor.keys("ctrl+home", "ctrl+delete").type("Word ")
+    #expect(editor.runsRightToLeft)
+    editor.keys("ctrl+shift+d")
+    #expect(!editor.runsRightToLeft && editor.turned == "-")
+  }
+
+  /// The first paragraph with letters decides for those without, also when it is turned.
+  @Test func emptyParagraphsGoAlong() throws {
+    let editor = try editor("12\nPaber یکˇ\n34")
+    #expect(!editor.keys("ctrl+home").runsRightToLeft)
+    editor.keys("down", "ctrl+shift+d", "ctrl+home")
+    #expect(editor.runsRightToLeft)
+    editor.keys("ctrl+z", "ctrl+home")
+    #expect(!editor.runsRightToLeft)
+  }
+
+  @Test func codeIsNotTurned() throws {
+    let editor = try editor("```\nlet x = 1ˇ\n```")
+    let command = editor.document.commands.command(named: "right-to-left")
+    #expect(command?.isEnabled() == false && command?.whyNot != nil)
+    editor.keys("ctrl+shift+d")
+    #expect(!editor.runsRightToLeft && editor.turned == "---")
+    // What was turned before it became code runs from left to right, too.
+    let text = try self.editor("let x = 1ˇ").keys("ctrl+shift+d", "home").type("```\n")
+    #expect(!text.runsRightToLeft)
+  }
+
+  @Test func aLockedTextIsNotTurned() throws {
+    let editor = try editor("oneˇ")
+    editor.document.editor.isLocked = true
+    editor.keys("ctrl+shift+d")
+    #expect(editor.turned == "-")
+  }
+
+  @Test func aThousandParagraphsAreTurnedAtOnce() throws {
+    let editor = try editor("ˇ" + String(repeating: "one\n", count: 1000))
+    editor.keys("ctrl+a", "ctrl+shift+d")
+    #expect(editor.document.editor.storage.directions.turns.count == 1)
+    #expect(editor.runsRightToLeft)
+    editor.keys("ctrl+z")
+    #expect(editor.document.editor.storage.directions.isEmpty)
+  }
+
+  // MARK: - The menu
+
+  @Test func theMenuHasItBehindAlt() throws {
+    let keyboard = SilentInputLanguage()
+    var setup = TestEditor.Setup()
+    (setup.typeface, setup.keyboard) = (.real, keyboard)
+    let editor = try TestEditor("oneˇ", setup)
+    let usual = editor.rows(ofMenu: "o")
+    #expect(usual.contains("Unwrap Lines") && !usual.contains("Right to Left"))
+    setup.inputMethod.start()
+    keyboard.didChange.send(.language("fa"))
+    editor.turn()
+    #expect(editor.rows(ofMenu: "o").contains("Right to Left"))
+    let command = try #require(editor.document.commands.command(named: "right-to-left"))
+    #expect(command.isChecked?() == false)
+    command.perform()
+    #expect(command.isChecked?() == true && editor.turned == "r")
+  }
+}
+
+/// What was turned is kept as long as the file's history, and nowhere in the text.
+@MainActor
+@Suite struct KeptTurnsTests {
+  private static let path = TestEditor.home / "notes.md"
+
+  private func closed(
+    _ text: String, _ setup: TestEditor.Setup = .init(), write: (TestEditor) -> Void
+  ) throws -> TestEditor {
+    let editor = try TestEditor(file: Array(text.utf8), at: Self.path, setup)
+    write(editor)
+    editor.turn()
+    try editor.application.documents.newSheet()
+    editor.keys("ctrl+w")
+    #expect(editor.documents.count == 1)
+    editor.store.endClaims()
+    return editor
+  }
+
+  private func reopened(
+    _ editor: TestEditor, _ setup: TestEditor.Setup = .init()
+  ) throws -> TestEditor {
+    try TestEditor(setup, store: editor.store) { application in
+      try application.documents.open(path: Self.path)
+    }
+  }
+
+  @Test func itOutlivesTheWindow() throws {
+    let editor = try closed("one\ntwo\nthree\n") { editor in
+      #expect(!editor.isModified)
+      editor.keys("down", "ctrl+shift+d")
+      #expect(!editor.isModified, "the file has all of the text")
+    }
+    #expect(editor.store.text(at: Self.path) == "one\ntwo\nthree\n")
+    let next = try reopened(editor)
+    #expect(next.turned == "-r--" && !next.isModified)
+    // With its step.
+    #expect(next.keys("ctrl+z").turned == "----")
+    #expect(next.keys("ctrl+shift+z").turned == "-r--")
+  }
+
+  @Test func itOutlivesTwoWindowsAndEditsBetween() throws {
+    let editor = try closed("one\ntwo\nthree\n") { editor in
+      editor.keys("down", "ctrl+shift+d", "ctrl+home").type("zero\n")
+    }
+    #expect(editor.store.text(at: Self.path) == "zero\none\ntwo\nthree\n")
+    let next = try reopened(editor)
+    #expect(next.turned == "--r--")
+    next.keys("alt+down").turn()
+    try next.application.documents.newSheet()
+    next.documents.first?.perform("close")
+    next.store.endClaims()
+    let last = try reopened(next)
+    #expect(last.turned.contains("r") && last.string.contains("two"))
+    while last.document.editor.canUndo { last.keys("ctrl+z") }
+    #expect(last.string == "one\ntwo\nthree\n" && last.turned == "----")
+  }
+
+  /// What another program changed meanwhile is merged, and what is turned stays where it is.
+  @Test func itOutlivesOtherPrograms() throws {
+    let editor = try closed("one\ntwo\nthree\n") { $0.keys("down", "ctrl+shift+d") }
+    editor.store.put("zero\none\ntwo and more\nthree\n", at: Self.path)
+    let next = try reopened(editor)
+    #expect(next.string == "zero\none\ntwo and more\nthree\n" && next.turned == "--r--")
+    next.changeOutside("one\ntwo and more\nthree\nfour\n")
+    #expect(next.string == "one\ntwo and more\nthree\nfour\n" && next.turned == "-r---")
+    #expect(next.keys("ctrl+z").turned == "--r--")
+  }
+
+  @Test func aCrashLosesNothingOfIt() throws {
+    let editor = try TestEditor(file: Array("one\ntwo\n".utf8), at: Self.path)
+    editor.keys("down", "ctrl+shift+d").turn()
+    editor.store.endClaims()
+    let next = try TestEditor(.init(), store: editor.store.copy()) { application in
+      if application.recovery.restore() == 0 { try application.documents.open(path: Self.path) }
+    }
+    #expect(next.turned == "-r-" && next.string == "one\ntwo\n")
+  }
+
+  /// Of a large file only the beginning is there at first; what is turned further down is when it is
+  /// read.
+  @Test func aLargeFileIsTurnedAsItIsRead() throws {
+    var setup = TestEditor.Setup()
+    setup.sliceSizes = SliceSizes(least: 200_000, head: 100_000, slice: 60_000)
+    let text = String(
+      repeating: "a line of some length, and more of it for a long text\n", count: 6_000)
+    let editor = try closed(text, setup) { editor in
+      editor.keys("ctrl+shift+d", "ctrl+end", "up", "ctrl+shift+d")
+    }
+    let next = try reopened(editor, setup)
+    next.document.loading.complete()
+    #expect(next.string == text)
+    #expect(next.turned.first == "r" && next.turned.dropLast().last == "r")
+    #expect(next.turned.count { $0 == "r" } == 2)
+    next.keys("ctrl+z", "ctrl+z")
+    #expect(next.document.editor.storage.directions.isEmpty)
+  }
+
+  /// A draft of no file has it as well.
+  @Test func aSheetWithoutAFileKeepsIt() throws {
+    let editor = try TestEditor("ˇ")
+    editor.type("one\ntwo").keys("ctrl+shift+d").turn()
+    editor.store.endClaims()
+    let next = try TestEditor(.init(), store: editor.store.copy()) { application in
+      #expect(application.recovery.restore() == 1)
+    }
+    #expect(next.string == "one\ntwo" && next.turned == "-r")
+  }
+}

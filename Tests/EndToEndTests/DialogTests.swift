@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Writing {
+  /// The desktop's own dialogs: its portal with those of GTK.
+  @Suite struct Dialogs {
+    @Test func filesAreOpenedAndReplacedByTheDesktopsDialogs() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startPortal()
+        let one = try desktop.write("one\n", to: "one.md")
+        let two = try desktop.write("two\n", to: "two #2 100%.md")
+        let three = try desktop.write("three\n", to: "three.md")
+        let paber = try desktop.launch([one], changes: settings)
+        let window = try await paber.window()
+        try desktop.keys("ctrl+o")
+        try await desktop.answerDialog("Open", of: window, with: two)
+        let second = try await paber.newWindow(besides: [window])
+        try desktop.type("x")
+        try desktop.keys("ctrl+shift+s")
+        let dialog = try await desktop.answerDialog(
+          "Save as", of: second, with: three, selectsAll: true)
+        try await until("the dialog asks whether to replace it") {
+          try desktop.focusedWindow.map { $0 != dialog && $0 != second.identifier } ?? false
+        }
+        #expect(desktop.bytes(at: three) == Array("three\n".utf8))
+        try desktop.keys("alt+r")
+        // Nothing is asked once more.
+        try await desktop.expectFile(at: three, toHold: "xtwo\n")
+        let list = desktop.folder + "/home/.local/share/recently-used.xbel"
+        try await until("other programs find it") {
+          String(decoding: desktop.bytes(at: list) ?? [], as: UTF8.self).contains("/three.md\"")
+        }
+      }
+    }
+
+    @Test func closingAWindowTakesItsDialogAway() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startPortal()
+        let file = try desktop.write("one\n", to: "one.md")
+        let paber = try desktop.launch([file], changes: settings)
+        let window = try await paber.window()
+        try desktop.keys("ctrl+o")
+        let dialog = try await desktop.dialog("Open", of: window)
+        #expect(try await paber.terminate() == .exited(0))
+        try await until("the dialog has gone") {
+          try desktop.windows(named: "Open").allSatisfy { $0 != dialog }
+        }
+      }
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Starts a message bus on which the desktop's portal is started when it is called.
+  ///
+  /// - Returns: what a program needs in its environment to use it.
+  fileprivate func startPortal() async throws -> [String: String] {
+    let address = "unix:path=" + folder + "/home/run/bus"
+    let settings = [
+      "DBUS_SESSION_BUS_ADDRESS": address, "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1",
+      "GIO_USE_VFS": "local", "GTK_USE_PORTAL": "0",
+    ]
+    let dataFolders = ["XDG_DATA_DIRS": "/usr/local/share:/usr/share"]
+    try start(
+      program: path(ofTool: "dbus-daemon"),
+      ["--session", "--nofork", "--address=" + address],
+      changes: settings.merging(dataFolders) { $1 })
+    try await until("the bus listens") { access(self.folder + "/home/run/bus", F_OK) == 0 }
+    // Its first start takes longer than anybody would wait for a dialog here.
+    try await until("the portal has dialogs") {
+      try self.run(
+        "dbus-send",
+        [
+          "--bus=" + address, "--print-reply", "--dest=org.freedesktop.portal.Desktop",
+          "/org/freedesktop/portal/desktop", "org.freedesktop.DBus.Properties.Get",
+          "string:org.freedesktop.portal.FileChooser", "string:version",
+        ]
+      ).contains("uint32")
+    }
+    return settings
+  }
+
+  /// The windows of a name.
+  fileprivate func windows(named name: String) throws -> [Int] {
+    try run("xdotool", ["search", "--onlyvisible", "--name", "^\(name)$"])
+      .split(separator: "\n").compactMap { Int($0) }
+  }
+
+  fileprivate var focusedWindow: Int? {
+    get throws { Int(try run("xdotool", ["getwindowfocus"]).filter { !$0.isWhitespace }) }
+  }
+
+  /// Waits for a dialog that belongs to a window and has the keyboard.
+  fileprivate func dialog(_ name: String, of window: AppWindow) async throws -> Int {
+    try await eventually("there is a dialog \(name) of the window") {
+      guard let dialog = try self.windows(named: name).first,
+        try self.focusedWindow == dialog
+      else { return nil }
+      let owner = try self.run("xprop", ["-id", String(dialog), "WM_TRANSIENT_FOR"])
+      let isOwn = owner.contains("0x" + String(window.identifier, radix: 16))
+      return isOwn ? dialog : nil
+    }
+  }
+
+  /// Types a path into a dialog, and Return.
+  @discardableResult
+  fileprivate func answerDialog(
+    _ name: String, of window: AppWindow, with path: String, selectsAll: Bool = false
+  ) async throws -> Int {
+    let dialog = try await dialog(name, of: window)
+    if selectsAll { try keys("ctrl+a") }
+    // Slower than for Paber: a dialog opens its field at the first letter.
+    try run("xdotool", ["type", "--delay", "30", "--", path])
+    // It takes no answer before it has read the folder.
+    try await until("the dialog takes the path") {
+      guard try self.focusedWindow == dialog else { return true }
+      try self.keys("Return")
+      usleep(700_000)
+      return false
+    }
+    return dialog
+  }
+}

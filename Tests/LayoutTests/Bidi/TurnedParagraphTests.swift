@@ -1,0 +1,90 @@
+import TestSupport
+import TextCore
+import Testing
+
+@testable import Layout
+
+/// Paragraphs that were turned by hand run that way, whatever their letters.
+@Suite struct TurnedParagraphTests {
+  private func turn(_ page: TestPage, _ range: Range<Int>, _ direction: WritingDirection?) {
+    page.storage.turn([
+      Turn(TextOffset(range.lowerBound)..<TextOffset(range.upperBound), direction)
+    ])
+  }
+
+  private func isRightToLeft(_ page: TestPage) -> [Bool] {
+    page.pieces().map(\.layout.isRightToLeft)
+  }
+
+  @Test func itRunsAsItIsTurned() {
+    let page = TestPage("ab אב\nאב ab\n12\n", columns: 20)
+    #expect(isRightToLeft(page) == [false, true, false, false])
+    turn(page, 0..<1, .rightToLeft)
+    #expect(isRightToLeft(page) == [true, true, false, false])
+    #expect(page.visual(line: 0) == "בא ab", "the Latin word is at the right")
+    turn(page, 9..<14, .leftToRight)
+    #expect(isRightToLeft(page) == [true, false, false, false])
+    turn(page, 0..<20, .rightToLeft)
+    #expect(isRightToLeft(page) == [true, true, true, true], "the empty end as well")
+    turn(page, 0..<20, nil)
+    #expect(isRightToLeft(page) == [false, true, false, false])
+  }
+
+  @Test func anEmptyEndIsTurnedAndTurnedBack() {
+    let page = TestPage("ab\n", columns: 20)
+    let left = page.caretX(3)
+    turn(page, 3..<3, .rightToLeft)
+    #expect(page.caretX(3) > left + 100)
+    page.replace(3..<3, with: "ab")
+    #expect(isRightToLeft(page) == [false, true])
+    turn(page, 3..<3, nil)
+    #expect(isRightToLeft(page) == [false, false])
+  }
+
+  /// The first paragraph with letters says which way those go that have none; turned, it says the
+  /// other.
+  @Test func whatIsTurnedDecidesForWhatHasNoLetters() {
+    let page = TestPage("!!\nab אב\n!!", columns: 20)
+    #expect(page.layout.directionByLetters(within: 100).isRightToLeft == false)
+    turn(page, 3..<4, .rightToLeft)
+    #expect(page.layout.directionByLetters(within: 100).isRightToLeft == true)
+    #expect(page.layout.naturalDirection(at: 4) == .leftToRight)
+    // One without letters decides nothing.
+    turn(page, 0..<1, .rightToLeft)
+    turn(page, 3..<4, nil)
+    #expect(page.layout.directionByLetters(within: 100).isRightToLeft == false)
+  }
+
+  @Test func allPiecesOfALongParagraphAreTurned() {
+    let page = TestPage(String(repeating: "word ", count: 3000) + "\nab", columns: 60)
+    #expect(page.pieces().count > 3)
+    turn(page, 9000..<9001, .rightToLeft)
+    #expect(isRightToLeft(page).dropLast().allSatisfy { $0 })
+    #expect(isRightToLeft(page).last == false)
+  }
+
+  @Test(arguments: seeds, [TestPage.body, TestPage.airy])
+  func followsTurnsAndEditsAsIfSetFromScratch(seed: UInt64, look: ParagraphStyle) {
+    var random = SeededGenerator(seed: seed)
+    let snippets = ["a", "word ", "\n", "\n\n", "# ", "- ", "א", "אבג ", "12 ", "ab", "(", "é"]
+    let page = TestPage("", columns: 12, isStyled: true, look: look)
+    for step in 0..<150 {
+      let range = random.range(in: page.storage.text.utf8Count)
+      if random.number(0...2) == 0 {
+        let directions: [WritingDirection?] = [nil, .leftToRight, .rightToLeft]
+        turn(page, range, directions[random.number(0...2)])
+      } else {
+        let snippet = snippets[random.number(0...(snippets.count - 1))]
+        page.replace(range, with: random.number(0...2) == 0 ? "" : snippet)
+      }
+      let offset = TextOffset(random.number(0...page.storage.text.utf8Count))
+      _ = page.layout.carets.place(at: offset, affinity: .downstream)
+      guard step % 5 == 0 else { continue }
+      let fresh = TestPage("", columns: 12, isStyled: true, look: look)
+      fresh.replace(0..<0, with: page.storage.text)
+      fresh.storage.turn(page.storage.directions.turns)
+      #expect(page.image() == fresh.image())
+      #expect(page.layout.height == fresh.layout.height)
+    }
+  }
+}

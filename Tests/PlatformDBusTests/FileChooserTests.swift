@@ -1,0 +1,261 @@
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import PlatformDBus
+
+extension DBusTests {
+  /// The desktop's dialogs, and every answer that a portal might give.
+  @MainActor @Suite struct FileChooserTests {
+    private let daemon: PrivateBus
+    private let main = WaitingThread()
+    private let bus: Bus
+    private let chooser: PortalFileChooser
+
+    init() throws {
+      daemon = try PrivateBus()
+      bus = Bus(address: daemon.address, mainThread: main)
+      chooser = PortalFileChooser(bus: bus)
+    }
+
+    private static func uris(_ addresses: String...) -> [String: BusValue] {
+      ["uris": .array(addresses.map(BusValue.string), of: "s")]
+    }
+
+    private func question(_ kind: FileQuestion.Kind = .files) -> FileQuestion {
+      FileQuestion(kind, title: "Open", folder: "/home/ann", parent: "x11:2a")
+    }
+
+    /// What comes of a question; an issue where nothing does.
+    private func answer(_ question: FileQuestion) -> FileAnswer? {
+      var answers: [FileAnswer] = []
+      let dialog = chooser.ask(question) { answers.append($0) }
+      main.until("There is no answer.") { !answers.isEmpty }
+      main.wait(0.05)
+      #expect(answers.count == 1)
+      withExtendedLifetime(dialog) {}
+      return answers.first
+    }
+
+    /// What comes of a question to a portal that answers so.
+    private func answer(
+      _ answer: FakeFileChooser.Answer, to question: FileQuestion? = nil,
+      version: BusValue? = .variant(.uint32(3)), parts: [String] = []
+    ) throws -> (FileAnswer?, [BusMessage]) {
+      let portal = try FakeFileChooser(on: daemon, answer, version: version, parts: parts)
+      bus.start()
+      return (self.answer(question ?? self.question()), portal.calls)
+    }
+
+    @Test func filesAreAskedFor() throws {
+      let results = Self.uris("file:///home/ann/a%20b.md", "file:///home/ann/%C3%B5.md")
+      let (outcome, calls) = try answer(.late(0, results))
+      #expect(outcome == .chosen(ChosenFiles(["/home/ann/a b.md", "/home/ann/õ.md"])))
+      let call = try #require(calls.first)
+      #expect(call.member == "OpenFile" && call.interface == PortalFileChooser.interface)
+      #expect(call.arguments.prefix(2) == [.string("x11:2a"), .string("Open")])
+      let options = try #require(call.arguments.last?.dictionary)
+      #expect(options["multiple"] == .boolean(true) && options["modal"] == .boolean(true))
+      #expect(
+        options["current_folder"]
+          == .array((Array("/home/ann".utf8) + [0]).map(BusValue.byte), of: "y"))
+    }
+
+    @Test func filtersGoAlong() throws {
+      var question = question()
+      question.filters = [FileFilter("Text", ["*.md", "*.txt"]), FileFilter("All", ["*"])]
+      let (_, calls) = try answer(.late(1, [:]), to: question)
+      let filters = calls.first?.arguments.last?.dictionary?["filters"]
+      #expect(filters?.signature == "a(sa(us))")
+      guard case .array(let all, _)? = filters, case .structure(let first)? = all.first else {
+        Issue.record("There are no filters.")
+        return
+      }
+      let patterns = ["*.md", "*.txt"].map { BusValue.structure([.uint32(0), .string($0)]) }
+      #expect(all.count == 2 && first == [.string("Text"), .array(patterns, of: "(us)")])
+    }
+
+    @Test func aPlaceIsAskedForByNameAndBytes() throws {
+      let path = try #require(
+        FilePath(bytes: Array("/home/ann/".utf8) + [0xFF] + Array(".md".utf8)))
+      let (_, calls) = try answer(.late(1, [:]), to: question(.place(path)))
+      let options = try #require(calls.first?.arguments.last?.dictionary)
+      #expect(calls.first?.member == "SaveFile")
+      #expect(options["current_name"] == nil, "it is no text")
+      #expect(options["current_file"] == .array((path.bytes + [0]).map(BusValue.byte), of: "y"))
+    }
+
+    @Test func aFolderIsAskedFor() throws {
+      let (outcome, calls) = try answer(
+        .late(0, Self.uris("file:///home/ann/letters")), to: question(.folder))
+      #expect(outcome == .chosen(ChosenFiles(["/home/ann/letters"])))
+      #expect(calls.first?.arguments.last?.dictionary?["directory"] == .boolean(true))
+    }
+
+    @Test func anOldPortalHasNoFolders() throws {
+      let (outcome, calls) = try answer(
+        .late(0, Self.uris("file:///a")), to: question(.folder), version: .variant(.uint32(2)))
+      #expect(outcome == .unavailable)
+      #expect(calls.isEmpty)
+    }
+
+    @Test func answersThatComeEarlyOrFromElsewhereCount() throws {
+      let (outcome, _) = try answer(.early(0, Self.uris("file:///a")))
+      #expect(outcome == .chosen(ChosenFiles(["/a"])))
+    }
+
+    @Test func anOlderPortalAnswersElsewhere() throws {
+      let (outcome, _) = try answer(
+        .late(0, Self.uris("file:///a"), path: FakePortal.path + "/request/own"))
+      #expect(outcome == .chosen(ChosenFiles(["/a"])))
+    }
+
+    @Test func nothingIsWanted() throws {
+      #expect(try answer(.late(1, [:])).0 == .cancelled)
+    }
+
+    nonisolated static let failures: [String: FakeFileChooser.Answer] = [
+      "a failure": .late(2, [:]),
+      "an unknown word": .late(77, ["uris": .array([.string("file:///a")], of: "s")]),
+      "no files": .late(0, [:]),
+      "an empty list": .late(0, ["uris": .array([], of: "s")]),
+      "files of another type": .late(0, ["uris": .string("file:///a")]),
+      "no method": .refuse,
+      "no arguments": .nonsense([]),
+      "other arguments": .nonsense([.string("0"), .int32(0)]),
+    ]
+
+    @Test(arguments: failures.keys.sorted())
+    func whatIsOfNoUseIsNone(_ name: String) throws {
+      #expect(try answer(try #require(Self.failures[name])).0 == .unavailable)
+    }
+
+    @Test func answersThatComeTwiceCountOnce() throws {
+      let results = BusValue.options(Self.uris("file:///a"))
+      #expect(try answer(.nonsense([.uint32(0), results])).0 == .chosen(ChosenFiles(["/a"])))
+    }
+
+    @Test(arguments: [nil, BusValue.string("3"), .variant(.string("3"))])
+    func aPortalWithoutAVersionHasNoDialogs(_ version: BusValue?) throws {
+      let (outcome, calls) = try answer(.late(1, [:]), version: version)
+      #expect(outcome == .unavailable && calls.isEmpty)
+    }
+
+    @Test func withoutAPortalOrABusThereIsNone() throws {
+      bus.start()
+      #expect(answer(question()) == .unavailable)
+      let nowhere = Bus(address: nil, mainThread: main)
+      nowhere.start()
+      var outcome: FileAnswer?
+      _ = PortalFileChooser(bus: nowhere).ask(question()) { outcome = $0 }
+      main.until("There is no answer.") { outcome != nil }
+      #expect(outcome == .unavailable)
+    }
+
+    @Test func aPortalThatHangsIsAskedOnce() throws {
+      let portal = try FakeFileChooser(on: daemon, .silence, version: nil)
+      chooser.patience = 0.2
+      bus.start()
+      #expect(answer(question()) == .unavailable)
+      var outcome: FileAnswer?
+      _ = chooser.ask(question()) { outcome = $0 }
+      #expect(outcome == .unavailable, "at once")
+      #expect(portal.calls.isEmpty, "no dialog can come late")
+    }
+
+    @Test func aPortalThatAnswersAgainIsAskedAgain() throws {
+      var portal: FakeFileChooser? = try FakeFileChooser(on: daemon, .silence, version: nil)
+      chooser.patience = 0.2
+      bus.start()
+      #expect(answer(question()) == .unavailable)
+      portal?.leave()
+      portal = nil
+      let next = try FakeFileChooser(on: daemon, .late(1, [:]))
+      chooser.patience = 4
+      #expect(answer(question()) == .unavailable, "at once")
+      main.until("It is not asked again.") {
+        var outcome: FileAnswer?
+        _ = chooser.ask(question()) { outcome = $0 }
+        main.wait(0.1)
+        return outcome == .cancelled
+      }
+      withExtendedLifetime(next) {}
+    }
+
+    @Test func aPortalThatGoesHasNoAnswer() throws {
+      let portal = try FakeFileChooser(on: daemon, .open)
+      bus.start()
+      var outcome: FileAnswer?
+      let dialog = chooser.ask(question()) { outcome = $0 }
+      main.until("It is not asked.") { portal.lastRequest != nil }
+      main.wait(0.05)
+      #expect(outcome == nil)
+      portal.leave()
+      main.until("There is no answer.") { outcome != nil }
+      #expect(outcome == .unavailable)
+      withExtendedLifetime(dialog) {}
+    }
+
+    @Test func aBusThatGoesHasNoAnswer() throws {
+      let portal = try FakeFileChooser(on: daemon, .open)
+      bus.start()
+      var outcome: FileAnswer?
+      let dialog = chooser.ask(question()) { outcome = $0 }
+      main.until("It is not asked.") { portal.lastRequest != nil }
+      daemon.stop()
+      main.until("There is no answer.") { outcome != nil }
+      #expect(outcome == .unavailable)
+      withExtendedLifetime(dialog) {}
+    }
+
+    @Test func aDialogIsClosed() throws {
+      let portal = try FakeFileChooser(on: daemon, .open)
+      bus.start()
+      var outcomes = 0
+      let dialog = chooser.ask(question()) { _ in outcomes += 1 }
+      main.until("It is not asked.") { portal.lastRequest != nil }
+      main.wait(0.05)
+      dialog.close()
+      // Nothing comes back that would wake who waits.
+      for _ in 0..<250 where portal.calls.last?.member != "Close" { main.wait(0.02) }
+      #expect(portal.calls.last?.member == "Close")
+      let path = try #require(portal.lastRequest)
+      #expect(portal.calls.last?.path == path)
+      // Late, and not for anybody.
+      portal.respond(path, [.uint32(0), .options(Self.uris("file:///a"))], to: bus.uniqueName)
+      main.wait(0.05)
+      #expect(outcomes == 0)
+    }
+
+    @Test func oneThatIsClosedBeforeItIsAskedForNeverComes() throws {
+      let portal = try FakeFileChooser(on: daemon, .open)
+      bus.start()
+      chooser.ask(question()) { _ in Issue.record("It answers.") }.close()
+      main.wait(0.2)
+      #expect(portal.calls.isEmpty)
+    }
+
+    @Test func whatIsElsewhereIsToldApart() throws {
+      let (outcome, _) = try answer(.late(0, Self.uris("sftp://a/b.md", "file:///c.md")))
+      #expect(outcome == .chosen(ChosenFiles(["/c.md"], others: ["sftp://a/b.md"])))
+    }
+
+    @Test func filesCanBeWantedForReading() throws {
+      var results = Self.uris("file:///a")
+      results["writable"] = .boolean(false)
+      #expect(try answer(.late(0, results)).0 == .chosen(ChosenFiles(["/a"], isReadOnly: true)))
+    }
+
+    @Test(arguments: [
+      ([], false), (["gtk"], true), (["gtk", "wlr"], true), (["gnome", "gtk"], true),
+      (["kde"], true), (["unknown"], false), (["gtk", "unknown"], false), (["wlr"], false),
+    ])
+    func aFileIsReplacedWithoutAQuestionWhereSomebodyHasAsked(_ parts: [String], asks: Bool) throws
+    {
+      let (outcome, _) = try answer(
+        .late(0, Self.uris("file:///a")), to: question(.place("/a")), parts: parts)
+      #expect(outcome == .chosen(ChosenFiles(["/a"], asksBeforeReplacing: asks)))
+    }
+  }
+}
