@@ -51,8 +51,8 @@ protocol WindowSystem: AnyObject {
   func makeClipboard() -> (any Clipboard)?
   /// Has the input method tell what an event stands for; `false`: it is none of its own.
   func tellNews(of event: SDL_Event) -> Bool
-  /// All that had happened is handled.
-  func settle()
+  /// All that had happened is handled. `true`: an input method waits to be told of the text.
+  func settle() -> Bool
 
   /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
@@ -83,8 +83,8 @@ extension WindowSystem {
   func makeClipboard() -> (any Clipboard)? { nil }
   /// There is none.
   func tellNews(of event: SDL_Event) -> Bool { false }
-  /// There is nothing to do.
-  func settle() {}
+  /// Nobody waits.
+  func settle() -> Bool { false }
 }
 
 /// Finds out which window system SDL has opened.
