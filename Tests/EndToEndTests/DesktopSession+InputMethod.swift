@@ -65,7 +65,7 @@ extension DesktopSession {
     """
 
   /// Starts a message bus that starts nothing by itself, and returns its address.
-  private func startBus() async throws -> String {
+  func startBus() async throws -> String {
     let socket = folder + "/home/run/bus"
     let configuration = try write(
       """

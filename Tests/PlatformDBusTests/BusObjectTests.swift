@@ -38,7 +38,7 @@ extension DBusTests {
       .failure(.refused(error.name))
     }
 
-    private static let sum = BusInterface(
+    fileprivate static let sum = BusInterface(
       name: "ee.paber.Sum",
       methods: [
         .init(name: "Add", takes: "iai", gives: "i") { call in
@@ -114,6 +114,63 @@ extension DBusTests {
       #expect(waiting?.message.wantsAnswer == false)
       waiting?.answer([.string("unasked")])
       #expect(call("Ping", of: "org.freedesktop.DBus.Peer") == .success([]))
+    }
+
+    @Test func propertiesAreReadAndSet() {
+      var size: Int32 = 3
+      let interface = BusInterface(
+        name: "ee.paber.Sum", methods: [],
+        properties: [
+          .init(name: "Name", type: "s", value: { .string($0) }),
+          .init(
+            name: "Size", type: "i", value: { _ in .int32(size) },
+            set: { _, value in
+              guard case .int32(let number) = value, number > 0 else { return false }
+              size = number
+              return true
+            }),
+        ])
+      bus.export(interface, at: "/ee/paber/sums")
+      let properties = "org.freedesktop.DBus.Properties"
+      func get(_ name: String, of interface: String = "ee.paber.Sum")
+        -> Result<[BusValue], BusFailure>?
+      {
+        call("Get", [.string(interface), .string(name)], of: properties)
+      }
+      func set(_ name: String, _ value: BusValue) -> Result<[BusValue], BusFailure>? {
+        call("Set", [.string("ee.paber.Sum"), .string(name), .variant(value)], of: properties)
+      }
+      #expect(get("Name") == .success([.variant(.string("/ee/paber/sums"))]))
+      #expect(get("Size", of: "") == .success([.variant(.int32(3))]))
+      #expect(get("Weight") == refused(.unknownProperty))
+      #expect(get("Size", of: "ee.paber.Other") == refused(.unknownProperty))
+      #expect(
+        call("GetAll", [.string("ee.paber.Sum")], of: properties)
+          == .success([.options(["Name": .string("/ee/paber/sums"), "Size": .int32(3)])]))
+      #expect(set("Size", .int32(5)) == .success([]))
+      #expect(size == 5)
+      #expect(set("Size", .int32(-5)) == refused(.invalidArguments))
+      #expect(set("Size", .string("5")) == refused(.invalidArguments))
+      #expect(set("Name", .string("sum")) == refused(.propertyReadOnly))
+      bus.export(BusInterface(name: "ee.paber.Plain", methods: []), at: "/plain")
+      #expect(
+        call("GetAll", [.string("")], of: properties, at: "/plain") == refused(.unknownInterface))
+    }
+
+    @Test func aFolderAnswersForAllThatIsInIt() {
+      final class Folder: BusFolder {
+        func interfaces(at path: String) -> [BusInterface] {
+          path == "/folder/sums" ? [BusObjectTests.sum] : []
+        }
+      }
+      var folder: Folder? = Folder()
+      if let folder { bus.export(folder, below: "/folder") }
+      let numbers = BusValue.array([.int32(2)], of: "i")
+      #expect(call("Add", [.int32(1), numbers], at: "/folder/sums") == .success([.int32(3)]))
+      #expect(call("Add", at: "/folder/other") == refused(.unknownObject))
+      #expect(call("Add", at: "/folder") == refused(.unknownObject))
+      folder = nil
+      #expect(call("Add", at: "/folder/sums") == refused(.unknownObject))
     }
 
     @Test func whatThereIsIsTold() throws {

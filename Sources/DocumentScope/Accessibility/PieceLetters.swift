@@ -2,7 +2,7 @@ import Layout
 
 /// The letters of a piece as a screen reader counts them, scalar by scalar as they are seen, and the
 /// bytes that each stands for.
-struct PieceLetters {
+nonisolated struct PieceLetters {
   /// What is seen.
   private(set) var scalars: [Unicode.Scalar] = []
   /// Where in the piece the bytes of each begin; ascending.

@@ -6,7 +6,7 @@ import TextCore
 /// It remembers at most `limit`, those round the one that was asked about last.
 ///
 /// **Invariant:** ascending, no place twice.
-struct PieceNumbers {
+nonisolated struct PieceNumbers {
   private var pieces: [(start: TextOffset, number: Int)] = []
   private var last = 0
 

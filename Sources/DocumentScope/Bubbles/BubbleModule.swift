@@ -93,6 +93,11 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     }
   }
 
+  var accessibilityNodes: [AccessibilityNode] {
+    guard let hint else { return [] }
+    return [AccessibilityNode("bubble", .notification, chromeSource.context.words.text(hint.text))]
+  }
+
   /// Draws the bubble over the page.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let hint else { return }

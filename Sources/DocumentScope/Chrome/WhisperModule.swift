@@ -10,6 +10,8 @@ import Words
 final class WhisperModule: Module, DocumentPart, Animated, Layer {
   let core: DocumentCore
   private var words: PassingWords?
+  /// How often something was said: the same words are new each time.
+  private var count = 0
   /// What is said now; `nil`: nothing.
   private(set) var phrase: Phrase?
 
@@ -24,6 +26,7 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
       context.words.text(phrase), at: clock.now, rest: rest,
       fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
     self.phrase = phrase
+    count += 1
     redraws.setNeedsFrame()
   }
 
@@ -38,6 +41,12 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
     if pace == nil { end() }
     if pace == nil || pace == .moving { redraws.setNeedsFrame() }
     return pace ?? .still
+  }
+
+  var accessibilityNodes: [AccessibilityNode] {
+    guard let phrase else { return [] }
+    let words = chromeSource.context.words
+    return [AccessibilityNode("whisper\(count)", .notification, words.text(phrase))]
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

@@ -10,6 +10,13 @@ extension CountsModule: Layer {
     if isShown { FactSlip(facts).draw(into: &list, context: chromeSource.context) }
   }
 
+  var accessibilityNodes: [AccessibilityNode] {
+    guard isShown else { return [] }
+    return [
+      AccessibilityNode("counts", .notification, facts.spoken(chromeSource.context.words))
+    ]
+  }
+
   private func setShown(_ isShown: Bool) {
     guard isShown != self.isShown else { return }
     self.isShown = isShown

@@ -3,6 +3,7 @@ import Interface
 import Platform
 import Search
 import TextCore
+import Words
 
 /// The bar as a layer: keys while it has the keyboard, and what is done on it with mouse and fingers.
 extension FindModule: Layer {
@@ -201,5 +202,41 @@ extension Key {
   /// Whether it is one of the row of function keys.
   fileprivate var isFunction: Bool {
     if case .function = self { true } else { false }
+  }
+}
+
+extension FindModule {
+  var accessibilityNodes: [AccessibilityNode] {
+    isOpen ? [bar.accessibilityNode("find", naming: Self.name(chromeSource.context.words))] : []
+  }
+
+  /// What the bar's buttons do.
+  private static func name(_ words: Catalog) -> (FieldBar.Action) -> String {
+    { action in
+      switch action {
+      case .previous: words.text(Phrase("Find Previous"))
+      case .next: words.text(Phrase("Find Next"))
+      case .options: words.text(Phrase("Options"))
+      case .close: words.text(Phrase("Close"))
+      case .replace: words.text(Phrase("Replace"))
+      case .replaceAll: words.text(Phrase("Replace All"))
+      }
+    }
+  }
+
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+    guard isOpen, keys.count == 2 else { return false }
+    if case .act = request, let action = bar.action(of: keys[1]) {
+      perform(action)
+      return true
+    }
+    guard let field = bar.field(of: keys[1]) else { return false }
+    if let text = bar.text(of: field, after: request) {
+      bar.setText(text, of: field)
+      didType(in: field)
+    }
+    bar.focus(on: field)
+    redraws.setNeedsFrame()
+    return true
   }
 }

@@ -182,3 +182,18 @@ extension GoToModule: TextInputClient {
 
   var textInputRect: Rect? { bar.textInputRect }
 }
+
+extension GoToModule {
+  var accessibilityNodes: [AccessibilityNode] {
+    isOpen ? [bar.accessibilityNode("go_to", naming: { _ in "" })] : []
+  }
+
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+    guard isOpen, keys.count == 2, let field = bar.field(of: keys[1]),
+      let text = bar.text(of: field, after: request)
+    else { return false }
+    bar.setText(text, of: field)
+    show()
+    return true
+  }
+}

@@ -80,3 +80,12 @@ extension MenusModule: WindowEventObserver {
     }
   }
 }
+
+extension MenusModule {
+  var accessibilityNodes: [AccessibilityNode] { session?.accessibilityNodes ?? [] }
+
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+    guard let session else { return false }
+    return finish(session.perform(request, on: keys))
+  }
+}

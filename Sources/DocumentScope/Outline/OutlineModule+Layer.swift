@@ -123,3 +123,14 @@ extension OutlineModule: WindowEventObserver {
     if event == .resized { panel?.setWindowSize(window.logicalSize) }
   }
 }
+
+extension OutlineModule {
+  var accessibilityNodes: [AccessibilityNode] {
+    panel?.accessibilityNodes(chromeSource.context.words) ?? []
+  }
+
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+    guard let panel else { return false }
+    return act(on: panel.perform(request, on: keys))
+  }
+}

@@ -10,6 +10,8 @@ final class SheetsModule: Module, DocumentPart {
   private let reader: PasteReader
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
+  /// Which of the sheets so far it is.
+  private var sheetNumber = 0
   /// Told when another sheet has come, or the last one has gone.
   let didChangeSheet = Broadcast<Void>()
   /// Whether the page waits for an answer; a notice it does not wait for.
@@ -89,6 +91,7 @@ final class SheetsModule: Module, DocumentPart {
       let make = waiting.removeFirst()
       if let next = make() {
         sheet = next
+        sheetNumber += 1
         break
       }
     }
@@ -252,4 +255,26 @@ extension SheetsModule: TextInputClient {
   }
 
   var textInputRect: Rect? { sheet?.textInputRect }
+}
+
+extension SheetsModule {
+  var accessibilityNodes: [AccessibilityNode] {
+    guard let sheet else { return [] }
+    var node = sheet.accessibilityNode(chromeSource.context)
+    node.key = "sheet\(sheetNumber)"
+    return [node]
+  }
+
+  func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
+    guard let sheet, keys.count == 2 else { return false }
+    let children = sheet.accessibilityNode(chromeSource.context).children
+    guard let child = children.first(where: { $0.key == keys[1] }) else { return false }
+    if case .act = request, let button = AccessibilityNode.button(of: child.key) {
+      guard !child.states.contains(.disabled) else { return false }
+      return offer { $0.click(button) }
+    }
+    guard let text = child.text?.replaced(by: request) else { return false }
+    _ = offer { $0.handle(KeyPress(.character("a"), .control)) }
+    return offer { text.isEmpty ? $0.handle(KeyPress(.backspace)) : $0.insert(text) }
+  }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import Words
 
 /// What the wheel takes of what happens to the window.
 extension UndoWheelModule: Layer {
@@ -46,6 +47,18 @@ extension UndoWheelModule: Layer {
     case .pairEnded: rotationEnded()
     }
     return .taken
+  }
+
+  /// A slider along all steps.
+  var accessibilityNodes: [AccessibilityNode] {
+    guard isOpen else { return [] }
+    let words = chromeSource.context.words
+    var node = AccessibilityNode(
+      "undo_wheel", .slider, words.text(Phrase("Undo Wheel")), [.focusable, .focused])
+    let (undo, redo) = (editor.undoCount, editor.redoCount)
+    node.value = AccessibilityNode.Value(
+      Double(undo), in: 0...Double(undo + redo), step: 1, text: "\(undo)")
+    return [node]
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

@@ -25,6 +25,12 @@ public struct FactList {
     self.facts = facts
   }
 
+  /// All of it in a row, to be said.
+  public func spoken(_ words: Catalog) -> String {
+    let parts = facts.map { words.text($0.name) + " " + words.text($0.value) }
+    return ((title.map { [words.text($0)] } ?? []) + parts).joined(separator: ", ")
+  }
+
   /// Logical pixels from one line to the next.
   private static let lineHeight = 18.0
   /// Between a name and its value.

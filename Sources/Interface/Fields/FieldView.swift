@@ -11,7 +11,8 @@ import TextCore
 ///
 /// It lays out the lines that are in sight and nothing else.
 struct FieldView {
-  private let frame: Rect
+  /// Where it is, in logical pixels of the window.
+  let frame: Rect
   private let content: Rect
   private let style: FieldStyle
   private let context: ChromeContext

@@ -1,3 +1,4 @@
+import Platform
 import Canvas
 import Layout
 import Words
@@ -57,5 +58,13 @@ extension ChromeContext {
   func bookFont(size: Double) -> FontRequest {
     let families = ["C059", "XCharter", "Source Serif 4", "Noto Serif", "Liberation Serif"]
     return FontRequest(role: .body, family: typesetting.shaper.family(families), size: size)
+  }
+}
+
+extension LetterSheet {
+  /// The letter, to be said.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let parts = [greeting, body, closing, signature].map(context.words.text)
+    return AccessibilityNode("", .notification, parts.joined(separator: " "))
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import Canvas
 import Words
 
@@ -19,5 +20,12 @@ public final class NoticeSheet: PassingSheet {
     paragraph.draw(
       into: &list, x: box.frame.x + SheetBox.padding, y: box.frame.y + SheetBox.padding,
       color: context.theme.ink, scale: context.scale)
+  }
+}
+
+extension NoticeSheet {
+  /// The sentence.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    AccessibilityNode("", .notification, context.words.text(message))
   }
 }

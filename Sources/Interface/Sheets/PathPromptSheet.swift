@@ -165,3 +165,17 @@ public final class PathPromptSheet: Sheet {
     candidates = completion.candidates.count > 1 ? completion.candidates : []
   }
 }
+
+extension PathPromptSheet {
+  /// The line with what it asks for, and what is said below it.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let label = context.words.text(label)
+    let frame = view?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    var children = [
+      AccessibilityNode.field("field", label, field, seen: view, isFocused: true)
+    ]
+    let below = refusal.map(context.words.text) ?? candidates.joined(separator: ", ")
+    if !below.isEmpty { children.append(AccessibilityNode("below", .notification, below)) }
+    return AccessibilityNode("", .dialog, label, .modal, frame: frame, children: children)
+  }
+}

@@ -122,3 +122,18 @@ public final class QuestionSheet: Sheet {
   /// A choice was clicked.
   public func click(_ button: Int) -> SheetResponse { take(button) }
 }
+
+extension QuestionSheet {
+  /// The question, which is said as the sheet's name, with its answers.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let geometry = geometry(context)
+    let buttons = choices.enumerated().map { number, choice in
+      AccessibilityNode.button(
+        number, context.words.text(choice.title), isMarked: number == marked,
+        frame: geometry.frames[number])
+    }
+    return AccessibilityNode(
+      "", .dialog, context.words.text(message), .modal, frame: geometry.box.frame,
+      children: buttons)
+  }
+}

@@ -47,6 +47,9 @@ public protocol Sheet: AnyObject {
   func turnWheel(_ detents: Double, context: ChromeContext) -> Bool
   /// Whether a point of the window is on a sheet that the page does not wait for.
   func covers(_ point: Point) -> Bool
+  /// What there is on it for those who can't see it; its key is the owner's to give. Buttons and fields
+  /// are made by `AccessibilityNode.button` and `.field`.
+  func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode
   /// The sheet has gone without having been asked, because another took its place.
   func gaveWay()
 }

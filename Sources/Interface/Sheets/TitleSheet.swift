@@ -255,3 +255,23 @@ public final class TitleSheet: Sheet {
   /// Where there is text, the pointer is for that.
   public func pointerShape(at point: Point) -> PointerShape { box.contains(point) ? .text : .arrow }
 }
+
+extension TitleSheet {
+  /// The field with what can be done besides, and why the name did not do.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let name = context.words.text(Phrase("Name"))
+    var children = [
+      AccessibilityNode.field("field", name, field, seen: view, isFocused: marked == nil)
+    ]
+    if let refusal {
+      children.append(AccessibilityNode("below", .notification, context.words.text(refusal)))
+    } else {
+      children += actions.enumerated().map { number, action in
+        .button(
+          number, context.words.text(action.title), isMarked: number == marked,
+          frame: panel?.frame(ofRow: number) ?? box)
+      }
+    }
+    return AccessibilityNode("", .dialog, name, .modal, frame: box, children: children)
+  }
+}

@@ -52,7 +52,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     case window, document, paragraph, heading
     case menuBar, menu, menuItem, checkItem, radioItem, separator
     case slider, stepper, group
-    case dialog, alert, notification, panel
+    case dialog, notification, panel
     case button, field, label, list, listItem, toolBar
   }
 

@@ -18,7 +18,6 @@ extension AccessibilityNode.Role {
     case .stepper: 52
     case .group: 99
     case .dialog: 16
-    case .alert: 2
     case .notification: 101
     case .panel: 39
     case .button: 43
@@ -47,7 +46,6 @@ extension AccessibilityNode.Role {
     case .stepper: "spin button"
     case .group: "grouping"
     case .dialog: "dialog"
-    case .alert: "alert"
     case .notification: "notification"
     case .panel: "panel"
     case .button: "push button"

@@ -21,7 +21,7 @@ final class AccessibleWindow {
 }
 
 /// Where objects are on the bus of screen readers.
-enum AccessiblePath {
+nonisolated enum AccessiblePath {
   static let folder = "/org/a11y/atspi/accessible"
   static let root = folder + "/root"
   static let cache = "/org/a11y/atspi/cache"

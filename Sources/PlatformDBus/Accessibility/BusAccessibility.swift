@@ -24,7 +24,8 @@ public final class BusAccessibility: AccessibilityExport {
   private var lastNumber = 0
   /// Events that wait until a key is known to have been heard.
   private var held: [BusMessage] = []
-  private var isHolding = false
+  /// Of how many keys that is not known yet.
+  private var heldKeys = 0
   lazy var interfaces = AccessibleInterfaces(of: self)
   /// The number that the registry has given us.
   var identifier: Int32 = 0
@@ -96,7 +97,7 @@ public final class BusAccessibility: AccessibilityExport {
 
   private func leave() {
     let wasHeard = isHeard
-    (bus, desktop, windows, held, isHolding, isHeard) = (nil, nil, [], [], false, false)
+    (bus, desktop, windows, held, heldKeys, isHeard) = (nil, nil, [], [], 0, false)
     if wasHeard { didChange.send(false) }
   }
 
@@ -127,17 +128,18 @@ public final class BusAccessibility: AccessibilityExport {
   }
 
   private func tell(_ messages: [BusMessage]) {
-    if isHolding { return held += messages }
+    if heldKeys > 0 { return held += messages }
     for message in messages { bus?.send(message) }
   }
 
   /// Keeps events back: what they tell is the doing of a key that screen readers hear of otherwise.
-  func hold() { isHolding = true }
+  func hold() { heldKeys += 1 }
 
   /// Lets them go.
   func letGo() {
-    guard isHolding else { return }
-    isHolding = false
+    guard heldKeys > 0 else { return }
+    heldKeys -= 1
+    guard heldKeys == 0 else { return }
     let messages = held
     held = []
     tell(messages)

@@ -20,18 +20,20 @@ struct DesktopBuses {
     session = Bus(
       address: BusAddress.session(environment: environment), mainThread: mainThread)
     system = Bus(address: BusAddress.system(environment: environment), mainThread: mainThread)
+    let accessibility = BusAccessibility(
+      session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"])
     services = DesktopServices(
       settings: PortalSettings(bus: session),
       sleep: BusSleepSignals(session: session, system: system),
       opener: PortalOpener(
         bus: session, mainThread: mainThread, ownFolder: ownFolder, activation: activation),
       fileChooser: PortalFileChooser(bus: session),
-      accessibility: BusAccessibility(
-        session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"]))
+      accessibility: accessibility)
     sessionEnd = PortalSession(bus: session)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
-    inputMethod = IBusInputMethod(link: ibus, clock: clock)
+    inputMethod = HeardKeys(
+      by: accessibility, before: IBusInputMethod(link: ibus, clock: clock))
   }
 
   /// Connects in the background.

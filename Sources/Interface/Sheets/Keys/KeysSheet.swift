@@ -91,3 +91,23 @@ public final class KeysSheet: Sheet {
     return scroll.turn(detents, content: layout.contentHeight, room: layout.clip.height)
   }
 }
+
+extension KeysSheet {
+  /// The field, and all that it has found.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let layout = KeysLayout(self, context)
+    let sections = list.read(in: context.words, filter: filter)
+    let rows = sections.flatMap(\.rows).map { $0.title + " " + $0.keys.joined(separator: ", ") }
+    let items = rows.enumerated().map { number, row in
+      AccessibilityNode("row\(number)", .listItem, row, frame: layout.box.frame)
+    }
+    return AccessibilityNode(
+      "", .dialog, context.words.text(Phrase("Keys")), .modal, frame: layout.box.frame,
+      children: [
+        .field(
+          "field", context.words.text(Phrase("Keys")), field, seen: seen?.field,
+          isFocused: true),
+        AccessibilityNode("list", .list, frame: layout.box.frame, children: items),
+      ])
+  }
+}

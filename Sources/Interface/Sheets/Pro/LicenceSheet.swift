@@ -178,3 +178,29 @@ public final class LicenceSheet: Sheet {
     return box.turn(detents)
   }
 }
+
+extension LicenceSheet {
+  /// The field, what is to be said of what is in it, and the buttons.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let (layout, words) = (LicenceLayout(self, context), context.words)
+    let frame = layout.box.clip
+    let name = words.text(Phrase("Licence"))
+    var children = inUse.enumerated().map { number, line in
+      AccessibilityNode.label("line\(number)", words.text(line), frame: frame)
+    }
+    var field = AccessibilityNode.field(
+      "field", name, field, seen: view, isFocused: marked == nil)
+    field.states.insert(.multiLine)
+    children.append(field)
+    if let sentence {
+      children.append(AccessibilityNode("verdict", .notification, words.text(sentence)))
+    }
+    for (number, button) in buttons.enumerated() {
+      children.append(
+        .button(
+          number, words.text(button.title), isMarked: marked == button,
+          isEnabled: button != .use || isGood, frame: layout.buttonFrames[number]))
+    }
+    return AccessibilityNode("", .dialog, name, .modal, frame: frame, children: children)
+  }
+}

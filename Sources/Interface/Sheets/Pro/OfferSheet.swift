@@ -159,3 +159,30 @@ public final class OfferSheet: Sheet {
     return box.turn(detents)
   }
 }
+
+extension OfferSheet {
+  /// What is offered, the plans, and the buttons.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let (layout, words) = (OfferLayout(self, context), context.words)
+    let frame = layout.box.clip
+    var children = [AccessibilityNode.label("pitch", words.text(pitch), frame: frame)]
+    for (number, plan) in plans.enumerated() {
+      let parts = [plan.title, plan.price] + [plan.note, plan.refusal].compactMap(\.self)
+      var node = AccessibilityNode(
+        "plan\(number)", .radioItem, parts.map(words.text).joined(separator: ", "), .focusable,
+        frame: layout.cards[number])
+      if number == chosen { node.states.insert(.checked) }
+      if stop == .plan(number) { node.states.insert(.focused) }
+      children.append(node)
+    }
+    if let writers { children.append(.label("writers", words.text(writers), frame: frame)) }
+    for (number, button) in Self.buttons.enumerated() {
+      children.append(
+        .button(
+          number, words.text(titles[number]), isMarked: stop == button,
+          isEnabled: button != .buy || isSold, frame: layout.buttonFrames[number]))
+    }
+    return AccessibilityNode(
+      "", .dialog, words.text(pitch), .modal, frame: frame, children: children)
+  }
+}

@@ -193,3 +193,17 @@ public final class ReminderSheet: Sheet {
   /// Another sheet took its place.
   public func gaveWay() { owner?.later() }
 }
+
+extension ReminderSheet {
+  /// What it says, and the buttons. It is said when it comes, and keys go on to the page.
+  public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
+    let geometry = geometry(context)
+    let buttons = choices.enumerated().map { number, choice in
+      AccessibilityNode.button(
+        number, context.words.text(choice.title), isMarked: number == marked,
+        frame: geometry.buttonFrames[number])
+    }
+    return AccessibilityNode(
+      "", .notification, context.words.text(message), frame: geometry.frame, children: buttons)
+  }
+}

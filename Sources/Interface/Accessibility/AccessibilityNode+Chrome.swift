@@ -1,0 +1,64 @@
+import Canvas
+import Platform
+import TextCore
+
+/// What sheets and bars are made of, for those who can't see them.
+extension AccessibilityNode {
+  /// A button; by its number it is clicked.
+  static func button(
+    _ number: Int, _ title: String, isMarked: Bool = false, isEnabled: Bool = true, frame: Rect
+  ) -> AccessibilityNode {
+    var states: States = .focusable
+    if isMarked { states.insert(.focused) }
+    if !isEnabled { states.insert(.disabled) }
+    return AccessibilityNode(
+      "b\(number)", .button, title, states, frame: frame, actions: [.press])
+  }
+
+  /// A sentence.
+  static func label(_ key: String, _ words: String, frame: Rect) -> AccessibilityNode {
+    AccessibilityNode(key, .label, words, frame: frame)
+  }
+
+  /// A field, as it was seen last.
+  static func field(
+    _ key: String, _ name: String, _ field: TextField, seen view: FieldView?, isFocused: Bool
+  ) -> AccessibilityNode {
+    var node = AccessibilityNode(
+      key, .field, name, [.focusable, .editable],
+      frame: view?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0))
+    if isFocused { node.states.insert(.focused) }
+    node.text = field.accessibilityText(hasCaret: isFocused)
+    return node
+  }
+
+  /// The number of a button's key; `nil`: it is none of a button.
+  public static func button(of key: String) -> Int? {
+    key.hasPrefix("b") ? Int(key.dropFirst()) : nil
+  }
+}
+
+extension TextField {
+  /// What is typed, as screen readers count it.
+  func accessibilityText(hasCaret: Bool = true) -> AccessibilityText {
+    func scalars(before offset: TextOffset) -> Int {
+      text.string(in: 0..<min(offset, text.end)).unicodeScalars.count
+    }
+    var seen = AccessibilityText(string)
+    if hasCaret { seen.caret = scalars(before: selection.head) }
+    let range = selection.range
+    if !range.isEmpty {
+      seen.selection = scalars(before: range.lowerBound)..<scalars(before: range.upperBound)
+    }
+    return seen
+  }
+}
+
+extension AccessibilityText {
+  /// What a field holds after a request to change its text; `nil`: that is something else.
+  public func replaced(by request: AccessibilityRequest) -> String? {
+    guard case .replace(let range, let new) = request else { return nil }
+    let gone = clamped(range)
+    return string(in: 0..<gone.lowerBound) + new + string(in: gone.upperBound..<count)
+  }
+}

@@ -1,0 +1,57 @@
+import Canvas
+import Platform
+
+extension FieldBar {
+  /// The bar for those who can't see it.
+  ///
+  /// - Parameters:
+  ///   - key: its own among the window's nodes.
+  ///   - name: what the buttons do, in words.
+  public func accessibilityNode(
+    _ key: String, naming name: (Action) -> String
+  ) -> AccessibilityNode {
+    let nowhere = Rect(x: 0, y: 0, width: 0, height: 0)
+    var children: [AccessibilityNode] = []
+    for (number, row) in rows.enumerated() {
+      let view = drawn.flatMap { $0.views.indices.contains(number) ? $0.views[number] : nil }
+      children.append(
+        .field(
+          "field\(number)", row.hint, fields[number], seen: view, isFocused: focus == number))
+      // It changes while somebody types, so it is said.
+      if !row.status.isEmpty {
+        children.append(AccessibilityNode("status\(number)", .notification, row.status))
+      }
+    }
+    if !note.isEmpty { children.append(AccessibilityNode("note", .notification, note)) }
+    for (number, action) in actions.enumerated() {
+      children.append(.button(number, name(action), frame: frame(of: action) ?? nowhere))
+    }
+    return AccessibilityNode(
+      key, .toolBar, rows.first?.hint ?? "", frame: frame ?? nowhere, children: children)
+  }
+
+  /// What its buttons do, each once.
+  private var actions: [Action] {
+    var actions: [Action] = []
+    for button in rows.flatMap(\.buttons) where !actions.contains(button.action) {
+      actions.append(button.action)
+    }
+    return actions
+  }
+
+  /// The button of a key, and the field of one.
+  public func action(of key: String) -> Action? {
+    AccessibilityNode.button(of: key).flatMap { actions.indices.contains($0) ? actions[$0] : nil }
+  }
+
+  /// The field of a key.
+  public func field(of key: String) -> Int? {
+    guard key.hasPrefix("field"), let number = Int(key.dropFirst("field".count)) else { return nil }
+    return rows.indices.contains(number) ? number : nil
+  }
+
+  /// What a field holds after a request to change it; `nil`: that is something else.
+  public func text(of field: Int, after request: AccessibilityRequest) -> String? {
+    fields[field].accessibilityText().replaced(by: request)
+  }
+}

@@ -1,0 +1,45 @@
+import Canvas
+import Markdown
+import Platform
+import Words
+
+extension OutlinePanel {
+  /// The list for those who can't see it: the field, and of the rows those in sight. Arrows go
+  /// through the rows, so keys come to the one that is marked; what is typed comes into the field
+  /// nevertheless.
+  public func accessibilityNodes(_ words: Catalog) -> [AccessibilityNode] {
+    let rows = rowsInSight.filter { $0 < content.rowCount }.map { row in
+      let heading = content.heading(inRow: row)
+      var node = AccessibilityNode(
+        "h\(row)", .listItem, String(decoding: content.title(heading).bytes, as: UTF8.self),
+        .focusable, frame: rowFrame(row), actions: [.press])
+      node.level = content.outline.headings[heading].level
+      if row == marked { node.states.formUnion([.focused, .selected]) }
+      return node
+    }
+    let name = words.text(Phrase("Outline"))
+    let field = AccessibilityNode.field(
+      "field", words.text(Phrase("Find a heading")), field, seen: fieldView,
+      isFocused: marked == nil || rows.isEmpty)
+    return [
+      AccessibilityNode(
+        "outline", .panel, name, frame: frame,
+        children: [field, AccessibilityNode("list", .list, name, frame: rowsFrame, children: rows)])
+    ]
+  }
+
+  private func rowFrame(_ row: Int) -> Rect {
+    Rect(
+      x: rowsFrame.x, y: rowsFrame.y + (Double(row) - scroll) * OutlineMetrics.rowHeight,
+      width: rowsFrame.width, height: OutlineMetrics.rowHeight)
+  }
+
+  /// Does what is asked of a row.
+  public func perform(_ request: AccessibilityRequest, on keys: [String]) -> OutlineResponse {
+    guard let key = keys.last, key.hasPrefix("h"), let row = Int(key.dropFirst()),
+      row < content.rowCount
+    else { return .ignored }
+    mark(row)
+    return request == .act(.press) ? .chosen : .marked
+  }
+}
