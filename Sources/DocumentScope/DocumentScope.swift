@@ -279,10 +279,7 @@ public final class DocumentScope {
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links, menus: menus, chrome: chrome, textSize: application.textSize,
-      composition: pageComposition,
-      accessibility: PageAccessibility(
-        core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard),
-      commands: commands, readingLock: readingLock,
+      composition: pageComposition, commands: commands, readingLock: readingLock,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)

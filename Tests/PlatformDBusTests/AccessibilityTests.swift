@@ -419,6 +419,6 @@ private final class NoMethod: InputMethod {
   func offer(_ key: NativeKey, answer: @escaping (Bool) -> Void) { answer(false) }
   func giveUp() {}
   func setFocus(_ hasFocus: Bool) {}
-  func setCaret(_ rect: DeviceRect) {}
+  func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int)) {}
   func reset() {}
 }

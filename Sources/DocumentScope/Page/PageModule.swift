@@ -50,8 +50,7 @@ final class PageModule: Module, DocumentPart {
     _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
     pasteboard: PasteboardModule, links: LinksModule, menus: MenusModule,
     chrome: WindowChromeModule,
-    textSize: TextSizeModule, composition: PageComposition, accessibility: PageAccessibility,
-    commands: CommandTable,
+    textSize: TextSizeModule, composition: PageComposition, commands: CommandTable,
     readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
     debug: DebugSwitches
   ) {
@@ -65,7 +64,8 @@ final class PageModule: Module, DocumentPart {
     self.chrome = chrome
     self.textSize = textSize
     self.composition = composition
-    self.accessibility = accessibility
+    accessibility = PageAccessibility(
+      core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard)
     self.commandTable = commands
     self.readingLock = readingLock
     self.hints = hints

@@ -40,7 +40,15 @@ public final class HeardKeys: InputMethod {
     method.setFocus(hasFocus)
   }
   /// Where the caret is.
-  public func setCaret(_ rect: DeviceRect) { method.setCaret(rect) }
+  public func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int)) {
+    method.setCaret(rect, ofWindowAt: place)
+  }
+  /// The window that the input method writes into.
+  public var window: UInt32? { method.window }
+  /// Whether the input method looks at the text round the caret.
+  public var wantsSurroundingText: Bool { method.wantsSurroundingText }
+  /// The text round the caret.
+  public func setSurroundingText(_ text: SurroundingText?) { method.setSurroundingText(text) }
   /// Has the input method forget what it composes.
   public func reset() { method.reset() }
 
