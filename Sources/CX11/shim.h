@@ -6,5 +6,6 @@
 #include <X11/Xutil.h>
 #include <X11/keysym.h>
 #include <X11/extensions/XShm.h>
+#include <X11/extensions/sync.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>

@@ -95,7 +95,6 @@ import Testing
     (["--thumbnail", "64"], "--size, --scale and --thumbnail go with --render."),
     (["--render=o", "--thumbnail=9"], "--thumbnail: 9 is not between 16 and 2048."),
     (["--render=o", "--thumbnail=64", "--scale=2"], "--thumbnail: it has its own size and scale."),
-    (["--scale", "2"], "--size and --scale go with --render."),
     (["--render", "o", "--scale", "9"], "--scale: 9.0 is not between 0.5 and 8."),
     (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),
     (["--render", "o", "a", "b"], "--render: only one file can be drawn."),

@@ -15,6 +15,15 @@ final class DesktopSession {
     var sharesMemory = true
     /// Whether there is a window manager.
     var managesWindows = true
+    /// Which one.
+    var manager = WindowManager.openbox
+    /// Whether openbox puts new windows into the screen's corner, instead of its middle.
+    var opensInCorner = false
+  }
+
+  /// The window managers that tests know.
+  enum WindowManager: String {
+    case openbox, i3
   }
 
   let folder: String
@@ -119,23 +128,33 @@ final class DesktopSession {
       let resources = try write("Xft.dpi: \(screen.dotsPerInch)\n", to: "resources")
       try run("xrdb", ["-nocpp", "-merge", resources])
     }
-    let settings = try write(Self.openboxSettings, to: "openbox.xml")
-    manager = try start("openbox", ["--sm-disable", "--config-file", settings])
-    try await until("openbox manages the windows") {
+    switch screen.manager {
+    case .openbox:
+      let settings = Self.openboxSettings(inCorner: screen.opensInCorner)
+      let file = try write(settings, to: "openbox.xml")
+      manager = try start("openbox", ["--sm-disable", "--config-file", file])
+    case .i3:
+      let file = try write("font pango:monospace 8\n", to: "i3.conf")
+      manager = try start("i3", ["-c", file])
+    }
+    try await until("\(screen.manager) manages the windows") {
       let words = try self.run("xprop", ["-root", "_NET_SUPPORTING_WM_CHECK"])
       return words.contains("window id")
     }
   }
 
-  /// New windows get the keyboard and stand in the middle; no key is the window manager's own, and
-  /// of the mouse only the right button with Super, which resizes.
-  private static let openboxSettings = """
+  /// New windows get the keyboard and stand in the middle. The window manager's own are of the keys
+  /// Super+F12, which is full screen, and of the mouse the right button with Super, which resizes.
+  private static func openboxSettings(inCorner: Bool) -> String {
+    """
     <?xml version="1.0" encoding="UTF-8"?>
     <openbox_config xmlns="http://openbox.org/3.4/rc">
       <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
       <placement><policy>Smart</policy><center>yes</center></placement>
       <desktops><number>1</number></desktops>
-      <keyboard></keyboard>
+      <keyboard>
+        <keybind key="W-F12"><action name="ToggleFullscreen"/></keybind>
+      </keyboard>
       <mouse>
         <context name="Client">
           <mousebind button="Left" action="Press">
@@ -146,7 +165,15 @@ final class DesktopSession {
           <mousebind button="W-Right" action="Drag"><action name="Resize"/></mousebind>
         </context>
       </mouse>
+      \(inCorner ? corner : "")
     </openbox_config>
+    """
+  }
+
+  private static let corner = """
+    <applications><application class="*">
+      <position force="yes"><x>0</x><y>0</y></position>
+    </application></applications>
     """
 
   /// Stops every process, the last one first, and removes the folder.

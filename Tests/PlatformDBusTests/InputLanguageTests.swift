@@ -206,9 +206,26 @@ final class FakeValue: Sendable {
 
 /// Where ibus says that its bus is.
 @Suite struct IBusAddressTests {
+  /// Those of a machine that one file names; that of one without a name comes last.
   private func files(_ environment: [String: String], machine: String = "0a1b\n") -> [String] {
+    files(environment, machines: [machine]).filter { !$0.contains("/machine-id-") }
+  }
+
+  private func files(_ environment: [String: String], machines: [String]) -> [String] {
     IBusAddress.files(
-      environment: environment, configurationFolder: "/home/ann/.config", machine: machine)
+      environment: environment, configurationFolder: "/home/ann/.config", machines: machines)
+  }
+
+  @Test func eachNameOfTheMachineIsTried() {
+    let folder = "/home/ann/.config/ibus/bus/"
+    let display = ["DISPLAY": ":0"]
+    #expect(
+      files(display, machines: ["bus\n", "system\n"])
+        == ["bus", "system", "machine-id"].map { folder + $0 + "-unix-0" })
+    #expect(files(display, machines: ["\n", "system\n"]).first == folder + "system-unix-0")
+    #expect(files(display, machines: ["one\n", "one\n"]).count == 2)
+    #expect(files(display, machines: []) == [folder + "machine-id-unix-0"])
+    #expect(files(display, machines: ["../../x"]) == [folder + "machine-id-unix-0"])
   }
 
   @Test func theFileHasTheNameOfMachineAndDisplay() {

@@ -74,6 +74,28 @@ import Testing
       ).caretBlinkEnd == nil)
   }
 
+  @Test func contrastIsHighByTheAgreedWordOrByGNOMEs() {
+    func settings(contrast: UInt32?, highContrast: Bool) -> DesktopSettings {
+      var reading = PortalReading()
+      reading.take(.boolean(highContrast), for: "high-contrast", in: PortalReading.access)
+      if let contrast {
+        reading.take(.uint32(contrast), for: "contrast", in: PortalReading.appearance)
+      }
+      return reading.settings
+    }
+    #expect(settings(contrast: nil, highContrast: true).wantsContrast)
+    #expect(!settings(contrast: nil, highContrast: false).wantsContrast)
+    #expect(settings(contrast: 1, highContrast: false).wantsContrast)
+    #expect(!settings(contrast: 0, highContrast: true).wantsContrast)
+  }
+
+  @Test(arguments: [(Int32(250), 0.25), (10, 0.1), (60_000, 5), (0, 0.4), (-1, 0.4)])
+  func theDoubleClickIsTheDesktops(said: Int32, meant: Double) {
+    var reading = PortalReading()
+    reading.take(.int32(said), for: "double-click", in: PortalReading.mouse)
+    #expect(reading.settings.doubleClick == meant)
+  }
+
   @Test func motionIsReducedByEither() {
     #expect(settings(("reduced-motion", .uint32(1))).reducesMotion)
     #expect(!settings(("reduced-motion", .uint32(0))).reducesMotion)

@@ -64,8 +64,9 @@ public final class RecoveryModule: Module {
     }
   }
 
-  /// The display is gone: only files may be touched.
-  public func displayWasLost() {
+  /// Keeps what is unsaved of every document: the display is gone, or the session is about to end. Only
+  /// files are touched.
+  public func keepAll() {
     for document in documents.documents { keep(document) }
   }
 

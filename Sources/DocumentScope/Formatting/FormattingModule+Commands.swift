@@ -101,9 +101,9 @@ extension FormattingModule {
     let noItem = Phrase("The caret is in no list.")
     return [
       Command(
-        "check-task", Phrase("Check Task"), .format, changesText: true,
-        whyNot: Phrase("The caret is in no task."),
-        isEnabled: { [weak self] in self?.state().isTask ?? false },
+        "check-task", Phrase("Check Task"), .format, [.init(.return, .control)],
+        changesText: true, whyNot: Phrase("The caret is in no task."),
+        isEnabled: { [weak self] in self?.state().mayHoldTask ?? false },
         isChecked: { [weak self] in self?.state().isDone ?? false }
       ) { [weak self] in perform(self?.result(FormattingCommands.checkTask)) },
       Command("nest", Phrase("Nest"), .format, changesText: true, whyNot: noItem, isEnabled: isItem)

@@ -74,8 +74,8 @@ extension WindowEvent {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave
     case .modifiers(let held): !held.isEmpty
-    case .key, .text, .composition, .deleteAround, .touch, .overshoot, .dropFiles, .dropHover, .dropText, .resized,
-      .closeRequested:
+    case .key, .text, .composition, .deleteAround, .touch, .overshoot, .dropFiles, .dropHover,
+      .dropText, .resized, .closeRequested:
       true
     case .keyReleased, .exposed, .frameReady, .focus, .destroyed: false
     }

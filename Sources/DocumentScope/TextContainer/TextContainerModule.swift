@@ -57,8 +57,9 @@ final class TextContainerModule: Module, DocumentPart {
     case caretLine
   }
 
-  /// A line that was to stay in its place. At an end of the text it can't always: it comes back to
-  /// that place with the look that it was there in, if nothing else has happened meanwhile.
+  /// A line that was to stay in its place. At an end of the text, or in a window that is too small for
+  /// a moment, it can't always: it comes back to that place with the look or the size that it was
+  /// there in, if nothing else has happened meanwhile.
   private struct KeptLine {
     /// Logical pixels from the window's top.
     var top: Double
@@ -83,7 +84,7 @@ final class TextContainerModule: Module, DocumentPart {
     let caret = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let oldTop = viewport.top(of: caret.piece) + caret.line.top
     let isVisible = oldTop >= 0 && oldTop + caret.line.height <= viewport.clearHeight
-    let wasKept = place == .caretLine && kept?.actual == actualPlace ? kept : nil
+    let wasKept = kept?.actual == actualPlace ? kept : nil
     let top = wasKept?.top ?? Double(oldTop) / layout.scale.factor
     let anchor = viewport.scrollAnchor()
     let isAtTop = viewport.scrollOffset == 0 || viewport.scrollOffset == offsetForCaret

@@ -43,6 +43,7 @@ public struct RememberedDesktop: Sendable {
     lines.append("recent-files \(settings.remembersRecentFiles)")
     lines.append("blink \(settings.caretBlink ?? 0)")
     lines.append("blink-end \(settings.caretBlinkEnd ?? 0)")
+    lines.append("double-click \(settings.doubleClick)")
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -73,6 +74,7 @@ public struct RememberedDesktop: Sendable {
     case ("recent-files", _): settings.remembersRecentFiles = values[0] != "false"
     case ("blink", let seconds?): settings.caretBlink = seconds > 0 ? max(seconds, 0.05) : nil
     case ("blink-end", let seconds?): settings.caretBlinkEnd = seconds > 0 ? seconds : nil
+    case ("double-click", let seconds?) where seconds > 0: settings.doubleClick = seconds
     default: break
     }
   }

@@ -19,6 +19,8 @@ public struct FormattingState: Equatable, Sendable {
   public private(set) var isTask = false
   /// Whether it is a task that is ticked.
   public private(set) var isDone = false
+  /// Whether there may be a task in it: in one at an end of it, or in paragraphs between.
+  public private(set) var mayHoldTask = false
   /// Whether it is in a code block.
   public private(set) var isCodeBlock = false
 
@@ -36,17 +38,25 @@ public struct FormattingState: Equatable, Sendable {
   public init(_ context: FormattingContext) {
     let first = context.paragraph(at: context.selection.range.lowerBound)
     self.init(first, context)
+    mayHoldTask = isTask
     let end = context.selection.range.upperBound
     guard end > first.range.upperBound, first.hasEnding else { return }
     let last = context.paragraph(at: end)
     // A paragraph that the selection only ends at the start of is not selected.
     if last.range.lowerBound == end, let before = context.paragraph(before: last) {
-      if before.range.lowerBound > first.range.lowerBound {
-        formIntersection(FormattingState(before, context))
-      }
+      if before.range.lowerBound > first.range.lowerBound { join(first, before, context) }
     } else {
-      formIntersection(FormattingState(last, context))
+      join(first, last, context)
     }
+  }
+
+  private mutating func join(
+    _ first: FormattingParagraph, _ last: FormattingParagraph, _ context: FormattingContext
+  ) {
+    let other = FormattingState(last, context)
+    let isNext = context.paragraph(before: last)?.range.lowerBound == first.range.lowerBound
+    mayHoldTask = isTask || other.isTask || !isNext
+    formIntersection(other)
   }
 
   private init(_ paragraph: FormattingParagraph, _ context: FormattingContext) {

@@ -26,12 +26,27 @@ public struct DesktopSettings: Hashable, Sendable {
   public var caretBlink: Double? = 0.53
   /// Seconds after which a caret that nobody moves stops blinking and stays; `nil`: never.
   public var caretBlinkEnd: Double?
+  /// Seconds within which a second press makes a double click: 0.1 to 5.
+  public var doubleClick = Self.standardDoubleClick {
+    didSet { doubleClick = min(max(doubleClick, 0.1), 5) }
+  }
 
+  /// Seconds of a double click where nobody says how many.
+  public static let standardDoubleClick = 0.4
   /// Seconds that a caret which blinks takes to fade in or out.
   public static let caretFade = 0.120
 
   /// Makes the settings of a desktop that says nothing.
   public init() {}
+
+  /// What `caretBlink` is for a whole cycle of `milliseconds`: on, fade, off, fade.
+  public static func caretBlink(cycle milliseconds: Int32) -> Double {
+    let half = Double(min(max(milliseconds, 100), 10_000)) / 2000
+    return max(half - caretFade, shortestBlink)
+  }
+
+  /// Seconds; a caret that is never quite there would be hard to find.
+  private static let shortestBlink = 0.05
 
   /// The nearest scale at which a page can still be read; 1 for what is no number.
   private static func clamped(_ scale: Double) -> Double {

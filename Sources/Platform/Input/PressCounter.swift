@@ -3,7 +3,7 @@ import Canvas
 /// Tells a second press from a first one where SDL counts no clicks.
 public struct PressCounter {
   /// Seconds within which a second press makes a double click.
-  public static let interval = 0.4
+  public var interval = DesktopSettings.standardDoubleClick
   /// Logical pixels that the pointer may move between the two.
   public static let distance = 6.0
 
@@ -20,7 +20,7 @@ public struct PressCounter {
 
   /// Whether a press now would be the second of two.
   public func isSecond(at point: Point, time: Double) -> Bool {
-    guard let last, time - last.time <= Self.interval else { return false }
+    guard let last, time - last.time <= interval else { return false }
     return abs(point.x - last.point.x) <= Self.distance
       && abs(point.y - last.point.y) <= Self.distance
   }

@@ -50,6 +50,10 @@ public final class MemoryWindow: Window {
   public private(set) var endedCompositions = 0
   /// How often `beginMove` was called.
   public private(set) var moves = 0
+  /// Whether the desktop has a menu of its own for windows; may be set.
+  public var hasSystemMenu = false
+  /// How often that was opened.
+  public private(set) var systemMenus = 0
   /// Whether it was shown, and not closed since.
   public private(set) var isOpen = false
   private var isPreserved = false
@@ -134,6 +138,11 @@ public final class MemoryWindow: Window {
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
   /// Counts.
   public func beginMove() { moves += 1 }
+  /// Counts, where the desktop is one that has such a menu.
+  public func showSystemMenu(at point: Point) -> Bool {
+    systemMenus += hasSystemMenu ? 1 : 0
+    return hasSystemMenu
+  }
   /// Gives the window the keyboard.
   public func activate() { hasFocus = true }
 }

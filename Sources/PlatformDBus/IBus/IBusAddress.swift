@@ -6,15 +6,28 @@ public nonisolated enum IBusAddress {
   /// - Parameters:
   ///   - environment: the process's variables.
   ///   - configurationFolder: the person's folder for configuration.
-  ///   - machine: what `/etc/machine-id` holds.
+  ///   - machines: what the files hold that name the machine, by `machineFiles`.
   public static func files(
-    environment: [String: String], configurationFolder: String, machine: String
+    environment: [String: String], configurationFolder: String, machines: [String]
   ) -> [String] {
     if let file = environment["IBUS_ADDRESS_FILE"], !file.isEmpty { return [file] }
-    let machine = machine.prefix { !$0.isWhitespace }
-    guard !machine.isEmpty else { return [] }
-    return displays(environment).map { "\(configurationFolder)/ibus/bus/\(machine)-\($0)" }
+    var names: [Substring] = []
+    for machine in machines.map({ $0.prefix { !$0.isWhitespace } }) + [unknownMachine]
+    where !machine.isEmpty && !machine.contains("/") && !names.contains(machine) {
+      names.append(machine)
+    }
+    let displays = displays(environment)
+    return names.flatMap { name in
+      displays.map { "\(configurationFolder)/ibus/bus/\(name)-\($0)" }
+    }
   }
+
+  /// The files that may name the machine, in the order in which ibus asks them. D-Bus has one of its
+  /// own where the system has none, and it may be another.
+  public static let machineFiles = ["/var/lib/dbus/machine-id", "/etc/machine-id"]
+
+  /// What ibus calls a machine that no file names.
+  private static let unknownMachine: Substring = "machine-id"
 
   /// Host and number of each display. Programs of both kinds may be on one desktop.
   private static func displays(_ environment: [String: String]) -> [String] {

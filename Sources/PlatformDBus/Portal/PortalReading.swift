@@ -10,10 +10,14 @@ struct PortalReading: Hashable, Sendable {
   static let appearance = "org.freedesktop.appearance"
   /// What GNOME and its kin say.
   static let gnome = "org.gnome.desktop.interface"
+  /// What GNOME says for those who see or hear less.
+  static let access = "org.gnome.desktop.a11y.interface"
+  /// What GNOME says of mice.
+  static let mouse = "org.gnome.desktop.peripherals.mouse"
   /// What is to be remembered of a person.
   static let privacy = "org.gnome.desktop.privacy"
   /// The groups of settings that are asked for.
-  static let namespaces = [appearance, gnome, privacy]
+  static let namespaces = [appearance, gnome, access, mouse, privacy]
 
   private var values: [String: [String: BusValue]] = [:]
 
@@ -44,7 +48,7 @@ struct PortalReading: Hashable, Sendable {
     if case .double(let scale)? = gnome("text-scaling-factor"), scale > 0 {
       settings.textScale = scale
     }
-    settings.wantsContrast = appearance("contrast") == .uint32(1)
+    settings.wantsContrast = wantsContrast
     settings.reducesMotion = reducesMotion
     settings.remembersRecentFiles =
       values[Self.privacy]?["remember-recent-files"] != .boolean(false)
@@ -53,6 +57,9 @@ struct PortalReading: Hashable, Sendable {
       seconds > 0
     {
       settings.caretBlinkEnd = Double(seconds)
+    }
+    if case .int32(let milliseconds)? = values[Self.mouse]?["double-click"], milliseconds > 0 {
+      settings.doubleClick = Double(milliseconds) / 1000
     }
     return settings
   }
@@ -91,21 +98,23 @@ struct PortalReading: Hashable, Sendable {
     "pink": Color(hex: 0xD56199), "purple": Color(hex: 0x9141AC), "slate": Color(hex: 0x6F8396),
   ]
 
+  /// 1 is high, 0 no wish; portals before 2023 have only GNOME's own word.
+  private var wantsContrast: Bool {
+    if case .uint32(let wish)? = appearance("contrast") { return wish == 1 }
+    return values[Self.access]?["high-contrast"] == .boolean(true)
+  }
+
   private var reducesMotion: Bool {
     if case .uint32(1)? = appearance("reduced-motion") { return true }
     return gnome("enable-animations") == .boolean(false)
   }
 
-  /// GNOME gives milliseconds of a whole cycle: on, fade, off, fade.
+  /// GNOME gives milliseconds of a whole cycle.
   private var caretBlink: Double? {
     if gnome("cursor-blink") == .boolean(false) { return nil }
     guard case .int32(let cycle)? = gnome("cursor-blink-time"), cycle > 0 else {
       return DesktopSettings().caretBlink
     }
-    let half = Double(min(max(cycle, 100), 10_000)) / 2000
-    return max(half - DesktopSettings.caretFade, Self.shortestBlink)
+    return DesktopSettings.caretBlink(cycle: cycle)
   }
-
-  /// Seconds; a caret that is never quite there would be hard to find.
-  private static let shortestBlink = 0.05
 }

@@ -42,7 +42,7 @@ extension SDLDesktop {
     }
     // SDL reads a key and its text at once, so nothing more comes for the last one.
     pairing.finish().forEach(handOn)
-    system.settle()
+    if system.settle() { offeredKeys?.askForText() }
     offeredKeys?.finish()
     if mailbox.waitsUnheard { mailbox.empty() }
   }

@@ -52,6 +52,8 @@ public final class SDLDesktop: Desktop, MainThread {
   private var dragWatcher: (any DragWatcher)?
   private let registrations = Registrations()
   private let inputMethodClient: InputMethodClient
+  /// As told by `setDoubleClick`; `nil`: not yet.
+  private var doubleClick: Double?
 
   /// Opens the display. Throws `DesktopError` where there is none.
   ///
@@ -77,7 +79,33 @@ public final class SDLDesktop: Desktop, MainThread {
     system.windowWasDestroyed.observe(in: registrations) { [weak self] in
       self?.windows[$0]?.wasDestroyed()
     }
+    system.windowStateDidChange?.observe(in: registrations) { [weak self] in
+      self?.windows[$0]?.stateDidChange()
+    }
+    system.settingsDidChange?.observe(in: registrations) { [weak self] in
+      self?.settingsDidChange.send()
+      self?.followMetrics()
+    }
     watchSignals()
+  }
+
+  /// Tells that `amended` says something else.
+  public let settingsDidChange = Broadcast<Void>()
+
+  /// Settings of the desktop with what the display itself says of them, which counts more.
+  public func amended(_ settings: DesktopSettings) -> DesktopSettings {
+    var settings = system.amended(settings)
+    // The windows' scale has it already.
+    if system.scaleHoldsTextScale { settings.textScale = 1 }
+    return settings
+  }
+
+  /// Seconds within which a second press makes a double click.
+  public func setDoubleClick(_ seconds: Double) {
+    guard seconds != doubleClick else { return }
+    doubleClick = seconds
+    SDL_SetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_TIME, "\(Int((seconds * 1000).rounded()))")
+    for window in windows.values { window.dragPresses.interval = seconds }
   }
 
   /// Whether the windows are X11's.
@@ -102,6 +130,7 @@ public final class SDLDesktop: Desktop, MainThread {
     let window = SDLWindow(
       handle: handle, native: system.adopt(handle, keepsPlace: keepsPlace),
       minimumSize: request.minimumSize, desktop: self)
+    if let doubleClick { window.dragPresses.interval = doubleClick }
     windows[window.id] = window
     watchDrags(over: window)
     return window
@@ -151,9 +180,6 @@ public final class SDLDesktop: Desktop, MainThread {
   /// Makes `run` return.
   public func stop() { isStopped = true }
 
-  /// Whether the windows' scale has the desktop's text scale in it.
-  public var scaleHoldsTextScale: Bool { system.scaleHoldsTextScale }
-
   /// Lets go of a window that was closed.
   func forget(_ window: SDLWindow) {
     windows[window.id] = nil
@@ -175,6 +201,10 @@ public final class SDLDesktop: Desktop, MainThread {
     for window in windows.values where window.refreshPlace() {
       window.delegate?.handle(.resized)
     }
+  }
+
+  private func followMetrics() {
+    for window in windows.values { window.followMetrics() }
   }
 
   private func watchSignals() {

@@ -15,6 +15,9 @@ protocol WindowSystem: AnyObject {
   /// Tells, by SDL's number, of a window that another program has destroyed; after whatever the main
   /// thread is doing.
   var windowWasDestroyed: Broadcast<UInt32> { get }
+  /// Tells, by SDL's number, of a window that a window manager has made fill something else; `nil`:
+  /// SDL tells of it.
+  var windowStateDidChange: Broadcast<UInt32>? { get }
   /// What the layout of the keyboard writes.
   var keyboardLanguage: any InputLanguageSource { get }
   /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.
@@ -30,6 +33,11 @@ protocol WindowSystem: AnyObject {
   var unitsPerPixel: Double { get }
   /// Whether the windows' scale has the desktop's text scale in it.
   var scaleHoldsTextScale: Bool { get }
+  /// Tells that the display says otherwise how large things shall be, or how they act; `nil`: that
+  /// comes by another way.
+  var settingsDidChange: Broadcast<Void>? { get }
+  /// Settings with what the display itself says of them, which counts more.
+  func amended(_ settings: DesktopSettings) -> DesktopSettings
   /// Whether the times of keys are to be those at which they went down.
   var tellsKeyTimes: Bool { get set }
   /// Tells that docks, the on-screen keyboard among them, have come or gone.
@@ -43,8 +51,8 @@ protocol WindowSystem: AnyObject {
   func makeClipboard() -> (any Clipboard)?
   /// Has the input method tell what an event stands for; `false`: it is none of its own.
   func tellNews(of event: SDL_Event) -> Bool
-  /// All that had happened is handled.
-  func settle()
+  /// All that had happened is handled. `true`: an input method waits to be told of the text.
+  func settle() -> Bool
 
   /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
@@ -64,6 +72,9 @@ protocol WindowSystem: AnyObject {
 }
 
 extension WindowSystem {
+  var windowStateDidChange: Broadcast<UInt32>? { nil }
+  var settingsDidChange: Broadcast<Void>? { nil }
+  func amended(_ settings: DesktopSettings) -> DesktopSettings { settings }
   /// There is none.
   var inputMethod: (any InputMethod)? { nil }
   /// There is none.
@@ -72,8 +83,8 @@ extension WindowSystem {
   func makeClipboard() -> (any Clipboard)? { nil }
   /// There is none.
   func tellNews(of event: SDL_Event) -> Bool { false }
-  /// There is nothing to do.
-  func settle() {}
+  /// Nobody waits.
+  func settle() -> Bool { false }
 }
 
 /// Finds out which window system SDL has opened.

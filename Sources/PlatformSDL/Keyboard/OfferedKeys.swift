@@ -114,6 +114,9 @@ final class OfferedKeys {
     method.wantsSurroundingText && self.window === window
   }
 
+  /// Has the window tell of its text, which it does with each frame.
+  func askForText() { window?.delegate?.handle(.exposed) }
+
   /// The text round the caret of a window.
   func setSurroundingText(_ text: SurroundingText?, in window: SDLWindow) {
     if self.window === window { method.setSurroundingText(text) }

@@ -64,7 +64,7 @@ final class WaylandSystem: WindowSystem {
     return true
   }
 
-  func settle() { textInput?.settle() }
+  func settle() -> Bool { textInput?.settle() ?? false }
 
   private func surface(of window: OpaquePointer) -> OpaquePointer {
     guard let surface = Self.native(window)?.surface else {

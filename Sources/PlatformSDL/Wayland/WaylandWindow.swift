@@ -165,8 +165,6 @@ final class WaylandWindow: NativeWindow {
 
   var isTile: Bool { states.isTiled }
   var canMove: Bool { false }
-  /// The program asks for it itself, once the pointer moves.
-  var isMovedByHit: Bool { false }
   var screenPointer: ScreenPointer? { nil }
 
   /// In the window, whose top left corner stays while the program resizes it.
@@ -182,7 +180,7 @@ final class WaylandWindow: NativeWindow {
     (Int(event.x), Int(event.y))
   }
 
-  func beginMove() -> Bool {
+  func beginMove(from place: (x: Int, y: Int)) -> Bool {
     takePointer { xdg_toplevel_move($0, $1, $2) }
   }
 

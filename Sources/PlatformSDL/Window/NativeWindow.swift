@@ -12,6 +12,12 @@ protocol NativeWindow: AnyObject {
   /// Whether the program can move the window. Where only the system can, it resizes by the left and
   /// the top edge, too.
   var canMove: Bool { get }
+  /// Whether the window fills its monitor with nothing else; `nil`: SDL knows it.
+  var isFullScreen: Bool? { get }
+  /// Has the window fill its monitor, or be as before; `false`: SDL can do it.
+  func setFullScreen(_ fullScreen: Bool) -> Bool
+  /// Where the window is on the screen; `nil`: SDL knows it best.
+  var position: (x: Int, y: Int)? { get }
   /// Where the pointer is on the screen, and what it holds, also while a window manager has it; `nil`:
   /// nobody tells.
   var screenPointer: ScreenPointer? { get }
@@ -21,11 +27,9 @@ protocol NativeWindow: AnyObject {
   /// Where a button went down or up, in the places of `dragPointer`. The pointer itself may be
   /// further by now.
   func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int)
-  /// Whether the system moves the window by the press for which SDL asks what a place is for. SDL
-  /// asks when the button goes up, too.
-  var isMovedByHit: Bool { get }
-  /// Has the system move the window with the button that is down; `false`: the program does.
-  func beginMove() -> Bool
+  /// Has the system move the window with the left button, which went down at a place of `dragPointer`;
+  /// `false`: the program does.
+  func beginMove(from place: (x: Int, y: Int)) -> Bool
   /// Has the system resize the window by the given edges in the same way.
   func beginResize(_ edges: WindowEdges) -> Bool
 
@@ -63,6 +67,12 @@ protocol NativeWindow: AnyObject {
   func showMenu(x: Int, y: Int) -> Bool
   /// Moves and resizes the window as far as a program can.
   func setFrame(_ frame: DeviceRect)
+  /// Resizes the window, whose top left corner stays.
+  func setSize(width: Int, height: Int)
+  /// The frame made as small, and moved as far, as it takes to lie on the window's monitor.
+  func fitted(_ frame: DeviceRect) -> DeviceRect
+  /// The first frame is on the screen: does what could wait for that.
+  func finishOpening()
   /// How much an on-screen keyboard covers at the bottom of a window with that frame.
   func coveredHeight(of frame: DeviceRect) -> Int
   /// The edges of a window with that frame beyond which the monitor goes on.
@@ -75,4 +85,13 @@ protocol NativeWindow: AnyObject {
 protocol NativeWindowClient: PresenterClient {
   /// The window has another scale, frame or state, by the system's own will.
   func metricsDidChange()
+}
+
+extension NativeWindow {
+  var isFullScreen: Bool? { nil }
+  func setFullScreen(_ fullScreen: Bool) -> Bool { false }
+  var position: (x: Int, y: Int)? { nil }
+  func setSize(width: Int, height: Int) {}
+  func fitted(_ frame: DeviceRect) -> DeviceRect { frame }
+  func finishOpening() {}
 }

@@ -25,6 +25,14 @@ final class PointerCursors: PointerDisplay {
     if wasHidden { SDL_ShowCursor(SDL_ENABLE) }
   }
 
+  /// Loads them anew when they are shown next, the one that is shown at once.
+  func reload() {
+    let former = loaded
+    loaded = [:]
+    if let shown, shown != .hidden, let cursor = cursor(for: shown) { SDL_SetCursor(cursor) }
+    for cursor in former.values { SDL_FreeCursor(cursor) }
+  }
+
   /// `nil` where the desktop has no such pointer; the one before stays then.
   private func cursor(for shape: PointerShape) -> OpaquePointer? {
     if let cursor = loaded[shape] { return cursor }

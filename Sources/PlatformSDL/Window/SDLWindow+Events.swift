@@ -16,13 +16,13 @@ extension SDLWindow {
       if refreshPlace() { delegate?.handle(.resized) }
       if hasFocus { tellTextInputRect() }
       watchFrame()
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED: if refreshMetrics() { delegate?.handle(.resized) }
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: followMetrics()
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)
       desktop?.system.setWatchesDocks(true)
-      // The desktop's settings may have been changed meanwhile, and docks have come or gone.
-      let hasOtherMetrics = refreshMetrics()
-      if refreshPlace() || hasOtherMetrics { delegate?.handle(.resized) }
+      // Docks may have come or gone meanwhile.
+      if refreshPlace() { delegate?.handle(.resized) }
+      followMetrics()
       desktop?.offeredKeys?.keyboardCame(to: self)
       tellTextInputRect()
       delegate?.handle(.focus(true))
@@ -38,7 +38,6 @@ extension SDLWindow {
       desktop?.altTap.spoil()
       // A drag goes on outside; once it ends SDL says again that the pointer is not here.
       if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
-    case SDL_WINDOWEVENT_HIT_TEST: noteDragPress()
     case SDL_WINDOWEVENT_CLOSE: delegate?.handle(.closeRequested)
     // The window's frame tells of them, and they may come after the size that they bring.
     case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: delegate?.handle(.exposed)

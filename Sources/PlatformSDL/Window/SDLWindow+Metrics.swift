@@ -19,6 +19,57 @@ extension SDLWindow {
     return before != (scale, unitFactor, frameInterval)
   }
 
+  /// Takes on what scale the desktop wants now, and keeps the window's size in logical pixels, as far
+  /// as its monitor has room for it.
+  func followMetrics() {
+    let former = scale.factor / unitFactor
+    guard refreshMetrics() else { return }
+    if scale.factor / unitFactor != former { keepLogicalSize(from: former) }
+    refreshPlace()
+    delegate?.handle(.resized)
+  }
+
+  /// Makes the window as large as the new scale wants it, where it has a size of its own, and where it
+  /// will have one again. `former`: SDL units in a logical pixel until now.
+  private func keepLogicalSize(from former: Double) {
+    guard let handle else { return }
+    endResize()
+    let old = restingFrame
+    settle()
+    guard !isFullScreen, !isMaximized else {
+      ordinaryFrame = ordinaryFrame.map { scaled($0, from: former) }
+      frameAfterFullScreen = (frameAfterFullScreen ?? frameBeforeFullScreen).map {
+        scaled($0, from: former)
+      }
+      return
+    }
+    let frame = scaled(old, from: former)
+    if !isResizable {
+      SDL_SetWindowSize(handle, Int32(clamping: frame.width), Int32(clamping: frame.height))
+    } else if (frame.x, frame.y) == (old.x, old.y) {
+      native.setSize(width: frame.width, height: frame.height)
+    } else {
+      native.setFrame(frame)
+    }
+  }
+
+  /// A frame with the same size in logical pixels, or with that for which there was no room last time.
+  private func scaled(_ frame: DeviceRect, from former: Double) -> DeviceRect {
+    var size = Size(width: Double(frame.width) / former, height: Double(frame.height) / former)
+    if let unfitted, unfitted.frame.width == frame.width, unfitted.frame.height == frame.height {
+      size = unfitted.size
+    }
+    let wanted = DeviceRect(
+      x: frame.x, y: frame.y, width: Int(units(size.width)), height: Int(units(size.height)))
+    let fitted = native.fitted(wanted)
+    unfitted = fitted == wanted ? nil : (size, fitted)
+    return fitted
+  }
+
+  private var isResizable: Bool {
+    handle.map { SDL_GetWindowFlags($0) & SDL_WINDOW_RESIZABLE.rawValue != 0 } ?? false
+  }
+
   /// After whatever SDL has told already, and before the next frame.
   func metricsDidChange() {
     desktop?.post { [weak self] in

@@ -28,12 +28,12 @@ extension SDLWindow {
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
     } else {
       if button == .left {
+        finishResize()
         if swallowsRelease {
           swallowsRelease = false
           moveOrigin = nil
           return
         }
-        finishResize()
       }
       mouse(.up(button))
     }

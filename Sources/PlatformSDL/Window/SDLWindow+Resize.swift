@@ -31,10 +31,9 @@ extension SDLWindow {
     beginDrag(edges, springTime: springTime)
   }
 
-  /// Starts moving the window in the same way. On X11 the window manager can't be asked to: it would
-  /// keep the button's release, and without that SDL takes no further press.
+  /// Has the system move the window with the button that is down, or starts moving it in the same way.
   public func beginMove() {
-    if !native.beginMove() { beginDrag([], springTime: 0) }
+    if !native.beginMove(from: buttonPlace) { beginDrag([], springTime: 0) }
   }
 
   private func beginDrag(_ edges: WindowEdges, springTime: Double) {

@@ -4,7 +4,9 @@ import Platform
 
 extension SDLWindow {
   /// Whether the window fills its monitor with nothing else.
-  public var isFullScreen: Bool { has(SDL_WINDOW_FULLSCREEN) }
+  public var isFullScreen: Bool {
+    handle != nil && (native.isFullScreen ?? has(SDL_WINDOW_FULLSCREEN))
+  }
 
   /// Whether the window is as large as the desktop allows.
   public var isMaximized: Bool { has(SDL_WINDOW_MAXIMIZED) }
@@ -33,16 +35,31 @@ extension SDLWindow {
     if fullScreen {
       wasMaximized = isMaximized
       frameBeforeFullScreen = wasMaximized ? nil : former
-      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      if !native.setFullScreen(true) {
+        SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      }
       updateOtherMonitors()
     } else {
       native.setCoversOtherMonitors(false)
-      SDL_SetWindowFullscreen(handle, 0)
-      if let former = frameBeforeFullScreen, frame != former { setFrame(former) }
-      frameBeforeFullScreen = nil
-      // SDL forgets this when it fills the monitor.
-      if wasMaximized { setMaximized(true) }
+      if native.setFullScreen(false) {
+        // A window manager knows where the window was, but not that it is larger since.
+        if let former = frameAfterFullScreen { setFrame(former) }
+      } else {
+        SDL_SetWindowFullscreen(handle, 0)
+        if let former = frameAfterFullScreen ?? frameBeforeFullScreen, frame != former {
+          setFrame(former)
+        }
+        // SDL forgets this when it fills the monitor.
+        if wasMaximized { setMaximized(true) }
+      }
+      (frameBeforeFullScreen, frameAfterFullScreen) = (nil, nil)
     }
+  }
+
+  /// The window manager has changed what the window fills, or it is what was asked for.
+  func stateDidChange() {
+    if refreshPlace() { delegate?.handle(.resized) }
+    delegate?.handle(.exposed)
   }
 
   /// Whether the desktop draws a frame round the window.
@@ -97,7 +114,8 @@ extension SDLWindow {
       SDL_GetWindowPosition(handle, &x, &y)
       SDL_GetWindowSize(handle, &width, &height)
     }
-    return DeviceRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    let place = native.position ?? (Int(x), Int(y))
+    return DeviceRect(x: place.x, y: place.y, width: Int(width), height: Int(height))
   }
 
   /// Where it is, or was before it filled its monitor. A window manager that puts its frame round a

@@ -56,14 +56,16 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   var spring: WindowSpring?
   /// The presses in draggable areas, for the double click.
   var dragPresses = PressCounter()
-  /// The place that was asked for in the last hit test, in logical pixels.
-  var lastHit = Point(x: 0, y: 0)
   /// Whether the button that is down went down in a draggable area.
   var swallowsRelease = false
   /// Where it did, as long as the window is not moved by it.
   var moveOrigin: Point?
   /// Where the window was before it filled the monitor, in SDL units.
   var frameBeforeFullScreen: DeviceRect?
+  /// Where it is to be then, if its scale has changed meanwhile.
+  var frameAfterFullScreen: DeviceRect?
+  /// The size in logical pixels for which its monitor had no room, and what it has got for it.
+  var unfitted: (size: Size, frame: DeviceRect)?
   /// Whether the window was maximized before it filled the monitor.
   var wasMaximized = false
   /// Whether the other monitors are black in full screen.
@@ -83,6 +85,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// The caret's place as told last, in logical pixels.
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
+  private var wasPresented = false
 
   /// Takes over a window of SDL that is hidden yet.
   init(
@@ -98,7 +101,6 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     unitFactor = 1
     refreshMetrics()
     native.watch(for: self)
-    installHitTest()
   }
 
   /// What the desktop's own dialogs know the window by.
@@ -137,7 +139,19 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
           x: Int32(visible.x), y: Int32(visible.y), w: Int32(visible.width),
           h: Int32(visible.height)))
     }
-    if !rects.isEmpty { presenters.present(rects) }
+    if rects.isEmpty { return }
+    presenters.present(rects)
+    if wasPresented { return }
+    wasPresented = true
+    desktop?.post { [weak self] in self?.finishOpening() }
+  }
+
+  /// Does what could wait until the first frame was on the screen.
+  private func finishOpening() {
+    guard handle != nil else { return }
+    // SDL tells of no place that is the one that it knows.
+    if refreshPlace() { delegate?.handle(.resized) }
+    native.finishOpening()
   }
 
   /// Gives the window its name in task lists.
@@ -150,7 +164,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   /// Brings the window to the screen.
   public func show() {
     guard let handle else { return }
-    if let activation = takeActivation() { native.willShow(with: activation) }
+    native.willShow(with: takeActivation() ?? ActivationToken())
     SDL_ShowWindow(handle)
     native.didShow(isDecorated: !has(SDL_WINDOW_BORDERLESS))
     pixelsAreFree()
@@ -162,7 +176,6 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     guard let handle else { return }
     endResize()
     spring = nil
-    SDL_SetWindowHitTest(handle, nil, nil)
     presenters = PresenterChain([])
     native.setCoversOtherMonitors(false)
     native.willClose()

@@ -6,36 +6,39 @@ import Platform
 /// keep others back while somebody writes elsewhere.
 extension X11Connection {
   /// Says for which start a window opens, and when the person wanted it: the window manager then
-  /// gives it the keyboard, and ends the sign that a program is starting.
+  /// gives it the keyboard.
   func willMap(_ window: UInt, with activation: ActivationToken) {
     if let id = activation.startupID {
       setText(id, of: window, property: "_NET_STARTUP_ID")
     }
+    // A window that the program opens by itself was wanted when a key or a button went down last.
+    if let time = activation.time ?? lastUserTime {
+      setNumbers([UInt(time)], of: window, property: "_NET_WM_USER_TIME", type: Atom(XA_CARDINAL))
+    }
+  }
+
+  /// Gives a window a property of 32 bits a number.
+  func setNumbers(_ numbers: [UInt], of window: UInt, property: String, type: Atom) {
     // Xlib takes 32 bits as a long.
-    if var time = activation.time.map({ UInt($0) }) {
-      let name = atom("_NET_WM_USER_TIME")
-      withUnsafeBytes(of: &time) { bytes in
-        _ = XChangeProperty(
-          display, window, name, UInt(XA_CARDINAL), 32, PropModeReplace,
-          bytes.bindMemory(to: UInt8.self).baseAddress, 1)
-      }
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, atom(property), type, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(clamping: numbers.count))
     }
   }
 
   /// Asks the window manager for a window to come to the front: for the person, who has just started
   /// the program again (2: Extended Window Manager Hints, “source indication”).
   func raise(_ window: UInt, with activation: ActivationToken) {
-    var event = message("_NET_ACTIVE_WINDOW", to: window)
-    event.xclient.format = 32
     // No time stands for now.
-    event.xclient.data.l = (2, Int(activation.time ?? 0), 0, 0, 0)
-    XSendEvent(display, root, False, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+    tellManager("_NET_ACTIVE_WINDOW", of: window, (2, Int(activation.time ?? 0), 0, 0, 0))
     if let id = activation.startupID { endStartup(id) }
     XFlush(display)
   }
 
-  /// Says that a start has opened no window: Startup Notification Protocol, twenty bytes a message.
-  private func endStartup(_ id: String) {
+  /// Says that a start is over, whether it has opened a window or not: Startup Notification Protocol,
+  /// twenty bytes a message.
+  func endStartup(_ id: String) {
     let words = Array("remove: ID=\(id)".utf8) + [0]
     var kind = "_NET_STARTUP_INFO_BEGIN"
     for start in stride(from: 0, to: words.count, by: 20) {
@@ -49,9 +52,13 @@ extension X11Connection {
     }
   }
 
-  private var root: UInt { XDefaultRootWindow(display) }
-
-  private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+  /// Asks the window manager for something that concerns a window.
+  func tellManager(_ name: String, of window: UInt, _ words: (Int, Int, Int, Int, Int)) {
+    var event = message(name, to: window)
+    event.xclient.format = 32
+    event.xclient.data.l = words
+    XSendEvent(display, root, False, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+  }
 
   private func message(_ name: String, to window: UInt) -> XEvent {
     var event = XEvent()

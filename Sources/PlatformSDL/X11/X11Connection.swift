@@ -12,15 +12,38 @@ final class X11Connection {
   let display: OpaquePointer
 
   /// Uses the connection of SDL.
-  init(display: OpaquePointer) { self.display = display }
+  init(display: OpaquePointer) {
+    self.display = display
+    learnNames()
+  }
+
+  /// Asks for all names at once that every start needs: each by itself would wait for the server.
+  private func learnNames() {
+    // Invariant: the names are ours until they are freed, and Xlib only reads them.
+    var names = Self.startNames.map { strdup($0) }
+    defer { for name in names { free(name) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &names, Int32(names.count), False, &atoms)
+  }
+
+  private static let startNames = [
+    "_XSETTINGS_S0", "_XSETTINGS_SETTINGS", "MANAGER", "WM_PROTOCOLS", "_NET_WM_SYNC_REQUEST",
+    "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN",
+    "WM_CLIENT_LEADER", "_NET_WM_USER_TIME", "_NET_WORKAREA", "UTF8_STRING", "_NET_WM_NAME",
+    "_NET_WM_ICON_NAME",
+  ]
 
   /// Of the connection.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// The scale that the desktop's `Xft.dpi` asks for, as it is now; `nil` where it says nothing.
-  var resourceScale: Scale? {
-    X11Resources.scale(resources: rootProperty("RESOURCE_MANAGER"))
-  }
+  /// When the person did something last, in milliseconds of the server; `nil`: not yet.
+  var lastUserTime: UInt32?
+  /// What a window manager was asked to move, until a button shows that it has ended.
+  var move: SystemMove?
+  /// Whether windows are in full screen, as far as that is known or on its way.
+  private var fullScreen: [UInt: Bool] = [:]
+  /// Where windows are on the screen, as far as that is known.
+  private var places: [UInt: (x: Int, y: Int)] = [:]
 
   /// Sleeps until the server has sent something, `descriptor` is readable or `seconds` have passed
   /// (`nil`: no end), and says which of the two there is something to read from.
@@ -55,6 +78,13 @@ final class X11Connection {
     XMoveResizeWindow(
       display, window, Int32(clamping: frame.x), Int32(clamping: frame.y),
       UInt32(clamping: max(1, frame.width)), UInt32(clamping: max(1, frame.height)))
+    XFlush(display)
+  }
+
+  /// Resizes a window, which stays where it is, also in a frame of the window manager's.
+  func setSize(width: Int, height: Int, of window: UInt) {
+    XResizeWindow(
+      display, window, UInt32(clamping: max(1, width)), UInt32(clamping: max(1, height)))
     XFlush(display)
   }
 
@@ -178,36 +208,86 @@ final class X11Connection {
     return String(cString: name)
   }
 
-  /// The bytes of a text property of the root window; empty where there is none.
-  private func rootProperty(_ name: String) -> [UInt8] {
-    let atom = XInternAtom(display, name, True)
-    guard atom != UInt(None) else { return [] }
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var rest: UInt = 0
+  /// Where the top left pixel of a window is on the screen; `nil`: there is no such window. Asks the
+  /// server where it may have moved since it was asked last.
+  ///
+  /// SDL's own word is wrong for a window that opens at (0, 0), until it is moved.
+  func place(of window: UInt) -> (x: Int, y: Int)? {
+    if let place = places[window] { return place }
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: UInt = 0
+    guard XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) == True else {
+      return nil
+    }
+    places[window] = (Int(x), Int(y))
+    return places[window]
+  }
+
+  /// A window may have moved, or is no more.
+  func forgetPlace(of window: UInt) { places[window] = nil }
+
+  /// Whether a window is in full screen, or on its way there; asks the server where that may have
+  /// changed since it was asked last.
+  ///
+  /// SDL knows only of what was asked of it, and gives it up when the window becomes an icon: it would
+  /// come back in the corner of the screen.
+  func isFullScreen(_ window: UInt) -> Bool {
+    if let known = fullScreen[window] { return known }
+    let states = numbers(of: atom("_NET_WM_STATE"), type: Atom(XA_ATOM), on: window) ?? []
+    let isFull = states.contains(atom("_NET_WM_STATE_FULLSCREEN"))
+    fullScreen[window] = isFull
+    return isFull
+  }
+
+  /// Asks the window manager for full screen, or for the former place and size.
+  func setFullScreen(_ fills: Bool, _ window: UInt) {
+    let name = Int(bitPattern: atom("_NET_WM_STATE_FULLSCREEN"))
+    tellManager("_NET_WM_STATE", of: window, (fills ? 1 : 0, name, 0, 1, 0))
+    XFlush(display)
+    fullScreen[window] = fills
+  }
+
+  /// What a window fills may have changed.
+  func forgetState(of window: UInt) { fullScreen[window] = nil }
+
+  /// The window that everything else is in.
+  var root: UInt { XDefaultRootWindow(display) }
+
+  /// The number of a name; asks the server once for each.
+  func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+  /// The bytes of a property that has units of 8 bits; `nil` where there is none.
+  func bytes(of property: Atom, type: Atom, on window: UInt) -> [UInt8]? {
+    read(property, type: type, unit: 8, on: window) {
+      Array(UnsafeRawBufferPointer(start: $0, count: $1))
+    }
+  }
+
+  /// The numbers of a property that has units of 32 bits; `nil` where there is none.
+  func numbers(of property: Atom, type: Atom, on window: UInt) -> [UInt]? {
+    read(property, type: type, unit: 32, on: window) { start, count in
+      // Xlib has such units in longs.
+      UnsafeRawBufferPointer(start: start, count: count * MemoryLayout<UInt>.size)
+        .bindMemory(to: UInt.self).map { $0 }
+    }
+  }
+
+  private func read<Value>(
+    _ property: Atom, type: Atom, unit: Int32, on window: UInt,
+    _ value: (UnsafeMutablePointer<UInt8>, Int) -> Value
+  ) -> Value? {
+    var (actual, format): (Atom, Int32) = (0, 0)
+    var (count, rest): (UInt, UInt) = (0, 0)
     var bytes: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      display, XDefaultRootWindow(display), atom, 0, 1 << 18, False, Atom(XA_STRING), &type,
-      &format, &count, &rest, &bytes)
+      display, window, property, 0, Self.longestProperty, False, type, &actual, &format, &count,
+      &rest, &bytes)
     // Invariant: on success `bytes` holds `count` units of `format` bits and is ours to free.
     defer { if let bytes { XFree(bytes) } }
-    guard status == Success, format == 8, let bytes else { return [] }
-    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    guard status == Success, actual == type, format == unit, let bytes else { return nil }
+    return value(bytes, Int(count))
   }
-}
 
-/// The X resources as text: lines of `name: value`.
-nonisolated enum X11Resources {
-  /// The scale for `Xft.dpi` with 96 as 1, in eighths, from 0.5 to 4; `nil` where it is missing.
-  static func scale(resources: [UInt8]) -> Scale? {
-    let name = Array("Xft.dpi:".utf8)
-    for line in resources.split(separator: UInt8(ascii: "\n")) where line.starts(with: name) {
-      let value = line.dropFirst(name.count).filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
-      guard let dots = Double(String(decoding: value, as: UTF8.self)), dots > 0 else { continue }
-      let eighths = (dots / 96 * 8).rounded()
-      return Scale(min(max(eighths / 8, 0.5), 4))
-    }
-    return nil
-  }
+  /// Units of 32 bits: a megabyte, more than anybody has to say.
+  private static let longestProperty = 1 << 18
 }

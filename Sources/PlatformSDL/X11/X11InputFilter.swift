@@ -17,6 +17,9 @@ import Platform
 /// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
 /// - Windows that another program has destroyed: SDL goes on as if they were there.
 /// - Docks: SDL does not say when they leave more or less room for windows.
+/// - Settings of the desktop, which go to `X11Settings`.
+/// - Places of windows, and requests to say when a frame is drawn, which go to `FrameCounters`.
+/// - Buttons that go up before a window manager that was asked to move a window has seen them.
 ///
 /// SDL sends the native event just before its own, on the main thread, so the last native event
 /// is the one that an event of SDL's was made from.
@@ -31,6 +34,8 @@ final class X11InputFilter {
   let workAreaDidChange = Broadcast<Void>()
   /// Tells of a window that is no more, by SDL's number. Who has closed it knows it no longer.
   let windowWasDestroyed = Broadcast<UInt32>()
+  /// Tells of a window that fills something else, by SDL's number.
+  let windowStateDidChange = Broadcast<UInt32>()
   /// SDL's numbers of the windows that are there, by the server's.
   var windows: [UInt: UInt32] = [:]
   /// Whether the times of keys are to be the server's.
@@ -41,7 +46,13 @@ final class X11InputFilter {
   /// What SDL wants to know of the root window.
   private let rootEvents: Int
   private let keyboardLanguage: X11KeyboardLanguage
+  private let settings: X11Settings
+  private let counters: FrameCounters
   private let mailbox: Mailbox
+  private let protocols: UInt
+  private let syncRequest: UInt
+  private let state: UInt
+  private var watchesWorkArea = false
   private var key: (stamp: KeyStamp, isPress: Bool)?
   private var click: (x: Int32, y: Int32, place: ScreenPlace)?
   /// Milliseconds of the server's clock at the last press of a key.
@@ -49,11 +60,17 @@ final class X11InputFilter {
 
   /// Watches the input of SDL's connection, as long as the process lives.
   init(
-    connection: X11Connection, keyboardLanguage: X11KeyboardLanguage, mailbox: Mailbox
+    connection: X11Connection, keyboardLanguage: X11KeyboardLanguage, settings: X11Settings,
+    counters: FrameCounters, mailbox: Mailbox
   ) {
     self.mailbox = mailbox
     self.connection = connection
     self.keyboardLanguage = keyboardLanguage
+    self.settings = settings
+    self.counters = counters
+    protocols = connection.atom("WM_PROTOCOLS")
+    syncRequest = connection.atom("_NET_WM_SYNC_REQUEST")
+    state = connection.atom("_NET_WM_STATE")
     workArea = connection.workArea
     rootEvents = connection.rootEvents()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
@@ -67,12 +84,24 @@ final class X11InputFilter {
         nonisolated(unsafe) let pending = event
         return MainActor.assumeIsolated { filter.correct(pending) }
       }, Unmanaged.passRetained(self).toOpaque())
+    selectRootEvents()
   }
 
   /// Whether docks that come and go are told of. Window managers and panels change other properties
-  /// of the root window all the time, so nobody asks while the keyboard is elsewhere.
+  /// of the root window all the time, so nobody asks while the keyboard is elsewhere, but where only
+  /// the resources say how large things shall be.
   func setWatchesWorkArea(_ watches: Bool) {
-    connection.selectRootEvents(watches ? rootEvents | PropertyChangeMask : rootEvents)
+    watchesWorkArea = watches
+    selectRootEvents()
+  }
+
+  /// A settings daemon has come or gone perhaps.
+  func settingsDidChange() { selectRootEvents() }
+
+  /// The root window's own events tell of a settings daemon that comes.
+  private func selectRootEvents() {
+    let properties = watchesWorkArea || settings.hasNoDaemon ? PropertyChangeMask : 0
+    connection.selectRootEvents(rootEvents | StructureNotifyMask | properties)
   }
 
   /// Whether events of a type are looked at. They come from the main thread; others may not.
@@ -123,23 +152,65 @@ final class X11InputFilter {
     case let type where type == KeyPress || type == KeyRelease:
       let event = message.pointee.msg.x11.event.xkey
       key = KeyStamp(keycode: event.keycode, state: event.state).map { ($0, type == KeyPress) }
-      if type == KeyPress { pressTime = UInt32(truncatingIfNeeded: event.time) }
-    case ButtonPress, ButtonRelease:
+      if type == KeyPress {
+        pressTime = UInt32(truncatingIfNeeded: event.time)
+        connection.lastUserTime = pressTime
+      }
+    case let type where type == ButtonPress || type == ButtonRelease:
       let press = message.pointee.msg.x11.event.xbutton
       click = (press.x, press.y, ScreenPlace(x: press.x_root, y: press.y_root))
+      if press.send_event == False { note(press, isPress: type == ButtonPress) }
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
     case PropertyNotify:
-      if message.pointee.msg.x11.event.xproperty.atom == workArea { workAreaDidChange.send() }
-    case DestroyNotify: forget(message.pointee.msg.x11.event.xdestroywindow.window)
+      note(message.pointee.msg.x11.event.xproperty)
+      settings.take(message.pointee.msg.x11.event)
+    case DestroyNotify:
+      forget(message.pointee.msg.x11.event.xdestroywindow.window)
+      settings.take(message.pointee.msg.x11.event)
+    case ConfigureNotify:
+      let window = message.pointee.msg.x11.event.xconfigure.window
+      connection.forgetPlace(of: window)
+      counters.windowWasSized(window)
+    case ReparentNotify:
+      connection.forgetPlace(of: message.pointee.msg.x11.event.xreparent.window)
+    case ClientMessage:
+      note(message.pointee.msg.x11.event.xclient)
+      settings.take(message.pointee.msg.x11.event)
     case let type where keyboardLanguage.concerns(type):
       keyboardLanguage.take(message.pointee.msg.x11.event)
     default: break
     }
   }
 
+  /// A button went down or up in truth.
+  private func note(_ event: XButtonEvent, isPress: Bool) {
+    if isPress { connection.lastUserTime = UInt32(truncatingIfNeeded: event.time) }
+    guard isPress || event.button == UInt32(Button1) else { return }
+    connection.endMove(release: isPress ? nil : (Int(event.x_root), Int(event.y_root)))
+  }
+
+  private func note(_ event: XPropertyEvent) {
+    if event.atom == workArea { workAreaDidChange.send() }
+    guard event.atom == state, let id = windows[event.window] else { return }
+    let known = connection.isFullScreen(event.window)
+    connection.forgetState(of: event.window)
+    guard connection.isFullScreen(event.window) != known else { return }
+    mailbox.post { [windowStateDidChange] in windowStateDidChange.send(id) }
+  }
+
+  private func note(_ event: XClientMessageEvent) {
+    guard event.message_type == protocols, Atom(bitPattern: event.data.l.0) == syncRequest else {
+      return
+    }
+    counters.request(low: event.data.l.2, high: event.data.l.3, for: event.window)
+  }
+
   /// SDL is in the middle of reading events, so others hear of it later.
   private func forget(_ window: UInt) {
+    connection.forgetPlace(of: window)
+    connection.forgetState(of: window)
+    counters.remove(from: window)
     guard let id = windows.removeValue(forKey: window) else { return }
     mailbox.post { [windowWasDestroyed] in windowWasDestroyed.send(id) }
   }

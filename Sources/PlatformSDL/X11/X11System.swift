@@ -7,34 +7,62 @@ import Platform
 final class X11System: WindowSystem {
   let mailbox = Mailbox(waker: .pipe)
   let keyboardLanguage: any InputLanguageSource
+  var pointers: any PointerDisplay { cursors }
 
-  let pointers: any PointerDisplay = PointerCursors()
-
+  private let cursors = PointerCursors()
   private let server: X11Connection
   private let filter: X11InputFilter
-  /// A window that is never shown: SDL tells its connection only through a window.
+  private let settings: X11Settings
+  private let counters: FrameCounters
+  /// A window that is never shown: SDL tells its connection only through a window. On the server it
+  /// stands for all windows of the program.
   private let anchor: OpaquePointer
+  private let leader: UInt
+  private var cursorTheme: CursorTheme
+  private let registrations = Registrations()
 
   /// `nil` where SDL opens no window.
   init?() {
     guard let anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue),
-      let display = Self.native(anchor)?.display
+      let (display, leader) = Self.native(anchor)
     else { return nil }
     self.anchor = anchor
+    self.leader = leader
     server = X11Connection(display: display)
+    server.setLeader(leader, of: leader)
+    settings = X11Settings(connection: server, mailbox: mailbox)
+    counters = FrameCounters(connection: server)
+    cursorTheme = CursorTheme(settings.daemon)
+    cursorTheme.use(on: display)
     let language = X11KeyboardLanguage(connection: server, mailbox: mailbox)
     keyboardLanguage = language
     filter = X11InputFilter(
-      connection: server, keyboardLanguage: language, mailbox: mailbox)
+      connection: server, keyboardLanguage: language, settings: settings, counters: counters,
+      mailbox: mailbox)
     DisplayLoss.watch()
+    settings.didChange.observe(in: registrations) { [weak self] in self?.followSettings() }
   }
 
   var rightAltWrites: Bool { filter.rightAltWrites }
   var lastGrab: UInt32? { filter.lastGrab }
   var windowFlags: UInt32 { 0 }
-  var unitsPerPixel: Double { server.resourceScale?.factor ?? 1 }
-  /// `Xft.dpi` is the product of both.
-  var scaleHoldsTextScale: Bool { server.resourceScale != nil }
+  var unitsPerPixel: Double { settings.scale?.factor ?? 1 }
+  /// Dots per inch are the product of both.
+  var scaleHoldsTextScale: Bool { settings.scale != nil }
+  var settingsDidChange: Broadcast<Void>? { settings.didChange }
+
+  private func followSettings() {
+    filter.settingsDidChange()
+    let theme = CursorTheme(settings.daemon)
+    guard theme != cursorTheme else { return }
+    cursorTheme = theme
+    theme.use(on: server.display)
+    cursors.reload()
+  }
+
+  func amended(_ settings: DesktopSettings) -> DesktopSettings {
+    self.settings.daemon.amended(settings)
+  }
 
   var tellsKeyTimes: Bool {
     get { filter.tellsServerTimes }
@@ -44,13 +72,16 @@ final class X11System: WindowSystem {
   var connection: Int32 { server.descriptor }
   var docksDidChange: Broadcast<Void> { filter.workAreaDidChange }
   var windowWasDestroyed: Broadcast<UInt32> { filter.windowWasDestroyed }
+  var windowStateDidChange: Broadcast<UInt32>? { filter.windowStateDidChange }
 
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     let number = Self.native(window)?.window ?? 0
     filter.windows[number] = SDL_GetWindowID(window)
     server.keepContentsOnResize(of: number)
     if !keepsPlace { server.leavePlaceOpen(of: number) }
-    return X11Window(window, number: number, connection: server)
+    server.setLeader(leader, of: number)
+    counters.add(to: number)
+    return X11Window(window, number: number, connection: server, settings: settings)
   }
 
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? {
@@ -69,6 +100,7 @@ final class X11System: WindowSystem {
   /// Much of what the X server sends is for SDL alone, such as its own note of when the last key was
   /// pressed, which comes back after every key: that ends no sleep.
   func wait(until end: Double?, hearsInputMethod: Bool) {
+    counters.framesAreDrawn()
     while true {
       // Some of SDL's calls leave events in its queue, which need no waiting for.
       let seconds = hasEvents ? 0 : end.map { $0 - SDLClock.seconds }

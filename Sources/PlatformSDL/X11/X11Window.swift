@@ -10,14 +10,20 @@ final class X11Window: NativeWindow {
   /// The window's number on the server.
   private let xid: UInt
   private let connection: X11Connection
+  private let settings: X11Settings
+  /// The start that ends with the window's first frame.
+  private var startupID: String?
   /// What covers the other monitors.
   private var blankMonitors: [BlankMonitor] = []
 
   /// Takes on a window by SDL's handle and the server's number.
-  init(_ handle: OpaquePointer, number: UInt, connection: X11Connection) {
+  init(
+    _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings
+  ) {
     self.handle = handle
     xid = number
     self.connection = connection
+    self.settings = settings
   }
 
   var parentName: String { "x11:" + String(xid, radix: 16) }
@@ -25,6 +31,28 @@ final class X11Window: NativeWindow {
   var number: UInt32? { UInt32(truncatingIfNeeded: xid) }
 
   var canMove: Bool { true }
+
+  var isFullScreen: Bool? { connection.isFullScreen(xid) }
+
+  func setFullScreen(_ fullScreen: Bool) -> Bool {
+    connection.setFullScreen(fullScreen, xid)
+    return true
+  }
+
+  var position: (x: Int, y: Int)? { connection.place(of: xid) }
+
+  func beginMove(from place: (x: Int, y: Int)) -> Bool {
+    // A window manager that is told to move a window whose button is up already would hold the pointer
+    // until the next click.
+    guard connection.isLeftButtonDown else { return false }
+    let fills = SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0
+    return connection.beginMove(of: xid, from: place, isFree: !fills)
+  }
+
+  func showMenu(x: Int, y: Int) -> Bool {
+    guard let corner = position else { return false }
+    return connection.showMenu(of: xid, at: (corner.x + x, corner.y + y))
+  }
 
   var screenPointer: ScreenPointer? { connection.pointer }
 
@@ -42,14 +70,10 @@ final class X11Window: NativeWindow {
     ScreenPlace(bits: event.which).map { (Int($0.x), Int($0.y)) } ?? dragPointer.position
   }
 
-  /// A window manager that is told to move a window whose button is up already would hold the
-  /// pointer until the next click.
-  var isMovedByHit: Bool { connection.isLeftButtonDown }
-  func beginMove() -> Bool { false }
   func beginResize(_ edges: WindowEdges) -> Bool { false }
 
   /// The desktop says how large things shall be.
-  var scale: Scale { connection.resourceScale ?? Scale(1) }
+  var scale: Scale { settings.scale ?? Scale(1) }
   var unitFactor: Double { 1 }
   func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) { (width, height) }
 
@@ -66,7 +90,14 @@ final class X11Window: NativeWindow {
   }
 
   func willShow(with activation: ActivationToken) {
+    startupID = activation.startupID
     connection.willMap(xid, with: activation)
+  }
+
+  func finishOpening() {
+    if let startupID { connection.endStartup(startupID) }
+    startupID = nil
+    connection.setIcon(of: xid)
   }
 
   func didShow(isDecorated: Bool) {}
@@ -88,9 +119,20 @@ final class X11Window: NativeWindow {
   /// SDL's own call is enough.
   func setDecorated(_ decorated: Bool) {}
   func isDecorated(asked: Bool) -> Bool { asked }
-  func showMenu(x: Int, y: Int) -> Bool { false }
 
   func setFrame(_ frame: DeviceRect) { connection.setFrame(frame, of: xid) }
+
+  func setSize(width: Int, height: Int) {
+    connection.setSize(width: width, height: height, of: xid)
+  }
+
+  func fitted(_ frame: DeviceRect) -> DeviceRect {
+    guard let usable = monitor?.usable else { return frame }
+    let (width, height) = (min(frame.width, usable.width), min(frame.height, usable.height))
+    return DeviceRect(
+      x: max(usable.x, min(frame.x, usable.maxX - width)),
+      y: max(usable.y, min(frame.y, usable.maxY - height)), width: width, height: height)
+  }
 
   /// Docks, an on-screen keyboard among them, say where they are.
   func coveredHeight(of frame: DeviceRect) -> Int {

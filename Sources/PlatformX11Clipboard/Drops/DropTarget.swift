@@ -116,6 +116,10 @@ final class DropTarget {
     guard let source, message.words.0 == source.window else { return nil }
     finish(isTaken: false)
     leave()
+    guard hasFiles(source) || hasText(source) else {
+      answer(source, "XdndFinished", flags: 0, false)
+      return nil
+    }
     var drop = Drop(
       source: source, place: place, time: Timestamp(milliseconds: message.words.2),
       stage: .waiting(deadline: now + timeOut))
@@ -125,7 +129,7 @@ final class DropTarget {
       return SelectionReader.Question(
         number: Self.question, types: [URIList.type], place: .drop, answer: { _ in })
     }
-    if hasText(source) { tell(source.target, .text(x: place.x, y: place.y)) }
+    tell(source.target, .text(x: place.x, y: place.y))
     return nil
   }
 

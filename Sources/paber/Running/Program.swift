@@ -88,6 +88,7 @@ struct Program {
     let running = RunningProgram(
       application, root, on: desktop, queue: queue, latency: latency)
     running.follow(buses.services.settings)
+    running.watch(buses.sessionEnd)
     application.setUp()
     desktop.delegate = running
     // What is kept there is nobody else's to read.

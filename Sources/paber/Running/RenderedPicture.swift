@@ -50,8 +50,14 @@ struct RenderedPicture {
     guard let window = desktop.windows.first else {
       throw Failure(sentence: "Nothing has opened that could be drawn.")
     }
-    // A window that somebody else's keys go to has no caret.
-    if isThumbnail { window.delegate?.handle(.focus(false)) }
+    if isThumbnail {
+      // Between two blinks there is no caret; one that never goes is paler where no keys come.
+      clock.advance(
+        by: application.appearance.desktop.caretBlink.map { $0 + Motion.blinkFade } ?? 0)
+      if application.appearance.desktop.caretBlink == nil {
+        window.delegate?.handle(.focus(false))
+      }
+    }
     _ = application.documents.turn(clock.now)
     // A small picture is as wide as high: the strip above the page is left out.
     let width = window.deviceSize.width

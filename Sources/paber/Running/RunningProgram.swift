@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import Platform
+import PlatformDBus
 import PlatformSDL
 import Typography
 
@@ -18,6 +19,8 @@ final class RunningProgram: DesktopDelegate {
   private let queue: any BackgroundQueue
   private let latency: LatencyFile?
   private let registrations = Registrations()
+  /// What the desktop's buses have said last, or in the run before.
+  private var said: DesktopSettings
 
   init(
     _ application: ApplicationScope, _ root: CompositionRoot, on desktop: SDLDesktop,
@@ -28,17 +31,34 @@ final class RunningProgram: DesktopDelegate {
     self.desktop = desktop
     self.queue = queue
     self.latency = latency
+    said = application.appearance.desktop
   }
 
   /// Has the application follow what the desktop wants, and keeps it for the next start.
   func follow(_ source: any DesktopSettingsSource) {
-    source.didChange.observe(in: registrations) { [weak self] in self?.take($0) }
+    source.didChange.observe(in: registrations) { [weak self] in
+      self?.said = $0
+      self?.takeSettings()
+    }
+    desktop.settingsDidChange.observe(in: registrations) { [weak self] in self?.takeSettings() }
+    takeSettings()
     source.start()
   }
 
-  private func take(_ settings: DesktopSettings) {
-    var settings = settings
-    if desktop.scaleHoldsTextScale { settings.textScale = 1 }
+  /// Keeps everything whenever the desktop's session is about to end: it may not wait any longer
+  /// afterwards.
+  func watch(_ session: PortalSession) {
+    session.willEnd.observe(in: registrations) { [weak self] in
+      guard let self else { return }
+      application.recovery.keepAll()
+      application.settings.keep()
+      finishWriting()
+    }
+  }
+
+  private func takeSettings() {
+    let settings = desktop.amended(said)
+    desktop.setDoubleClick(settings.doubleClick)
     guard settings != application.appearance.desktop else { return }
     application.appearance.setDesktop(settings)
     let remembered = root.remembered
@@ -51,7 +71,7 @@ final class RunningProgram: DesktopDelegate {
       hasToGo = true
       application.recovery.terminate()
     case .displayLost:
-      application.recovery.displayWasLost()
+      application.recovery.keepAll()
       application.settings.keep()
       finishWriting()
       try? latency?.write()

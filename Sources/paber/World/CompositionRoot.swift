@@ -80,12 +80,9 @@ final class CompositionRoot: IBusAddressSource {
     func text(_ path: FilePath) -> String? {
       (try? store.read(path, limit: 1 << 12).bytes).map { String(decoding: $0, as: UTF8.self) }
     }
-    guard let machine = text("/etc/machine-id") ?? text("/var/lib/dbus/machine-id") else {
-      return nil
-    }
     let files = IBusAddress.files(
       environment: environment, configurationFolder: folders.config.removingLastComponent().string,
-      machine: machine)
+      machines: IBusAddress.machineFiles.map { FilePath($0) }.compactMap(text))
     return files.lazy.map { FilePath($0) }.compactMap(text).compactMap(IBusAddress.address(in:))
       .first
   }

@@ -6,6 +6,8 @@ struct DesktopBuses {
   let services: DesktopServices
   let inputLanguage: any InputLanguageSource
   let inputMethod: any InputMethod
+  /// When the desktop's session ends.
+  let sessionEnd: PortalSession
   private let session: Bus
   private let system: Bus
   private let ibus: IBusLink
@@ -27,6 +29,7 @@ struct DesktopBuses {
         bus: session, mainThread: mainThread, ownFolder: ownFolder, activation: activation),
       fileChooser: PortalFileChooser(bus: session),
       accessibility: accessibility)
+    sessionEnd = PortalSession(bus: session)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = HeardKeys(
@@ -35,6 +38,7 @@ struct DesktopBuses {
 
   /// Connects in the background.
   func start() {
+    sessionEnd.start()
     session.start()
     system.start()
     ibus.start()

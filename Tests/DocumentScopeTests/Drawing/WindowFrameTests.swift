@@ -66,6 +66,71 @@ import Testing
     #expect(show { editor.window.setDecorated(true) }.isEmpty)
   }
 
+  /// A line that is as wide as a whole number of pixels, and has no shade beside it, at each scale.
+  @Test(arguments: [1, 1.25, 4 / 3.0, 1.5, 1.75, 2, 3])
+  func hairlinesAndCaretAreWholePixels(factor: Double) throws {
+    var setup = TestEditor.Setup()
+    setup.scale = Scale(factor)
+    setup.size = Size(width: 561, height: 423)
+    let editor = try TestEditor("someˇ text", setup)
+    editor.window.bareEdges = .all
+    editor.window.delegate?.handle(.resized)
+    editor.turn()
+    let width = editor.window.deviceSize.width
+    func color(_ x: Int, _ y: Int) -> UInt32 { editor.window.pixels[y * width + x] & 0xFF_FFFF }
+    let page = color(width / 4, editor.window.deviceSize.height - 20)
+    let row = editor.window.deviceSize.height * 3 / 4
+    let thickness = Scale(factor).deviceLength(1)
+    let line = color(0, row)
+    #expect(line != page)
+    for x in 0..<thickness { #expect(color(x, row) == line && color(width - 1 - x, row) == line) }
+    #expect(color(thickness, row) == page && color(width - 1 - thickness, row) == page)
+    let caret = editor.document.caret.drawnRect(at: editor.clock.now)
+    #expect(caret.width == Scale(factor).deviceLength(2))
+    // The gap after the word has no ink.
+    for y in [caret.y, caret.maxY - 1] {
+      let ink = color(caret.x, y)
+      #expect(ink != page)
+      for x in caret.x..<caret.maxX { #expect(color(x, y) == ink) }
+      #expect(color(caret.x - 1, y) == page && color(caret.maxX, y) == page)
+    }
+    #expect(color(caret.x, caret.y - 1) == page && color(caret.x, caret.maxY) == page)
+  }
+
+  @Test func theStripHasTheDesktopsMenuWhereThereIsOne() throws {
+    let editor = try TestEditor("some ˇtext")
+    editor.press(Point(x: 180, y: 20), button: .right).release(Point(x: 180, y: 20))
+    #expect(editor.document.menus.isOpen, "no desktop has one")
+    editor.keys("escape")
+    editor.window.hasSystemMenu = true
+    editor.press(Point(x: 180, y: 20), button: .right).release(Point(x: 180, y: 20))
+    #expect(!editor.document.menus.isOpen)
+    #expect(editor.window.systemMenus == 1)
+    editor.press(Point(x: 20, y: 300), button: .right).release(Point(x: 20, y: 300))
+    #expect(editor.window.systemMenus == 2, "beside the text, too")
+    let text = editor.point(in: "some")
+    editor.press(text, button: .right).release(text)
+    #expect(editor.document.menus.isOpen && editor.window.systemMenus == 2)
+  }
+
+  @Test func theCaretsLineComesBackFromAWindowThatWasTooSmallForAMoment() throws {
+    let editor = try TestEditor(
+      String(repeating: "line\n", count: 40) + "ˇ" + String(repeating: "line\n", count: 100))
+    let size = editor.window.logicalSize
+    // Which scrolls the page to the caret.
+    editor.keys("right").wait(1)
+    func line() -> Double { Double(editor.document.caret.rect().y) / editor.window.scale.factor }
+    let before = line()
+    #expect(before > size.height / 3)
+    // The scale changes before the window has got the size for it.
+    editor.window.resize(to: Size(width: size.width / 3, height: size.height / 3), scale: Scale(3))
+    editor.turn()
+    #expect(line() < size.height / 3)
+    editor.window.resize(to: size, scale: Scale(3))
+    editor.turn()
+    #expect(abs(line() - before) <= 0.5)
+  }
+
   @Test func scrolledTextHasTheStripsPlace() throws {
     let editor = try TestEditor("ˇ" + String(repeating: "line\n", count: 100))
     editor.wheel(-5).wait(1)

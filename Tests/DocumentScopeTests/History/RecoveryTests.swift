@@ -221,7 +221,7 @@ import TextCore
     let editor = try TestEditor("ˇ")
     editor.store.room = 0
     editor.type("x")
-    editor.application.recovery.displayWasLost()
+    editor.application.recovery.keepAll()
     #expect(editor.host.complaints == ["“Untitled” had changes that could not be kept."])
   }
 

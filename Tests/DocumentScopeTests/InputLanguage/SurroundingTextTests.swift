@@ -11,6 +11,7 @@ import TextCore
   private func told(_ marked: String) throws -> SurroundingText? {
     let editor = try TestEditor(marked)
     editor.window.wantsSurroundingText = true
+    editor.window.delegate?.handle(.exposed)
     editor.turn()
     return editor.window.surroundingText
   }
@@ -36,6 +37,7 @@ import TextCore
 
   @Test func nothingIsToldUnasked() throws {
     let editor = try TestEditor("one ˇtwo")
+    editor.window.delegate?.handle(.exposed)
     editor.turn()
     #expect(editor.window.surroundingText == nil)
   }

@@ -21,6 +21,14 @@ import TextCore
     #expect(state(marked).inline == expected)
   }
 
+  @Test(arguments: [
+    ("- [ ] aˇ", true), ("aˇ", false), ("«a\nb»", false), ("«a\n- [ ] b»", true),
+    ("«- [ ] a\nb»", true), ("«a\n- [ ] b\nc»", true), ("«a\n»- [ ] b", false),
+  ])
+  func tasksAreLookedForWhereTheyMayBe(marked: String, mayBe: Bool) {
+    #expect(state(marked).mayHoldTask == mayBe)
+  }
+
   @Test func paragraphs() {
     #expect(state("## aˇ").headingLevel == 2)
     #expect(state("«# a\n## b»").headingLevel == 0)

@@ -13,9 +13,18 @@ import Testing
   @Test func aSecondPressIsSoonAndNear() {
     #expect(isSecond(after: 0.1))
     #expect(isSecond(dx: PressCounter.distance, dy: -PressCounter.distance, after: 0.3))
-    #expect(!isSecond(after: PressCounter.interval + 0.01))
+    #expect(!isSecond(after: DesktopSettings.standardDoubleClick + 0.01))
     #expect(!isSecond(dx: PressCounter.distance + 1, after: 0.1))
     #expect(!isSecond(dy: PressCounter.distance + 1, after: 0.1))
+  }
+
+  @Test func howSoonIsTheDesktopsWord() {
+    var counter = PressCounter()
+    counter.interval = 0.9
+    counter.press(at: Point(x: 0, y: 0), time: 0)
+    #expect(counter.isSecond(at: Point(x: 0, y: 0), time: 0.8))
+    counter.interval = 0.2
+    #expect(!counter.isSecond(at: Point(x: 0, y: 0), time: 0.3))
   }
 
   @Test func afterTheSecondComesAFirstOne() {

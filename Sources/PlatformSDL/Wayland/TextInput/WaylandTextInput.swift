@@ -15,7 +15,8 @@ final class WaylandTextInput: InputMethod {
   /// What is said takes its place among SDL's events by one of this type.
   let eventType = SDL_RegisterEvents(1)
   var wantsKeys: Bool { false }
-  var wantsSurroundingText: Bool { isEnabled }
+  /// From the beginning on: what it is not told when it begins with a window it is told never.
+  var wantsSurroundingText: Bool { isStarted && window != nil }
   private(set) var window: UInt32?
 
   private let manager: OpaquePointer
@@ -71,9 +72,10 @@ final class WaylandTextInput: InputMethod {
   }
 
   func setSurroundingText(_ text: SurroundingText?) {
-    guard text != surrounding else { return }
+    let isNew = text != surrounding
     surrounding = text
-    guard isEnabled else { return }
+    guard isEnabled else { return wantsSurroundingText ? enable() : () }
+    guard isNew else { return }
     tellState(
       cause: hasWritten
         ? ZWP_TEXT_INPUT_V3_CHANGE_CAUSE_INPUT_METHOD : ZWP_TEXT_INPUT_V3_CHANGE_CAUSE_OTHER)
@@ -89,11 +91,11 @@ final class WaylandTextInput: InputMethod {
     oldest = commits
   }
 
-  /// All that had happened is done with: it is time to begin with a window that the input method has
-  /// come to.
-  func settle() {
+  /// All that had happened is done with. `true`: the input method has come to a window, and begins as
+  /// soon as it is told of the text there.
+  func settle() -> Bool {
     while tellNews() {}
-    if isStarted, window != nil, !isEnabled { enable() }
+    return wantsSurroundingText && !isEnabled
   }
 
   private func enable() {

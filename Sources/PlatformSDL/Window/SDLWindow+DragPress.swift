@@ -1,0 +1,36 @@
+import CSDL2
+import Canvas
+import Platform
+
+extension SDLWindow {
+  /// Whether a press belongs to a draggable area; the second one of a double click is then done.
+  func takesDragPress(at point: Point) -> Bool {
+    guard !isFullScreen, delegate?.area(at: point) == .draggable else { return false }
+    swallowsRelease = true
+    moveOrigin = nil
+    let now = desktop?.clock.now ?? 0
+    if dragPresses.isSecond(at: point, time: now) {
+      dragPresses.reset()
+      setMaximized(!isMaximized)
+    } else {
+      settle()
+      dragPresses.press(at: point, time: now)
+      moveOrigin = point
+    }
+    return true
+  }
+
+  /// Has the system move the window once the pointer has gone some way with the button down: a
+  /// click moves nothing.
+  func followDragPress(to point: Point) {
+    guard let origin = moveOrigin,
+      abs(point.x - origin.x) + abs(point.y - origin.y) > Self.dragSlack
+    else { return }
+    moveOrigin = nil
+    dragPresses.reset()
+    if !isFullScreen { beginMove() }
+  }
+
+  /// Logical pixels that a click may move.
+  private static let dragSlack = 4.0
+}

@@ -1,0 +1,36 @@
+import CX11
+import Glibc
+
+/// The pointers that the desktop's settings daemon names. libX11 loads libXcursor for all pointers of a
+/// program, and that reads what the X resources say of them once; so it is told.
+struct CursorTheme: Equatable {
+  /// `nil`: as the resources say.
+  private let name: String?
+  /// Pixels; `nil`: as the resources say.
+  private let size: Int32?
+
+  /// What the daemon says.
+  init(_ settings: XSettings) {
+    // A name is part of a path.
+    name = settings.texts["Gtk/CursorThemeName"].flatMap {
+      $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) ? nil : $0
+    }
+    size = settings.numbers["Gtk/CursorThemeSize"].flatMap { (1...512).contains($0) ? $0 : nil }
+  }
+
+  /// Has pointers that are made from now on look so.
+  func use(on display: OpaquePointer) {
+    guard name != nil || size != nil, let library = dlopen("libXcursor.so.1", RTLD_LAZY) else {
+      return
+    }
+    // Invariant: the functions have had these types since libXcursor 1.0, and copy the name.
+    typealias SetTheme = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
+    typealias SetSize = @convention(c) (OpaquePointer, Int32) -> Int32
+    if let name, let function = dlsym(library, "XcursorSetTheme") {
+      _ = name.withCString { unsafeBitCast(function, to: SetTheme.self)(display, $0) }
+    }
+    if let size, let function = dlsym(library, "XcursorSetDefaultSize") {
+      _ = unsafeBitCast(function, to: SetSize.self)(display, size)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CX11
+
+/// Tells window managers when a window is drawn in the size that they gave it, so that they do not
+/// run ahead of it while they resize it (Extended Window Manager Hints, “_NET_WM_SYNC_REQUEST”).
+///
+/// A request names a number. When the window has its new size and the frame for that is drawn, the
+/// window's counter on the server is set to it.
+final class FrameCounters {
+  private let connection: X11Connection
+  private var counters: [UInt: XSyncCounter] = [:]
+  /// Numbers that wait for their size.
+  private var requested: [UInt: XSyncValue] = [:]
+  /// Numbers that wait for their frame.
+  private var sized: [UInt: XSyncValue] = [:]
+  private lazy var isSupported: Bool = {
+    var (event, error): (Int32, Int32) = (0, 0)
+    var (major, minor) = (Int32(SYNC_MAJOR_VERSION), Int32(SYNC_MINOR_VERSION))
+    return XSyncQueryExtension(connection.display, &event, &error) == True
+      && XSyncInitialize(connection.display, &major, &minor) != 0
+  }()
+
+  /// Asks the server nothing yet.
+  init(connection: X11Connection) { self.connection = connection }
+
+  /// Says that a window, which is not shown yet, has a counter.
+  func add(to window: UInt) {
+    guard isSupported else { return }
+    let counter = XSyncCreateCounter(connection.display, XSyncValue())
+    counters[window] = counter
+    connection.setNumbers(
+      [counter], of: window, property: "_NET_WM_SYNC_REQUEST_COUNTER", type: Atom(XA_CARDINAL))
+    connection.addProtocol("_NET_WM_SYNC_REQUEST", of: window)
+  }
+
+  /// Forgets a window that is no more.
+  func remove(from window: UInt) {
+    requested[window] = nil
+    sized[window] = nil
+    guard let counter = counters.removeValue(forKey: window) else { return }
+    XSyncDestroyCounter(connection.display, counter)
+  }
+
+  /// The window manager is about to resize a window, and names a number.
+  func request(low: Int, high: Int, for window: UInt) {
+    guard counters[window] != nil else { return }
+    requested[window] = XSyncValue(
+      hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
+  }
+
+  /// A window has got its size.
+  func windowWasSized(_ window: UInt) {
+    if let value = requested.removeValue(forKey: window) { sized[window] = value }
+  }
+
+  /// All frames are drawn.
+  func framesAreDrawn() {
+    guard !sized.isEmpty else { return }
+    for (window, value) in sized {
+      if let counter = counters[window] { XSyncSetCounter(connection.display, counter, value) }
+    }
+    sized.removeAll()
+    XFlush(connection.display)
+  }
+}
+
+extension X11Connection {
+  /// Adds to what a window manager may ask of a window, which SDL has begun.
+  func addProtocol(_ name: String, of window: UInt) {
+    var (list, count): (UnsafeMutablePointer<Atom>?, Int32) = (nil, 0)
+    guard XGetWMProtocols(display, window, &list, &count) != 0, let list else { return }
+    // Invariant: `list` holds `count` names and is ours to free.
+    defer { XFree(list) }
+    var names = Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    names.append(atom(name))
+    XSetWMProtocols(display, window, &names, Int32(names.count))
+  }
+}

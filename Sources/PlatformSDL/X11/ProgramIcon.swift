@@ -1,0 +1,74 @@
+/// The program's picture, drawn from the shapes of `Resources/icons/paber.svg`: a sheet with a caret.
+nonisolated enum ProgramIcon {
+  /// The sizes that task lists and switchers want most, in pixels.
+  static let sizes = [16, 24, 32, 48, 64, 128]
+
+  /// A rectangle with round corners on a field of 128 × 128, in a colour that may change on the way
+  /// down.
+  struct Shape: Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+    var radius: Double
+    var top: UInt32
+    var bottom: UInt32
+    var opacity = 1.0
+  }
+
+  /// From back to front.
+  static let shapes = [
+    Shape(
+      x: 21, y: 10, width: 86, height: 115, radius: 8, top: 0x1B1B1D, bottom: 0x1B1B1D,
+      opacity: 0.08),
+    Shape(
+      x: 22.5, y: 8.5, width: 83, height: 114, radius: 6.5, top: 0x1B1B1D, bottom: 0x1B1B1D,
+      opacity: 0.12),
+    Shape(x: 23, y: 7, width: 82, height: 114, radius: 6, top: 0xAAA69B, bottom: 0xAAA69B),
+    Shape(x: 24, y: 8, width: 80, height: 112, radius: 5, top: 0xFFFFFE, bottom: 0xF1EEE6),
+    Shape(x: 40, y: 32, width: 7, height: 40, radius: 1.5, top: 0x0A84D8, bottom: 0x0A84D8),
+  ]
+
+  /// The picture row by row, `0xAARRGGBB`, colours not multiplied by alpha.
+  static func pixels(size: Int) -> [UInt32] {
+    (0..<size * size).map { pixel(x: $0 % size, y: $0 / size, unit: 128 / Double(size)) }
+  }
+
+  /// A pixel that is `unit` wide on the field.
+  private static func pixel(x: Int, y: Int, unit: Double) -> UInt32 {
+    var (color, alpha) = (SIMD3<Double>(), 0.0)
+    for shape in shapes {
+      let cover = coverage(of: shape, x: Double(x) * unit, y: Double(y) * unit, unit: unit)
+      let part = cover * shape.opacity
+      guard part > 0 else { continue }
+      let down = (Double(y) * unit + unit / 2 - shape.y) / shape.height
+      let own = mixed(shape.top, shape.bottom, min(max(down, 0), 1))
+      let sum = part + alpha * (1 - part)
+      color = (own * part + color * (alpha * (1 - part))) / sum
+      alpha = sum
+    }
+    let channels = color.rounded(.toNearestOrAwayFromZero)
+    return UInt32((alpha * 255).rounded()) << 24 | UInt32(channels.x) << 16
+      | UInt32(channels.y) << 8 | UInt32(channels.z)
+  }
+
+  /// How much of a pixel a shape covers, by sixteen places in it.
+  private static func coverage(of shape: Shape, x: Double, y: Double, unit: Double) -> Double {
+    var inside = 0
+    for place in 0..<16 {
+      let across = x + (Double(place % 4) + 0.5) * unit / 4 - shape.x - shape.width / 2
+      let down = y + (Double(place / 4) + 0.5) * unit / 4 - shape.y - shape.height / 2
+      let dx = max(abs(across) - shape.width / 2 + shape.radius, 0)
+      let dy = max(abs(down) - shape.height / 2 + shape.radius, 0)
+      if dx * dx + dy * dy <= shape.radius * shape.radius { inside += 1 }
+    }
+    return Double(inside) / 16
+  }
+
+  private static func mixed(_ top: UInt32, _ bottom: UInt32, _ part: Double) -> SIMD3<Double> {
+    func channels(_ color: UInt32) -> SIMD3<Double> {
+      SIMD3(Double(color >> 16 & 0xFF), Double(color >> 8 & 0xFF), Double(color & 0xFF))
+    }
+    return channels(top) * (1 - part) + channels(bottom) * part
+  }
+}

@@ -1,0 +1,29 @@
+import CX11
+import Platform
+
+/// What tells others which program a window is of.
+extension X11Connection {
+  /// Has a window belong to the group that `leader` stands for, a window of ours that is never shown
+  /// (ICCCM, 4.1.11 and 5.1). SDL names a window that there is not.
+  func setLeader(_ leader: UInt, of window: UInt) {
+    setNumbers([leader], of: window, property: "WM_CLIENT_LEADER", type: Atom(XA_WINDOW))
+    guard let hints = XGetWMHints(display, window) else { return }
+    // Invariant: the hints are ours to free.
+    defer { XFree(hints) }
+    hints.pointee.flags |= Int(WindowGroupHint)
+    hints.pointee.window_group = leader
+    XSetWMHints(display, window, hints)
+  }
+
+  /// Gives a window its picture in task lists.
+  func setIcon(of window: UInt) {
+    setNumbers(
+      Self.icon, of: window, property: "_NET_WM_ICON", type: Atom(XA_CARDINAL))
+    XFlush(display)
+  }
+
+  /// Width, height and pixels of each size, drawn for the first window.
+  private static let icon = ProgramIcon.sizes.flatMap { size in
+    [UInt(size), UInt(size)] + ProgramIcon.pixels(size: size).map { UInt($0) }
+  }
+}

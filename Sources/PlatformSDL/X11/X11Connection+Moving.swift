@@ -1,0 +1,90 @@
+import CSDL2
+import CX11
+import Platform
+
+/// A move that a window manager was asked for.
+struct SystemMove {
+  var window: UInt
+  /// Where the button went down on the screen.
+  var press: (x: Int, y: Int)
+  /// Where the window was then; `nil`: it has no place of its own.
+  var corner: (x: Int, y: Int)?
+}
+
+/// What window managers do with a button that is down: move a window, or open their menu.
+///
+/// They take the pointer for it, and with it the release of the button, which SDL waits for before it
+/// takes another press. So SDL is told of one at once.
+extension X11Connection {
+  /// Whether the window manager that runs now says that it knows a message.
+  func managerKnows(_ name: String) -> Bool {
+    numbers(of: atom("_NET_SUPPORTED"), type: Atom(XA_ATOM), on: root)?.contains(atom(name))
+      ?? false
+  }
+
+  /// Has the window manager move a window with the left button, which went down at `place` of the
+  /// screen; `false`: it can't. `isFree`: whether the window fills nothing.
+  func beginMove(of window: UInt, from place: (x: Int, y: Int), isFree: Bool) -> Bool {
+    guard managerKnows(Self.moveMessage) else { return false }
+    releasePointer(button: 1, of: window, at: place)
+    tellManager(
+      Self.moveMessage, of: window, (place.x, place.y, Self.byPointer, 1, Self.isFromProgram))
+    XFlush(display)
+    move = SystemMove(
+      window: window, press: place, corner: isFree ? self.place(of: window) : nil)
+    return true
+  }
+
+  /// The button went down or up (`release`) here: what was asked for is over. A window manager that did
+  /// not see it go up began too late, and would hold the window until the next click.
+  func endMove(release: (x: Int, y: Int)?) {
+    guard let move else { return }
+    self.move = nil
+    guard let release else { return }
+    tellManager(Self.moveMessage, of: move.window, (0, 0, Self.cancel, 1, Self.isFromProgram))
+    if let corner = move.corner {
+      XMoveWindow(
+        display, move.window, Int32(clamping: corner.x + release.x - move.press.x),
+        Int32(clamping: corner.y + release.y - move.press.y))
+    }
+    XFlush(display)
+  }
+
+  /// Has the window manager open its menu for a window, at the `place` of the screen where the right
+  /// button went down; `false`: it can't.
+  func showMenu(of window: UInt, at place: (x: Int, y: Int)) -> Bool {
+    guard managerKnows(Self.menuMessage) else { return false }
+    releasePointer(button: 3, of: window, at: place)
+    // The first number is the pointer's in XInput; 0 for the only one.
+    tellManager(Self.menuMessage, of: window, (0, place.x, place.y, 0, 0))
+    XFlush(display)
+    return true
+  }
+
+  /// Lets the pointer go to whoever wants it, and tells SDL that a button is up.
+  private func releasePointer(button: UInt32, of window: UInt, at place: (x: Int, y: Int)) {
+    XUngrabPointer(display, UInt(CurrentTime))
+    let corner = self.place(of: window) ?? (0, 0)
+    var event = XEvent()
+    event.xbutton.type = ButtonRelease
+    event.xbutton.send_event = True
+    event.xbutton.display = display
+    event.xbutton.window = window
+    event.xbutton.root = root
+    event.xbutton.x = Int32(clamping: place.x - corner.x)
+    event.xbutton.y = Int32(clamping: place.y - corner.y)
+    event.xbutton.x_root = Int32(clamping: place.x)
+    event.xbutton.y_root = Int32(clamping: place.y)
+    event.xbutton.button = button
+    event.xbutton.same_screen = True
+    XPutBackEvent(display, &event)
+  }
+
+  /// Extended Window Manager Hints 1.3, “_NET_WM_MOVERESIZE”.
+  private static let moveMessage = "_NET_WM_MOVERESIZE"
+  private static let byPointer = 8
+  private static let cancel = 11
+  private static let isFromProgram = 1
+  /// What GTK has brought, and other window managers know, too.
+  private static let menuMessage = "_GTK_SHOW_WINDOW_MENU"
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Window {
+  /// How large things are, and that this changes while the program runs.
+  @Suite struct Scales {
+    @Test func resourcesChangeTheScaleOfAllWindows() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        let former = try window.frame
+        // The keyboard is elsewhere.
+        let other = try desktop.launch(["--new-process", "--new"])
+        try await until("another window has the keyboard") {
+          try !window.hasKeyboard && !other.windows().isEmpty
+        }
+        try desktop.setResources(dotsPerInch: 120)
+        try await until("the window is a quarter larger") {
+          try window.frame.width == 1125 && window.frame.height == 875
+        }
+        #expect(try await window.settledPicture().width == 1125)
+        try desktop.setResources(dotsPerInch: 192)
+        try await until("the window is as large as the screen") {
+          try window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
+        }
+        try desktop.setResources(dotsPerInch: 96)
+        try await until("the window has the size that it had") {
+          try window.frame.width == former.width && window.frame.height == former.height
+        }
+        #expect(paber.process.poll() == nil)
+      }
+    }
+
+    @Test func theSettingsDaemonIsFollowed() async throws {
+      try await withDesktop { desktop in
+        func settings(dotsPerInch: Int) throws -> String {
+          try desktop.write(
+            "Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 700\n", to: "xsettings")
+        }
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        // It comes after the program.
+        let daemon = try desktop.start("xsettingsd", ["-c", settings(dotsPerInch: 128)])
+        try await until("the window is a third larger") {
+          try window.frame.width == 1200 && window.frame.height == 900
+        }
+        _ = try settings(dotsPerInch: 96)
+        daemon.send(SIGHUP)
+        try await until("the window has its size again") {
+          try window.frame.width == former.width && window.frame.height == former.height
+        }
+        // Longer than what a double click usually takes.
+        let frame = try window.frame
+        try desktop.click(at: (frame.x + 30, frame.y + 300))
+        usleep(520_000)
+        try desktop.click(at: (frame.x + 30, frame.y + 300))
+        try await until("a slow double click maximises") {
+          try window.property("_NET_WM_STATE").contains("MAXIMIZED")
+        }
+      }
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Says how large things shall be, as `xrdb` does.
+  fileprivate func setResources(dotsPerInch: Int) throws {
+    let resources = try write("Xft.dpi: \(dotsPerInch)\n", to: "resources")
+    try run("xrdb", ["-nocpp", "-merge", resources])
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+extension EndToEnd.Window {
+  /// What window managers are told, and what they do with a window.
+  @Suite struct WindowManagers {
+    /// SDL says another place of a window that opens there, until it is moved.
+    @Test func aWindowInTheCornerOfTheScreenIsDraggedFromThere() async throws {
+      try await withDesktop(.init(opensInCorner: true)) { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        #expect(try window.frame == .init(x: 0, y: 0, width: 900, height: 700))
+        try desktop.drag(from: (897, 400), to: (797, 400))
+        try await until("the right edge has come along") {
+          let frame = try window.frame
+          return frame.x == 0 && abs(frame.width - 800) <= 2
+        }
+        let width = try window.frame.width
+        try desktop.drag(from: (30, 300), to: (110, 350))
+        try await until("the window has moved by 80 and 50") {
+          try window.frame == .init(x: 80, y: 50, width: width, height: 700)
+        }
+      }
+    }
+
+    @Test func aWindowManagerIsToldWhoseTheWindowIs() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let leader = try window.property("WM_CLIENT_LEADER")
+        let number = try #require(leader.split(separator: "#").last.map { $0.filter(\.isHexDigit) })
+        #expect(try window.property("WM_HINTS").contains("group leader: 0x\(number.dropFirst())"))
+        #expect(
+          try desktop.run("xprop", ["-id", "0x\(number.dropFirst())", "WM_CLASS"])
+            .contains("\"paber\""), "the leader is a window that there is")
+        #expect(try window.property("WM_PROTOCOLS").contains("_NET_WM_SYNC_REQUEST"))
+        try await until("the window has its picture") {
+          try window.property("_NET_WM_ICON").contains("128 x 128")
+        }
+      }
+    }
+
+    @Test func aStartEndsWithTheFirstFrame() async throws {
+      try await withDesktop { desktop in
+        let events = try desktop.start("xev", ["-root", "-event", "property"])
+        let file = try desktop.write("a page\n", to: "page.md")
+        let paber = try desktop.launch(
+          [file], changes: ["DESKTOP_STARTUP_ID": "test/1_TIME4000"])
+        let window = try await paber.window()
+        #expect(try window.property("_NET_STARTUP_ID").contains("test/1_TIME4000"))
+        #expect(try window.property("_NET_WM_USER_TIME").contains("= "))
+        try await until("others are told that the start is over") {
+          String(decoding: events.output, as: UTF8.self).contains("_NET_STARTUP_INFO_BEGIN")
+        }
+      }
+    }
+
+    /// SDL gives up full screen for an icon, and brings the window back in the corner.
+    @Test func fullScreenOutlastsBeingAnIcon() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        let full = AppWindow.Frame(x: 0, y: 0, width: 1280, height: 900)
+        try desktop.keys("F11")
+        try await until("the window fills the screen") { try window.frame == full }
+        try desktop.run("xdotool", ["windowminimize", "\(window.identifier)"])
+        try await until("the window is an icon") {
+          try window.property("WM_STATE").contains("Iconic")
+        }
+        try await window.activate()
+        try await until("it fills the screen again") {
+          try window.frame == full && window.property("_NET_WM_STATE").contains("FULLSCREEN")
+        }
+        #expect(try await window.settledPicture().width == full.width)
+        try desktop.keys("F11")
+        try await until("the window is back at \(former)") { try window.frame == former }
+      }
+    }
+
+    /// The window manager has a menu and keys of its own for it.
+    @Test func fullScreenByTheWindowManagerIsFullScreen() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (_, window) = try await desktop.open(file)
+        let former = try window.frame
+        try desktop.keys("super+F12")
+        try await until("the window fills the screen") { try window.frame.width == 1280 }
+        try desktop.keys("F11")
+        try await until("the window is back at \(former)") { try window.frame == former }
+      }
+    }
+
+    @Test func aTilingWindowManagersSizesAreDrawn() async throws {
+      try await withDesktop(.init(manager: .i3)) { desktop in
+        let files = try (1...5).map { try desktop.write("window \($0)\n", to: "\($0).md") }
+        let paber = try desktop.launch(files)
+        let windows = try await paber.windows(count: 5)
+        try await until("they share the screen") {
+          try windows.allSatisfy { try (254...258).contains($0.frame.width) }
+        }
+        for window in windows {
+          let picture = try await window.settledPicture()
+          #expect(try picture.width == window.frame.width, "narrower than any free window")
+          #expect(picture.pixels.allSatisfy { $0 != 0 }, "all of it is drawn")
+        }
+        // What a tile is pulled by does nothing to it.
+        let frames = try windows.map { try $0.frame }
+        let second = frames[1]
+        try desktop.drag(from: (second.x + 2, 400), to: (second.x + 90, 400))
+        try desktop.drag(from: (second.x + 20, 400), to: (second.x + 90, 500))
+        #expect(try windows.map { try $0.frame } == frames)
+      }
+    }
+  }
+}
