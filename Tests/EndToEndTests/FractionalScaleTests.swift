@@ -1,21 +1,24 @@
 import Foundation
 import Testing
 
+/// Outside of the suite: what says whether that runs is no part of it.
+private enum FractionalCompositor {
+  static let path = "/usr/bin/kwin_wayland"
+  static var isInstalled: Bool { access(path, X_OK) == 0 }
+}
+
 extension EndToEnd.Window {
   /// A compositor that tells each window its scale in fractions. It is large, so it is not among what
   /// the tests install, and they are skipped where it is not there.
-  @Suite(.enabled(if: FractionalScale.hasCompositor, "kwin_wayland is not installed"))
+  @Suite(.enabled(if: FractionalCompositor.isInstalled, "kwin_wayland is not installed"))
   struct FractionalScale {
-    private static let compositor = "/usr/bin/kwin_wayland"
-    static var hasCompositor: Bool { access(compositor, X_OK) == 0 }
-
     /// Device pixels in a unit, and the 120ths that the compositor makes of them.
     @Test(arguments: [(1.25, 150), (1.3333, 160), (1.75, 210), (3, 360)])
     func aBufferHasThePixelsOfItsScale(scale: Double, parts: Int) async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         // The system's own may do what no container allows, and so can't be run in one.
         let copy = desktop.folder + "/kwin"
-        try FileManager.default.copyItem(atPath: Self.compositor, toPath: copy)
+        try FileManager.default.copyItem(atPath: FractionalCompositor.path, toPath: copy)
         let compositor = try desktop.start(
           program: desktop.path(ofTool: "dbus-run-session"),
           [
