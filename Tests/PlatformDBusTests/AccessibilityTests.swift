@@ -323,8 +323,9 @@ extension DBusTests {
         }
       }
       other.listen(to: BusSignal(interface: "ee.paber.Test", member: "Over")) { _ in isOver = true }
-      // The bus has heard of what is listened to.
+      // The bus has heard of what is listened to; what came before the answer told of the beginning.
       _ = call("GetRole", of: "Accessible", at: "window")
+      events = []
       body()
       export.bus?.send(.signal("/ee", "ee.paber.Test", "Over"))
       main.until("Events are missing: \(events)") { isOver }

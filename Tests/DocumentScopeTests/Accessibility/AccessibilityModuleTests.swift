@@ -57,7 +57,8 @@ import Words
   }
 
   @Test func paragraphsAreThere() throws {
-    _ = try editor("# Title\n\nDear ˇyou\n")
+    let editor = try editor("# Title\n\nDear ˇyou\n")
+    defer { withExtendedLifetime(editor) {} }
     #expect(texts() == ["# Title", "", "Dear you", ""])
     #expect(node(.heading)?.level == 1)
     #expect(focus?.text?.caret == 5)
@@ -88,7 +89,8 @@ import Words
   }
 
   @Test func selectionsAreToldInEveryParagraph() throws {
-    _ = try editor("o«ne\ntwo\nth»ree")
+    let editor = try editor("o«ne\ntwo\nth»ree")
+    defer { withExtendedLifetime(editor) {} }
     let selections = reader.tree?.paths.compactMap { reader.tree?.node($0)?.text?.selection }
     #expect(selections == [1..<3, 0..<3, 0..<2])
   }

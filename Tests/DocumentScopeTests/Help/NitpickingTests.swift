@@ -119,7 +119,8 @@ import Testing
     let setup = TestEditor.Setup()
     let editor = try TestEditor("ˇ", setup)
     editor.document.perform("nitpicking")
-    try choose("Show Support Folder", editor)
+    // It is the last row, which a small window has to be scrolled to.
+    editor.keys("up", "return")
     #expect(setup.opener.opened == ["/state"])
     #expect(!editor.document.menus.isOpen)
     #expect(editor.sheet == nil)
@@ -149,11 +150,15 @@ import Testing
 
   /// Opens both files in a program that then ends as `end` says, and gives what opens afterwards.
   private func reopened(
-    _ store: MemoryFileStore, isSet: Bool = true, _ end: (TestEditor) -> Void
+    _ store: MemoryFileStore, isSet: Bool = true, listsRecent: Bool = true,
+    _ end: (TestEditor) -> Void
   ) throws -> [FilePath] {
     let mainThread = TestEditor.Setup()
     let first = try TestEditor(mainThread, store: store) { application in
-      application.settings.change { $0.reopenLast = isSet }
+      application.settings.change {
+        $0.reopenLast = isSet
+        $0.recentFiles = listsRecent
+      }
       for file in files { try application.documents.open(path: file) }
     }
     mainThread.mainThread.run()
@@ -185,7 +190,8 @@ import Testing
 
   @Test func nothingIsNotedUnlessItIsSet() throws {
     let store = disk()
-    #expect(try reopened(store, isSet: false) { $0.document.perform("quit") }.isEmpty)
+    #expect(
+      try reopened(store, isSet: false, listsRecent: false) { $0.document.perform("quit") }.isEmpty)
     for path in store.paths(in: "/state") {
       #expect(store.text(at: path)?.contains("one.md") != true)
     }

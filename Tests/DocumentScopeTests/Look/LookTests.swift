@@ -208,10 +208,14 @@ import Testing
       return Set(layout.piece(at: start).layout.lines[0].runs.map(\.font))
     }
     let last = editor.text.newlineCount
-    let before = (fonts(0), fonts(1), fonts(last - 2))
+    let before = (fonts(0), fonts(1))
     editor.application.settings.change { $0.font = "palatino" }
     #expect(fonts(0).isDisjoint(with: before.0) && fonts(1).isDisjoint(with: before.1))
-    #expect(fonts(last - 2) == before.2)
     #expect(fonts(0).isDisjoint(with: fonts(1)))
+    // Beside the monospaced one it was as wide as the text; beside all others it is as it is.
+    let code = fonts(last - 2)
+    #expect(code.isDisjoint(with: before.0) && code.isDisjoint(with: before.1))
+    editor.application.settings.change { $0.font = "helvetica" }
+    #expect(fonts(last - 2) == code)
   }
 }

@@ -22,6 +22,7 @@ import TextCore
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.settings.reopenLast = false
+    setup.settings.recentFiles = false
     change(&setup)
     return try TestEditor(setup, store: store) {
       try $0.documents.open(path: path, line: line)
