@@ -23,7 +23,10 @@ extension FenceTree {
 
   /// Reads the lines of a region anew, and the line behind it, before which a quote may end now.
   private mutating func replace(_ region: EditedRegion, in after: TextRope) {
-    var change = FenceChange(range: region.old, lines: [], delta: region.growth)
+    // With the start of the line behind: it is read anew, too, or was the empty one after the last
+    // newline.
+    var change = FenceChange(
+      range: region.old.lowerBound..<region.old.upperBound + 1, lines: [], delta: region.growth)
     var depth = LineHead.depth(before: region.newStart, in: after)
     func read(_ start: TextOffset) {
       let head = LineHead(at: start, in: after)
@@ -35,10 +38,7 @@ extension FenceTree {
     }
     for start in region.lineStarts { read(start) }
     let end = TextOffset(region.old.upperBound + region.growthBefore + region.growth)
-    if end > region.lineStarts.last ?? end, after.byte(at: end - 1) == .newline {
-      change.range = region.old.lowerBound..<region.old.upperBound + 1
-      read(end)
-    }
+    if end > region.lineStarts.last ?? end, after.byte(at: end - 1) == .newline { read(end) }
     apply(change)
   }
 

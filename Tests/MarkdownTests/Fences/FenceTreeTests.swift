@@ -197,6 +197,18 @@ import TextCore
     }
   }
 
+  /// The empty line after the last newline may end a quote; it goes with the newline.
+  @Test func theEmptyLineAtTheEndGoes() throws {
+    var text = TextRope("> ```\n> a\n")
+    var tree = FenceTree(text)
+    let before = text
+    let edit = Edit(replacing: TextOffset(9)..<TextOffset(10), with: "", in: text)
+    try edit.apply(to: &text)
+    tree.update(for: edit, from: before, to: text)
+    #expect(tree.lines == FenceTree(text).lines)
+    #expect(tree.changeCount == 1)
+  }
+
   /// Two regions of one edit that touch: the second has the line before which a quote ends.
   @Test func aLineBelowAnEditThatIsEditedItself() throws {
     let before = TextRope("> a\nb\nc")
