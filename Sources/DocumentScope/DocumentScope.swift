@@ -245,8 +245,8 @@ public final class DocumentScope {
       store: application.histories.versions, queue: dependencies.versions,
       mainThread: application.mainThread)
     find = FindModule(
-      core, scroll: scroll, typewriter: typewriter, loading: loading, menus: menus,
-      outline: outline, whisper: whisper, reader: paste, state: application.state,
+      core, scroll: scroll, typewriter: typewriter, loading: loading, saving: saving,
+      menus: menus, outline: outline, whisper: whisper, reader: paste, state: application.state,
       rasterizer: dependencies.rasterizer, queue: dependencies.searching,
       mainThread: application.mainThread)
     goTo = GoToModule(

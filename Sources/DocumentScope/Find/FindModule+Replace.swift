@@ -48,6 +48,7 @@ extension FindModule {
     let job = FindJob()
     replacing = job
     let (query, text, new, keepsCase) = (query, editor.text, bar.text(of: 1), keepsCase)
+    let revision = editor.revision
     let range = scope ?? 0..<text.end
     queue.run { [mainThread, weak self] in
       let result: Result<Outcome, SearchFailure>
@@ -61,22 +62,21 @@ extension FindModule {
       } catch {
         result = .failure(error)
       }
-      mainThread.post { self?.take(result, from: job) }
+      mainThread.post { self?.take(result, from: job, of: revision) }
     }
   }
 
-  private func take(_ result: Result<Outcome, SearchFailure>, from job: FindJob) {
+  private func take(
+    _ result: Result<Outcome, SearchFailure>, from job: FindJob, of revision: Int
+  ) {
     guard replacing === job else { return }
-    replacing = nil
+    // Something was written meanwhile.
+    guard editor.revision == revision else { return beginReplacingAll() }
     switch result {
     case .failure(let failure): fail(failure)
-    case .success(let outcome):
-      // Something was written meanwhile.
-      guard outcome.replaced.edit.oldLength == editor.text.utf8Count else {
-        return beginReplacingAll()
-      }
-      make(outcome)
+    case .success(let outcome): make(outcome)
     }
+    replacing = nil
     redraws.setNeedsFrame()
   }
 

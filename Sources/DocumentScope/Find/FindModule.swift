@@ -18,6 +18,7 @@ final class FindModule: Module, DocumentPart {
   let scroll: ScrollModule
   let typewriter: TypewriterModule
   let loading: LoadingModule
+  private let saving: SavingModule
   let menus: MenusModule
   private let outline: OutlineModule
   let whisper: WhisperModule
@@ -64,8 +65,13 @@ final class FindModule: Module, DocumentPart {
   var wantedStep: Step?
   /// The last query that was complete, so that the number of its hits stays while they are counted anew.
   var countedQuery: SearchQuery?
-  /// What replaces in the background.
-  var replacing: FindJob?
+  /// What replaces in the background. Saving waits for it.
+  var replacing: FindJob? {
+    didSet {
+      if oldValue == nil, replacing != nil { saving.hold() }
+      if oldValue != nil, replacing == nil { saving.letGo() }
+    }
+  }
 
   /// Which hit is gone to.
   enum Step { case next, previous }
@@ -82,7 +88,7 @@ final class FindModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, menus: MenusModule, outline: OutlineModule,
+    loading: LoadingModule, saving: SavingModule, menus: MenusModule, outline: OutlineModule,
     whisper: WhisperModule, reader: PasteReader, state: StateModule,
     rasterizer: any GlyphRasterizer, queue: any BackgroundQueue,
     mainThread: any MainThread
@@ -91,6 +97,7 @@ final class FindModule: Module, DocumentPart {
     self.scroll = scroll
     self.typewriter = typewriter
     self.loading = loading
+    self.saving = saving
     self.menus = menus
     self.outline = outline
     self.whisper = whisper

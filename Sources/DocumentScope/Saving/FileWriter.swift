@@ -20,6 +20,8 @@ final class FileWriter {
   /// Takes the outcome of what is being done, if it is there; `nil`: nothing is being done.
   private var takeOutcome: (() -> Void)?
   private var waiting: [() -> Void] = []
+  /// How many changes of the text are on their way.
+  private var holds = 0
 
   init(store: any FileStore, queue: any BackgroundQueue, mainThread: any MainThread) {
     self.store = store
@@ -30,9 +32,26 @@ final class FileWriter {
   /// Whether something is being written or moved.
   var isWriting: Bool { takeOutcome != nil }
 
-  /// Does something as soon as nothing is being written, now or later, in the order of asking.
+  /// Does something as soon as nothing is being written or held, now or later, in the order of
+  /// asking.
   func whenIdle(_ body: @escaping () -> Void) {
-    if isWriting { waiting.append(body) } else { body() }
+    if isIdle { body() } else { waiting.append(body) }
+  }
+
+  private var isIdle: Bool { !isWriting && holds == 0 }
+
+  /// Has what is asked for from now on wait for a change of the text that was asked for before. Each
+  /// call is followed by one of `letGo`.
+  func hold() { holds += 1 }
+
+  /// What was waited for has come, or never will.
+  func letGo() {
+    holds -= 1
+    goOn()
+  }
+
+  private func goOn() {
+    while isIdle, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
   /// Has a text written; call it when nothing is being written. `didWrite` hears on the main thread
@@ -61,7 +80,7 @@ final class FileWriter {
       guard let self, let outcome = inbox.take() else { return }
       takeOutcome = nil
       didEnd(outcome)
-      while !isWriting, !waiting.isEmpty { waiting.removeFirst()() }
+      goOn()
     }
     queue.run { [store, mainThread, weak self] in
       inbox.put(Result { try work(store) })

@@ -100,6 +100,13 @@ final class SavingModule: Module {
   /// Does something when nothing is being written any more, now or later.
   func whenWritten(_ body: @escaping () -> Void) { writer.whenIdle(body) }
 
+  /// Has what is asked for wait until a change of the text that takes its time has come: a person who
+  /// has replaced everything and saves has saved what was replaced. `letGo` ends it.
+  func hold() { writer.hold() }
+
+  /// The change has come, or never will.
+  func letGo() { writer.letGo() }
+
   /// Waits until what is being written is on the disk: the program ends.
   func finishWriting() { writer.finish() }
 

@@ -52,17 +52,27 @@ nonisolated enum ProgramIcon {
       | UInt32(channels.y) << 8 | UInt32(channels.z)
   }
 
-  /// How much of a pixel a shape covers, by sixteen places in it.
+  /// How much of a pixel a shape covers. Away from the edge, where almost all pixels are, that is
+  /// plain; at the edge sixteen places in the pixel are looked at.
   private static func coverage(of shape: Shape, x: Double, y: Double, unit: Double) -> Double {
+    let depth = depth(in: shape, x: x + unit / 2, y: y + unit / 2)
+    guard abs(depth) < unit else { return depth > 0 ? 1 : 0 }
     var inside = 0
-    for place in 0..<16 {
-      let across = x + (Double(place % 4) + 0.5) * unit / 4 - shape.x - shape.width / 2
-      let down = y + (Double(place / 4) + 0.5) * unit / 4 - shape.y - shape.height / 2
-      let dx = max(abs(across) - shape.width / 2 + shape.radius, 0)
-      let dy = max(abs(down) - shape.height / 2 + shape.radius, 0)
-      if dx * dx + dy * dy <= shape.radius * shape.radius { inside += 1 }
+    for row in 0..<4 {
+      for column in 0..<4 {
+        let (across, down) = ((Double(column) + 0.5) / 4, (Double(row) + 0.5) / 4)
+        if self.depth(in: shape, x: x + across * unit, y: y + down * unit) >= 0 { inside += 1 }
+      }
     }
     return Double(inside) / 16
+  }
+
+  /// How far inside of a shape's edge a place is; outside of it less than nothing.
+  private static func depth(in shape: Shape, x: Double, y: Double) -> Double {
+    let across = abs(x - shape.x - shape.width / 2) - shape.width / 2 + shape.radius
+    let down = abs(y - shape.y - shape.height / 2) - shape.height / 2 + shape.radius
+    guard across > 0, down > 0 else { return shape.radius - max(across, down) }
+    return shape.radius - (across * across + down * down).squareRoot()
   }
 
   private static func mixed(_ top: UInt32, _ bottom: UInt32, _ part: Double) -> SIMD3<Double> {

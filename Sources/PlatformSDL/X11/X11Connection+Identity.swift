@@ -18,12 +18,17 @@ extension X11Connection {
   /// Gives a window its picture in task lists.
   func setIcon(of window: UInt) {
     setNumbers(
-      Self.icon, of: window, property: "_NET_WM_ICON", type: Atom(XA_CARDINAL))
+      Self.icon(), of: window, property: "_NET_WM_ICON", type: Atom(XA_CARDINAL))
     XFlush(display)
   }
 
-  /// Width, height and pixels of each size, drawn for the first window.
-  private static let icon = ProgramIcon.sizes.flatMap { size in
-    [UInt(size), UInt(size)] + ProgramIcon.pixels(size: size).map { UInt($0) }
+  /// Width, height and pixels of each size. Drawn for each window, which takes less than keeping it.
+  private static func icon() -> [UInt] {
+    var numbers: [UInt] = []
+    for size in ProgramIcon.sizes {
+      numbers += [UInt(size), UInt(size)]
+      numbers += ProgramIcon.pixels(size: size).lazy.map { UInt($0) }
+    }
+    return numbers
   }
 }

@@ -295,4 +295,31 @@ import Testing
     editor.document.editor.isLocked = true
     editor.keys("ctrl+return").settle().expect("one ˇone")
   }
+
+  @Test func savingWaitsForWhatIsReplaced() throws {
+    let queue = HeldQueue()
+    var setup = TestEditor.Setup()
+    setup.searchingQueue = queue
+    let path = TestEditor.home / "notes.md"
+    let editor = try TestEditor(file: Array("one two one".utf8), at: path, setup)
+    editor.keys("ctrl+h").type("one").keys("tab").type("1").keys("ctrl+return", "escape", "ctrl+s")
+    #expect(editor.store.text(at: path) == "one two one")
+    queue.release()
+    editor.settle()
+    #expect(editor.store.text(at: path) == "1 two 1")
+  }
+
+  @Test func whatIsWrittenMeanwhileStaysWhereHitsAreReplaced() throws {
+    let queue = HeldQueue()
+    var setup = TestEditor.Setup()
+    setup.searchingQueue = queue
+    let editor = try TestEditor("one two oneˇ", setup)
+    editor.keys("ctrl+h").type("one").keys("tab").type("1").keys("ctrl+return", "escape")
+    // As many letters as before.
+    editor.keys("backspace").type("y")
+    queue.release()
+    editor.mainThread.run()
+    queue.release()
+    editor.settle().expect("1 two onyˇ")
+  }
 }
