@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd.Window {
   /// Finding and replacing with real keys.
   @Suite struct Find {
-    @Test(.earlyKeys) func whatIsFoundIsReplacedAndComesBack() async throws {
+    @Test func whatIsFoundIsReplacedAndComesBack() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("one two\none Two\n", to: "notes.md")
         _ = try await desktop.open(file)

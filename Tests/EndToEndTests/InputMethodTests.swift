@@ -120,7 +120,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test(.earlyKeys) func anInputMethodMayGoAndComeBack() async throws {
+    @Test func anInputMethodMayGoAndComeBack() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
         let file = try desktop.write("", to: "words.md")
@@ -135,7 +135,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    @Test(.earlyKeys) func anInputMethodThatHangsTakesNoKey() async throws {
+    @Test func anInputMethodThatHangsTakesNoKey() async throws {
       try await withInputMethod(writing: "") { desktop, _, file in
         try desktop.keys("g", "k", "s", "space", "g", "k", "s")
         try desktop.setIBusHangs(true)

@@ -71,7 +71,7 @@ extension EndToEnd.Window {
       }
     }
 
-    @Test(.otherPicture) func thePointerRestingAtTheTopBringsTheBar() async throws {
+    @Test func thePointerRestingAtTheTopBringsTheBar() async throws {
       try await withPage("one two\n") { desktop, window, _ in
         let page = try await window.settledPicture()
         let frame = try window.frame
@@ -97,7 +97,7 @@ extension EndToEnd.Window {
       }
     }
 
-    @Test(.otherPicture) func altHeldSwapsRowsWhileTheMenuStays() async throws {
+    @Test func altHeldSwapsRowsWhileTheMenuStays() async throws {
       try await withPage("one two\n") { desktop, window, _ in
         try desktop.keys("F10", "f")
         let usual = try await window.settledPicture()

@@ -98,7 +98,7 @@ extension EndToEnd.Writing {
 
     /// A limit on what the process may write stands for a disk that is full: it needs no disk of
     /// its own and no privilege, and fails in the same call.
-    @Test(.otherPicture) func aDiskWithoutRoomLosesNothing() async throws {
+    @Test func aDiskWithoutRoomLosesNothing() async throws {
       try await withDesktop { desktop in
         let old = String(repeating: "a line of a text that is not small\n", count: 2000)
         let file = try desktop.write(old, to: "large.md")

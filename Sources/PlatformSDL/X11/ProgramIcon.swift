@@ -34,22 +34,26 @@ nonisolated enum ProgramIcon {
     (0..<size * size).map { pixel(x: $0 % size, y: $0 / size, unit: 128 / Double(size)) }
   }
 
-  /// A pixel that is `unit` wide on the field.
+  /// A pixel that is `unit` wide on the field, from front to back until nothing shines through.
   private static func pixel(x: Int, y: Int, unit: Double) -> UInt32 {
-    var (color, alpha) = (SIMD3<Double>(), 0.0)
-    for shape in shapes {
-      let cover = coverage(of: shape, x: Double(x) * unit, y: Double(y) * unit, unit: unit)
-      let part = cover * shape.opacity
+    let (left, top) = (Double(x) * unit, Double(y) * unit)
+    var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+    for shape in shapes.reversed() {
+      let part = coverage(of: shape, x: left, y: top, unit: unit) * shape.opacity * (1 - alpha)
       guard part > 0 else { continue }
-      let down = (Double(y) * unit + unit / 2 - shape.y) / shape.height
-      let own = mixed(shape.top, shape.bottom, min(max(down, 0), 1))
-      let sum = part + alpha * (1 - part)
-      color = (own * part + color * (alpha * (1 - part))) / sum
-      alpha = sum
+      let down = min(max((top + unit / 2 - shape.y) / shape.height, 0), 1)
+      func channel(_ shift: UInt32) -> Double {
+        let (from, to) = (Double(shape.top >> shift & 0xFF), Double(shape.bottom >> shift & 0xFF))
+        return (from + (to - from) * down) * part
+      }
+      (red, green, blue) = (red + channel(16), green + channel(8), blue + channel(0))
+      alpha += part
+      if alpha >= 1 { break }
     }
-    let channels = color.rounded(.toNearestOrAwayFromZero)
-    return UInt32((alpha * 255).rounded()) << 24 | UInt32(channels.x) << 16
-      | UInt32(channels.y) << 8 | UInt32(channels.z)
+    guard alpha > 0 else { return 0 }
+    func byte(_ value: Double) -> UInt32 { UInt32(value.rounded()) }
+    return byte(alpha * 255) << 24 | byte(red / alpha) << 16 | byte(green / alpha) << 8
+      | byte(blue / alpha)
   }
 
   /// How much of a pixel a shape covers. Away from the edge, where almost all pixels are, that is
@@ -73,12 +77,5 @@ nonisolated enum ProgramIcon {
     let down = abs(y - shape.y - shape.height / 2) - shape.height / 2 + shape.radius
     guard across > 0, down > 0 else { return shape.radius - max(across, down) }
     return shape.radius - (across * across + down * down).squareRoot()
-  }
-
-  private static func mixed(_ top: UInt32, _ bottom: UInt32, _ part: Double) -> SIMD3<Double> {
-    func channels(_ color: UInt32) -> SIMD3<Double> {
-      SIMD3(Double(color >> 16 & 0xFF), Double(color >> 8 & 0xFF), Double(color & 0xFF))
-    }
-    return channels(top) * (1 - part) + channels(bottom) * part
   }
 }
