@@ -95,7 +95,8 @@ extension EndToEnd.Window {
         }
         try sway.type("-k", "F11")
         try await until("the page is all of it") { try page() > 1_200_000 }
-        #expect(try #require(sway.picture(of: first)).pixels.allSatisfy { $0 == 0x406080 })
+        let elsewhere = try #require(try sway.picture(of: first))
+        #expect(elsewhere.pixels.allSatisfy { $0 == 0x406080 })
         try sway.type("-k", "F11")
         try await until("it is half of it again") {
           try (500_000..<700_000).contains(page())
@@ -126,6 +127,22 @@ extension EndToEnd.Window {
           guard let shot = try sway.picture() else { return false }
           return shot.part(x: 1080, y: 0, width: 270, height: 900) == rendered
         }
+      }
+    }
+
+    /// The keyboard that was used last has gone, and the other has not been used: the compositor says
+    /// who has the keyboard, and not what keys mean.
+    @Test func aSeatThatDoesNotSayWhatKeysMeanIsNoCrash() async throws {
+      try await withSway(scale: 1) { desktop, sway in
+        try sway.type("x")
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        try sway.type("words", "-M", "ctrl", "s", "-m", "ctrl")
+        try await desktop.expectFile(at: file, toHold: "words")
+        #expect(try await paber.terminate() == .exited(0))
       }
     }
 
