@@ -31,7 +31,7 @@ final class WaylandConnection {
   private let viewporter: OpaquePointer?
   private let fractionalScales: OpaquePointer?
   private let decorations: OpaquePointer?
-  private let exporter: OpaquePointer?
+  private let exporter: WaylandExport.Exporter?
   private let logicalOutputs: OpaquePointer?
   private var windows: [OpaquePointer: Weak<WaylandWindow>] = [:]
   private let registrations = Registrations()
@@ -50,7 +50,7 @@ final class WaylandConnection {
     viewporter = globals.bind(.viewporter)
     fractionalScales = globals.bind(.fractionalScale)
     decorations = globals.bind(.decoration)
-    exporter = globals.bind(.exporter)
+    exporter = WaylandExport.Exporter(globals)
     logicalOutputs = globals.bind(.logicalOutput)
     for output in globals.all(.output) { add(output) }
     globals.didCome.observe(in: registrations) { [weak self] in self?.add($0) }
@@ -91,8 +91,7 @@ final class WaylandConnection {
 
   /// The name that other programs may know a shown window by; `nil`: they can't know it.
   func makeExport(of surface: OpaquePointer) -> WaylandExport? {
-    exporter.flatMap { zxdg_exporter_v2_export_toplevel($0, surface) }
-      .map(WaylandExport.init(handle:))
+    exporter.flatMap { WaylandExport(of: surface, by: $0) }
   }
 
   /// Whether the compositor has a menu for windows. What it can SDL's version of the shell does not
