@@ -67,6 +67,8 @@ extension EndToEnd.Window {
         try await shows(small, sway, "as rendered at 1 again")
         try move(to: second)
         try sway.tell("output", second, "disable")
+        // Its workspace comes behind the one that is there.
+        try sway.tell("[app_id=\"paber\"] focus")
         try await shows(small, sway, "as rendered at 1 without its monitor")
         try sway.tell("output", second, "enable")
         try move(to: second)
@@ -142,6 +144,22 @@ extension EndToEnd.Window {
         }
         try sway.type("words", "-M", "ctrl", "s", "-m", "ctrl")
         try await desktop.expectFile(at: file, toHold: "words")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func aKeyThatIsHeldRepeats() async throws {
+      try await withSway(scale: 1) { desktop, sway in
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        // wlroots repeats after 0.6 s, 25 times a second.
+        try sway.type("-P", "a", "-s", "1500", "-p", "a", "-M", "ctrl", "s", "-m", "ctrl")
+        try await until("it is saved") { desktop.bytes(at: file)?.isEmpty == false }
+        let written = try #require(desktop.bytes(at: file))
+        #expect((8...40).contains(written.count) && written.allSatisfy { $0 == 0x61 })
         #expect(try await paber.terminate() == .exited(0))
       }
     }

@@ -71,6 +71,18 @@ final class WaylandConnection {
   /// Sends what was asked for to the compositor.
   func flush() { wl_display_flush(display) }
 
+  /// Sleeps until the compositor has sent something, `descriptor` is readable or `seconds` have passed
+  /// (`nil`: no end), and says whether there is something to read from `descriptor`.
+  func wait(orFor descriptor: Int32, seconds: Double?) -> Bool {
+    // What has been read already is seen by no poll.
+    let hasRead = wl_display_prepare_read(display) != 0
+    if !hasRead { wl_display_cancel_read(display) }
+    flush()
+    return DisplayWait.wait(
+      for: self.descriptor, or: descriptor, seconds: hasRead ? 0 : seconds
+    ).isOther
+  }
+
   /// What shows a surface's buffers at another size; `nil`: the compositor has no such thing.
   func makeViewport(for surface: OpaquePointer) -> OpaquePointer? {
     viewporter.flatMap { wp_viewporter_get_viewport($0, surface) }

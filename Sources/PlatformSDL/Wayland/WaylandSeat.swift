@@ -26,6 +26,9 @@ final class WaylandSeat {
   /// The surface that has the keyboard; `nil`: none of ours.
   private(set) var keyboardSurface: OpaquePointer?
 
+  /// When what is held repeats.
+  private(set) var keyRepeat = WaylandKeyRepeat()
+
   private var keyboard: OpaquePointer?
   private var touch: OpaquePointer?
 
@@ -65,6 +68,7 @@ final class WaylandSeat {
     } else if !hasKeyboard, let gone = keyboard {
       release(gone, wl_keyboard_release, wl_keyboard_destroy)
       (keyboard, keyboardSurface) = (nil, nil)
+      keyRepeat.releaseAll()
     }
     let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
     if hasTouch, touch == nil {
@@ -129,13 +133,25 @@ final class WaylandSeat {
           WaylandListener.tell(context, as: WaylandSeat.self, surface) { $0.keyboardSurface = $1 }
         },
         leave: { context, _, _, _ in
-          WaylandListener.tell(context, as: WaylandSeat.self) { $0.keyboardSurface = nil }
+          WaylandListener.tell(context, as: WaylandSeat.self) {
+            $0.keyboardSurface = nil
+            $0.keyRepeat.releaseAll()
+          }
         },
-        key: { context, _, serial, _, _, state in
-          guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
-          WaylandListener.tell(context, as: WaylandSeat.self) { $0.pressSerial = serial }
+        key: { context, _, serial, _, key, state in
+          let isPress = state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue
+          WaylandListener.tell(context, as: WaylandSeat.self) {
+            guard isPress else { return $0.keyRepeat.release(key) }
+            $0.pressSerial = serial
+            $0.keyRepeat.press(key, at: SDLClock.seconds)
+          }
         },
-        modifiers: { _, _, _, _, _, _, _ in }, repeat_info: { _, _, _, _ in }))
+        modifiers: { _, _, _, _, _, _, _ in },
+        repeat_info: { context, _, rate, delay in
+          WaylandListener.tell(context, as: WaylandSeat.self) {
+            $0.keyRepeat.set(rate: rate, delay: delay)
+          }
+        }))
 
   nonisolated(unsafe) private static let touchListener: UnsafePointer<wl_touch_listener> = {
     var table = wl_touch_listener()
