@@ -292,7 +292,7 @@ public final class DocumentScope {
       debug: dependencies.debug, latency: dependencies.latency)
     accessibility = AccessibilityModule(
       core, export: application.accessibility, page: page, titleStrip: titleStrip,
-      drawing: drawing)
+      drawing: drawing, menus: menus, undoWheel: undoWheel, composition: composition)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, openRecent, dialogs, saving, closing, core.attributes,

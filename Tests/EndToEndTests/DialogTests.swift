@@ -54,6 +54,26 @@ extension EndToEnd.Writing {
       }
     }
 
+    /// GTK's dialog does not say that this is a no.
+    @Test func afterEscapeNothingElseAsks() async throws {
+      try await withDesktop { desktop in
+        let settings = try await desktop.startPortal()
+        let file = try desktop.write("one\n", to: "one.md")
+        let paber = try desktop.launch([file], changes: settings)
+        let window = try await paber.window()
+        try desktop.keys("ctrl+o")
+        let dialog = try await desktop.dialog("Open", of: window)
+        try desktop.keys("Escape")
+        try await until("the page has the keyboard") {
+          try desktop.focusedWindow == window.identifier
+            && !desktop.windows(named: "Open").contains(dialog)
+        }
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "xone\n")
+      }
+    }
+
     @Test func closingAWindowTakesItsDialogAway() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startPortal()

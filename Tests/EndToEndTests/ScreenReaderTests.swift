@@ -44,6 +44,16 @@ extension EndToEnd.Window {
           text.getRangeExtents(0, text.characterCount, 1), text.getOffsetAtPoint(99, 99, 1)
           for i in range(text.getNSelections()): text.getSelection(i)
           words += '|%s|%d' % (text.getText(0, -1), text.caretOffset)
+        if 'Hypertext' in interfaces:
+          for i in range(node.queryHypertext().getNLinks()):
+            link = node.queryHypertext().getLink(i)
+            assert 0 <= link.startIndex < link.endIndex and link.isValid()
+            words += '|' + link.getURI(0)
+        if 'Document' in interfaces:
+          node.queryDocument().getLocale(), node.queryDocument().getAttributes()
+        if 'Selection' in interfaces:
+          selection = node.querySelection()
+          for i in range(selection.nSelectedChildren): assert selection.getSelectedChild(i)
         focused = '*' if states.contains(pyatspi.STATE_FOCUSED) else ''
         print(depth, focused + node.getRoleName(), words, sep='|')
         for i in range(node.childCount): walk(node.getChildAtIndex(i), depth + 1, node)
@@ -77,7 +87,13 @@ extension EndToEnd.Window {
         try await told("2|menu bar|", "3|menu|Paber", "4|*menu item|About Paber")
         try desktop.keys("Escape", "Escape", "ctrl+f")
         try desktop.type("me")
-        try await told("3|*entry|Find|me|2")
+        try await told("2|panel|Find", "3|*entry|Find|me|2")
+        try desktop.keys("Escape", "ctrl+shift+o")
+        try await told("2|panel|Outline", "4|*list item|Dear")
+        try desktop.keys("Escape", "F10", "f", "r")
+        try await told("3|menu|File", "4|menu|Open Recent", "5|*menu item|letter.md")
+        try desktop.keys("Escape", "Escape", "Escape", "ctrl+shift+s")
+        try await told("2|dialog|Save as")
       }
     }
   }
@@ -87,7 +103,7 @@ extension DesktopSession {
   /// Starts a message bus of the session and, on it, that of screen readers, one of which listens.
   ///
   /// - Returns: what a program needs in its environment to speak on them.
-  fileprivate func startScreenReaderBus() async throws -> [String: String] {
+  func startScreenReaderBus() async throws -> [String: String] {
     let settings = [
       "DBUS_SESSION_BUS_ADDRESS": try await startBus(), "GSETTINGS_BACKEND": "memory",
     ]

@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Platform
 import TextCore
+import Words
 
 /// Tells those who can't see the window what is in it: after each frame that shows something else the
 /// nodes of all layers become a tree, and the desktop tells what is different. It comes behind the
@@ -12,6 +13,9 @@ final class AccessibilityModule: Module, DocumentPart {
   private let page: PageModule
   private let titleStrip: TitleStripModule
   private let drawing: DrawingModule
+  private let menus: MenusModule
+  private let undoWheel: UndoWheelModule
+  private let composition: CompositionModule
   /// What was told last was made of this; `nil`: nothing was told.
   private var told: Moment?
   /// The layer of each node of the window.
@@ -27,13 +31,17 @@ final class AccessibilityModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, export: any AccessibilityExport, page: PageModule,
-    titleStrip: TitleStripModule, drawing: DrawingModule
+    titleStrip: TitleStripModule, drawing: DrawingModule, menus: MenusModule,
+    undoWheel: UndoWheelModule, composition: CompositionModule
   ) {
     self.core = core
     self.export = export
     self.page = page
     self.titleStrip = titleStrip
     self.drawing = drawing
+    self.menus = menus
+    self.undoWheel = undoWheel
+    self.composition = composition
   }
 
   func setUp(_ registrations: Registrations) {
@@ -106,26 +114,56 @@ final class AccessibilityModule: Module, DocumentPart {
 
 extension AccessibilityModule: AccessibilitySource {
   func node(_ path: AccessibilityTree.Path) -> AccessibilityNode? {
-    paragraph(path).flatMap(page.accessibility.paragraph)
+    guard let keys = keys(path), keys[0] == PageAccessibility.key else { return nil }
+    return switch keys.count {
+    case 2: page.accessibility.paragraph(keys[1])
+    case 3: page.accessibility.link(keys[2], of: keys[1])
+    default: nil
+    }
   }
 
   func perform(_ request: AccessibilityRequest, on path: AccessibilityTree.Path) -> Bool {
-    guard let keys = keys(path), let layer = layers[keys[0]] else { return false }
+    guard let keys = keys(path), let layer = layers[keys[0]], mayPerform(on: layer) else {
+      return false
+    }
+    // What is under way ends, as when a key comes.
+    composition.finish()
+    if layer !== menus { menus.close() }
     return layer.perform(request, on: keys)
   }
 
-  func starts(of unit: AccessibilityText.Unit, in text: AccessibilityText) -> [Int] {
-    let letters = text.string(in: 0..<text.count)
-    let bytes = Array(letters.utf8)
-    switch unit {
-    case .word:
-      let starts = boundaries.wordSegments(in: bytes).filter(\.isWord).map(\.range.lowerBound)
-      return PieceLetters(bytes).scalars(ofBytes: starts)
-    case .sentence:
+  /// Nothing happens behind a question that waits for its answer, nor while the wheel is turned.
+  private func mayPerform(on layer: any Layer) -> Bool {
+    !stack.isCovered(layer) && (!undoWheel.isOpen || layer === undoWheel)
+  }
+
+  func name(of role: AccessibilityNode.Role) -> String {
+    chromeSource.context.words.text(role.phrase)
+  }
+
+  func places(
+    of edge: AccessibilityText.Edge, of unit: AccessibilityText.Unit, in text: AccessibilityText
+  ) -> [Int] {
+    func ends(_ starts: [Int]) -> [Int] { starts.dropFirst() + [text.count] }
+    switch (unit, edge) {
+    case (.word, _):
+      let bytes = Array(text.string(in: 0..<text.count).utf8)
+      let words = boundaries.wordSegments(in: bytes).filter(\.isWord).map(\.range)
+      return PieceLetters(bytes).scalars(
+        ofBytes: words.map { edge == .start ? $0.lowerBound : $0.upperBound })
+    case (.sentence, .start):
+      let bytes = Array(text.string(in: 0..<text.count).utf8)
       let starts = boundaries.sentenceStarts(in: bytes, language: core.language)
       return PieceLetters(bytes).scalars(ofBytes: starts)
-    case .line: return text.lineStarts
-    case .character, .paragraph: return [0]
+    case (.sentence, .end):
+      return ends(places(of: .start, of: .sentence, in: text)).map { end in
+        let blanks = text.scalars[..<end].reversed().prefix(while: \.properties.isWhitespace)
+        return end - blanks.count
+      }
+    case (.line, .start): return text.lineStarts
+    case (.line, .end): return ends(text.lineStarts)
+    case (.character, .start), (.paragraph, .start): return [0]
+    case (.character, .end), (.paragraph, .end): return [text.count]
     }
   }
 

@@ -16,10 +16,14 @@ final class PageAccessibility: DocumentPart {
   let selection: SelectionModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
+  let links: LinksModule
   private var numbers = PieceNumbers()
   private var edits: Registration?
   /// The texts of the last tree, by the lines that show them.
   private var memory: [ObjectIdentifier: Remembered] = [:]
+
+  /// Several pages.
+  private static let mostTexts = 256
 
   private struct Remembered {
     /// Kept, so that no other has its identity.
@@ -31,13 +35,14 @@ final class PageAccessibility: DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
-    pasteboard: PasteboardModule
+    pasteboard: PasteboardModule, links: LinksModule
   ) {
     self.core = core
     self.scroll = scroll
     self.selection = selection
     self.typing = typing
     self.pasteboard = pasteboard
+    self.links = links
   }
 
   /// Somebody listens, or nobody any more.
@@ -66,9 +71,11 @@ final class PageAccessibility: DocumentPart {
     var states: AccessibilityNode.States = [.multiLine]
     if !editor.isLocked { states.insert(.editable) }
     let size = window.logicalSize
-    return AccessibilityNode(
+    var node = AccessibilityNode(
       Self.key, .document, "", states,
       frame: Rect(x: 0, y: 0, width: size.width, height: size.height), children: children)
+    node.language = String(core.language.map { $0 == "-" ? "_" : $0 })
+    return node
   }
 
   /// A paragraph by its key, wherever it is; `nil`: there is none of that key.
@@ -84,7 +91,7 @@ final class PageAccessibility: DocumentPart {
     return piece.range.lowerBound == start ? piece : nil
   }
 
-  private func node(of piece: LayoutManager.Piece) -> AccessibilityNode {
+  func node(of piece: LayoutManager.Piece) -> AccessibilityNode {
     let start = piece.range.lowerBound
     let block = layout.storage.attributes.value(of: .block, at: start).value
     let isHeading = block?.kind == .heading && !piece.range.isEmpty
@@ -144,6 +151,9 @@ final class PageAccessibility: DocumentPart {
     text.scalars = letters.scalars
     text.lineStarts = lines.lines.map { letters.scalar(ofByte: $0.range.lowerBound) }
     text.runs = runs(in: piece.content, letters)
+    text.links = links(in: piece.content, letters)
+    // Somebody may read on and on while nothing is drawn.
+    if memory.count >= Self.mostTexts { memory = [:] }
     memory[identity] = Remembered(
       layout: lines, decorationChanges: lines.decorationChanges, letters: letters, text: text)
     return (letters, text)
@@ -182,52 +192,5 @@ final class PageAccessibility: DocumentPart {
         let end = letters.scalar(ofByte: change.range.upperBound - range.lowerBound)
         return AccessibilityText.Run(start..<end, change.attributes)
       })
-  }
-
-  // Where it is
-
-  private func frame(of piece: LayoutManager.Piece) -> Rect {
-    layout.scale.logicalRect(
-      DeviceRect(
-        x: layout.scale.devicePixel(layout.container.leftInset), y: viewport.top(of: piece),
-        width: layout.scale.devicePixel(layout.container.width), height: piece.layout.height))
-  }
-
-  /// Where letters of a paragraph are, in logical pixels of the window.
-  func frame(of range: Range<Int>, in key: String) -> Rect? {
-    guard let piece = piece(key) else { return nil }
-    let letters = text(of: piece).letters
-    let start = piece.content.lowerBound
-    let first = start + letters.byte(ofScalar: range.lowerBound)
-    let end = start + letters.bytes(of: range).upperBound
-    let last = max(first, editor.text.caretPlace(near: end) - 1)
-    let (head, tail) = (box(at: first), box(at: editor.text.caretPlace(near: last)))
-    guard head.y == tail.y else {
-      let whole = frame(of: piece)
-      return Rect(x: whole.x, y: head.y, width: whole.width, height: tail.maxY - head.y)
-    }
-    let left = min(head.x, tail.x)
-    return Rect(
-      x: left, y: head.y, width: max(head.maxX, tail.maxX) - left, height: head.height)
-  }
-
-  /// The box of the cluster behind a place.
-  private func box(at offset: TextOffset) -> Rect {
-    let place = layout.carets.place(at: offset, affinity: .downstream)
-    let span = layout.carets.clusterSpan(at: offset, affinity: .downstream)
-    let factor = layout.scale.factor
-    return Rect(
-      x: layout.container.leftInset + span.lowerBound,
-      y: Double(viewport.top(of: place.piece) + place.line.top) / factor,
-      width: span.upperBound - span.lowerBound, height: Double(place.line.height) / factor)
-  }
-
-  /// The letter of a paragraph at a point of the window.
-  func offset(at point: Point, in key: String) -> Int? {
-    guard let piece = piece(key), frame(of: piece).contains(point) else { return nil }
-    let offset = viewport.cluster(
-      x: point.x - layout.container.leftInset, y: layout.scale.devicePixel(point.y))
-    guard piece.range.contains(offset) else { return nil }
-    return text(of: piece).letters.scalar(ofByte: offset - piece.range.lowerBound)
   }
 }

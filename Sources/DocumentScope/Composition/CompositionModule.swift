@@ -88,7 +88,7 @@ final class CompositionModule: Module, DocumentPart {
   // What happens meanwhile
 
   /// Commits what is shown, and tells the input method that it is over.
-  private func finish() {
+  func finish() {
     guard let shown else { return }
     window.endComposition()
     end()

@@ -23,6 +23,8 @@ final class DialogsModule: Module, DocumentPart {
   private final class Asked {
     let answer: (PathAnswer?) -> Void
     var dialog: (any FileDialog)?
+    /// Whether the keyboard has left the window since: it went to the dialog.
+    var isSeen = false
 
     init(_ answer: @escaping (PathAnswer?) -> Void) { self.answer = answer }
   }
@@ -57,7 +59,8 @@ final class DialogsModule: Module, DocumentPart {
       switch outcome {
       case .chosen(let chosen): take(chosen, since, for: question, answer)
       case .cancelled: answer(nil)
-      case .unavailable: prompt(question, answer)
+      case .ended where asked.isSeen: answer(nil)
+      case .ended, .unavailable: prompt(question, answer)
       }
     }
     if open === asked { asked.dialog = dialog }
@@ -114,6 +117,12 @@ final class DialogsModule: Module, DocumentPart {
     ) { path in
       answer(path.map { PathAnswer(paths: [$0]) })
     }
+  }
+}
+
+extension DialogsModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    if event == .focus(false) { open?.isSeen = true }
   }
 }
 

@@ -4,6 +4,7 @@ import Interface
 import Layout
 import Platform
 import SystemPackage
+import TextCore
 import Words
 
 /// Opens where links lead: pages and letters in the desktop's programs, other texts in Paber.
@@ -28,10 +29,14 @@ final class LinksModule: Module {
   }
 
   /// Opens the link at a point (logical pixels of the window); `false`: there is none.
-  func open(at point: Point) -> Bool {
-    guard let written = formatting.linkAddress(at: selection.textPlace(at: point).offset) else {
-      return false
-    }
+  func open(at point: Point) -> Bool { open(at: selection.textPlace(at: point).offset) }
+
+  /// Where the link at a place of the text leads, as it is written; `nil`: there is none.
+  func address(at offset: TextOffset) -> String? { formatting.linkAddress(at: offset) }
+
+  /// Opens the link at a place of the text; `false`: there is none.
+  func open(at offset: TextOffset) -> Bool {
+    guard let written = address(at: offset) else { return false }
     switch LinkTarget(written, in: saving.folder) {
     case .address(let address): open(address, as: written)
     case .file(let path): opening.open([path])

@@ -65,7 +65,8 @@ final class PageModule: Module, DocumentPart {
     self.textSize = textSize
     self.composition = composition
     accessibility = PageAccessibility(
-      core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard)
+      core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
+      links: links)
     self.commandTable = commands
     self.readingLock = readingLock
     self.hints = hints
@@ -118,7 +119,11 @@ extension PageModule: Layer {
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    keys.count == 2 && accessibility.perform(request, on: keys[1])
+    switch keys.count {
+    case 2: accessibility.perform(request, on: keys[1])
+    case 3: accessibility.perform(request, onLink: keys[2], of: keys[1])
+    default: false
+    }
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

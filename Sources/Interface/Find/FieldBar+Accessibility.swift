@@ -27,7 +27,7 @@ extension FieldBar {
       children.append(.button(number, name(action), frame: frame(of: action) ?? nowhere))
     }
     return AccessibilityNode(
-      key, .toolBar, rows.first?.hint ?? "", frame: frame ?? nowhere, children: children)
+      key, .panel, rows.first?.hint ?? "", frame: frame ?? nowhere, children: children)
   }
 
   /// What its buttons do, each once.

@@ -5,20 +5,21 @@ import Words
 /// The open menus for those who can't see them: the bar with its titles, and in a title or row whose
 /// menu is open the rows of that.
 extension MenuSession {
-  /// What is open. Keys come to what is marked in the last menu.
+  /// What is open. Keys come to what is marked in the last menu or, while nothing is, to what that is
+  /// the menu of.
   public var accessibilityNodes: [AccessibilityNode] {
     guard let view = barView else {
       guard let first = panels.first else { return [] }
       return [
         AccessibilityNode(
-          "menu", .menu, first.title(owner.chromeContext), frame: first.frame,
-          children: rows(ofPanel: 0))
+          "menu", .menu, first.title(owner.chromeContext), hasKeys(before: 0) ? .focused : [],
+          frame: first.frame, children: rows(ofPanel: 0))
       ]
     }
     let titles = view.titles.enumerated().map { number, name in
       var states: AccessibilityNode.States = [.focusable, .hasMenu]
       if number == title { states.insert(.selected) }
-      if number == title, panels.isEmpty { states.insert(.focused) }
+      if number == title, panels.isEmpty || hasKeys(before: 0) { states.insert(.focused) }
       var node = AccessibilityNode(
         "m\(number)", .menu, name, states, frame: view.frames[number], actions: [.press])
       if number == title, !panels.isEmpty {
@@ -37,14 +38,23 @@ extension MenuSession {
     ]
   }
 
+  /// Whether keys come to what a menu belongs to: it is the last, and nothing in it is marked.
+  private func hasKeys(before panel: Int) -> Bool {
+    panel == panels.count - 1 && panels[panel].marked == nil
+  }
+
   private func rows(ofPanel number: Int) -> [AccessibilityNode] {
     let panel = panels[number]
     let isLast = number == panels.count - 1
     return panel.rows.indices.map { row in
       var node = panel.node(ofRow: row, owner.chromeContext)
       guard row == panel.marked else { return node }
-      node.states.formUnion(isLast ? [.focused, .selected] : [.selected, .expanded])
-      if !isLast { node.children = rows(ofPanel: number + 1) }
+      node.states.insert(.selected)
+      if isLast || hasKeys(before: number + 1) { node.states.insert(.focused) }
+      if !isLast {
+        node.states.insert(.expanded)
+        node.children = rows(ofPanel: number + 1)
+      }
       return node
     }
   }

@@ -29,8 +29,12 @@ public protocol AccessibilitySource: AnyObject {
   func node(_ path: AccessibilityTree.Path) -> AccessibilityNode?
   /// Does what is asked; `false`: it can't be done.
   func perform(_ request: AccessibilityRequest, on path: AccessibilityTree.Path) -> Bool
-  /// Where words or sentences of a text begin, in scalars, ascending.
-  func starts(of unit: AccessibilityText.Unit, in text: AccessibilityText) -> [Int]
+  /// What such a thing is called in the program's language.
+  func name(of role: AccessibilityNode.Role) -> String
+  /// Where words, sentences or lines of a text begin or end, in scalars, ascending.
+  func places(
+    of edge: AccessibilityText.Edge, of unit: AccessibilityText.Unit, in text: AccessibilityText
+  ) -> [Int]
   /// Where letters of a node are, in logical pixels of the window; `nil`: nobody knows.
   func frame(of range: Range<Int>, in path: AccessibilityTree.Path) -> Rect?
   /// The letter of a node at a point, in logical pixels of the window; `nil`: none.

@@ -24,6 +24,10 @@ public struct AccessibilityNode: Hashable, Sendable {
   public var value: Value?
   /// Its letters, where it has some among which a caret can go.
   public var text: AccessibilityText?
+  /// Where it leads, if it is a link.
+  public var link: Link?
+  /// The language of its text, as locales write it (`et_EE`); empty: nobody knows.
+  public var language = ""
   /// How deep it is in an outline, from 1; `nil`: it is in none.
   public var level: Int?
   /// The keys of those beside it where its text goes on, and from where it comes; they may be such
@@ -53,7 +57,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     case menuBar, menu, menuItem, checkItem, radioItem, separator
     case slider, stepper, group
     case dialog, notification, panel
-    case button, field, label, list, listItem, toolBar
+    case button, field, label, list, listItem, link
   }
 
   /// How a thing may be.
@@ -116,6 +120,20 @@ public struct AccessibilityNode: Hashable, Sendable {
       self.range = range
       self.step = step
       self.text = text
+    }
+  }
+
+  /// Letters of a text that lead elsewhere.
+  public struct Link: Hashable, Sendable {
+    /// Which letters of what it is in.
+    public var range: Range<Int>
+    /// Where they lead, as it is written.
+    public var address: String
+
+    /// Makes a link.
+    public init(_ range: Range<Int>, address: String) {
+      self.range = range
+      self.address = address
     }
   }
 

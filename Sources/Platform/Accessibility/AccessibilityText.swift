@@ -12,6 +12,8 @@ public struct AccessibilityText: Hashable, Sendable {
   public var lineStarts: [Int]
   /// Stretches that look otherwise than the rest, in order.
   public var runs: [Run] = []
+  /// Letters that lead elsewhere, in order.
+  public var links: [Range<Int>] = []
 
   /// Letters that look alike.
   public struct Run: Hashable, Sendable {
@@ -48,17 +50,27 @@ public struct AccessibilityText: Hashable, Sendable {
     public static let underlined = Attributes(rawValue: 32)
   }
 
-  /// Runs that follow each other of those that may lie over each other.
+  /// Runs that follow each other of those that may lie over each other. O(n log n).
   public static func runs(_ parts: [Run]) -> [Run] {
-    let edges = Set(parts.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
-    return zip(edges, edges.dropFirst()).compactMap { start, end in
-      let attributes = parts.reduce(into: Attributes()) { sum, part in
-        if part.range.lowerBound <= start, end <= part.range.upperBound {
-          sum.formUnion(part.attributes)
-        }
-      }
-      return attributes.isEmpty ? nil : Run(start..<end, attributes)
+    var edges: [(place: Int, attributes: Attributes, step: Int)] = []
+    for part in parts where !part.range.isEmpty {
+      edges.append((part.range.lowerBound, part.attributes, 1))
+      edges.append((part.range.upperBound, part.attributes, -1))
     }
+    edges.sort { $0.place < $1.place }
+    // How many parts have each attribute, from one edge to the next.
+    var counts = Array(repeating: 0, count: UInt8.bitWidth)
+    var runs: [Run] = []
+    for (edge, next) in zip(edges, edges.dropFirst()) {
+      var all: Attributes = []
+      for bit in counts.indices {
+        let attribute = Attributes(rawValue: 1 << UInt8(bit))
+        if edge.attributes.contains(attribute) { counts[bit] += edge.step }
+        if counts[bit] > 0 { all.insert(attribute) }
+      }
+      if edge.place < next.place, !all.isEmpty { runs.append(Run(edge.place..<next.place, all)) }
+    }
+    return runs
   }
 
   /// Makes a text.
@@ -102,6 +114,11 @@ extension AccessibilityText {
   /// What text is read by.
   public enum Unit: Hashable, Sendable, CaseIterable {
     case character, word, sentence, line, paragraph
+  }
+
+  /// From where to where a unit is read: from a beginning to the next, or from an end to the next.
+  public enum Edge: Hashable, Sendable {
+    case start, end
   }
 
   /// A unit begins where one of these is, and reaches to the next; a text ends the last one.

@@ -82,6 +82,8 @@ public enum FileAnswer: Hashable, Sendable {
   case chosen(ChosenFiles)
   /// The person wants nothing.
   case cancelled
+  /// The dialog has ended without a word: the person has closed its window, or it could not be shown.
+  case ended
   /// The desktop has no dialog, or it has failed.
   case unavailable
 }

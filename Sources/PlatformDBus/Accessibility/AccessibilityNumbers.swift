@@ -25,7 +25,7 @@ extension AccessibilityNode.Role {
     case .label: 29
     case .list: 31
     case .listItem: 32
-    case .toolBar: 63
+    case .link: 88
     }
   }
 
@@ -53,7 +53,7 @@ extension AccessibilityNode.Role {
     case .label: "label"
     case .list: "list"
     case .listItem: "list item"
-    case .toolBar: "tool bar"
+    case .link: "link"
     }
   }
 }

@@ -18,7 +18,9 @@ final class AccessibilityStatus {
   init(session: Bus) { self.session = session }
 
   /// Begins to follow it; `tell` is called whenever it is told.
-  func start(_ tell: @escaping (Bool) -> Void) {
+  ///
+  /// - Parameter isAssumed: whether somebody listens where nobody can be asked.
+  func start(assuming isAssumed: Bool, _ tell: @escaping (Bool) -> Void) {
     self.tell = tell
     session.listen(
       to: BusSignal(
@@ -33,7 +35,7 @@ final class AccessibilityStatus {
     session.call(
       .call(Self.bus, "/org/freedesktop/DBus", Self.bus, "NameHasOwner", [.string(Self.name)])
     ) { [weak self] in
-      if case .success([.boolean(true)]) = $0 { self?.ask() }
+      if case .success([.boolean(true)]) = $0 { self?.ask() } else if isAssumed { tell(true) }
     }
   }
 

@@ -1,13 +1,18 @@
 import Platform
 
 /// What screen readers are told of a window that has become another: events of AT-SPI, in the order in
-/// which they make sense of them. What goes and comes is told first, then what is other, then the
-/// caret, and the keyboard last: a caret that goes from one paragraph to the next has moved, and only
-/// then its paragraph has the keyboard, so that a line is read and not a paragraph.
+/// which they make sense of them. What comes and what is other is told first, then the keyboard, then
+/// the caret. But a caret that goes from one paragraph to the next has moved, and only then its
+/// paragraph has the keyboard, so that a line is read and not a paragraph.
+///
+/// That something has gone is told later (`farewells`): what the keyboard was in before says how much
+/// there is to say of what it is in now, so it has to be there still.
 struct AccessibleEvents {
   private let window: AccessibleWindow
   private let owner: BusAccessibility
   private(set) var messages: [BusMessage] = []
+  /// What is to be told before anything else is.
+  private(set) var farewells: [BusMessage] = []
   /// What is told of nodes that have the keyboard now.
   private var arrivals: [BusMessage] = []
   private var carets: [BusMessage] = []
@@ -18,7 +23,6 @@ struct AccessibleEvents {
   ) {
     self.window = window
     self.owner = owner
-    let hadText = before.focus.flatMap(before.node)?.text != nil
     for change in changes {
       switch change {
       case .removed(let path, let parent, let index):
@@ -27,7 +31,16 @@ struct AccessibleEvents {
       case .changed(let path, let old, let new): tellOther(path, old, new)
       }
     }
-    messages += hadText ? carets + arrivals : arrivals + carets
+    let goesOn = Self.place(of: before).map { $0 == Self.place(of: window.tree) } ?? false
+    messages += goesOn ? carets + arrivals : arrivals + carets
+  }
+
+  /// The document that the keyboard is in; `nil`: it is elsewhere.
+  private static func place(of tree: AccessibilityTree) -> AccessibilityTree.Path? {
+    guard let parent = tree.focus.flatMap({ tree.entries[$0]?.parent }),
+      tree.node(parent)?.role == .document
+    else { return nil }
+    return parent
   }
 
   // Events
@@ -62,9 +75,12 @@ struct AccessibleEvents {
     if before.node(path)?.role == .notification {
       messages.append(event(path, "StateChanged", "showing", 0))
     }
-    messages.append(event(parent, "ChildrenChanged", "remove", index, 0, reference))
+    let leaves = event(parent, "ChildrenChanged", "remove", index, 0, reference)
+    // What has only changed its place comes back at once.
+    guard window.tree.entries[path] == nil else { return messages.append(leaves) }
+    farewells.append(leaves)
     for gone in before.paths(below: path) where window.tree.entries[gone] == nil {
-      messages.append(
+      farewells.append(
         .signal(
           AccessiblePath.cache, AccessibleInterfaces.cacheName, "RemoveAccessible",
           [owner.reference(window.path(gone))]))

@@ -28,7 +28,8 @@ extension AccessibleInterfaces {
         method("GetRole", gives: "u") { _, object, _ in [.uint32(object.node.role.number)] },
         method("GetRoleName", gives: "s") { _, object, _ in [.string(object.node.role.name)] },
         method("GetLocalizedRoleName", gives: "s") { _, object, _ in
-          [.string(object.node.role.name)]
+          let role = object.node.role
+          return [.string(object.window.source?.name(of: role) ?? role.name)]
         },
         method("GetState", gives: "au") { _, object, _ in
           [AccessibleState.words(object.node.accessibleStates)]
@@ -48,7 +49,7 @@ extension AccessibleInterfaces {
         property("Description", "s") { _, object in .string(object.node.description) },
         property("Parent", "(so)") { owner, object in owner.parent(of: object) },
         property("ChildCount", "i") { _, object in .int(object.children.count) },
-        property("Locale", "s") { _, _ in .string("") },
+        property("Locale", "s") { _, object in .string(object.node.language) },
         property("AccessibleId", "s") { _, object in .string(object.node.key) },
         property("HelpText", "s") { _, _ in .string("") },
       ])

@@ -40,12 +40,14 @@ extension AccessibleInterfaces {
   }
 
   /// By the numbers of `AtspiTextGranularity`.
-  private static let granularities: [AccessibilityText.Unit] = [
-    .character, .word, .sentence, .line, .paragraph,
+  private static let granularities: [Boundary] = [
+    (.character, .start), (.word, .start), (.sentence, .start), (.line, .start),
+    (.paragraph, .start),
   ]
-  /// By those of `AtspiTextBoundaryType`; ends count as beginnings.
-  private static let boundaries: [AccessibilityText.Unit] = [
-    .character, .word, .word, .sentence, .sentence, .line, .line,
+  /// By those of `AtspiTextBoundaryType`.
+  private static let boundaries: [Boundary] = [
+    (.character, .start), (.word, .start), (.word, .end), (.sentence, .start), (.sentence, .end),
+    (.line, .start), (.line, .end),
   ]
 
   private var attributeMethods: [BusInterface.Method] {
@@ -87,8 +89,8 @@ extension AccessibleInterfaces {
         let point = object.point(x: x, y: y, origin)
         return [.int(object.window.source?.offset(at: point, in: object.path) ?? -1)]
       },
-      method("GetBoundedRanges", "iiiiuuu", gives: "a(iisv)") { _, _, _ in
-        [.array([], of: "(iisv)")]
+      method("GetBoundedRanges", "iiiiuuu", gives: "a(iisv)") { _, object, values in
+        object.lines(within: values)
       },
       method("ScrollSubstringTo", "iiu", gives: "b") { _, object, values in
         values[0].int.map { [.boolean(object.perform(.show(max(0, Int($0)))))] }
@@ -170,6 +172,9 @@ extension AccessibleInterfaces {
   }
 }
 
+/// What text is read by, and where that is cut.
+private typealias Boundary = (unit: AccessibilityText.Unit, edge: AccessibilityText.Edge)
+
 /// A stretch from one offset to another, which is the end if it is negative.
 private func range(_ values: [BusValue], in text: AccessibilityText) -> Range<Int>? {
   guard let first = values[0].int, let last = values[1].int else { return nil }
@@ -189,13 +194,12 @@ extension AccessibleNode {
 
   /// A unit of the text at an offset, or beside that, and where it is.
   fileprivate func read(
-    _ values: [BusValue], by units: [AccessibilityText.Unit], _ side: Side
+    _ values: [BusValue], by boundaries: [Boundary], _ side: Side
   ) -> [BusValue]? {
-    guard let offset = values[0].int, let number = values[1].unsigned, number < units.count else {
-      return nil
-    }
+    guard let offset = values[0].int, let number = values[1].unsigned, number < boundaries.count
+    else { return nil }
     let text = text
-    let unit = units[Int(number)]
+    let (unit, edge) = boundaries[Int(number)]
     let place = offset < 0 ? text.count : Int(offset)
     var found: Range<Int>
     if unit == .character {
@@ -207,10 +211,10 @@ extension AccessibleNode {
         case .after: text.character(at: letter.upperBound)
         }
     } else {
-      let starts = window.source?.starts(of: unit, in: text) ?? [0]
-      found = text.range(at: place, between: starts)
+      let cuts = window.source?.places(of: edge, of: unit, in: text) ?? [0]
+      found = text.range(at: place, between: cuts)
       if side != .here {
-        found = text.range(beside: found, forward: side == .after, between: starts)
+        found = text.range(beside: found, forward: side == .after, between: cuts)
       }
     }
     return [.string(text.string(in: found)), .int(found.lowerBound), .int(found.upperBound)]
@@ -222,6 +226,30 @@ extension AccessibleNode {
     return [
       .words(run.attributes.words), .int(run.range.lowerBound), .int(run.range.upperBound),
     ]
+  }
+
+  /// The lines of which something is in a rectangle: left, top, width, height, what these count from.
+  fileprivate func lines(within values: [BusValue]) -> [BusValue]? {
+    let numbers = values.prefix(4).compactMap(\.int)
+    guard numbers.count == 4, let origin = values[4].unsigned.flatMap(Origin.init) else {
+      return nil
+    }
+    let text = text
+    let lines = zip(text.lineStarts, text.lineStarts.dropFirst() + [text.count]).compactMap {
+      start, end -> BusValue? in
+      let range = text.clamped(min(start, end)..<end)
+      guard let frame = window.source?.frame(of: range, in: path) else { return nil }
+      let box = pixels(frame, origin)
+      let isIn =
+        box.x < Int(numbers[0]) + Int(numbers[2]) && box.x + box.width > Int(numbers[0])
+        && box.y < Int(numbers[1]) + Int(numbers[3]) && box.y + box.height > Int(numbers[1])
+      return isIn
+        ? .structure([
+          .int(range.lowerBound), .int(range.upperBound), .string(text.string(in: range)),
+          .variant(.string("")),
+        ]) : nil
+    }
+    return [.array(lines, of: "(iisv)")]
   }
 
   /// Where letters are.

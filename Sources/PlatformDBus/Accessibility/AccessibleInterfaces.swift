@@ -20,6 +20,10 @@ final class AccessibleInterfaces {
   private lazy var value = makeValue()
   private lazy var text = makeText()
   private lazy var editableText = makeEditableText()
+  private lazy var hypertext = makeHypertext()
+  private lazy var hyperlink = makeHyperlink()
+  private lazy var selection = makeSelection()
+  private lazy var document = makeDocument()
 
   /// What a node has.
   func of(_ node: AccessibilityNode) -> [BusInterface] {
@@ -28,6 +32,10 @@ final class AccessibleInterfaces {
     if node.value != nil { all.append(value) }
     if node.text != nil { all.append(text) }
     if node.text != nil, node.states.contains(.editable) { all.append(editableText) }
+    if node.text?.links.isEmpty == false { all.append(hypertext) }
+    if node.link != nil { all.append(hyperlink) }
+    if node.role == .document { all.append(document) }
+    if node.choosesChildren { all.append(selection) }
     return all
   }
 

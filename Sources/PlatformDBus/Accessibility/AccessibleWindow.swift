@@ -6,12 +6,37 @@ final class AccessibleWindow {
   /// Part of its objects' paths.
   let number: Int
   weak var source: (any AccessibilitySource)?
-  var tree: AccessibilityTree
+  private(set) var tree: AccessibilityTree
+  /// What was told before that. What is not there any more can still be asked about, until the next
+  /// time that something is told.
+  private var former: AccessibilityTree?
+  private var farewells: [BusMessage] = []
 
   init(_ number: Int, _ source: any AccessibilitySource, _ tree: AccessibilityTree) {
     self.number = number
     self.source = source
     self.tree = tree
+  }
+
+  /// What is told when the window shows another tree; nothing but farewells where it is no other.
+  func show(_ next: AccessibilityTree, by owner: BusAccessibility) -> [BusMessage] {
+    let changes = next.changes(from: tree)
+    let late = farewells
+    (former, farewells) = (nil, [])
+    guard !changes.isEmpty else { return late }
+    let before = tree
+    (former, tree) = (before, next)
+    let events = AccessibleEvents(of: self, changes, before, by: owner)
+    farewells = events.farewells
+    return late + events.messages
+  }
+
+  /// A node by its path, also one that has just gone, or that another one leads to.
+  func node(_ path: AccessibilityTree.Path) -> AccessibilityNode? {
+    if let node = tree.node(path) { return node }
+    guard var node = former?.node(path) else { return source?.node(path) }
+    node.states.subtract([.focused, .selected])
+    return node
   }
 
   /// The object of a node on the bus.

@@ -22,10 +22,7 @@ public final class BusAccessibility: AccessibilityExport {
   private(set) var desktop: BusValue?
   private(set) var windows: [AccessibleWindow] = []
   private var lastNumber = 0
-  /// Events that wait until a key is known to have been heard.
-  private var held: [BusMessage] = []
-  /// Of how many keys that is not known yet.
-  private var heldKeys = 0
+  private var held = HeldEvents()
   lazy var interfaces = AccessibleInterfaces(of: self)
   /// The number that the registry has given us.
   var identifier: Int32 = 0
@@ -42,7 +39,8 @@ public final class BusAccessibility: AccessibilityExport {
 
   /// Begins to follow whether somebody listens.
   public func start() {
-    status.start { [weak self] in self?.setWanted($0) }
+    // Who names a bus in the environment, and has nobody who knows of one, means that.
+    status.start(assuming: address?.isEmpty == false) { [weak self] in self?.setWanted($0) }
   }
 
   // Coming and going
@@ -96,8 +94,9 @@ public final class BusAccessibility: AccessibilityExport {
   }
 
   private func leave() {
-    let wasHeard = isHeard
-    (bus, desktop, windows, held, heldKeys, isHeard) = (nil, nil, [], [], 0, false)
+    let (wasHeard, former) = (isHeard, bus)
+    (bus, desktop, windows, held, isHeard) = (nil, nil, [], HeldEvents(), false)
+    former?.stop()
     if wasHeard { didChange.send(false) }
   }
 
@@ -107,11 +106,7 @@ public final class BusAccessibility: AccessibilityExport {
   public func show(_ tree: AccessibilityTree, of source: any AccessibilitySource) {
     guard isHeard else { return }
     if let window = windows.first(where: { $0.source === source }) {
-      let changes = tree.changes(from: window.tree)
-      guard !changes.isEmpty else { return }
-      let before = window.tree
-      window.tree = tree
-      tell(AccessibleEvents(of: window, changes, before, by: self).messages)
+      tell(window.show(tree, by: self))
     } else {
       lastNumber += 1
       let window = AccessibleWindow(lastNumber, source, tree)
@@ -127,23 +122,18 @@ public final class BusAccessibility: AccessibilityExport {
     tell(AccessibleEvents.going(window, from: index, by: self))
   }
 
-  private func tell(_ messages: [BusMessage]) {
-    if heldKeys > 0 { return held += messages }
+  private func tell(_ messages: [BusMessage]) { send(held.add(messages)) }
+
+  private func send(_ messages: [BusMessage]) {
     for message in messages { bus?.send(message) }
   }
 
-  /// Keeps events back: what they tell is the doing of a key that screen readers hear of otherwise.
-  func hold() { heldKeys += 1 }
+  /// Keeps back what comes from now on: it is the doing of a key that screen readers hear of otherwise.
+  /// Gives the key a number.
+  func hold() -> Int { held.begin() }
 
-  /// Lets them go.
-  func letGo() {
-    guard heldKeys > 0 else { return }
-    heldKeys -= 1
-    guard heldKeys == 0 else { return }
-    let messages = held
-    held = []
-    tell(messages)
-  }
+  /// Lets go of what has waited for a key only.
+  func letGo(_ key: Int) { send(held.end(key)) }
 
   // Objects
 
@@ -164,8 +154,7 @@ public final class BusAccessibility: AccessibilityExport {
       let window = windows.first(where: { $0.number == number })
     else { return nil }
     let place = String(rest[rest.index(after: slash)...])
-    let node = window.tree.node(place) ?? window.source?.node(place)
-    return node.map { AccessibleNode(window: window, path: place, node: $0) }
+    return window.node(place).map { AccessibleNode(window: window, path: place, node: $0) }
   }
 }
 

@@ -61,7 +61,8 @@ public final class HeardKeys: InputMethod {
     if waits { waiting = number }
     accessibility.tell(key) { [weak self] isTaken in
       guard let self else { return }
-      if let isTaken { (tookLast, isLate) = (isTaken && key.isPress, false) }
+      isLate = isTaken == nil
+      if let isTaken { tookLast = isTaken && key.isPress }
       guard waiting == number else { return }
       waiting = nil
       if isTaken == true { answer(true) } else { pass(key, answer) }
@@ -97,14 +98,15 @@ extension BusAccessibility {
   /// called once with whether they took it; `nil`: nobody knows.
   func tell(_ key: NativeKey, _ answer: @escaping (_ isTaken: Bool?) -> Void) {
     guard let bus else { return answer(nil) }
-    hold()
+    let number = hold()
     bus.call(
       .call(
         "org.a11y.atspi.Registry", "/org/a11y/atspi/registry/deviceeventcontroller",
         "org.a11y.atspi.DeviceEventController", "NotifyListenersSync", [key.event]),
       seconds: Self.patience
-    ) { [weak self] result in
-      self?.letGo()
+    ) { [weak self, weak bus] result in
+      guard let self, self.bus === bus else { return answer(nil) }
+      letGo(number)
       guard case .success(let values) = result, case .boolean(let isTaken)? = values.first else {
         return answer(nil)
       }

@@ -51,6 +51,12 @@ public final class Bus {
     }
   }
 
+  /// Leaves the bus: calls that wait for an answer fail, and nothing comes any more.
+  func stop() {
+    line?.add(.stop)
+    if state != .ended { didEnd() }
+  }
+
   /// Calls a method. The answer comes later, on the main thread, or a failure after `seconds`.
   func call(
     _ message: BusMessage, seconds: Double = 25,

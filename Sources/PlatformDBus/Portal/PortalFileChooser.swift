@@ -73,7 +73,9 @@ public final class PortalFileChooser: FileChooser {
           dialog.end(.chosen(chosen))
         }
       case .response(1, _): dialog.end(.cancelled)
-      case .response, .failed: dialog.end(.unavailable)
+      // GTK's says so when somebody presses Escape.
+      case .response: dialog.end(.ended)
+      case .failed: dialog.end(.unavailable)
       }
     }
   }

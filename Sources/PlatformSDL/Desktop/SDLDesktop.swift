@@ -164,11 +164,19 @@ public final class SDLDesktop: Desktop, MainThread {
   /// Leave for programs that are started to come to the front; `nil`: nobody gives any.
   public var activationSource: (any ActivationSource)? { system.activationSource }
 
-  /// Offers all keys to an input method from now on, where neither the window system has one of its
-  /// own nor SDL speaks to one by itself.
-  public func offerKeys(to method: any InputMethod) {
+  /// Offers all keys to an input method from now on: to the window system's, if it has one, else to
+  /// `method`; not where SDL speaks to one by itself.
+  ///
+  /// - Parameter hear: makes an input method of one, which hears keys before it.
+  public func offerKeys(
+    to method: any InputMethod, heardBy hear: (any InputMethod) -> any InputMethod
+  ) {
     guard inputMethodClient == .own else { return }
-    if let own = system.inputMethod { begin(with: own) } else if isX11 { begin(with: method) }
+    if let own = system.inputMethod {
+      begin(with: hear(own))
+    } else if isX11 {
+      begin(with: hear(method))
+    }
   }
 
   private func begin(with method: any InputMethod) {

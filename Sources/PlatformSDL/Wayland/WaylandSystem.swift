@@ -72,8 +72,8 @@ final class WaylandSystem: WindowSystem {
     return surface
   }
 
-  /// No input method is offered keys: the compositor's has them before.
-  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { nil }
+  /// The compositor's input method has them before; screen readers want to know.
+  func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { WaylandKeys.key(of: event) }
 
   func keymapDidChange() { letters.keymapDidChange() }
 

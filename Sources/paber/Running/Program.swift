@@ -102,7 +102,7 @@ struct Program {
     // Done after the first turn: the first frame waits for no bus.
     desktop.post {
       application.inputLanguage.begin()
-      desktop.offerKeys(to: buses.inputMethod)
+      desktop.offerKeys(to: buses.inputMethod, heardBy: buses.heard)
       if let watcher = clipboard as? any DragWatcher { desktop.hearDrags(of: watcher) }
       buses.start()
     }

@@ -8,6 +8,7 @@ struct DesktopBuses {
   let inputMethod: any InputMethod
   /// When the desktop's session ends.
   let sessionEnd: PortalSession
+  private let accessibility: BusAccessibility
   private let session: Bus
   private let system: Bus
   private let ibus: IBusLink
@@ -20,7 +21,7 @@ struct DesktopBuses {
     session = Bus(
       address: BusAddress.session(environment: environment), mainThread: mainThread)
     system = Bus(address: BusAddress.system(environment: environment), mainThread: mainThread)
-    let accessibility = BusAccessibility(
+    accessibility = BusAccessibility(
       session: session, mainThread: mainThread, address: environment["AT_SPI_BUS_ADDRESS"])
     services = DesktopServices(
       settings: PortalSettings(bus: session),
@@ -32,8 +33,12 @@ struct DesktopBuses {
     sessionEnd = PortalSession(bus: session)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
-    inputMethod = HeardKeys(
-      by: accessibility, before: IBusInputMethod(link: ibus, clock: clock))
+    inputMethod = IBusInputMethod(link: ibus, clock: clock)
+  }
+
+  /// Has screen readers hear of keys before an input method does.
+  func heard(_ method: any InputMethod) -> any InputMethod {
+    HeardKeys(by: accessibility, before: method)
   }
 
   /// Connects in the background.

@@ -68,6 +68,20 @@ import Words
   }
 
   @Test(arguments: ["ctrl+o", "ctrl+shift+s"])
+  func aDialogThatWasSeenIsNotAskedOnceMore(_ keys: String) throws {
+    let editor = try editor()
+    editor.keys(keys)
+    editor.window.delegate?.handle(.focus(false))
+    editor.window.delegate?.handle(.focus(true))
+    try dialog().end(.ended)
+    #expect(editor.sheet == nil)
+    // Nobody has seen this one.
+    editor.keys(keys)
+    try dialog().end(.ended)
+    #expect(editor.prompt != nil)
+  }
+
+  @Test(arguments: ["ctrl+o", "ctrl+shift+s"])
   func whereThereIsNoneThePromptAsks(_ keys: String) throws {
     let editor = try editor()
     editor.keys(keys)
