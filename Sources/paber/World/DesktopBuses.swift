@@ -8,6 +8,8 @@ struct DesktopBuses {
   let inputMethod: any InputMethod
   /// When the desktop's session ends.
   let sessionEnd: PortalSession
+  /// What desktops want opened.
+  let launches: BusLaunches
   private let session: Bus
   private let system: Bus
   private let ibus: IBusLink
@@ -30,6 +32,7 @@ struct DesktopBuses {
       fileChooser: PortalFileChooser(bus: session),
       accessibility: accessibility)
     sessionEnd = PortalSession(bus: session)
+    launches = BusLaunches(bus: session, name: ProgramName.inDesktop)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = HeardKeys(
