@@ -78,7 +78,8 @@ let floors: [Target] = [
       "Files", "Licensing", "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
-  floor("PlatformDBus", ["Canvas", "Platform", "CDBus", paths], mainThreadSettings),
+  floor(
+    "PlatformDBus", ["Canvas", "Platform", "SingleInstance", "CDBus", paths], mainThreadSettings),
   floor("PlatformX11Clipboard", ["Platform", "CXCB"]),
   floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"]),
   floor(
@@ -181,7 +182,7 @@ let testTargets: [Target] = [
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
-  tests(of: "PlatformDBus", ["Canvas", "Platform", paths]),
+  tests(of: "PlatformDBus", ["Canvas", "Platform", "SingleInstance", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Canvas", "Platform"]),
   .testTarget(

@@ -14,7 +14,7 @@ _paber() {
     --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --welcome --render --size
+        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --render --size
           --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
         return
       fi

@@ -3,6 +3,7 @@
 complete -c paber -l line -x -d 'Put the caret at the start of this line'
 complete -c paber -l new -d 'Begin with a blank sheet'
 complete -c paber -l new-process -d 'Open windows of its own, also where Paber runs already'
+complete -c paber -l service -d 'Open what is asked on the session\'s bus'
 complete -c paber -l welcome -d 'Show the sheet that explains a few keys'
 complete -c paber -l render -r -F -d 'Draw what the window would show into a PNG'
 complete -c paber -l size -x -d 'The size of the picture, such as 900x700'

@@ -11,7 +11,8 @@ import Words
 /// Everything that one open document has: born when it opens, gone when it closes. The list of
 /// modules at the end of `init` is the place to begin reading: it is the order in which they are set
 /// up, in which their layers lie over each other from back to front, in which they hear of letters
-/// and of the window, and in which their commands claim keys.
+/// and of the window, and in which their commands claim keys. Properties are those that somebody
+/// asks for; the list alone has the others.
 public final class DocumentScope {
   let application: ApplicationScope
   let request: DocumentRequest
@@ -19,8 +20,6 @@ public final class DocumentScope {
   let commands = CommandTable()
   /// The column of text in the window.
   let container: TextContainerModule
-  /// Which way paragraphs run that have no letters, or were turned by hand.
-  let textDirection: TextDirectionModule
   /// The page's place, and the scroll line.
   let scroll: ScrollModule
   /// The caret's line in the middle.
@@ -47,8 +46,6 @@ public final class DocumentScope {
   let saving: SavingModule
   /// Other documents.
   let opening: OpeningModule
-  /// The files that were open last.
-  let openRecent: OpenRecentModule
   /// Closing loses nothing.
   let closing: ClosingModule
   /// Where somebody was in the file.
@@ -57,8 +54,6 @@ public final class DocumentScope {
   let whisper: WhisperModule
   /// The document's name on the window.
   let titleStrip: TitleStripModule
-  /// Another name for the file.
-  let renaming: RenamingModule
   /// No edit of any kind.
   let readingLock: ReadingLockModule
   /// Saved by itself.
@@ -67,8 +62,6 @@ public final class DocumentScope {
   let history: HistoryModule
   /// What styles, lists and marks do to text.
   let formatting: FormattingModule
-  /// Lines that were wrapped by hand.
-  let unwrapping: UnwrapModule
   /// Keys that write are heard.
   let typingNoises: TypingNoisesModule
   /// Keys that write.
@@ -77,8 +70,6 @@ public final class DocumentScope {
   let spelling: SpellingModule
   /// The rest of a word.
   let autocomplete: AutocompleteModule
-  /// Marks of print.
-  let punctuation: PunctuationModule
   /// Cut, copy, paste, middle button.
   let pasteboard: PasteboardModule
   /// Text that is dragged here.
@@ -91,8 +82,6 @@ public final class DocumentScope {
   let counts: CountsModule
   /// How much is to be written.
   let goal: GoalModule
-  /// Tags hidden.
-  let previewMode: PreviewModeModule
   /// What links lead to.
   let links: LinksModule
   /// The menu bar and the context menu.
@@ -105,10 +94,6 @@ public final class DocumentScope {
   let encoding: EncodingModule
   /// What is looked for, and replaced.
   let find: FindModule
-  /// A line, or a part of the text.
-  let goTo: GoToModule
-  /// The window's edge.
-  let border: WindowBorderModule
   /// About, Nitpicking, the letter, welcome, keys.
   let help: HelpModule
   /// Turns through the undo history.
@@ -121,8 +106,6 @@ public final class DocumentScope {
   let bubbles: BubbleModule
   /// What other programs do to the file.
   let outsideChanges: OutsideChangesModule
-  /// The desktop's frame, other monitors.
-  let windowSettings: WindowSettingsModule
   /// What is written with Pro.
   let reminder: ReminderModule
   /// The offer, the licence, the letter to a friend.
@@ -158,7 +141,7 @@ public final class DocumentScope {
       shaper: dependencies.typesetting.shaper)
     core = DocumentCore(request, pageLook, in: dependencies, application: application)
     container = TextContainerModule(core, look: pageLook)
-    textDirection = TextDirectionModule(
+    let textDirection = TextDirectionModule(
       core, container: container, inputLanguage: application.inputLanguage)
     scroll = ScrollModule(core)
     typewriter = TypewriterModule(core, container: container, scroll: scroll)
@@ -196,14 +179,14 @@ public final class DocumentScope {
       saving: saving, sheets: sheets, dialogs: dialogs, closing: closing, application: application)
     titleStrip = TitleStripModule(
       core, saving: saving, language: application.language, chrome: chrome)
-    renaming = RenamingModule(
+    let renaming = RenamingModule(
       core, saving: saving, sheets: sheets, strip: titleStrip, chrome: chrome,
       opener: application.opener)
     readingLock = ReadingLockModule(
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
     formatting = FormattingModule(core, saving: saving)
-    unwrapping = UnwrapModule(
+    let unwrapping = UnwrapModule(
       core, whisper: whisper, queue: application.writing.queue, mainThread: application.mainThread)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
@@ -213,7 +196,7 @@ public final class DocumentScope {
       core, dictionaries: application.dictionaries, sheets: sheets, typing: typing)
     autocomplete = AutocompleteModule(
       core, queue: application.writing.queue, mainThread: application.mainThread, typing: typing)
-    punctuation = PunctuationModule(core, typing: typing)
+    let punctuation = PunctuationModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving)
@@ -225,7 +208,7 @@ public final class DocumentScope {
     counts = CountsModule(
       core, partSizes: dependencies.partSizes, queue: application.writing.queue,
       mainThread: application.mainThread)
-    previewMode = PreviewModeModule(core, look: look)
+    let previewMode = PreviewModeModule(core, look: look)
     links = LinksModule(
       formatting: formatting, selection: selection, opening: opening, saving: saving,
       sheets: sheets, opener: application.opener)
@@ -235,7 +218,7 @@ public final class DocumentScope {
     menus = MenusModule(
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling, preview: preview)
-    openRecent = OpenRecentModule(
+    let openRecent = OpenRecentModule(
       core, application: application, opening: opening, menus: menus, preview: preview,
       in: dependencies)
     goal = GoalModule(
@@ -249,10 +232,10 @@ public final class DocumentScope {
       menus: menus, outline: outline, whisper: whisper, reader: paste, state: application.state,
       rasterizer: dependencies.rasterizer, queue: dependencies.searching,
       mainThread: application.mainThread)
-    goTo = GoToModule(
+    let goTo = GoToModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
       rasterizer: dependencies.rasterizer)
-    border = WindowBorderModule(core, chrome: chrome)
+    let border = WindowBorderModule(core, chrome: chrome)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
       home: dependencies.home)
@@ -268,7 +251,7 @@ public final class DocumentScope {
     encoding = EncodingModule(
       core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
       store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
-    windowSettings = WindowSettingsModule(core)
+    let windowSettings = WindowSettingsModule(core)
     reminder = ReminderModule(core, pro: application.pro, sheets: sheets, caret: caret)
     proSheets = ProSheetsModule(
       core, application: application, sheets: sheets, menus: menus, reminder: reminder,

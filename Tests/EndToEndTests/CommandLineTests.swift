@@ -18,7 +18,8 @@ extension EndToEnd.Writing {
         #expect(ending == .exited(0))
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
-          "--line", "--new", "--new-process", "--render", "--size", "--scale", "--thumbnail",
+          "--line", "--new", "--new-process", "--service", "--render", "--size", "--scale",
+          "--thumbnail",
           "--theme", "--trace-latency",
           "--version", "--help",
         ] {

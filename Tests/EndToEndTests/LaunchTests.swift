@@ -150,5 +150,56 @@ extension EndToEnd.Window {
         #expect(second.process.poll() == nil)
       }
     }
+
+    /// As GNOME and KDE start programs, and have them open more.
+    @Test func theDesktopStartsItByItsBus() async throws {
+      try await withDesktop { desktop in
+        let files = try ["one", "two"].map { try desktop.write($0, to: "\($0).md") }
+        let services = desktop.folder + "/services"
+        try desktop.makeFolder(services)
+        let service = try desktop.write(
+          """
+          [D-BUS Service]
+          Name=page.paber.Paber
+          Exec=\(AppUnderTest.binary) --service
+
+          """, to: "services/page.paber.Paber.service")
+        let bus = ["DBUS_SESSION_BUS_ADDRESS": try await desktop.startBus(services: services)]
+        func ask(_ words: String...) async throws {
+          let asking = try desktop.start(
+            program: desktop.path(ofTool: "gapplication"), words, changes: bus)
+          #expect(try await asking.end() == .exited(0), "\(asking.complaints)")
+        }
+        func windows(_ count: Int) async throws -> [AppWindow] {
+          try await eventually("there are \(count) windows, all of one process") {
+            let windows = try desktop.run(
+              "xdotool", ["search", "--onlyvisible", "--class", "paber"]
+            )
+            .split(separator: "\n").compactMap { Int($0) }
+            let processes = try windows.map {
+              try desktop.run("xdotool", ["getwindowpid", "\($0)"])
+            }
+            guard windows.count == count, Set(processes).count == 1 else { return nil }
+            return windows.map { AppWindow(identifier: $0, desktop: desktop) }
+          }
+        }
+        try await ask("launch", "page.paber.Paber", files[0])
+        let first = try await windows(1)[0]
+        #expect(try first.property("_NET_WM_NAME").contains("one.md"))
+        // Nobody is started from now on.
+        unlink(service)
+        try await ask("launch", "page.paber.Paber", files[1])
+        _ = try await windows(2)
+        try await ask("action", "page.paber.Paber", "new-sheet")
+        _ = try await windows(3)
+        // The command line finds the same process.
+        let third = try desktop.launch([files[0]], changes: bus)
+        #expect(try await third.process.end() == .exited(0))
+        #expect(try await windows(3).count == 3)
+        try await until("the window of the file has the keyboard") { try first.hasKeyboard }
+        let process = try desktop.run("xdotool", ["getwindowpid", "\(first.identifier)"])
+        kill(try #require(Int32(process.filter(\.isNumber))), SIGTERM)
+      }
+    }
   }
 }

@@ -32,9 +32,10 @@ extension EndToEnd.Window {
         #expect(
           try desktop.run("xprop", ["-id", "0x\(number.dropFirst())", "WM_CLASS"])
             .contains("\"paber\""), "the leader is a window that there is")
-        #expect(try window.property("WM_PROTOCOLS").contains("_NET_WM_SYNC_REQUEST"))
-        try await until("the window has its picture") {
+        try await until("the window has its picture, and tells of its frames") {
           try window.property("_NET_WM_ICON").contains("128 x 128")
+            && window.property("WM_PROTOCOLS").contains("_NET_WM_SYNC_REQUEST")
+            && window.property("_NET_WM_SYNC_REQUEST_COUNTER").contains("= ")
         }
       }
     }
@@ -87,6 +88,28 @@ extension EndToEnd.Window {
         try await until("the window fills the screen") { try window.frame.width == 1280 }
         try desktop.keys("F11")
         try await until("the window is back at \(former)") { try window.frame == former }
+      }
+    }
+
+    /// SDL would wait until the window is on the screen, and the whole program with it.
+    @Test func aStartFindsItsWindowOnAnotherDesktop() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("a page\n", to: "page.md")
+        let (paber, window) = try await desktop.open(file)
+        try desktop.run("xdotool", ["set_num_desktops", "2", "set_desktop", "1"])
+        try await until("the window is out of sight") { try paber.windows().isEmpty }
+        let again = try desktop.launch([file])
+        #expect(try await again.process.end() == .exited(0))
+        // Others go to its desktop, this window manager says that it wants to be looked at.
+        try await until("the window wants to be looked at") {
+          try window.property("_NET_WM_STATE").contains("DEMANDS_ATTENTION")
+        }
+        try desktop.run("xdotool", ["set_desktop", "0"])
+        try await window.activate()
+        #expect(try paber.windows().count == 1)
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "xa page\n")
       }
     }
 

@@ -214,4 +214,23 @@ import Testing
     #expect(try enter(proxy, with: ["UTF8_STRING"]))
     #expect(waitForDrags(1).last == .hovers(x: 21, y: 31))
   }
+
+  /// We would hear of our own properties no more, and wait for the server's time for ever.
+  @Test func nobodyDragsInOurName() throws {
+    let proxy = try proxy()
+    for name in ["XdndEnter", "XdndLeave"] {
+      source.connection.send(
+        WindowMessage(
+          window: program.window, name: source.atom(name),
+          words: (proxy, 5 << 24, source.atom("UTF8_STRING"), 0, 0)),
+        to: proxy)
+    }
+    source.own("CLIPBOARD")
+    // By then the server knows whose it is.
+    _ = source.connection.serverTime()
+    let reading = clipboard.read(
+      [ClipboardData.text], from: .clipboard, decode: { $0.bytes }, answer: { _ in })
+    #expect(try source.request().target == source.atom("TARGETS"))
+    withExtendedLifetime(reading) {}
+  }
 }

@@ -71,7 +71,7 @@ public final class BusAccessibility: AccessibilityExport {
     }
     // The first answer of the bus tells our name on it.
     bus.call(
-      .call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
+      .toBus("GetId")
     ) { [weak self, weak bus] _ in
       if let self, let bus, self.bus === bus { embed(bus) }
     }

@@ -81,8 +81,8 @@ public final class Bus {
   func listen(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
     listenUnasked(to: signal, body)
     send(
-      .call(
-        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
+      .toBus(
+        "AddMatch",
         [.string(signal.rule)]))
   }
 

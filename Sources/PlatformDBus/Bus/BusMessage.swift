@@ -38,6 +38,12 @@ nonisolated struct BusMessage: Hashable, Sendable {
       arguments: arguments)
   }
 
+  /// A call of the bus itself.
+  static func toBus(_ member: String, _ arguments: [BusValue] = []) -> BusMessage {
+    call(
+      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
+  }
+
   /// A signal to everybody who listens.
   static func signal(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []

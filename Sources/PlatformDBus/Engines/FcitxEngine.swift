@@ -42,8 +42,8 @@ final class FcitxEngine {
       if message.sender == self?.owner { self?.ask() }
     }
     bus.call(
-      .call(
-        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+      .toBus(
+        "GetNameOwner",
         [.string(Self.name)]), seconds: timeOut
     ) { [weak self] result in
       guard case .string(let owner)? = (try? result.get())?.first else {

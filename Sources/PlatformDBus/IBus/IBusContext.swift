@@ -17,8 +17,8 @@ struct IBusContext {
     on bus: Bus, _ answer: @escaping (IBusContext?) -> Void
   ) {
     bus.call(
-      .call(
-        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+      .toBus(
+        "GetNameOwner",
         [.string(IBusLink.name)])
     ) { [weak bus] result in
       guard let bus, case .string(let owner)? = (try? result.get())?.first else {

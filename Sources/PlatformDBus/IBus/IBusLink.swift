@@ -45,8 +45,8 @@ public final class IBusLink {
     }
     // It may come between the look below and the moment when the bus begins to tell.
     session.call(
-      .call(
-        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+      .toBus(
+        "GetNameOwner",
         [.string(Self.name)])
     ) { [weak self] result in
       if let self, case .success = result, bus == nil { connect() }

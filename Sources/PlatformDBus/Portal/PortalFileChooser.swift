@@ -86,7 +86,7 @@ public final class PortalFileChooser: FileChooser {
   /// as they are known. Which of them has shown one the portal does not tell: all that run have to be.
   private func findWhetherItAsks(_ answer: @escaping (Bool) -> Void) {
     bus.call(
-      .call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ListNames"),
+      .toBus("ListNames"),
       seconds: patience
     ) { result in
       guard case .success(let values) = result, case .array(let names, "s")? = values.first else {

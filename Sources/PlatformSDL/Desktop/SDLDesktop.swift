@@ -58,11 +58,12 @@ public final class SDLDesktop: Desktop, MainThread {
   /// Opens the display. Throws `DesktopError` where there is none.
   ///
   /// - Parameters:
+  ///   - name: the program's in the desktop: that of its desktop entry.
   ///   - cacheFolder: an existing folder of this user, for libX11's compose cache.
   ///   - busAnswers: whether the session bus does; asked where SDL itself speaks to it.
-  public init(cacheFolder: String, busAnswers: () -> Bool) throws {
+  public init(name: String, cacheFolder: String, busAnswers: () -> Bool) throws {
     TerminationSignals.block()
-    SDLEnvironment.prepare(cacheFolder: cacheFolder)
+    SDLEnvironment.prepare(name: name, cacheFolder: cacheFolder)
     guard let client = InputMethodClient.openVideo(busAnswers: busAnswers),
       let system = WindowSystems.current()
     else {

@@ -5,11 +5,14 @@ import Glibc
 enum SDLEnvironment {
   /// Sets the hints and variables. What the person has set in the environment stays.
   ///
-  /// - Parameter cacheFolder: where libX11 keeps its parsed compose table, which saves 8 ms of
-  ///   each start; it must exist. Root gets none, by libX11's own rule.
-  static func prepare(cacheFolder: String) {
+  /// - Parameters:
+  ///   - name: the program's in the desktop, by which compositors find its desktop entry; X11 has
+  ///     a class for that, which the entry names.
+  ///   - cacheFolder: where libX11 keeps its parsed compose table, which saves 8 ms of each start;
+  ///     it must exist. Root gets none, by libX11's own rule.
+  static func prepare(name: String, cacheFolder: String) {
     setenv("SDL_VIDEO_X11_WMCLASS", "paber", 0)
-    setenv("SDL_VIDEO_WAYLAND_WMCLASS", "paber", 0)
+    setenv("SDL_VIDEO_WAYLAND_WMCLASS", name, 0)
     setenv("XCOMPOSECACHE", cacheFolder, 0)
     // It is for this start, and not for programs that are started from here.
     unsetenv("DESKTOP_STARTUP_ID")

@@ -244,11 +244,9 @@ final class WaylandWindow: NativeWindow {
   }
 
   /// SDL gives it to the compositor when it shows the window, and takes the variable away.
-  func willShow(with activation: ActivationToken) {
-    if let token = activation.waylandToken { setenv("XDG_ACTIVATION_TOKEN", token, 1) }
-  }
-
-  func didShow(isDecorated: Bool) {
+  func show(with activation: ActivationToken?, isDecorated: Bool) {
+    if let token = activation?.waylandToken { setenv("XDG_ACTIVATION_TOKEN", token, 1) }
+    SDL_ShowWindow(handle)
     tellMinimumSize()
     guard let toplevel else { return }
     decoration = connection.makeDecoration(for: toplevel) { [weak self] in
@@ -265,9 +263,11 @@ final class WaylandWindow: NativeWindow {
     connection.forget(surface)
   }
 
-  /// SDL has asked with a token of its own, which only somebody who is here gets.
-  func raise(with token: ActivationToken) {
-    if let token = token.waylandToken { activation?.activate(surface, with: token) }
+  /// SDL asks with a token of its own, which only somebody who is here gets.
+  func activate(with token: ActivationToken?) {
+    if SDL_GetWindowFlags(handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
+    SDL_RaiseWindow(handle)
+    if let token = token?.waylandToken { activation?.activate(surface, with: token) }
   }
 
   /// SDL's own call is enough.

@@ -44,15 +44,14 @@ protocol NativeWindow: AnyObject {
   /// What draws the window's pixels, the best way first; `window` is told when pixels can be had
   /// again that were all in use.
   func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?]
-  /// The window opens because another program has asked for it.
-  func willShow(with activation: ActivationToken)
-  /// The window has come to the screen; `isDecorated`: with the desktop's frame, if there is one.
-  func didShow(isDecorated: Bool)
+  /// Brings the window to the screen. `activation`: another program has asked for it; `isDecorated`:
+  /// with the desktop's frame, if there is one.
+  func show(with activation: ActivationToken?, isDecorated: Bool)
   /// SDL is about to destroy the window.
   func willClose()
-  /// The window, which SDL has raised, is to come to the front because another program has asked
-  /// for it.
-  func raise(with activation: ActivationToken)
+  /// Brings the window to the front with the keyboard, also out of an icon. `activation`: another
+  /// program has asked for it.
+  func activate(with activation: ActivationToken?)
   /// Gives the window its name in task lists, in any script.
   func setName(_ name: String)
   /// Whether the system has given the window a size among others, which is not its own.

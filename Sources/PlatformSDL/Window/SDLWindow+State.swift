@@ -92,10 +92,7 @@ extension SDLWindow {
 
   /// Raises the window and asks for the keyboard.
   public func activate() {
-    guard let handle else { return }
-    if has(SDL_WINDOW_MINIMIZED) { SDL_RestoreWindow(handle) }
-    SDL_RaiseWindow(handle)
-    if let activation = takeActivation() { native.raise(with: activation) }
+    if handle != nil { native.activate(with: takeActivation()) }
   }
 
   /// What lets this window come to the front, which is used up by that.

@@ -163,10 +163,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// Brings the window to the screen.
   public func show() {
-    guard let handle else { return }
-    native.willShow(with: takeActivation() ?? ActivationToken())
-    SDL_ShowWindow(handle)
-    native.didShow(isDecorated: !has(SDL_WINDOW_BORDERLESS))
+    guard handle != nil else { return }
+    native.show(with: takeActivation(), isDecorated: !has(SDL_WINDOW_BORDERLESS))
     pixelsAreFree()
     if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
   }

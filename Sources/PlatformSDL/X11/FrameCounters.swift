@@ -22,7 +22,8 @@ final class FrameCounters {
   /// Asks the server nothing yet.
   init(connection: X11Connection) { self.connection = connection }
 
-  /// Says that a window, which is not shown yet, has a counter.
+  /// Says that a window has a counter; asks the server. Window managers hear of it also when the
+  /// window is there already, so nobody's first frame waits for that.
   func add(to window: UInt) {
     guard isSupported else { return }
     let counter = XSyncCreateCounter(connection.display, XSyncValue())

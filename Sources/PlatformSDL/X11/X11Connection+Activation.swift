@@ -1,5 +1,6 @@
 import CSDL2
 import CX11
+import Glibc
 import Platform
 
 /// Windows that open or come to the front because another program has asked for it: window managers
@@ -7,15 +8,35 @@ import Platform
 extension X11Connection {
   /// Says for which start a window opens, and when the person wanted it: the window manager then
   /// gives it the keyboard.
-  func willMap(_ window: UInt, with activation: ActivationToken) {
-    if let id = activation.startupID {
+  func willMap(_ window: UInt, with activation: ActivationToken?) {
+    if let id = activation?.startupID {
       setText(id, of: window, property: "_NET_STARTUP_ID")
     }
     // A window that the program opens by itself was wanted when a key or a button went down last.
-    if let time = activation.time ?? lastUserTime {
+    // When another program was told to open it nobody knows here, unless it says so; an earlier
+    // moment would keep the keyboard from it.
+    if let time = activation.map(\.time) ?? lastUserTime {
       setNumbers([UInt(time)], of: window, property: "_NET_WM_USER_TIME", type: Atom(XA_CARDINAL))
     }
   }
+
+  /// Brings a window to the screen; `false`: it is not there yet. Window managers leave out what
+  /// belongs to a desktop that nobody looks at, for which SDL would wait as long as that lasts.
+  func map(_ window: UInt) -> Bool {
+    XMapRaised(display, window)
+    let deadline = BlockingThread.now + Self.mappingTime
+    var event = XEvent()
+    while XCheckTypedWindowEvent(display, window, MapNotify, &event) == False {
+      let rest = deadline - BlockingThread.now
+      guard rest > 0 else { return false }
+      var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&source, 1, Int32((rest * 1000).rounded(.up)))
+    }
+    return true
+  }
+
+  /// How long a window manager that works takes at the most, in seconds.
+  private static let mappingTime = 0.3
 
   /// Gives a window a property of 32 bits a number.
   func setNumbers(_ numbers: [UInt], of window: UInt, property: String, type: Atom) {
@@ -27,22 +48,40 @@ extension X11Connection {
     }
   }
 
-  /// Asks the window manager for a window to come to the front: for the person, who has just started
-  /// the program again (2: Extended Window Manager Hints, “source indication”).
-  func raise(_ window: UInt, with activation: ActivationToken) {
-    // No time stands for now.
-    tellManager("_NET_ACTIVE_WINDOW", of: window, (2, Int(activation.time ?? 0), 0, 0, 0))
-    if let id = activation.startupID { endStartup(id) }
+  /// Has a window come to the front with the keyboard, from another desktop and out of an icon, too:
+  /// for the program or, with an activation, for the person, who has just started it again (1 and 2:
+  /// Extended Window Manager Hints, “source indication”).
+  func activate(_ window: UInt, with activation: ActivationToken?) {
+    if managerKnows(Self.activateMessage) {
+      // No time stands for now.
+      let time = activation.map(\.time) ?? lastUserTime
+      tellManager(
+        Self.activateMessage, of: window, (activation == nil ? 1 : 2, Int(time ?? 0), 0, 0, 0))
+    } else {
+      XMapRaised(display, window)
+      XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
+    }
+    if let id = activation?.startupID { endStartup(id, by: window) }
     XFlush(display)
   }
 
+  private static let activateMessage = "_NET_ACTIVE_WINDOW"
+
   /// Says that a start is over, whether it has opened a window or not: Startup Notification Protocol,
-  /// twenty bytes a message.
-  func endStartup(_ id: String) {
-    let words = Array("remove: ID=\(id)".utf8) + [0]
+  /// twenty bytes a message. Those of one text name a window of ours, `sender`, by which they are told
+  /// from what others say at the same time.
+  func endStartup(_ id: String, by sender: UInt) {
+    var quoted: [UInt8] = []
+    for byte in id.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        quoted.append(UInt8(ascii: "\\"))
+      }
+      quoted.append(byte)
+    }
+    let words = Array("remove: ID=\"".utf8) + quoted + Array("\"\0".utf8)
     var kind = "_NET_STARTUP_INFO_BEGIN"
     for start in stride(from: 0, to: words.count, by: 20) {
-      var event = message(kind, to: root)
+      var event = message(kind, to: sender)
       event.xclient.format = 8
       withUnsafeMutableBytes(of: &event.xclient.data) {
         $0.copyBytes(from: words[start...].prefix(20))

@@ -4,15 +4,15 @@ import Platform
 /// What tells others which program a window is of.
 extension X11Connection {
   /// Has a window belong to the group that `leader` stands for, a window of ours that is never shown
-  /// (ICCCM, 4.1.11 and 5.1). SDL names a window that there is not.
+  /// (ICCCM, 4.1.11 and 5.1). SDL names a window that there is not, and says nothing else there but
+  /// that the window wants the keyboard.
   func setLeader(_ leader: UInt, of window: UInt) {
     setNumbers([leader], of: window, property: "WM_CLIENT_LEADER", type: Atom(XA_WINDOW))
-    guard let hints = XGetWMHints(display, window) else { return }
-    // Invariant: the hints are ours to free.
-    defer { XFree(hints) }
-    hints.pointee.flags |= Int(WindowGroupHint)
-    hints.pointee.window_group = leader
-    XSetWMHints(display, window, hints)
+    var hints = XWMHints()
+    hints.flags = Int(InputHint | WindowGroupHint)
+    hints.input = True
+    hints.window_group = leader
+    XSetWMHints(display, window, &hints)
   }
 
   /// Gives a window its picture in task lists.

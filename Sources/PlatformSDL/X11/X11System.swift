@@ -80,8 +80,8 @@ final class X11System: WindowSystem {
     server.keepContentsOnResize(of: number)
     if !keepsPlace { server.leavePlaceOpen(of: number) }
     server.setLeader(leader, of: number)
-    counters.add(to: number)
-    return X11Window(window, number: number, connection: server, settings: settings)
+    return X11Window(
+      window, number: number, connection: server, settings: settings, counters: counters)
   }
 
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? {

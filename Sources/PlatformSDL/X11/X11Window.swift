@@ -11,6 +11,7 @@ final class X11Window: NativeWindow {
   private let xid: UInt
   private let connection: X11Connection
   private let settings: X11Settings
+  private let counters: FrameCounters
   /// The start that ends with the window's first frame.
   private var startupID: String?
   /// What covers the other monitors.
@@ -18,12 +19,14 @@ final class X11Window: NativeWindow {
 
   /// Takes on a window by SDL's handle and the server's number.
   init(
-    _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings
+    _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings,
+    counters: FrameCounters
   ) {
     self.handle = handle
     xid = number
     self.connection = connection
     self.settings = settings
+    self.counters = counters
   }
 
   var parentName: String { "x11:" + String(xid, radix: 16) }
@@ -89,22 +92,24 @@ final class X11Window: NativeWindow {
     ]
   }
 
-  func willShow(with activation: ActivationToken) {
-    startupID = activation.startupID
+  func show(with activation: ActivationToken?, isDecorated: Bool) {
+    startupID = activation?.startupID
     connection.willMap(xid, with: activation)
+    // Otherwise SDL learns of it when it comes.
+    if connection.map(xid) { SDL_ShowWindow(handle) }
   }
 
   func finishOpening() {
-    if let startupID { connection.endStartup(startupID) }
+    if let startupID { connection.endStartup(startupID, by: xid) }
     startupID = nil
+    counters.add(to: xid)
     connection.setIcon(of: xid)
   }
 
-  func didShow(isDecorated: Bool) {}
   func willClose() {}
 
-  func raise(with activation: ActivationToken) {
-    connection.raise(xid, with: activation)
+  func activate(with activation: ActivationToken?) {
+    connection.activate(xid, with: activation)
   }
 
   func setName(_ name: String) { connection.setName(name, of: xid) }

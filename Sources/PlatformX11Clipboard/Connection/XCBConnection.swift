@@ -145,7 +145,10 @@ final class XCBConnection {
 
   /// Has the server tell when properties of a program's window change and when it goes, until
   /// `unwatch` was called as often.
+  ///
+  /// Not of our own, of which it tells in any case, whoever names it as his.
   func watch(_ window: XWindow) {
+    guard window != self.window else { return }
     watches[window, default: 0] += 1
     guard watches[window] == 1 else { return }
     select(
@@ -155,6 +158,7 @@ final class XCBConnection {
 
   /// Ends one `watch`.
   func unwatch(_ window: XWindow) {
+    guard window != self.window else { return }
     watches[window, default: 1] -= 1
     guard watches[window] == 0 else { return }
     watches[window] = nil

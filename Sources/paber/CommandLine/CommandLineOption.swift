@@ -30,6 +30,9 @@ struct CommandLineOption {
       $0.isAlone = true
     },
     .flag("welcome", "Show the sheet that explains a few keys.") { $0.opensWelcome = true },
+    .flag("service", "Open what is asked on the session's bus, as desktops start programs.") {
+      $0.isService = true
+    },
     .value("render", "out.png", "Draw what the window would show into a PNG; needs no display.") {
       $1.render = $0.path
       return true

@@ -24,6 +24,8 @@ struct CommandLineOptions: Equatable {
   var opensWelcome = false
   /// Whether a Paber that runs already is left alone.
   var isAlone = false
+  /// Whether what to open is asked on the session's bus.
+  var isService = false
   /// The picture to draw in place of a window.
   var render: FilePath?
   /// The size of the picture in logical pixels.
@@ -47,10 +49,18 @@ struct CommandLineOptions: Equatable {
   /// The sides of small pictures in pixels.
   private static let thumbnailSides = 16...2048
 
+  /// Whether it says what to open, or how.
+  private var saysWhat: Bool {
+    !files.isEmpty || line != nil || opensBlankSheet || opensWelcome || !mayBeHandedOver
+  }
+
   /// Looks whether what was asked for goes together.
   func check() throws(CommandLineError) {
     if let line, line < 1 {
       throw CommandLineError("--line: lines are counted from 1.")
+    }
+    if isService, saysWhat {
+      throw CommandLineError("--service: what to open is asked on the session's bus.")
     }
     if let scale, !(0.5...8).contains(scale) {
       throw CommandLineError("--scale: \(scale) is not between 0.5 and 8.")

@@ -16,10 +16,15 @@ import Words
 /// One run of the program, as the command line wants it.
 struct Program {
   private let options: CommandLineOptions
-  private let process = ProcessEnvironment()
+  private let process: ProcessEnvironment
   private let queue = DispatchBackgroundQueue()
 
-  init(_ options: CommandLineOptions) { self.options = options }
+  init(_ options: CommandLineOptions) {
+    self.options = options
+    // A bus starts programs in a folder of its own.
+    if options.isService, let home = getenv("HOME") { chdir(home) }
+    process = ProcessEnvironment()
+  }
 
   /// Runs to the end and leaves the process with its exit code.
   func run() -> Never {
@@ -52,7 +57,7 @@ struct Program {
   /// Opens windows, or has the process do it that was there before.
   private func open() throws {
     // Before the desktop is there, which keeps an interrupt from ending the reading.
-    let request = LaunchRequest(options, process)
+    let request = options.isService ? requestOfBus() : LaunchRequest(options, process)
     guard options.mayBeHandedOver else { return try open(request, CompositionRoot(process)) }
     switch InstanceElection(process.instanceAddress).run(request) {
     case .handedOver(let outcome):
@@ -65,10 +70,24 @@ struct Program {
     }
   }
 
+  /// What is asked for on the session's bus; where that is nothing the process ends.
+  private func requestOfBus() -> LaunchRequest {
+    let address = BusAddress.session(environment: process.environment)
+    switch BusStart.run(name: ProgramName.inDesktop, address: address) {
+    case .asked(let request): return request
+    case .elsewhere: exit(EXIT_SUCCESS)
+    case .nothing:
+      Streams.complain("--service: nothing is asked on the session's bus.")
+      exit(EX_UNAVAILABLE)
+    }
+  }
+
   private func open(
     _ request: LaunchRequest, _ root: CompositionRoot, _ listener: InstanceListener? = nil
   ) throws {
-    let desktop = try SDLDesktop(cacheFolder: root.folders.cache.string) {
+    let desktop = try SDLDesktop(
+      name: ProgramName.inDesktop, cacheFolder: root.folders.cache.string
+    ) {
       BusProbe.answers(at: BusAddress.session(environment: process.environment))
     }
     let latency = try options.traceLatency.map {
@@ -106,15 +125,29 @@ struct Program {
       if let watcher = clipboard as? any DragWatcher { desktop.hearDrags(of: watcher) }
       buses.start()
     }
-    listener?.start(on: desktop) {
+    if let listener { take(from: listener, and: buses.launches, application, on: desktop) }
+    desktop.run()
+    buses.launches.end()
+    listener?.close()
+    clipboard.close()
+    try running.end()
+  }
+
+  /// Opens from now on what later starts want.
+  private func take(
+    from listener: InstanceListener, and launches: BusLaunches, _ application: ApplicationScope,
+    on desktop: SDLDesktop
+  ) {
+    listener.start(on: desktop) {
       desktop.isStopped
     } open: {
       application.launches.take($0)
     }
-    desktop.run()
-    listener?.close()
-    clipboard.close()
-    try running.end()
+    launches.start {
+      guard !desktop.isStopped else { return false }
+      application.launches.take($0).complaints.forEach(Streams.complain)
+      return true
+    }
   }
 
   private func dependencies(

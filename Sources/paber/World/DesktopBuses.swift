@@ -8,6 +8,8 @@ struct DesktopBuses {
   let inputMethod: any InputMethod
   /// When the desktop's session ends.
   let sessionEnd: PortalSession
+  /// What desktops want opened.
+  let launches: BusLaunches
   private let accessibility: BusAccessibility
   private let session: Bus
   private let system: Bus
@@ -31,6 +33,7 @@ struct DesktopBuses {
       fileChooser: PortalFileChooser(bus: session),
       accessibility: accessibility)
     sessionEnd = PortalSession(bus: session)
+    launches = BusLaunches(bus: session, name: ProgramName.inDesktop)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
