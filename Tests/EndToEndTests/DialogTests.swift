@@ -33,6 +33,27 @@ extension EndToEnd.Writing {
       }
     }
 
+    /// sway lets what belongs to a window float over it, and all else be a tile beside it.
+    @Test func aDialogOnWaylandBelongsToItsWindow() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let sway = try await SwayDesktop(in: desktop)
+        let settings = try await desktop.startPortal(on: sway.variables)
+        let file = try desktop.write("one\n", to: "one.md")
+        let paber = try desktop.launch(
+          [file], changes: settings.merging(sway.variables) { $1 })
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        try sway.type("-M", "ctrl", "o", "-m", "ctrl")
+        try await until("a dialog floats") {
+          try sway.tell("-t", "get_tree").split(separator: "\"type\": ").contains {
+            $0.hasPrefix("\"floating_con\"") && $0.contains("\"Open\"")
+          }
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
     @Test func closingAWindowTakesItsDialogAway() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startPortal()
@@ -51,10 +72,13 @@ extension EndToEnd.Writing {
 }
 
 extension DesktopSession {
-  /// Starts a message bus on which the desktop's portal is started when it is called.
+  /// Starts a message bus on which the desktop's portal is started when it is called, with the
+  /// variables of a display that is not the session's.
   ///
   /// - Returns: what a program needs in its environment to use it.
-  fileprivate func startPortal() async throws -> [String: String] {
+  fileprivate func startPortal(
+    on display: [String: String] = [:]
+  ) async throws -> [String: String] {
     let address = "unix:path=" + folder + "/home/run/bus"
     let settings = [
       "DBUS_SESSION_BUS_ADDRESS": address, "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1",
@@ -64,7 +88,7 @@ extension DesktopSession {
     try start(
       program: path(ofTool: "dbus-daemon"),
       ["--session", "--nofork", "--address=" + address],
-      changes: settings.merging(dataFolders) { $1 })
+      changes: settings.merging(dataFolders) { $1 }.merging(display) { $1 })
     try await until("the bus listens") { access(self.folder + "/home/run/bus", F_OK) == 0 }
     // Its first start takes longer than anybody would wait for a dialog here.
     try await until("the portal has dialogs") {

@@ -2,13 +2,12 @@ import CSDL2
 import Platform
 import Synchronization
 
-/// Work that other threads want done on the main thread, and the bell that wakes it for it: a pipe
-/// where the main thread waits for descriptors itself, and an event of SDL's where SDL waits.
+/// Work that other threads want done on the main thread, and the bell that wakes it for it.
 nonisolated final class Mailbox: MainThread {
   typealias Work = @MainActor @Sendable () -> Void
 
-  /// `nil`: SDL's event is the bell.
-  private let bell: Bell?
+  /// `nil`: there are no descriptors for one, and an event of SDL's has to do.
+  private let bell = Bell()
   /// The type of SDL's event.
   let eventType: UInt32
   private let waiting = Mutex(Waiting())
@@ -19,21 +18,10 @@ nonisolated final class Mailbox: MainThread {
     var hasRung = false
   }
 
-  /// What wakes the main thread.
-  enum Waker {
-    /// A pipe: the main thread waits for `descriptor`.
-    case pipe
-    /// An event of SDL's: SDL waits.
-    case event
-  }
-
   /// Makes an empty mailbox; SDL must be ready.
-  init(waker: Waker) {
-    eventType = SDL_RegisterEvents(1)
-    bell = waker == .pipe ? Bell() : nil
-  }
+  init() { eventType = SDL_RegisterEvents(1) }
 
-  /// Readable while the bell rings; -1 where SDL's event is the bell.
+  /// Readable while the bell rings, for which the main thread waits; -1: there is none.
   var descriptor: Int32 { bell?.descriptor ?? -1 }
 
   func post(_ work: @escaping Work) {

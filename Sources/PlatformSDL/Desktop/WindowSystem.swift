@@ -8,7 +8,7 @@ import Platform
 /// SDL opens windows and tells of events on both; the desktop and its windows know no more of the
 /// system than this and `NativeWindow`.
 protocol WindowSystem: AnyObject {
-  /// Work from other threads. The system chooses the bell that ends its `wait`.
+  /// Work from other threads, whose bell ends `wait`.
   var mailbox: Mailbox { get }
   /// The descriptor of the connection to the display.
   var connection: Int32 { get }

@@ -5,7 +5,7 @@ import Platform
 /// What there is once on Wayland: SDL's connection to the compositor, and the language of the keyboard
 /// by its letters.
 final class WaylandSystem: WindowSystem {
-  let mailbox = Mailbox(waker: .event)
+  let mailbox = Mailbox()
   let windowFlags: UInt32
   var keyboardLanguage: any InputLanguageSource { letters }
   var tellsKeyTimes = false
@@ -20,8 +20,7 @@ final class WaylandSystem: WindowSystem {
   private let compositor: WaylandConnection
   private let textInput: WaylandTextInput?
   private let activation: WaylandActivation?
-  /// A window that is never shown: SDL tells its connection only through a window, and needs one to
-  /// be woken by; without any it would look a thousand times a second.
+  /// A window that is never shown: SDL tells its connection only through a window.
   private let anchor: OpaquePointer
 
   /// `nil` where SDL opens no window, keeps to itself what it hears, or the compositor shares no
@@ -81,18 +80,24 @@ final class WaylandSystem: WindowSystem {
   /// Compositors say nothing of them.
   func setWatchesDocks(_ watches: Bool) {}
 
-  /// SDL waits itself, as it repeats keys by its own clock. What ends it stays in its queue: it may
-  /// have to be put in order with others.
+  /// SDL, which repeats keys by its own clock, is asked for them in time.
   func wait(until end: Double?, hearsInputMethod: Bool) {
-    if let end {
-      let seconds = end - SDLClock.seconds
-      // Rounded up: a turn that comes too early would ask for the rest again, and spin.
-      let milliseconds = Int((min(seconds, 86_400) * 1000).rounded(.up))
-      if seconds > 0 { SDL_WaitEventTimeout(nil, Int32(clamping: milliseconds)) }
-    } else {
-      SDL_WaitEvent(nil)
+    while true {
+      let now = SDLClock.seconds
+      let due = end.earlier(compositor.seat?.keyRepeat.next(after: now))
+      let seconds = hasEvents ? 0 : due.map { $0 - now }
+      let isRung = compositor.wait(orFor: mailbox.descriptor, seconds: seconds)
+      if isRung { mailbox.empty() }
+      SDL_PumpEvents()
+      // What compositors say is often for libwayland alone, as that a buffer is free.
+      if isRung || hasEvents { return }
+      if let end, SDLClock.seconds >= end { return }
     }
-    SDL_PumpEvents()
+  }
+
+  /// Whether SDL has read something that was not handled.
+  private var hasEvents: Bool {
+    SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
   }
 
   /// SDL sets up EGL for each window before 2.30, and with it a GPU driver, unless the window is for

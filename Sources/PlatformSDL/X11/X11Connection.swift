@@ -47,23 +47,14 @@ final class X11Connection {
 
   /// Sleeps until the server has sent something, `descriptor` is readable or `seconds` have passed
   /// (`nil`: no end), and says which of the two there is something to read from.
-  ///
-  /// SDL's own wait wakes itself through the server after each event: two system calls and an
-  /// event more for every key.
   func wait(
     orFor descriptor: Int32, seconds: Double?
   ) -> (isServer: Bool, isDescriptor: Bool) {
-    // Rounded up: a turn that comes too early would ask for the rest again, and spin.
-    var limit = seconds.map { Int32((min(max($0, 0), 86_400) * 1000).rounded(.up)) } ?? -1
     // What has been read already is seen by no poll. This sends what is buffered, too.
     let hasRead = XEventsQueued(display, Int32(QueuedAfterFlush)) > 0
-    if hasRead { limit = 0 }
-    var sources = [
-      pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0),
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    poll(&sources, nfds_t(sources.count), limit)
-    return (hasRead || sources[0].revents != 0, sources[1].revents != 0)
+    let sources = DisplayWait.wait(
+      for: XConnectionNumber(display), or: descriptor, seconds: hasRead ? 0 : seconds)
+    return (hasRead || sources.isDisplay, sources.isOther)
   }
 
   /// Pixels for a window that the server reads, too, of a size in device pixels; `nil` where it

@@ -5,7 +5,7 @@ import Platform
 /// What there is once on X11: SDL's connection to the server, the filter of its input, and the
 /// language of the keyboard.
 final class X11System: WindowSystem {
-  let mailbox = Mailbox(waker: .pipe)
+  let mailbox = Mailbox()
   let keyboardLanguage: any InputLanguageSource
   var pointers: any PointerDisplay { cursors }
 

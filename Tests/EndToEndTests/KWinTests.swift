@@ -1,0 +1,43 @@
+import Testing
+
+extension EndToEnd.Window {
+  /// A window on KDE's compositor.
+  @Suite struct KWin {
+    @Test func aFractionOfAScaleIsDrawnToThePixelAndFollowed() async throws {
+      try await withDesktop(.init(width: 1350, height: 900, managesWindows: false)) { desktop in
+        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let look = ["--theme", "light", file]
+        func shows(_ scale: Double) async throws {
+          let size = "\(Int(1350 / scale))x\(Int(900 / scale))"
+          let rendered = try await desktop.render(["--size", size, "--scale", "\(scale)"] + look)
+          var shown: Picture?
+          do {
+            // The caret blinks, and of the pointer a pixel or two are seen.
+            try await until("the window looks as rendered at \(scale)") {
+              shown = try kwin.window.presentPicture()
+              return shown?.difference(from: rendered) ?? .max <= 4
+            }
+          } catch {
+            if let shown { try keepForLooking("kwin \(scale)", rendered: rendered, window: shown) }
+            throw error
+          }
+        }
+        let kwin = try await KWinDesktop(in: desktop, scale: 1.5)
+        let paber = try desktop.launch(look, changes: kwin.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try kwin.window.presentPicture().pixels.contains(0xFDFDFB)
+        }
+        _ = try await kwin.window.settledPicture()
+        // White space beside the text.
+        try desktop.doubleClick(at: (60, 600))
+        try kwin.hidePointer()
+        for scale in [1.5, 1.25, 2, 1.5] {
+          try await kwin.setScale(scale)
+          try await shows(scale)
+        }
+        #expect(paber.drivers == [])
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+  }
+}
