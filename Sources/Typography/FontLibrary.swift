@@ -53,6 +53,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   var clusterFaces = ClusterFaceCache()
   /// The faces of words of which the usual ones have some letters each, by a hash; `nil`: none has all.
   var wordFaces: [UInt64: FaceUse?] = [:]
+  /// The faces that words of paragraphs share, by a hash of their letters; `nil`: none.
+  var sharedFaces: [UInt64: SharedFace?] = [:]
   /// The languages that letters had forms for.
   var languages: [String: TextLanguage] = [:]
   /// What was done to faces that stand in for others.
@@ -150,7 +152,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
         ? nil
         : resolver.fallback(
           for: [0x78], of: source, style: style, script: HB_SCRIPT_LATIN),
-      coversASCII: own?.coversASCII ?? false)
+      coversASCII: own?.coversASCII ?? false,
+      isHalfBold: request.isUntagged && !request.isItalic && !request.isBold)
     requestedFonts[request] = found
     return found
   }
@@ -163,6 +166,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     knownReaches.removeAll()
     clusterFaces.removeAll()
     wordFaces.removeAll()
+    sharedFaces.removeAll()
+    paragraph = nil
     matches.removeAll()
   }
 
@@ -193,4 +198,6 @@ struct RequestedFont {
   var latin: FaceUse?
   /// Whether plain ASCII needs no search.
   var coversASCII: Bool
+  /// Whether strokes are heavier than those of the face, and lighter than bold ones.
+  var isHalfBold: Bool
 }

@@ -52,6 +52,9 @@ final class DocumentEditor: Module {
   /// What the file holds.
   private(set) var saved: SavedText
 
+  /// Replacements that are each followed by themselves; of more the text is as good as another one.
+  private static let mostFollowed = 64
+
   init(
     storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
     viewport: Viewport, settings: SettingsModule,
@@ -141,12 +144,6 @@ final class DocumentEditor: Module {
   /// Takes up steps of an earlier time, which lead to the text that there was before the first edit.
   func takeUp(_ steps: UndoHistory) { history.takeUp(steps) }
 
-  /// Turns what was turned in an earlier time. Nobody does anything: there is nothing to take back.
-  func takeUp(_ turns: [Turn]) {
-    storage.turn(turns)
-    if let first = turns.first { didTurn.send(first.range.lowerBound) }
-  }
-
   /// Notes, before the first edit, what the file holds; `nil`: there is none.
   func noteFile(holds text: TextRope?) {
     saved = SavedText(text: text, revision: text == self.text ? 0 : -1)
@@ -177,7 +174,7 @@ final class DocumentEditor: Module {
     let inverse = try edit.inverse(in: before, storage.directions)
     guard !edit.changesNoText else {
       storage.turn(edit.turns)
-      tellTurns(of: edit)
+      tell(edit.turns)
       return inverse
     }
     if fences != nil || edit.replacements.count > Self.mostFollowed {
@@ -202,24 +199,9 @@ final class DocumentEditor: Module {
     selection = selection.mapped(by: edit)
     revision += 1
     didChangeText.send(edit)
-    tellTurns(of: edit)
+    tell(edit.turns)
     latency?.textDidChange()
     return inverse
-  }
-
-  private func tellTurns(of edit: Edit) {
-    if let first = edit.turns.first { didTurn.send(first.range.lowerBound) }
-  }
-
-  /// Replacements of an edit that are each followed by themselves; of more than that the text is as good
-  /// as another one.
-  private static let mostFollowed = 64
-
-  private func replaceText(_ edit: Edit, attributes: AttributeSet) {
-    for replacement in edit.replacements.reversed() {
-      storage.replace(replacement.range, with: replacement.text, attributes: attributes)
-    }
-    storage.turn(edit.turns)
   }
 
   // Reading the file on
@@ -238,13 +220,6 @@ final class DocumentEditor: Module {
     if revision == saved.revision { saved.text = storage.text } else { saved.text?.append(text) }
     didReadOn.send(before.end..<storage.text.end)
     viewport.settle()
-  }
-
-  /// What is read on was turned by nobody, but for the rest of a paragraph.
-  private func turnNothing(behind before: TextRope) {
-    let start = storage.text.paragraphRange(at: before.end).upperBound
-    guard !storage.directions.isEmpty, start < storage.text.end else { return }
-    storage.turn([Turn(start..<storage.text.end, nil)])
   }
 
   /// Puts what the file holds in the place of what it was taken for, while nothing was written.
@@ -296,13 +271,6 @@ final class DocumentEditor: Module {
     self.selection = selection
     selectionRevision += 1
     history.breakGroup()
-  }
-
-  private func clamped(_ selection: Selection) -> Selection {
-    var selection = selection
-    selection.anchor = min(selection.anchor, storage.text.end)
-    selection.head = min(selection.head, storage.text.end)
-    return selection
   }
 
   /// What undo comes back to.

@@ -68,7 +68,7 @@ struct StyleSheet: Hashable {
     let size = textSize * enlargement(headingLevel)
     return FontRequest(
       role: isCode ? .code : .body, family: isCode ? .standard : family, isBold: isBold,
-      isItalic: isItalic, size: isCode ? size * codeSize : size)
+      isItalic: isItalic, isUntagged: isItalic && hidesTags, size: isCode ? size * codeSize : size)
   }
 
   /// The font of characters, and which of them run by themselves.

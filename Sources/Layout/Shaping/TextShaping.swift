@@ -19,18 +19,21 @@ public struct FontRequest: Hashable, Sendable {
   public var isBold: Bool
   /// Whether letters slant, or are emphasised as their script does it.
   public var isItalic: Bool
+  /// Whether no tags tell emphasis from strong text, so that letters have to.
+  public var isUntagged: Bool
   /// Logical pixels of an em.
   public var size: Double
 
   /// Makes a request.
   public init(
     role: Role, family: FontFamily = .standard, isBold: Bool = false, isItalic: Bool = false,
-    size: Double
+    isUntagged: Bool = false, size: Double
   ) {
     self.role = role
     self.family = family
     self.isBold = isBold
     self.isItalic = isItalic
+    self.isUntagged = isUntagged
     self.size = size
   }
 }

@@ -10,6 +10,8 @@ struct SizedFont: Hashable {
   /// How much wider strokes that go up are drawn than the outlines have them, in ems; `nil`: as the
   /// face and its style have it.
   var stroke: Double?
+  /// How much higher strokes that lie are drawn than the outlines have them, in ems.
+  var bar = 0.0
 }
 
 /// The fonts given out so far. Numbers are never used again, so that a `FontID` that layout or a

@@ -33,12 +33,38 @@ extension FreeTypeFace {
     return Self.ems(stroke)
   }
 
-  private static func ems(_ row: ArraySlice<UInt8>) -> Double {
-    Double(row.reduce(0) { $0 + Int($1) }) / 255 / Double(measuredSize)
+  /// The height of the ink half way along a letter, in ems; `nil` where there is none to measure.
+  func bar(of letter: UInt32) -> Double? {
+    guard let outline = measured(letter) else { return nil }
+    let (slot, bounds) = outline
+    let middle = (bounds.xMin + bounds.xMax) / 2
+    let bottom = bounds.yMin >> 6
+    FT_Outline_Translate(&slot.pointee.outline, -middle, -bottom * 64)
+    let height = Int((bounds.yMax + 63) >> 6) - Int(bottom)
+    return draw(slot, width: 1, height: height).map { Self.ems($0[...]) }.flatMap {
+      $0 > 0 ? $0 : nil
+    }
+  }
+
+  private static func ems(_ pixels: ArraySlice<UInt8>) -> Double {
+    Double(pixels.reduce(0) { $0 + Int($1) }) / 255 / Double(measuredSize)
   }
 
   /// The coverage of a row of pixels through a letter, at a part of its height from the bottom.
   private func row(of letter: UInt32, at part: Double) -> [UInt8]? {
+    guard let outline = measured(letter) else { return nil }
+    let (slot, bounds) = outline
+    let left = bounds.xMin >> 6
+    let width = Int((bounds.xMax + 63) >> 6) - Int(left)
+    let height = Double(bounds.yMax - bounds.yMin)
+    FT_Outline_Translate(
+      &slot.pointee.outline, -left * 64, -(bounds.yMin + FT_Pos(part * height)))
+    return draw(slot, width: width, height: 1)
+  }
+
+  /// Loads the outline of a letter to be measured, and its box in 64ths of a pixel; `nil` where it has
+  /// none. It is in the slot until that is loaded again.
+  private func measured(_ letter: UInt32) -> (slot: FT_GlyphSlot, bounds: FT_BBox)? {
     let glyph = FT_Get_Char_Index(handle, FT_ULong(letter))
     guard glyph != 0, setSize(Self.measuredSize * 64),
       FT_Load_Glyph(handle, glyph, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
@@ -46,26 +72,27 @@ extension FreeTypeFace {
     else { return nil }
     var bounds = FT_BBox()
     FT_Outline_Get_CBox(&slot.pointee.outline, &bounds)
-    let left = bounds.xMin >> 6
-    let width = ((bounds.xMax + 63) >> 6) - left
+    return (slot, bounds)
+  }
+
+  /// Draws what is loaded into so many pixels from the origin, the uppermost row first.
+  private func draw(_ slot: FT_GlyphSlot, width: Int, height: Int) -> [UInt8]? {
     // A broken font may have letters of any size.
-    guard (1...Self.measuredSize * 4).contains(width) else { return nil }
-    let height = Double(bounds.yMax - bounds.yMin)
-    FT_Outline_Translate(
-      &slot.pointee.outline, -left * 64, -(bounds.yMin + FT_Pos(part * height)))
-    var row = [UInt8](repeating: 0, count: width)
-    let isDrawn = row.withUnsafeMutableBufferPointer { pixels in
+    let sizes = 1...Self.measuredSize * 4
+    guard sizes.contains(width), sizes.contains(height) else { return nil }
+    var pixels = [UInt8](repeating: 0, count: width * height)
+    let isDrawn = pixels.withUnsafeMutableBufferPointer { pixels in
       var bitmap = FT_Bitmap()
-      bitmap.rows = 1
+      bitmap.rows = UInt32(height)
       bitmap.width = UInt32(width)
       bitmap.pitch = Int32(width)
-      // Invariant: the row outlives the bitmap, which ends with this closure.
+      // Invariant: the pixels outlive the bitmap, which ends with this closure.
       bitmap.buffer = pixels.baseAddress
       bitmap.num_grays = 256
       bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
       return FT_Outline_Get_Bitmap(freeType.handle, &slot.pointee.outline, &bitmap) == 0
     }
-    return isDrawn ? row : nil
+    return isDrawn ? pixels : nil
   }
 
   /// Pixels of the em that is measured; coverage tells parts of a pixel.

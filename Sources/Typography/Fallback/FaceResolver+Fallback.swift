@@ -12,6 +12,8 @@ struct TextSource: Hashable {
 extension FaceResolver {
   /// How many conclusions are kept: more than a long text in any script has distinct clusters.
   private static let memoLimit = 1 << 15
+  /// A face that keeps columns may lack one of so many letters.
+  private static let fewMissing = 8
 
   /// The first face that has all characters of the cluster (`scalars`) and puts its marks right: the
   /// one for coloured pictures if these are wanted, the text's other families, then what fontconfig
@@ -47,24 +49,36 @@ extension FaceResolver {
     language: String, wantsEmoji: Bool
   ) -> FaceUse? {
     if wantsEmoji, let use = emojiUse(), covers(use, scalars) { return use }
-    if Self.suitsTypewriter(scalars[0], script) {
-      for family in standIns(text.role, text.family) {
-        guard let use = use(family: family, style), covers(use, scalars) else { continue }
-        if faces.open(use.face)?.writesLanguage(of: scalars[0]) ?? false { return use }
-      }
+    let standIns = Self.suitsTypewriter(scalars[0], script) ? standIns(text.role, text.family) : []
+    let uses = standIns.lazy.compactMap { self.use(family: $0, style) }.filter {
+      self.covers($0, scalars)
+        && self.faces.open($0.face)?.writesLanguage(of: scalars[0]) ?? false
     }
-    if let use = kindredUse(scalars, of: text, style: style, script: script) { return use }
-    return blockUse(scalars, style, language: language)
+    // Those of another kind come behind others that are of the text's, if it has Latin letters itself.
+    let own = textUse(text.role, text.family, style).flatMap {
+      measuring.measures(of: $0.face, HB_SCRIPT_LATIN)
+    }
+    let kind = own?.xHeight == nil ? nil : own?.kind
+    if let use = uses.first(where: { kind == nil || self.kind(of: $0) == kind }) { return use }
+    return kindredUse(scalars, of: text, style: style, script: script) ?? uses.first
+      ?? blockUse(scalars, style, language: language)
+  }
+
+  /// What kind of letters a face has; `nil`: it has none to tell.
+  private func kind(of use: FaceUse) -> LetterKind? {
+    measuring.measures(of: use.face, HB_SCRIPT_LATIN)?.kind
+  }
+
+  /// What kind of letters the text's own face has.
+  private func kind(of text: TextSource, _ style: FontStyle) -> LetterKind? {
+    textUse(text.role, text.family, style).flatMap { kind(of: $0) }
   }
 
   /// The face of a family of the same kind as the text's own, for letters of an alphabet.
   private func kindredUse(
     _ scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?
   ) -> FaceUse? {
-    guard let script, script.isAlphabet,
-      let own = textUse(text.role, text.family, style),
-      let kind = measuring.measures(of: own.face, HB_SCRIPT_LATIN)?.kind
-    else { return nil }
+    guard let script, script.isAlphabet, let kind = kind(of: text, style) else { return nil }
     for family in FallbackPreference.kindred(of: kind, script) {
       if let use = use(family: family, style), covers(use, scalars),
         faces.open(use.face)?.writesLanguage(of: scalars[0]) ?? false
@@ -94,6 +108,34 @@ extension FaceResolver {
     return discovery.fallbackList(style: style, language: language)?.first(having: scalars) {
       self.use(of: FamilyMatch.choice(of: $0, for: style)).map(hasAll) ?? false
     }.flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
+  }
+
+  /// The face that has all letters of a paragraph's words, each given with its marks; else, of those
+  /// that single letters get, the one that has the most; `nil`: that is the text's own. Where columns
+  /// stand, one that keeps them may lack some letters.
+  func sharedFace(
+    for letters: [[UInt32]], of text: TextSource, style: FontStyle, script: hb_script_t
+  ) -> SharedFace? {
+    let whole = wordUse(for: letters, of: text, style: style, script: script)
+    let isMonospaced = kind(of: text, style)?.isMonospaced ?? false
+    if let whole, !isMonospaced || kind(of: whole)?.isMonospaced ?? false {
+      return SharedFace(script: script, use: whole)
+    }
+    var best: SharedFace?
+    var tried: Set<FaceUse> = []
+    for letter in letters {
+      guard let use = fallback(for: letter, of: text, style: style, script: script),
+        tried.insert(use).inserted, !isMonospaced || kind(of: use)?.isMonospaced ?? false
+      else { continue }
+      let missing = Set(letters.filter { !covers(use, $0) })
+      if missing.count < best?.missing.count ?? .max {
+        best = SharedFace(script: script, use: use, missing: missing)
+      }
+    }
+    if let whole, letters.count < Self.fewMissing * (best?.missing.count ?? letters.count) {
+      return SharedFace(script: script, use: whole)
+    }
+    return best?.use == textUse(text.role, text.family, style) ? nil : best
   }
 
   /// A face that has all glyphs of a cluster, though it does not put the marks where they belong.

@@ -32,10 +32,13 @@ enum FallbackPreference {
 
   /// Families for letters of an alphabet beside a font of some kind, best first: free ones that are
   /// common and have most of its letters. Monospaced ones come before all others where the text is
-  /// monospaced, so that columns stay.
+  /// monospaced, so that columns stay; of these, beside a typewriter's letters, first those that were
+  /// drawn after one: FreeMono has what Nimbus Mono has not, as Vietnamese.
   static func kindred(of kind: LetterKind, _ script: hb_script_t) -> [String] {
+    // FreeMono's breathings are blots, and its Armenian and Georgian are hairlines.
+    let isTypewriters = [HB_SCRIPT_LATIN, HB_SCRIPT_CYRILLIC].contains(script)
     let monospaced =
-      (kind.hasSerifs ? ["Nimbus Mono PS"] : [])
+      (kind.hasSerifs ? ["Nimbus Mono PS"] + (isTypewriters ? ["FreeMono"] : []) : [])
       + ["Liberation Mono", "Cousine", "Noto Sans Mono", "DejaVu Sans Mono", "FreeMono"]
     let serif = ["Noto Serif", "DejaVu Serif", "Liberation Serif", "FreeSerif"]
     let sans = ["Noto Sans", "DejaVu Sans", "Liberation Sans", "FreeSans"]

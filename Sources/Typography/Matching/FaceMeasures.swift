@@ -8,6 +8,8 @@ struct FaceMeasures {
   var xHeight: Double?
   /// The width of a stroke that goes up, as outlines have it; `nil`: there is none to measure.
   var stem: Double?
+  /// The height of a stroke that lies, the bar of a capital; `nil`: there is none to measure.
+  var bar: Double?
   /// What every letter advances by, if it is the same for all.
   var cell: Double?
 }
@@ -59,12 +61,17 @@ final class FaceMeasuring {
     /// A narrow and a wide one.
     let narrow: UInt32
     let wide: UInt32
+    /// One of which nothing but a bar is in the middle; `nil`: there is none.
+    var barred: UInt32?
 
     init?(of script: hb_script_t) {
       switch script {
-      case HB_SCRIPT_LATIN: (small, upright, narrow, wide) = (0x78, 0x6C, 0x69, 0x6D)
-      case HB_SCRIPT_GREEK: (small, upright, narrow, wide) = (0x3BA, 0x3B9, 0x3B9, 0x3C9)
-      case HB_SCRIPT_CYRILLIC: (small, upright, narrow, wide) = (0x445, 0x43F, 0x433, 0x436)
+      case HB_SCRIPT_LATIN:
+        (small, upright, narrow, wide, barred) = (0x78, 0x6C, 0x69, 0x6D, 0x48)
+      case HB_SCRIPT_GREEK:
+        (small, upright, narrow, wide, barred) = (0x3BA, 0x3B9, 0x3B9, 0x3C9, 0x397)
+      case HB_SCRIPT_CYRILLIC:
+        (small, upright, narrow, wide, barred) = (0x445, 0x43F, 0x433, 0x436, 0x41D)
       case HB_SCRIPT_ARMENIAN: (small, upright, narrow, wide) = (0x578, 0x578, 0x575, 0x574)
       case HB_SCRIPT_GEORGIAN: (small, upright, narrow, wide) = (0x10D0, 0x10D8, 0x10D8, 0x10E2)
       default: return nil
@@ -90,6 +97,7 @@ final class FaceMeasuring {
     return FaceMeasures(
       kind: LetterKind(isMonospaced: cell != nil, hasSerifs: hasSerifs),
       xHeight: face.glyph(for: letters.small).flatMap { face.unscaled.verticalExtent(of: $0)?.top },
-      stem: raster.firstStroke(of: letters.upright, at: 0.5), cell: cell)
+      stem: raster.firstStroke(of: letters.upright, at: 0.5),
+      bar: letters.barred.flatMap { raster.bar(of: $0) }, cell: cell)
   }
 }

@@ -24,12 +24,20 @@ extension FontLibrary {
   /// high (CSS' `font-size-adjust`), with strokes as strong, in alphabets; as it is in other scripts,
   /// whose letters have other measures. Computed once a face, request and script.
   func match(_ use: FaceUse, _ requested: RequestedFont, _ script: hb_script_t) -> Match {
-    if use == requested.use || use == requested.latin {
+    let isOwn = use == requested.use || use == requested.latin
+    if isOwn, !requested.isHalfBold {
       return Match(font: SizedFont(use: use, size: requested.size))
     }
     let key = MatchKey(use: use, request: requested.number, script: script.rawValue)
     if let known = matches[key] { return known }
-    let found = pictures(use, requested) ?? matched(use, requested, script)
+    var found =
+      isOwn
+      ? Match(font: SizedFont(use: use, size: requested.size))
+      : pictures(use, requested) ?? matched(use, requested, script)
+    if requested.isHalfBold {
+      found.font.stroke =
+        (found.font.stroke ?? strengthening(of: use)) + GlyphStyling.halfBoldStrength
+    }
     matches[key] = found
     return found
   }
@@ -42,9 +50,15 @@ extension FontLibrary {
     guard script.isAlphabet, let wanted = measuring.measures(of: body.face, HB_SCRIPT_LATIN),
       let own = measuring.measures(of: use.face, script)
     else { return match }
-    var ratio = 1.0
-    if let height = wanted.xHeight, let ownHeight = own.xHeight, height > 0, ownHeight > 0 {
-      ratio = min(max(height / ownHeight, Self.ratios.lowerBound), Self.ratios.upperBound)
+    var ratio = Self.ratio(of: own.xHeight, to: wanted.xHeight)
+    if let bar = wanted.bar, let ownBar = own.bar, let height = wanted.xHeight {
+      // What lies grows upwards, and letters with it, which are the smaller for that.
+      let missing = bar - ownBar * ratio
+      if missing > Self.barTolerance * bar {
+        let lift = min(missing, Self.mostLift)
+        ratio = Self.ratio(of: own.xHeight, to: height - lift)
+        match.font.bar = (lift / ratio * 1024).rounded() / 1024
+      }
     }
     match.font.size = requested.size * ratio
     if let cell = wanted.cell, let ownCell = own.cell {
@@ -64,6 +78,12 @@ extension FontLibrary {
     return match
   }
 
+  /// What a size is multiplied by to make letters as high as others.
+  private static func ratio(of own: Double?, to wanted: Double?) -> Double {
+    guard let wanted, let own, wanted > 0, own > 0 else { return 1 }
+    return min(max(wanted / own, ratios.lowerBound), ratios.upperBound)
+  }
+
   /// How much wider strokes of a face are drawn than its outlines say, in ems.
   private func strengthening(of use: FaceUse) -> Double {
     if use.synthetic.contains(.bold) { return GlyphStyling.boldStrength }
@@ -75,6 +95,11 @@ extension FontLibrary {
   /// Bounds of what widths of a monospaced face are multiplied by to fill the cells of another: letters
   /// that are higher would touch each other, and those that are lower would stand apart.
   private static let widths = 0.85...1.1
+  /// How much thinner a stroke that lies may be than the one that is wanted and stay as it is: only
+  /// hairlines are anything that a reader sees.
+  private static let barTolerance = 0.2
+  /// The most that such a stroke gains, in ems of the text.
+  private static let mostLift = 0.03
   /// How far a stem may be from the one that is wanted and stay as it is.
   private static let stemTolerance = 0.03
   /// Bounds of what strokes gain, in ems: more closes the eyes of letters, less leaves hairlines.

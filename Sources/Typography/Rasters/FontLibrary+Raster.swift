@@ -46,7 +46,7 @@ extension FontLibrary {
       right += max(0, top) * GlyphStyling.slant
       left += min(0, bottom) * GlyphStyling.slant
     }
-    let margin = 2 + pixelsPerEm * max(GlyphStyling.boldStrength, font.stroke ?? 0)
+    let margin = 2 + pixelsPerEm * max(GlyphStyling.boldStrength, font.stroke ?? 0, font.bar)
     func pixels(_ ems: Double) -> Double { ems * pixelsPerEm }
     let edges = (
       left: Int((pixels(left) - margin).rounded(.down)),
@@ -77,7 +77,7 @@ extension FontLibrary {
       let loaded = OutlineRaster.load(
         glyph: key.glyph, of: face, library: freeType, pixelsPerEm: pixelsPerEm,
         synthetic: sized.use.synthetic, width: sized.width, stroke: sized.stroke,
-        subpixel: key.subpixel)
+        bar: sized.bar, subpixel: key.subpixel)
       add(number, box: loaded?.box, of: sized, format: .coverage) {
         loaded?.draw($0, into: $1, stride: $2)
       }

@@ -5,6 +5,8 @@ enum GlyphStyling {
   /// How much thicker strokes get, in ems. FreeType's own figure (1/24) clogs typewriter faces.
   /// Advances stay as they are, so that a fixed pitch stays fixed.
   static let boldStrength = 1.0 / 32
+  /// How much thicker strokes get that are to be between regular and bold ones, in ems.
+  static let halfBoldStrength = 1.0 / 40
   /// A regular face with a thinner stem than this, in ems, is drawn as a light one. That of the italic
   /// of Palatino has 0.067.
   static let thinnestStem = 0.06

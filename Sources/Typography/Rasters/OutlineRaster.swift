@@ -37,7 +37,8 @@ enum OutlineRaster {
   /// than half a device pixel against `FontMetrics`.
   static func load(
     glyph: UInt32, of face: FreeTypeFace, library: FreeTypeLibrary, pixelsPerEm: Double,
-    synthetic: SyntheticStyle, width: Double = 1, stroke: Double? = nil, subpixel: UInt8
+    synthetic: SyntheticStyle, width: Double = 1, stroke: Double? = nil, bar: Double = 0,
+    subpixel: UInt8
   ) -> Loaded? {
     let thickening = stroke ?? face.thickening
     guard face.setSize(Int((pixelsPerEm * 64).rounded())),
@@ -53,10 +54,11 @@ enum OutlineRaster {
       let strength = FT_Pos((pixelsPerEm * 64 * GlyphStyling.boldStrength).rounded())
       FT_Outline_Embolden(&slot.pointee.outline, strength)
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
-    } else if thickening != 0 {
-      // Lines that lie are as crisp as hinting has made them.
+    } else if thickening != 0 || bar != 0 {
       let strength = FT_Pos((pixelsPerEm * 64 * thickening).rounded())
-      FT_Outline_EmboldenXY(&slot.pointee.outline, strength, 0)
+      // By half pixels, and upwards: one edge of a line that lies stays as crisp as hinting has made it.
+      let lift = FT_Pos((pixelsPerEm * bar * 2).rounded()) * 32
+      FT_Outline_EmboldenXY(&slot.pointee.outline, strength, lift)
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, 0)
     }
     if synthetic.contains(.oblique) {

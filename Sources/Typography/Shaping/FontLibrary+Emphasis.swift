@@ -13,7 +13,12 @@ extension FontLibrary {
     for part in emphasised(scripts, range, requested(font)) {
       var font = font
       font.isItalic = part.emphasis == .slant
-      if part.emphasis == .weight { font.isBold = true }
+      switch part.emphasis {
+      case .slant, .dots: font.isUntagged = false
+      case .weight:
+        // Half as heavy where no tags tell it from strong text.
+        if !font.isUntagged { font.isBold = true }
+      }
       let first = runs.count
       shape(scripts, range: part.range, requested(font), level: level, into: &runs)
       guard part.emphasis == .dots, font.role == .body else { continue }

@@ -14,7 +14,7 @@ extension FontLibrary {
     case .text: break
     }
     if cluster.isHidden { return split.lastUse ?? requested.use }
-    if requested.source.role == .body, isSign(cluster, requested),
+    if requested.source.role == .body, isSign(cluster, split),
       let use = signUse(of: cluster, &split)
     {
       return use
@@ -26,7 +26,7 @@ extension FontLibrary {
 
   /// The face of a letter with its marks: it depends on nothing but these, the font and, where there
   /// are forms for it, the language.
-  private func letterUse(
+  func letterUse(
     _ scalars: [UInt32], _ script: hb_script_t?, _ split: Segmentation
   ) -> FaceUse {
     let requested = split.requested
@@ -82,13 +82,16 @@ extension FontLibrary {
   // MARK: - Signs and spaces
 
   /// Whether a cluster is a space or punctuation, which every script has, or a sign of Markdown.
-  /// Digits are, where the text's own font has no Latin letters.
-  private func isSign(_ cluster: TextCluster, _ requested: RequestedFont) -> Bool {
+  /// Digits are, where Latin letters are not of the text's own font.
+  private func isSign(_ cluster: TextCluster, _ split: Segmentation) -> Bool {
     guard cluster.script == nil, !cluster.wantsEmoji, scanner.scalars.count == 1 else {
       return false
     }
     let scalar = scanner.scalars[0]
-    if scalar < 0x80 { return requested.latin != nil || !(0x30...0x39).contains(scalar) }
+    if scalar < 0x80 {
+      let isOwn = split.requested.latin == nil && split.shared(HB_SCRIPT_LATIN) == nil
+      return !isOwn || !(0x30...0x39).contains(scalar)
+    }
     return unicode.isPunctuationOrSpace(scalar)
   }
 
@@ -96,12 +99,16 @@ extension FontLibrary {
   /// is in the font's own script.
   private func signUse(of cluster: TextCluster, _ split: inout Segmentation) -> FaceUse? {
     let requested = split.requested
-    guard split.scripts.mayBeMixed || requested.latin != nil else { return nil }
+    let shared = split.shared(HB_SCRIPT_LATIN)
+    guard split.scripts.mayBeMixed || requested.latin != nil || shared != nil else { return nil }
     var use = requested.latin ?? requested.use
     var company: hb_script_t?
-    if !split.followsDigit(cluster) || requested.latin != nil {
+    if !split.followsDigit(cluster) || requested.latin != nil || shared != nil {
       guard let letter = split.letter(forSignAt: cluster.range) else { return nil }
-      if letter.script != HB_SCRIPT_LATIN {
+      if let shared = split.shared(letter.script) {
+        use = shared.use
+        company = letter.script
+      } else if letter.script != HB_SCRIPT_LATIN {
         use = letterUse([letter.scalar], letter.script, split)
         company = letter.script
       }

@@ -7,7 +7,8 @@ extension FontLibrary {
   func segments(
     of scripts: ParagraphScripts, range: Range<Int>, _ requested: RequestedFont
   ) -> [Segment] {
-    var split = Segmentation(requested, scripts, range: range)
+    var split = Segmentation(
+      requested, scripts, range: range, shared: sharedFaces(scripts, requested))
     var offset = range.lowerBound
     while offset < range.upperBound {
       if split.endsLatin, let end = split.endOfPlainASCII(from: offset) {
@@ -47,7 +48,9 @@ extension FontLibrary {
   /// where they end.
   private func addWord(beginningWith first: TextCluster, to split: inout Segmentation) -> Int {
     if let letter = split.scripts.letter(scanner.scalars[0]) { split.note(letter) }
+    let shared = split.shared(first.script)
     let use = faceUse(of: first, &split)
+    var mayShare = shared.map { !$0.missing.contains(scanner.scalars) } ?? false
     var isMixed = false
     var end = first.range.upperBound
     var count = 1
@@ -55,11 +58,13 @@ extension FontLibrary {
       let next = scanner.next(in: split.scripts.text, at: end, end: split.range.upperBound)
       guard next.isWordLetter, next.script == first.script else { break }
       isMixed = faceUse(of: next, &split) != use || isMixed
+      if mayShare, let shared { mayShare = !shared.missing.contains(scanner.scalars) }
       end = next.range.upperBound
       count += 1
     }
     let word = first.range.lowerBound..<end
-    if let one = isMixed ? wordUse(word, first.script, split) : use {
+    let common = mayShare ? shared?.use : nil
+    if let one = common ?? (isMixed ? wordUse(word, first.script, split) : use) {
       split.add(Segment(range: word, kind: .text, use: one, script: first.script))
       return end
     }

@@ -31,7 +31,8 @@ extension FontLibrary {
   ) {
     let text = scripts.text
     let isPlain =
-      requested.coversASCII && (requested.source.role == .code || !scripts.mayBeMixed)
+      requested.coversASCII
+      && (requested.source.role == .code || !scripts.mayBeMixed && !scripts.mayLackLetters)
       && Self.isPrintableASCII(text.bytes, range)
     let segments =
       isPlain

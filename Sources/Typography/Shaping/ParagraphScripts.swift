@@ -16,6 +16,12 @@ final class ParagraphScripts {
   /// Whether there may be letters that are not Latin. Costs a nanosecond a byte, so that plain text
   /// needs nothing else.
   let mayBeMixed: Bool
+  /// Whether there may be letters of an alphabet that fonts for Western languages lack.
+  private(set) lazy var mayLackLetters = text.bytes.contains {
+    (0xC4...0xD6).contains($0) || $0 == 0xE1
+  }
+  /// The faces that its words share, by the numbers of requests.
+  var sharedFaces: [UInt32: [SharedFace]] = [:]
   /// The script that the paragraph begins with, unless far more is in another, with its first letter; `nil`: there are none.
   private(set) lazy var main: Letter? = mostWritten()
   /// The language whose Han forms the paragraph shows that it wants.

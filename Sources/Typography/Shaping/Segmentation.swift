@@ -8,6 +8,8 @@ struct Segmentation {
   let scripts: ParagraphScripts
   /// The bytes to split.
   let range: Range<Int>
+  /// The faces that the words of the paragraph share.
+  let shared: [SharedFace]
   private(set) var segments: [Segment] = []
   /// The script that the sign that was looked at last goes by; `nil`: it goes by none but Latin.
   var company: hb_script_t?
@@ -16,10 +18,14 @@ struct Segmentation {
   /// The next letter from some place on, and from where it was looked for.
   private var after: (found: (letter: ParagraphScripts.Letter, offset: Int)?, from: Int)?
 
-  init(_ requested: RequestedFont, _ scripts: ParagraphScripts, range: Range<Int>) {
+  init(
+    _ requested: RequestedFont, _ scripts: ParagraphScripts, range: Range<Int>,
+    shared: [SharedFace] = []
+  ) {
     self.requested = requested
     self.scripts = scripts
     self.range = range
+    self.shared = shared
     if scripts.mayBeMixed { before = scripts.letter(before: range.lowerBound) }
   }
 
@@ -30,7 +36,12 @@ struct Segmentation {
   var lastUse: FaceUse? { segments.last?.use }
 
   /// Whether all printable ASCII goes on with the last segment.
-  var endsLatin: Bool { segments.last?.isLatin(in: requested) ?? false }
+  var endsLatin: Bool {
+    shared(HB_SCRIPT_LATIN) == nil && segments.last?.isLatin(in: requested) ?? false
+  }
+
+  /// The face that words of a script share; `nil`: each has its own.
+  func shared(_ script: hb_script_t?) -> SharedFace? { shared.first { $0.script == script } }
 
   /// Adds what follows, to the segment before where the two are shaped at once.
   mutating func add(_ segment: Segment) {

@@ -34,9 +34,15 @@ import Words
     | Han, kana, Bopomofo, Hangul | a dot at each letter: under it in Chinese, over it in Japanese and Korean | bold |
     | all others: Arabic, Hebrew, Thai, Devanagari and its relatives, Khmer, Ethiopic … | bold, as strong text | bold |
 
-    Slanted letters grew with the first of these alphabets; printers of Armenian and Georgian have long set them, too. Where letters have no such tradition a slant looks like a mistake: it breaks the line that Arabic and Devanagari hang together by. Where both are bold the tags tell emphasis and strong text apart; in preview mode they look alike, as they do in print.
+    Slanted letters grew with the first of these alphabets; printers of Armenian and Georgian have long set them, too. Where letters have no such tradition a slant looks like a mistake: it breaks the line that Arabic and Devanagari hang together by. Where both are bold the tags tell emphasis and strong text apart; in preview mode, where there are none to see, emphasis is half as heavy as strong text: regular, emphasised and strong are three steps.
 
     Dots follow CSS's `text-emphasis`: letters and digits get one, punctuation and spaces do not, but for signs that are read as words (`%`, `&`, `#`, `@`, `§`). The side is that of the language that the paragraph shows (kana, Hangul, characters of one form of Chinese only), else of the one that is typed, else of the desktop. They move nothing, and stand below a line that is under the letters. Latin words in such a stretch slant. Bold is the family's own face where it has one, else strokes are made thicker.
+
+    ## Letters that the font lacks
+
+    Courier Prime has the letters of Western and Central Europe. Vietnamese, Yoruba, Navajo, Lithuanian with its stress and Greek with the marks of antiquity have letters in every other word that it lacks. A paragraph in which two words or more, and a sixth of all up to some word, have such letters is in one face, with its digits and spaces; a name in a text of another language keeps to itself. Code stays in its font. While one types, the first words change their face once, when the second such word comes.
+
+    Which face that is: beside a typewriter's letters Nimbus Mono (Debian's fonts-urw-base35) for Greek and Cyrillic, FreeMono (fonts-freefont-ttf) for Latin and Cyrillic letters that it has not; the package recommends both. They were drawn after the same letters as Courier Prime, and are made as high, as strong and as wide, so that columns stay. Greek with the marks of antiquity is in Noto Sans Mono or DejaVu Sans Mono, whose breathings are clear; so is everything where the others are missing. What none of these has is in a font that is not monospaced.
 
     ## The list
 

@@ -68,6 +68,29 @@ import Testing
     }
   }
 
+  /// Where no tags tell them apart, emphasis is between plain and strong text, and as wide as plain text.
+  @Test(arguments: ["نص مؤكد", "טקסט", "ข้อความ", "ज़ोर", "வலி", "សង្កត់", "አጽንዖት"])
+  func untaggedEmphasisIsHalfAsHeavy(text: String) throws {
+    let library = try FontLibrary.standard()
+    func ink(_ request: FontRequest) -> Double {
+      library.runs(text, request).reduce(0) { sum, run in
+        run.glyphs.reduce(sum) {
+          let key = GlyphKey(font: run.font, glyph: $1.glyph, subpixel: 0)
+          let bitmap = library.bitmap(for: key)
+          return $0 + RasterTests.pixels(bitmap).reduce(0) { $0 + Double($1) }
+        }
+      }
+    }
+    let plain = FontRequest(role: .body, size: 40)
+    let strong = FontRequest(role: .body, isBold: true, size: 40)
+    let emphasised = FontRequest(role: .body, isItalic: true, isUntagged: true, size: 40)
+    let (low, high) = (ink(plain), ink(strong))
+    let middle = (ink(emphasised) - low) / (high - low)
+    #expect((0.15...0.85).contains(middle), "\(text): \(middle)")
+    let advances = { library.runs(text, $0).flatMap(\.glyphs).map(\.advance) }
+    #expect(advances(emphasised) == advances(plain))
+  }
+
   @Test(arguments: ["курсив", "έμφαση", "շեղատառ", "დახრილი", "kursiiv", "tiếng"])
   func alphabetsThatHaveItalicsSlant(text: String) throws {
     let (library, runs) = try runs(text)

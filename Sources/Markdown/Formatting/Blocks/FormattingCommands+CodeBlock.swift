@@ -81,13 +81,13 @@ extension ParagraphHead {
   }
 
   /// Whether it opens a code block.
-  fileprivate var isOpening: Bool { block.kind == .fence && !block.fence.isInside }
+  var isOpening: Bool { block.kind == .fence && !block.fence.isInside }
 }
 
 extension FormattingContext {
   /// The line that opens the code block that `head` is a line of. Looks at the fences before it, in
   /// steps that double.
-  fileprivate func opening(of head: ParagraphHead) -> ParagraphHead? {
+  func opening(of head: ParagraphHead) -> ParagraphHead? {
     guard head.block.fence.isInside else { return head }
     var distance = 256
     while true {
@@ -118,7 +118,7 @@ extension FormattingContext {
 
   /// Where the block ends that `opening` opens: with the line that closes it, or before the first line
   /// behind its quote. Nil when it is open to the end.
-  fileprivate func end(
+  func end(
     after opening: ParagraphHead
   ) -> (offset: TextOffset, closing: ParagraphHead?)? {
     var offset = opening.range.upperBound

@@ -26,8 +26,7 @@ public enum ParagraphFormat: Hashable, Sendable {
   func isPossible(_ block: BlockStyle) -> Bool {
     switch block.kind {
     case .paragraph, .heading: true
-    case .rule, .footnoteDefinition: self == .quote
-    case .code, .fence: false
+    case .rule, .footnoteDefinition, .code, .fence: self == .quote
     }
   }
 }

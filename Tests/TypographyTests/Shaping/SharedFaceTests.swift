@@ -1,0 +1,113 @@
+import Canvas
+import Layout
+import TestSupport
+import Testing
+
+@testable import Typography
+
+/// Texts in languages whose letters the text's font has in part are in one face, not in two by turns.
+@Suite struct SharedFaceTests {
+  /// Sentences of the Universal Declaration of Human Rights, and a line of Homer.
+  static let texts = [
+    "Tất cả mọi người sinh ra đều được tự do và bình đẳng về nhân phẩm và quyền.",
+    "Gbogbo ènìyàn ni a bí ní òmìnira; iyì àti ẹ̀tọ́ kọ̀ọ̀kan sì dọ́gba.",
+    "Ἄνδρα μοι ἔννεπε, Μοῦσα, πολύτροπον, ὃς μάλα πολλὰ πλάγχθη",
+    "Visì žmónės gi\u{307}\u{300}msta laisvì, jiẽ turi są\u{301}žinę ir pròtą.",
+    "Bilaʼashdlaʼii tʼáá ałtso yiníkʼehgo bidizhchǫǫh dóó jǫ ilǫ aheełtʼeego.",
+  ]
+
+  private func library() throws -> FontLibrary {
+    let library = try FontLibrary.standard()
+    for family in ["Courier Prime", "FreeMono", "DejaVu Sans Mono"] {
+      try #require(
+        library.isInstalled(family: family), "\(family) is missing: Scripts/install-dependencies")
+    }
+    return library
+  }
+
+  @Test(arguments: texts)
+  func allWordsAreOfOneFace(_ text: String) throws {
+    let library = try library()
+    let bytes = Array(text.utf8)
+    let runs = library.runs(bytes)
+    let letters = runs.filter { run in
+      bytes[run.range].contains { $0 >= 0x80 || $0 | 0x20 &- 0x61 < 26 }
+    }
+    let isGreek = text.unicodeScalars.contains { (0x370...0x3FF).contains($0.value) }
+    let file = isGreek ? "DejaVuSansMono.ttf" : "FreeMono.ttf"
+    #expect(Set(letters.map { library.fileName($0) }) == [file])
+    let cell = library.metrics(for: .text).zeroAdvance
+    for advance in runs.flatMap(\.glyphs).map(\.advance) where advance > 0 {
+      #expect(abs(Double(advance) - cell) < 0.01)
+    }
+  }
+
+  /// A name does not change the face of what is round it.
+  @Test(arguments: ["We met Nguyễn in the old harbour.", "Nguyễn", "He said Nguyễn, Nguyễn and no"])
+  func aWordAloneTakesNoOtherAlong(_ text: String) throws {
+    let library = try library()
+    let bytes = Array(text.utf8)
+    let others = library.runs(bytes).filter { library.fileName($0) != "Courier Prime.otf" }
+    #expect(!others.isEmpty)
+    for run in others {
+      #expect(String(decoding: bytes[run.range], as: UTF8.self).filter(\.isLetter) == "Nguyễn")
+    }
+  }
+
+  /// While somebody types, the words before change their face once at the most.
+  @Test(arguments: texts)
+  func typingTurnsNothingToAndFro(_ text: String) throws {
+    let library = try library()
+    var last: String?
+    var changes = 0
+    for end in text.indices.dropFirst() {
+      let first = try #require(library.runs(String(text[..<end])).first)
+      let name = library.fileName(first)
+      if let last, last != name { changes += 1 }
+      last = name
+    }
+    #expect(changes <= 1)
+  }
+
+  /// Each stretch of a paragraph is as the whole of it would be, whichever is asked for first.
+  @Test func stretchesAgree() throws {
+    let library = try library()
+    let bytes = Array("Mọi con người được ban cho lý trí".utf8)
+    let plain = try #require(bytes.firstIndex(of: UInt8(ascii: "c")))
+    var runs: [ShapedRun] = []
+    library.shape(bytes, range: plain..<plain + 3, font: .text, level: 0, into: &runs)
+    #expect(runs.map { library.fileName($0) } == ["FreeMono.ttf"])
+  }
+
+  @Test func codeStaysInItsFont() throws {
+    let library = try library()
+    let code = FontRequest(role: .code, size: 18)
+    let bytes = Array("Mọi người được ban let x".utf8)
+    var runs: [ShapedRun] = []
+    library.shape(bytes, range: bytes.count - 5..<bytes.count, font: code, level: 0, into: &runs)
+    #expect(!runs.contains { library.fileName($0) == "FreeMono.ttf" })
+  }
+
+  /// Strokes that lie are as high as those of the text.
+  @Test func barsAreAsStrongAsTheTexts() throws {
+    let library = try library()
+    let size = 200.0
+    let font = FontRequest(role: .body, size: size)
+    let own = try #require(library.runs("e", font).first)
+    let stand = try #require(library.runs("ẹ", font).first)
+    try #require(library.fileName(stand) == "FreeMono.ttf")
+    let sized = try #require(library.fonts[stand.font])
+    #expect(sized.bar > 0.01)
+    func column(_ run: ShapedRun) throws -> Double {
+      let glyph = try #require(run.glyphs.first)
+      let bitmap = library.bitmap(for: GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: 0))
+      let pixels = RasterTests.pixels(bitmap)
+      let middle = bitmap.width / 2
+      // The top of the letter alone: three strokes, of which the first is measured.
+      let ink = (0..<bitmap.height).map { pixels[$0 * bitmap.width + middle] }
+      return ink.drop { $0 == 0 }.prefix { $0 > 0 }.reduce(0) { $0 + Double($1) } / 255 / size
+    }
+    let ratio = try column(stand) / column(own)
+    #expect((0.8...1.2).contains(ratio), "\(ratio)")
+  }
+}
