@@ -18,6 +18,8 @@ extension ApplicationScope {
     public var initialSettings = Settings()
     /// What is remembered.
     public var state: StateStore
+    /// Whether it counts where somebody was in a file, and how its window was.
+    public var knowsPlaces = true
     /// How large files are read.
     public var sliceSizes = SliceSizes.shipped
     /// Tells of changed files; `nil`: nothing is watched.

@@ -116,7 +116,7 @@ public final class ApplicationScope {
       inputLanguage: inputLanguage, textSize: textSize, licence: licence, hints: hints,
       drafts: DraftsModule(histories: histories, documents: documents))
     lockedFiles = LockedFilesModule(state: state)
-    places = PlacesModule(state: state)
+    places = PlacesModule(state: state, isBlank: !dependencies.knowsPlaces)
     recentFiles = RecentFilesModule(
       state: state, settings: settings, appearance: appearance, documents: documents,
       shared: dependencies.recentlyUsed, clock: clock, store: dependencies.store,

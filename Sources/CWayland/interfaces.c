@@ -16,6 +16,8 @@ static const struct wl_interface *const bound[] = {
     &zwp_primary_selection_device_manager_v1_interface,
     &zwp_text_input_manager_v3_interface,
     &zxdg_decoration_manager_v1_interface,
+    &zxdg_exporter_v1_interface,
+    &zxdg_exporter_v2_interface,
     &zxdg_output_manager_v1_interface,
 };
 

@@ -27,6 +27,7 @@ static struct cwayland_ears ears;
 static const struct wl_registry_listener *registry_of_sdl;
 static const struct wl_surface_listener *surface_of_sdl;
 static const struct xdg_toplevel_listener *toplevel_of_sdl;
+static const struct wl_keyboard_listener *keyboard_of_sdl;
 
 /// The pointer of SDL's, and who is told of it.
 static struct {
@@ -77,6 +78,48 @@ static void toplevel_close(void *data, struct xdg_toplevel *toplevel) {
 static const struct xdg_toplevel_listener toplevel_listener = {toplevel_configure, toplevel_close,
                                                                NULL, NULL};
 
+/// Whether SDL knows what keys mean.
+static bool has_keymap;
+
+static void keyboard_keymap(void *data, struct wl_keyboard *keyboard, uint32_t format, int32_t map,
+                            uint32_t size) {
+  has_keymap = has_keymap || format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1;
+  keyboard_of_sdl->keymap(data, keyboard, format, map, size);
+}
+
+static void keyboard_enter(void *data, struct wl_keyboard *keyboard, uint32_t serial,
+                           struct wl_surface *surface, struct wl_array *keys) {
+  keyboard_of_sdl->enter(data, keyboard, serial, surface, keys);
+}
+
+static void keyboard_leave(void *data, struct wl_keyboard *keyboard, uint32_t serial,
+                           struct wl_surface *surface) {
+  keyboard_of_sdl->leave(data, keyboard, serial, surface);
+}
+
+static void keyboard_key(void *data, struct wl_keyboard *keyboard, uint32_t serial, uint32_t time,
+                         uint32_t key, uint32_t state) {
+  keyboard_of_sdl->key(data, keyboard, serial, time, key, state);
+}
+
+/// A seat whose keyboard has gone while another is there has none for the moment, so that nobody has
+/// said what keys mean: SDL before 2.28 crashes on modifiers then.
+static void keyboard_modifiers(void *data, struct wl_keyboard *keyboard, uint32_t serial,
+                               uint32_t pressed, uint32_t latched, uint32_t locked,
+                               uint32_t group) {
+  if (has_keymap)
+    keyboard_of_sdl->modifiers(data, keyboard, serial, pressed, latched, locked, group);
+}
+
+static void keyboard_repeat_info(void *data, struct wl_keyboard *keyboard, int32_t rate,
+                                 int32_t delay) {
+  keyboard_of_sdl->repeat_info(data, keyboard, rate, delay);
+}
+
+static const struct wl_keyboard_listener keyboard_listener = {
+    keyboard_keymap, keyboard_enter,     keyboard_leave,
+    keyboard_key,    keyboard_modifiers, keyboard_repeat_info};
+
 /// SDL has every frame's whole surface drawn anew, for those that never say what has changed. Not
 /// told that a frame was shown, it never does.
 static void frame_done(void *data, struct wl_callback *callback, uint32_t time) {
@@ -111,6 +154,10 @@ static const void *listener_for(struct wl_proxy *proxy, const void *listener, vo
   if (!strcmp(class, "xdg_toplevel") && version < 4) {
     toplevel_of_sdl = listener;
     return &toplevel_listener;
+  }
+  if (!strcmp(class, "wl_keyboard") && version < 10) {
+    keyboard_of_sdl = listener;
+    return &keyboard_listener;
   }
   if (!strcmp(class, "wl_pointer")) {
     pointer_of_sdl.proxy = (struct wl_pointer *)proxy;

@@ -123,3 +123,13 @@ extension DesktopSession {
     case none, ofSession
   }
 }
+
+extension AppUnderTest {
+  /// The GPU drivers, and what loads them, in the program's memory.
+  var drivers: [String] {
+    let maps =
+      (try? String(contentsOfFile: "/proc/\(process.identifier)/maps", encoding: .utf8)) ?? "?"
+    let names = ["?", "libEGL", "libGL", "libvulkan", "gallium", "_dri.so", "libLLVM"]
+    return names.filter { maps.contains($0) }
+  }
+}

@@ -87,6 +87,19 @@ extension EndToEnd.Window {
       }
     }
 
+    /// Where somebody was in a file, and how large its window was, is no matter of a picture.
+    @Test func aPictureOfAFileThatWasOpenIsTheSame() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write(View.text, to: "page.md")
+        let look = ["--size", "500x400", "--theme", "light", file]
+        let before = try await desktop.render(look)
+        let (paber, _) = try await desktop.open(file)
+        try desktop.keys("ctrl+End")
+        #expect(try await paber.terminate() == .exited(0))
+        #expect(try await desktop.render(look) == before)
+      }
+    }
+
     @Test func standardInputIsDrawn() async throws {
       try await withDesktop { desktop in
         let one = try await desktop.render(["-"], input: [UInt8]("# One".utf8))

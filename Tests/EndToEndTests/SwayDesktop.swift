@@ -8,9 +8,13 @@ struct SwayDesktop {
   /// The variables of programs that are to come to it, and nowhere else.
   let variables: [String: String]
 
-  /// Starts one on a monitor of so many pixels.
+  /// The name of its first monitor, and of the second one, if it has two.
+  static let monitors = (first: "HEADLESS-1", second: "HEADLESS-2")
+
+  /// Starts one on monitors of so many pixels.
   init(
-    in desktop: DesktopSession, width: Int = 1350, height: Int = 900, scale: Double = 1
+    in desktop: DesktopSession, width: Int = 1350, height: Int = 900, scale: Double = 1,
+    monitors: Int = 1
   ) async throws {
     self.desktop = desktop
     let settings = """
@@ -36,6 +40,7 @@ struct SwayDesktop {
       command + ["--config", path],
       changes: [
         "DISPLAY": "", "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
+        "WLR_HEADLESS_OUTPUTS": "\(monitors)",
         "WLR_LIBINPUT_NO_DEVICES": "1", "XDG_RUNTIME_DIR": run, "SWAYSOCK": run + "/messages",
       ])
     let complaints = process
@@ -64,9 +69,9 @@ struct SwayDesktop {
     String(decoding: try run("swaymsg", words), as: UTF8.self)
   }
 
-  /// What is on its monitor now; `nil` while nothing can be read there.
-  func picture() throws -> Picture? {
-    try? Picture(png: run("grim", ["-"]))
+  /// What is on a monitor now; `nil` while nothing can be read there.
+  func picture(of monitor: String = Self.monitors.first) throws -> Picture? {
+    try? Picture(png: run("grim", ["-o", monitor, "-"]))
   }
 
   /// The same once nothing but a caret moves in it.

@@ -47,6 +47,63 @@ extension EndToEnd.Window {
       }
     }
 
+    @Test func aWindowIsSharpOnEachMonitorAndOutlivesItsOwn() async throws {
+      try await withSway(scale: 1, monitors: 2) { desktop, sway in
+        let (first, second) = SwayDesktop.monitors
+        try sway.tell("output", second, "scale", "2")
+        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let look = ["--theme", "light", file]
+        let small = try await desktop.render(["--size", "1350x900", "--scale", "1"] + look)
+        let large = try await desktop.render(["--size", "675x450", "--scale", "2"] + look)
+        let paber = try desktop.launch(look, changes: sway.variables)
+        try await shows(small, sway, "as rendered at 1")
+        func move(to monitor: String) throws {
+          try sway.tell("[app_id=\"paber\"] move container to output \(monitor)")
+          try sway.tell("[app_id=\"paber\"] focus")
+        }
+        try move(to: second)
+        try await shows(large, sway, on: second, "as rendered at 2")
+        try move(to: first)
+        try await shows(small, sway, "as rendered at 1 again")
+        try move(to: second)
+        try sway.tell("output", second, "disable")
+        try await shows(small, sway, "as rendered at 1 without its monitor")
+        try sway.tell("output", second, "enable")
+        try move(to: second)
+        try await shows(large, sway, on: second, "as rendered at 2 on a monitor that came")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func fullScreenFillsTheMonitorThatTheWindowIsOn() async throws {
+      try await withSway(scale: 1, monitors: 2) { desktop, sway in
+        let (first, second) = SwayDesktop.monitors
+        try sway.tell("focus", "output", second)
+        let other = try desktop.write("", to: "other.md")
+        _ = try desktop.launch(
+          ["--new-process", "--theme", "dark", other], changes: sway.variables)
+        let tree = { try sway.tell("-t", "get_tree") }
+        try await until("there is a window") { try tree().contains("other.md") }
+        let file = try desktop.write("", to: "page.md")
+        _ = try desktop.launch(
+          ["--new-process", "--theme", "light", file], changes: sway.variables)
+        func page() throws -> Int {
+          try sway.picture(of: second)?.pixels.count { $0 == 0xFDFDFB } ?? 0
+        }
+        try await until("the page is half of the monitor") {
+          try (500_000..<700_000).contains(page())
+        }
+        try sway.type("-k", "F11")
+        try await until("the page is all of it") { try page() > 1_200_000 }
+        let elsewhere = try #require(try sway.picture(of: first))
+        #expect(elsewhere.pixels.allSatisfy { $0 == 0x406080 })
+        try sway.type("-k", "F11")
+        try await until("it is half of it again") {
+          try (500_000..<700_000).contains(page())
+        }
+      }
+    }
+
     @Test func aTileNarrowerThanAnyWindowIsDrawnWhole() async throws {
       try await withSway(scale: 1) { desktop, sway in
         let file = try desktop.write(Rendering.View.text, to: "page.md")
@@ -70,6 +127,22 @@ extension EndToEnd.Window {
           guard let shot = try sway.picture() else { return false }
           return shot.part(x: 1080, y: 0, width: 270, height: 900) == rendered
         }
+      }
+    }
+
+    /// The keyboard that was used last has gone, and the other has not been used: the compositor says
+    /// who has the keyboard, and not what keys mean.
+    @Test func aSeatThatDoesNotSayWhatKeysMeanIsNoCrash() async throws {
+      try await withSway(scale: 1) { desktop, sway in
+        try sway.type("x")
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        try sway.type("words", "-M", "ctrl", "s", "-m", "ctrl")
+        try await desktop.expectFile(at: file, toHold: "words")
+        #expect(try await paber.terminate() == .exited(0))
       }
     }
 
@@ -100,13 +173,16 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Waits until the monitor shows a picture to the pixel. The caret blinks: sooner or later it
+    /// Waits until a monitor shows a picture to the pixel. The caret blinks: sooner or later it
     /// shows in both.
-    private func shows(_ rendered: Picture, _ sway: SwayDesktop, _ what: String) async throws {
+    private func shows(
+      _ rendered: Picture, _ sway: SwayDesktop, on monitor: String = SwayDesktop.monitors.first,
+      _ what: String
+    ) async throws {
       var shown: Picture?
       do {
         try await until("the monitor looks \(what)") {
-          shown = try sway.picture()
+          shown = try sway.picture(of: monitor)
           return shown == rendered
         }
       } catch {
@@ -116,10 +192,11 @@ extension EndToEnd.Window {
     }
 
     private func withSway(
-      scale: Double, _ test: (DesktopSession, SwayDesktop) async throws -> Void
+      scale: Double, monitors: Int = 1,
+      _ test: (DesktopSession, SwayDesktop) async throws -> Void
     ) async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
-        try await test(desktop, SwayDesktop(in: desktop, scale: scale))
+        try await test(desktop, SwayDesktop(in: desktop, scale: scale, monitors: monitors))
       }
     }
   }

@@ -96,6 +96,18 @@ import Testing
     #expect(reading.settings.doubleClick == meant)
   }
 
+  @Test func pointersLookAsItSays() {
+    func theme(_ name: String, _ size: Int32) -> PointerTheme {
+      settings(("gnome:cursor-theme", .string(name)), ("gnome:cursor-size", .int32(size)))
+        .pointerTheme
+    }
+    #expect(theme("Breeze Light", 48) == PointerTheme(name: "Breeze Light", size: 48))
+    for name in ["", "..", "a/b", "a\u{0}b", "a\nb", String(repeating: "x", count: 256)] {
+      #expect(theme(name, 32) == PointerTheme(size: 32))
+    }
+    for size: Int32 in [0, -1, 513] { #expect(theme("A", size) == PointerTheme(name: "A")) }
+  }
+
   @Test func motionIsReducedByEither() {
     #expect(settings(("reduced-motion", .uint32(1))).reducesMotion)
     #expect(!settings(("reduced-motion", .uint32(0))).reducesMotion)
@@ -128,7 +140,7 @@ import Testing
     ["color-scheme", "accent-color", "reduced-motion"].map { (PortalReading.appearance, $0) }
     + [
       "color-scheme", "accent-color", "text-scaling-factor", "cursor-blink", "cursor-blink-time",
-      "cursor-blink-timeout", "enable-animations",
+      "cursor-blink-timeout", "enable-animations", "cursor-theme", "cursor-size",
     ].map { (PortalReading.gnome, $0) }
 }
 

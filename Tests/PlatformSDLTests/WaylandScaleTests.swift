@@ -18,10 +18,11 @@ import Testing
   @Test func theCompositorsWordCountsBeforeTheMonitors() {
     let (small, large) = (WaylandScale(factor: 1), WaylandScale(parts: 180))
     func choice(
-      _ preferred: WaylandScale?, own: [WaylandScale], all: [WaylandScale] = [],
-      isFractional: Bool = true
+      _ preferred: WaylandScale?, own: [WaylandScale], former: WaylandScale? = nil,
+      all: [WaylandScale] = [], isFractional: Bool = true
     ) -> WaylandScale {
-      .choice(preferred: preferred, own: own, all: all, isFractional: isFractional)
+      .choice(
+        preferred: preferred, own: own, former: former, all: all, isFractional: isFractional)
     }
     #expect(choice(large, own: [small]) == large)
     #expect(choice(nil, own: [small, large], all: [small, large]) == large)
@@ -29,6 +30,9 @@ import Testing
     // On no monitor yet: rather too sharp than blurred.
     #expect(choice(nil, own: [], all: [small, large]) == large)
     #expect(choice(nil, own: []) == small)
+    // Between two monitors, or while there are none.
+    #expect(choice(nil, own: [], former: small, all: [small, large]) == small)
+    #expect(choice(nil, own: [large], former: small, all: [small, large]) == large)
     // A compositor that takes whole numbers only.
     #expect(choice(large, own: [large], isFractional: false) == WaylandScale(factor: 2))
   }

@@ -7,12 +7,17 @@ import TextCore
 /// No path is written down, only a number made of it.
 public final class PlacesModule: Module {
   private let state: StateModule
+  private let isBlank: Bool
 
-  /// Makes the module.
-  public init(state: StateModule) { self.state = state }
+  /// Makes the module. `isBlank`: nobody was anywhere, as far as it says.
+  public init(state: StateModule, isBlank: Bool) {
+    self.state = state
+    self.isBlank = isBlank
+  }
 
   /// What is remembered of the file at an absolute path.
   public func place(in path: FilePath) -> FilePlace? {
+    if isBlank { return nil }
     let key = Self.key(of: path)
     return lines.last { $0.hasPrefix(key) }.flatMap { FilePlace(line: $0.dropFirst(key.count)) }
   }

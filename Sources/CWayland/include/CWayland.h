@@ -10,6 +10,8 @@
 #include "protocols/viewporter.h"
 #include "protocols/xdg-activation-v1.h"
 #include "protocols/xdg-decoration-unstable-v1.h"
+#include "protocols/xdg-foreign-unstable-v1.h"
+#include "protocols/xdg-foreign-unstable-v2.h"
 #include "protocols/xdg-output-unstable-v1.h"
 #include "protocols/xdg-shell.h"
 

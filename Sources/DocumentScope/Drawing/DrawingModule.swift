@@ -42,7 +42,8 @@ final class DrawingModule: Module, DocumentPart {
   /// Moves what moves, draws if something changed, and says when to come again.
   func turn(_ now: Double) -> Double? {
     let pace = redraws.advance(to: now)
-    if redraws.isFrameNeeded { draw(at: now) }
+    // Without pixels nobody sees what moves: the frame comes with them, and all else then.
+    if redraws.isFrameNeeded, !draw(at: now) { return nil }
     switch pace {
     case .still: return nil
     case .until(let time): return time
@@ -54,13 +55,14 @@ final class DrawingModule: Module, DocumentPart {
     }
   }
 
-  /// Draws a frame and presents what differs from the last one.
-  func draw(at now: Double) {
-    guard let surface = window.surface() else { return }
+  /// Draws a frame and presents what differs from the last one; `false`: there are no pixels for it.
+  @discardableResult
+  func draw(at now: Double) -> Bool {
+    guard let surface = window.surface() else { return false }
     let need = redraws.need
     redraws.frameWasDrawn()
     rasterizer.scale = window.scale
-    if case .layer(let layer) = need, draw(layer, on: surface, at: now) { return }
+    if case .layer(let layer) = need, draw(layer, on: surface, at: now) { return true }
     frameCount += 1
     var presentsAll = false
     if case .wholeWindow = need { presentsAll = true }
@@ -80,6 +82,7 @@ final class DrawingModule: Module, DocumentPart {
     }
     latency?.frameWasPresented()
     tellTextInput()
+    return true
   }
 
   /// Draws the last frame with only one layer anew and presents what that changed. Returns `false`,

@@ -44,6 +44,8 @@ public struct RememberedDesktop: Sendable {
     lines.append("blink \(settings.caretBlink ?? 0)")
     lines.append("blink-end \(settings.caretBlinkEnd ?? 0)")
     lines.append("double-click \(settings.doubleClick)")
+    if let name = settings.pointerTheme.name { lines.append("pointer-theme \(name)") }
+    if let size = settings.pointerTheme.size { lines.append("pointer-size \(size)") }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -75,6 +77,12 @@ public struct RememberedDesktop: Sendable {
     case ("blink", let seconds?): settings.caretBlink = seconds > 0 ? max(seconds, 0.05) : nil
     case ("blink-end", let seconds?): settings.caretBlinkEnd = seconds > 0 ? seconds : nil
     case ("double-click", let seconds?) where seconds > 0: settings.doubleClick = seconds
+    case ("pointer-theme", _):
+      settings.pointerTheme = PointerTheme(
+        name: values.joined(separator: " "), size: settings.pointerTheme.size)
+    case ("pointer-size", _):
+      settings.pointerTheme = PointerTheme(
+        name: settings.pointerTheme.name, size: Int(values[0]))
     default: break
     }
   }

@@ -31,6 +31,9 @@ public struct DesktopSettings: Hashable, Sendable {
     didSet { doubleClick = min(max(doubleClick, 0.1), 5) }
   }
 
+  /// What pointers look like.
+  public var pointerTheme = PointerTheme()
+
   /// Seconds of a double click where nobody says how many.
   public static let standardDoubleClick = 0.4
   /// Seconds that a caret which blinks takes to fade in or out.

@@ -61,6 +61,7 @@ struct PortalReading: Hashable, Sendable {
     if case .int32(let milliseconds)? = values[Self.mouse]?["double-click"], milliseconds > 0 {
       settings.doubleClick = Double(milliseconds) / 1000
     }
+    settings.pointerTheme = pointerTheme
     return settings
   }
 
@@ -107,6 +108,14 @@ struct PortalReading: Hashable, Sendable {
   private var reducesMotion: Bool {
     if case .uint32(1)? = appearance("reduced-motion") { return true }
     return gnome("enable-animations") == .boolean(false)
+  }
+
+  /// KDE says GNOME's words, too.
+  private var pointerTheme: PointerTheme {
+    var (name, size): (String?, Int?)
+    if case .string(let said)? = gnome("cursor-theme") { name = said }
+    if case .int32(let said)? = gnome("cursor-size") { size = Int(said) }
+    return PointerTheme(name: name, size: size)
   }
 
   /// GNOME gives milliseconds of a whole cycle.

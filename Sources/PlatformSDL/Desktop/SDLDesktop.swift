@@ -108,6 +108,9 @@ public final class SDLDesktop: Desktop, MainThread {
     for window in windows.values { window.dragPresses.interval = seconds }
   }
 
+  /// Gives pointers the look that the desktop wants.
+  public func setPointerTheme(_ theme: PointerTheme) { system.pointers.setTheme(theme) }
+
   /// Whether the windows are X11's.
   public var isX11: Bool { system is X11System }
 

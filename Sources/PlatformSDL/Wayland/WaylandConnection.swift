@@ -31,6 +31,7 @@ final class WaylandConnection {
   private let viewporter: OpaquePointer?
   private let fractionalScales: OpaquePointer?
   private let decorations: OpaquePointer?
+  private let exporter: WaylandExport.Exporter?
   private let logicalOutputs: OpaquePointer?
   private var windows: [OpaquePointer: Weak<WaylandWindow>] = [:]
   private let registrations = Registrations()
@@ -49,6 +50,7 @@ final class WaylandConnection {
     viewporter = globals.bind(.viewporter)
     fractionalScales = globals.bind(.fractionalScale)
     decorations = globals.bind(.decoration)
+    exporter = WaylandExport.Exporter(globals)
     logicalOutputs = globals.bind(.logicalOutput)
     for output in globals.all(.output) { add(output) }
     globals.didCome.observe(in: registrations) { [weak self] in self?.add($0) }
@@ -87,6 +89,11 @@ final class WaylandConnection {
       .map { WaylandDecoration(handle: $0, didChange: didChange) }
   }
 
+  /// The name that other programs may know a shown window by; `nil`: they can't know it.
+  func makeExport(of surface: OpaquePointer) -> WaylandExport? {
+    exporter.flatMap { WaylandExport(of: surface, by: $0) }
+  }
+
   /// Whether the compositor has a menu for windows. What it can SDL's version of the shell does not
   /// tell; two are known to have one, by what only they offer.
   var showsWindowMenus: Bool {
@@ -98,12 +105,20 @@ final class WaylandConnection {
   /// Tells a window of what happens to it.
   func add(_ window: WaylandWindow) { windows[window.surface] = Weak(window) }
 
-  /// Lets go of a window.
-  func forget(_ surface: OpaquePointer) { windows[surface] = nil }
+  /// Lets go of a window, whose surface is about to be destroyed.
+  func forget(_ surface: OpaquePointer) {
+    windows[surface] = nil
+    seat?.forget(surface)
+  }
 
   /// The window of a surface; `nil`: it is no window's.
   func window(of surface: OpaquePointer?) -> WaylandWindow? {
     surface.flatMap { windows[$0]?.object }
+  }
+
+  /// A window has another scale: a pointer in it needs other pixels.
+  func scaleDidChange(of surface: OpaquePointer) {
+    if let seat, seat.pointerSurface == surface { seat.pointerNeedsImage() }
   }
 
   private func window(ofToplevel toplevel: OpaquePointer?) -> WaylandWindow? {

@@ -19,5 +19,7 @@ nonisolated struct WaylandInterface: Sendable {
     name: "zwp_primary_selection_device_manager_v1", version: 1)
   static let textInput = WaylandInterface(name: "zwp_text_input_manager_v3", version: 1)
   static let decoration = WaylandInterface(name: "zxdg_decoration_manager_v1", version: 1)
+  static let formerExporter = WaylandInterface(name: "zxdg_exporter_v1", version: 1)
+  static let exporter = WaylandInterface(name: "zxdg_exporter_v2", version: 1)
   static let logicalOutput = WaylandInterface(name: "zxdg_output_manager_v1", version: 2)
 }

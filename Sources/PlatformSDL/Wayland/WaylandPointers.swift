@@ -6,13 +6,15 @@ import Platform
 /// The pointers of the desktop's theme, in pixels of the monitor that the pointer is on. SDL would ask
 /// the bus for the theme and wait for its answer.
 ///
-/// **Invariant:** `surface` is ours and lives as long as the process; buffers of cursors are the
-/// theme's, which does, too.
+/// **Invariant:** `surface` is ours and lives as long as the process; buffers of cursors are their
+/// theme's, which lives until another is shown.
 final class WaylandPointers: PointerDisplay {
   private let connection: WaylandConnection
   private let surface: OpaquePointer?
-  /// Themes by the pixels of their pointers; `nil`: there is none.
-  private var themes: [Int: OpaquePointer?] = [:]
+  /// What the desktop says.
+  private var theme = PointerTheme()
+  /// The theme's pointers by their pixels; `nil`: there are none.
+  private var loaded: [Int: OpaquePointer?] = [:]
   private var shown = PointerShape.arrow
 
   /// Takes the pointer from SDL.
@@ -21,13 +23,22 @@ final class WaylandPointers: PointerDisplay {
     surface = wl_compositor_create_surface(connection.compositor)
     SDL_ShowCursor(SDL_DISABLE)
     // SDL hides it when it comes in, which it hears first.
-    connection.seat?.pointerDidEnter = { [weak self] in self?.update() }
+    connection.seat?.pointerNeedsImage = { [weak self] in self?.update() }
   }
 
   func show(_ shape: PointerShape) {
     guard shape != shown else { return }
     shown = shape
     update()
+  }
+
+  func setTheme(_ theme: PointerTheme) {
+    guard theme != self.theme else { return }
+    self.theme = theme
+    let former = loaded
+    loaded = [:]
+    update()
+    for case let theme? in former.values { wl_cursor_theme_destroy(theme) }
   }
 
   private func update() {
@@ -52,7 +63,7 @@ final class WaylandPointers: PointerDisplay {
 
   /// The first picture of a shape: none of ours moves. A theme without it has an arrow.
   private func image(of shape: PointerShape, scale: Int) -> UnsafeMutablePointer<wl_cursor_image>? {
-    guard let theme = theme(pixels: Self.size * scale) else { return nil }
+    guard let theme = theme(pixels: size * scale) else { return nil }
     for name in Self.names(of: shape) + Self.names(of: .arrow) {
       guard let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0
       else { continue }
@@ -66,16 +77,21 @@ final class WaylandPointers: PointerDisplay {
   }
 
   private func theme(pixels: Int) -> OpaquePointer? {
-    if let theme = themes[pixels] { return theme }
-    let theme = wl_cursor_theme_load(getenv("XCURSOR_THEME"), Int32(pixels), connection.memory)
-    themes[pixels] = .some(theme)
+    if let theme = loaded[pixels] { return theme }
+    let name = PointerTheme(name: Self.variable("XCURSOR_THEME")).name ?? theme.name
+    let theme = wl_cursor_theme_load(name, Int32(pixels), connection.memory)
+    loaded[pixels] = .some(theme)
     return theme
   }
 
   /// Units of a pointer.
-  private static var size: Int {
-    let wanted = getenv("XCURSOR_SIZE").flatMap { Int(String(cString: $0)) } ?? 0
-    return (1...512).contains(wanted) ? wanted : 24
+  private var size: Int {
+    PointerTheme(size: Self.variable("XCURSOR_SIZE").flatMap { Int($0) }).size ?? theme.size ?? 24
+  }
+
+  /// What the person says in the environment, which counts more.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   /// As themes call it: CSS's names, then those of X11's cursor font.

@@ -28,13 +28,15 @@ nonisolated struct WaylandScale: Hashable, Comparable, Sendable {
   /// - Parameters:
   ///   - preferred: what the compositor wants for it; `nil`: it does not say.
   ///   - own: the scales of the monitors that it is on.
+  ///   - former: what it was on the last of them, which holds until it comes to the next; `nil`: it
+  ///     has been on none.
   ///   - all: those of all monitors, for a window that is on none yet.
   ///   - isFractional: whether the compositor takes other than whole ones.
   static func choice(
-    preferred: Self?, own: [Self], all: [Self], isFractional: Bool
+    preferred: Self?, own: [Self], former: Self?, all: [Self], isFractional: Bool
   ) -> Self {
     if isFractional, let preferred { return preferred }
-    let largest = own.max() ?? all.max() ?? Self(factor: 1)
+    let largest = own.max() ?? former ?? all.max() ?? Self(factor: 1)
     return isFractional ? largest : Self(factor: largest.wholeFactor)
   }
 }

@@ -20,8 +20,8 @@ final class WaylandSeat {
   private(set) var pointer: OpaquePointer?
   /// The surface that the pointer came into last.
   private(set) var pointerSurface: OpaquePointer?
-  /// Called when the pointer has come into a surface of ours.
-  var pointerDidEnter: () -> Void = {}
+  /// Called when the pointer has come into a surface of ours, or that has another scale.
+  var pointerNeedsImage: () -> Void = {}
 
   /// The surface that has the keyboard; `nil`: none of ours.
   private(set) var keyboardSurface: OpaquePointer?
@@ -40,6 +40,13 @@ final class WaylandSeat {
     wl_seat_destroy(handle)
   }
 
+  /// A surface is about to be destroyed: the compositor's word that keyboard and pointer have left it
+  /// comes later.
+  func forget(_ surface: OpaquePointer) {
+    if keyboardSurface == surface { keyboardSurface = nil }
+    if pointerSurface == surface { pointerSurface = nil }
+  }
+
   /// Follows the devices that the seat has now.
   private func setDevices(_ capabilities: UInt32) {
     let context = WaylandListener.context(of: self)
@@ -48,25 +55,34 @@ final class WaylandSeat {
       pointer = wl_seat_get_pointer(handle)
       if let pointer { wl_pointer_add_listener(pointer, Self.pointerListener, context) }
     } else if !hasPointer, let gone = pointer {
-      wl_pointer_destroy(gone)
-      pointer = nil
+      release(gone, wl_pointer_release, wl_pointer_destroy)
+      (pointer, pointerSurface) = (nil, nil)
     }
     let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
     if hasKeyboard, keyboard == nil {
       keyboard = wl_seat_get_keyboard(handle)
       if let keyboard { wl_keyboard_add_listener(keyboard, Self.keyboardListener, context) }
     } else if !hasKeyboard, let gone = keyboard {
-      wl_keyboard_destroy(gone)
-      keyboard = nil
+      release(gone, wl_keyboard_release, wl_keyboard_destroy)
+      (keyboard, keyboardSurface) = (nil, nil)
     }
     let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
     if hasTouch, touch == nil {
       touch = wl_seat_get_touch(handle)
       if let touch { wl_touch_add_listener(touch, Self.touchListener, context) }
     } else if !hasTouch, let gone = touch {
-      wl_touch_destroy(gone)
+      release(gone, wl_touch_release, wl_touch_destroy)
       touch = nil
     }
+  }
+
+  /// Lets go of a device. Old compositors can't be told so, and go on speaking to nobody.
+  private func release(
+    _ device: OpaquePointer, _ release: (OpaquePointer) -> Void, _ destroy: (OpaquePointer) -> Void
+  ) {
+    // The same version for all of them.
+    let canBeTold = wl_proxy_get_version(device) >= UInt32(WL_POINTER_RELEASE_SINCE_VERSION)
+    if canBeTold { release(device) } else { destroy(device) }
   }
 
   nonisolated(unsafe) private static let listener: UnsafePointer<wl_seat_listener> =
@@ -84,7 +100,7 @@ final class WaylandSeat {
         WaylandListener.tell(context, as: WaylandSeat.self, surface) { seat, surface in
           seat.enterSerial = serial
           seat.pointerSurface = surface
-          seat.pointerDidEnter()
+          seat.pointerNeedsImage()
         }
       }
       table.leave = { _, _, _, _ in }

@@ -25,12 +25,15 @@ final class WaylandWindow: NativeWindow {
   private weak var client: (any NativeWindowClient)?
   /// The compositor's numbers of the monitors that it is on.
   private var outputs: [UInt32] = []
+  /// Whether it has been on one.
+  private var wasOnMonitor = false
   /// The scale that the compositor asks for; `nil`: it does not say.
   private var preferredScale: WaylandScale?
   /// What brings a buffer of any size to the window's; `nil`: the compositor scales by whole numbers.
   private let viewport: OpaquePointer?
   private let fractionalScale: OpaquePointer?
   private var decoration: WaylandDecoration?
+  private var export: WaylandExport?
   /// The size in units for which the viewport is set.
   private var viewportSize: (width: Int, height: Int)?
   /// The size that the compositor has said last, in units.
@@ -60,13 +63,11 @@ final class WaylandWindow: NativeWindow {
   }
 
   isolated deinit {
-    connection.forget(surface)
     if let fractionalScale { wp_fractional_scale_v1_destroy(fractionalScale) }
     if let viewport { wp_viewport_destroy(viewport) }
   }
 
-  /// A name that others may know is given by a protocol (`xdg-foreign`) that nobody speaks here yet.
-  var parentName: String { "" }
+  var parentName: String { export?.name ?? "" }
 
   var number: UInt32? { wl_proxy_get_id(surface) }
 
@@ -107,6 +108,7 @@ final class WaylandWindow: NativeWindow {
   func moved(to output: UInt32, enters: Bool) {
     outputs.removeAll { $0 == output }
     if enters { outputs.append(output) }
+    wasOnMonitor = wasOnMonitor || enters
     refreshScale()
   }
 
@@ -115,6 +117,7 @@ final class WaylandWindow: NativeWindow {
     let scale = currentScale
     guard scale != unitScale else { return }
     unitScale = scale
+    connection.scaleDidChange(of: surface)
     client?.metricsDidChange()
   }
 
@@ -123,6 +126,7 @@ final class WaylandWindow: NativeWindow {
     return WaylandScale.choice(
       preferred: preferredScale,
       own: monitors.filter { outputs.contains($0.number) }.map(\.geometry.scale),
+      former: wasOnMonitor ? unitScale : nil,
       all: monitors.map(\.geometry.scale), isFractional: viewport != nil)
   }
 
@@ -253,7 +257,13 @@ final class WaylandWindow: NativeWindow {
     decoration?.ask(for: isDecorated)
   }
 
-  func willClose() { decoration = nil }
+  /// The compositor says the name long before anybody can ask for a dialog.
+  func finishOpening() { export = connection.makeExport(of: surface) }
+
+  func willClose() {
+    (decoration, export) = (nil, nil)
+    connection.forget(surface)
+  }
 
   /// SDL has asked with a token of its own, which only somebody who is here gets.
   func raise(with token: ActivationToken) {

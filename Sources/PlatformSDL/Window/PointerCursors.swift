@@ -5,6 +5,13 @@ import Platform
 protocol PointerDisplay: AnyObject {
   /// Gives the pointer a shape, whatever window of the program it is over.
   func show(_ shape: PointerShape)
+  /// Gives all shapes the look that the desktop wants.
+  func setTheme(_ theme: PointerTheme)
+}
+
+extension PointerDisplay {
+  /// It is known by another way.
+  func setTheme(_ theme: PointerTheme) {}
 }
 
 /// The pointers that SDL has of the desktop, loaded when first shown and kept as long as the process

@@ -42,6 +42,8 @@ struct RenderedPicture {
     var dependencies = root.dependencies(clock: clock)
     dependencies.scheme = scheme
     dependencies.settings = root.settings
+    // The first page, whatever somebody has read last.
+    dependencies.knowsPlaces = false
     let application = root.makeApplication(
       on: desktop, clipboard: NoClipboard(), in: dependencies, windows: size,
       haveEntrances: false)

@@ -59,6 +59,7 @@ final class RunningProgram: DesktopDelegate {
   private func takeSettings() {
     let settings = desktop.amended(said)
     desktop.setDoubleClick(settings.doubleClick)
+    desktop.setPointerTheme(settings.pointerTheme)
     guard settings != application.appearance.desktop else { return }
     application.appearance.setDesktop(settings)
     let remembered = root.remembered

@@ -1,4 +1,5 @@
 import ApplicationScope
+import Canvas
 import Files
 import Platform
 import SystemPackage
@@ -49,8 +50,15 @@ import TextCore
     }
   }
 
+  /// A small window: what is drawn in it is not looked at, and draws as often as it is opened.
+  private static func setup() -> TestEditor.Setup {
+    var setup = TestEditor.Setup()
+    setup.size = Size(width: 240, height: 120)
+    return setup
+  }
+
   private func expectBack(_ editor: TestEditor, _ comment: Comment) throws {
-    let next = try TestEditor(.init(), store: editor.store.copy()) { application in
+    let next = try TestEditor(Self.setup(), store: editor.store.copy()) { application in
       // What nobody wrote in is opened again by itself.
       if application.recovery.restore() == 0 { try application.documents.open(path: Self.path) }
     }
@@ -66,7 +74,7 @@ import TextCore
 
   @Test(arguments: 0..<8) func everyFrameComesBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path)
+    let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path, Self.setup())
     for step in 0..<120 {
       act(editor, &generator)
       editor.turn()
@@ -77,7 +85,7 @@ import TextCore
   }
 
   @Test func aMegabyteThatIsPastedComesBack() throws {
-    let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path)
+    let editor = try TestEditor(file: Array("begun\n".utf8), at: Self.path, Self.setup())
     let line = String(repeating: "some words ", count: 9) + "\n"
     editor.clipboard.text = String(repeating: line, count: 1 << 20 / line.utf8.count)
     editor.keys("ctrl+v").turn()

@@ -200,9 +200,19 @@ final class MemoryFileStore: FileStore {
       guard state.folders.contains(folder) else {
         throw FileError(operation: .list, path: folder, code: ENOENT)
       }
+      let start = folder == "/" ? "/" : folder.string + "/"
       return (Array(state.files.keys) + Array(state.folders))
-        .filter { $0 != "/" && $0.removingLastComponent() == folder }
-        .compactMap(\.lastComponent)
+        .filter { Self.isChild($0, of: start) }.compactMap(\.lastComponent)
+    }
+  }
+
+  /// Whether a path has one name behind `start`. Folders are read at every start, and a path taken to
+  /// its components was most of what the tests of crashes took.
+  private static func isChild(_ path: FilePath, of start: String) -> Bool {
+    path.withPlatformString { path in
+      let length = start.utf8.count
+      guard strncmp(path, start, length) == 0, path[length] != 0 else { return false }
+      return strchr(path + length, 0x2F) == nil
     }
   }
 

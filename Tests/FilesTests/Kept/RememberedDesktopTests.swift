@@ -28,6 +28,8 @@ import Testing
       $0.caretBlink = 0.48
       $0.caretBlinkEnd = 10
     },
+    changed { $0.pointerTheme = PointerTheme(name: "Bibata Modern Ice", size: 32) },
+    changed { $0.pointerTheme = PointerTheme(size: 48) },
   ]
 
   @Test func settingsComeBackAsTheyWere() throws {
@@ -39,7 +41,8 @@ import Testing
   @Test(arguments: [
     "", "\n\n", "scheme", "scheme blue", "accent 1 2", "accent 1 2 300", "accent 1 2 3 4",
     "text-scale nan", "text-scale 0", "text-scale -1", "blink inf", "blink-end x",
-    "reduced-motion maybe", "\0\u{FFFD}", "scheme\tdark",
+    "reduced-motion maybe", "pointer-theme ../../x", "pointer-size 0", "pointer-size -1",
+    "\0\u{FFFD}", "scheme\tdark",
   ])
   func whatIsWrongIsPassedOver(text: String) {
     #expect(RememberedDesktop.settings(text) == DesktopSettings())

@@ -112,21 +112,20 @@ final class WaylandClipboard: Clipboard, DragWatcher {
   /// Every window is watched.
   func watchDrags(over window: UInt32) {}
 
-  /// Something is dragged over a window. SDL may have refused it, so it is accepted each time, and
-  /// once more when SDL has heard of it.
+  /// Something has come over a window.
+  func dragCame(_ drag: WaylandDataDevice.Drag) {
+    let name = drag.offer.name(of: URIList.type) ?? drag.offer.name(of: ClipboardData.text)
+    drag.offer.accept(name, serial: drag.serial)
+    connection.flush()
+    dragMoved(drag)
+  }
+
+  /// It is at another place.
   func dragMoved(_ drag: WaylandDataDevice.Drag) {
-    accept(drag)
-    mainThread.post { [weak self] in self?.accept(drag) }
     // Text that stands for files opens them, and comes nowhere.
     if drag.offer.name(of: URIList.type) == nil, drag.offer.name(of: ClipboardData.text) != nil {
       tell(drag, .hovers(x: drag.place.x, y: drag.place.y))
     }
-  }
-
-  private func accept(_ drag: WaylandDataDevice.Drag) {
-    let name = drag.offer.name(of: URIList.type) ?? drag.offer.name(of: ClipboardData.text)
-    drag.offer.accept(name, serial: drag.serial)
-    connection.flush()
   }
 
   func dragLeft(_ drag: WaylandDataDevice.Drag) { tell(drag, .left) }

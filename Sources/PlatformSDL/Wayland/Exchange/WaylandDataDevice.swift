@@ -1,9 +1,9 @@
 import CWayland
 import Platform
 
-/// What the compositor says about the clipboard and about what is dragged over our windows. SDL has a
-/// device of its own for both, which knows files and plain text; where the compositor asks one device
-/// only, it is the newer one.
+/// What the compositor says about the clipboard and about what is dragged over our windows. SDL would
+/// have a device of its own for both, which knows files and plain text, if it were told that there are
+/// any (`CWayland`).
 ///
 /// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
 final class WaylandDataDevice {
@@ -72,7 +72,7 @@ final class WaylandDataDevice {
     guard let offer = take(offer), let surface else { return }
     let drag = Drag(offer: offer, serial: serial, window: wl_proxy_get_id(surface), place: place)
     self.drag = drag
-    owner?.dragMoved(drag)
+    owner?.dragCame(drag)
   }
 
   private func move(to place: (x: Int, y: Int)) {

@@ -1,0 +1,65 @@
+import Foundation
+
+extension DesktopSession {
+  /// What sends a program to the compositor and nowhere else.
+  var waylandVariables: [String: String] {
+    ["WAYLAND_DISPLAY": Self.socket, "DISPLAY": "", "SDL_VIDEODRIVER": "wayland"]
+  }
+
+  private static let socket = "paber-test"
+
+  /// Starts a compositor in a window of this screen.
+  func startCompositor(
+    scale: Int = 1
+  ) async throws -> (process: ChildProcess, window: AppWindow) {
+    let settings = """
+      [core]
+      idle-time=0
+      [shell]
+      panel-position=none
+      locking=false
+      background-color=0xff406080
+      """
+    let path = try write(settings, to: "weston.ini")
+    let compositor = try start(
+      "weston",
+      [
+        "--backend=x11-backend.so", "--use-pixman", "--width=1200", "--height=850",
+        "--scale=\(scale)", "--socket=\(Self.socket)", "--config=\(path)",
+      ])
+    let identifier = try await eventually(
+      "the compositor has a window; it says: \(compositor.complaints)"
+    ) {
+      try self.run("xdotool", ["search", "--onlyvisible", "--class", "weston"])
+        .split(separator: "\n").compactMap { Int($0) }.first
+    }
+    let window = AppWindow(identifier: identifier, desktop: self)
+    try await until("the compositor shows its background") {
+      try window.picture()?.pixels.contains(0x406080) ?? false
+    }
+    try await bringPointer(into: window)
+    return (compositor, window)
+  }
+
+  /// Moves the pointer into a compositor's window until it is drawn there.
+  ///
+  /// A compositor adds up how far the pointer moves from where it came in. When it is still busy
+  /// with its own start it may miss that, and every later place is wrong by as much. Where its
+  /// window covers the screen there is nothing to come from.
+  private func bringPointer(into window: AppWindow) async throws {
+    let middle = try window.frame.middle
+    let outside = (x: screen.width - 1, y: screen.height - 1)
+    let corner = try window.frame.rightBottomCorner
+    guard corner.x < outside.x || corner.y < outside.y else { return }
+    try await until("the compositor knows where the pointer is") {
+      try movePointer(to: outside)
+      usleep(50_000)
+      try movePointer(to: middle)
+      usleep(50_000)
+      let frame = try window.frame
+      let picture = try window.presentPicture()
+      let place = (middle.y - frame.y) * picture.width + middle.x - frame.x
+      return (0..<8).contains { picture.pixels[place + $0 * (picture.width + 1)] != 0x406080 }
+    }
+  }
+}
