@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing {
+extension EndToEnd.Files {
   /// The program is killed while somebody types; what the screen showed comes back.
   @Suite struct Crash {
     /// How often; the environment may ask for more.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing {
+extension EndToEnd.Desktops {
   /// The desktop's own dialogs: its portal with those of GTK.
   @Suite struct Dialogs {
     @Test func filesAreOpenedAndReplacedByTheDesktopsDialogs() async throws {

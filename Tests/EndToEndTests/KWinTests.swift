@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd.Window {
+extension EndToEnd.Desktops {
   /// A window on KDE's compositor.
   @Suite struct KWin {
     @Test func aFractionOfAScaleIsDrawnToThePixelAndFollowed() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Window {
+extension EndToEnd.Files {
   /// One process for all that a person opens on a display.
   @Suite struct Launches {
     @Test func aSecondStartOpensItsFileInTheFirst() async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd.Window {
+extension EndToEnd.Desktops {
   /// What Orca says of the program to somebody who can't see it.
   @Suite struct OrcaTests {
     private static func letter(_ first: String = "S") -> String {

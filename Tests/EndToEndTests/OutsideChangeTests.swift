@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing {
+extension EndToEnd.Files {
   /// Other programs write the file of an open window, each in its manner.
   @Suite struct OutsideChanges {
     /// Shell commands that put a text from standard input into `$0`.

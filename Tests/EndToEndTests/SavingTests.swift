@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing {
+extension EndToEnd.Files {
   @Suite struct Saving {
     @Test func typedTextReachesTheFile() async throws {
       try await withDesktop { desktop in

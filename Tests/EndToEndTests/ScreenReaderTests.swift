@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Window {
+extension EndToEnd.Desktops {
   /// What a screen reader is told, by the bus and the library that screen readers use.
   @Suite struct ScreenReaders {
     /// Says every node of the program's, one a line: depth, role, `*` where keys come to it, name, and

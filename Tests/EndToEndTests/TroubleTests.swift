@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing {
+extension EndToEnd.Files {
   /// What fails, and what a person is told about it. The words themselves are tested where they
   /// are made; here it is that they come, that nothing is lost, and that trying again works.
   @Suite struct Trouble {

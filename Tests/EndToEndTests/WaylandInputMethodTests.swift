@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing {
+extension EndToEnd.Desktops {
   /// The compositor's own input method, in sway.
   @Suite struct WaylandInputMethod {
     @Test func whatItComposesIsShownCommittedAndTakenBack() async throws {

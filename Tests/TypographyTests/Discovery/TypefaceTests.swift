@@ -71,15 +71,22 @@ import Testing
   /// Two lists may begin with the same face and have different stand-ins for what it lacks.
   @Test func standInsAreThoseOfTheOwnList() throws {
     let library = try FontLibrary.standard()
-    let serif = request(library, "Courier Prime", "DejaVu Serif")
-    let sans = request(library, "Courier Prime", "DejaVu Sans Mono")
+    let free = request(library, "Courier Prime", "FreeMono")
+    let nimbus = request(library, "Courier Prime", "Nimbus Mono PS")
     for _ in 1...2 {
-      for (request, file) in [(serif, "DejaVuSerif.ttf"), (sans, "DejaVuSansMono.ttf")] {
+      for (request, file) in [(free, "FreeMono.ttf"), (nimbus, "NimbusMonoPS-Regular.otf")] {
         let runs = library.runs("Жук", request)
         #expect(runs.map { library.fileName($0) } == [file])
       }
       #expect(library.runs("Жук").map { library.fileName($0) } == ["NimbusMonoPS-Regular.otf"])
     }
+  }
+
+  /// A stand-in whose letters are of another kind is a last resort.
+  @Test func standInsOfTheSameKindComeFirst() throws {
+    let library = try FontLibrary.standard()
+    let request = request(library, "Courier Prime", "DejaVu Serif", "FreeMono")
+    #expect(library.runs("Жук", request).map { library.fileName($0) } == ["FreeMono.ttf"])
   }
 
   @Test func lettersThatASerifLacksDoNotComeFromATypewriter() throws {
