@@ -5,7 +5,7 @@ extension EndToEnd.Desktops {
   @Suite struct KWin {
     @Test func aFractionOfAScaleIsDrawnToThePixelAndFollowed() async throws {
       try await withDesktop(.init(width: 1350, height: 900, managesWindows: false)) { desktop in
-        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
         let look = ["--theme", "light", file]
         func shows(_ scale: Double) async throws {
           let size = "\(Int(1350 / scale))x\(Int(900 / scale))"

@@ -19,7 +19,7 @@ extension EndToEnd.Desktops {
 
     @Test(arguments: View.all) func aTileLooksAsItIsRendered(view: View) async throws {
       try await withSway(scale: view.scale) { desktop, sway in
-        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
         let look = ["--theme", view.theme, file]
         let rendered = try await desktop.render(
           ["--size", view.size, "--scale", "\(view.scale)"] + look)
@@ -33,7 +33,7 @@ extension EndToEnd.Desktops {
 
     @Test func aScaleThatChangesIsFollowed() async throws {
       try await withSway(scale: 1) { desktop, sway in
-        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
         let look = ["--theme", "light", file]
         let paber = try desktop.launch(look, changes: sway.variables)
         for scale in [1.0, 2, 1.5, 1] {
@@ -51,7 +51,7 @@ extension EndToEnd.Desktops {
       try await withSway(scale: 1, monitors: 2) { desktop, sway in
         let (first, second) = SwayDesktop.monitors
         try sway.tell("output", second, "scale", "2")
-        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
         let look = ["--theme", "light", file]
         let small = try await desktop.render(["--size", "1350x900", "--scale", "1"] + look)
         let large = try await desktop.render(["--size", "675x450", "--scale", "2"] + look)
@@ -102,7 +102,7 @@ extension EndToEnd.Desktops {
 
     @Test func aTileNarrowerThanAnyWindowIsDrawnWhole() async throws {
       try await withSway(scale: 1) { desktop, sway in
-        let file = try desktop.write(Rendering.View.text, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
         let look = ["--theme", "light", file]
         let names = (1...5).map { "\($0).md" }
         // Five tiles side by side, of 270 pixels each.
