@@ -1,3 +1,5 @@
+import Foundation
+
 /// The keyboard and the mouse: real events of the X server, which go where a person's would.
 extension DesktopSession {
   /// Presses keys one after the other, as in `keys("ctrl+s", "Return")`. Names are X keysyms.
@@ -37,8 +39,11 @@ extension DesktopSession {
     try run("xdotool", ["click", "--repeat", "2", "--delay", "120", "1"])
   }
 
-  /// Drags with the left button from one place of the screen to another, in steps as a hand does.
-  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8) throws {
+  /// Drags with the left button from one place of the screen to another, in steps as a hand does, and
+  /// rests there for `rest` microseconds.
+  func drag(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8, rest: UInt32 = 0
+  ) throws {
     try movePointer(to: start)
     try run("xdotool", ["mousedown", "1"])
     for step in 1...steps {
@@ -47,6 +52,7 @@ extension DesktopSession {
           start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps
         ))
     }
+    usleep(rest)
     try run("xdotool", ["mouseup", "1"])
   }
 }

@@ -55,9 +55,10 @@ extension EndToEnd.Desktops {
         let compositor = try await desktop.startCompositor().window
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)
         var box = try box(of: try await page(of: paber, in: compositor))
+        // What comes after the button weston lets grow to the right.
         try desktop.drag(
           from: (box.x.lowerBound + 2, box.y.lowerBound + 400),
-          to: (box.x.lowerBound + 62, box.y.lowerBound + 400))
+          to: (box.x.lowerBound + 62, box.y.lowerBound + 400), rest: 300_000)
         try await shows(box.x.dropFirst(60), box.y, compositor, "the left edge came along")
         box.x = box.x.lowerBound + 60..<box.x.upperBound
         try desktop.drag(
