@@ -26,8 +26,9 @@ public final class BusStart {
   ///
   /// - Parameters:
   ///   - address: of the session's bus; `nil`: there is none.
-  ///   - seconds: how long all of it may take; the bus has the call ready.
-  public static func run(name: String, address: String?, seconds: Double = 5) -> Result {
+  ///   - seconds: how long all of it may take: as long as a bus waits for what it has started. It
+  ///     has the call ready.
+  public static func run(name: String, address: String?, seconds: Double = 25) -> Result {
     guard let address, let connection = try? BusConnection(address: address) else {
       return .nothing
     }
@@ -49,7 +50,8 @@ public final class BusStart {
       return .nothing
     }
     guard answer == [.uint32(Self.isOwner)] else { return .elsewhere }
-    wait { [self] _ in request != nil }
+    // The bus may hand on the call before it says that the name is ours.
+    if request == nil { wait { [self] _ in request != nil } }
     // What was asked meanwhile has come before the answer to this.
     _ = ask("ReleaseName", [.string(name)])
     return request.map(Result.asked) ?? .nothing
