@@ -109,6 +109,8 @@ extension EndToEnd.Files {
         try await Task.sleep(for: .seconds(seconds))
         paber.process.send(SIGKILL)
         _ = try await paber.process.end()
+        // A server that is busy shows a window for a while whose program is no more.
+        try await until("its window is gone") { try paber.windows().isEmpty }
         let again = try desktop.launch(["--new"])
         try await until("a window is there") { try !again.windows().isEmpty }
         let left = try #require(desktop.bytes(at: file))
