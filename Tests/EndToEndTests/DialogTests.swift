@@ -56,13 +56,7 @@ extension EndToEnd.Desktops {
 
     /// GTK's dialog does not say that this is a no.
     @Test func afterEscapeNothingElseAsks() async throws {
-      try await withDesktop { desktop in
-        let settings = try await desktop.startPortal()
-        let file = try desktop.write("one\n", to: "one.md")
-        let paber = try desktop.launch([file], changes: settings)
-        let window = try await paber.window()
-        try desktop.keys("ctrl+o")
-        let dialog = try await desktop.dialog("Open", of: window)
+      try await withOpenDialog { desktop, _, window, dialog in
         try desktop.keys("Escape")
         try await until("the page has the keyboard") {
           try desktop.focusedWindow == window.identifier
@@ -70,22 +64,30 @@ extension EndToEnd.Desktops {
         }
         try desktop.type("x")
         try desktop.keys("ctrl+s")
-        try await desktop.expectFile(at: file, toHold: "xone\n")
+        try await desktop.expectFile(at: desktop.folder + "/one.md", toHold: "xone\n")
       }
     }
 
     @Test func closingAWindowTakesItsDialogAway() async throws {
+      try await withOpenDialog { desktop, paber, _, dialog in
+        #expect(try await paber.terminate() == .exited(0))
+        try await until("the dialog has gone") {
+          try desktop.windows(named: "Open").allSatisfy { $0 != dialog }
+        }
+      }
+    }
+
+    /// Gives a body a window with `one.md`, which holds a line, and the dialog over it.
+    private func withOpenDialog(
+      _ body: (DesktopSession, AppUnderTest, AppWindow, _ dialog: Int) async throws -> Void
+    ) async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startPortal()
         let file = try desktop.write("one\n", to: "one.md")
         let paber = try desktop.launch([file], changes: settings)
         let window = try await paber.window()
         try desktop.keys("ctrl+o")
-        let dialog = try await desktop.dialog("Open", of: window)
-        #expect(try await paber.terminate() == .exited(0))
-        try await until("the dialog has gone") {
-          try desktop.windows(named: "Open").allSatisfy { $0 != dialog }
-        }
+        try await body(desktop, paber, window, desktop.dialog("Open", of: window))
       }
     }
   }

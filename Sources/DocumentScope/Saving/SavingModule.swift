@@ -97,7 +97,7 @@ final class SavingModule: Module {
   /// Whether the text is on its way to the disk.
   var isWriting: Bool { writer.isWriting }
 
-  /// Does something when nothing is being written any more, now or later.
+  /// Does something when nothing is being written and no change is waited for any more, now or later.
   func whenWritten(_ body: @escaping () -> Void) { writer.whenIdle(body) }
 
   /// Has what is asked for wait until a change of the text that takes its time has come: a person who

@@ -13,7 +13,6 @@ final class AccessibilityStatus {
   static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
   private static let properties = "org.freedesktop.DBus.Properties"
-  private static let bus = "org.freedesktop.DBus"
 
   init(session: Bus) { self.session = session }
 
@@ -22,19 +21,13 @@ final class AccessibilityStatus {
   /// - Parameter isAssumed: whether somebody listens where nobody can be asked.
   func start(assuming isAssumed: Bool, _ tell: @escaping (Bool) -> Void) {
     self.tell = tell
-    session.listen(
-      to: BusSignal(
-        sender: Self.bus, interface: Self.bus, member: "NameOwnerChanged",
-        firstArgument: Self.name)
-    ) { [weak self] in self?.ownerChanged($0.arguments) }
+    session.listen(to: .owner(of: Self.name)) { [weak self] in self?.ownerChanged($0.arguments) }
     session.listen(
       to: BusSignal(
         sender: Self.name, path: Self.path, interface: Self.properties,
         member: "PropertiesChanged", firstArgument: Self.status)
     ) { [weak self] in self?.changed($0.arguments) }
-    session.call(
-      .call(Self.bus, "/org/freedesktop/DBus", Self.bus, "NameHasOwner", [.string(Self.name)])
-    ) { [weak self] in
+    session.call(.toBus("NameHasOwner", [.string(Self.name)])) { [weak self] in
       if case .success([.boolean(true)]) = $0 { self?.ask() } else if isAssumed { tell(true) }
     }
   }

@@ -70,9 +70,7 @@ public final class BusAccessibility: AccessibilityExport {
       if let self, self.bus === bus { leave() }
     }
     // The first answer of the bus tells our name on it.
-    bus.call(
-      .toBus("GetId")
-    ) { [weak self, weak bus] _ in
+    bus.call(.toBus("GetId")) { [weak self, weak bus] _ in
       if let self, let bus, self.bus === bus { embed(bus) }
     }
   }

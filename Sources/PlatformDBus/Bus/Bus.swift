@@ -81,9 +81,7 @@ public final class Bus {
   func listen(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
     listenUnasked(to: signal, body)
     send(
-      .toBus(
-        "AddMatch",
-        [.string(signal.rule)]))
+      .toBus("AddMatch", [.string(signal.rule)]))
   }
 
   /// Calls `body` at each signal of a kind that is sent to us alone, as long as the bus lives. Such

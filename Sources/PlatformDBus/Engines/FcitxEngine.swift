@@ -42,9 +42,7 @@ final class FcitxEngine {
       if message.sender == self?.owner { self?.ask() }
     }
     bus.call(
-      .toBus(
-        "GetNameOwner",
-        [.string(Self.name)]), seconds: timeOut
+      .toBus("GetNameOwner", [.string(Self.name)]), seconds: timeOut
     ) { [weak self] result in
       guard case .string(let owner)? = (try? result.get())?.first else {
         self?.setOwner("")

@@ -17,9 +17,7 @@ struct IBusContext {
     on bus: Bus, _ answer: @escaping (IBusContext?) -> Void
   ) {
     bus.call(
-      .toBus(
-        "GetNameOwner",
-        [.string(IBusLink.name)])
+      .toBus("GetNameOwner", [.string(IBusLink.name)])
     ) { [weak bus] result in
       guard let bus, case .string(let owner)? = (try? result.get())?.first else {
         return answer(nil)

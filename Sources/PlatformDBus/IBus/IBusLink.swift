@@ -45,9 +45,7 @@ public final class IBusLink {
     }
     // It may come between the look below and the moment when the bus begins to tell.
     session.call(
-      .toBus(
-        "GetNameOwner",
-        [.string(Self.name)])
+      .toBus("GetNameOwner", [.string(Self.name)])
     ) { [weak self] result in
       if let self, case .success = result, bus == nil { connect() }
     }
