@@ -43,7 +43,12 @@ extension DBusTests {
       }
       bus.start()
       other.start()
-      main.until("There is no name.") { bus.uniqueName != nil }
+      // The bus answers in the order of asking: once this is answered, the name is ours.
+      var hasName = false
+      bus.call(.toBus("NameHasOwner", [.string(Self.name)])) {
+        hasName = $0 == .success([.boolean(true)])
+      }
+      main.until("There is no name.") { hasName }
       func call(_ message: BusMessage) -> Result<[BusValue], BusFailure>? {
         var answer: Result<[BusValue], BusFailure>?
         other.call(message, seconds: 5) { answer = $0 }
