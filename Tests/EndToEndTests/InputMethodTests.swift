@@ -136,8 +136,10 @@ extension EndToEnd.Writing {
     }
 
     @Test func anInputMethodThatHangsTakesNoKey() async throws {
-      try await withInputMethod(writing: "") { desktop, _, file in
+      try await withInputMethod(writing: "") { desktop, window, file in
         try desktop.keys("g", "k", "s", "space", "g", "k", "s")
+        // All of that is ibus's doing yet.
+        _ = try await window.settledPicture()
         try desktop.setIBusHangs(true)
         defer { try? desktop.setIBusHangs(false) }
         try desktop.keys("x", "Return", "y", "ctrl+s")
