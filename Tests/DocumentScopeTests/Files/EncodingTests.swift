@@ -63,7 +63,7 @@ import Words
     var testDescription: String { charset }
   }
 
-  static let samples = [
+  nonisolated static let samples = [
     Sample(charset: "windows-874", text: "มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกัน\n"),
     Sample(charset: "KOI8-U", text: "Всі люди народжуються вільними, і їхні ґанки\n"),
     Sample(charset: "IBM866", text: "Все люди рождаются свободными и равными\n"),
