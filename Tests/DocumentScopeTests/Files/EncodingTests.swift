@@ -94,7 +94,8 @@ import Words
       editor.openEncodings()
       editor.go(toRow: title)
       let isShown = editor.document.preview.isShown
-      #expect(isShown, "\(title)")
+      // The first row is marked when the menu opens, and nothing was gone along.
+      #expect(isShown || title == own, "\(title)")
       #expect(editor.store.bytes(at: path) == expected)
       editor.keys("return")
       editor.settle()
