@@ -30,7 +30,7 @@ let floors: [Target] = [
   floor(
     "TextCore", [.product(name: "_RopeModule", package: "swift-collections")], quickSettings),
   floor("Canvas", [], quickSettings),
-  floor("Platform", ["Words", "TextCore", "Canvas", paths]),
+  floor("Platform", ["Words", "TextCore", "Canvas", paths], quickSettings),
   floor("Markdown", ["TextCore"], quickSettings),
   floor(
     "Layout",
@@ -156,7 +156,7 @@ let licenceTool = Target.executableTarget(
 /// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
   name: "TestSupport", dependencies: ["TextCore", "Platform", paths], path: "Tests/TestSupport",
-  swiftSettings: pureSettings)
+  swiftSettings: quickSettings)
 
 /// Tests of a floor may use every floor above it, and what all tests share.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
