@@ -184,7 +184,7 @@ let testTargets: [Target] = [
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform", "SingleInstance", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
-  tests(of: "PlatformSDL", ["Canvas", "Platform"]),
+  tests(of: "PlatformSDL", ["Canvas", "Platform", "CXKBCommon"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
