@@ -30,7 +30,7 @@ let floors: [Target] = [
   floor(
     "TextCore", [.product(name: "_RopeModule", package: "swift-collections")], quickSettings),
   floor("Canvas", [], quickSettings),
-  floor("Platform", ["Words", "TextCore", "Canvas", paths]),
+  floor("Platform", ["Words", "TextCore", "Canvas", paths], quickSettings),
   floor("Markdown", ["TextCore"], quickSettings),
   floor(
     "Layout",
@@ -156,7 +156,7 @@ let licenceTool = Target.executableTarget(
 /// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
   name: "TestSupport", dependencies: ["TextCore", "Platform", paths], path: "Tests/TestSupport",
-  swiftSettings: pureSettings)
+  swiftSettings: quickSettings)
 
 /// Tests of a floor may use every floor above it, and what all tests share.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -184,7 +184,7 @@ let testTargets: [Target] = [
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform", "SingleInstance", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
-  tests(of: "PlatformSDL", ["Canvas", "Platform"]),
+  tests(of: "PlatformSDL", ["Canvas", "Platform", "CXKBCommon"]),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [

@@ -4,9 +4,9 @@ import Testing
 extension EndToEnd.Window {
   /// What the program costs while nobody touches it.
   @Suite struct Rest {
-    /// Two seconds of blinking are three or four fades of four frames; each frame sleeps once for
-    /// its time and once for the X server's answer.
-    private static let sleepsOfTwoSecondsOfBlinking = 50
+    /// Two seconds of blinking are three or four fades of three or four frames; each frame sleeps
+    /// once for its time and once for the X server's answer.
+    private static let sleepsOfTwoSecondsOfBlinking = 30
 
     @Test func atRestNothingHappensButTheBlink() async throws {
       try await withDesktop { desktop in

@@ -154,8 +154,33 @@ extension EndToEnd.Desktops {
         try await until("it is saved") { desktop.bytes(at: file)?.isEmpty == false }
         let written = try #require(desktop.bytes(at: file))
         #expect((8...40).contains(written.count) && written.allSatisfy { $0 == 0x61 })
+        try await whatIsRefusedIsNotTakenForOurs(file, written, desktop, sway)
         #expect(try await paber.terminate() == .exited(0))
       }
+    }
+
+    /// Copies by a key that is held: its repeats have no serial of their own, so that the compositor
+    /// refuses all that come after another program's copy, and says nothing.
+    private func whatIsRefusedIsNotTakenForOurs(
+      _ file: String, _ written: [UInt8], _ desktop: DesktopSession, _ sway: SwayDesktop
+    ) async throws {
+      func clipboard() -> [UInt8]? {
+        try? desktop.runForBytes("wl-paste", ["--no-newline"], changes: sway.variables)
+      }
+      try sway.type("-M", "ctrl", "a", "-m", "ctrl")
+      let hand = try desktop.start(
+        program: desktop.path(ofTool: "wtype"),
+        ["-M", "ctrl", "-P", "c", "-s", "2500", "-p", "c", "-m", "ctrl"], changes: sway.variables)
+      try await until("it is copied") { clipboard() == written }
+      try desktop.start(
+        program: desktop.path(ofTool: "wl-copy"), ["--foreground", "another"],
+        changes: sway.variables)
+      try await until("another program copies") { clipboard() == [UInt8]("another".utf8) }
+      #expect(hand.poll() == nil, "the key is still down")
+      _ = try await hand.end(within: 5)
+      #expect(clipboard() == [UInt8]("another".utf8))
+      try sway.type("-M", "ctrl", "v", "s", "-m", "ctrl")
+      try await desktop.expectFile(at: file, toHold: "another")
     }
 
     @Test func whatIsTypedIsShownAndAnUnseenWindowDrawsNothing() async throws {

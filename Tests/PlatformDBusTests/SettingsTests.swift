@@ -38,7 +38,7 @@ extension DBusTests {
       ],
       PortalReading.gnome: [
         "text-scaling-factor": .double(1.25), "cursor-blink-time": .int32(1200),
-        "cursor-blink-timeout": .int32(10), "enable-animations": .boolean(false),
+        "cursor-blink-timeout": .int32(7), "enable-animations": .boolean(false),
       ],
     ]
 
@@ -49,7 +49,7 @@ extension DBusTests {
       #expect(settings.textScale == 1.25)
       #expect(settings.reducesMotion)
       #expect(settings.caretBlink == 0.6 - DesktopSettings.caretFade)
-      #expect(settings.caretBlinkEnd == 10)
+      #expect(settings.caretBlinkEnd == 7)
     }
 
     @Test func whatThePortalSaysIsRead() throws {

@@ -1,3 +1,5 @@
+import CXKBCommon
+import Glibc
 import Testing
 
 @testable import PlatformSDL
@@ -30,6 +32,43 @@ import Testing
     #expect(isNear(keys.next(after: 2.1), 2.122))
     keys.releaseAll()
     #expect(keys.next(after: 2.1) == nil)
+  }
+
+  /// Shift, held for a capital letter that does not come.
+  @Test func whatDoesNotRepeatWakesNobodyFromItsFirstRepeatOn() {
+    var keys = WaylandKeyRepeat()
+    keys.press(42, at: 1)
+    keys.press(30, at: 1.1)
+    func repeats(_ key: UInt32) -> Bool { key != 42 }
+    keys.releaseSilent(at: 1.5, repeats: repeats)
+    #expect(isNear(keys.next(after: 1.5), 1.602), "nobody has asked yet")
+    keys.releaseSilent(at: 1.602, repeats: repeats)
+    #expect(isNear(keys.next(after: 1.602), 1.702), "the letter alone")
+    keys.release(30)
+    #expect(keys.next(after: 2) == nil)
+  }
+
+  @Test func aKeymapSaysWhichKeysRepeat() throws {
+    let context = try #require(xkb_context_new(XKB_CONTEXT_NO_FLAGS))
+    defer { xkb_context_unref(context) }
+    var names = xkb_rule_names()
+    let map = try #require(
+      "us".withCString { layout in
+        names.layout = layout
+        return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+      })
+    defer { xkb_keymap_unref(map) }
+    let text = try #require(xkb_keymap_get_as_string(map, XKB_KEYMAP_FORMAT_TEXT_V1))
+    defer { free(text) }
+    let bytes = [UInt8](String(cString: text).utf8)
+    let silent = WaylandKeymap.silentKeys(of: bytes)
+    // Shift, Control, Alt and Super on both sides, Caps Lock.
+    #expect(silent.isSuperset(of: [42, 54, 29, 97, 56, 125, 126, 58]))
+    // Letters, arrows, Backspace, Space.
+    #expect(silent.isDisjoint(with: [30, 44, 103, 105, 106, 108, 14, 57]))
+    #expect(WaylandKeymap.silentKeys(of: []).isEmpty)
+    #expect(WaylandKeymap.silentKeys(of: Array(bytes.dropLast(bytes.count / 2))).isEmpty)
+    #expect(WaylandKeymap.silentKeys(of: [0xFF, 0, 0xC3]).isEmpty)
   }
 
   @Test func nothingRepeatsWhereTheCompositorSaysSo() {

@@ -210,15 +210,17 @@ final class CaretModule: Module, DocumentPart, Animated {
       return .still
     }
     let half = blink + Motion.blinkFade
+    let cycle = (time - blinkStart).truncatingRemainder(dividingBy: 2 * half)
     if appearance.desktop.reducesMotion {
       // It goes after `blink` and comes half a cycle later.
-      let phase = (time - blinkStart).truncatingRemainder(dividingBy: 2 * half)
-      let next = phase < blink ? blink : phase < blink + half ? blink + half : blink + 2 * half
-      return .until(time + next - phase)
+      let next = cycle < blink ? blink : cycle < blink + half ? blink + half : blink + 2 * half
+      return .until(time + next - cycle)
     }
-    let phase = (time - blinkStart).truncatingRemainder(dividingBy: half)
+    let goes = cycle < half
+    let phase = goes ? cycle : cycle - half
+    let steps = goes ? Motion.blinkFadeOutTimes : Motion.blinkFadeInTimes
     // A step of the next millisecond is this one.
-    let next = Motion.blinkFadeTimes.first { blink + $0 > phase + 0.001 } ?? Motion.blinkFade
+    let next = steps.first { blink + $0 > phase + 0.001 } ?? Motion.blinkFade
     return .until(time + max(0, blink + next - phase))
   }
 }

@@ -36,9 +36,9 @@ final class WindowChromeModule: Module, DocumentPart {
   /// and not where the desktop draws a frame.
   var isOurs: Bool { !window.isFullScreen && !window.isDecorated }
 
-  /// The control at a point; none where there are none.
+  /// The control at a point; none where there are none, and where the window is resized.
   private func control(at point: Point) -> WindowControls.Control? {
-    isOurs ? controls.control(at: point) : nil
+    isOurs && edges(at: point).isEmpty ? controls.control(at: point) : nil
   }
 
   /// The edges that a press at a point would drag. The scroll line, where it is seen, comes before
@@ -48,6 +48,8 @@ final class WindowChromeModule: Module, DocumentPart {
     var edges = WindowEdges.near(
       point, of: window.logicalSize, thickness: PageMetrics.resizeMargin,
       corner: PageMetrics.cornerMargin)
+    // Who misses the corner by a little does not mean to close the window.
+    if edges.isEmpty, controls.isInCorner(point) { edges = [.right, .top] }
     if edges == [.right], scroll.isScrollLineShown, scroll.canGrasp(at: point) { edges = [] }
     return edges
   }

@@ -65,7 +65,13 @@ extension DiskFileStore {
   }
 
   private func recover(from backup: OpenFile, at path: FilePath) throws -> RecoveredRewrite? {
-    guard let mark = RewriteMark(try backup.attribute(RewriteMark.attribute)) else { return nil }
+    let said = try backup.attribute(RewriteMark.attribute)
+    if RewriteMark.isUnfinished(said) {
+      // The file was not touched yet.
+      try calls.unlink(path)
+      return nil
+    }
+    guard let mark = RewriteMark(said) else { return nil }
     let file = try OpenFile(mark.target, O_RDWR | O_NOFOLLOW | O_NONBLOCK, calls: calls)
     let status = try file.status()
     guard status.isRegular, (status.device, status.inode) == (mark.device, mark.inode) else {

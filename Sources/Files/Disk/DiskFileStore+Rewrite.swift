@@ -69,9 +69,14 @@ extension DiskFileStore {
     let copy = try TemporaryFile(
       in: folder, suffix: "-".utf8 + name + RewriteMark.suffix, mode: Self.ownMode, calls: calls)
     // Where there are no attributes a person has to put the copy back.
-    try? copy.file.setAttribute(RewriteMark.attribute, mark.encoded)
+    let isMarked = (try? copy.file.setAttribute(RewriteMark.attribute, mark.unfinished)) != nil
     try copy.file.write(contentOf: file)
     try copy.file.synchronize()
+    // Not before the copy is whole: the next start would cut the file down to what there is of it.
+    if isMarked {
+      try copy.file.setAttribute(RewriteMark.attribute, mark.encoded)
+      try copy.file.synchronize()
+    }
     // A copy whose name is not on the disk is none after a power cut.
     synchronizeFolder(folder)
     return copy

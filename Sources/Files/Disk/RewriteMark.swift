@@ -28,6 +28,14 @@ struct RewriteMark: Equatable {
     Array("\(device) \(inode) \(size) \(checksum) ".utf8) + target.bytes
   }
 
+  /// The attribute of a copy that is still being made; no mark can be read from it.
+  var unfinished: [UInt8] { [Self.minus] + encoded }
+
+  /// Whether an attribute is that of a copy that is still being made.
+  static func isUnfinished(_ bytes: [UInt8]) -> Bool { bytes.first == minus }
+
+  private static let minus = UInt8(ascii: "-")
+
   /// Reads a mark; `nil` for what is none.
   init?(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 4)

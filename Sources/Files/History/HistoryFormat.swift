@@ -26,8 +26,7 @@ struct HistoryFormat {
   }
 
   /// Adds the next record to the end of `bytes`, as it stands in the file: as two where edits turn
-  /// paragraphs. Nothing else is allocated:
-  /// this is done for each key.
+  /// paragraphs. Nothing else is allocated: this is done for each key.
   mutating func append(_ record: HistoryRecord, to bytes: inout [UInt8]) {
     append(to: &bytes) { record.write(to: &$0) }
     let turns = record.turns

@@ -68,18 +68,21 @@ struct XMLOutline {
 
   private mutating func readNext() -> Bool {
     guard bytes[position] == UInt8(ascii: "<") else { return readText() }
-    if skip("<!--", to: "-->") || skip("<?", to: "?>") { return isPlainDeclaration }
+    if skip("<!--", to: "-->") { return true }
+    let start = position
+    if skip("<?", to: "?>") {
+      return !elements.isEmpty || Self.isPlain(bytes[start..<position])
+    }
     if !open.isEmpty, skip("<![CDATA[", to: "]]>") { return true }
     if elements.isEmpty, starts("<!DOCTYPE") { return skipDoctype() }
     return starts("</") ? readEndTag() : readStartTag()
   }
 
-  /// Whether what was skipped last says nothing of another encoding.
-  private var isPlainDeclaration: Bool {
-    guard elements.isEmpty else { return true }
-    let head = String(decoding: bytes[..<position], as: UTF8.self).lowercased()
-    guard head.holds("encoding=") else { return true }
-    return head.holds("encoding=\"utf-8\"") || head.holds("encoding='utf-8'")
+  /// Whether a declaration says nothing of another encoding.
+  private static func isPlain(_ declaration: ArraySlice<UInt8>) -> Bool {
+    let words = String(decoding: declaration, as: UTF8.self).lowercased()
+    guard words.holds("encoding=") else { return true }
+    return words.holds("encoding=\"utf-8\"") || words.holds("encoding='utf-8'")
   }
 
   private mutating func readText() -> Bool {

@@ -11,6 +11,7 @@ public import SystemPackage
 public final class SettingsStore: Sendable {
   /// Where the file is, or would be.
   public let path: FilePath
+  private let folder: FilePath
   private let store: any FileStore
 
   /// Makes a store.
@@ -19,6 +20,7 @@ public final class SettingsStore: Sendable {
   ///   setting is saved, if it is not there by then.
   public init(store: any FileStore, folder: FilePath) {
     self.store = store
+    self.folder = folder
     path = folder.appending("settings.conf")
   }
 
@@ -53,7 +55,7 @@ public final class SettingsStore: Sendable {
 
   /// Makes the folder where there is none; `false` where it can't be made.
   public func makeFolder() -> Bool {
-    (try? store.makeFolder(path.removingLastComponent(), isPrivate: true)) != nil
+    (try? store.makeFolder(folder, isPrivate: true)) != nil
   }
 
   private func newest() throws -> [UInt8]? {
@@ -63,6 +65,6 @@ public final class SettingsStore: Sendable {
   /// A default is no reason to make a folder.
   private func makeFolder(for changes: [(name: String, value: SettingsValue?)]) throws {
     guard changes.contains(where: { $0.value != nil }) else { return }
-    try store.makeFolder(path.removingLastComponent(), isPrivate: true)
+    try store.makeFolder(folder, isPrivate: true)
   }
 }

@@ -11,9 +11,13 @@ public enum Motion {
   /// The caret fading in or out.
   public static let blinkFade = DesktopSettings.caretFade
   /// When that fade is drawn anew, from its start: as few times as look soft, because each wakes
-  /// the processor, and so that each changes the caret by the same.
-  public static let blinkFadeTimes = (1...4).map {
-    blinkFade * Curve.inverseOfEaseInOut(Double($0) / 4)
+  /// the processor, and so that each changes the caret by the same. What comes may do so in fewer
+  /// steps than what goes: the eye is on it only then.
+  public static let blinkFadeOutTimes = blinkFadeTimes(steps: 4)
+  public static let blinkFadeInTimes = blinkFadeTimes(steps: 3)
+
+  private static func blinkFadeTimes(steps: Int) -> [Double] {
+    (1...steps).map { blinkFade * Curve.inverseOfEaseInOut(Double($0) / Double(steps)) }
   }
   /// A step of the wheel or a key that scrolls.
   public static let scroll = 0.160

@@ -33,6 +33,13 @@ public struct WindowControls {
     }
   }
 
+  /// Whether a point is in the window's corner beside the last of them, where nothing of that is seen.
+  public func isInCorner(_ point: Point) -> Bool {
+    let margin = PageMetrics.cornerMargin
+    return point.x >= windowWidth - margin && point.x < windowWidth
+      && point.y >= 0 && point.y < margin
+  }
+
   /// Whether the pointer is near enough to show them.
   public func isNear(_ point: Point) -> Bool {
     point.y >= 0 && point.y < PageMetrics.titleStripHeight

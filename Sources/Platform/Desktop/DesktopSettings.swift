@@ -24,8 +24,10 @@ public struct DesktopSettings: Hashable, Sendable {
   /// Seconds that the caret is on, and off; `nil`: it does not blink. The fades between come on
   /// top.
   public var caretBlink: Double? = 0.53
-  /// Seconds after which a caret that nobody moves stops blinking and stays; `nil`: never.
-  public var caretBlinkEnd: Double?
+  /// Seconds after which a caret that nobody moves stops blinking and stays; `nil`: never. Where the
+  /// desktop says nothing it is what GNOME's is: nobody looks for a caret in a page that has been
+  /// left, and a window that is left should cost nothing.
+  public var caretBlinkEnd: Double? = 10
   /// Seconds within which a second press makes a double click: 0.1 to 5.
   public var doubleClick = Self.standardDoubleClick {
     didSet { doubleClick = min(max(doubleClick, 0.1), 5) }

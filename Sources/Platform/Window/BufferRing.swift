@@ -3,8 +3,8 @@ import Canvas
 /// Which of a window's buffers the next frame is drawn into, where the display reads some of them
 /// meanwhile, and what an older one lacks.
 ///
-/// Buffers are numbered from 0, and there are no more of them than were needed at once. It holds no
-/// pixels: whoever does copies what is missing.
+/// Buffers are numbered from 0, and there are no more of them than were needed at once lately. It
+/// holds no pixels: whoever does copies what is missing.
 public struct BufferRing: Sendable {
   /// A buffer for the next frame.
   public struct Next: Hashable, Sendable {
@@ -24,9 +24,14 @@ public struct BufferRing: Sendable {
   private let most: Int
   private var buffers: [Buffer] = []
   private var newest: Int?
+  /// Frames since all buffers were in use.
+  private var spareFrames = 0
 
   /// Rectangles that a buffer may lack before they are taken as one.
   private static let mostMissing = 16
+  /// Frames after which a buffer that none of them needed is no longer kept: some seconds of a caret
+  /// that blinks.
+  private static let mostSpareFrames = 12
 
   /// Begins without buffers.
   ///
@@ -58,6 +63,19 @@ public struct BufferRing: Sendable {
     }
     buffers[number] = Buffer(missing: [], isBusy: true)
     newest = number
+    spareFrames = buffers.allSatisfy(\.isBusy) ? 0 : spareFrames + 1
+  }
+
+  /// Lets go of a buffer that was not needed for a while, and says which; those behind it count one
+  /// less from then on. `nil`: all are needed, which one alone always is.
+  public mutating func dropSpare() -> Int? {
+    let spare = buffers.indices.filter { !buffers[$0].isBusy && $0 != newest }
+      .max { area(ofMissing: $0) < area(ofMissing: $1) }
+    guard spareFrames >= Self.mostSpareFrames, let spare else { return nil }
+    buffers.remove(at: spare)
+    if let newest, newest > spare { self.newest = newest - 1 }
+    spareFrames = 0
+    return spare
   }
 
   /// The display does not need a buffer any more.

@@ -53,10 +53,10 @@ struct PortalReading: Hashable, Sendable {
     settings.remembersRecentFiles =
       values[Self.privacy]?["remember-recent-files"] != .boolean(false)
     settings.caretBlink = caretBlink
-    if settings.caretBlink != nil, case .int32(let seconds)? = gnome("cursor-blink-timeout"),
-      seconds > 0
-    {
-      settings.caretBlinkEnd = Double(seconds)
+    if settings.caretBlink == nil {
+      settings.caretBlinkEnd = nil
+    } else if case .int32(let seconds)? = gnome("cursor-blink-timeout") {
+      settings.caretBlinkEnd = seconds > 0 ? Double(seconds) : nil
     }
     if case .int32(let milliseconds)? = values[Self.mouse]?["double-click"], milliseconds > 0 {
       settings.doubleClick = Double(milliseconds) / 1000

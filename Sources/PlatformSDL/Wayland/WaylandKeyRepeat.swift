@@ -26,8 +26,13 @@ nonisolated struct WaylandKeyRepeat {
   /// Keys go to somebody else.
   mutating func releaseAll() { held = [:] }
 
-  /// When the next repeat after `now` is due; `nil`: never. Those that write nothing, as Shift, count
-  /// like all others.
+  /// Lets go of keys that have been held for long and do not repeat, as Shift. Of the others nobody
+  /// has to know before.
+  mutating func releaseSilent(at now: Double, repeats: (UInt32) -> Bool) {
+    for (key, since) in held where now >= since + delay && !repeats(key) { held[key] = nil }
+  }
+
+  /// When the next repeat after `now` is due; `nil`: never.
   func next(after now: Double) -> Double? {
     guard let interval else { return nil }
     return held.values.map { since in

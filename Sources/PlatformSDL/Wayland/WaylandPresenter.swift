@@ -90,6 +90,7 @@ final class WaylandPresenter: Presenter {
     }
     wl_surface_commit(surfaceHandle)
     connection.flush()
+    if let spare = ring.dropSpare() { buffers.remove(at: spare) }
   }
 
   /// Says what has changed. Old compositors count it in units of their own.

@@ -27,7 +27,9 @@ final class WaylandSeat {
   private(set) var keyboardSurface: OpaquePointer?
 
   /// When what is held repeats.
-  private(set) var keyRepeat = WaylandKeyRepeat()
+  private var keyRepeat = WaylandKeyRepeat()
+  /// What keys mean; `nil`: the compositor has not said.
+  private var keymap: WaylandKeymap?
 
   private var keyboard: OpaquePointer?
   private var touch: OpaquePointer?
@@ -50,6 +52,12 @@ final class WaylandSeat {
     if pointerSurface == surface { pointerSurface = nil }
   }
 
+  /// When the next repeat of a key that is held is due, in the clock's seconds; `nil`: never.
+  func nextRepeat(after now: Double) -> Double? {
+    if let keymap { keyRepeat.releaseSilent(at: now, repeats: keymap.repeats) }
+    return keyRepeat.next(after: now)
+  }
+
   /// Follows the devices that the seat has now.
   private func setDevices(_ capabilities: UInt32) {
     let context = WaylandListener.context(of: self)
@@ -67,7 +75,7 @@ final class WaylandSeat {
       if let keyboard { wl_keyboard_add_listener(keyboard, Self.keyboardListener, context) }
     } else if !hasKeyboard, let gone = keyboard {
       release(gone, wl_keyboard_release, wl_keyboard_destroy)
-      (keyboard, keyboardSurface) = (nil, nil)
+      (keyboard, keyboardSurface, keymap) = (nil, nil, nil)
       keyRepeat.releaseAll()
     }
     let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
@@ -128,7 +136,15 @@ final class WaylandSeat {
     WaylandListener.lasting(
       wl_keyboard_listener(
         // The descriptor is ours to close.
-        keymap: { _, _, _, descriptor, _ in close(descriptor) },
+        keymap: { context, _, format, descriptor, length in
+          guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue else {
+            close(descriptor)
+            return
+          }
+          WaylandListener.tell(context, as: WaylandSeat.self) {
+            $0.keymap = WaylandKeymap(descriptor: descriptor, length: length)
+          }
+        },
         enter: { context, _, _, surface, _ in
           WaylandListener.tell(context, as: WaylandSeat.self, surface) { $0.keyboardSurface = $1 }
         },

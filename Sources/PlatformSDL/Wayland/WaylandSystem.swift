@@ -84,7 +84,7 @@ final class WaylandSystem: WindowSystem {
   func wait(until end: Double?, hearsInputMethod: Bool) {
     while true {
       let now = SDLClock.seconds
-      let due = end.earlier(compositor.seat?.keyRepeat.next(after: now))
+      let due = end.earlier(compositor.seat?.nextRepeat(after: now))
       let seconds = hasEvents ? 0 : due.map { $0 - now }
       let isRung = compositor.wait(orFor: mailbox.descriptor, seconds: seconds)
       if isRung { mailbox.empty() }

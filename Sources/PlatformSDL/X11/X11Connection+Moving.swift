@@ -35,14 +35,40 @@ extension X11Connection {
     return true
   }
 
+  /// Has the window manager resize a window with the left button, which went down at `place` of the
+  /// screen; `false`: it follows what the window asks for, as nearly all do. Those of wlroots, behind
+  /// XWayland, put a window that asks for another frame into the middle of the monitor.
+  func beginResize(of window: UInt, by edges: WindowEdges, from place: (x: Int, y: Int)) -> Bool {
+    guard managerName == Self.centringManager, managerKnows(Self.moveMessage),
+      let direction = Self.directions.firstIndex(of: edges)
+    else { return false }
+    releasePointer(button: 1, of: window, at: place)
+    tellManager(
+      Self.moveMessage, of: window, (place.x, place.y, direction, 1, Self.isFromProgram))
+    XFlush(display)
+    return true
+  }
+
+  /// What the window manager that runs now calls itself.
+  private var managerName: String? {
+    let check = atom("_NET_SUPPORTING_WM_CHECK")
+    guard let window = numbers(of: check, type: Atom(XA_WINDOW), on: root)?.first else {
+      return nil
+    }
+    return bytes(of: atom("_NET_WM_NAME"), type: atom("UTF8_STRING"), on: window)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The button went down or up (`release`) here: what was asked for is over. A window manager that did
   /// not see it go up began too late, and would hold the window until the next click.
+  ///
+  /// Behind XWayland both are told. A window that was moved is not moved again.
   func endMove(release: (x: Int, y: Int)?) {
     guard let move else { return }
     self.move = nil
     guard let release else { return }
     tellManager(Self.moveMessage, of: move.window, (0, 0, Self.cancel, 1, Self.isFromProgram))
-    if let corner = move.corner {
+    if let corner = move.corner, place(of: move.window).map({ $0 == corner }) ?? false {
       XMoveWindow(
         display, move.window, Int32(clamping: corner.x + release.x - move.press.x),
         Int32(clamping: corner.y + release.y - move.press.y))
@@ -82,9 +108,15 @@ extension X11Connection {
 
   /// Extended Window Manager Hints 1.3, “_NET_WM_MOVERESIZE”.
   private static let moveMessage = "_NET_WM_MOVERESIZE"
+  /// By their numbers, clockwise.
+  private static let directions: [WindowEdges] = [
+    [.left, .top], .top, [.right, .top], .right, [.right, .bottom], .bottom, [.left, .bottom],
+    .left,
+  ]
   private static let byPointer = 8
   private static let cancel = 11
   private static let isFromProgram = 1
+  private static let centringManager = "wlroots wm"
   /// What GTK has brought, and other window managers know, too.
   private static let menuMessage = "_GTK_SHOW_WINDOW_MENU"
 }

@@ -18,7 +18,7 @@ final class X11System: WindowSystem {
   /// stands for all windows of the program.
   private let anchor: OpaquePointer
   private let leader: UInt
-  private var cursorTheme: CursorTheme
+  private var pointerTheme: PointerTheme
   private let registrations = Registrations()
 
   /// `nil` where SDL opens no window.
@@ -32,8 +32,8 @@ final class X11System: WindowSystem {
     server.setLeader(leader, of: leader)
     settings = X11Settings(connection: server, mailbox: mailbox)
     counters = FrameCounters(connection: server)
-    cursorTheme = CursorTheme(settings.daemon)
-    cursorTheme.use(on: display)
+    pointerTheme = PointerTheme(settings.daemon)
+    pointerTheme.use(on: display)
     let language = X11KeyboardLanguage(connection: server, mailbox: mailbox)
     keyboardLanguage = language
     filter = X11InputFilter(
@@ -53,9 +53,9 @@ final class X11System: WindowSystem {
 
   private func followSettings() {
     filter.settingsDidChange()
-    let theme = CursorTheme(settings.daemon)
-    guard theme != cursorTheme else { return }
-    cursorTheme = theme
+    let theme = PointerTheme(settings.daemon)
+    guard theme != pointerTheme else { return }
+    pointerTheme = theme
     theme.use(on: server.display)
     cursors.reload()
   }

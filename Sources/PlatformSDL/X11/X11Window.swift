@@ -73,7 +73,10 @@ final class X11Window: NativeWindow {
     ScreenPlace(bits: event.which).map { (Int($0.x), Int($0.y)) } ?? dragPointer.position
   }
 
-  func beginResize(_ edges: WindowEdges) -> Bool { false }
+  func beginResize(_ edges: WindowEdges) -> Bool {
+    connection.isLeftButtonDown
+      && connection.beginResize(of: xid, by: edges, from: dragPointer.position)
+  }
 
   /// The desktop says how large things shall be.
   var scale: Scale { settings.scale ?? Scale(1) }

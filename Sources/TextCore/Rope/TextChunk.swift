@@ -34,15 +34,29 @@ struct TextChunk: Sendable {
   }
 
   /// The index after the `count`th newline; 0 for none.
+  ///
+  /// Newlines of a block are counted many at a time, and only the block with the right one is looked
+  /// at byte by byte: this is asked with every letter.
   func index(afterNewlines count: Int) -> Int {
     guard count > 0 else { return 0 }
     var remaining = count
-    for index in bytes.indices where bytes[index] == .newline {
-      remaining -= 1
-      if remaining == 0 { return index + 1 }
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      let block = start..<min(start + Self.blockSize, bytes.count)
+      let newlines = bytes.newlineCount(in: block)
+      if newlines < remaining {
+        remaining -= newlines
+        continue
+      }
+      for index in block where bytes[index] == .newline {
+        remaining -= 1
+        if remaining == 0 { return index + 1 }
+      }
     }
     preconditionFailure("A chunk was asked for more newlines than it holds")
   }
+
+  /// Bytes whose newlines are counted together.
+  private static let blockSize = 128
 }
 
 extension TextChunk: RopeElement {

@@ -102,6 +102,15 @@ import TextCore
     #expect(opacities.contains(0))
   }
 
+  @Test func whereNobodySaysTheCaretRestsAfterTenSeconds() throws {
+    let editor = try TestEditor("ˇ")
+    #expect(editor.wait(9.5) > 30)
+    #expect(editor.turn() != nil)
+    editor.wait(2)
+    #expect(editor.turn() == nil)
+    #expect(editor.document.caret.opacity(at: editor.clock.now) == 1)
+  }
+
   @Test func aBlinkThatIsSwitchedOffLiveStops() throws {
     let editor = try TestEditor("ˇ")
     #expect(editor.turn() != nil)

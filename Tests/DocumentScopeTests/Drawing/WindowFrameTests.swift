@@ -187,6 +187,29 @@ import Testing
     #expect(editor.documents.isEmpty)
   }
 
+  /// Who pulls the corner, and misses the edge by a little, closes no window.
+  @Test func theCornerResizesAndTheControlIsInsideOfIt() throws {
+    let editor = try TestEditor("some ˇtext")
+    let close = WindowControls(windowWidth: 560).frame(of: .close)
+    let corner = [Point(x: 557, y: 2), Point(x: 551, y: 7), Point(x: 548, y: 12)]
+    for point in corner {
+      editor.move(point).wait(0.3)
+      #expect(editor.window.pointer == .resizeRising, "\(point)")
+      editor.press(point).release(point)
+      #expect(!editor.documents.isEmpty, "\(point)")
+    }
+    let around = [(0.0, 0.0), (11, 0), (0, 11), (11, 11), (6, 6)]
+    for point in around.map({ Point(x: close.x + $0, y: close.y + $1) }) {
+      editor.move(point).wait(0.3)
+      #expect(editor.window.pointer == .arrow, "\(point)")
+    }
+    // One that fills its monitor has no corner to pull.
+    editor.window.setMaximized(true)
+    let point = Point(x: corner[2].x + 1, y: 13)
+    editor.move(point).wait(0.3).press(point).release(point)
+    #expect(editor.documents.isEmpty)
+  }
+
   @Test func leavingTheWindowTakesTheControlsAway() throws {
     let editor = try TestEditor("some ˇtext")
     editor.move(Point(x: 530, y: 20)).wait(0.3)

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import TextCore
 import TextUnicode
+import Words
 
 @testable import DocumentScope
 @testable import Interface
@@ -53,6 +54,57 @@ import TextUnicode
     editor.keys("ctrl+home").type("О").keys("ctrl+s")
     editor.settle()
     #expect(editor.store.bytes(at: path) == [0xCE] + (try bytes("KOI8-R", "привет всем\n")))
+  }
+
+  /// A text in a charset that is easily taken for another.
+  struct Sample: CustomTestStringConvertible {
+    var charset: String
+    var text: String
+    var testDescription: String { charset }
+  }
+
+  static let samples = [
+    Sample(charset: "windows-874", text: "มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกัน\n"),
+    Sample(charset: "KOI8-U", text: "Всі люди народжуються вільними, і їхні ґанки\n"),
+    Sample(charset: "IBM866", text: "Все люди рождаются свободными и равными\n"),
+    Sample(
+      charset: "windows-1258",
+      text:
+        "Tâ\u{301}t ca\u{309} mo\u{323}i ngươ\u{300}i sinh ra đê\u{300}u đươ\u{323}c tư\u{323} do\n"
+    ),
+    Sample(
+      charset: "macintosh", text: "“Tous les êtres humains” naissent égaux… à l’été, dès Noël\n"),
+  ]
+
+  /// The next guess is looked at in the menu, chosen, written in and saved, then the right one again:
+  /// no byte is another one but what was typed.
+  @Test(arguments: samples)
+  func whatIsChosenAndSavedHasTheSameBytes(_ sample: Sample) throws {
+    let file = try bytes(sample.charset, sample.text)
+    let editor = try TestEditor(file: file)
+    #expect(editor.string == sample.text)
+    editor.openEncodings()
+    let rows = try #require(editor.menuRows.last)
+    let own = Catalog.english.text(TextEncoding.legacy(sample.charset).title)
+    #expect(rows.first == own)
+    editor.keys("escape", "escape")
+    editor.turn()
+    var expected = file
+    for title in [rows[1], own] {
+      editor.openEncodings()
+      editor.go(toRow: title)
+      let isShown = editor.document.preview.isShown
+      #expect(isShown, "\(title)")
+      #expect(editor.store.bytes(at: path) == expected)
+      editor.keys("return")
+      editor.settle()
+      editor.keys("ctrl+home").type("x").keys("ctrl+s")
+      editor.settle()
+      expected.insert(UInt8(ascii: "x"), at: 0)
+      #expect(editor.store.bytes(at: path) == expected, "\(title)")
+      if title != own { #expect(editor.string != "x" + sample.text) }
+    }
+    #expect(editor.string == "xx" + sample.text)
   }
 
   @Test func whatWasNotSavedIsAVersion() throws {

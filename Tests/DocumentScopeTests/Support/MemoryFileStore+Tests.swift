@@ -6,9 +6,9 @@ import SystemPackage
 extension MemoryFileStore {
   func addFolder(_ path: FilePath) {
     state.withLock { state in
+      // Those above one that is there are there: taking paths apart costs more than all else here.
       var folder = path
-      while folder != "/" {
-        state.folders.insert(folder)
+      while folder != "/", state.folders.insert(folder).inserted {
         folder = folder.removingLastComponent()
       }
     }

@@ -109,6 +109,33 @@ import Testing
     #expect(store().recoverRewrites() == [])
   }
 
+  /// Killed while the copy was made: the file was not touched, and is not cut down to half a copy.
+  @Test(arguments: [0, 1, 1000]) func aCopyThatIsNotWholeIsNone(count: Int) throws {
+    folder.write("a.md", old)
+    link(folder("a.md") as String, folder("b.md") as String)
+    let saved = Mutex<(name: String, mark: [UInt8])?>(nil)
+    var calls = SystemCalls.real
+    let synchronize = calls.synchronize
+    calls.synchronize = { [folder] descriptor throws(SystemError) in
+      // What a kill right before would have left there.
+      if saved.withLock({ $0 == nil }), let name = folder.names("state/backups").first {
+        let backup = try OpenFile(folder("state/backups/" + name), O_RDONLY, calls: .real)
+        let mark = try backup.attribute(RewriteMark.attribute)
+        saved.withLock { $0 = (name, mark) }
+      }
+      try synchronize(descriptor)
+    }
+    _ = try store(calls).replace(folder("a.md"), with: new)
+    let (name, mark) = try #require(saved.withLock { $0 })
+    folder.write("state/backups/" + name, Array(old.prefix(count)), mode: 0o600)
+    let backup = try OpenFile(folder("state/backups/" + name), O_RDWR, calls: .real)
+    try backup.setAttribute(RewriteMark.attribute, mark)
+    folder.write("a.md", old)
+    #expect(store().recoverRewrites() == [])
+    #expect(folder.read("a.md") == old)
+    #expect(folder.names("state/backups") == [])
+  }
+
   @Test func aWholeFileNeedsItsBackupNoLonger() throws {
     for content in [old, new] {
       _ = try killWhileRewriting(after: 100)

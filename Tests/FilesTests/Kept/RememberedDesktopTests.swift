@@ -26,8 +26,9 @@ import Testing
     },
     changed {
       $0.caretBlink = 0.48
-      $0.caretBlinkEnd = 10
+      $0.caretBlinkEnd = 7
     },
+    changed { $0.caretBlinkEnd = nil },
     changed { $0.pointerTheme = PointerTheme(name: "Bibata Modern Ice", size: 32) },
     changed { $0.pointerTheme = PointerTheme(size: 48) },
   ]

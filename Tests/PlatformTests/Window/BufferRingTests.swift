@@ -44,6 +44,11 @@ import Testing
       buffers[next.number] = frame
       ring.present(next.number, damage: damage)
       busy.insert(next.number)
+      if let spare = ring.dropSpare() {
+        #expect(!busy.contains(spare), "seed \(seed), step \(step)")
+        buffers.remove(at: spare)
+        busy = Set(busy.map { $0 > spare ? $0 - 1 : $0 })
+      }
       while Bool.random(using: &random) { release(&busy, &ring, &random) }
     }
     #expect(buffers.count <= most, "seed \(seed)")
@@ -67,6 +72,32 @@ import Testing
     #expect(ring.next() == nil)
     ring.release(0)
     #expect(ring.next()?.number == 0)
+  }
+
+  /// A display that reads two at a time has a third for as long as it is needed.
+  @Test func whatIsNotNeededIsNotKept() {
+    var ring = BufferRing(most: 3)
+    for number in 0...2 {
+      #expect(ring.next()?.number == number)
+      ring.present(number, damage: [])
+      #expect(ring.dropSpare() == nil)
+    }
+    // From now on it reads what came last, and that before until it has shown the last.
+    ring.release(0)
+    ring.release(1)
+    var (shown, drops) = (2, 0)
+    for _ in 0..<40 {
+      guard var number = ring.next()?.number else { break }
+      ring.present(number, damage: [])
+      if let spare = ring.dropSpare() {
+        drops += 1
+        if shown > spare { shown -= 1 }
+        if number > spare { number -= 1 }
+      }
+      ring.release(shown)
+      shown = number
+    }
+    #expect(drops == 1)
   }
 
   private func release(

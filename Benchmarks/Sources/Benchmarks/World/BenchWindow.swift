@@ -10,6 +10,8 @@ final class BenchWindow: Window {
   }
   let bareEdges: WindowEdges = []
   let keyboardInset = 0.0
+  let parentName = ""
+  let wantsSurroundingText = false
   let deviceSize: DeviceRect
   let scale: Scale
   let isFullScreen = false
@@ -58,6 +60,7 @@ final class BenchWindow: Window {
   func setBlanksOtherMonitors(_ blanks: Bool) {}
   func setPointer(_ shape: PointerShape) {}
   func setTextInputRect(_ rect: Rect) {}
+  func setSurroundingText(_ text: SurroundingText?) {}
   func endComposition() {}
   func beginResize(_ edges: WindowEdges, springTime: Double) {}
   func beginMove() {}

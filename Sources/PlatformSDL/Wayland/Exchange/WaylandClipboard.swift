@@ -18,6 +18,10 @@ final class WaylandClipboard: Clipboard, DragWatcher {
   private let data: WaylandDataDevice
   private let primary: WaylandPrimaryDevice?
   private var own: [ClipboardPlace: WaylandSource] = [:]
+  /// Of what is ours: whether the compositor takes it.
+  private var trials: [ClipboardPlace: SelectionTrial] = [:]
+  /// Whether the compositor was ever seen to tell us of our own.
+  private var tellsOfOwn = false
   private var lastNumber = 0
   /// What was dropped and is to be read.
   private var drop: WaylandDataDevice.Drag?
@@ -34,6 +38,7 @@ final class WaylandClipboard: Clipboard, DragWatcher {
     self.data = data
     primary = WaylandPrimaryDevice(connection, seat: seat)
     data.owner = self
+    primary?.owner = self
   }
 
   /// The compositor asks for the serial of what the person did for it.
@@ -42,14 +47,27 @@ final class WaylandClipboard: Clipboard, DragWatcher {
       if self?.own[place] === source { self?.own[place] = nil }
     }
     let serial = seat.pressSerial
+    let trial = SelectionTrial(connection) { [weak self] in self?.end(of: place, isTaken: $0) }
     let source =
       switch place {
       case .clipboard: data.offer(content, serial: serial, pipes: pipes, end: end)
       case .primary: primary?.offer(content, serial: serial, pipes: pipes, end: end)
       case .drop: nil as WaylandSource?
       }
+    trial.close()
+    trials[place] = trial
     own[place] = source
     connection.flush()
+  }
+
+  /// The compositor has told of a selection, ours or another.
+  func selectionCame(at place: ClipboardPlace) { trials[place]?.selectionCame() }
+
+  /// Lets go of what the compositor has not taken. Who has not the keyboard is told of nothing.
+  private func end(of place: ClipboardPlace, isTaken: Bool) {
+    trials[place] = nil
+    if isTaken { return tellsOfOwn = true }
+    if tellsOfOwn, seat.keyboardSurface != nil { own[place] = nil }
   }
 
   /// Asks for something. Our own comes from memory.

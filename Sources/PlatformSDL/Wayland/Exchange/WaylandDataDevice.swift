@@ -126,6 +126,7 @@ final class WaylandDataDevice {
         selection: { context, _, offer in
           WaylandListener.tell(context, as: WaylandDataDevice.self, offer) {
             $0.selection = $0.take($1)
+            $0.owner?.selectionCame(at: .clipboard)
           }
         }))
 }

@@ -5,6 +5,8 @@ import Platform
 ///
 /// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
 final class WaylandPrimaryDevice {
+  /// Who is told; outlives the device.
+  weak var owner: WaylandClipboard?
   /// What is selected elsewhere; `nil`: nothing.
   private(set) var selection: WaylandOffer?
 
@@ -48,6 +50,7 @@ final class WaylandPrimaryDevice {
   private func setSelection(_ offer: OpaquePointer?) {
     selection = newcomer?.handle == offer ? newcomer : nil
     newcomer = nil
+    owner?.selectionCame(at: .primary)
   }
 
   nonisolated(unsafe) private static let listener:

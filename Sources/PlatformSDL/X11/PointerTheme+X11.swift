@@ -1,21 +1,15 @@
 import CX11
 import Glibc
+import Platform
 
 /// The pointers that the desktop's settings daemon names. libX11 loads libXcursor for all pointers of a
 /// program, and that reads what the X resources say of them once; so it is told.
-struct CursorTheme: Equatable {
-  /// `nil`: as the resources say.
-  private let name: String?
-  /// Pixels; `nil`: as the resources say.
-  private let size: Int32?
-
-  /// What the daemon says.
-  init(_ settings: XSettings) {
-    // A name is part of a path.
-    name = settings.texts["Gtk/CursorThemeName"].flatMap {
-      $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) ? nil : $0
-    }
-    size = settings.numbers["Gtk/CursorThemeSize"].flatMap { (1...512).contains($0) ? $0 : nil }
+extension PointerTheme {
+  /// What the daemon says. What it does not say is as the resources say.
+  nonisolated init(_ settings: XSettings) {
+    self.init(
+      name: settings.texts["Gtk/CursorThemeName"],
+      size: settings.numbers["Gtk/CursorThemeSize"].map(Int.init))
   }
 
   /// Has pointers that are made from now on look so.
@@ -30,7 +24,7 @@ struct CursorTheme: Equatable {
       _ = name.withCString { unsafeBitCast(function, to: SetTheme.self)(display, $0) }
     }
     if let size, let function = dlsym(library, "XcursorSetDefaultSize") {
-      _ = unsafeBitCast(function, to: SetSize.self)(display, size)
+      _ = unsafeBitCast(function, to: SetSize.self)(display, Int32(size))
     }
   }
 }
