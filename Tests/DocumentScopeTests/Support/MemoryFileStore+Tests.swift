@@ -1,5 +1,6 @@
 import Files
 import Platform
+import Synchronization
 import SystemPackage
 
 /// What tests do to the disk.
@@ -37,7 +38,7 @@ extension MemoryFileStore {
 
   /// Makes every such operation fail; `nil` ends that.
   func fail(_ operation: FileError.Operation, _ path: FilePath, _ code: Int32?) {
-    state.withLock { $0.failures[Failure(operation: operation, path: path)] = code }
+    state.withLock { $0.failures[MemoryDisk.Failure(operation: operation, path: path)] = code }
   }
 
   /// Bytes that still fit on the disk; `nil`: any number.
