@@ -219,8 +219,8 @@ public final class DocumentScope {
       core, menuBar: application.menuBar, hints: application.hints, commands: commands,
       caret: caret, spelling: spelling, preview: preview)
     let openRecent = OpenRecentModule(
-      core, application: application, opening: opening, menus: menus, preview: preview,
-      in: dependencies)
+      core, application: application, opening: opening, saving: saving, menus: menus,
+      preview: preview, in: dependencies)
     goal = GoalModule(
       core, counts: counts, days: application.days, place: place, menus: menus)
     versions = VersionsModule(

@@ -91,7 +91,7 @@ extension EndToEnd.Desktops {
         try desktop.keys("Escape", "ctrl+shift+o")
         try await told("2|panel|Outline", "4|*list item|Dear")
         try desktop.keys("Escape", "F10", "f", "r")
-        try await told("3|menu|File", "4|menu|Open Recent", "5|*menu item|letter.md")
+        try await told("3|menu|File", "4|menu|Open Recent", "5|*check menu item|letter.md")
         try desktop.keys("Escape", "Escape", "Escape", "ctrl+shift+s")
         try await told("2|dialog|Save as")
       }

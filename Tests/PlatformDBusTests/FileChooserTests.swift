@@ -111,6 +111,33 @@ extension DBusTests {
       #expect(outcome == .chosen(ChosenFiles(["/a"])))
     }
 
+    /// Whoever is on the bus may send us a signal; only the portal's is an answer.
+    @Test func aStrangersAnswerDoesNotCount() throws {
+      let portal = try FakeFileChooser(on: daemon, .open)
+      let stranger = Bus(address: daemon.address, mainThread: main)
+      stranger.start()
+      bus.start()
+      var outcomes: [FileAnswer] = []
+      let dialog = chooser.ask(question()) { outcomes.append($0) }
+      main.until("It is not asked.") { portal.lastRequest != nil }
+      let path = try #require(portal.lastRequest)
+      var signal = BusMessage.signal(
+        path, "org.freedesktop.portal.Request", "Response",
+        [.uint32(0), .options(Self.uris("file:///theirs"))])
+      signal.destination = bus.uniqueName
+      stranger.send(signal)
+      // The bus has handed it over when it answers what comes behind it.
+      var isSent = false
+      stranger.call(.toBus("GetId")) { _ in isSent = true }
+      main.until("The bus is silent.") { isSent }
+      #expect(outcomes.isEmpty)
+      portal.respond(
+        path, [.uint32(0), .options(Self.uris("file:///ours"))], to: bus.uniqueName)
+      main.until("There is no answer.") { !outcomes.isEmpty }
+      #expect(outcomes == [.chosen(ChosenFiles(["/ours"]))])
+      withExtendedLifetime(dialog) {}
+    }
+
     @Test func nothingIsWanted() throws {
       #expect(try answer(.late(1, [:])).0 == .cancelled)
     }

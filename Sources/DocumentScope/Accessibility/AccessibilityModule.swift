@@ -123,9 +123,9 @@ extension AccessibilityModule: AccessibilitySource {
   }
 
   func perform(_ request: AccessibilityRequest, on path: AccessibilityTree.Path) -> Bool {
-    guard let keys = keys(path), let layer = layers[keys[0]], mayPerform(on: layer) else {
-      return false
-    }
+    guard let keys = keys(path), let layer = layers[keys[0]], mayPerform(on: layer),
+      !request.isTooLong
+    else { return false }
     // What is under way ends, as when a key comes.
     composition.finish()
     if layer !== menus { menus.close() }
@@ -178,6 +178,15 @@ extension AccessibilityModule: AccessibilitySource {
   var windowPosition: WindowPlacement.Position? { window.placement.position }
 
   var windowScale: Scale { window.scale }
+}
+
+extension AccessibilityRequest {
+  /// Bytes: far more than anybody says or writes at a time, and no more than one frame can take.
+  static let mostBytes = 1 << 20
+
+  fileprivate var isTooLong: Bool {
+    if case .replace(_, let text) = self { text.utf8.count > Self.mostBytes } else { false }
+  }
 }
 
 extension AccessibilityNode {

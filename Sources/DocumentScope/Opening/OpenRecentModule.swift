@@ -7,11 +7,13 @@ import TextCore
 import Words
 
 /// The menu of the files that were open last. While somebody goes along it, the page shows how the file
-/// begins; with Alt a row keeps its file at the top.
+/// begins; with Alt a row keeps its file at the top. The window's own file is ticked: choosing it does
+/// nothing, but it can be kept at the top.
 final class OpenRecentModule: Module, DocumentPart {
   let core: DocumentCore
   private let recent: RecentFilesModule
   private let opening: OpeningModule
+  private let saving: SavingModule
   private let menus: MenusModule
   private let preview: PreviewModule
   private let language: LanguageModule
@@ -32,11 +34,13 @@ final class OpenRecentModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, application: ApplicationScope, opening: OpeningModule,
-    menus: MenusModule, preview: PreviewModule, in dependencies: DocumentScope.Dependencies
+    saving: SavingModule, menus: MenusModule, preview: PreviewModule,
+    in dependencies: DocumentScope.Dependencies
   ) {
     self.core = core
     recent = application.recentFiles
     self.opening = opening
+    self.saving = saving
     self.menus = menus
     self.preview = preview
     language = application.language
@@ -55,8 +59,12 @@ final class OpenRecentModule: Module, DocumentPart {
   private var entries: [MenuEntry] {
     let (pinned, files) = (recent.pinned, Array(recent.files.prefix(Self.mostRows)))
     look(for: pinned + files)
-    var entries = pinned.map { entry(for: $0, isPinned: true) }
-    entries += [.separator] + files.map { entry(for: $0, isPinned: false) } + [.separator]
+    let path = saving.file.path
+    let own = (pinned + files).allSatisfy { $0 == path } ? nil : path
+    var entries = pinned.map { entry(for: $0, isPinned: true, isPassedOver: $0 == own) }
+    entries += [.separator]
+    entries += files.map { entry(for: $0, isPinned: false, isPassedOver: $0 == own) }
+    entries += [.separator]
     if !recent.isOn {
       entries.append(.always(.note(Phrase("No files are remembered."))))
     } else if files.isEmpty, pinned.isEmpty {
@@ -71,9 +79,13 @@ final class OpenRecentModule: Module, DocumentPart {
     return entries
   }
 
-  private func entry(for path: FilePath, isPinned: Bool) -> MenuEntry {
+  /// - Parameter isPassedOver: whether keys begin at another file.
+  private func entry(for path: FilePath, isPinned: Bool, isPassedOver: Bool) -> MenuEntry {
     let name = RecentName(path, home: home)
-    var item = MenuItem(.words(name.title)) { [weak self] in self?.opening.open([path]) }
+    var item = MenuItem(.words(name.title), mark: path == saving.file.path ? .check : .none) {
+      [weak self] in self?.opening.open([path])
+    }
+    item.isAside = isPassedOver
     item.keys = name.folder
     item.tryOn = { [weak self] in self?.show(path) }
     item.hasMnemonic = false

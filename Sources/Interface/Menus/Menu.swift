@@ -94,7 +94,8 @@ public struct MenuItem {
   public var refusal: Phrase?
   /// Whether it stands out until it was chosen once.
   public var isNew = false
-  /// Whether it is none of the menu's own rows: no letter chooses it, and keys don't mark it first.
+  /// Whether keys pass it over at first, and no letter chooses it: a row that is none of the menu's own,
+  /// or would do nothing.
   public var isAside = false
   /// Whether a letter of its title chooses it: not where rows are things that come and go.
   public var hasMnemonic = true

@@ -39,6 +39,9 @@ final class PortalRequests {
   /// Whose signal is waited for, by the object that sends it.
   private var waiting: [String: Request] = [:]
   private var isListening = false
+  /// Who is the portal, by the name that the bus gave it; `nil`: nobody is. Signals that are sent to us
+  /// alone come from whoever likes, so only this one's count.
+  private var owner: String?
 
   /// Makes one that asks under a name of its own, of which there is one on a bus.
   init(bus: Bus, name: String) {
@@ -126,19 +129,33 @@ final class PortalRequests {
     bus.listen(to: BusSignal(sender: Self.portal, interface: Self.interface, member: "Response")) {
       [weak self] in self?.hear($0)
     }
-    bus.listen(to: .owner(of: Self.portal)) { [weak self] message in
-      if message.arguments.last == .string("") { self?.failAll() }
+    bus.listen(to: .owner(of: Self.portal)) { [weak self] in self?.ownerChanged($0.arguments) }
+    // Answered before anything that is asked of the portal from now on.
+    bus.call(.toBus("GetNameOwner", [.string(Self.portal)])) { [weak self] in
+      guard case .success(let values) = $0, case .string(let name)? = values.first else { return }
+      self?.owner = name
     }
     bus.whenEnded { [weak self] in self?.failAll() }
   }
 
   private func hear(_ message: BusMessage) {
-    guard let path = message.path, let request = waiting[path] else { return }
+    guard let owner, message.sender == owner, let path = message.path,
+      let request = waiting[path]
+    else { return }
     // A signal without a word is a failure: nobody knows what it means.
     guard case .uint32(let word)? = message.arguments.first else {
       return end(request, .failed(.malformed))
     }
     end(request, .response(word, message.arguments.dropFirst().first?.dictionary ?? [:]))
+  }
+
+  /// What arrives is the portal's name, who had it, and who has it now; nobody is an empty name.
+  private func ownerChanged(_ arguments: [BusValue]) {
+    guard case .string(let former)? = arguments.dropFirst().first,
+      case .string(let name)? = arguments.last
+    else { return }
+    owner = name.isEmpty ? nil : name
+    if !former.isEmpty { failAll() }
   }
 
   /// The portal has gone, and with it what it has shown.

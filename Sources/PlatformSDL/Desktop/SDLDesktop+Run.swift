@@ -66,7 +66,7 @@ extension SDLDesktop {
 
   /// Whether an input method composes that SDL speaks to.
   private var isComposing: Bool {
-    offeredKeys == nil && windows.values.contains(where: \.isComposing)
+    composingKeys == nil && windows.values.contains(where: \.isComposing)
   }
 
   /// Sleeps until something happens, or until `due` in the clock's seconds, and has SDL read what
@@ -74,7 +74,7 @@ extension SDLDesktop {
   private func wait(until due: Double?) {
     var end = due.earlier(offeredKeys?.deadline)
     if isComposing { end = end.earlier(clock.now + Self.compositionPoll) }
-    system.wait(until: end, hearsInputMethod: offeredKeys == nil)
+    system.wait(until: end, hearsInputMethod: composingKeys == nil)
   }
 
   /// Seconds between two looks while an input method shows text that is not committed. What it

@@ -40,8 +40,10 @@ public final class SDLDesktop: Desktop, MainThread {
   var echo: CompositionEcho?
   /// Keys whose text may come.
   var pairing = KeyTextPairing<SDL_Event>()
-  /// The keys that are offered to an input method of ours; `nil`: SDL speaks to it, if there is one.
+  /// The keys that are offered before they are routed; `nil`: they are not yet.
   private(set) var offeredKeys: OfferedKeys?
+  /// The keys that are offered to an input method of ours; `nil`: SDL speaks to it, if there is one.
+  var composingKeys: OfferedKeys? { inputMethodClient == .own ? offeredKeys : nil }
   /// Whether Alt is being tapped.
   var altTap = AltTap()
   /// The open windows by SDL's number.
@@ -166,13 +168,13 @@ public final class SDLDesktop: Desktop, MainThread {
   public var activationSource: (any ActivationSource)? { system.activationSource }
 
   /// Offers all keys to an input method from now on: to the window system's, if it has one, else to
-  /// `method`; not where SDL speaks to one by itself.
+  /// `method`. Where SDL speaks to one by itself, that has left them, and they are only heard.
   ///
   /// - Parameter hear: makes an input method of one, which hears keys before it.
   public func offerKeys(
     to method: any InputMethod, heardBy hear: (any InputMethod) -> any InputMethod
   ) {
-    guard inputMethodClient == .own else { return }
+    guard inputMethodClient == .own else { return begin(with: hear(NoInputMethod())) }
     if let own = system.inputMethod {
       begin(with: hear(own))
     } else if isX11 {

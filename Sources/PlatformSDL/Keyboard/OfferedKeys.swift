@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 import Platform
 
-/// Keys that are offered to an input method of ours before they are routed.
+/// Keys that are offered before they are routed, to an input method of ours or to who only hears them.
 ///
 /// Everything is done at one place of the loop, between `begin` and `finish`: answers and news only
 /// wake it.
@@ -35,7 +35,8 @@ final class OfferedKeys {
     guard gate.isBusy else { return }
     if gate.expire(at: desktop.clock.now) {
       method.giveUp()
-      hear(.letGo)
+      // What SDL's input method shows is still its own.
+      if desktop.composingKeys != nil { hear(.letGo) }
     }
     pass()
   }
@@ -133,7 +134,8 @@ final class OfferedKeys {
   private func kind(of event: SDL_Event) -> KeyGate<SDLDesktop.Input>.Kind {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN, SDL_KEYUP: key(of: event.key).map { .key($0) } ?? .userAction
-    case SDL_TEXTINPUT, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
+    case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN,
+      SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
       SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_DROPBEGIN,
       SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       .userAction

@@ -4,7 +4,7 @@ import Platform
 extension SDLWindow {
   /// Text that no key press carries: mostly an input method commits it that SDL speaks to.
   func handle(text: String) {
-    if isComposing, desktop?.offeredKeys != nil {
+    if isComposing, desktop?.composingKeys != nil {
       // It is no input method's: what one shows comes before it.
       let composed = composed
       endComposition()
@@ -49,7 +49,7 @@ extension SDLWindow {
     guard isComposing, let desktop else { return }
     let echo = CompositionEcho(text: composed, time: desktop.clock.now)
     composed = ""
-    if let keys = desktop.offeredKeys { return keys.endComposition(echo) }
+    if let keys = desktop.composingKeys { return keys.endComposition(echo) }
     desktop.echo = echo
     // SDL's own call for this does nothing on X11; this resets the input method.
     SDL_StopTextInput()

@@ -200,7 +200,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   public func setTextInputRect(_ rect: Rect) {
     textInputRect = rect
     // SDL knows one place for all windows.
-    if hasFocus || desktop?.offeredKeys != nil { tellTextInputRect() }
+    if hasFocus || desktop?.composingKeys != nil { tellTextInputRect() }
   }
 
   /// Tells whoever speaks to the input method of the caret's place.
@@ -209,7 +209,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     var units = SDL_Rect(
       x: units(rect.x), y: units(rect.y), w: max(1, units(rect.width)),
       h: max(1, units(rect.height)))
-    guard let keys = desktop?.offeredKeys else { return SDL_SetTextInputRect(&units) }
+    guard let keys = desktop?.composingKeys else { return SDL_SetTextInputRect(&units) }
     keys.setCaret(
       DeviceRect(x: Int(units.x), y: Int(units.y), width: Int(units.w), height: Int(units.h)),
       in: self)

@@ -39,6 +39,22 @@ import Words
     editor.expect("one two!ˇ")
   }
 
+  /// A message of the bus may hold 128 MB.
+  @Test func aTextIsOneStepAndHasABound() throws {
+    let editor = try heard.editor("oneˇ")
+    let path = heard.reader.tree?.focus
+    let most = AccessibilityRequest.mostBytes
+    #expect(
+      !heard.request(.replace(0..<3, with: String(repeating: "a", count: most + 1)), path, editor))
+    editor.expect("oneˇ")
+    editor.type(" is")
+    let text = String(repeating: "It rained. And it went on.\n", count: most / 27)
+    #expect(heard.request(.replace(0..<6, with: text), path, editor))
+    #expect(editor.document.editor.text == TextRope(text))
+    editor.keys("ctrl+z").expect("«one is»ˇ")
+    editor.keys("ctrl+z").expect("oneˇ")
+  }
+
   @Test func aLockedTextStaysWhatItIs() throws {
     let editor = try heard.editor("oneˇ")
     editor.document.editor.isLocked = true

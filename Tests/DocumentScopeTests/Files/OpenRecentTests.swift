@@ -60,6 +60,31 @@ import Words
     #expect(shared(editor) == [Self.notes, TestEditor.home / "a.md", TestEditor.home / "b.md"])
   }
 
+  @Test func theFileOfTheWindowIsTickedAndPassedOver() throws {
+    let editor = try editor("a.md")
+    for path in [Self.notes, TestEditor.home / "a.md"] {
+      editor.application.recentFiles.setPinned(true, path)
+    }
+    openMenu(editor)
+    let panel = try #require(editor.document.menus.session?.panels.last)
+    #expect(rows(editor) == ["notes.md", "a.md"])
+    #expect(panel.marked.map { panel.titles[$0] } == "a.md")
+    let ticked = panel.rows.indices.filter {
+      if case .item(let item) = panel.rows[$0] { item.mark == .check } else { false }
+    }
+    #expect(ticked.map { panel.titles[$0] } == ["notes.md"])
+    editor.keys("up", "return")
+    #expect(editor.documents.count == 2 && !editor.document.menus.isOpen)
+  }
+
+  /// Nothing is cleared by who only opens the menu and presses Return.
+  @Test func whereNoOtherFileIsKnownKeysBeginAtTheOwn() throws {
+    let editor = try editor()
+    openMenu(editor)
+    editor.keys("return")
+    #expect(editor.application.recentFiles.files == [Self.notes])
+  }
+
   @Test func choosingOpens() throws {
     let editor = try editor("a.md")
     editor.documents.last?.close()

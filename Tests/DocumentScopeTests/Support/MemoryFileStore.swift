@@ -6,35 +6,7 @@ import SystemPackage
 
 /// Files in memory, with every way of failing that a disk has.
 final class MemoryFileStore: FileStore {
-  fileprivate struct File {
-    var bytes: [UInt8]
-    var inode: UInt64
-    var modified: Int64
-  }
-
-  fileprivate struct Failure: Hashable {
-    var operation: FileError.Operation
-    var path: FilePath
-  }
-
-  fileprivate struct State {
-    var files: [FilePath: File] = [:]
-    var folders: Set<FilePath> = ["/"]
-    var failures: [Failure: Int32] = [:]
-    /// Bytes that a write may hold before the disk is full.
-    var room: Int?
-    /// Nanoseconds since 1970; later than any clock of the tests, so that nothing is long ago.
-    var clock: Int64 = 4_000_000_000_000_000_000
-    var writeCount = 0
-    var claims: [FilePath: MemoryClaim] = [:]
-    /// Bytes of a file after which the disk can't be read.
-    var readable: Int?
-    /// Whether a writing that fails has begun to write.
-    var touchesInVain = false
-    var ledByOthers: Set<FilePath> = []
-  }
-
-  private let state = Mutex(State())
+  let state = Mutex(MemoryDisk())
 
   init(folders: [FilePath]) { for folder in folders { addFolder(folder) } }
 
@@ -45,69 +17,6 @@ final class MemoryFileStore: FileStore {
     copy.state.withLock { ($0.files, $0.folders, $0.clock) = state }
     return copy
   }
-
-  // What tests do to the disk
-
-  func addFolder(_ path: FilePath) {
-    state.withLock { state in
-      // Those above one that is there are there: taking paths apart costs more than all else here.
-      var folder = path
-      while folder != "/", state.folders.insert(folder).inserted {
-        folder = folder.removingLastComponent()
-      }
-    }
-  }
-
-  func removeFolder(_ path: FilePath) { _ = state.withLock { $0.folders.remove(path) } }
-
-  /// Puts a file there, as another program would.
-  func put(_ bytes: [UInt8], at path: FilePath) {
-    addFolder(path.removingLastComponent())
-    state.withLock { $0.put(bytes, at: path) }
-  }
-
-  func put(_ text: String, at path: FilePath) { put(Array(text.utf8), at: path) }
-
-  func bytes(at path: FilePath) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
-
-  func text(at path: FilePath) -> String? {
-    bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  func paths(in folder: FilePath) -> [FilePath] {
-    state.withLock { $0.files.keys.filter { $0.starts(with: folder) && $0 != folder } }
-      .sorted { $0.string < $1.string }
-  }
-
-  /// Makes every such operation fail; `nil` ends that.
-  func fail(_ operation: FileError.Operation, _ path: FilePath, _ code: Int32?) {
-    state.withLock { $0.failures[Failure(operation: operation, path: path)] = code }
-  }
-
-  /// Bytes that still fit on the disk; `nil`: any number.
-  var room: Int? {
-    get { state.withLock { $0.room } }
-    set { state.withLock { $0.room = newValue } }
-  }
-
-  /// The processes that claimed something have ended.
-  func endClaims() { state.withLock { $0.claims = [:] } }
-
-  /// How often a file was written.
-  var writeCount: Int { state.withLock { $0.writeCount } }
-
-  /// Whether a writing that fails for want of room leaves the file with another time.
-  var touchesInVain: Bool {
-    get { state.withLock { $0.touchesInVain } }
-    set { state.withLock { $0.touchesInVain = newValue } }
-  }
-
-  /// Another user lays a link there.
-  func layLink(at path: FilePath) { _ = state.withLock { $0.ledByOthers.insert(path) } }
-
-  func isLedByOthers(_ path: FilePath) -> Bool { state.withLock { $0.ledByOthers.contains(path) } }
-
-  // What the program does
 
   func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
     try state.withLock { state in
@@ -121,12 +30,6 @@ final class MemoryFileStore: FileStore {
       if file.bytes.count > limit { throw FileError(operation: .read, path: path, code: EFBIG) }
       return (file.bytes, stamp)
     }
-  }
-
-  /// Bytes after which a file that is read piece by piece can't be read on; `nil`: any number.
-  var readable: Int? {
-    get { state.withLock { $0.readable } }
-    set { state.withLock { $0.readable = newValue } }
   }
 
   func open(_ path: FilePath) throws -> any OpenedFile {
@@ -277,7 +180,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  fileprivate func write(_ bytes: [UInt8], at offset: Int, to inode: UInt64, _ path: FilePath)
+  func write(_ bytes: [UInt8], at offset: Int, to inode: UInt64, _ path: FilePath)
     throws
   {
     try state.withLock { state in
@@ -293,7 +196,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  fileprivate func bytes(ofInode inode: UInt64) -> [UInt8] {
+  func bytes(ofInode inode: UInt64) -> [UInt8] {
     state.withLock { $0.files.values.first { $0.inode == inode }?.bytes ?? [] }
   }
 
@@ -305,81 +208,6 @@ final class MemoryFileStore: FileStore {
       return claim
     }
   }
-}
-
-/// A log, which keeps its file whatever that is called.
-private final class MemoryLog: LogFile {
-  private let path: FilePath
-  private let inode: UInt64
-  private let store: MemoryFileStore
-
-  init(_ path: FilePath, inode: UInt64, in store: MemoryFileStore) {
-    self.path = path
-    self.inode = inode
-    self.store = store
-  }
-
-  func readAll() -> [UInt8] { store.bytes(ofInode: inode) }
-  func write(_ bytes: [UInt8], at offset: Int) throws {
-    try store.write(bytes, at: offset, to: inode, path)
-  }
-  func synchronize() {}
-  func rename(to other: FilePath) throws { try store.rename(path, to: other) }
-}
-
-/// A claim that is kept until its mark is removed or all claims are ended.
-final class MemoryClaim: FileClaim {
-  private let end: @Sendable () -> Void
-
-  init(end: @escaping @Sendable () -> Void) { self.end = end }
-
-  func removeMark() { end() }
-}
-
-extension MemoryFileStore.State {
-  fileprivate mutating func put(_ bytes: [UInt8], at path: FilePath) {
-    clock += 1
-    let inode = files[path]?.inode ?? UInt64(clock)
-    files[path] = .init(bytes: bytes, inode: inode, modified: clock)
-  }
-
-  fileprivate func stamp(_ path: FilePath) -> FileStamp? {
-    files[path].map {
-      FileStamp(device: 1, inode: $0.inode, size: Int64($0.bytes.count), modified: $0.modified)
-    }
-  }
-
-  fileprivate func check(_ operation: FileError.Operation, _ path: FilePath) throws {
-    if let code = failures[.init(operation: operation, path: path)] {
-      throw FileError(operation: operation, path: path, code: code)
-    }
-  }
-}
-
-/// A file that is read piece by piece, as far as `check` lets it.
-private final class MemoryFile: OpenedFile {
-  let stamp: FileStamp
-  private let bytes: BytesOfFile
-  private let check: @Sendable (Int) throws -> Void
-  private let end = Mutex(0)
-
-  init(_ bytes: [UInt8], stamp: FileStamp, check: @escaping @Sendable (Int) throws -> Void) {
-    self.stamp = stamp
-    self.bytes = BytesOfFile(bytes, stamp: stamp)
-    self.check = check
-  }
-
-  func read(_ count: Int) throws -> [UInt8] {
-    let piece = bytes.read(count)
-    try check(
-      end.withLock {
-        $0 += piece.count
-        return $0
-      })
-    return piece
-  }
-
-  func readAll() -> [UInt8] { bytes.readAll() }
 }
 
 /// The path of a name in a folder.

@@ -1,0 +1,29 @@
+import Files
+import Platform
+import Synchronization
+
+/// A file that is read piece by piece, as far as `check` lets it.
+final class MemoryFile: OpenedFile {
+  let stamp: FileStamp
+  private let bytes: BytesOfFile
+  private let check: @Sendable (Int) throws -> Void
+  private let end = Mutex(0)
+
+  init(_ bytes: [UInt8], stamp: FileStamp, check: @escaping @Sendable (Int) throws -> Void) {
+    self.stamp = stamp
+    self.bytes = BytesOfFile(bytes, stamp: stamp)
+    self.check = check
+  }
+
+  func read(_ count: Int) throws -> [UInt8] {
+    let piece = bytes.read(count)
+    try check(
+      end.withLock {
+        $0 += piece.count
+        return $0
+      })
+    return piece
+  }
+
+  func readAll() -> [UInt8] { bytes.readAll() }
+}

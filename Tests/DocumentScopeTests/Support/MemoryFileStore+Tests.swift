@@ -1,0 +1,72 @@
+import Files
+import Platform
+import Synchronization
+import SystemPackage
+
+/// What tests do to the disk.
+extension MemoryFileStore {
+  func addFolder(_ path: FilePath) {
+    state.withLock { state in
+      // Those above one that is there are there: taking paths apart costs more than all else here.
+      var folder = path
+      while folder != "/", state.folders.insert(folder).inserted {
+        folder = folder.removingLastComponent()
+      }
+    }
+  }
+
+  func removeFolder(_ path: FilePath) { _ = state.withLock { $0.folders.remove(path) } }
+
+  /// Puts a file there, as another program would.
+  func put(_ bytes: [UInt8], at path: FilePath) {
+    addFolder(path.removingLastComponent())
+    state.withLock { $0.put(bytes, at: path) }
+  }
+
+  func put(_ text: String, at path: FilePath) { put(Array(text.utf8), at: path) }
+
+  func bytes(at path: FilePath) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
+
+  func text(at path: FilePath) -> String? {
+    bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func paths(in folder: FilePath) -> [FilePath] {
+    state.withLock { $0.files.keys.filter { $0.starts(with: folder) && $0 != folder } }
+      .sorted { $0.string < $1.string }
+  }
+
+  /// Makes every such operation fail; `nil` ends that.
+  func fail(_ operation: FileError.Operation, _ path: FilePath, _ code: Int32?) {
+    state.withLock { $0.failures[MemoryDisk.Failure(operation: operation, path: path)] = code }
+  }
+
+  /// Bytes that still fit on the disk; `nil`: any number.
+  var room: Int? {
+    get { state.withLock { $0.room } }
+    set { state.withLock { $0.room = newValue } }
+  }
+
+  /// The processes that claimed something have ended.
+  func endClaims() { state.withLock { $0.claims = [:] } }
+
+  /// How often a file was written.
+  var writeCount: Int { state.withLock { $0.writeCount } }
+
+  /// Whether a writing that fails for want of room leaves the file with another time.
+  var touchesInVain: Bool {
+    get { state.withLock { $0.touchesInVain } }
+    set { state.withLock { $0.touchesInVain = newValue } }
+  }
+
+  /// Another user lays a link there.
+  func layLink(at path: FilePath) { _ = state.withLock { $0.ledByOthers.insert(path) } }
+
+  func isLedByOthers(_ path: FilePath) -> Bool { state.withLock { $0.ledByOthers.contains(path) } }
+
+  /// Bytes after which a file that is read piece by piece can't be read on; `nil`: any number.
+  var readable: Int? {
+    get { state.withLock { $0.readable } }
+    set { state.withLock { $0.readable = newValue } }
+  }
+}
