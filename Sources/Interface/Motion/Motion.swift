@@ -14,11 +14,13 @@ public enum Motion {
   /// the processor, and so that each changes the caret by the same. What comes may do so in fewer
   /// steps than what goes: the eye is on it only then.
   public static let blinkFadeOutTimes = blinkFadeTimes(steps: 4)
+  /// The same for a caret that comes.
   public static let blinkFadeInTimes = blinkFadeTimes(steps: 3)
 
   private static func blinkFadeTimes(steps: Int) -> [Double] {
     (1...steps).map { blinkFade * Curve.inverseOfEaseInOut(Double($0) / Double(steps)) }
   }
+
   /// A step of the wheel or a key that scrolls.
   public static let scroll = 0.160
   /// The scroll line stays this long after scrolling ends, then fades.

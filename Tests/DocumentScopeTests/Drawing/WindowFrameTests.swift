@@ -206,7 +206,8 @@ import Testing
     // One that fills its monitor has no corner to pull.
     editor.window.setMaximized(true)
     let point = Point(x: corner[2].x + 1, y: 13)
-    editor.move(point).wait(0.3).press(point).release(point)
+    editor.move(point).wait(0.3)
+    editor.press(point).release(point)
     #expect(editor.documents.isEmpty)
   }
 
