@@ -48,10 +48,10 @@ import Words
       !heard.request(.replace(0..<3, with: String(repeating: "a", count: most + 1)), path, editor))
     editor.expect("oneˇ")
     editor.type(" is")
-    let text = String(repeating: "It rained. And it went on.\n", count: most / 27)
+    let text = String(repeating: "It rained. And it went on.\n", count: 500)
     #expect(heard.request(.replace(0..<6, with: text), path, editor))
     #expect(editor.document.editor.text == TextRope(text))
-    editor.keys("ctrl+z").expect("«one is»ˇ")
+    editor.keys("ctrl+z").expect("«one is»")
     editor.keys("ctrl+z").expect("oneˇ")
   }
 
