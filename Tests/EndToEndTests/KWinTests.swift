@@ -4,17 +4,17 @@ extension EndToEnd.Desktops {
   /// A window on KDE's compositor.
   @Suite struct KWin {
     @Test func aFractionOfAScaleIsDrawnToThePixelAndFollowed() async throws {
-      try await withDesktop(.init(width: 2700, height: 900, managesWindows: false)) { desktop in
+      try await withDesktop(.init(width: 1350, height: 900, managesWindows: false)) { desktop in
         let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
         let look = ["--theme", "light", file]
-        func shows(_ scale: Double, onMonitor number: Int = 0) async throws {
+        func shows(_ scale: Double) async throws {
           let size = "\(Int(1350 / scale))x\(Int(900 / scale))"
           let rendered = try await desktop.render(["--size", size, "--scale", "\(scale)"] + look)
           var shown: Picture?
           do {
             // The caret blinks, and of the pointer a pixel or two are seen.
-            try await until("monitor \(number) looks as rendered at \(scale)") {
-              shown = try kwin.windows[number].presentPicture()
+            try await until("the window looks as rendered at \(scale)") {
+              shown = try kwin.window.presentPicture()
               return shown?.difference(from: rendered) ?? .max <= 4
             }
           } catch {
@@ -22,7 +22,7 @@ extension EndToEnd.Desktops {
             throw error
           }
         }
-        let kwin = try await KWinDesktop(in: desktop, scale: 1.5, monitors: 2)
+        let kwin = try await KWinDesktop(in: desktop, scale: 1.5)
         let paber = try desktop.launch(look, changes: kwin.variables)
         try await until("the page is shown; paber says: \(paber.process.complaints)") {
           try kwin.window.presentPicture().pixels.contains(0xFDFDFB)
@@ -34,16 +34,6 @@ extension EndToEnd.Desktops {
         for scale in [1.5, 1.25, 2, 1.5] {
           try await kwin.setScale(scale)
           try await shows(scale)
-        }
-        // A monitor that goes leaves its window, as large as the monitor or in full screen, to the
-        // other one, and has it again when it comes back.
-        try await kwin.setScale(2, ofMonitor: 1)
-        for key in [nil, "F11"] {
-          if let key { try desktop.keys(key) }
-          try await kwin.setMonitor(0, isThere: false)
-          try await shows(2, onMonitor: 1)
-          try await kwin.setMonitor(0, isThere: true)
-          try await shows(1.5)
         }
         #expect(paber.drivers == [])
         #expect(try await paber.terminate() == .exited(0))

@@ -8,7 +8,7 @@ final class WaylandWire {
 
   private let socket: Int32
   private var buffer: [UInt8] = []
-  private var globals: [String: [UInt32]] = [:]
+  private var globals: [String: UInt32] = [:]
   private var lastID: UInt32 = 2
 
   struct Failure: Error {}
@@ -34,10 +34,10 @@ final class WaylandWire {
 
   deinit { close(socket) }
 
-  /// Binds version 1 of an interface, by default its first object.
-  func bind(_ interface: String, number: Int = 0) throws -> UInt32 {
-    guard let names = globals[interface], names.indices.contains(number) else { throw Failure() }
-    let (id, name) = (newID(), names[number])
+  /// Binds version 1 of an interface.
+  func bind(_ interface: String) throws -> UInt32 {
+    guard let name = globals[interface] else { throw Failure() }
+    let id = newID()
     send(2, 0, [.word(name), .text(interface), .word(1), .word(id)])
     return id
   }
@@ -86,7 +86,7 @@ final class WaylandWire {
       let (event, body) = (Int(head & 0xFFFF), Array(buffer[8..<length]))
       buffer.removeFirst(length)
       if object == 2, event == 0 {
-        globals[Self.text(at: 4, of: body).text, default: []].append(Self.word(0, of: body))
+        globals[Self.text(at: 4, of: body).text] = Self.word(0, of: body)
       } else {
         hear(object, event, body)
       }
