@@ -181,7 +181,8 @@ extension AccessibilityModule: AccessibilitySource {
 }
 
 extension AccessibilityRequest {
-  /// Bytes: far more than anybody says or writes at a time, and no more than one frame can take.
+  /// Bytes of a text, of which the bus lets 128 MB through: far more than anybody says or writes at a
+  /// time, and little enough to be put in at once.
   static let mostBytes = 1 << 20
 
   fileprivate var isTooLong: Bool {

@@ -60,6 +60,7 @@ final class OpenRecentModule: Module, DocumentPart {
     let (pinned, files) = (recent.pinned, Array(recent.files.prefix(Self.mostRows)))
     look(for: pinned + files)
     let path = saving.file.path
+    // If there is no other file, keys would begin at what clears the list.
     let own = (pinned + files).allSatisfy { $0 == path } ? nil : path
     var entries = pinned.map { entry(for: $0, isPinned: true, isPassedOver: $0 == own) }
     entries += [.separator]

@@ -42,13 +42,15 @@ import Testing
 
   /// As on a monitor that is off: whoever shows nothing gives no pixels, and nothing wakes for them.
   @Test func aCaretBlinksForSomebodyOnly() throws {
-    let editor = try TestEditor("ˇ")
-    #expect(editor.wait(3) > 8)
+    var setup = TestEditor.Setup()
+    setup.desktop.caretBlinkEnd = nil
+    let editor = try TestEditor("ˇ", setup)
+    #expect(editor.wait(5) > 10)
     editor.window.isBusy = true
-    #expect(editor.wait(3) <= 2, "the program sleeps until there are pixels")
+    #expect(editor.wait(5) <= 2, "the program sleeps until there are pixels")
     editor.window.isBusy = false
     editor.window.delegate?.handle(.frameReady)
-    #expect(editor.wait(3) > 8)
+    #expect(editor.wait(5) > 10)
   }
 
   private func damage(ofTyping letter: String, behind text: String) throws -> [DeviceRect]? {

@@ -21,12 +21,3 @@ final class MemoryLog: LogFile {
   func synchronize() {}
   func rename(to other: FilePath) throws { try store.rename(path, to: other) }
 }
-
-/// A claim that is kept until its mark is removed or all claims are ended.
-final class MemoryClaim: FileClaim {
-  private let end: @Sendable () -> Void
-
-  init(end: @escaping @Sendable () -> Void) { self.end = end }
-
-  func removeMark() { end() }
-}
