@@ -9,6 +9,7 @@
 #                       target and with bytes that are searched for, for a minute or FUZZ_SECONDS=…;
 #                       kills the program a thousand times and cuts the power
 #   make build          the program alone, optimised, as it is shipped
+#   make order          finds anew which functions a letter and a start run, after large changes
 #   make deb            a Debian package of it below .build, looked over
 #   make bundle         a folder with all libraries that runs from any place, packed and looked over
 #   make pictures       what software centres show
@@ -37,15 +38,20 @@ SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # Whether two accesses overlap, and whether what belongs to the main thread is used by it, is asked
 # while the program runs wherever the compiler can't tell: in each test, and no more when that has
 # passed, as it is a twelfth of the time that a letter takes.
-RELEASE := -c release --product paber --static-swift-stdlib --disable-local-rpath \
+# The functions that a letter and a start run lie side by side, in pages that are read together
+# (make order).
+LINKED := -c release --product paber --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
-  -Xlinker --gc-sections -Xlinker -s -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker --gc-sections -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -T -Xlinker Resources/constants.ld \
   -Xcc -fstack-protector-strong \
-  -Xlinker --no-export-dynamic
+  -Xlinker --symbol-ordering-file=Resources/function-order \
+  -Xlinker --no-warn-symbol-ordering -Xlinker --no-export-dynamic
+RELEASE := $(LINKED) -Xlinker -s
 
-.PHONY: run test test-release bench fuzz check check-quick build deb bundle pictures install-deps clean
+.PHONY: run test test-release bench fuzz check check-quick build order deb bundle pictures \
+  install-deps clean
 
 run: build
 	@Scripts/run-paber
@@ -54,6 +60,11 @@ build:
 	@Scripts/install-dependencies build
 	@Scripts/check-build-folder
 	swift build $(RELEASE)
+
+order:
+	@Scripts/install-dependencies order
+	swift build $(LINKED) --scratch-path .build-order
+	Scripts/order-functions .build-order/release/paber Resources/function-order
 
 deb: build
 	@Scripts/install-dependencies deb
@@ -102,4 +113,4 @@ install-deps:
 	@Scripts/install-dependencies bench
 
 clean:
-	rm -rf .build Benchmarks/.build Fuzzing/.build paber.png
+	rm -rf .build .build-order Benchmarks/.build Fuzzing/.build paber.png

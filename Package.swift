@@ -13,8 +13,13 @@ let quickSettings: [SwiftSetting] =
     .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
+/// Floors that each letter goes through once: small rather than quick. After a pause between two
+/// letters the processor has forgotten their code, and fetching it takes longer than running it.
+let smallSettings: [SwiftSetting] =
+  pureSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Floors that live on the main thread: everything a person sees.
-let mainThreadSettings: [SwiftSetting] = pureSettings + [.defaultIsolation(MainActor.self)]
+let mainThreadSettings: [SwiftSetting] = smallSettings + [.defaultIsolation(MainActor.self)]
 
 /// Paths as the bytes that they are.
 let paths = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -38,7 +43,7 @@ let floors: [Target] = [
       "TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections"),
     ],
     quickSettings),
-  floor("TextUnicode", ["TextCore", "Layout", "CICU"]),
+  floor("TextUnicode", ["TextCore", "Layout", "CICU"], smallSettings),
   floor("Search", ["TextCore", "TextUnicode", "CICU"]),
   floor(
     "Counting",
@@ -49,15 +54,18 @@ let floors: [Target] = [
     quickSettings),
   floor(
     "Typography",
-    ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths]),
+    ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
+    smallSettings),
   floor("Exchange", ["Canvas", "CPNG"]),
   floor(
     "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "CMapping", paths],
     quickSettings),
-  floor("SingleInstance", ["Platform", paths]),
-  floor("Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths]),
+  floor("SingleInstance", ["Platform", paths], smallSettings),
   floor(
-    "Licensing", ["Words", "Files", "CSodium"],
+    "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", "CHunspell", paths],
+    smallSettings),
+  floor(
+    "Licensing", ["Words", "Files", "CSodium"], smallSettings,
     resources: [
       .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.conf"),
     ]),
@@ -80,8 +88,8 @@ let floors: [Target] = [
     mainThreadSettings),
   floor(
     "PlatformDBus", ["Canvas", "Platform", "SingleInstance", "CDBus", paths], mainThreadSettings),
-  floor("PlatformX11Clipboard", ["Platform", "CXCB"]),
-  floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"]),
+  floor("PlatformX11Clipboard", ["Platform", "CXCB"], smallSettings),
+  floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"], smallSettings),
   floor(
     "PlatformSDL",
     ["TextCore", "Canvas", "Platform", "CSDL2", "CX11", "CXKBCommon", "CWayland", paths],
