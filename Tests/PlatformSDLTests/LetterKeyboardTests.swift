@@ -15,6 +15,11 @@ import Testing
     // Hebrew has signs on two of the keys of letters.
     #expect(hint("שנבגקכעיןחלךצמםפ/רדאוה'סטז") == .language("und-Hebr"))
     #expect(hint("ิแำกดเ้รนยพัี") == .language("und-Thai"))
+    // Arabic, Persian, and the two that are read in Nastaliq.
+    #expect(hint("شلاؤيثبلاهتنمةىخحضقسفعرصءغئ") == .language("und-Arab"))
+    #expect(hint("شذزیثبلاهتنمئدخحضقسفعرصطغظ") == .language("und-Arab"))
+    #expect(hint("اشچدعفگحیجکلمنہپقرستےوطءخث") == .language("ur"))
+    #expect(hint("اشچدعفگحیجکلمنہپقرستےوطٲٕث") == .language("ks"))
     #expect(hint("1234567890") == nil)
     #expect(hint("") == nil)
   }

@@ -10,6 +10,8 @@ struct InputLanguageEvidence: Hashable {
   var keyboard: InputLanguageHint?
   /// The script of the letters that were typed last.
   var typed: String?
+  /// The language that one of these gave away, by BCP 47.
+  var spelled: String?
   /// The language of the person's desktop.
   var locale: String
 
@@ -29,9 +31,15 @@ struct InputLanguageEvidence: Hashable {
   }
 
   /// Chinese may be of either form, and Han letters of other languages too: then the desktop's own
-  /// language decides, if it is one of those.
+  /// language decides, if it is one of those. Where only a script is known, a letter that was typed
+  /// does, or else the desktop.
   private func language(_ tag: String) -> InputLanguage? {
     let own = InputLanguage(tag: locale)
+    if tag.hasPrefix("und-"), let found = InputLanguage(tag: tag) {
+      let spelled = spelled.flatMap(InputLanguage.init(tag:))
+      if let spelled, spelled.script == found.script { return spelled }
+      if let own, own.script == found.script { return own }
+    }
     if tag == "und-Hani", let own, own.writesHan { return own }
     if tag == "zh", let own, own.writesHan, own.script != "Jpan", own.script != "Kore" {
       return own

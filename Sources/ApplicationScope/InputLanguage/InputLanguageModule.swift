@@ -74,8 +74,9 @@ public final class InputLanguageModule: Module {
   private func noteTyped(_ text: String) {
     guard sources != nil else { return }
     typed.note(text)
-    guard typed.script != evidence.typed else { return }
+    guard typed.script != evidence.typed || typed.language != evidence.spelled else { return }
     evidence.typed = typed.script
+    evidence.spelled = typed.language
     isChanged = true
   }
 
@@ -90,6 +91,7 @@ public final class InputLanguageModule: Module {
       // Whoever switches wants another language than that of the last letters.
       typed = TypedScript()
       evidence.typed = nil
+      evidence.spelled = nil
     }
     // Also where nothing is new to us: it may contradict what was remembered.
     isChanged = silent.isEmpty

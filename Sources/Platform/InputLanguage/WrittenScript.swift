@@ -17,6 +17,20 @@ public enum WrittenScript {
     return low < blocks.count && blocks[low].range.contains(value) ? blocks[low].code : nil
   }
 
+  /// The language that a letter gives away among those of its script, by BCP 47; `nil`: several have
+  /// it.
+  ///
+  /// Those that are written in Nastaliq, which nobody else reads as well: letters of Urdu that neither
+  /// Arabic, Persian, Pashto, Sindhi, Kurdish nor Uyghur has, and those that Kashmiri has beside them
+  /// (Unicode's chart of the Arabic block).
+  public static func language(of letter: Unicode.Scalar) -> String? {
+    switch letter.value {
+    case 0x679, 0x688, 0x691, 0x6BA, 0x6C1, 0x6C3: "ur"
+    case 0x620, 0x65F, 0x672, 0x673: "ks"
+    default: nil
+    }
+  }
+
   /// Ascending, for a search by halves.
   static let blocks: [(range: ClosedRange<UInt32>, code: String)] = [
     (0xC0...0x24F, "Latn"), (0x370...0x52F, "Latn"), (0x531...0x58A, "Armn"),

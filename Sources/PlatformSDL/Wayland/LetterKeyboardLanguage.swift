@@ -27,18 +27,18 @@ final class LetterKeyboardLanguage: InputLanguageSource {
     didChange.send(Self.hint(letters: letters))
   }
 
-  /// What most of the keys write, by SDL's key codes.
+  /// What most of the keys write, by SDL's key codes, and the language that a letter among them gives
+  /// away.
   nonisolated static func hint(letters: [Int32]) -> InputLanguageHint? {
+    let scalars = letters.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
     var counts: [String: Int] = [:]
-    for letter in letters {
-      guard let scalar = Unicode.Scalar(UInt32(bitPattern: letter)),
-        let code = WrittenScript.code(of: scalar)
-      else { continue }
-      counts[code, default: 0] += 1
-    }
+    for code in scalars.compactMap(WrittenScript.code) { counts[code, default: 0] += 1 }
     guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
       most.value * 2 > letters.count
     else { return nil }
-    return most.key == "Latn" ? .alphabetic : .language("und-\(most.key)")
+    if most.key == "Latn" { return .alphabetic }
+    let spelled = scalars.filter { WrittenScript.code(of: $0) == most.key }
+      .compactMap(WrittenScript.language)
+    return .language(spelled.contains("ks") ? "ks" : spelled.first ?? "und-\(most.key)")
   }
 }

@@ -10,6 +10,7 @@ import Testing
     var inputMethod: InputLanguageHint?
     var keyboard: InputLanguageHint?
     var typed: String?
+    var spelled: String?
     var locale = "en"
     /// The tag; `nil`: an alphabet.
     var expected: String?
@@ -53,6 +54,14 @@ import Testing
     Case(keyboard: .language("th"), typed: "Hebr", expected: "th"),
     Case(inputMethod: .language("ja"), typed: "Hang", expected: "ja"),
     Case(keyboard: .alphabetic, typed: "Bopo", expected: "zh-Hant"),
+    // Several languages have one script: letters that only one of them has tell, or the desktop.
+    Case(typed: "Arab", expected: "ar"),
+    Case(typed: "Arab", locale: "fa-IR", expected: "fa"),
+    Case(typed: "Arab", spelled: "ks", locale: "fa-IR", expected: "ks"),
+    Case(keyboard: .language("und-Arab"), typed: "Arab", spelled: "ur", expected: "ur"),
+    Case(keyboard: .language("und-Arab"), locale: "ur-PK", expected: "ur"),
+    Case(keyboard: .language("ps"), typed: "Arab", spelled: "ur", expected: "ps"),
+    Case(keyboard: .language("und-Hebr"), spelled: "ur", locale: "ur-PK", expected: "he"),
     // Han letters are of whoever writes them.
     Case(keyboard: .alphabetic, typed: "Hani", expected: "zh-Hans"),
     Case(keyboard: .alphabetic, typed: "Hani", locale: "ja-JP", expected: "ja"),
@@ -67,7 +76,7 @@ import Testing
   func theLanguageFollows(_ example: Case) {
     let evidence = InputLanguageEvidence(
       inputMethod: example.inputMethod, keyboard: example.keyboard, typed: example.typed,
-      locale: example.locale)
+      spelled: example.spelled, locale: example.locale)
     #expect(evidence.language?.tag == example.expected)
   }
 
@@ -108,6 +117,17 @@ import Testing
     #expect(committed.script == "Jpan")
     committed.note("日本語日本語")
     #expect(committed.script == "Jpan", "which is written with Han, too")
+  }
+
+  @Test(arguments: [
+    ("سلام یک دو", nil), ("یہ اردو ہے", "ur"), ("ہے", nil), ("کٲشُر زَبان", "ks"),
+    ("ٹھیک کٲشُر ٹھیک", "ks"),
+    ("یہ اردو ہے שלום", nil), ("یہ اردو ہے one word", "ur"),
+  ])
+  func aLetterGivesItsLanguageAway(_ text: String, _ language: String?) {
+    var script = TypedScript()
+    for letter in text { script.note(String(letter)) }
+    #expect((script.script == nil ? nil : script.language) == language)
   }
 
   @Test func latinWordsAreNoOtherLanguage() {
