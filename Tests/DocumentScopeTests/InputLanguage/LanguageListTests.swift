@@ -22,7 +22,7 @@ import Words
 
     The samples marked CLDR are the language's own name and the first of its letters as the Common Locale Data Repository has them; the others are the first letters of the script's block in Unicode.
 
-    Urdu and Kashmiri are written in Nastaliq, whose words climb along the line: their lines are as high as that font needs (2.5 times the size of the letters), so that nothing touches and nothing is cut off. Where it is not installed, Noto Sans Arabic is taken, in lines as they are set.
+    Urdu and Kashmiri are written in Nastaliq, whose words climb along the line: their lines are as high as that font needs (2.5 times the size of the letters), so that nothing touches and nothing is cut off. A keyboard that says its language is believed; where only the script is known, as of most keyboards on Wayland, letters on its keys or letters that are typed tell (ٹ ڈ ڑ ں ہ of Urdu, ٲ ٳ ؠ of Kashmiri), or else the language of the desktop. Where Nastaliq is not installed, Noto Sans Arabic is taken, in lines as they are set.
 
     ## Emphasis
 
