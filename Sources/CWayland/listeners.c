@@ -81,10 +81,18 @@ static const struct xdg_toplevel_listener toplevel_listener = {toplevel_configur
 /// Whether SDL knows what keys mean.
 static bool has_keymap;
 
+/// The layout of it that counts.
+static uint32_t layout;
+
+/// A virtual keyboard may come with a key down, which is named before anybody says which layout
+/// counts. SDL before 2.28 then asks libxkbcommon for layout -1, and that takes it for one behind the
+/// last: so SDL is told of the layout at once.
 static void keyboard_keymap(void *data, struct wl_keyboard *keyboard, uint32_t format, int32_t map,
                             uint32_t size) {
-  has_keymap = has_keymap || format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1;
   keyboard_of_sdl->keymap(data, keyboard, format, map, size);
+  if (format != WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1) return;
+  has_keymap = true;
+  keyboard_of_sdl->modifiers(data, keyboard, 0, 0, 0, 0, layout);
 }
 
 static void keyboard_enter(void *data, struct wl_keyboard *keyboard, uint32_t serial,
@@ -107,6 +115,7 @@ static void keyboard_key(void *data, struct wl_keyboard *keyboard, uint32_t seri
 static void keyboard_modifiers(void *data, struct wl_keyboard *keyboard, uint32_t serial,
                                uint32_t pressed, uint32_t latched, uint32_t locked,
                                uint32_t group) {
+  layout = group;
   if (has_keymap)
     keyboard_of_sdl->modifiers(data, keyboard, serial, pressed, latched, locked, group);
 }

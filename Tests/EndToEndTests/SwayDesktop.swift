@@ -11,10 +11,10 @@ struct SwayDesktop {
   /// The name of its first monitor, and of the second one, if it has two.
   static let monitors = (first: "HEADLESS-1", second: "HEADLESS-2")
 
-  /// Starts one on monitors of so many pixels.
+  /// Starts one on monitors of so many pixels, with a keyboard that types nothing or with none.
   init(
     in desktop: DesktopSession, width: Int = 1350, height: Int = 900, scale: Double = 1,
-    monitors: Int = 1
+    monitors: Int = 1, hasKeyboard: Bool = true
   ) async throws {
     self.desktop = desktop
     let settings = """
@@ -53,9 +53,10 @@ struct SwayDesktop {
       "DISPLAY": "", "WAYLAND_DISPLAY": run + "/" + name, "SWAYSOCK": run + "/messages",
     ]
     // Without a keyboard no window has it: one that types nothing, for as long as any test takes.
-    try desktop.start(
-      program: desktop.path(ofTool: "wtype"), ["-s", "3000000"],
-      changes: variables)
+    if hasKeyboard {
+      try desktop.start(
+        program: desktop.path(ofTool: "wtype"), ["-s", "3000000"], changes: variables)
+    }
     try await until("sway shows its background") {
       try picture().map { $0.pixels.contains(0x406080) } ?? false
     }

@@ -159,6 +159,23 @@ extension EndToEnd.Desktops {
       }
     }
 
+    /// As on-screen keyboards do that are there only while one types.
+    @Test func keyboardsThatComeWithAKeyDownAreHeard() async throws {
+      try await withSway(scale: 1, hasKeyboard: false) { desktop, sway in
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the window is there") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        try await until("what they type is saved") {
+          try sway.type("word")
+          try sway.type("-M", "ctrl", "s", "-m", "ctrl")
+          return desktop.bytes(at: file).map { $0.count > 8 } ?? false
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
     /// Copies by a key that is held: its repeats have no serial of their own, so that the compositor
     /// refuses all that come after another program's copy, and says nothing.
     private func whatIsRefusedIsNotTakenForOurs(
@@ -229,11 +246,14 @@ extension EndToEnd.Desktops {
     }
 
     private func withSway(
-      scale: Double, monitors: Int = 1,
+      scale: Double, monitors: Int = 1, hasKeyboard: Bool = true,
       _ test: (DesktopSession, SwayDesktop) async throws -> Void
     ) async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
-        try await test(desktop, SwayDesktop(in: desktop, scale: scale, monitors: monitors))
+        try await test(
+          desktop,
+          SwayDesktop(
+            in: desktop, scale: scale, monitors: monitors, hasKeyboard: hasKeyboard))
       }
     }
   }
