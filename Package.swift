@@ -56,7 +56,7 @@ let floors: [Target] = [
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
     smallSettings),
-  floor("Exchange", ["Canvas", "CPNG"]),
+  floor("Exchange", ["Canvas", "CPNG"], quickSettings),
   floor(
     "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "CMapping", paths],
     quickSettings),
@@ -163,7 +163,8 @@ let licenceTool = Target.executableTarget(
 
 /// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
-  name: "TestSupport", dependencies: ["TextCore", "Platform", paths], path: "Tests/TestSupport",
+  name: "TestSupport", dependencies: ["TextCore", "Canvas", "Platform", paths],
+  path: "Tests/TestSupport",
   swiftSettings: quickSettings)
 
 /// Tests of a floor may use every floor above it, and what all tests share.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Files {
+extension EndToEnd.Writing {
   @Suite struct Closing {
     @Test func aSheetWithoutAFileClosesAndIsKept() async throws {
       try await withDesktop { desktop in

@@ -5,7 +5,7 @@ import Testing
 /// Rows of tests run beside each other, since each test has a whole desktop of its own and mostly
 /// waits for it; within a row they come one after the other.
 enum EndToEnd {
-  /// What happens to a text.
+  /// What happens to a text, and to one that was not saved when its window closes.
   @Suite(.serialized) enum Writing {}
   /// What happens to files, and how the program begins and ends.
   @Suite(.serialized) enum Files {}

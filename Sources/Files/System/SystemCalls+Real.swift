@@ -135,7 +135,9 @@ extension SystemCalls {
       guard let entry = readdir(folder) else { break }
       // The entry is valid until the next call, and its name ends with a zero.
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-        FilePath(bytes: raw.prefix { $0 != 0 })?.lastComponent
+        raw.baseAddress.flatMap {
+          FilePath.Component(platformString: $0.assumingMemoryBound(to: CInterop.PlatformChar.self))
+        }
       }
       if let name, name.kind == .regular { names.append(name) }
     }

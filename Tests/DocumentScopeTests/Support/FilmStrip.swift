@@ -1,35 +1,6 @@
-import Canvas
 import Platform
+import TestSupport
 import Testing
-
-/// What a window showed at a moment, or a part of it: red, green and blue, row by row.
-struct Still: Equatable {
-  let width: Int
-  let height: Int
-  var pixels: [UInt32]
-
-  @MainActor
-  init(_ window: MemoryWindow) {
-    (width, height) = (window.deviceSize.width, window.deviceSize.height)
-    pixels = window.pixels.map { $0 & 0xFF_FFFF }
-  }
-
-  /// A picture of one colour.
-  init(width: Int, height: Int, filled color: UInt32) {
-    (self.width, self.height) = (width, height)
-    pixels = Array(repeating: color, count: width * height)
-  }
-
-  /// Lays another picture on this one, with its top left corner at a place that has room for it.
-  mutating func draw(_ other: Still, x: Int, y: Int) {
-    for row in 0..<other.height {
-      let start = (y + row) * width + x
-      pixels.replaceSubrange(
-        start..<(start + other.width),
-        with: other.pixels[(row * other.width)..<((row + 1) * other.width)])
-    }
-  }
-}
 
 /// Several moments of something that moves in one picture, for `Docs/strips`: rows from left to
 /// right, all frames of one size.

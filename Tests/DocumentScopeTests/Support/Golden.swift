@@ -2,6 +2,7 @@ import Canvas
 import Exchange
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 /// A picture that was looked at and found good, kept beside the tests.
@@ -44,11 +45,12 @@ struct Golden {
       try PNGFile.write(pixels: actual.pixels, width: width, height: height, to: path)
       return
     }
-    guard let golden = try? PNGFile.read(path) else {
+    guard let file = try? PNGFile.read(path) else {
       Issue.record("There is no picture \(path).", sourceLocation: sourceLocation)
       return
     }
-    if golden.width == width, golden.height == height, golden.pixels == actual.pixels { return }
+    let golden = Still(width: file.width, height: file.height, pixels: file.pixels)
+    if golden == actual { return }
     let seen = "/tmp/paber-\(name)-actual.png"
     try PNGFile.write(pixels: actual.pixels, width: width, height: height, to: seen)
     guard golden.width == width, golden.height == height else {
@@ -57,7 +59,7 @@ struct Golden {
         sourceLocation: sourceLocation)
       return
     }
-    let same = zip(actual.pixels, golden.pixels).map { $0 == $1 }
+    let same = actual.sameness(with: golden)
     let marks = "/tmp/paber-\(name)-difference.png"
     try PNGFile.write(
       pixels: same.map { $0 ? 0xFF_FFFF : 0xD0_0000 }, width: width, height: height, to: marks)

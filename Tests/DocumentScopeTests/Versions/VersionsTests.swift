@@ -3,6 +3,7 @@ import Canvas
 import Files
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 import TextCore
 
