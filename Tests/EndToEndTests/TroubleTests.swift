@@ -104,7 +104,12 @@ extension EndToEnd.Files {
         let file = try desktop.write(old, to: "large.md")
         let paber = try desktop.launch([file], through: ["prlimit", "--fsize=8192:"])
         let window = try await paber.window()
+        let page = try await window.settledPicture()
         try desktop.type("new ")
+        // A whole line moves: what is compared below has to have it.
+        try await until("what is typed is shown") {
+          (try window.presentPicture().difference(from: page) ?? 0) > AppWindow.caretPixels
+        }
         try await desktop.saveInVain(in: window)
         #expect(desktop.bytes(at: file) == [UInt8](old.utf8))
         let names = try FileManager.default.contentsOfDirectory(atPath: desktop.folder)
