@@ -40,7 +40,7 @@ SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # passed, as it is a twelfth of the time that a letter takes.
 # The functions that a letter and a start run lie side by side, in pages that are read together
 # (make order).
-LINKED := -c release --product paber --static-swift-stdlib --disable-local-rpath \
+UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-rpath \
   -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
   -Xlinker --gc-sections -Xlinker -z -Xlinker pack-relative-relocs \
@@ -48,7 +48,7 @@ LINKED := -c release --product paber --static-swift-stdlib --disable-local-rpath
   -Xcc -fstack-protector-strong \
   -Xlinker --symbol-ordering-file=Resources/function-order \
   -Xlinker --no-warn-symbol-ordering -Xlinker --no-export-dynamic
-RELEASE := $(LINKED) -Xlinker -s
+RELEASE := $(UNSTRIPPED) -Xlinker -s
 
 .PHONY: run test test-release bench fuzz check check-quick build order deb bundle pictures \
   install-deps clean
@@ -63,7 +63,7 @@ build:
 
 order:
 	@Scripts/install-dependencies order
-	swift build $(LINKED) --scratch-path .build-order
+	swift build $(UNSTRIPPED) --scratch-path .build-order
 	Scripts/order-functions .build-order/release/paber Resources/function-order
 
 deb: build

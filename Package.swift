@@ -13,8 +13,8 @@ let quickSettings: [SwiftSetting] =
     .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
   ]
 
-/// Floors that each letter goes through once: small rather than quick. After a pause between two
-/// letters the processor has forgotten their code, and fetching it takes longer than running it.
+/// Floors without loops over a whole text or picture: small rather than quick. After a pause between
+/// two letters the processor has forgotten their code, and fetching it takes longer than running it.
 let smallSettings: [SwiftSetting] =
   pureSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 

@@ -13,7 +13,7 @@ struct TypedScript: Hashable {
 
   /// The script by ISO 15924; `nil`: an alphabet, or nothing yet.
   private(set) var script: String?
-  /// The language that a letter of that script gave away, by BCP 47.
+  /// The language that letters gave away since that script came or just before, by BCP 47.
   private(set) var language: String?
   private var last: String?
   private var count = 0
@@ -27,10 +27,7 @@ struct TypedScript: Hashable {
       if code == "Hani", script == "Jpan" || script == "Kore" { continue }
       count = code == last ? count + 1 : 1
       last = code
-      if let spelled = WrittenScript.language(of: letter) {
-        // Kashmiri has the letters of Urdu, too.
-        if language != "ks" { language = spelled }
-      }
+      language = WrittenScript.language(of: letter, after: language)
       if code == "Latn" {
         if script == nil || count >= Self.sentence { self = TypedScript() }
       } else if count >= Self.word, script != code {

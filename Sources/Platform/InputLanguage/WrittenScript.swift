@@ -17,17 +17,17 @@ public enum WrittenScript {
     return low < blocks.count && blocks[low].range.contains(value) ? blocks[low].code : nil
   }
 
-  /// The language that a letter gives away among those of its script, by BCP 47; `nil`: several have
-  /// it.
+  /// The language that letters give away among those of their script, by BCP 47, once another of
+  /// them has come; `nil`: several languages have all of them.
   ///
-  /// Those that are written in Nastaliq, which nobody else reads as well: letters of Urdu that neither
-  /// Arabic, Persian, Pashto, Sindhi, Kurdish nor Uyghur has, and those that Kashmiri has beside them
-  /// (Unicode's chart of the Arabic block).
-  public static func language(of letter: Unicode.Scalar) -> String? {
+  /// Told are those that are written in Nastaliq, which nobody else reads as well: letters of Urdu
+  /// that neither Arabic, Persian, Pashto, Sindhi, Kurdish nor Uyghur has, and those that Kashmiri has
+  /// beside them (Unicode's chart of the Arabic block).
+  public static func language(of letter: Unicode.Scalar, after known: String?) -> String? {
     switch letter.value {
-    case 0x679, 0x688, 0x691, 0x6BA, 0x6C1, 0x6C3: "ur"
+    case 0x679, 0x688, 0x691, 0x6BA, 0x6C1, 0x6C3: known ?? "ur"
     case 0x620, 0x65F, 0x672, 0x673: "ks"
-    default: nil
+    default: known
     }
   }
 

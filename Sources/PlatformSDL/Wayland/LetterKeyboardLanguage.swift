@@ -38,7 +38,7 @@ final class LetterKeyboardLanguage: InputLanguageSource {
     else { return nil }
     if most.key == "Latn" { return .alphabetic }
     let spelled = scalars.filter { WrittenScript.code(of: $0) == most.key }
-      .compactMap(WrittenScript.language)
-    return .language(spelled.contains("ks") ? "ks" : spelled.first ?? "und-\(most.key)")
+      .reduce(nil) { WrittenScript.language(of: $1, after: $0) }
+    return .language(spelled ?? "und-\(most.key)")
   }
 }
