@@ -126,8 +126,8 @@ let cLibraries: [Target] = [
     linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-cursor")]),
   .target(name: "CMapping", cSettings: fortified),
   .target(
-    name: "CICU", cSettings: fortified,
-    linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+    // Without icui18n: that is loaded when it is wanted (i18n.h).
+    name: "CICU", cSettings: fortified, linkerSettings: [.linkedLibrary("icuuc")]),
 ]
 
 let program = Target.executableTarget(

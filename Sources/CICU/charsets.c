@@ -1,9 +1,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ucnv.h>
-#include <unicode/ucsdet.h>
 
 #include "cicu.h"
+#include "i18n.h"
 #include "utf16.h"
 
 void cicu_free(uint8_t *buffer) { free(buffer); }
@@ -116,21 +116,23 @@ int32_t cicu_encode(const char *name, const uint8_t *text, int32_t length, uint8
 
 int32_t cicu_detect(const uint8_t *bytes, int32_t length, cicu_candidate *candidates,
                     int32_t capacity) {
+    const cicu_i18n *icu = cicu_i18n_load();
+    if (!icu) return 0;
     UErrorCode error = U_ZERO_ERROR;
-    UCharsetDetector *detector = ucsdet_open(&error);
+    UCharsetDetector *detector = icu->ucsdet_open(&error);
     if (U_FAILURE(error)) return 0;
-    ucsdet_setText(detector, (const char *)bytes, length, &error);
+    icu->ucsdet_setText(detector, (const char *)bytes, length, &error);
     int32_t found = 0;
-    const UCharsetMatch **matches = ucsdet_detectAll(detector, &found, &error);
+    const UCharsetMatch **matches = icu->ucsdet_detectAll(detector, &found, &error);
     int32_t count = 0;
     for (int32_t at = 0; U_SUCCESS(error) && at < found && count < capacity; at++) {
-        const char *name = ucsdet_getName(matches[at], &error);
-        int32_t confidence = ucsdet_getConfidence(matches[at], &error);
+        const char *name = icu->ucsdet_getName(matches[at], &error);
+        int32_t confidence = icu->ucsdet_getConfidence(matches[at], &error);
         if (U_FAILURE(error) || strlen(name) >= sizeof candidates[count].name) continue;
         strcpy(candidates[count].name, name);
         candidates[count].confidence = confidence;
         count++;
     }
-    ucsdet_close(detector);
+    icu->ucsdet_close(detector);
     return count;
 }

@@ -1,13 +1,14 @@
 #include <stdlib.h>
 #include <string.h>
-#include <unicode/uregex.h>
 #include <unicode/utext.h>
 
 #include "cicu.h"
+#include "i18n.h"
 #include "ropetext.h"
 #include "utf16.h"
 
 struct cicu_regex {
+    const cicu_i18n *icu;
     URegularExpression *expression;
     /// The slice that is looked through, as ICU reads it quickest.
     cicu_utf16 slice;
@@ -36,6 +37,8 @@ static UBool goes_on(const void *context, int32_t steps) {
 cicu_regex *cicu_regex_open(const uint8_t *pattern, int32_t length, int32_t ignores_case,
                             int32_t *error_at) {
     *error_at = -1;
+    const cicu_i18n *icu = cicu_i18n_load();
+    if (!icu) return NULL;
     cicu_regex *regex = calloc(1, sizeof *regex);
     cicu_utf16 units = {0};
     if (!regex || !cicu_utf16_set(&units, pattern, length)) {
@@ -43,12 +46,13 @@ cicu_regex *cicu_regex_open(const uint8_t *pattern, int32_t length, int32_t igno
         free(regex);
         return NULL;
     }
+    regex->icu = icu;
     UErrorCode error = U_ZERO_ERROR;
     UParseError place = {.offset = -1};
     uint32_t flags = UREGEX_MULTILINE | (ignores_case ? UREGEX_CASE_INSENSITIVE : 0);
-    regex->expression = uregex_open(units.units, units.length, flags, &place, &error);
+    regex->expression = icu->uregex_open(units.units, units.length, flags, &place, &error);
     free(units.units);
-    if (U_SUCCESS(error)) uregex_setMatchCallback(regex->expression, goes_on, regex, &error);
+    if (U_SUCCESS(error)) icu->uregex_setMatchCallback(regex->expression, goes_on, regex, &error);
     if (U_FAILURE(error)) {
         *error_at = place.offset < 0 ? -1 : place.offset;
         cicu_regex_close(regex);
@@ -59,7 +63,7 @@ cicu_regex *cicu_regex_open(const uint8_t *pattern, int32_t length, int32_t igno
 
 void cicu_regex_close(cicu_regex *regex) {
     if (!regex) return;
-    if (regex->expression) uregex_close(regex->expression);
+    if (regex->expression) regex->icu->uregex_close(regex->expression);
     if (regex->rope) utext_close(regex->rope);
     free(regex->slice.units);
     free(regex);
@@ -68,8 +72,8 @@ void cicu_regex_close(cicu_regex *regex) {
 void cicu_regex_set_limits(cicu_regex *regex, int32_t time, int32_t stack,
                            cicu_is_wanted is_wanted, const void *wanted_by) {
     UErrorCode error = U_ZERO_ERROR;
-    uregex_setTimeLimit(regex->expression, time, &error);
-    uregex_setStackLimit(regex->expression, stack, &error);
+    regex->icu->uregex_setTimeLimit(regex->expression, time, &error);
+    regex->icu->uregex_setStackLimit(regex->expression, stack, &error);
     regex->steps = 0;
     regex->most_steps = time;
     regex->is_wanted = is_wanted;
@@ -78,14 +82,14 @@ void cicu_regex_set_limits(cicu_regex *regex, int32_t time, int32_t stack,
 
 int32_t cicu_regex_group_count(const cicu_regex *regex) {
     UErrorCode error = U_ZERO_ERROR;
-    int32_t count = uregex_groupCount((URegularExpression *)regex->expression, &error);
+    int32_t count = regex->icu->uregex_groupCount((URegularExpression *)regex->expression, &error);
     return U_FAILURE(error) ? 0 : count;
 }
 
 int32_t cicu_regex_group_named(const cicu_regex *regex, const char *name) {
     UErrorCode error = U_ZERO_ERROR;
-    int32_t number = uregex_groupNumberFromCName((URegularExpression *)regex->expression, name, -1,
-                                                 &error);
+    int32_t number = regex->icu->uregex_groupNumberFromCName(
+        (URegularExpression *)regex->expression, name, -1, &error);
     return U_FAILURE(error) ? -1 : number;
 }
 
@@ -94,7 +98,7 @@ int32_t cicu_regex_set_slice(cicu_regex *regex, const uint8_t *text, int32_t len
     UErrorCode error = U_ZERO_ERROR;
     static const UChar empty[1];
     const UChar *units = regex->slice.length ? regex->slice.units : empty;
-    uregex_setText(regex->expression, units, regex->slice.length, &error);
+    regex->icu->uregex_setText(regex->expression, units, regex->slice.length, &error);
     regex->cursor = regex->tried = (cicu_cursor){text, length, 0, 0};
     regex->is_slice = 1;
     return U_SUCCESS(error);
@@ -104,8 +108,8 @@ int32_t cicu_regex_set_text(cicu_regex *regex, void *context, cicu_read read, in
                             int64_t start) {
     UErrorCode error = U_ZERO_ERROR;
     regex->rope = cicu_open_rope(regex->rope, context, read, length, &error);
-    uregex_setUText(regex->expression, regex->rope, &error);
-    uregex_setRegionAndStart(regex->expression, 0, length, start, &error);
+    regex->icu->uregex_setUText(regex->expression, regex->rope, &error);
+    regex->icu->uregex_setRegionAndStart(regex->expression, 0, length, start, &error);
     regex->is_slice = 0;
     return U_SUCCESS(error);
 }
@@ -132,7 +136,7 @@ static int32_t outcome(const cicu_regex *regex, UBool is_found, UErrorCode error
 
 int32_t cicu_regex_next(cicu_regex *regex, int64_t *start, int64_t *end) {
     UErrorCode error = U_ZERO_ERROR;
-    UBool is_found = uregex_findNext(regex->expression, &error);
+    UBool is_found = regex->icu->uregex_findNext(regex->expression, &error);
     int32_t result = outcome(regex, is_found, error);
     if (result != 1) return result;
     return cicu_regex_group(regex, 0, start, end) ? 1 : CICU_REGEX_FAILED;
@@ -147,10 +151,10 @@ int32_t cicu_regex_match_at(cicu_regex *regex, int32_t place, int64_t *end, int3
         if (unit < 0) return 0;
     }
     UErrorCode error = U_ZERO_ERROR;
-    UBool is_found = uregex_lookingAt(regex->expression, unit, &error);
+    UBool is_found = regex->icu->uregex_lookingAt(regex->expression, unit, &error);
     int32_t result = outcome(regex, is_found, error);
     if (result < 0) return result;
-    *needs_more = uregex_hitEnd(regex->expression, &error);
+    *needs_more = regex->icu->uregex_hitEnd(regex->expression, &error);
     if (result == 0) return 0;
     int64_t start;
     return cicu_regex_group(regex, 0, &start, end) ? 1 : CICU_REGEX_FAILED;
@@ -158,8 +162,8 @@ int32_t cicu_regex_match_at(cicu_regex *regex, int32_t place, int64_t *end, int3
 
 int32_t cicu_regex_group(cicu_regex *regex, int32_t group, int64_t *start, int64_t *end) {
     UErrorCode error = U_ZERO_ERROR;
-    int64_t first = uregex_start64(regex->expression, group, &error);
-    int64_t last = uregex_end64(regex->expression, group, &error);
+    int64_t first = regex->icu->uregex_start64(regex->expression, group, &error);
+    int64_t last = regex->icu->uregex_end64(regex->expression, group, &error);
     if (U_FAILURE(error) || first < 0) return 0;
     *start = bytes_before(regex, first);
     *end = bytes_before(regex, last);

@@ -1,0 +1,42 @@
+#pragma once
+#include <unicode/ucsdet.h>
+#include <unicode/uregex.h>
+
+// ICU's second library without being linked to it: regular expressions and guesses of charsets are
+// seldom wanted, and its tables alone are a megabyte of every start.
+//
+// ICU's headers turn each name into that of their version (`uregex_open` into `uregex_open_72`),
+// here as everywhere.
+
+#define CICU_I18N(FUNCTION) \
+    FUNCTION(ucsdet_close) \
+    FUNCTION(ucsdet_detectAll) \
+    FUNCTION(ucsdet_getConfidence) \
+    FUNCTION(ucsdet_getName) \
+    FUNCTION(ucsdet_open) \
+    FUNCTION(ucsdet_setText) \
+    FUNCTION(uregex_close) \
+    FUNCTION(uregex_end64) \
+    FUNCTION(uregex_findNext) \
+    FUNCTION(uregex_groupCount) \
+    FUNCTION(uregex_groupNumberFromCName) \
+    FUNCTION(uregex_hitEnd) \
+    FUNCTION(uregex_lookingAt) \
+    FUNCTION(uregex_open) \
+    FUNCTION(uregex_setMatchCallback) \
+    FUNCTION(uregex_setRegionAndStart) \
+    FUNCTION(uregex_setStackLimit) \
+    FUNCTION(uregex_setText) \
+    FUNCTION(uregex_setTimeLimit) \
+    FUNCTION(uregex_setUText) \
+    FUNCTION(uregex_start64)
+
+typedef struct {
+#define CICU_FIELD(function) __typeof__(function) *function;
+    CICU_I18N(CICU_FIELD)
+#undef CICU_FIELD
+} cicu_i18n;
+
+/// The functions of the library, which is loaded by the first call and stays; NULL when it is not
+/// there. From any thread.
+const cicu_i18n *cicu_i18n_load(void);
