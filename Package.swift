@@ -123,7 +123,10 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   .target(
     name: "CWayland", cSettings: fortified,
-    linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-cursor")]),
+    linkerSettings: [
+      .linkedLibrary("wayland-client"), .linkedLibrary("wayland-cursor"),
+      .linkedLibrary("xkbcommon"),
+    ]),
   .target(name: "CMapping", cSettings: fortified),
   .target(
     // Without icui18n: that is loaded when it is wanted (i18n.h).
@@ -145,11 +148,13 @@ let program = Target.executableTarget(
     .embedInCode("Resources/ru.po"),
   ],
   swiftSettings: mainThreadSettings,
-  // SDL finds these in the program (vulkan.c and listeners.c in Sources/CWayland).
+  // SDL finds these in the program (vulkan.c, listeners.c and keymaps.c in Sources/CWayland).
   linkerSettings: [
     .unsafeFlags([
       "-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr",
       "-Xlinker", "--export-dynamic-symbol=wl_proxy_add_listener",
+      "-Xlinker", "--export-dynamic-symbol=xkb_keymap_new_from_string",
+      "-Xlinker", "--export-dynamic-symbol=xkb_compose_table_new_from_locale",
     ])
   ])
 

@@ -12,6 +12,8 @@
 #include <linux/input-event-codes.h>
 #include <string.h>
 
+#include "monitors.h"
+
 /// Globals of which SDL is not told: Paber speaks with them, and each of their objects is one a
 /// surface or a seat.
 static const char *const own_globals[] = {
@@ -24,7 +26,12 @@ static const char *const own_globals[] = {
 };
 
 static struct cwayland_ears ears;
-static const struct wl_registry_listener *registry_of_sdl;
+/// The registry of SDL's, and who is told of it.
+static struct {
+  struct wl_registry *proxy;
+  const struct wl_registry_listener *listener;
+  void *data;
+} registry_of_sdl;
 static const struct wl_surface_listener *surface_of_sdl;
 static const struct xdg_toplevel_listener *toplevel_of_sdl;
 static const struct wl_keyboard_listener *keyboard_of_sdl;
@@ -40,17 +47,26 @@ static void registry_global(void *data, struct wl_registry *registry, uint32_t n
                             const char *interface, uint32_t version) {
   for (size_t place = 0; place < sizeof own_globals / sizeof *own_globals; place++)
     if (!strcmp(own_globals[place], interface)) return;
-  registry_of_sdl->global(data, registry, number, interface, version);
+  if (!strcmp(wl_output_interface.name, interface)) cwayland_note_monitor(number);
+  registry_of_sdl.listener->global(data, registry, number, interface, version);
 }
 
 static void registry_global_remove(void *data, struct wl_registry *registry, uint32_t number) {
-  registry_of_sdl->global_remove(data, registry, number);
+  if (cwayland_hold_monitor(number)) return;
+  registry_of_sdl.listener->global_remove(data, registry, number);
+}
+
+/// Tells SDL of monitors that have gone, once it has another.
+static void let_monitors_go(void) {
+  for (uint32_t number; (number = cwayland_take_held_monitor());)
+    registry_of_sdl.listener->global_remove(registry_of_sdl.data, registry_of_sdl.proxy, number);
 }
 
 static const struct wl_registry_listener registry_listener = {registry_global,
                                                               registry_global_remove};
 
 static void surface_enter(void *data, struct wl_surface *surface, struct wl_output *output) {
+  let_monitors_go();
   if (ears.moved) ears.moved(ears.context, surface, output, true);
   surface_of_sdl->enter(data, surface, output);
 }
@@ -153,7 +169,9 @@ static const void *listener_for(struct wl_proxy *proxy, const void *listener, vo
   const char *class = wl_proxy_get_class(proxy);
   const uint32_t version = wl_proxy_get_version(proxy);
   if (!strcmp(class, "wl_registry")) {
-    registry_of_sdl = listener;
+    registry_of_sdl.proxy = (struct wl_registry *)proxy;
+    registry_of_sdl.listener = listener;
+    registry_of_sdl.data = data;
     return &registry_listener;
   }
   if (!strcmp(class, "wl_surface") && version < 6) {
@@ -186,7 +204,7 @@ __attribute__((visibility("default"))) int wl_proxy_add_listener(struct wl_proxy
   return add(proxy, listener, data);
 }
 
-bool cwayland_hears(void) { return registry_of_sdl; }
+bool cwayland_hears(void) { return registry_of_sdl.listener; }
 
 void cwayland_listen(const struct cwayland_ears *with) { ears = *with; }
 

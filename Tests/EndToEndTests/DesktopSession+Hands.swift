@@ -7,6 +7,12 @@ extension DesktopSession {
     try run("xdotool", ["key", "--delay", "8"] + names)
   }
 
+  /// Presses keys one after the other while another is held, which goes up when their work is done.
+  func keys(_ names: String..., holding modifier: String) throws {
+    let presses = names.flatMap { ["key", $0, "sleep", "0.4"] }
+    try run("xdotool", ["keydown", modifier] + presses + ["keyup", modifier])
+  }
+
   /// Presses one key several times.
   func key(_ name: String, times: Int) throws {
     try run("xdotool", ["key", "--delay", "8"] + Array(repeating: name, count: times))

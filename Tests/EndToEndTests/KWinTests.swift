@@ -4,11 +4,14 @@ extension EndToEnd.Desktops {
   /// A window on KDE's compositor.
   @Suite struct KWin {
     @Test func aFractionOfAScaleIsDrawnToThePixelAndFollowed() async throws {
-      try await withDesktop(.init(width: 1350, height: 900, managesWindows: false)) { desktop in
+      // So many pixels are a whole number of units at each scale.
+      let (width, height) = (1260, 840)
+      try await withDesktop(.init(width: width, height: height, managesWindows: false)) { desktop in
         let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
         let look = ["--theme", "light", file]
         func shows(_ scale: Double) async throws {
-          let size = "\(Int(1350 / scale))x\(Int(900 / scale))"
+          let units = { (pixels: Int) in Int((Double(pixels) / scale).rounded()) }
+          let size = "\(units(width))x\(units(height))"
           let rendered = try await desktop.render(["--size", size, "--scale", "\(scale)"] + look)
           var shown: Picture?
           do {
@@ -31,7 +34,7 @@ extension EndToEnd.Desktops {
         // White space beside the text.
         try desktop.doubleClick(at: (60, 600))
         try kwin.hidePointer()
-        for scale in [1.5, 1.25, 2, 1.5] {
+        for scale in [1.5, 1, 1.25, 4.0 / 3, 1.75, 2, 3, 1.5] {
           try await kwin.setScale(scale)
           try await shows(scale)
         }

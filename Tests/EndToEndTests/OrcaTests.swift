@@ -26,6 +26,7 @@ extension EndToEnd.Desktops {
       try await withOrca { desktop, orca, file in
         try await orca.hears("Dear Ann, you") { try desktop.keys("Down") }
         try await orca.hears("letter e") { try desktop.keys("Right") }
+        try await orca.hears("Ann") { try desktop.keys("Right", "Right", holding: "ctrl") }
         try await orca.hears("Some **bold** words and a [page] link(https://a.org).") {
           try desktop.keys("Down")
         }

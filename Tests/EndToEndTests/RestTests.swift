@@ -128,4 +128,11 @@ extension ChildProcess {
     return Consumption(
       processorTime: Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK))), sleeps: sleeps)
   }
+
+  /// The memory that is nobody's but its own, in bytes: `RssAnon` of proc(5).
+  func ownMemory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })
+    return try #require(line.split(separator: " ").compactMap { Int($0) }.first) * 1024
+  }
 }

@@ -1,22 +1,31 @@
+import CX11
 import Foundation
+import Testing
 
-/// A tiling Wayland compositor without a screen: its pictures are taken by `grim`, its keys typed by
-/// `wtype`, and everything else is asked of it by its own messages.
+/// A tiling Wayland compositor: its pictures are taken by `grim`, its keys typed by `wtype`, and
+/// everything else is asked of it by its own messages. Monitors are numbered from 1.
 struct SwayDesktop {
   let process: ChildProcess
   private let desktop: DesktopSession
+  private let kind: Kind
   /// The variables of programs that are to come to it, and nowhere else.
   let variables: [String: String]
 
-  /// The name of its first monitor, and of the second one, if it has two.
-  static let monitors = (first: "HEADLESS-1", second: "HEADLESS-2")
+  /// What its monitors are.
+  enum Kind: String {
+    /// Memory.
+    case headless
+    /// Windows of the desktop, which can be closed, as a monitor is unplugged.
+    case x11
+  }
 
   /// Starts one on monitors of so many pixels, with a keyboard that types nothing or with none.
   init(
-    in desktop: DesktopSession, width: Int = 1350, height: Int = 900, scale: Double = 1,
-    monitors: Int = 1, hasKeyboard: Bool = true
+    in desktop: DesktopSession, _ kind: Kind = .headless, width: Int = 1350, height: Int = 900,
+    scale: Double = 1, monitors: Int = 1, hasKeyboard: Bool = true
   ) async throws {
     self.desktop = desktop
+    self.kind = kind
     let settings = """
       output * mode \(width)x\(height) scale \(scale)
       output * bg #406080 solid_color
@@ -39,8 +48,9 @@ struct SwayDesktop {
       program: desktop.path(ofTool: gate.isEmpty ? "sway" : "setpriv"),
       command + ["--config", path],
       changes: [
-        "DISPLAY": "", "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
-        "WLR_HEADLESS_OUTPUTS": "\(monitors)",
+        "DISPLAY": kind == .x11 ? desktop.environment["DISPLAY", default: ""] : "",
+        "WLR_BACKENDS": kind.rawValue, "WLR_RENDERER": "pixman",
+        "WLR_\(kind.rawValue.uppercased())_OUTPUTS": "\(monitors)",
         "WLR_LIBINPUT_NO_DEVICES": "1", "XDG_RUNTIME_DIR": run, "SWAYSOCK": run + "/messages",
       ])
     let complaints = process
@@ -70,10 +80,29 @@ struct SwayDesktop {
     String(decoding: try run("swaymsg", words), as: UTF8.self)
   }
 
+  /// What a monitor is called.
+  func name(of monitor: Int) -> String { "\(kind.rawValue.uppercased())-\(monitor)" }
+
   /// What is on a monitor now; `nil` while nothing can be read there.
-  func picture(of monitor: String = Self.monitors.first) throws -> Picture? {
-    try? Picture(png: run("grim", ["-o", monitor, "-"]))
+  func picture(of monitor: Int = 1) throws -> Picture? {
+    try? Picture(png: run("grim", ["-o", name(of: monitor), "-"]))
   }
+
+  /// Takes a monitor away that is a window.
+  func unplug(_ monitor: Int) async throws {
+    let title = "\"wlroots - \(name(of: monitor))\""
+    let line = try #require(
+      try desktop.run("xwininfo", ["-root", "-tree"]).split(separator: "\n")
+        .first { $0.contains(title) })
+    let number = line.split(separator: " ").first.flatMap { UInt($0.dropFirst(2), radix: 16) }
+    try desktop.askToClose(#require(number))
+    try await until("the monitor has gone") {
+      try !tell("-t", "get_outputs").contains("\"\(name(of: monitor))\"")
+    }
+  }
+
+  /// Brings another monitor, whose number is one more than that of the last.
+  func plug() throws { try tell("create_output") }
 
   /// The same once nothing but a caret moves in it.
   func settledPicture() async throws -> Picture {
@@ -89,6 +118,21 @@ struct SwayDesktop {
     return last
   }
 
+  /// Waits until a monitor shows a picture to the pixel. The caret blinks: sooner or later it shows in
+  /// both.
+  func shows(_ rendered: Picture, on monitor: Int = 1, _ what: String) async throws {
+    var shown: Picture?
+    do {
+      try await until("the monitor looks \(what)") {
+        shown = try picture(of: monitor)
+        return shown == rendered
+      }
+    } catch {
+      if let shown { try keepForLooking("sway \(what)", rendered: rendered, window: shown) }
+      throw error
+    }
+  }
+
   /// Types text, or presses keys by `wtype`'s own options.
   func type(_ words: String...) throws {
     _ = try run("wtype", words)
@@ -96,5 +140,33 @@ struct SwayDesktop {
 
   private func run(_ tool: String, _ arguments: [String]) throws -> [UInt8] {
     try desktop.runForBytes(tool, arguments, changes: variables)
+  }
+}
+
+extension DesktopSession {
+  /// Asks a window to close, as its button does.
+  fileprivate func askToClose(_ window: UInt) throws {
+    let display = try #require(XOpenDisplay(environment["DISPLAY"]))
+    defer { XCloseDisplay(display) }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
+    event.xclient.format = 32
+    event.xclient.data.l.0 = Int(XInternAtom(display, "WM_DELETE_WINDOW", False))
+    XSendEvent(display, window, False, NoEventMask, &event)
+  }
+}
+
+/// Gives a body such a compositor, on a screen of its own.
+func withSway(
+  _ kind: SwayDesktop.Kind = .headless, scale: Double = 1, monitors: Int = 1,
+  hasKeyboard: Bool = true, _ body: (DesktopSession, SwayDesktop) async throws -> Void
+) async throws {
+  // A window manager has the names of properties known, without which no monitor has a title.
+  try await withDesktop(.init(managesWindows: kind == .x11)) { desktop in
+    try await body(
+      desktop,
+      SwayDesktop(in: desktop, kind, scale: scale, monitors: monitors, hasKeyboard: hasKeyboard))
   }
 }

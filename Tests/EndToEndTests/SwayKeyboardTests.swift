@@ -1,0 +1,97 @@
+import Testing
+
+extension EndToEnd.Desktops {
+  /// Keyboards of a seat that come and go, as on-screen ones do.
+  @Suite struct SwayKeyboards {
+    /// The keyboard that was used last has gone, and the other has not been used: the compositor says
+    /// who has the keyboard, and not what keys mean.
+    @Test func aSeatThatDoesNotSayWhatKeysMeanIsNoCrash() async throws {
+      try await withSway { desktop, sway in
+        try sway.type("x")
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        try sway.type("words", "-M", "ctrl", "s", "-m", "ctrl")
+        try await desktop.expectFile(at: file, toHold: "words")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func aKeyThatIsHeldRepeats() async throws {
+      try await withSway { desktop, sway in
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        // wlroots repeats after 0.6 s, 25 times a second.
+        try sway.type("-P", "a", "-s", "1500", "-p", "a", "-M", "ctrl", "s", "-m", "ctrl")
+        try await until("it is saved") { desktop.bytes(at: file)?.isEmpty == false }
+        let written = try #require(desktop.bytes(at: file))
+        #expect((8...40).contains(written.count) && written.allSatisfy { $0 == 0x61 })
+        try await whatIsRefusedIsNotTakenForOurs(file, written, desktop, sway)
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    /// As on-screen keyboards do that are there only while one types.
+    @Test func keyboardsThatComeWithAKeyDownAreHeard() async throws {
+      try await withSway(hasKeyboard: false) { desktop, sway in
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the window is there") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        try await until("what they type is saved") {
+          try sway.type("word")
+          try sway.type("-M", "ctrl", "s", "-m", "ctrl")
+          return desktop.bytes(at: file).map { $0.count > 8 } ?? false
+        }
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    /// SDL keeps whatever keymap it was ever told of.
+    @Test func aKeymapThatComesAgainTakesNoMemory() async throws {
+      try await withSway { desktop, sway in
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+        }
+        // Each time the keyboard is another one, and the keymap the same.
+        for _ in 1...5 { try sway.type("words") }
+        let before = try paber.process.ownMemory()
+        for _ in 1...30 { try sway.type("words") }
+        #expect(try paber.process.ownMemory() - before < 4_000_000)
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    /// Copies by a key that is held: its repeats have no serial of their own, so that the compositor
+    /// refuses all that come after another program's copy, and says nothing.
+    private func whatIsRefusedIsNotTakenForOurs(
+      _ file: String, _ written: [UInt8], _ desktop: DesktopSession, _ sway: SwayDesktop
+    ) async throws {
+      func clipboard() -> [UInt8]? {
+        try? desktop.runForBytes("wl-paste", ["--no-newline"], changes: sway.variables)
+      }
+      try sway.type("-M", "ctrl", "a", "-m", "ctrl")
+      let hand = try desktop.start(
+        program: desktop.path(ofTool: "wtype"),
+        ["-M", "ctrl", "-P", "c", "-s", "2500", "-p", "c", "-m", "ctrl"], changes: sway.variables)
+      try await until("it is copied") { clipboard() == written }
+      try desktop.start(
+        program: desktop.path(ofTool: "wl-copy"), ["--foreground", "another"],
+        changes: sway.variables)
+      try await until("another program copies") { clipboard() == [UInt8]("another".utf8) }
+      #expect(hand.poll() == nil, "the key is still down")
+      _ = try await hand.end(within: 5)
+      #expect(clipboard() == [UInt8]("another".utf8))
+      try sway.type("-M", "ctrl", "v", "s", "-m", "ctrl")
+      try await desktop.expectFile(at: file, toHold: "another")
+    }
+  }
+}

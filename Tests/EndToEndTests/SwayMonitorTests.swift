@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Desktops {
+  /// Windows where there are several monitors, and where these come and go.
+  @Suite struct SwayMonitors {
+    @Test func aWindowIsSharpOnEachMonitor() async throws {
+      try await withSway(monitors: 2) { desktop, sway in
+        try sway.tell("output", sway.name(of: 2), "scale", "2")
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
+        let look = ["--theme", "light", file]
+        let small = try await desktop.render(["--size", "1350x900", "--scale", "1"] + look)
+        let large = try await desktop.render(["--size", "675x450", "--scale", "2"] + look)
+        let paber = try desktop.launch(look, changes: sway.variables)
+        try await sway.shows(small, "as rendered at 1")
+        try sway.move(to: 2)
+        try await sway.shows(large, on: 2, "as rendered at 2")
+        try sway.move(to: 1)
+        try await sway.shows(small, "as rendered at 1 again")
+        try sway.move(to: 2)
+        try await sway.shows(large, on: 2, "as rendered at 2 again")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
+    @Test func fullScreenFillsTheMonitorThatTheWindowIsOn() async throws {
+      try await withSway(monitors: 2) { desktop, sway in
+        try sway.tell("focus", "output", sway.name(of: 2))
+        let other = try desktop.write("", to: "other.md")
+        _ = try desktop.launch(
+          ["--new-process", "--theme", "dark", other], changes: sway.variables)
+        let tree = { try sway.tell("-t", "get_tree") }
+        try await until("there is a window") { try tree().contains("other.md") }
+        let file = try desktop.write("", to: "page.md")
+        _ = try desktop.launch(
+          ["--new-process", "--theme", "light", file], changes: sway.variables)
+        func page() throws -> Int {
+          try sway.picture(of: 2)?.pixels.count { $0 == 0xFDFDFB } ?? 0
+        }
+        try await until("the page is half of the monitor") {
+          try (500_000..<700_000).contains(page())
+        }
+        try sway.type("-k", "F11")
+        try await until("the page is all of it") { try page() > 1_200_000 }
+        let elsewhere = try #require(try sway.picture(of: 1))
+        #expect(elsewhere.pixels.allSatisfy { $0 == 0x406080 })
+        try sway.type("-k", "F11")
+        try await until("it is half of it again") {
+          try (500_000..<700_000).contains(page())
+        }
+      }
+    }
+
+    @Test func monitorsComeAndGo() async throws {
+      try await withSway(.x11, monitors: 2) { desktop, sway in
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
+        let look = ["--theme", "light", file]
+        let small = try await desktop.render(["--size", "1350x900", "--scale", "1"] + look)
+        let large = try await desktop.render(["--size", "675x450", "--scale", "2"] + look)
+        try sway.tell("output", sway.name(of: 2), "scale", "2")
+        try sway.tell("focus", "output", sway.name(of: 2))
+        let paber = try desktop.launch(look, changes: sway.variables)
+        try await sway.shows(large, on: 2, "as rendered at 2")
+        try await sway.unplug(2)
+        try await sway.shows(small, "as rendered at 1, on the monitor that is left")
+        try await sway.unplug(1)
+        usleep(500_000)
+        let before = try paber.process.consumption()
+        usleep(1_000_000)
+        let after = try paber.process.consumption()
+        #expect(after.processorTime - before.processorTime <= 0.02)
+        // For the monitor that is to come.
+        try sway.tell("output", sway.name(of: 3), "scale", "2")
+        try sway.plug()
+        try await sway.shows(large, on: 3, "as rendered at 2, on a new monitor")
+        try sway.plug()
+        try await until("there is another monitor") { try sway.picture(of: 4) != nil }
+        try sway.move(to: 4)
+        try await sway.shows(small, on: 4, "as rendered at 1, on another new monitor")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+  }
+}
+
+extension SwayDesktop {
+  /// Moves the program's window to a monitor, and the keyboard with it.
+  fileprivate func move(to monitor: Int) throws {
+    try tell("[app_id=\"paber\"] move container to output \(name(of: monitor))")
+    try tell("[app_id=\"paber\"] focus")
+  }
+}
