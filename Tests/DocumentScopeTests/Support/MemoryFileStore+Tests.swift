@@ -7,10 +7,10 @@ import SystemPackage
 extension MemoryFileStore {
   func addFolder(_ path: FilePath) {
     state.withLock { state in
-      // Those above one that is there are there: taking paths apart costs more than all else here.
+      // Those above one that is there are there, the root at least.
       var folder = path
-      while folder != "/", state.folders.insert(folder).inserted {
-        folder = folder.removingLastComponent()
+      while state.folders.insert(folder).inserted {
+        folder = KnownPaths.folder(of: folder)
       }
     }
   }
@@ -19,7 +19,7 @@ extension MemoryFileStore {
 
   /// Puts a file there, as another program would.
   func put(_ bytes: [UInt8], at path: FilePath) {
-    addFolder(path.removingLastComponent())
+    addFolder(KnownPaths.folder(of: path))
     state.withLock { $0.put(bytes, at: path) }
   }
 

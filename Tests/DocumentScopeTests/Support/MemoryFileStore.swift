@@ -48,7 +48,7 @@ final class MemoryFileStore: FileStore {
     let room = room ?? .max
     try state.withLock { state in
       try state.check(.write, path)
-      if !state.folders.contains(path.removingLastComponent()) {
+      if !state.folders.contains(KnownPaths.folder(of: path)) {
         throw FileError(operation: .write, path: path, code: ENOENT)
       }
     }
@@ -105,12 +105,11 @@ final class MemoryFileStore: FileStore {
       }
       let start = folder == "/" ? "/" : folder.string + "/"
       return (Array(state.files.keys) + Array(state.folders))
-        .filter { Self.isChild($0, of: start) }.compactMap(\.lastComponent)
+        .filter { Self.isChild($0, of: start) }.compactMap(KnownPaths.name)
     }
   }
 
-  /// Whether a path has one name behind `start`. Folders are read at every start, and a path taken to
-  /// its components was most of what the tests of crashes took.
+  /// Whether a path has one name behind `start`. Folders are read at every start.
   private static func isChild(_ path: FilePath, of start: String) -> Bool {
     path.withPlatformString { path in
       let length = start.utf8.count
@@ -152,10 +151,10 @@ final class MemoryFileStore: FileStore {
       if state.files[other] != nil || state.folders.contains(other) {
         throw FileError(operation: .move, path: other, code: EEXIST)
       }
-      if !state.folders.contains(other.removingLastComponent()) {
+      if !state.folders.contains(KnownPaths.folder(of: other)) {
         throw FileError(operation: .move, path: path, code: ENOENT)
       }
-      if other.lastComponent?.bytes.count ?? 0 > 255 {
+      if KnownPaths.name(of: other)?.bytes.count ?? 0 > 255 {
         throw FileError(operation: .move, path: other, code: ENAMETOOLONG)
       }
       state.files[path] = nil
@@ -167,7 +166,7 @@ final class MemoryFileStore: FileStore {
   func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile {
     try state.withLock { state in
       try state.check(.write, path)
-      if !state.folders.contains(path.removingLastComponent())
+      if !state.folders.contains(KnownPaths.folder(of: path))
         || (state.files[path] == nil) != isNew
       {
         throw FileError(operation: .write, path: path, code: isNew ? EEXIST : ENOENT)

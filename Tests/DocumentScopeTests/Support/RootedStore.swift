@@ -12,7 +12,7 @@ final class RootedStore: FileStore {
     disk = DiskFileStore(backupFolder: root.appending("backups"))
   }
 
-  func real(_ path: FilePath) -> FilePath { root.pushing(path.relative) }
+  func real(_ path: FilePath) -> FilePath { FilePath(root.string + path.string) }
 
   func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
     try disk.read(real(path), limit: limit)
@@ -59,9 +59,4 @@ private final class RootedLog: LogFile {
   func write(_ bytes: [UInt8], at offset: Int) throws { try log.write(bytes, at: offset) }
   func synchronize() throws { try log.synchronize() }
   func rename(to other: FilePath) throws { try log.rename(to: store.real(other)) }
-}
-
-extension FilePath {
-  /// The path without its root.
-  fileprivate var relative: FilePath { FilePath(root: nil, components) }
 }
