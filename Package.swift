@@ -18,6 +18,10 @@ let quickSettings: [SwiftSetting] =
 let smallSettings: [SwiftSetting] =
   pureSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Such floors in which the tests spend their time, too.
+let quickAndSmallSettings: [SwiftSetting] =
+  quickSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Floors that live on the main thread: everything a person sees.
 let mainThreadSettings: [SwiftSetting] = smallSettings + [.defaultIsolation(MainActor.self)]
 
@@ -55,7 +59,7 @@ let floors: [Target] = [
   floor(
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
-    smallSettings),
+    quickAndSmallSettings),
   floor("Exchange", ["Canvas", "CPNG"], quickSettings),
   floor(
     "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "CMapping", paths],

@@ -2,6 +2,7 @@ import Files
 import Platform
 import Synchronization
 import SystemPackage
+import TestSupport
 
 /// What tests do to the disk.
 extension MemoryFileStore {

@@ -3,6 +3,7 @@ import Glibc
 import Platform
 import Synchronization
 import SystemPackage
+import TestSupport
 
 /// Files in memory, with every way of failing that a disk has.
 final class MemoryFileStore: FileStore {

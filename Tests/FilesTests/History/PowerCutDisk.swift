@@ -102,9 +102,9 @@ final class PowerCutDisk: Sendable {
     at path: FilePath, in state: State
   ) throws(SystemError) -> UInt64 {
     var number: UInt64 = 1
-    for component in path.components {
+    for name in KnownPaths.names(of: path) {
       guard let node = state.nodes[number], node.isFolder else { throw SystemError(code: ENOTDIR) }
-      guard let next = node.names[component.string] else { throw SystemError(code: ENOENT) }
+      guard let next = node.names[name] else { throw SystemError(code: ENOENT) }
       number = next
     }
     return number
@@ -143,8 +143,8 @@ final class PowerCutDisk: Sendable {
     in state: inout State
   ) throws(SystemError) {
     try state.useCall()
-    let folder = try Self.node(at: path.removingLastComponent(), in: state)
-    guard let name = path.lastComponent?.string else { throw SystemError(code: EINVAL) }
+    let folder = try Self.node(at: KnownPaths.folder(of: path), in: state)
+    guard let name = KnownPaths.name(of: path)?.string else { throw SystemError(code: EINVAL) }
     state.nodes[folder]?.change(pairs + [(name, node)])
   }
 
@@ -164,8 +164,8 @@ final class PowerCutDisk: Sendable {
     try with { (state) throws(SystemError) in
       let node = try Self.node(at: from, in: state)
       if !replacing, (try? Self.node(at: to, in: state)) != nil { throw SystemError(code: EEXIST) }
-      let old = from.lastComponent?.string ?? ""
-      if from.removingLastComponent() == to.removingLastComponent() {
+      let old = KnownPaths.name(of: from)?.string ?? ""
+      if KnownPaths.folder(of: from) == KnownPaths.folder(of: to) {
         try Self.name(to, node, besides: [(old, nil)], in: &state)
       } else {
         try Self.name(to, node, in: &state)
@@ -316,7 +316,7 @@ final class PowerCutDisk: Sendable {
     calls.list = { path throws(SystemError) in
       try self.with { (state) throws(SystemError) in
         let node = try Self.node(at: path, in: state)
-        return (state.nodes[node]?.names.keys.sorted() ?? []).compactMap { FilePath.Component($0) }
+        return (state.nodes[node]?.names.keys.sorted() ?? []).compactMap(KnownPaths.component)
       }
     }
     return calls

@@ -1,0 +1,43 @@
+import Synchronization
+import SystemPackage
+
+/// What paths fall apart into. Tests ask about the same ones again and again, and without the optimiser
+/// taking one apart costs more than all else that a disk in memory does.
+public enum KnownPaths {
+  private struct Parts {
+    let folder: FilePath
+    let name: FilePath.Component?
+    let names: [String]
+
+    init(_ path: FilePath) {
+      folder = path.removingLastComponent()
+      name = path.lastComponent
+      names = path.components.map(\.string)
+    }
+  }
+
+  private static let paths = Mutex<[FilePath: Parts]>([:])
+  private static let components = Mutex<[String: FilePath.Component]>([:])
+
+  private static func parts(of path: FilePath) -> Parts {
+    if let parts = paths.withLock({ $0[path] }) { return parts }
+    let parts = Parts(path)
+    paths.withLock { $0[path] = parts }
+    return parts
+  }
+
+  /// The folder that a path is in.
+  public static func folder(of path: FilePath) -> FilePath { parts(of: path).folder }
+  /// The last name of a path; `nil`: it is the root.
+  public static func name(of path: FilePath) -> FilePath.Component? { parts(of: path).name }
+  /// All names of a path, from the root on.
+  public static func names(of path: FilePath) -> [String] { parts(of: path).names }
+
+  /// A name as a part of a path; `nil`: it can be none.
+  public static func component(_ name: String) -> FilePath.Component? {
+    if let component = components.withLock({ $0[name] }) { return component }
+    let component = FilePath.Component(name)
+    components.withLock { $0[name] = component }
+    return component
+  }
+}
