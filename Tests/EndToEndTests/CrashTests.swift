@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Files {
+extension EndToEnd.Writing {
   /// The program is killed while somebody types; what the screen showed comes back.
   @Suite struct Crash {
     /// How often; the environment may ask for more.

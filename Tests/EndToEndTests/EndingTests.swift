@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd.Files {
+extension EndToEnd.Desktops {
   /// The program is made to go while something is in its way.
   @Suite struct Ending {
     /// Opens a sheet with a text that no file holds.

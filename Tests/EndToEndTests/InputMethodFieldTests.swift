@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing.InputMethods {
+extension EndToEnd.Desktops.InputMethods {
   /// A real input method in the field of a sheet.
   @Suite struct Fields {
     @Test func aNameIsComposedInThePrompt() async throws {

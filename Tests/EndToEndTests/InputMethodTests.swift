@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Writing {
+extension EndToEnd.Desktops {
   @Suite struct InputMethods {
     @Test func hangulIsComposedInTheText() async throws {
       try await withInputMethod(writing: "one two\n") { desktop, window, file in

@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd.Desktops {
+extension EndToEnd.Compositors {
   /// A window on KDE's compositor.
   @Suite struct KWin {
     @Test func aFractionOfAScaleIsDrawnToThePixelAndFollowed() async throws {

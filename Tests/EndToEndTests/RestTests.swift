@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Window {
+extension EndToEnd.Desktops {
   /// What the program costs while nobody touches it.
   @Suite struct Rest {
     /// Two seconds of blinking are three or four fades of three or four frames; each frame sleeps
@@ -10,7 +10,7 @@ extension EndToEnd.Window {
 
     @Test func atRestNothingHappensButTheBlink() async throws {
       try await withDesktop { desktop in
-        let file = try desktop.write(Rendering.page, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, window) = try await desktop.open(file)
         _ = try await window.settledPicture()
         usleep(500_000)
@@ -27,7 +27,7 @@ extension EndToEnd.Window {
 
     @Test func withoutTheKeyboardNothingHappensAtAll() async throws {
       try await withDesktop { desktop in
-        let file = try desktop.write(Rendering.page, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, window) = try await desktop.open(file)
         let other = try desktop.launch(["--new-process", "--new"])
         try await until("another window has the keyboard") {
@@ -48,7 +48,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         try desktop.makeFolder(desktop.folder + "/home/.config/paber")
         _ = try desktop.write(Self.everyOption, to: "home/.config/paber/settings.conf")
-        let file = try desktop.write(Rendering.page, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, window) = try await desktop.open(file)
         try desktop.type("words with noises")
         _ = try await window.settledPicture()
@@ -86,7 +86,7 @@ extension EndToEnd.Window {
 
     @Test func noDriverOfAGraphicsProcessorIsLoaded() async throws {
       try await withDesktop { desktop in
-        let file = try desktop.write(Rendering.page, to: "page.md")
+        let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.type("words")
         #expect(try await desktop.copiedText().isEmpty == false)

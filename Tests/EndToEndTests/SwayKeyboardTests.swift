@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd.Desktops {
+extension EndToEnd.Compositors {
   /// Keyboards of a seat that come and go, as on-screen ones do.
   @Suite struct SwayKeyboards {
     /// The keyboard that was used last has gone, and the other has not been used: the compositor says

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Desktops {
+extension EndToEnd.Compositors {
   /// Windows where there are several monitors, and where these come and go.
   @Suite struct SwayMonitors {
     @Test func aWindowIsSharpOnEachMonitor() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Desktops {
+extension EndToEnd.Compositors {
   /// A window on a compositor that tiles, and that has monitors of any scale.
   @Suite struct Sway {
     /// A window that fills a monitor of 1350 × 900 pixels.

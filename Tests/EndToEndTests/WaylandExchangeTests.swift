@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Desktops {
+extension EndToEnd.Compositors {
   /// What is another matter on Wayland than on X11. What is the same on both is in the journeys that
   /// go over `DesktopKind`.
   @Suite struct WaylandExchange {
@@ -54,7 +54,7 @@ extension EndToEnd.Desktops {
   }
 }
 
-extension EndToEnd.Desktops {
+extension EndToEnd.Compositors {
   /// A walk through what a window shows, on both window systems.
   @Suite struct Journey {
     @Test(arguments: DesktopKind.allCases)

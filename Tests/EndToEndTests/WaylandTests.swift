@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Desktops {
+extension EndToEnd.Compositors {
   /// A window on a Wayland compositor, which is itself a window on the test's X server: so its seat
   /// is real, and its hands and eyes are those of the other tests. It is the only one there, and needs
   /// no window manager.
