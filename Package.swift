@@ -214,7 +214,9 @@ let testTargets: [Target] = [
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["paber", "paber-license", "Canvas", "Platform", "CX11", paths],
+    dependencies: [
+      "paber", "paber-license", "Canvas", "Platform", "CX11", "TestSupport", paths,
+    ],
     swiftSettings: pureSettings),
 ]
 

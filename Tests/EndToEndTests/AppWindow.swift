@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A window of the program, seen from outside.
 struct AppWindow {

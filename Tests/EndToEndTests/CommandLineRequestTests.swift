@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Platform
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import paber

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The window systems on which the same journey is made, by the same hands.
 enum DesktopKind: CaseIterable {
@@ -32,7 +33,7 @@ extension DesktopSession {
       if let ending = paber.process.poll() {
         throw AppUnderTest.Absent.endedEarly(ending, complaints: paber.process.complaints)
       }
-      return try compositor.presentPicture().pixels.contains(Self.page)
+      return try compositor.presentPicture().contains(Self.page)
     }
     _ = try await compositor.settledPicture()
     try await takeKeyboard()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension DesktopSession {
   /// What sends a program to the compositor and nowhere else.
@@ -35,7 +36,7 @@ extension DesktopSession {
     }
     let window = AppWindow(identifier: identifier, desktop: self)
     try await until("the compositor shows its background") {
-      try window.picture()?.pixels.contains(0x406080) ?? false
+      try window.picture()?.contains(0x406080) ?? false
     }
     try await bringPointer(into: window)
     return (compositor, window)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A real input method: ibus with one of its engines, on a message bus of the session's own.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd.Desktops {
@@ -42,7 +43,7 @@ extension EndToEnd.Desktops {
         let paber = try desktop.launch(
           [file], changes: settings.merging(sway.variables) { $1 })
         try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+          try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         try sway.type("-M", "ctrl", "o", "-m", "ctrl")
         try await until("a dialog floats") {

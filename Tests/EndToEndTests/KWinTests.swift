@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 extension EndToEnd.Compositors {
@@ -28,7 +29,7 @@ extension EndToEnd.Compositors {
         let kwin = try await KWinDesktop(in: desktop, scale: 1.5)
         let paber = try desktop.launch(look, changes: kwin.variables)
         try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try kwin.window.presentPicture().pixels.contains(0xFDFDFB)
+          try kwin.window.presentPicture().contains(0xFDFDFB)
         }
         _ = try await kwin.window.settledPicture()
         // White space beside the text.

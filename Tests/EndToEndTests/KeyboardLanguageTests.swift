@@ -1,5 +1,6 @@
 import Foundation
 import CX11
+import TestSupport
 import Testing
 
 extension EndToEnd.Writing {

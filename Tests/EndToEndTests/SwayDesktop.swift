@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import TestSupport
 import Testing
 
 /// A tiling Wayland compositor: its pictures are taken by `grim`, its keys typed by `wtype`, and
@@ -68,7 +69,7 @@ struct SwayDesktop {
         program: desktop.path(ofTool: "wtype"), ["-s", "3000000"], changes: variables)
     }
     try await until("sway shows its background") {
-      try picture().map { $0.pixels.contains(0x406080) } ?? false
+      try picture().map { $0.contains(0x406080) } ?? false
     }
   }
 
@@ -85,7 +86,7 @@ struct SwayDesktop {
 
   /// What is on a monitor now; `nil` while nothing can be read there.
   func picture(of monitor: Int = 1) throws -> Picture? {
-    try? Picture(png: run("grim", ["-o", name(of: monitor), "-"]))
+    try? Picture(png: run("grim", ["-l", "0", "-o", name(of: monitor), "-"]))
   }
 
   /// Takes a monitor away that is a window.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 extension EndToEnd.Compositors {
@@ -11,7 +12,7 @@ extension EndToEnd.Compositors {
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
         try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+          try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         try sway.type("words", "-M", "ctrl", "s", "-m", "ctrl")
         try await desktop.expectFile(at: file, toHold: "words")
@@ -24,7 +25,7 @@ extension EndToEnd.Compositors {
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
         try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+          try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         // wlroots repeats after 0.6 s, 25 times a second.
         try sway.type("-P", "a", "-s", "1500", "-p", "a", "-M", "ctrl", "s", "-m", "ctrl")
@@ -42,7 +43,7 @@ extension EndToEnd.Compositors {
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
         try await until("the window is there") {
-          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+          try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         try await until("what they type is saved") {
           try sway.type("word")
@@ -59,7 +60,7 @@ extension EndToEnd.Compositors {
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
         try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+          try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         // Each time the keyboard is another one, and the keymap the same.
         for _ in 1...5 { try sway.type("words") }

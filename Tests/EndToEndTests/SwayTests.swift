@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd.Compositors {
@@ -84,7 +85,7 @@ extension EndToEnd.Compositors {
         }
         try sway.tell("workspace", "2")
         try await until("the window is not seen") {
-          try sway.picture()?.pixels.allSatisfy { $0 == 0x406080 } ?? false
+          try sway.picture()?.isFilled(with: 0x406080) ?? false
         }
         usleep(1_500_000)
         let before = try paber.process.consumption()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd.Compositors {
@@ -79,11 +80,11 @@ extension EndToEnd.Compositors {
         try await until("the page fills the monitor") {
           // Beside a compositor's window the screen goes on.
           let picture = try window.presentPicture()
-          return picture.pixels.count { $0 == 0xFDFDFB } > 900_000 && isPage(picture)
+          return picture.count(of: 0xFDFDFB) > 900_000 && isPage(picture)
         }
         try desktop.keys("F11")
         try await until("it is a window again") {
-          try window.presentPicture().pixels.count { $0 == 0xFDFDFB } < 700_000
+          try window.presentPicture().count(of: 0xFDFDFB) < 700_000
         }
         try desktop.type("x")
         try desktop.keys("ctrl+s")

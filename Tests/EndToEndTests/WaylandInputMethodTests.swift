@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd.Desktops {
@@ -10,7 +11,7 @@ extension EndToEnd.Desktops {
         let sway = try await SwayDesktop(in: desktop)
         let paber = try desktop.launch([file], changes: sway.variables)
         try await until("the page is shown; paber says: \(paber.process.complaints)") {
-          try sway.picture()?.pixels.contains(0xFDFDFB) ?? false
+          try sway.picture()?.contains(0xFDFDFB) ?? false
         }
         let path = try #require(sway.variables["WAYLAND_DISPLAY"])
         let method = try await CompositorInputMethod(path: path)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd.Compositors {
@@ -19,7 +20,7 @@ extension EndToEnd.Compositors {
         let drawn = try await page(of: paber, in: compositor)
         let box = try #require(drawn.inkBox)
         // The page, its heading and both lines in pixels of the monitor.
-        let count = drawn.pixels.count { $0 == Self.page }
+        let count = drawn.count(of: Self.page)
         #expect(count > 300_000, "a page of \(count) pixels")
         #expect(box.y.upperBound - box.y.lowerBound > 60 * scale)
         try await write("and some more", in: compositor, showing: drawn, desktop)
@@ -200,7 +201,7 @@ extension EndToEnd.Compositors {
         if let ending = paber.process.poll() {
           throw AppUnderTest.Absent.endedEarly(ending, complaints: paber.process.complaints)
         }
-        return try compositor.presentPicture().pixels.contains(Self.page)
+        return try compositor.presentPicture().contains(Self.page)
       }
       return try await compositor.settledPicture()
     }

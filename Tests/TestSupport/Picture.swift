@@ -1,20 +1,34 @@
 import Foundation
 
-/// Pixels to compare: 0xRRGGBB each, row after row from the top.
-struct Picture: Equatable {
-  let width: Int
-  let height: Int
-  let pixels: [UInt32]
+/// Pixels to compare, of a screen or a file: 0xRRGGBB each, row after row from the top.
+///
+/// Here, since all that is here is optimised: journeys take thousands of pictures.
+public struct Picture: Equatable, Sendable {
+  /// How many pixels a row has.
+  public let width: Int
+  /// How many rows there are.
+  public let height: Int
+  /// The pixels, row by row.
+  public let pixels: [UInt32]
+
+  /// How many pixels have a colour.
+  public func count(of color: UInt32) -> Int { pixels.count { $0 == color } }
+
+  /// Whether all pixels have a colour.
+  public func isFilled(with color: UInt32) -> Bool { pixels.allSatisfy { $0 == color } }
+
+  /// Whether a pixel has a colour.
+  public func contains(_ color: UInt32) -> Bool { pixels.contains(color) }
 
   /// How many pixels differ; `nil` if the sizes do.
-  func difference(from other: Picture) -> Int? {
+  public func difference(from other: Picture) -> Int? {
     guard width == other.width, height == other.height else { return nil }
-    return zip(pixels, other.pixels).reduce(into: 0) { $0 += $1.0 == $1.1 ? 0 : 1 }
+    return pixels.indices.count { pixels[$0] != other.pixels[$0] }
   }
 
   /// How many pixels differ inside a margin all round, where a window has its hairline; `nil` if the
   /// sizes do.
-  func difference(from other: Picture, inside margin: Int) -> Int? {
+  public func difference(from other: Picture, inside margin: Int) -> Int? {
     guard width == other.width, height == other.height else { return nil }
     return (margin..<height - margin).reduce(into: 0) { count, y in
       for x in margin..<width - margin
@@ -23,7 +37,7 @@ struct Picture: Equatable {
   }
 
   /// A part of it, which must be inside.
-  func part(x: Int, y: Int, width: Int, height: Int) -> Picture {
+  public func part(x: Int, y: Int, width: Int, height: Int) -> Picture {
     Picture(
       width: width, height: height,
       pixels: (y..<y + height).flatMap { row in
@@ -32,7 +46,7 @@ struct Picture: Equatable {
   }
 
   /// Writes it as a portable pixmap, which every viewer opens, to look at after a failure.
-  func write(to path: String) throws {
+  public func write(to path: String) throws {
     var bytes = [UInt8]("P6 \(width) \(height) 255\n".utf8)
     bytes.reserveCapacity(bytes.count + 3 * pixels.count)
     for pixel in pixels {
@@ -51,7 +65,7 @@ extension Picture {
   /// The format is `XWDFile.h` of the X Window System: a header of big-endian words, its length
   /// first, then the table of colours at 12 bytes each, then the rows. `nil` if the bytes are
   /// anything else.
-  init?(windowDump bytes: [UInt8]) {
+  public init?(windowDump bytes: [UInt8]) {
     let fields = 25
     guard bytes.count > 4 * fields else { return nil }
     let header = (0..<fields).map { field in

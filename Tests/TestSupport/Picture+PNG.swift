@@ -1,9 +1,10 @@
 import Foundation
 
 /// A PNG that is not what the test bench reads.
-struct UnreadablePNG: Error, CustomStringConvertible {
+public struct UnreadablePNG: Error, CustomStringConvertible {
   let reason: String
-  var description: String { "the PNG can't be read: \(reason)" }
+  /// What is wrong with it.
+  public var description: String { "the PNG can't be read: \(reason)" }
 }
 
 extension Picture {
@@ -11,7 +12,7 @@ extension Picture {
   ///
   /// Written anew after the PNG specification (ISO/IEC 15948) so that the program's own use of
   /// libpng is judged by something else.
-  init(png bytes: [UInt8]) throws {
+  public init(png bytes: [UInt8]) throws {
     let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     guard bytes.starts(with: signature) else { throw UnreadablePNG(reason: "no signature") }
     var header: ArraySlice<UInt8> = []

@@ -1,17 +1,19 @@
 /// Where things are in a picture of the light theme.
 extension Picture {
   /// A rectangle of pixels.
-  struct Box {
-    var x: Range<Int>
-    var y: Range<Int>
+  public struct Box {
+    /// Columns.
+    public var x: Range<Int>
+    /// Rows.
+    public var y: Range<Int>
   }
 
   /// The colour of the scroll line on a light page.
-  static let scrollLineColor: UInt32 = 0xcfccc5
+  public static let scrollLineColor: UInt32 = 0xcfccc5
 
   /// The smallest box round all text: pixels darker than any mark, band or caret. `nil` if there
   /// is none.
-  var inkBox: Box? {
+  public var inkBox: Box? {
     var box: Box?
     for y in 0..<height {
       for x in 0..<width where isInk(pixels[y * width + x]) {
@@ -35,7 +37,7 @@ extension Picture {
   private var rightEdge: [UInt32] { (1..<height - 1).map { pixels[($0 + 1) * width - 2] } }
 
   /// The rows of the scroll line at the right edge; `nil` where it does not show in full colour.
-  var scrollLineRows: Range<Int>? {
+  public var scrollLineRows: Range<Int>? {
     let edge = rightEdge
     let rows = edge.indices.filter { edge[$0] == Self.scrollLineColor }.map { $0 + 1 }
     guard let first = rows.first, let last = rows.last else { return nil }
@@ -43,13 +45,13 @@ extension Picture {
   }
 
   /// Whether the right edge is page from top to bottom.
-  var hasBareRightEdge: Bool {
+  public var hasBareRightEdge: Bool {
     let edge = rightEdge
     return edge.allSatisfy { $0 == edge[0] }
   }
 
   /// The smallest box round all pixels that differ from another picture of the same size.
-  func changedBox(from other: Picture) -> Box? {
+  public func changedBox(from other: Picture) -> Box? {
     let changed = pixels.indices.filter { pixels[$0] != other.pixels[$0] }
     let columns = changed.map { $0 % width }
     guard let first = changed.first, let last = changed.last, let left = columns.min(),
