@@ -20,7 +20,7 @@ final class WaylandKeymap {
     self.length = min(Int(length), Self.mostBytes)
   }
 
-  isolated deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Whether a key, by Linux's number of it, repeats. The keymap is read when it is asked for the first
   /// time: that takes milliseconds, which neither a start nor a letter has to spare.
