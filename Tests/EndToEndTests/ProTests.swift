@@ -24,9 +24,10 @@ extension EndToEnd.Window {
         try desktop.keys("ctrl+s")
         try await window.changes(from: written)
         try await window.returns(to: written)
-        // The last word makes it due, and the pause after it brings it.
+        // The last word makes it due, and the pause after it brings it: sooner, on a busy machine, than
+        // the page would be seen to be at rest.
         try desktop.type(Self.word)
-        let page = try await window.settledPicture()
+        let page = try window.presentPicture()
         try await window.changes(from: page)
         try await test(desktop, paber, window, page, file)
       }
