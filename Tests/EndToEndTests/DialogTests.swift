@@ -19,7 +19,7 @@ extension EndToEnd.Desktops {
         try desktop.type("x")
         try desktop.keys("ctrl+shift+s")
         let dialog = try await desktop.answerDialog(
-          "Save as", of: second, with: three, selectsAll: true)
+          "Save as", of: second, with: three, hasField: true)
         try await until("the dialog asks whether to replace it") {
           try desktop.focusedWindow.map { $0 != dialog && $0 != second.identifier } ?? false
         }
@@ -150,14 +150,18 @@ extension DesktopSession {
   }
 
   /// Types a path into a dialog, and Return.
+  ///
+  /// - Parameter hasField: whether the dialog shows a field with a name in it; else its first letter
+  ///   opens one.
   @discardableResult
   fileprivate func answerDialog(
-    _ name: String, of window: AppWindow, with path: String, selectsAll: Bool = false
+    _ name: String, of window: AppWindow, with path: String, hasField: Bool = false
   ) async throws -> Int {
     let dialog = try await dialog(name, of: window)
-    if selectsAll { try keys("ctrl+a") }
-    // Slower than for Paber: a dialog opens its field at the first letter.
-    try run("xdotool", ["type", "--delay", "30", "--", path])
+    if !hasField { try await openField(of: AppWindow(identifier: dialog, desktop: self)) }
+    try keys("ctrl+a")
+    // Slower than for Paber, which loses no letter.
+    try run("xdotool", ["type", "--delay", "12", "--", path])
     // It takes no answer before it has read the folder.
     try await until("the dialog takes the path") {
       guard try self.focusedWindow == dialog else { return true }
@@ -166,5 +170,13 @@ extension DesktopSession {
       return false
     }
     return dialog
+  }
+
+  /// Has a dialog open its field for paths, and waits for that: letters that come meanwhile get lost.
+  private func openField(of dialog: AppWindow) async throws {
+    let before = try await dialog.settledPicture()
+    try keys("slash")
+    try await dialog.changes(from: before)
+    _ = try await dialog.settledPicture()
   }
 }
