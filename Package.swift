@@ -132,6 +132,7 @@ let cLibraries: [Target] = [
       .linkedLibrary("xkbcommon"),
     ]),
   .target(name: "CMapping", cSettings: fortified),
+  .target(name: "CProgramImage", cSettings: fortified),
   .target(
     // Without icui18n: that is loaded when it is wanted (i18n.h).
     name: "CICU", cSettings: fortified, linkerSettings: [.linkedLibrary("icuuc")]),
@@ -144,7 +145,7 @@ let program = Target.executableTarget(
     "Search", "Counting", "Exchange", "Files", "SingleInstance", "Licensing", "Spelling",
     "Interface",
     "ApplicationScope", "DocumentScope",
-    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", paths,
+    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CProgramImage", paths,
   ],
   resources: [
     .embedInCode("Resources/welcome.md"), .embedInCode("Resources/welcome.et.md"),
@@ -203,6 +204,7 @@ let testTargets: [Target] = [
   tests(of: "PlatformDBus", ["Canvas", "Platform", "SingleInstance", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Canvas", "Platform", "CXKBCommon"]),
+  tests(of: "CProgramImage"),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [

@@ -21,6 +21,7 @@ final class RunningProgram: DesktopDelegate {
   private let registrations = Registrations()
   /// What the desktop's buses have said last, or in the run before.
   private var said: DesktopSettings
+  private var startMemory = StartMemory()
 
   init(
     _ application: ApplicationScope, _ root: CompositionRoot, on desktop: SDLDesktop,
@@ -82,7 +83,7 @@ final class RunningProgram: DesktopDelegate {
   func turn(_ now: Double) -> Double? {
     let wake = application.turn(now)
     root.fonts.saveCacheIfChanged(on: queue)
-    return wake
+    return wake.earlier(startMemory.turn(now, on: queue))
   }
 
   /// The desktop has stopped: writes what is to be kept. Throws `LatencyFile.Failure`.
