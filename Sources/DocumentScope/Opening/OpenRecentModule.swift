@@ -87,6 +87,7 @@ final class OpenRecentModule: Module, DocumentPart {
       [weak self] in self?.opening.open([path])
     }
     item.isAside = isPassedOver
+    item.subject = path.string
     item.keys = name.folder
     item.tryOn = { [weak self] in self?.show(path) }
     item.hasMnemonic = false
@@ -103,6 +104,7 @@ final class OpenRecentModule: Module, DocumentPart {
     var item = MenuItem(.words(title)) { [weak self] in
       self?.recent.setPinned(!isPinned, path)
     }
+    item.subject = path.string
     item.staysOpen = true
     item.hasMnemonic = false
     item.tryOn = { [weak self] in self?.show(path) }
@@ -114,6 +116,7 @@ final class OpenRecentModule: Module, DocumentPart {
     var item = MenuItem(.words(Phrase("Forget “\(name.title)”"))) { [weak self] in
       self?.recent.forget(path)
     }
+    item.subject = path.string
     item.staysOpen = true
     item.hasMnemonic = false
     return item

@@ -99,6 +99,8 @@ public struct MenuItem {
   public var isAside = false
   /// Whether a letter of its title chooses it: not where rows are things that come and go.
   public var hasMnemonic = true
+  /// What it is about, where rows are things that change places: the mark goes along.
+  public var subject: String?
   /// Whether the menu stays open when it was chosen, to show what has become of it.
   public var staysOpen = false
   /// Where it leads.

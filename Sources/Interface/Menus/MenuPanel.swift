@@ -48,8 +48,9 @@ public struct MenuPanel {
 
   /// Takes the rows as they are now, and finds its place.
   mutating func update(_ rows: [MenuRow], _ context: ChromeContext) {
-    self.rows = rows
+    let markedSubject = marked.flatMap { Self.subject(of: self.rows[$0]) }
     let markedTitle = marked.map { titles[$0] }
+    self.rows = rows
     titles = rows.map { Self.title(of: $0, context.words) }
     mnemonics = Mnemonics(
       rows.indices.map { row in
@@ -68,7 +69,11 @@ public struct MenuPanel {
       top += height
     }
     // Rows that come above the marked one move the mark with it; other words in its place don't.
-    if let marked, let markedTitle, !markedTitle.isEmpty,
+    if let markedSubject,
+      let row = rows.firstIndex(where: { Self.subject(of: $0) == markedSubject })
+    {
+      marked = row
+    } else if let marked, let markedTitle, !markedTitle.isEmpty,
       !titles.indices.contains(marked) || titles[marked] != markedTitle,
       let row = titles.lastIndex(of: markedTitle)
     {
@@ -77,6 +82,10 @@ public struct MenuPanel {
     if let marked, marked >= rows.count || !rows[marked].canBeMarked { self.marked = nil }
     place(contentHeight: top, context)
     if marksFirstToCome { markFirst(evenWidgets: true) }
+  }
+
+  private static func subject(of row: MenuRow) -> String? {
+    if case .item(let item) = row { item.subject } else { nil }
   }
 
   // Where it is

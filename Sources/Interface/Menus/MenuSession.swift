@@ -177,6 +177,8 @@ public final class MenuSession {
       guard item.staysOpen else { return .perform(item.perform) }
       item.perform()
       refresh()
+      // Another row may have come under the mark.
+      tryMarked()
       return .handled
     case .swatches(let swatches):
       guard let choice = panel.markedChoice else { return .handled }

@@ -42,6 +42,18 @@ import Words
     editor.document.menus.session?.panels.last?.titles.filter { !$0.isEmpty } ?? []
   }
 
+  private func marked(_ editor: TestEditor) -> String? {
+    guard let panel = editor.document.menus.session?.panels.last else { return nil }
+    return panel.marked.map { panel.titles[$0] }
+  }
+
+  /// The window once what is marked was read and is shown.
+  private func showing(_ editor: TestEditor) -> [UInt32] {
+    editor.mainThread.run()
+    editor.turn()
+    return editor.window.pixels
+  }
+
   private func refusals(_ editor: TestEditor) -> [String] {
     (editor.document.menus.session?.panels.last?.rows ?? []).compactMap { row in
       guard case .item(let item) = row, let refusal = item.refusal else { return nil }
@@ -164,6 +176,36 @@ import Words
     #expect(rows(editor).first == "Don’t Keep “a.md” at the Top")
     editor.keys("alt+return").hold([])
     #expect(rows(editor) == ["b.md", "a.md", "notes.md", "Clear"])
+  }
+
+  /// What is shown over the page is what the mark is on, wherever a file goes.
+  @Test func theMarkGoesAlongWithAFile() throws {
+    let editor = try editor("a.md", "b.md")
+    openMenu(editor)
+    editor.keys("down").hold(.alt)
+    #expect(marked(editor) == "Keep “a.md” at the Top")
+    editor.keys("alt+return").hold([])
+    #expect(rows(editor) == ["a.md", "b.md", "notes.md", "Clear"])
+    #expect(marked(editor) == "a.md")
+    let shown = showing(editor)
+    editor.keys("down")
+    #expect(marked(editor) == "b.md" && showing(editor) != shown)
+    editor.keys("up")
+    #expect(marked(editor) == "a.md" && showing(editor) == shown)
+  }
+
+  @Test func whatComesUnderTheMarkIsShown() throws {
+    let editor = try editor("a.md", "b.md")
+    try editor.store.remove(TestEditor.home / "a.md")
+    openMenu(editor)
+    editor.keys("down").hold(.alt)
+    _ = showing(editor)
+    editor.keys("alt+return").hold([])
+    #expect(marked(editor) == "notes.md")
+    let shown = showing(editor)
+    editor.keys("up", "down")
+    #expect(marked(editor) == "notes.md" && showing(editor) == shown)
+    #expect(editor.document.preview.isShown)
   }
 
   @Test func clearLeavesWhatIsAtTheTop() throws {
