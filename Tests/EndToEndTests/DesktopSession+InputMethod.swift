@@ -87,13 +87,24 @@ extension DesktopSession {
   }
 }
 
+/// The programs that compose on desktops.
+enum InputMethodProgram: CaseIterable {
+  case ibus, fcitx
+}
+
 /// Gives a body a file that is open in a window, with a real input method.
+///
+/// - Parameter engine: one of ibus; fcitx has Hangul.
 func withInputMethod(
-  _ engine: String = "hangul", writing text: String,
+  _ program: InputMethodProgram = .ibus, engine: String = "hangul", writing text: String,
   _ body: (DesktopSession, AppWindow, _ file: String) async throws -> Void
 ) async throws {
   try await withDesktop { desktop in
-    let settings = try await desktop.startInputMethod(engine)
+    let settings =
+      switch program {
+      case .ibus: try await desktop.startInputMethod(engine)
+      case .fcitx: try await desktop.startFcitx()
+      }
     let file = try desktop.write(text, to: "words.md")
     try await body(desktop, desktop.launch([file], changes: settings).window(), file)
   }

@@ -4,8 +4,9 @@ import Testing
 
 extension EndToEnd.Desktops {
   @Suite struct InputMethods {
-    @Test func hangulIsComposedInTheText() async throws {
-      try await withInputMethod(writing: "one two\n") { desktop, window, file in
+    @Test(arguments: InputMethodProgram.allCases)
+    func hangulIsComposedInTheText(program: InputMethodProgram) async throws {
+      try await withInputMethod(program, writing: "one two\n") { desktop, window, file in
         func expect(_ text: String) async throws {
           try desktop.keys("ctrl+s")
           try await desktop.expectFile(at: file, toHold: text)
@@ -34,8 +35,9 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func aClickCommitsOnce() async throws {
-      try await withInputMethod(writing: "one\ntwo\n") { desktop, window, file in
+    @Test(arguments: InputMethodProgram.allCases)
+    func aClickCommitsOnce(program: InputMethodProgram) async throws {
+      try await withInputMethod(program, writing: "one\ntwo\n") { desktop, window, file in
         try desktop.keys("ctrl+Home", "Down", "g", "k", "s")
         let frame = try window.frame
         try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
@@ -46,8 +48,9 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func noKeyIsLostAfterAnOpenSyllable() async throws {
-      try await withInputMethod(writing: "one two\n") { desktop, _, file in
+    @Test(arguments: InputMethodProgram.allCases)
+    func noKeyIsLostAfterAnOpenSyllable(program: InputMethodProgram) async throws {
+      try await withInputMethod(program, writing: "one two\n") { desktop, _, file in
         func expect(_ text: String) async throws {
           try desktop.keys("ctrl+s")
           try await desktop.expectFile(at: file, toHold: text)
@@ -64,8 +67,9 @@ extension EndToEnd.Desktops {
       }
     }
 
-    @Test func losingTheKeyboardKeepsTheSyllableOnce() async throws {
-      try await withInputMethod(writing: "") { desktop, window, file in
+    @Test(arguments: InputMethodProgram.allCases)
+    func losingTheKeyboardKeepsTheSyllableOnce(program: InputMethodProgram) async throws {
+      try await withInputMethod(program, writing: "") { desktop, window, file in
         try desktop.keys("g", "k", "s")
         let other = try desktop.start("xev", [])
         try await until("another window has the keyboard") { try !window.hasKeyboard }
@@ -158,7 +162,7 @@ extension EndToEnd.Desktops {
     }
 
     @Test func japaneseIsConverted() async throws {
-      try await withInputMethod("anthy", writing: "one two\n") { desktop, window, file in
+      try await withInputMethod(engine: "anthy", writing: "one two\n") { desktop, window, file in
         try desktop.type("nihongo")
         try desktop.keys("space")
         // The engine loses its own text to a Return that comes within a millisecond.

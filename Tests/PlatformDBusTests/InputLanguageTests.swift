@@ -38,6 +38,22 @@ extension DBusTests {
       link.start()
     }
 
+    @Test(
+      arguments: [
+        ([], [], true), (["org.fcitx.Fcitx5", "org.freedesktop.IBus"], [], true),
+        (["org.fcitx.Fcitx5"], [], false),
+        (["org.fcitx.Fcitx5"], ["org.freedesktop.IBus"], false),
+        (["org.freedesktop.portal.Fcitx"], [], false), ([], ["org.freedesktop.IBus"], true),
+      ] as [([String], [String], Bool)])
+    func fcitxMayBeSpokenWithAsIBus(own: [String], others: [String], isSo: Bool) throws {
+      let fcitx = try FakeService(on: session, as: own)
+      let other = try FakeService(on: session, as: others)
+      #expect(FcitxProbe.speaksAsIBus(at: session.address) == isSo)
+      withExtendedLifetime((fcitx, other)) {}
+      #expect(FcitxProbe.speaksAsIBus(at: nil))
+      #expect(FcitxProbe.speaksAsIBus(at: "unix:path=/nowhere/at/all"))
+    }
+
     /// An engine as ibus describes it.
     private nonisolated static func description(_ name: String, _ language: String) -> BusValue {
       .variant(

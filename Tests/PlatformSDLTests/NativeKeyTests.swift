@@ -72,9 +72,17 @@ import Testing
     driver: String, module: String?, modifiers: String?, client: InputMethodClient
   ) {
     func choice(offersTextInput: Bool) -> InputMethodClient {
-      .choice(driver: driver, module: module, modifiers: modifiers) { offersTextInput }
+      .choice(
+        driver: driver, module: module, modifiers: modifiers, fcitxSpeaksAsIBus: { false },
+        offersTextInput: { offersTextInput })
     }
     #expect(choice(offersTextInput: true) == client)
     #expect(choice(offersTextInput: false) == (driver == "wayland" ? .sdl : client))
+    if driver.lowercased() == "x11" {
+      let asIBus = InputMethodClient.choice(
+        driver: driver, module: module, modifiers: modifiers, fcitxSpeaksAsIBus: { true },
+        offersTextInput: { false })
+      #expect(asIBus == .own)
+    }
   }
 }

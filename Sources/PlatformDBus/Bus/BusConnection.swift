@@ -1,4 +1,6 @@
 import CDBus
+import Glibc
+import Platform
 
 /// A connection of our own to a message bus. SDL has others, which are never touched.
 ///
@@ -56,5 +58,31 @@ nonisolated final class BusConnection {
   /// The next message that has come, if any.
   func next() -> BusMessage? {
     dbus_connection_pop_message(handle).map { WireMessage(taking: $0).message }
+  }
+
+  // Waiting, where nothing else is to be done
+
+  /// Calls a method and waits for its answer; `nil`: it refuses, it is too late, or the bus is gone.
+  /// What else comes meanwhile is lost.
+  ///
+  /// - Parameter deadline: a time of `BlockingThread`.
+  func answer(to call: BusMessage, by deadline: Double) -> [BusValue]? {
+    guard let serial = send(call, isAnswered: true) else { return nil }
+    while true {
+      let isOpen = exchange()
+      while let message = next() {
+        guard message.replySerial == serial else { continue }
+        return message.kind == .answer ? message.arguments : nil
+      }
+      guard isOpen, BlockingThread.now < deadline else { return nil }
+      rest(until: deadline)
+    }
+  }
+
+  /// Sleeps until something comes, or can be sent that waits.
+  func rest(until deadline: Double) {
+    let wanted = hasUnsent ? POLLIN | POLLOUT : POLLIN
+    var source = pollfd(fd: descriptor, events: Int16(wanted), revents: 0)
+    poll(&source, 1, BlockingThread.milliseconds(until: deadline))
   }
 }

@@ -94,9 +94,7 @@ public final class BusStart {
         if isWanted(message) { return message }
       }
       guard isOpen, BlockingThread.now < deadline else { return nil }
-      let wanted = connection.hasUnsent ? POLLIN | POLLOUT : POLLIN
-      var source = pollfd(fd: connection.descriptor, events: Int16(wanted), revents: 0)
-      poll(&source, 1, BlockingThread.milliseconds(until: deadline))
+      connection.rest(until: deadline)
     }
   }
 }

@@ -4,20 +4,25 @@ import TextCore
 
 /// Who speaks to the input method.
 nonisolated enum InputMethodClient {
-  /// Paber. On X11 to ibus, if it is told to: SDL 2.26 has no ear for keys that an engine gives back,
-  /// and so they are lost. On Wayland to the compositor's.
+  /// Paber. On X11 to ibus, if it is told to, and to whatever pretends to be it, as fcitx 5 does: SDL
+  /// 2.26 has no ear for keys that an engine gives back, and what is committed comes in after the keys
+  /// behind it. On Wayland to the compositor's.
   case own
-  /// SDL: to fcitx on X11, and on Wayland to whatever is on the session bus, where the compositor has
+  /// SDL: to fcitx 4 on X11, and on Wayland to whatever is on the session bus, where the compositor has
   /// none or the person names one.
   case sdl
 
   /// Opens the display by the first of SDL's drivers that can, and says who speaks there; `nil`:
   /// none can.
   ///
-  /// - Parameter busAnswers: whether the session bus is worth a word. SDL waits for its answer without
-  ///   end, and with ibus left to Paber needs it for nothing.
+  /// - Parameters:
+  ///   - busAnswers: whether the session bus is worth a word. SDL waits for its answer without end, and
+  ///     with ibus left to Paber needs it for nothing.
+  ///   - fcitxSpeaksAsIBus: whether fcitx, which the person names, pretends to be ibus.
   @MainActor
-  static func openVideo(busAnswers: () -> Bool) -> InputMethodClient? {
+  static func openVideo(
+    busAnswers: () -> Bool, fcitxSpeaksAsIBus: () -> Bool
+  ) -> InputMethodClient? {
     let hint = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
     let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
     // One by one, as SDL looks for its input method while it opens a display.
@@ -27,8 +32,9 @@ nonisolated enum InputMethodClient {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, String(driver), SDL_HINT_OVERRIDE)
       let client = choice(
         driver: String(driver), module: variable("SDL_IM_MODULE"),
-        modifiers: variable("XMODIFIERS")
-      ) { probe?.offers(.textInput) ?? false }
+        modifiers: variable("XMODIFIERS"),
+        fcitxSpeaksAsIBus: { !busAnswers() || fcitxSpeaksAsIBus() },
+        offersTextInput: { probe?.offers(.textInput) ?? false })
       var hidden: [Variable] = []
       // SDL takes what this names for a file that says where ibus is.
       if client == .own { hidden.append(Variable("IBUS_ADDRESS", "/dev/null")) }
@@ -46,14 +52,17 @@ nonisolated enum InputMethodClient {
 
   /// Who speaks on a display of `driver`. The person's own word for fcitx is as SDL reads it.
   ///
-  /// - Parameter offersTextInput: whether the compositor has an input method, or the way to one.
+  /// - Parameters:
+  ///   - fcitxSpeaksAsIBus: whether fcitx can be spoken with as if it were ibus.
+  ///   - offersTextInput: whether the compositor has an input method, or the way to one.
   static func choice(
-    driver: String, module: String?, modifiers: String?, offersTextInput: () -> Bool
+    driver: String, module: String?, modifiers: String?, fcitxSpeaksAsIBus: () -> Bool,
+    offersTextInput: () -> Bool
   ) -> InputMethodClient {
     switch driver.lowercased() {
     case "x11":
       let isFcitx = module.map { $0 == "fcitx" } ?? modifiers?.holds("@im=fcitx") ?? false
-      return isFcitx ? .sdl : .own
+      return isFcitx && !fcitxSpeaksAsIBus() ? .sdl : .own
     case "wayland": return module == nil && offersTextInput() ? .own : .sdl
     default: return .sdl
     }

@@ -63,10 +63,15 @@ public final class SDLDesktop: Desktop, MainThread {
   ///   - name: the program's in the desktop: that of its desktop entry.
   ///   - cacheFolder: an existing folder of this user, for libX11's compose cache.
   ///   - busAnswers: whether the session bus does; asked where SDL itself speaks to it.
-  public init(name: String, cacheFolder: String, busAnswers: () -> Bool) throws {
+  ///   - fcitxSpeaksAsIBus: whether fcitx pretends to be ibus there; asked where it is named.
+  public init(
+    name: String, cacheFolder: String, busAnswers: () -> Bool, fcitxSpeaksAsIBus: () -> Bool
+  ) throws {
     TerminationSignals.block()
     SDLEnvironment.prepare(name: name, cacheFolder: cacheFolder)
-    guard let client = InputMethodClient.openVideo(busAnswers: busAnswers),
+    guard
+      let client = InputMethodClient.openVideo(
+        busAnswers: busAnswers, fcitxSpeaksAsIBus: fcitxSpeaksAsIBus),
       let system = WindowSystems.current()
     else {
       throw DesktopError(

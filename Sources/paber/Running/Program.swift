@@ -85,11 +85,11 @@ struct Program {
   private func open(
     _ request: LaunchRequest, _ root: CompositionRoot, _ listener: InstanceListener? = nil
   ) throws {
+    let session = BusAddress.session(environment: process.environment)
     let desktop = try SDLDesktop(
-      name: ProgramName.inDesktop, cacheFolder: root.folders.cache.string
-    ) {
-      BusProbe.answers(at: BusAddress.session(environment: process.environment))
-    }
+      name: ProgramName.inDesktop, cacheFolder: root.folders.cache.string,
+      busAnswers: { BusProbe.answers(at: session) },
+      fcitxSpeaksAsIBus: { FcitxProbe.speaksAsIBus(at: session) })
     let latency = try options.traceLatency.map {
       try LatencyFile(
         process.workingFolder.pushing($0), in: root.store, clock: desktop.clock)
