@@ -61,14 +61,16 @@ import TextCore
     while kills < Self.kills {
       let seed = generator.next()
       let process = try #require(
-        KilledProcess(diary: folder("diary")) { Self.live(seed, store, diary: $0) })
+        KilledProcess(diary: folder("diary")) { try Self.live(seed, store, diary: $0) })
       let isEarly = generator.next() % 8 == 0
       // A copy of many threads may hang with a lock that another one had.
       let isBack = isEarly || Self.begins(process)
       if isBack { usleep(.random(in: 0..<(isEarly ? Self.start : 100_000))) }
-      let wasKilled = process.kill()
+      let ending = process.kill()
       let lines = process.lines
-      #expect(wasKilled || !isBack, "kill \(kills), seed \(seed): it ended by itself")
+      #expect(
+        ending == .killed || !isBack,
+        "kill \(kills), seed \(seed), \(isEarly ? "early" : "later"): it ended by itself")
       tries += 1
       try #require(tries < 2 * Self.kills + 20, "it hardly ever begins")
       if let back = lines.first {
@@ -111,12 +113,12 @@ import TextCore
 
   private static func live(
     _ seed: UInt64, _ store: RootedStore, diary: @escaping (KilledProcess.Line) -> Void
-  ) {
+  ) throws {
     var generator = SeededGenerator(seed: seed)
     var setup = TestEditor.Setup()
     setup.savingQueue = ThreadQueue()
     setup.sliceSizes = .shipped
-    let editor = try? TestEditor(setup, store: TestEditor.disk(), disk: store) { application in
+    let editor = try TestEditor(setup, store: TestEditor.disk(), disk: store) { application in
       _ = application.recovery.restore()
       application.recovery.complete()
       // Killed twice before it did anything, it is only offered.
@@ -124,7 +126,6 @@ import TextCore
       let name = try store.list(TestEditor.home).first { !$0.string.hasPrefix(".") }
       try application.documents.open(path: TestEditor.home.appending(name ?? "notes.md"))
     }
-    guard let editor else { return }
     // Until then the text is only the beginning of a long file's.
     editor.document.loading.complete()
     func note(_ event: KilledProcess.Event) {

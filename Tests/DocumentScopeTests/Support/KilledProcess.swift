@@ -33,8 +33,8 @@ struct KilledProcess {
   private let diary: String
 
   /// Starts a copy that does `body`, which never returns to the caller's; `nil` where there can't be
-  /// one.
-  init?(diary: String, _ body: (_ write: @escaping (Line) -> Void) -> Void) {
+  /// one. What it throws is written to the standard error.
+  init?(diary: String, _ body: (_ write: @escaping (Line) -> Void) throws -> Void) {
     guard let fork = dlsym(nil, "fork") else { return nil }
     self.diary = diary
     unlink(diary)
@@ -42,9 +42,15 @@ struct KilledProcess {
     if number < 0 { return nil }
     if number > 0 { return }
     let file = open(diary, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    body { line in
-      let words = [line.event.rawValue, line.text, line.directions]
-      _ = words.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    do {
+      try body { line in
+        let words = [line.event.rawValue, line.text, line.directions]
+        _ = words.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      }
+    } catch {
+      let words = Array("the killed process: \(error)\n".utf8)
+      _ = write(STDERR_FILENO, words, words.count)
+      _exit(1)
     }
     _exit(0)
   }
@@ -64,12 +70,23 @@ struct KilledProcess {
     return lines
   }
 
-  /// Kills it; `false`: it has ended by itself before.
-  func kill() -> Bool {
+  /// How it ended.
+  enum Ending: Equatable {
+    case killed
+    /// It came to its end before.
+    case exited(Int32)
+    /// It crashed.
+    case signalled(Int32)
+  }
+
+  /// Kills it, if it has not ended before.
+  func kill() -> Ending {
     Glibc.kill(number, SIGKILL)
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == SIGKILL
+    let signal = status & 0x7F
+    if signal == SIGKILL { return .killed }
+    return signal == 0 ? .exited(status >> 8) : .signalled(signal)
   }
 }
 
