@@ -58,10 +58,15 @@ final class Screen: Sendable {
     run("xclip -selection \(selection) -target '\(target)' -i '\(folder("offered"))'")
   }
 
-  /// What another program gets.
+  /// What another program gets, which asks again while it gets nothing: an offer is made on a thread of
+  /// the clipboard's own.
   func offered(target: String = "UTF8_STRING", on selection: String = "clipboard") -> [UInt8] {
-    run("xclip -selection \(selection) -target '\(target)' -o >'\(folder("got"))'")
-    return folder.read("got") ?? []
+    for _ in 0..<100 {
+      run("xclip -selection \(selection) -target '\(target)' -o >'\(folder("got"))'")
+      if let bytes = folder.read("got"), !bytes.isEmpty { return bytes }
+      usleep(20_000)
+    }
+    return []
   }
 
   /// Closes the connection of a window's program.
