@@ -87,14 +87,15 @@ final class OpenRecentModule: Module, DocumentPart {
       [weak self] in self?.opening.open([path])
     }
     item.isAside = isPassedOver
-    item.subject = path.string
     item.keys = name.folder
     item.tryOn = { [weak self] in self?.show(path) }
     item.hasMnemonic = false
     let isMissing = missing.contains(path)
     if isMissing { item.refusal = Phrase("It is not there any more.") }
-    return .item(
-      item, alternate: isMissing ? forgetting(path, name) : pinning(path, name, isPinned))
+    var alternate = isMissing ? forgetting(path, name) : pinning(path, name, isPinned)
+    item.subject = path.string
+    alternate.subject = path.string
+    return .item(item, alternate: alternate)
   }
 
   private func pinning(_ path: FilePath, _ name: RecentName, _ isPinned: Bool) -> MenuItem {
@@ -104,7 +105,6 @@ final class OpenRecentModule: Module, DocumentPart {
     var item = MenuItem(.words(title)) { [weak self] in
       self?.recent.setPinned(!isPinned, path)
     }
-    item.subject = path.string
     item.staysOpen = true
     item.hasMnemonic = false
     item.tryOn = { [weak self] in self?.show(path) }
@@ -116,7 +116,6 @@ final class OpenRecentModule: Module, DocumentPart {
     var item = MenuItem(.words(Phrase("Forget “\(name.title)”"))) { [weak self] in
       self?.recent.forget(path)
     }
-    item.subject = path.string
     item.staysOpen = true
     item.hasMnemonic = false
     return item

@@ -48,8 +48,7 @@ public struct MenuPanel {
 
   /// Takes the rows as they are now, and finds its place.
   mutating func update(_ rows: [MenuRow], _ context: ChromeContext) {
-    let markedSubject = marked.flatMap { Self.subject(of: self.rows[$0]) }
-    let markedTitle = marked.map { titles[$0] }
+    let markedSubject = marked.map { subjects[$0] }
     self.rows = rows
     titles = rows.map { Self.title(of: $0, context.words) }
     mnemonics = Mnemonics(
@@ -69,13 +68,10 @@ public struct MenuPanel {
       top += height
     }
     // Rows that come above the marked one move the mark with it; other words in its place don't.
-    if let markedSubject,
-      let row = rows.firstIndex(where: { Self.subject(of: $0) == markedSubject })
-    {
-      marked = row
-    } else if let marked, let markedTitle, !markedTitle.isEmpty,
-      !titles.indices.contains(marked) || titles[marked] != markedTitle,
-      let row = titles.lastIndex(of: markedTitle)
+    let now = subjects
+    if let marked, let markedSubject, !markedSubject.isEmpty,
+      !now.indices.contains(marked) || now[marked] != markedSubject,
+      let row = now.lastIndex(of: markedSubject)
     {
       self.marked = row
     }
@@ -84,8 +80,11 @@ public struct MenuPanel {
     if marksFirstToCome { markFirst(evenWidgets: true) }
   }
 
-  private static func subject(of row: MenuRow) -> String? {
-    if case .item(let item) = row { item.subject } else { nil }
+  /// By what each row is known when there are others: what it is about, or else what it says.
+  private var subjects: [String] {
+    zip(rows, titles).map { row, title in
+      if case .item(let item) = row, let subject = item.subject { subject } else { title }
+    }
   }
 
   // Where it is

@@ -14,7 +14,7 @@ final class FcitxEngine {
   private var owner: String?
   private var hasTold = false
 
-  private static let name = "org.fcitx.Fcitx5"
+  nonisolated static let name = "org.fcitx.Fcitx5"
   private static let path = "/controller"
   private static let interface = "org.fcitx.Fcitx.Controller1"
 

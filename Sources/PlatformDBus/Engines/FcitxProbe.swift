@@ -2,8 +2,6 @@ import Platform
 
 /// Finds out, before there is a window, how to speak with fcitx.
 public nonisolated enum FcitxProbe {
-  private static let ibus = "org.freedesktop.IBus"
-  private static let fcitx = "org.fcitx.Fcitx5"
   /// What fcitx 4 has, too.
   private static let portal = "org.freedesktop.portal.Fcitx"
 
@@ -11,15 +9,17 @@ public nonisolated enum FcitxProbe {
   /// not there yet is taken for such a one.
   ///
   /// - Parameters:
-  ///   - address: of the session's bus, which answers; `nil`: there is none.
+  ///   - address: of the session's bus; `nil`: there is none.
   ///   - seconds: how long that may take.
   public static func speaksAsIBus(at address: String?, seconds: Double = 1) -> Bool {
-    guard let address, let bus = try? BusConnection(address: address) else { return true }
+    guard let address, BusProbe.answers(at: address),
+      let bus = try? BusConnection(address: address)
+    else { return true }
     let deadline = BlockingThread.now + seconds
     func owner(of name: String) -> BusValue? {
       bus.answer(to: .toBus("GetNameOwner", [.string(name)]), by: deadline)?.first
     }
-    guard let fcitx = owner(of: fcitx) else { return owner(of: portal) == nil }
-    return owner(of: ibus) == fcitx
+    guard let fcitx = owner(of: FcitxEngine.name) else { return owner(of: portal) == nil }
+    return owner(of: IBusLink.name) == fcitx
   }
 }

@@ -18,7 +18,7 @@ public final class IBusLink {
   private var isStarted = false
 
   /// What ibus calls itself on its bus; also the interface of its one object there.
-  static let name = "org.freedesktop.IBus"
+  nonisolated static let name = "org.freedesktop.IBus"
   /// That object.
   static let path = "/org/freedesktop/IBus"
 

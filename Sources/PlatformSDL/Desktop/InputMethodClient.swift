@@ -33,7 +33,7 @@ nonisolated enum InputMethodClient {
       let client = choice(
         driver: String(driver), module: variable("SDL_IM_MODULE"),
         modifiers: variable("XMODIFIERS"),
-        fcitxSpeaksAsIBus: { !busAnswers() || fcitxSpeaksAsIBus() },
+        fcitxSpeaksAsIBus: fcitxSpeaksAsIBus,
         offersTextInput: { probe?.offers(.textInput) ?? false })
       var hidden: [Variable] = []
       // SDL takes what this names for a file that says where ibus is.
