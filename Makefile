@@ -2,12 +2,14 @@
 #
 #   make run [FILE=…]   builds and opens Paber with FILE, or with its welcome sheet
 #   make test           builds everything and runs all tests
-#   make test-release   runs the tests of models, conformance and pictures in an optimised build
+#   make test-release   runs the tests of models, conformance and pictures built as what ships is,
+#                       and journeys in what ships
 #   make check          format, floors, no warnings, then all tests
+#   make check-long     all of that, and what takes hours: tests of real seconds, a thousand kills,
+#                       power cuts, libFuzzer, mutants, test-release, the packages
 #   make bench          measures
 #   make fuzz           runs the floors below the window with a million seeded operations for each
-#                       target and with bytes that are searched for, for a minute or FUZZ_SECONDS=…;
-#                       kills the program a thousand times and cuts the power
+#                       target and with bytes that libFuzzer looks for, for a minute or FUZZ_SECONDS=…
 #   make build          the program alone, optimised, as it is shipped
 #   make order          finds anew which functions a letter and a start run, after large changes
 #   make deb            a Debian package of it below .build, looked over
@@ -26,7 +28,7 @@ SHELL := /bin/bash
 # make or to the shell.
 export PABER_FILE := $(value FILE)
 # Fonts, sorting and error messages as on every other machine.
-test test-release check check-quick bench fuzz: export LC_ALL := C.UTF-8
+test test-release check check-long check-quick bench fuzz: export LC_ALL := C.UTF-8
 
 SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # The toolchain's own linker writes relocations in a tenth of the room: a megabyte that every start
@@ -51,7 +53,7 @@ UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-r
   -Xlinker --no-warn-symbol-ordering -Xlinker --no-export-dynamic
 RELEASE := $(UNSTRIPPED) -Xlinker -s
 
-.PHONY: run test test-release bench fuzz check check-quick build order deb bundle pictures \
+.PHONY: run test test-release bench fuzz check check-long check-quick build order deb bundle pictures \
   install-deps clean
 
 run: build
@@ -83,18 +85,28 @@ pictures: build
 test:
 	@Scripts/install-dependencies test
 	@Scripts/check-build-folder
-	swift build --build-tests
+	Scripts/build-tests
 	Scripts/run-tests
 
-test-release:
+test-release: build
 	@Scripts/install-dependencies test
-	Scripts/run-release-tests
+	Scripts/run-release-tests $(CODE)
 
 check: check-quick
 	@Scripts/install-dependencies test
 	Scripts/build-without-warnings
 	Scripts/run-tests-test
 	Scripts/run-tests
+
+check-long: check-quick
+	@Scripts/install-dependencies test
+	Scripts/build-without-warnings
+	Scripts/run-tests-test
+	PABER_CHECK_LONG=1 PABER_KILLS=1000 PABER_POWER_CUTS=20 Scripts/run-tests
+	$(MAKE) test-release
+	$(MAKE) fuzz
+	Scripts/check-mutants
+	$(MAKE) deb bundle
 
 # What needs no build: seconds, so it comes before everything else.
 check-quick:

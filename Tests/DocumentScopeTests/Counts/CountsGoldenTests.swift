@@ -42,7 +42,7 @@ import Testing
     editor.application.days.add(520)
   }
 
-  @Test(arguments: Look.all) func held(_ look: Look) throws {
+  @Test(arguments: Look.two) func held(_ look: Look) throws {
     let editor = try editor(look)
     editor.keys("f8").wait(2)
     try editor.expectPicture("counts-held", look)
@@ -60,13 +60,13 @@ import Testing
     try editor.expectPicture("menu-edit-smallest", look)
   }
 
-  @Test(arguments: Look.all) func line(_ look: Look) throws {
+  @Test(arguments: Look.two) func line(_ look: Look) throws {
     let editor = try editor(look, goal: .document)
     editor.wait(2)
     try editor.expectPicture("goal-line", look)
   }
 
-  @Test(arguments: Look.all) func menu(_ look: Look) throws {
+  @Test(arguments: Look.two) func menu(_ look: Look) throws {
     let editor = try editor(look, goal: .day, words: 1000)
     writeDays(editor)
     editor.keys("f10").type("eg").wait(2)

@@ -121,7 +121,7 @@ import TextCore
   }
 
   /// The letters as they look: rising, and standing still for those who want no motion.
-  @Test(arguments: Look.all, [false, true])
+  @Test(arguments: Look.two, [false, true])
   func lettersAreDrawn(_ look: Look, isStill: Bool) throws {
     let editor = try TestEditor(
       "# Evening\n\nThe lamp is on.\n\nGood nightˇ", look, size: Size(width: 360, height: 240),

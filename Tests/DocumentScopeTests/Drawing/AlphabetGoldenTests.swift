@@ -23,13 +23,13 @@ import TextCore
     Lietuvių ė́ ą́ ū̃, Yorùbá ọ́jọ́ ẹ̀kọ́, Diné łį́į́ʼ.ˇ
     """
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func courierPrime(_ look: Look) throws {
     let editor = try TestEditor(Self.page, look, size: Size(width: 720, height: 480))
     try editor.expectPicture("alphabets", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func menlo(_ look: Look) throws {
     var settings = Settings()
     settings.font = "menlo"

@@ -24,7 +24,7 @@ import Testing
     try editor.expectPicture("emphasis-dots", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func weight(_ look: Look) throws {
     let editor = try TestEditor(
       """
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A page of Urdu, as it is typed.
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func nastaliq(_ look: Look) throws {
     let (keyboard, inputMethod) = (SilentInputLanguage(), SilentInputLanguage())
     let editor = try TestEditor(

@@ -93,7 +93,7 @@ import TextCore
     ```
     """
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func palatinoOnCream(_ look: Look) throws {
     var settings = Settings()
     settings.font = "palatino"
@@ -146,7 +146,7 @@ import TextCore
     try editor.expectPicture("question", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func stackedButtons(_ look: Look) throws {
     let editor = try TestEditor(Self.paper, look, size: Size(width: 360, height: 420))
     let path = TestEditor.home / "a walk.md"
@@ -168,7 +168,7 @@ import TextCore
     try editor.expectPicture("prompt-completed", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func notice(_ look: Look) throws {
     let editor = try TestEditor(Self.paper, look)
     editor.document.sheets.notify(

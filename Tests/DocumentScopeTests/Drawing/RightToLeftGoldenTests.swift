@@ -6,7 +6,7 @@ import Testing
 /// Pages of Hebrew and Arabic, and of texts that mix them with others.
 @MainActor
 @Suite struct RightToLeftGoldenTests {
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func page(_ look: Look) throws {
     let editor = try TestEditor(
       """

@@ -35,7 +35,7 @@ import Testing
     try expect(editor, "all-back", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func moreStepsThanDots(_ look: Look) throws {
     let editor = try page(look, steps: 40)
     editor.document.perform("undo-wheel")
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Held between two detents.
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func inAHand(_ look: Look) throws {
     let editor = try page(look, steps: 8)
     editor.document.perform("undo-wheel")

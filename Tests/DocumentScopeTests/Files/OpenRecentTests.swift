@@ -314,7 +314,7 @@ import Words
     #expect(name.folder == "~")
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func asItLooks(_ look: Look) throws {
     let editor = try TestEditor(
       "# A walk\nThe path begins.\n", look, size: Size(width: 640, height: 480)

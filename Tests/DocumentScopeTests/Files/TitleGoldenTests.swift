@@ -28,7 +28,7 @@ import Testing
     editor.press(title).release(title).turn()
   }
 
-  @Test(arguments: Look.all) func field(_ look: Look) throws {
+  @Test(arguments: Look.two) func field(_ look: Look) throws {
     let editor = try editor(look, "The ferry.md")
     click(editor)
     try editor.expectPicture("title-field", look)

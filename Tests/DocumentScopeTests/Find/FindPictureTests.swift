@@ -25,14 +25,14 @@ import Testing
     try TestEditor("ˇ" + Self.text, look, size: size) { $0.desktop.caretBlink = nil }
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func finding(_ look: Look) throws {
     let editor = try editor(look, Size(width: 640, height: 480))
     editor.keys("ctrl+f").type("day").settle().keys("return").settle()
     try editor.expectPicture("find", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func replacing(_ look: Look) throws {
     let editor = try editor(look, Size(width: 640, height: 480))
     editor.keys("ctrl+h", "alt+r", "alt+w").type("(day").settle()

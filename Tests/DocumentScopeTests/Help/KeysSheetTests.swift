@@ -167,11 +167,11 @@ import Words
     return editor
   }
 
-  @Test(arguments: Look.all) func allKeys(_ look: Look) throws {
+  @Test(arguments: Look.two) func allKeys(_ look: Look) throws {
     try page(look).expectPicture("keys", look)
   }
 
-  @Test(arguments: Look.all) func someKeys(_ look: Look) throws {
+  @Test(arguments: Look.two) func someKeys(_ look: Look) throws {
     let editor = try page(look)
     editor.type("parag")
     try editor.expectPicture("keys-found", look)
@@ -179,7 +179,7 @@ import Words
     try editor.expectPicture("keys-none", look)
   }
 
-  @Test(arguments: Look.all) func theEndInTheSmallestWindow(_ look: Look) throws {
+  @Test(arguments: Look.two) func theEndInTheSmallestWindow(_ look: Look) throws {
     let editor = try page(look, size: PageMetrics.minimumWindow)
     editor.turn()
     editor.keys("end")

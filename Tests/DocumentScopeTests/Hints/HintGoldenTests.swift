@@ -22,7 +22,7 @@ import Testing
     "The path begins where the road gives up, and goes on as if nothing had happened.\n\n"
     + "Whoever is in a hurry takes the road.\n\nThe others meet here.\n\nSooner or later."
 
-  @Test(arguments: Look.all, Place.allCases)
+  @Test(arguments: Look.two, Place.allCases)
   func bubbleAtTheCaret(_ look: Look, _ place: Place) throws {
     let editor = try editor("ˇ" + Self.text, look, size: Size(width: 520, height: 330))
     switch place {
@@ -41,14 +41,14 @@ import Testing
     try editor.expectPicture("bubble-title", look)
   }
 
-  @Test(arguments: Look.all) func nudge(_ look: Look) throws {
+  @Test(arguments: Look.two) func nudge(_ look: Look) throws {
     let editor = try editor("ˇ", look)
     editor.write(minutes: 21)
     editor.keys("f10").type("e")
     try editor.expectPicture("nudge", look)
   }
 
-  @Test(arguments: Look.all) func poll(_ look: Look) throws {
+  @Test(arguments: Look.two) func poll(_ look: Look) throws {
     let editor = try editor("ˇ", look, size: Size(width: 520, height: 520))
     editor.write(minutes: 21)
     editor.application.hints.didUseAlternates()
@@ -57,7 +57,7 @@ import Testing
     try editor.expectPicture("poll", look)
   }
 
-  @Test(arguments: Look.all) func nitpicking(_ look: Look) throws {
+  @Test(arguments: Look.two) func nitpicking(_ look: Look) throws {
     let editor = try editor("ˇ" + Self.text, look, size: Size(width: 560, height: 520))
     editor.application.settings.change { $0.reopenLast = true }
     editor.document.perform("nitpicking")
@@ -65,20 +65,20 @@ import Testing
     try editor.expectPicture("nitpicking", look)
   }
 
-  @Test(arguments: Look.all) func letter(_ look: Look) throws {
+  @Test(arguments: Look.two) func letter(_ look: Look) throws {
     let editor = try editor("ˇ" + Self.text, look)
     editor.document.perform("letter")
     try editor.expectPicture("letter", look)
   }
 
-  @Test(arguments: Look.all) func about(_ look: Look) throws {
+  @Test(arguments: Look.two) func about(_ look: Look) throws {
     let editor = try editor("ˇ", look)
     editor.document.perform("about")
     let window = try #require(editor.desktop.windows.last)
     try Golden("about-\(look.testDescription)").expect(window)
   }
 
-  @Test(arguments: Look.all) func lockedMenu(_ look: Look) throws {
+  @Test(arguments: Look.two) func lockedMenu(_ look: Look) throws {
     let editor = try editor("ˇ" + Self.text, look)
     editor.document.perform("reading-lock")
     editor.keys("ctrl+a", "f10").type("e").keys("down", "down")

@@ -229,7 +229,7 @@ import Words
     #expect(fontRows(editor).count > 5)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func theMenuAsItLooks(_ look: Look) throws {
     let editor = try TestEditor("日本語 and ˇmore\n", look) {
       $0.desktop.caretBlink = nil

@@ -21,7 +21,7 @@ import Words
 
   nonisolated private static let bar = ["paber", "file", "edit", "format", "view", "go", "help"]
 
-  @Test(arguments: bar.indices, Look.all)
+  @Test(arguments: bar.indices, Look.two)
   func aMenuOfTheBar(number: Int, look: Look) throws {
     let editor = try page(look)
     editor.keys("f10")
@@ -35,7 +35,7 @@ import Words
     arguments: [
       ("text", "vt"), ("font", "vf"), ("caret", "vc"), ("focus", "vo"), ("paragraph", "ea"),
       ("while-writing", "ew"), ("heading", "oa"), ("list", "oi"),
-    ], Look.all)
+    ], Look.two)
   func aSubmenu(menu: (name: String, letters: String), look: Look) throws {
     let editor = try page(look)
     editor.keys("f10").type(menu.letters)
@@ -51,21 +51,21 @@ import Words
     try editor.expectPicture("menu-edit-alternates", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func theMenuOfTheText(_ look: Look) throws {
     let editor = try page(look)
     editor.press(editor.point(in: "oad"), button: .right)
     try editor.expectPicture("menu-context", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func theMenuBesideTheText(_ look: Look) throws {
     let editor = try page(look)
     editor.press(Point(x: 20, y: 200), button: .right)
     try editor.expectPicture("menu-window", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func theSmallestWindow(_ look: Look) throws {
     let editor = try page(look, size: PageMetrics.minimumWindow)
     editor.keys("f10").type("v")

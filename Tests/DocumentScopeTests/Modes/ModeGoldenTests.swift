@@ -26,13 +26,13 @@ import Testing
       marked, look, size: Size(width: 640, height: 420), title: "The ferry", change)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func sentence(_ look: Look) throws {
     let editor = try page(Self.text, look) { $0.settings.focus = .sentence }
     try editor.expectPicture("focus-sentence", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func paragraph(_ look: Look) throws {
     let editor = try page(Self.text, look) { $0.settings.focus = .paragraph }
     try editor.expectPicture("focus-paragraph", look)

@@ -38,13 +38,13 @@ import Testing
     return editor
   }
 
-  @Test(arguments: Look.all) func list(_ look: Look) throws {
+  @Test(arguments: Look.two) func list(_ look: Look) throws {
     let editor = try opened(look)
     editor.keys("up", "up").wait(2)
     try editor.expectPicture("outline", look)
   }
 
-  @Test(arguments: Look.all) func filtered(_ look: Look) throws {
+  @Test(arguments: Look.two) func filtered(_ look: Look) throws {
     let editor = try opened(look)
     editor.type("wa")
     for _ in 0..<3 { editor.mainThread.run() }

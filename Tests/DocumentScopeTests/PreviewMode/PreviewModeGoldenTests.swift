@@ -35,7 +35,7 @@ import Testing
     return editor
   }
 
-  @Test(arguments: Look.all) func page(_ look: Look) throws {
+  @Test(arguments: Look.two) func page(_ look: Look) throws {
     try opened(Self.text, look).expectPicture("preview-mode", look)
   }
 

@@ -52,7 +52,7 @@ import TextCore
     return try #require(LicenceIssuer(secretKey: secretKey).key(for: licence))
   }
 
-  @Test(arguments: Look.all, Room.allCases)
+  @Test(arguments: Look.two, Room.allCases)
   func reminder(_ look: Look, _ room: Room) throws {
     let editor = try page(look, room, "ˇ")
     for _ in 0..<5 { editor.type("The page lies under the sheet and waits. ") }
@@ -66,7 +66,7 @@ import TextCore
     try again.expectPicture("pro-reminder-marked\(room.rawValue)", look)
   }
 
-  @Test(arguments: Look.all, Room.allCases)
+  @Test(arguments: Look.two, Room.allCases)
   func offer(_ look: Look, _ room: Room) throws {
     let editor = try page(look, room)
     editor.document.perform("offer")
@@ -93,7 +93,7 @@ import TextCore
     try editor.expectPicture("pro-offer-writers\(room.rawValue)", look)
   }
 
-  @Test(arguments: Look.all, Room.allCases)
+  @Test(arguments: Look.two, Room.allCases)
   func licence(_ look: Look, _ room: Room) throws {
     let editor = try page(look, room)
     editor.document.perform("licence")

@@ -6,13 +6,13 @@ struct Look: Sendable, CustomTestStringConvertible {
   let scale: Double
   let scheme: DesktopSettings.ColorScheme
 
-  /// All of them: for whatever lies over the page, whose lines and edges each scale and each scheme
-  /// draws in its own way.
+  /// All four: one picture of each kind of drawing (text, dots, sheets, fields, menus, bubbles,
+  /// handles, hairlines), since blending differs with both scale and scheme.
   static let all = [
     Look(scale: 1, scheme: .light), Look(scale: 1, scheme: .dark),
     Look(scale: 2, scheme: .light), Look(scale: 2, scheme: .dark),
   ]
-  /// For pages that differ from another one, which all four show, in their text only.
+  /// Both scales and both schemes: for what is drawn as one of those pictures is.
   static let two = [Look(scale: 1, scheme: .light), Look(scale: 2, scheme: .dark)]
 
   var testDescription: String { "\(scheme.rawValue)-\(Int(scale))" }

@@ -27,7 +27,7 @@ import Testing
 
     """
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func whatDiffersIsMarked(_ look: Look) throws {
     let editor = try TestEditor(Self.current + "ˇ", look, size: Size(width: 640, height: 480)) {
       $0.desktop.caretBlink = nil

@@ -6,7 +6,7 @@ import Testing
 /// How it looks while an input method composes.
 @Suite @MainActor struct CompositionGoldenTests {
   /// Japanese on its way from kana to words: two clauses, the second one being chosen.
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func clauses(_ look: Look) throws {
     let editor = try TestEditor(
       """
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Kana not yet looked at, with a caret inside, in the place of a selection over two paragraphs.
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func selection(_ look: Look) throws {
     let editor = try TestEditor(
       "Words to «keep\n\n## and words» to go\n\nMore of them.", look

@@ -23,7 +23,7 @@ import Testing
     return editor.settle()
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func misspelling(_ look: Look) throws {
     let editor = try page(
       """
@@ -33,7 +33,7 @@ import Testing
     try editor.expectPicture("misspelling", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func suggestions(_ look: Look) throws {
     let editor = try page("This lnie holds the words.ˇ", look, height: 520)
     let point = editor.point(in: "lnie")
@@ -45,7 +45,7 @@ import Testing
     try editor.expectPicture("suggestions", look)
   }
 
-  @Test(arguments: Look.all)
+  @Test(arguments: Look.two)
   func completion(_ look: Look) throws {
     let editor = try page("A wide landscape.\n\nThe **wide** lˇ", look)
     editor.type("an").turn()
