@@ -15,6 +15,16 @@ enum SelectionOrder: Sendable {
   case stop
 }
 
+/// How long others may take, and the clock that says so.
+struct SelectionTimes: Sendable {
+  /// Seconds that another program has for each step of handing something over.
+  var step = 5.0
+  /// Seconds that a clipboard manager has to take what is left.
+  var handover = SelectionHandover.usualTimeOut
+  /// The clock, in seconds.
+  var now: @Sendable () -> Double = { BlockingThread.now }
+}
+
 /// The thread of the selections: owns the connection to the X server and sleeps until that, an
 /// order or a deadline wakes it. The connection is made for the first order.
 ///
@@ -28,35 +38,39 @@ final class SelectionThread {
   private let owner: SelectionOwner
   private let reader: SelectionReader
   private let drops: DropTarget
+  private let now: @Sendable () -> Double
+  private let handoverTimeOut: Double
   private var handover: SelectionHandover?
   /// Whether the manager has all that it wants.
   private var isHandedOver = false
 
   private init(
-    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, timeOut: Double,
+    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, times: SelectionTimes,
     tell: @escaping (XWindow, Drag) -> Void
   ) {
     self.line = line
     self.connection = connection
+    now = times.now
+    handoverTimeOut = times.handover
     connection.intern([
       "CLIPBOARD", "PRIMARY", "TARGETS", "TIMESTAMP", "MULTIPLE", "ATOM", "ATOM_PAIR", "INTEGER",
       "INCR", "UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT", ClipboardData.text, "PABER_TIME",
     ])
     owner = SelectionOwner(connection)
-    drops = DropTarget(connection, timeOut: timeOut, tell: tell)
-    reader = SelectionReader(connection, owner: owner, drops: drops, timeOut: timeOut)
+    drops = DropTarget(connection, timeOut: times.step, tell: tell)
+    reader = SelectionReader(connection, owner: owner, drops: drops, timeOut: times.step)
   }
 
   /// Does what the line orders until it is told to stop.
   ///
   /// - Parameter tell: told on this thread what is dragged over windows that are watched.
   static func run(
-    _ line: OrderLine<SelectionOrder>, display: String, timeOut: Double,
+    _ line: OrderLine<SelectionOrder>, display: String, times: SelectionTimes,
     tell: @escaping (XWindow, Drag) -> Void
   ) {
     wait(for: line)
     if let connection = XCBConnection(display: display) {
-      let isStopped = SelectionThread(connection, line: line, timeOut: timeOut, tell: tell).serve()
+      let isStopped = SelectionThread(connection, line: line, times: times, tell: tell).serve()
       if isStopped { return }
     }
     refuse(line)
@@ -93,7 +107,7 @@ final class SelectionThread {
         guard obey(order) else { return true }
       }
       while let event = connection.next() { receive(event) }
-      if let handover, isHandedOver || handover.deadline <= BlockingThread.now {
+      if let handover, isHandedOver || handover.deadline <= now() {
         handover.done()
         return true
       }
@@ -114,12 +128,12 @@ final class SelectionThread {
   private func obey(_ order: SelectionOrder) -> Bool {
     switch order {
     case .offer(let content, let place): owner.offer(content, on: connection.atom(of: place))
-    case .read(let question): reader.ask(question, at: BlockingThread.now)
+    case .read(let question): reader.ask(question, at: now())
     case .watchDrags(let window): drops.watch(window)
-    case .cancel(let number): reader.cancel(number, at: BlockingThread.now)
+    case .cancel(let number): reader.cancel(number, at: now())
     case .close(let done):
       handover = SelectionHandover(
-        from: owner, over: connection, at: BlockingThread.now, done: done)
+        from: owner, over: connection, at: now(), timeOut: handoverTimeOut, done: done)
       guard handover == nil else { return true }
       done()
       return false
@@ -131,7 +145,7 @@ final class SelectionThread {
   // What comes
 
   private func receive(_ event: SelectionEvent) {
-    let now = BlockingThread.now
+    let now = now()
     switch event {
     case .request(let request): owner.answer(request, at: now)
     case .answer(let selection, let property, let time):
@@ -157,7 +171,7 @@ final class SelectionThread {
   }
 
   private func expire() {
-    let now = BlockingThread.now
+    let now = now()
     owner.expire(at: now)
     reader.expire(at: now)
     drops.expire(at: now)
@@ -171,7 +185,8 @@ final class SelectionThread {
       pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     poll(
-      &sources, nfds_t(sources.count), BlockingThread.milliseconds(until: deadlines.min()))
+      &sources, nfds_t(sources.count),
+      BlockingThread.milliseconds(until: deadlines.min(), from: now()))
   }
 }
 

@@ -9,20 +9,25 @@ public final class X11Clipboard: Clipboard, DragWatcher {
   public let drags = Broadcast<(window: UInt32, drag: Drag)>()
   private let line: OrderLine<SelectionOrder>
   private let mainThread: any MainThread
+  private let handoverTimeOut: Double
   private var lastNumber = 0
 
   /// Makes a clipboard that connects when it is first used; `nil` where the system has not what it
   /// takes.
   ///
-  /// - Parameters:
-  ///   - display: as in `DISPLAY`.
-  ///   - timeOut: seconds that another program has for each step of handing something over.
-  public init?(display: String, mainThread: any MainThread, timeOut: Double = 5) {
+  /// - Parameter display: as in `DISPLAY`.
+  public convenience init?(display: String, mainThread: any MainThread) {
+    self.init(display: display, mainThread: mainThread, times: SelectionTimes())
+  }
+
+  /// - Parameter times: how long others may take.
+  init?(display: String, mainThread: any MainThread, times: SelectionTimes) {
     guard let line = OrderLine<SelectionOrder>() else { return nil }
     self.line = line
     self.mainThread = mainThread
+    handoverTimeOut = times.handover
     let isStarted = BlockingThread.start(SelectionThread.name) { [drags] in
-      SelectionThread.run(line, display: display, timeOut: timeOut) { window, drag in
+      SelectionThread.run(line, display: display, times: times) { window, drag in
         mainThread.post { drags.send((window, drag)) }
       }
     }
@@ -64,6 +69,6 @@ public final class X11Clipboard: Clipboard, DragWatcher {
   public func close() {
     let done = DispatchSemaphore(value: 0)
     line.add(.close { done.signal() })
-    _ = done.wait(timeout: .now() + SelectionHandover.timeOut + 1)
+    _ = done.wait(timeout: .now() + handoverTimeOut + 1)
   }
 }

@@ -16,11 +16,18 @@ public struct InstanceElection {
 
   private let address: InstanceAddress
   private let timeOut: Double
+  private let pause: @Sendable () -> Void
 
   /// - Parameter timeOut: how long a first process may be silent, in seconds.
   public init(_ address: InstanceAddress, timeOut: Double = 2) {
+    self.init(address, timeOut: timeOut, pause: { usleep(5_000) })
+  }
+
+  /// - Parameter pause: what is done while the first process ends, before it is looked for again.
+  init(_ address: InstanceAddress, timeOut: Double, pause: @escaping @Sendable () -> Void) {
     self.address = address
     self.timeOut = timeOut
+    self.pause = pause
   }
 
   /// Hands `request` over, or becomes the first. A first process that ends meanwhile is waited for,
@@ -40,7 +47,7 @@ public struct InstanceElection {
         case .ended: break
         }
       }
-      usleep(5_000)
+      pause()
     } while BlockingThread.now < deadline
     return .alone
   }

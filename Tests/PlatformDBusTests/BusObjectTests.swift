@@ -29,7 +29,7 @@ extension DBusTests {
       var message = BusMessage.call(bus.uniqueName ?? "", path, "", member, arguments)
       message.interface = interface
       var answer: Result<[BusValue], BusFailure>?
-      other.call(message, seconds: 5) { answer = $0 }
+      other.call(message, seconds: Wait.longest) { answer = $0 }
       main.until("There is no answer.") { answer != nil }
       return answer
     }

@@ -26,7 +26,7 @@ extension DBusTests {
     }
 
     private func answer(
-      of message: BusMessage, on bus: Bus, _ main: WaitingThread, seconds: Double = 5
+      of message: BusMessage, on bus: Bus, _ main: WaitingThread, seconds: Double = Wait.longest
     ) -> Result<[BusValue], BusFailure>? {
       var answer: Result<[BusValue], BusFailure>?
       bus.call(message, seconds: seconds) { answer = $0 }
@@ -77,7 +77,7 @@ extension DBusTests {
       let bus = Bus(address: daemon.address, mainThread: main)
       bus.start()
       #expect(answer(of: call([]), on: bus, main, seconds: 0.05) == .failure(.noAnswer))
-      #expect(service.calls.count == 1)
+      main.until("It was not called.") { service.calls.count == 1 }
     }
 
     @Test(arguments: [nil, "", "nonsense", "unix:path=/nowhere/at/all", "disabled:"])
@@ -100,14 +100,7 @@ extension DBusTests {
       bus.start()
       var waiting: Result<[BusValue], BusFailure>?
       bus.call(call([])) { waiting = $0 }
-      main.until("The call has not come.") {
-        !service.calls.isEmpty || waiting != nil
-          || {
-            usleep(1000)
-            main.post {}
-            return false
-          }()
-      }
+      main.until("The call has not come.") { !service.calls.isEmpty || waiting != nil }
       daemon.stop()
       main.until("The call hangs.") { waiting != nil }
       #expect(waiting == .failure(.noBus))
@@ -172,8 +165,19 @@ extension DBusTests {
       bus.listen(to: BusSignal(interface: "ee.paber.Never", member: "Comes")) { _ in }
       bus.start()
       #expect(answer(of: call([]), on: bus, main) != nil)
-      usleep(20_000)
-      #expect(ThreadWakes.woken(named: BusThread.name) { usleep(300_000) } == [])
+      main.until("Its thread does not rest.") { ThreadWakes.areAtRest(named: BusThread.name) }
+      withExtendedLifetime(bus) {}
+    }
+
+    @Test(.enabled(if: LongCheck.isWanted)) func aQuietBusRestsForSeconds() throws {
+      let daemon = try PrivateBus()
+      let main = WaitingThread()
+      let bus = Bus(address: daemon.address, mainThread: main)
+      bus.listen(to: BusSignal(interface: "ee.paber.Never", member: "Comes")) { _ in }
+      bus.start()
+      #expect(answer(of: call([]), on: bus, main) != nil)
+      main.until("Its thread does not rest.") { ThreadWakes.areAtRest(named: BusThread.name) }
+      #expect(ThreadWakes.woken(named: BusThread.name) { sleep(3) } == [])
       withExtendedLifetime(bus) {}
     }
 
@@ -185,8 +189,7 @@ extension DBusTests {
         bus.start()
         main.until("There is no name.") { bus.uniqueName != nil }
       }
-      for _ in 0..<500 where !ThreadWakes.count(named: BusThread.name).isEmpty { usleep(10_000) }
-      #expect(ThreadWakes.count(named: BusThread.name).isEmpty)
+      main.until("Its thread goes on.") { ThreadWakes.count(named: BusThread.name).isEmpty }
     }
   }
 }

@@ -1,7 +1,7 @@
 import Dispatch
-import Synchronization
-
 import Platform
+import Synchronization
+import TestSupport
 
 @testable import PlatformDBus
 
@@ -9,6 +9,8 @@ import Platform
 final class FakeService: Sendable {
   private let line: OrderLine<BusOrder>
   private let received = Mutex<[BusMessage]>([])
+  /// Signalled by each answer that comes.
+  private let answered = DispatchSemaphore(value: 0)
 
   /// Connects and takes the names; returns when it has them.
   ///
@@ -19,24 +21,29 @@ final class FakeService: Sendable {
   ) throws {
     guard let line = OrderLine<BusOrder>() else { throw PrivateBus.Failure() }
     self.line = line
-    let ready = DispatchSemaphore(value: 0)
-    BusThread.start(address: bus.address, line: line) { [weak self] news in
+    BusThread.start(address: bus.address, line: line) { [weak self, answered] news in
       switch news {
       case .message(let message) where message.kind == .call:
         self?.received.withLock { $0.append(message) }
         if let reply = answer(message) { line.add(.send(reply)) }
-      case .answer: ready.signal()
+      case .answer: answered.signal()
       case .connected, .message, .ended: break
       }
     }
     for name in names {
-      line.add(
-        .call(
-          .call(
-            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-            "RequestName", [.string(name), .uint32(0)]), number: 0, seconds: 5))
-      guard ready.wait(timeout: .now() + 5) == .success else { throw PrivateBus.Failure() }
+      guard asks(.toBus("RequestName", [.string(name), .uint32(0)])) else {
+        throw PrivateBus.Failure()
+      }
     }
+  }
+
+  /// Returns when the bus has taken everything that was sent before.
+  func flush() { _ = asks(.toBus("GetId")) }
+
+  /// Calls the bus and waits for its answer; `false` where none comes.
+  private func asks(_ message: BusMessage) -> Bool {
+    line.add(.call(message, number: 0, seconds: Wait.longest))
+    return answered.wait(timeout: .now() + Wait.longest) == .success
   }
 
   deinit { line.add(.stop) }

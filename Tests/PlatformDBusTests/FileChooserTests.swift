@@ -17,6 +17,7 @@ extension DBusTests {
       daemon = try PrivateBus()
       bus = Bus(address: daemon.address, mainThread: main)
       chooser = PortalFileChooser(bus: bus)
+      chooser.patience = Wait.longest
     }
 
     private static func uris(_ addresses: String...) -> [String: BusValue] {
@@ -28,11 +29,12 @@ extension DBusTests {
     }
 
     /// What comes of a question; an issue where nothing does.
-    private func answer(_ question: FileQuestion) -> FileAnswer? {
+    private func answer(_ question: FileQuestion, of portal: FakeFileChooser? = nil) -> FileAnswer?
+    {
       var answers: [FileAnswer] = []
       let dialog = chooser.ask(question) { answers.append($0) }
       main.until("There is no answer.") { !answers.isEmpty }
-      main.wait(0.05)
+      main.settle(bus, portal?.speaker)
       #expect(answers.count == 1)
       withExtendedLifetime(dialog) {}
       return answers.first
@@ -45,7 +47,7 @@ extension DBusTests {
     ) throws -> (FileAnswer?, [BusMessage]) {
       let portal = try FakeFileChooser(on: daemon, answer, version: version, parts: parts)
       bus.start()
-      return (self.answer(question ?? self.question()), portal.calls)
+      return (self.answer(question ?? self.question(), of: portal), portal.calls)
     }
 
     @Test func filesAreAskedFor() throws {
@@ -203,12 +205,13 @@ extension DBusTests {
       portal?.leave()
       portal = nil
       let next = try FakeFileChooser(on: daemon, .late(1, [:]))
-      chooser.patience = 4
+      chooser.patience = Wait.longest
       #expect(answer(question()) == .unavailable, "at once")
       main.until("It is not asked again.") {
         var outcome: FileAnswer?
-        _ = chooser.ask(question()) { outcome = $0 }
-        main.wait(0.1)
+        let dialog = chooser.ask(question()) { outcome = $0 }
+        main.until("There is no answer.") { outcome != nil }
+        withExtendedLifetime(dialog) {}
         return outcome == .cancelled
       }
       withExtendedLifetime(next) {}
@@ -220,7 +223,7 @@ extension DBusTests {
       var outcome: FileAnswer?
       let dialog = chooser.ask(question()) { outcome = $0 }
       main.until("It is not asked.") { portal.lastRequest != nil }
-      main.wait(0.05)
+      main.settle(bus, portal.speaker)
       #expect(outcome == nil)
       portal.leave()
       main.until("There is no answer.") { outcome != nil }
@@ -246,16 +249,14 @@ extension DBusTests {
       var outcomes = 0
       let dialog = chooser.ask(question()) { _ in outcomes += 1 }
       main.until("It is not asked.") { portal.lastRequest != nil }
-      main.wait(0.05)
+      main.settle(bus, portal.speaker)
       dialog.close()
-      // Nothing comes back that would wake who waits.
-      for _ in 0..<250 where portal.calls.last?.member != "Close" { main.wait(0.02) }
-      #expect(portal.calls.last?.member == "Close")
+      main.until("It is not closed.") { portal.calls.last?.member == "Close" }
       let path = try #require(portal.lastRequest)
       #expect(portal.calls.last?.path == path)
       // Late, and not for anybody.
       portal.respond(path, [.uint32(0), .options(Self.uris("file:///a"))], to: bus.uniqueName)
-      main.wait(0.05)
+      main.settle(bus, portal.speaker)
       #expect(outcomes == 0)
     }
 
@@ -263,8 +264,12 @@ extension DBusTests {
       let portal = try FakeFileChooser(on: daemon, .open)
       bus.start()
       chooser.ask(question()) { _ in Issue.record("It answers.") }.close()
-      main.wait(0.2)
-      #expect(portal.calls.isEmpty)
+      // The next one goes the same way behind it.
+      let next = chooser.ask(question()) { _ in }
+      main.until("It is not asked.") { portal.lastRequest != nil }
+      main.settle(bus, portal.speaker)
+      #expect(portal.calls.map(\.member) == ["OpenFile"])
+      withExtendedLifetime(next) {}
     }
 
     @Test func whatIsElsewhereIsToldApart() throws {

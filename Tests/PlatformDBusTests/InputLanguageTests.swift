@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import Synchronization
 import TestSupport
@@ -161,15 +162,24 @@ extension DBusTests {
         engine.value == .string("") ? nil : call.answer([engine.value])
       }
       var told: [InputEngine?] = []
-      let slow = FcitxEngine(bus: bus, timeOut: 0.1)
+      let slow = FcitxEngine(bus: bus)
+      slow.timeOut = Wait.longest
       slow.didChange.observe(in: registrations) { told.append($0) }
       slow.start()
       bus.start()
       main.until("Nothing was told.") { told == [InputEngine("mozc")] }
       engine.value = .string("")
+      slow.timeOut = 0.05
       slow.ask()
-      main.wait(0.3)
+      // A call that waits longer fails later.
+      var isOver = false
+      bus.call(.call(FcitxEngine.name, "/controller", "ee.paber.Test", "Wait"), seconds: 0.1) {
+        isOver = $0 == .failure(.noAnswer)
+      }
+      main.until("It is waited for still.") { isOver }
+      main.settle(bus, fcitx)
       #expect(told == [InputEngine("mozc")])
+      slow.timeOut = Wait.longest
       engine.value = .string("hangul")
       slow.ask()
       main.until("It is not believed any more.") { told.last == InputEngine("hangul") }
@@ -182,7 +192,7 @@ extension DBusTests {
       start()
       main.until("Nothing was told.") { told.all == [nil] }
       source.lookAgain()
-      main.wait(0.05)
+      main.settle(bus, watcher)
       #expect(told.all == [nil])
       withExtendedLifetime(watcher) {}
     }
@@ -201,8 +211,10 @@ extension DBusTests {
       let fake = try FakeIBus(ibus, session, Self.description("hangul", "ko"))
       start()
       main.until("Nothing was told.") { told.last == .language("ko") }
-      main.wait(0.1)
-      #expect(ThreadWakes.woken(named: BusThread.name) { main.wait(0.5) } == [])
+      main.until("A thread does not rest.") { ThreadWakes.areAtRest(named: BusThread.name) }
+      if LongCheck.isWanted {
+        #expect(ThreadWakes.woken(named: BusThread.name) { sleep(3) } == [])
+      }
       withExtendedLifetime(fake) {}
     }
   }

@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 import Platform
 import TestSupport
 import Testing
@@ -27,6 +28,8 @@ extension DBusTests {
     @MainActor private final class Told: IBusAddressSource {
       var news: [InputMethodNews] = []
       var ibusAddress: String?
+      /// The bus on which ibus is.
+      var ibus: Bus?
     }
 
     init() throws {
@@ -36,6 +39,12 @@ extension DBusTests {
       link = IBusLink(session: bus, mainThread: main, addresses: told)
       method = IBusInputMethod(link: link, clock: clock)
       method.news.observe(in: registrations) { [told] in told.news.append($0) }
+      link.follow(in: registrations) { [told] in told.ibus = $0 }
+    }
+
+    /// Waits until all that ibus has said is heard, and what was said to ibus has come there.
+    private func settle(_ fake: ScriptedIBus) {
+      if let bus = told.ibus { main.settle(bus, fake.own) }
     }
 
     private func start() throws -> ScriptedIBus {
@@ -170,7 +179,7 @@ extension DBusTests {
       other.emit(
         ScriptedIBus.context + "1", ScriptedIBus.interface, "CommitText",
         [ScriptedIBus.text("faked")], to: fake.owner)
-      main.wait(0.1)
+      other.flush()
       fake.say("CommitText", [ScriptedIBus.text("end")])
       main.until("The last one did not come.") { told.news.contains(.commit("end")) }
       #expect(told.news == [.commit("end")])
@@ -189,7 +198,7 @@ extension DBusTests {
       fake.say("UpdatePreeditText", [ScriptedIBus.text("ㅎ"), .uint32(1), .boolean(true)])
       main.until("Nothing is shown.") { !told.news.isEmpty }
       method.setCaret(DeviceRect(x: 18, y: 20, width: 2, height: 30), ofWindowAt: (0, 0))
-      main.wait(0.1)
+      settle(fake)
       #expect(places().count == 2)
     }
 
@@ -201,7 +210,7 @@ extension DBusTests {
       method.setFocus(true)
       method.setFocus(false)
       fake.say("CommitText", [ScriptedIBus.text("ㅎ")])
-      main.wait(0.1)
+      settle(fake)
       #expect(told.news.count == 1, "nobody writes where no keyboard is")
       method.setFocus(true)
       #expect(!press(0x61))
@@ -227,7 +236,7 @@ extension DBusTests {
       func show(_ text: String, mode: UInt32) { self.show(text, mode: mode, fake) }
       show("한", mode: 1)
       show("", mode: 0)
-      main.wait(0.1)
+      settle(fake)
       #expect(told.news == [shows("한")], "it stays in sight")
       #expect(!press(0x61))
       #expect(told.news == [shows("한"), .letGo])
@@ -270,7 +279,7 @@ extension DBusTests {
       main.until("It is shown still.") { told.news == [shows("あ"), shows("")] }
       show("い", mode: 1, fake)
       show("", mode: 1, fake)
-      main.wait(0.1)
+      settle(fake)
       #expect(told.news.last == shows("い"), "what follows is nobody's key again")
     }
 
@@ -283,7 +292,7 @@ extension DBusTests {
       #expect(press(0xFFE1))
       clock.now += IBusInputMethod.lag
       show("", mode: 1, fake)
-      main.wait(0.1)
+      settle(fake)
       #expect(told.news == [shows("あ")], "it stays in sight")
       fake.answer { _ in false }
       #expect(!press(0x61))
@@ -292,7 +301,7 @@ extension DBusTests {
 
     @Test func withoutIBusNoKeyIsWanted() {
       begin()
-      main.wait(0.05)
+      main.settle(bus)
       #expect(!method.wantsKeys)
     }
 
@@ -369,13 +378,15 @@ extension DBusTests {
     }
 
     @Test func whatNeverAnswersIsAskedAgainWhenTheKeyboardComes() throws {
-      method.timeOut = 0.2
       let fake = try start()
       fake.answer { _ in nil }
-      method.offer(NativeKey(symbol: 0x61, code: 30)) { _ in }
+      method.timeOut = 0.05
+      var answer: Bool?
+      method.offer(NativeKey(symbol: 0x61, code: 30)) { answer = $0 }
+      method.timeOut = Wait.longest
       fake.waitForKeys(2)
       method.giveUp()
-      main.wait(0.4)
+      main.until("It is waited for still.") { answer != nil }
       #expect(!method.wantsKeys, "it hangs still")
       fake.answer { _ in true }
       method.setFocus(false)
@@ -386,8 +397,10 @@ extension DBusTests {
 
     @Test func quietInputMethodsWakeNobody() throws {
       let fake = try start()
-      main.wait(0.1)
-      #expect(ThreadWakes.woken(named: BusThread.name) { main.wait(0.5) } == [])
+      main.until("A thread does not rest.") { ThreadWakes.areAtRest(named: BusThread.name) }
+      if LongCheck.isWanted {
+        #expect(ThreadWakes.woken(named: BusThread.name) { sleep(3) } == [])
+      }
       withExtendedLifetime(fake) {}
     }
   }

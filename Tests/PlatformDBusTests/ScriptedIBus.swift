@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlatformDBus
@@ -9,7 +9,7 @@ final class ScriptedIBus: Sendable {
   static let name = "org.freedesktop.IBus"
   static let context = "/org/freedesktop/IBus/InputContext_"
   static let interface = "org.freedesktop.IBus.InputContext"
-  private let own: FakeService
+  let own: FakeService
   private let onSession: FakeService
   private let script: Script
 
@@ -51,11 +51,8 @@ final class ScriptedIBus: Sendable {
 
   /// Waits until it was asked about so many keys.
   func waitForKeys(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
-    for _ in 0..<500 {
-      if calls.filter({ $0.member == "ProcessKeyEvent" }).count >= count { return }
-      usleep(10_000)
-    }
-    Issue.record("It was not asked.", sourceLocation: sourceLocation)
+    let isAsked = Wait.until { calls.count { $0.member == "ProcessKeyEvent" } >= count }
+    #expect(isAsked, "It was not asked.", sourceLocation: sourceLocation)
   }
 
   func answer(_ answer: @escaping Answer) { script.answer.withLock { $0 = answer } }

@@ -133,8 +133,14 @@ extension DBusTests {
       let portal = try FakePortal(on: daemon, Self.dark)
       start()
       main.until("Nothing was told.") { !told.all.isEmpty }
+      var isOver = false
+      bus.whenEnded { isOver = true }
       daemon.stop()
-      main.wait(0.05)
+      main.until("The bus is there still.") { isOver }
+      // Fails behind whatever else has come of it.
+      var isAnswered = false
+      bus.call(.toBus("GetId")) { _ in isAnswered = true }
+      main.until("There is no answer.") { isAnswered }
       #expect(told.all.count == 1)
       withExtendedLifetime(portal) {}
     }

@@ -27,29 +27,31 @@ import Testing
     return bytes
   }
 
-  /// What a reading brings, within ten seconds.
+  /// What a reading brings.
   private final class Answer: Sendable {
     private let result = Mutex<Result<[UInt8], ClipboardFailure>?>(nil)
     func set(_ value: Result<[UInt8], ClipboardFailure>) { result.withLock { $0 = value } }
     func wait() -> Result<[UInt8], ClipboardFailure>? {
-      for _ in 0..<10_000 {
-        if let found = result.withLock({ $0 }) { return found }
-        usleep(1000)
-      }
-      return nil
+      _ = Wait.until { result.withLock { $0 } != nil }
+      return result.withLock { $0 }
     }
   }
 
   private func ended(_ pipes: PipeThread) -> Bool {
     let isDone = Mutex(false)
     pipes.add(.close { isDone.withLock { $0 = true } })
-    for _ in 0..<10_000 where !isDone.withLock({ $0 }) { usleep(1000) }
-    return isDone.withLock { $0 }
+    return Wait.until { isDone.withLock { $0 } }
   }
+
+  /// A thread with all the time in the world for those who are slow.
+  private func patient() throws -> PipeThread { try #require(PipeThread(timeOut: 600)) }
+
+  /// One that gives others up at once.
+  private func hasty() throws -> PipeThread { try #require(PipeThread(timeOut: 0.05)) }
 
   @Test(arguments: [0, 1, 70_000, 100_000_000])
   func everySizeCrosses(size: Int) throws {
-    let pipes = try #require(PipeThread())
+    let pipes = try patient()
     // Doubled, as a hundred million numbers take long without the optimiser; no period of theirs is
     // one of buffers.
     var bytes = (0..<7 * 251).map { UInt8($0 / 7) }
@@ -64,9 +66,9 @@ import Testing
     #expect(areEqual(try #require(answer.wait()).get(), bytes))
   }
 
-  /// No signal ends us, and nobody waits for them.
+  /// No signal ends us.
   @Test func whoReadsNoFurtherOrNeverHarmsNobody() throws {
-    let pipes = try #require(PipeThread(timeOut: 0.2))
+    let pipes = try patient()
     let bytes = [UInt8](repeating: 7, count: 1 << 20)
     let (dead, hung, good) = (try ends(), try ends(), try ends())
     close(dead.reading)
@@ -74,27 +76,44 @@ import Testing
     pipes.add(.write(hung.writing) { bytes })
     pipes.add(.write(good.writing) { bytes })
     #expect(readAll(good.reading) == bytes)
+    close(hung.reading)
+    #expect(ended(pipes))
+  }
+
+  @Test func whoNeverReadsIsGivenUp() throws {
+    let pipes = try hasty()
+    let hung = try ends()
+    pipes.add(.write(hung.writing) { [UInt8](repeating: 7, count: 1 << 20) })
     #expect(ended(pipes))
     close(hung.reading)
   }
 
-  @Test func whoNeverWritesIsGivenUpAndWhoIsNotWantedIsForgotten() throws {
-    let pipes = try #require(PipeThread(timeOut: 0.2))
-    let (hung, unwanted) = (try ends(), try ends())
-    let (answer, none) = (Answer(), Answer())
+  @Test func whoNeverWritesIsGivenUp() throws {
+    let pipes = try hasty()
+    let hung = try ends()
+    let answer = Answer()
     pipes.add(.read(hung.reading, PipeThread.Reading(number: 1, answer: answer.set)))
-    pipes.add(.read(unwanted.reading, PipeThread.Reading(number: 2, answer: none.set)))
-    pipes.add(.cancel(2))
     #expect(answer.wait() == .failure(.noAnswer))
+    close(hung.writing)
+  }
+
+  @Test func whoIsNotWantedIsForgotten() throws {
+    let pipes = try patient()
+    let unwanted = try ends()
+    pipes.add(
+      .read(
+        unwanted.reading,
+        PipeThread.Reading(number: 2) { _ in Issue.record("It is answered.") }))
+    pipes.add(.cancel(2))
+    #expect(ended(pipes))
     // Nobody holds its reading end any more.
     signal(SIGPIPE, SIG_IGN)
     #expect(write(unwanted.writing, "x", 1) == -1 && errno == EPIPE)
-    close(hung.writing)
     close(unwanted.writing)
   }
 
   @Test func whatNeverEndsIsCut() throws {
-    let pipes = try #require(PipeThread())
+    let pipes = try patient()
     let zeros = open("/dev/zero", O_RDONLY)
     let answer = Answer()
     pipes.add(.read(zeros, PipeThread.Reading(number: 1, answer: answer.set)))

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TestSupport
 
 @testable import PlatformX11Clipboard
 
@@ -8,8 +9,17 @@ final class Manager: Sendable {
   private let isReady = DispatchSemaphore(value: 0)
   private let isDone = DispatchSemaphore(value: 0)
   private let bytes = Mutex<[UInt8]>([])
+  private let deed: Deed
 
-  init(_ screen: Screen) {
+  /// What it does when it is asked to take what is left.
+  enum Deed {
+    case take
+    /// Closes the owner's connection to the server.
+    case endTheOwner
+  }
+
+  init(_ screen: Screen, does deed: Deed = .take) {
+    self.deed = deed
     DispatchQueue.global().async { [self] in
       try? serve(screen)
       isDone.signal()
@@ -17,11 +27,11 @@ final class Manager: Sendable {
   }
 
   /// Waits until others can know of it.
-  func untilReady() { _ = isReady.wait(timeout: .now() + 5) }
+  func untilReady() { _ = isReady.wait(timeout: .now() + Wait.longest) }
 
   /// What it has got, once it has answered.
   func taken() -> [UInt8] {
-    _ = isDone.wait(timeout: .now() + 5)
+    _ = isDone.wait(timeout: .now() + Wait.longest)
     return bytes.withLock { $0 }
   }
 
@@ -31,6 +41,7 @@ final class Manager: Sendable {
     isReady.signal()
     let request = try peer.request()
     guard request.target == peer.atom("SAVE_TARGETS") else { return }
+    if deed == .endTheOwner { return screen.disconnect(request.requestor) }
     guard let first = try peer.ask("CLIPBOARD", for: "UTF8_STRING") else { return }
     var all = first.type == peer.atom("INCR") ? [] : first.bytes
     while first.type == peer.atom("INCR") {

@@ -1,5 +1,6 @@
 import CXCB
 import Glibc
+import TestSupport
 
 @testable import PlatformX11Clipboard
 
@@ -23,16 +24,16 @@ final class Peer {
     connection.flush()
   }
 
-  /// The next event that `body` makes something of, within five seconds.
+  /// The next event that `body` makes something of.
   func next<Value>(_ body: (SelectionEvent) -> Value?) throws -> Value {
     connection.flush()
-    for _ in 0..<5000 {
-      while let event = connection.next() {
-        if let value = body(event) { return value }
-      }
-      usleep(1000)
+    var value: Value?
+    _ = Wait.until {
+      while value == nil, let event = connection.next() { value = body(event) }
+      return value != nil
     }
-    throw Screen.Failure()
+    guard let value else { throw Screen.Failure() }
+    return value
   }
 
   /// The next request for what it owns.

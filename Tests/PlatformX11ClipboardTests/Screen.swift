@@ -52,21 +52,15 @@ final class Screen: Sendable {
     let atom = looker.atom(selection.uppercased())
     let before = looker.owner(of: atom)
     // It says that it is done before the server knows.
-    defer {
-      for _ in 0..<2000 where looker.owner(of: atom) == before { usleep(1000) }
-    }
+    defer { _ = Wait.until { looker.owner(of: atom) != before } }
     run("xclip -selection \(selection) -target '\(target)' -i '\(folder("offered"))'")
   }
 
-  /// What another program gets, which asks again while it gets nothing: an offer is made on a thread of
-  /// the clipboard's own.
+  /// What another program gets. An offer is made on a thread of the clipboard's own: the test has to
+  /// have read from the clipboard itself before, which is answered behind the offer.
   func offered(target: String = "UTF8_STRING", on selection: String = "clipboard") -> [UInt8] {
-    for _ in 0..<100 {
-      run("xclip -selection \(selection) -target '\(target)' -o >'\(folder("got"))'")
-      if let bytes = folder.read("got"), !bytes.isEmpty { return bytes }
-      usleep(20_000)
-    }
-    return []
+    run("xclip -selection \(selection) -target '\(target)' -o >'\(folder("got"))'")
+    return folder.read("got") ?? []
   }
 
   /// Closes the connection of a window's program.

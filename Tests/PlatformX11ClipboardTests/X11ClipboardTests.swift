@@ -7,386 +7,409 @@ import TextCore
 
 @testable import PlatformX11Clipboard
 
-/// Selections on a real X server, with other programs on both sides.
-@Suite(.serialized) @MainActor struct X11ClipboardTests {
-  let screen: Screen
-  let main = WaitingThread()
-  let clipboard: X11Clipboard
+extension ClipboardTests {
+  /// Selections on a real X server, with other programs on both sides.
+  @Suite @MainActor struct X11ClipboardTests {
+    let screen: Screen
+    let main = WaitingThread()
+    let clipboard: X11Clipboard
 
-  init() throws {
-    screen = try Screen.started()
-    clipboard = try #require(
-      X11Clipboard(display: screen.display, mainThread: main, timeOut: 60))
-  }
-
-  private func content(_ bytes: [UInt8]) -> ClipboardContent {
-    ClipboardContent(text: TextRope(bytes: bytes))
-  }
-
-  private func read(
-    _ types: [String] = [ClipboardData.text], from place: ClipboardPlace = .clipboard,
-    of other: X11Clipboard? = nil, _ meanwhile: () throws -> Void = {}
-  ) rethrows -> Result<ClipboardData?, ClipboardFailure>? {
-    var result: Result<ClipboardData?, ClipboardFailure>?
-    let reading = (other ?? clipboard).read(types, from: place, decode: { $0 }) { result = $0 }
-    try meanwhile()
-    main.until("Nothing comes.") { result != nil }
-    withExtendedLifetime(reading) {}
-    return result
-  }
-
-  private func text(_ bytes: [UInt8]) -> Result<ClipboardData?, ClipboardFailure> {
-    .success(ClipboardData(type: ClipboardData.text, bytes: bytes))
-  }
-
-  /// Bytes of so many lines, which end in different ways.
-  nonisolated private static func lines(_ count: Int) -> [UInt8] {
-    Array((0..<count).map { "Line \($0) → õ\0\r\n" }.joined().utf8) + [0x2E]
-  }
-
-  @Test(arguments: [1, 20_000, 900_000])
-  func whatIsCopiedComesToOtherPrograms(lines: Int) throws {
-    let bytes = Self.lines(lines)
-    clipboard.offer(content(bytes), on: .clipboard)
-    clipboard.offer(content(Array("another".utf8)), on: .primary)
-    #expect(try read() == text(bytes))
-    #expect(screen.offered() == bytes)
-    #expect(screen.offered(target: ClipboardData.text) == bytes)
-    #expect(screen.offered(target: "TEXT") == bytes)
-    #expect(screen.offered(on: "primary") == Array("another".utf8))
-  }
-
-  @Test(arguments: [1, 20_000, 900_000])
-  func whatOtherProgramsCopyComesHere(lines: Int) throws {
-    let bytes = Self.lines(lines)
-    screen.offer(bytes)
-    #expect(try read() == text(bytes))
-    screen.offer(bytes, on: "primary")
-    #expect(try read(from: .primary) == text(bytes))
-  }
-
-  @Test func betweenTwoOfUsNothingIsLost() throws {
-    let other = try #require(X11Clipboard(display: screen.display, mainThread: main))
-    let bytes = Self.lines(900_000)
-    #expect(bytes.count > 17_000_000)
-    other.offer(content(bytes), on: .clipboard)
-    #expect(try read(of: other) == text(bytes))
-    #expect(try read() == text(bytes))
-    clipboard.offer(content([0x61]), on: .clipboard)
-    // Its own answer comes when the server knows of it.
-    _ = try read()
-    #expect(try read(of: other) == text([0x61]))
-  }
-
-  @Test func bytesAreMadeWhenSomebodyAsks() throws {
-    let count = Counter()
-    clipboard.offer(
-      ClipboardContent([
-        .init("text/html") {
-          count.add()
-          return Array("<b>a</b>".utf8)
-        },
-        .init(ClipboardData.text) { Array("a".utf8) },
-      ]), on: .clipboard)
-    #expect(screen.offered() == Array("a".utf8))
-    #expect(count.value == 0)
-    #expect(screen.offered(target: "text/html") == Array("<b>a</b>".utf8))
-    #expect(count.value == 1)
-    let other = try #require(X11Clipboard(display: screen.display, mainThread: main))
-    #expect(
-      try read(["image/png", "text/html", ClipboardData.text], of: other)
-        == .success(ClipboardData(type: "text/html", bytes: Array("<b>a</b>".utf8))))
-    #expect(try read(["image/png"], of: other) == .success(nil))
-    #expect(try read(["image/png"]) == .success(nil))
-  }
-
-  @Test func whatIsThereTellsAboutItself() throws {
-    let peer = try Peer(screen)
-    let before = peer.connection.serverTime()
-    clipboard.offer(content(Array("a".utf8)), on: .clipboard)
-    _ = try read()
-    let targets = try #require(try peer.ask("CLIPBOARD", for: "TARGETS"))
-    #expect(targets.type == peer.atom("ATOM"))
-    #expect(
-      targets.words
-        == [
-          "TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", ClipboardData.text, "STRING", "TEXT",
-        ]
-        .map(peer.atom))
-    let since = try #require(try peer.ask("CLIPBOARD", for: "TIMESTAMP")).words.first ?? 0
-    #expect(!Timestamp(milliseconds: since).isBefore(before))
-    #expect(try peer.ask("CLIPBOARD", for: "image/png") == nil)
-    // Who asks for what was there before gets nothing of what came later.
-    let early = Timestamp(milliseconds: since &- 1)
-    #expect(try peer.ask("CLIPBOARD", for: "STRING", at: early) == nil)
-  }
-
-  @Test func severalFormsComeAtOnce() throws {
-    let peer = try Peer(screen)
-    clipboard.offer(content(Array("õ語".utf8)), on: .clipboard)
-    _ = try read()
-    let pairs = ["STRING", "ONE", "image/png", "TWO", "UTF8_STRING", "THREE", "MULTIPLE", "FOUR"]
-    let answer = try peer.ask(
-      "CLIPBOARD", for: "MULTIPLE", put: pairs.map(peer.atom))
-    let none: Atom = 0
-    #expect(
-      answer?.words
-        == [
-          peer.atom("STRING"), peer.atom("ONE"), none, peer.atom("TWO"),
-          peer.atom("UTF8_STRING"), peer.atom("THREE"), none, peer.atom("FOUR"),
-        ])
-    #expect(try peer.connection.takeProperty(peer.atom("ONE"), most: 99)?.bytes == [0xF5, 0x3F])
-    #expect(
-      try peer.connection.takeProperty(peer.atom("THREE"), most: 99)?.bytes == Array("õ語".utf8))
-  }
-
-  @Test func whatHasNothingAnswersAtOnce() throws {
-    let peer = try Peer(screen)
-    for selection in ["CLIPBOARD", "PRIMARY"] {
-      peer.own(selection)
-      peer.connection.setOwner(
-        of: peer.atom(selection), to: nil, at: peer.connection.serverTime())
+    init() throws {
+      screen = try Screen.started()
+      clipboard = try #require(
+        X11Clipboard(display: screen.display, mainThread: main, times: .patient))
     }
-    peer.connection.flush()
-    _ = peer.connection.serverTime()
-    #expect(try read() == .success(nil))
-    #expect(try read(from: .primary) == .success(nil))
-  }
 
-  @Test func whoeverTookItOverIsAsked() throws {
-    clipboard.offer(content(Array("ours".utf8)), on: .clipboard)
-    #expect(screen.offered() == Array("ours".utf8))
-    screen.offer(Array("theirs".utf8))
-    #expect(try read() == text(Array("theirs".utf8)))
-    clipboard.offer(content(Array("ours again".utf8)), on: .clipboard)
-    #expect(try read() == text(Array("ours again".utf8)))
-  }
+    private func content(_ bytes: [UInt8]) -> ClipboardContent {
+      ClipboardContent(text: TextRope(bytes: bytes))
+    }
 
-  // Others as they are
+    private func read(
+      _ types: [String] = [ClipboardData.text], from place: ClipboardPlace = .clipboard,
+      of other: X11Clipboard? = nil, _ meanwhile: () throws -> Void = {}
+    ) rethrows -> Result<ClipboardData?, ClipboardFailure>? {
+      var result: Result<ClipboardData?, ClipboardFailure>?
+      let reading = (other ?? clipboard).read(types, from: place, decode: { $0 }) { result = $0 }
+      try meanwhile()
+      main.until("Nothing comes.") { result != nil }
+      withExtendedLifetime(reading) {}
+      return result
+    }
 
-  @Test func latinTextOfOldProgramsIsRead() throws {
-    let peer = try Peer(screen)
-    peer.own("CLIPBOARD")
-    let result = try read {
-      peer.refuse(try peer.request())
-      for name in ["UTF8_STRING", ClipboardData.text] {
+    private func text(_ bytes: [UInt8]) -> Result<ClipboardData?, ClipboardFailure> {
+      .success(ClipboardData(type: ClipboardData.text, bytes: bytes))
+    }
+
+    /// Bytes of so many lines, which end in different ways.
+    nonisolated private static func lines(_ count: Int) -> [UInt8] {
+      Array((0..<count).map { "Line \($0) → õ\0\r\n" }.joined().utf8) + [0x2E]
+    }
+
+    @Test(arguments: [1, 20_000, 900_000])
+    func whatIsCopiedComesToOtherPrograms(lines: Int) throws {
+      let bytes = Self.lines(lines)
+      clipboard.offer(content(bytes), on: .clipboard)
+      clipboard.offer(content(Array("another".utf8)), on: .primary)
+      #expect(try read() == text(bytes))
+      #expect(screen.offered() == bytes)
+      #expect(screen.offered(target: ClipboardData.text) == bytes)
+      #expect(screen.offered(target: "TEXT") == bytes)
+      _ = try read(from: .primary)
+      #expect(screen.offered(on: "primary") == Array("another".utf8))
+    }
+
+    @Test(arguments: [1, 20_000, 900_000])
+    func whatOtherProgramsCopyComesHere(lines: Int) throws {
+      let bytes = Self.lines(lines)
+      screen.offer(bytes)
+      #expect(try read() == text(bytes))
+      screen.offer(bytes, on: "primary")
+      #expect(try read(from: .primary) == text(bytes))
+    }
+
+    @Test func betweenTwoOfUsNothingIsLost() throws {
+      let other = try #require(
+        X11Clipboard(display: screen.display, mainThread: main, times: .patient))
+      let bytes = Self.lines(900_000)
+      #expect(bytes.count > 17_000_000)
+      other.offer(content(bytes), on: .clipboard)
+      #expect(try read(of: other) == text(bytes))
+      #expect(try read() == text(bytes))
+      clipboard.offer(content([0x61]), on: .clipboard)
+      // Its own answer comes when the server knows of it.
+      _ = try read()
+      #expect(try read(of: other) == text([0x61]))
+    }
+
+    @Test func bytesAreMadeWhenSomebodyAsks() throws {
+      let count = Counter()
+      clipboard.offer(
+        ClipboardContent([
+          .init("text/html") {
+            count.add()
+            return Array("<b>a</b>".utf8)
+          },
+          .init(ClipboardData.text) { Array("a".utf8) },
+        ]), on: .clipboard)
+      _ = try read([])
+      #expect(screen.offered() == Array("a".utf8))
+      #expect(count.value == 0)
+      #expect(screen.offered(target: "text/html") == Array("<b>a</b>".utf8))
+      #expect(count.value == 1)
+      let other = try #require(
+        X11Clipboard(display: screen.display, mainThread: main, times: .patient))
+      #expect(
+        try read(["image/png", "text/html", ClipboardData.text], of: other)
+          == .success(ClipboardData(type: "text/html", bytes: Array("<b>a</b>".utf8))))
+      #expect(try read(["image/png"], of: other) == .success(nil))
+      #expect(try read(["image/png"]) == .success(nil))
+    }
+
+    @Test func whatIsThereTellsAboutItself() throws {
+      let peer = try Peer(screen)
+      let before = peer.connection.serverTime()
+      clipboard.offer(content(Array("a".utf8)), on: .clipboard)
+      _ = try read()
+      let targets = try #require(try peer.ask("CLIPBOARD", for: "TARGETS"))
+      #expect(targets.type == peer.atom("ATOM"))
+      #expect(
+        targets.words
+          == [
+            "TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", ClipboardData.text, "STRING", "TEXT",
+          ]
+          .map(peer.atom))
+      let since = try #require(try peer.ask("CLIPBOARD", for: "TIMESTAMP")).words.first ?? 0
+      #expect(!Timestamp(milliseconds: since).isBefore(before))
+      #expect(try peer.ask("CLIPBOARD", for: "image/png") == nil)
+      // Who asks for what was there before gets nothing of what came later.
+      let early = Timestamp(milliseconds: since &- 1)
+      #expect(try peer.ask("CLIPBOARD", for: "STRING", at: early) == nil)
+    }
+
+    @Test func severalFormsComeAtOnce() throws {
+      let peer = try Peer(screen)
+      clipboard.offer(content(Array("õ語".utf8)), on: .clipboard)
+      _ = try read()
+      let pairs = ["STRING", "ONE", "image/png", "TWO", "UTF8_STRING", "THREE", "MULTIPLE", "FOUR"]
+      let answer = try peer.ask(
+        "CLIPBOARD", for: "MULTIPLE", put: pairs.map(peer.atom))
+      let none: Atom = 0
+      #expect(
+        answer?.words
+          == [
+            peer.atom("STRING"), peer.atom("ONE"), none, peer.atom("TWO"),
+            peer.atom("UTF8_STRING"), peer.atom("THREE"), none, peer.atom("FOUR"),
+          ])
+      #expect(try peer.connection.takeProperty(peer.atom("ONE"), most: 99)?.bytes == [0xF5, 0x3F])
+      #expect(
+        try peer.connection.takeProperty(peer.atom("THREE"), most: 99)?.bytes == Array("õ語".utf8))
+    }
+
+    @Test func whatHasNothingAnswersAtOnce() throws {
+      let peer = try Peer(screen)
+      for selection in ["CLIPBOARD", "PRIMARY"] {
+        peer.own(selection)
+        peer.connection.setOwner(
+          of: peer.atom(selection), to: nil, at: peer.connection.serverTime())
+      }
+      peer.connection.flush()
+      _ = peer.connection.serverTime()
+      #expect(try read() == .success(nil))
+      #expect(try read(from: .primary) == .success(nil))
+    }
+
+    @Test func whoeverTookItOverIsAsked() throws {
+      clipboard.offer(content(Array("ours".utf8)), on: .clipboard)
+      _ = try read()
+      #expect(screen.offered() == Array("ours".utf8))
+      screen.offer(Array("theirs".utf8))
+      #expect(try read() == text(Array("theirs".utf8)))
+      clipboard.offer(content(Array("ours again".utf8)), on: .clipboard)
+      #expect(try read() == text(Array("ours again".utf8)))
+    }
+
+    // Others as they are
+
+    @Test func latinTextOfOldProgramsIsRead() throws {
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      let result = try read {
+        peer.refuse(try peer.request())
+        for name in ["UTF8_STRING", ClipboardData.text] {
+          let request = try peer.request()
+          #expect(request.target == peer.atom(name))
+          peer.refuse(request)
+        }
+        peer.answer(try peer.request(), "STRING", [0x66, 0xF6, 0xF6, 0])
+      }
+      #expect(result == text(Array("föö".utf8)))
+    }
+
+    @Test func aFormThatNobodyReadsIsPassedOver() throws {
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      let result = try read {
+        try peer.answerTargets("TEXT")
+        peer.answer(try peer.request(), "COMPOUND_TEXT", [0x61])
+      }
+      #expect(result == .success(nil))
+    }
+
+    @Test func aProgramThatDiesInTheMiddleIsNotWaitedFor() throws {
+      var peer: Peer? = try Peer(screen)
+      peer?.own("CLIPBOARD")
+      let result = try read {
+        try peer?.answerTargets("UTF8_STRING")
+        if let request = try peer?.request() {
+          peer?.connection.watch(request.requestor)
+          peer?.answer(request, "INCR", format: 32, ([1000] as [UInt32]).propertyBytes)
+          try peer?.untilTaken(request)
+          peer?.answer(request, "UTF8_STRING", Array("half".utf8))
+          try peer?.untilTaken(request)
+        }
+        peer = nil
+      }
+      #expect(result == .failure(.noAnswer))
+    }
+
+    @Test func aProgramThatNeverAnswersIsGivenUp() throws {
+      let clock = SteppedClock()
+      var times = SelectionTimes.patient
+      times.now = { clock.now }
+      let hasty = try #require(
+        X11Clipboard(display: screen.display, mainThread: main, times: times))
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      var answer: Result<ClipboardData?, ClipboardFailure>?
+      let first = hasty.read([ClipboardData.text], from: .clipboard, decode: { $0 }) { answer = $0 }
+      let late = try peer.request()
+      clock.step(times.step)
+      // The late answer is not the next one's.
+      let result = try read(of: hasty) {
+        main.until("It is not given up.") { answer != nil }
+        #expect(answer == .failure(.noAnswer))
+        try peer.answerTargets("UTF8_STRING")
+        peer.answer(late, "UTF8_STRING", Array("late".utf8))
+        peer.answer(try peer.request(), "UTF8_STRING", Array("new".utf8))
+      }
+      #expect(result == text(Array("new".utf8)))
+      withExtendedLifetime(first) {}
+    }
+
+    @Test func whatIsTooLargeIsRefusedBeforeItComes() throws {
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      let result = try read {
+        try peer.answerTargets("UTF8_STRING")
+        let length = UInt32(ClipboardData.mostBytes) + 1
+        peer.answer(try peer.request(), "INCR", format: 32, [length].propertyBytes)
+      }
+      #expect(result == .failure(.tooLarge))
+    }
+
+    @Test func aListOfNonsenseIsSurvived() throws {
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      let long = [UInt32](repeating: 0xFFFF_FFFF, count: 8192)
+      let result = try read {
+        peer.answer(try peer.request(), "ATOM", format: 32, long.propertyBytes)
         let request = try peer.request()
-        #expect(request.target == peer.atom(name))
-        peer.refuse(request)
+        peer.connection.watch(request.requestor)
+        peer.answer(request, "INCR", format: 8, [])
+        try peer.untilTaken(request)
+        peer.answer(request, "UTF8_STRING", [])
       }
-      peer.answer(try peer.request(), "STRING", [0x66, 0xF6, 0xF6, 0])
+      #expect(result == text([]))
     }
-    #expect(result == text(Array("föö".utf8)))
-  }
 
-  @Test func aFormThatNobodyReadsIsPassedOver() throws {
-    let peer = try Peer(screen)
-    peer.own("CLIPBOARD")
-    let result = try read {
-      try peer.answerTargets("TEXT")
-      peer.answer(try peer.request(), "COMPOUND_TEXT", [0x61])
-    }
-    #expect(result == .success(nil))
-  }
-
-  @Test func aProgramThatDiesInTheMiddleIsNotWaitedFor() throws {
-    var peer: Peer? = try Peer(screen)
-    peer?.own("CLIPBOARD")
-    let result = try read {
-      try peer?.answerTargets("UTF8_STRING")
-      if let request = try peer?.request() {
-        peer?.connection.watch(request.requestor)
-        peer?.answer(request, "INCR", format: 32, ([1000] as [UInt32]).propertyBytes)
-        try peer?.untilTaken(request)
-        peer?.answer(request, "UTF8_STRING", Array("half".utf8))
-        try peer?.untilTaken(request)
-      }
+    @Test func whoStopsTakingHarmsNobodyElse() throws {
+      let bytes = Self.lines(20_000)
+      clipboard.offer(content(bytes), on: .clipboard)
+      _ = try read()
+      var peer: Peer? = try Peer(screen)
+      #expect(try peer?.ask("CLIPBOARD", for: "UTF8_STRING")?.type == peer?.atom("INCR"))
+      #expect(screen.offered() == bytes)
       peer = nil
+      #expect(screen.offered() == bytes)
     }
-    #expect(result == .failure(.noAnswer))
-  }
 
-  @Test func aProgramThatNeverAnswersIsGivenUp() throws {
-    let hasty = try #require(
-      X11Clipboard(display: screen.display, mainThread: main, timeOut: 0.05))
-    let peer = try Peer(screen)
-    peer.own("CLIPBOARD")
-    #expect(try read(of: hasty) == .failure(.noAnswer))
-    let late = try peer.request()
-    // The late answer is not the next one's.
-    let result = try read(of: hasty) {
-      try peer.answerTargets("UTF8_STRING")
-      peer.answer(late, "UTF8_STRING", Array("late".utf8))
-      peer.answer(try peer.request(), "UTF8_STRING", Array("new".utf8))
+    @Test func anAnswerThatIsAskedForAgainBeginsAgain() throws {
+      let bytes = Self.lines(20_000)
+      clipboard.offer(content(bytes), on: .clipboard)
+      _ = try read()
+      let peer = try Peer(screen)
+      var request = SelectionRequest(
+        requestor: peer.window, selection: peer.atom("CLIPBOARD"), target: peer.atom("UTF8_STRING"),
+        property: peer.atom("PEER"), time: peer.connection.serverTime())
+      // The first answer is given up after its first piece.
+      #expect(try peer.ask("CLIPBOARD", for: "UTF8_STRING")?.type == peer.atom("INCR"))
+      #expect(try peer.nextPiece(of: request).prefix(6) == bytes.prefix(6))
+      request.time = peer.connection.serverTime()
+      peer.connection.convert(
+        request.selection, to: request.target, into: request.property, at: request.time)
+      try peer.next { if case .answer(_, request.property, _) = $0 { () } else { nil } }
+      let announced = try peer.connection.takeProperty(request.property, most: 1 << 20)
+      #expect(announced?.type == peer.atom("INCR"))
+      var got: [UInt8] = []
+      while true {
+        let piece = try peer.nextPiece(of: request)
+        if piece.isEmpty { break }
+        got += piece
+      }
+      #expect(got == bytes)
     }
-    #expect(result == text(Array("new".utf8)))
-  }
 
-  @Test func whatIsTooLargeIsRefusedBeforeItComes() throws {
-    let peer = try Peer(screen)
-    peer.own("CLIPBOARD")
-    let result = try read {
-      try peer.answerTargets("UTF8_STRING")
-      let length = UInt32(ClipboardData.mostBytes) + 1
-      peer.answer(try peer.request(), "INCR", format: 32, [length].propertyBytes)
+    @Test func whoAsksInOurNameHarmsNobody() throws {
+      clipboard.offer(content(Self.lines(20_000)), on: .clipboard)
+      _ = try read()
+      let peer = try Peer(screen)
+      let ours = try #require(peer.connection.owner(of: peer.atom("CLIPBOARD")))
+      try peer.ask("CLIPBOARD", for: "UTF8_STRING", as: ours)
+      // Its answer comes after that to the other.
+      _ = try peer.ask("CLIPBOARD", for: "TARGETS")
+      #expect(try peer.connection.takeProperty(peer.atom("OTHER"), of: ours, most: 1 << 20) == nil)
+      clipboard.offer(content([0x62]), on: .clipboard)
+      #expect(try read() == text([0x62]))
+      #expect(screen.offered() == [0x62])
     }
-    #expect(result == .failure(.tooLarge))
-  }
 
-  @Test func aListOfNonsenseIsSurvived() throws {
-    let peer = try Peer(screen)
-    peer.own("CLIPBOARD")
-    let long = [UInt32](repeating: 0xFFFF_FFFF, count: 8192)
-    let result = try read {
-      peer.answer(try peer.request(), "ATOM", format: 32, long.propertyBytes)
+    @Test func whoHangsKeepsNobodyFromOthers() throws {
+      let (hanging, quick) = (try Peer(screen), try Peer(screen))
+      hanging.own("CLIPBOARD")
+      var isAnswered = false
+      let first = clipboard.read([ClipboardData.text], from: .clipboard, decode: { $0 }) { _ in
+        isAnswered = true
+      }
+      _ = try hanging.request()
+      quick.own("PRIMARY")
+      let result = try read(from: .primary) {
+        try quick.answerTargets("UTF8_STRING")
+        quick.answer(try quick.request(), "UTF8_STRING", Array("quick".utf8))
+      }
+      #expect(result == text(Array("quick".utf8)))
+      #expect(!isAnswered)
+      withExtendedLifetime(first) {}
+    }
+
+    // Ends
+
+    @Test func whatNobodyWantsAnyMoreIsNotAnswered() throws {
+      let peer = try Peer(screen)
+      peer.own("CLIPBOARD")
+      var isAnswered = false
+      var reading: ClipboardReading? = clipboard.read(
+        [ClipboardData.text], from: .clipboard, decode: { $0 }
+      ) { _ in isAnswered = true }
       let request = try peer.request()
-      peer.connection.watch(request.requestor)
-      peer.answer(request, "INCR", format: 8, [])
-      try peer.untilTaken(request)
-      peer.answer(request, "UTF8_STRING", [])
+      #expect(reading != nil)
+      reading = nil
+      peer.refuse(request)
+      clipboard.offer(content([0x62]), on: .clipboard)
+      #expect(try read() == text([0x62]))
+      #expect(!isAnswered)
     }
-    #expect(result == text([]))
-  }
 
-  @Test func whoStopsTakingHarmsNobodyElse() throws {
-    let bytes = Self.lines(20_000)
-    clipboard.offer(content(bytes), on: .clipboard)
-    _ = try read()
-    var peer: Peer? = try Peer(screen)
-    #expect(try peer?.ask("CLIPBOARD", for: "UTF8_STRING")?.type == peer?.atom("INCR"))
-    #expect(screen.offered() == bytes)
-    peer = nil
-    #expect(screen.offered() == bytes)
-  }
-
-  @Test func anAnswerThatIsAskedForAgainBeginsAgain() throws {
-    let bytes = Self.lines(20_000)
-    clipboard.offer(content(bytes), on: .clipboard)
-    _ = try read()
-    let peer = try Peer(screen)
-    var request = SelectionRequest(
-      requestor: peer.window, selection: peer.atom("CLIPBOARD"), target: peer.atom("UTF8_STRING"),
-      property: peer.atom("PEER"), time: peer.connection.serverTime())
-    // The first answer is given up after its first piece.
-    #expect(try peer.ask("CLIPBOARD", for: "UTF8_STRING")?.type == peer.atom("INCR"))
-    #expect(try peer.nextPiece(of: request).prefix(6) == bytes.prefix(6))
-    request.time = peer.connection.serverTime()
-    peer.connection.convert(
-      request.selection, to: request.target, into: request.property, at: request.time)
-    try peer.next { if case .answer(_, request.property, _) = $0 { () } else { nil } }
-    let announced = try peer.connection.takeProperty(request.property, most: 1 << 20)
-    #expect(announced?.type == peer.atom("INCR"))
-    var got: [UInt8] = []
-    while true {
-      let piece = try peer.nextPiece(of: request)
-      if piece.isEmpty { break }
-      got += piece
+    @Test func aClipboardManagerTakesWhatIsLeft() throws {
+      clipboard.offer(content(Self.lines(20_000)), on: .clipboard)
+      _ = try read()
+      let manager = Manager(screen)
+      manager.untilReady()
+      clipboard.close()
+      #expect(manager.taken() == Self.lines(20_000))
     }
-    #expect(got == bytes)
-  }
 
-  @Test func whoAsksInOurNameHarmsNobody() throws {
-    clipboard.offer(content(Self.lines(20_000)), on: .clipboard)
-    _ = try read()
-    let peer = try Peer(screen)
-    let ours = try #require(peer.connection.owner(of: peer.atom("CLIPBOARD")))
-    try peer.ask("CLIPBOARD", for: "UTF8_STRING", as: ours)
-    // Its answer comes after that to the other.
-    _ = try peer.ask("CLIPBOARD", for: "TARGETS")
-    #expect(try peer.connection.takeProperty(peer.atom("OTHER"), of: ours, most: 1 << 20) == nil)
-    clipboard.offer(content([0x62]), on: .clipboard)
-    #expect(try read() == text([0x62]))
-    #expect(screen.offered() == [0x62])
-  }
-
-  @Test func whoHangsKeepsNobodyFromOthers() throws {
-    let (hanging, quick) = (try Peer(screen), try Peer(screen))
-    hanging.own("CLIPBOARD")
-    var isAnswered = false
-    let first = clipboard.read([ClipboardData.text], from: .clipboard, decode: { $0 }) { _ in
-      isAnswered = true
+    @Test func withoutAManagerItEndsAtOnce() throws {
+      clipboard.offer(content([0x61]), on: .clipboard)
+      let start = ContinuousClock.now
+      clipboard.close()
+      #expect(ContinuousClock.now - start < .seconds(SelectionTimes.patient.handover / 2))
+      let isOver = Wait.until { ThreadWakes.count(named: SelectionThread.name).isEmpty }
+      #expect(isOver, "its thread ends with it")
     }
-    _ = try hanging.request()
-    quick.own("PRIMARY")
-    let result = try read(from: .primary) {
-      try quick.answerTargets("UTF8_STRING")
-      quick.answer(try quick.request(), "UTF8_STRING", Array("quick".utf8))
+
+    @Test func aServerThatGoesWhileAManagerTakesIsNotWaitedFor() throws {
+      clipboard.offer(content([0x61]), on: .clipboard)
+      _ = try read()
+      let manager = Manager(screen, does: .endTheOwner)
+      manager.untilReady()
+      let start = ContinuousClock.now
+      clipboard.close()
+      #expect(ContinuousClock.now - start < .seconds(SelectionTimes.patient.handover / 2))
     }
-    #expect(result == text(Array("quick".utf8)))
-    #expect(!isAnswered)
-    withExtendedLifetime(first) {}
-  }
 
-  // Ends
-
-  @Test func whatNobodyWantsAnyMoreIsNotAnswered() throws {
-    let peer = try Peer(screen)
-    peer.own("CLIPBOARD")
-    var isAnswered = false
-    var reading: ClipboardReading? = clipboard.read(
-      [ClipboardData.text], from: .clipboard, decode: { $0 }
-    ) { _ in isAnswered = true }
-    let request = try peer.request()
-    #expect(reading != nil)
-    reading = nil
-    peer.refuse(request)
-    clipboard.offer(content([0x62]), on: .clipboard)
-    #expect(try read() == text([0x62]))
-    #expect(!isAnswered)
-  }
-
-  @Test func aClipboardManagerTakesWhatIsLeft() throws {
-    clipboard.offer(content(Self.lines(20_000)), on: .clipboard)
-    _ = try read()
-    let manager = Manager(screen)
-    manager.untilReady()
-    clipboard.close()
-    #expect(manager.taken() == Self.lines(20_000))
-  }
-
-  @Test func withoutAManagerItEndsAtOnce() throws {
-    clipboard.offer(content([0x61]), on: .clipboard)
-    let start = ContinuousClock.now
-    clipboard.close()
-    #expect(ContinuousClock.now - start < .seconds(SelectionHandover.timeOut))
-    for _ in 0..<500 where !ThreadWakes.count(named: SelectionThread.name).isEmpty {
-      usleep(10_000)
+    @Test func whereThereIsNoServerThereIsNothing() throws {
+      let lost = try #require(X11Clipboard(display: ":nowhere", mainThread: main, times: .patient))
+      lost.offer(content([0x61]), on: .clipboard)
+      #expect(try read(of: lost) == .failure(.noAnswer))
+      lost.close()
     }
-    #expect(ThreadWakes.count(named: SelectionThread.name).isEmpty, "its thread ends with it")
-  }
 
-  @Test func aServerThatGoesWhileAManagerTakesIsNotWaitedFor() throws {
-    clipboard.offer(content([0x61]), on: .clipboard)
-    _ = try read()
-    let manager = try Peer(screen)
-    manager.own("CLIPBOARD_MANAGER")
-    let (screen, ours) = (
-      screen, try #require(manager.connection.owner(of: manager.atom("CLIPBOARD")))
-    )
-    let start = ContinuousClock.now
-    let isStarted = BlockingThread.start("killer") {
-      usleep(200_000)
-      screen.disconnect(ours)
+    @Test func aQuietClipboardTakesNoTime() throws {
+      clipboard.offer(content([0x61]), on: .clipboard)
+      _ = try read()
+      #expect(screen.offered() == [0x61])
+      rest()
     }
-    #expect(isStarted)
-    clipboard.close()
-    #expect(ContinuousClock.now - start < .seconds(SelectionHandover.timeOut - 0.5))
-    withExtendedLifetime(manager) {}
-  }
 
-  @Test func whereThereIsNoServerThereIsNothing() throws {
-    let lost = try #require(X11Clipboard(display: ":nowhere", mainThread: main))
-    lost.offer(content([0x61]), on: .clipboard)
-    #expect(try read(of: lost) == .failure(.noAnswer))
-    lost.close()
-  }
+    @Test(.enabled(if: LongCheck.isWanted)) func aQuietClipboardRestsForSeconds() throws {
+      clipboard.offer(content([0x61]), on: .clipboard)
+      _ = try read()
+      #expect(screen.offered() == [0x61])
+      rest()
+      #expect(ThreadWakes.woken(named: SelectionThread.name) { sleep(3) } == [])
+    }
 
-  @Test func aQuietClipboardTakesNoTime() throws {
-    clipboard.offer(content([0x61]), on: .clipboard)
-    #expect(screen.offered() == [0x61])
-    usleep(20_000)
-    #expect(ThreadWakes.woken(named: SelectionThread.name) { usleep(300_000) } == [])
+    private func rest() {
+      main.until("Its thread does not rest.") { ThreadWakes.areAtRest(named: SelectionThread.name) }
+    }
   }
+}
+
+/// A clock that stands still until a test sets it forward.
+private final class SteppedClock: Sendable {
+  private let time = Mutex(BlockingThread.now)
+  var now: Double { time.withLock { $0 } }
+  func step(_ seconds: Double) { time.withLock { $0 += seconds } }
 }
 
 /// Counts on any thread.

@@ -1,6 +1,7 @@
 import Glibc
 
-/// How often threads of this process have gone to sleep and been woken, as the kernel counts.
+/// What the kernel shows of the threads of this process: how often they were woken, and what they
+/// wait for.
 public enum ThreadWakes {
   /// The threads with a name that are new or were woken while something was done; `nil`: there is
   /// none of that name.
@@ -13,22 +14,59 @@ public enum ThreadWakes {
 
   /// The counts of all threads with a name, by the thread's number.
   public static func count(named name: String) -> [String: Int] {
-    guard let folder = opendir("/proc/self/task") else { return [:] }
-    defer { closedir(folder) }
     var counts: [String: Int] = [:]
-    while let entry = readdir(folder) {
-      let thread = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard !thread.hasPrefix("."), text("/proc/self/task/\(thread)/comm") == "\(name)\n" else {
-        continue
-      }
+    for thread in threads(named: name) {
       for line in text("/proc/self/task/\(thread)/status").split(separator: "\n")
       where line.hasPrefix("voluntary_ctxt_switches:") {
         counts[thread] = Int(line.drop { !$0.isNumber })
       }
     }
     return counts
+  }
+
+  // Rest
+
+  /// True if the kernel shows in which of its calls a thread waits.
+  public static let showsCalls = !text("/proc/thread-self/syscall").isEmpty
+
+  /// True if there are threads with a name and each of them waits in `poll` without a time-out: it has
+  /// handled everything that came, and sleeps until a descriptor wakes it.
+  ///
+  /// A thread counts as running from the moment in which something wakes it. So a test that has written
+  /// to a descriptor of the thread's, and then sees this, knows that the thread has handled it.
+  public static func areAtRest(named name: String) -> Bool {
+    let threads = threads(named: name)
+    return !threads.isEmpty && threads.allSatisfy(isAtRest)
+  }
+
+  /// proc(5): the number of the call and its six arguments; `running` outside of a call.
+  private static func isAtRest(_ thread: String) -> Bool {
+    let words = text("/proc/self/task/\(thread)/syscall").split(separator: " ")
+    guard words.count > 3, let timeOut = UInt64(words[3].dropFirst(2), radix: 16) else {
+      return false
+    }
+    #if arch(x86_64)
+      return words[0] == "7" && UInt32(truncatingIfNeeded: timeOut) == .max
+    #else
+      // Elsewhere glibc's `poll` calls `ppoll`, where a missing time is no time-out.
+      return words[0] == "73" && timeOut == 0
+    #endif
+  }
+
+  /// The numbers of the threads with a name.
+  private static func threads(named name: String) -> [String] {
+    guard let folder = opendir("/proc/self/task") else { return [] }
+    defer { closedir(folder) }
+    var threads: [String] = []
+    while let entry = readdir(folder) {
+      let thread = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !thread.hasPrefix("."), text("/proc/self/task/\(thread)/comm") == "\(name)\n" {
+        threads.append(thread)
+      }
+    }
+    return threads
   }
 
   private static func text(_ path: String) -> String {

@@ -16,28 +16,24 @@ public final class WaitingThread: MainThread {
     bell.signal()
   }
 
-  /// Does what is posted until `condition` holds; an issue after five seconds.
+  /// Does what is posted until `condition` holds; an issue after `Wait.longest`.
+  ///
+  /// The condition is checked every millisecond, too: another thread may make it true and post
+  /// nothing.
   @MainActor
   public func until(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
     _ condition: @MainActor () -> Bool
   ) {
-    let end = DispatchTime.now() + 5
+    let end = DispatchTime.now() + Wait.longest
     while true {
       work.run()
       if condition() { return }
-      if bell.wait(timeout: end) == .timedOut {
+      if DispatchTime.now() > end {
         Issue.record(what, sourceLocation: sourceLocation)
         return
       }
+      _ = bell.wait(timeout: .now() + .milliseconds(1))
     }
-  }
-
-  /// Does what is posted for some time.
-  @MainActor
-  public func wait(_ seconds: Double) {
-    let end = DispatchTime.now() + seconds
-    while bell.wait(timeout: end) == .success { work.run() }
-    work.run()
   }
 }

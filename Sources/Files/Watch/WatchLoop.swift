@@ -24,6 +24,9 @@ final class WatchLoop: Sendable {
   private let grace: Int32
   private let state: Mutex<State>
 
+  /// What debuggers and `top` call the thread.
+  static let name = "paber-files"
+
   /// How often the grace may begin anew while things keep happening.
   private static let mostGraces = 10
 
@@ -98,6 +101,7 @@ final class WatchLoop: Sendable {
   // On the thread
 
   private func run() {
+    BlockingThread.setName(Self.name)
     // What changed and is not yet told, and how often it was waited for.
     var unsettled: [Int: EventBits] = [:]
     var graces = 0

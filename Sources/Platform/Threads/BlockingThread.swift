@@ -36,14 +36,20 @@ public enum BlockingThread {
     }
 
     func run() {
-      // glibc's own call for it is hidden from Swift.
-      let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-      if file >= 0 {
-        _ = write(file, name, name.utf8.count)
-        close(file)
-      }
+      BlockingThread.setName(name)
       body()
     }
+  }
+
+  /// Names the calling thread for debuggers and `top`.
+  ///
+  /// - Parameter name: at most 15 bytes.
+  public static func setName(_ name: String) {
+    // glibc's own call for it is hidden from Swift.
+    let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    _ = write(file, name, name.utf8.count)
+    close(file)
   }
 
   /// The monotonic clock, in seconds: what the deadlines of such threads are counted in.
@@ -55,7 +61,7 @@ public enum BlockingThread {
 
   /// What `poll` is to wait at most, in milliseconds, for a deadline in seconds of `now`; -1 where
   /// there is none. Rounded up, as a turn that comes too early would spin.
-  public static func milliseconds(until deadline: Double?) -> Int32 {
+  public static func milliseconds(until deadline: Double?, from now: Double = now) -> Int32 {
     guard let deadline else { return -1 }
     return Int32((min(max(deadline - now, 0), 3600) * 1000).rounded(.up))
   }

@@ -6,7 +6,8 @@ import Platform
 /// it; so it is asked at each of these, and when the keyboard comes to a window.
 final class FcitxEngine {
   private let bus: Bus
-  private let timeOut: Double
+  /// Seconds that an answer may take.
+  var timeOut = 2.0
   /// Tells the engine as soon as it is known and each time that fcitx was asked; `nil`: there is no
   /// fcitx.
   let didChange = Broadcast<InputEngine?>()
@@ -19,12 +20,7 @@ final class FcitxEngine {
   private static let interface = "org.fcitx.Fcitx.Controller1"
 
   /// Makes one that does not listen yet.
-  ///
-  /// - Parameter timeOut: seconds that an answer may take.
-  init(bus: Bus, timeOut: Double = 2) {
-    self.bus = bus
-    self.timeOut = timeOut
-  }
+  init(bus: Bus) { self.bus = bus }
 
   func start() {
     bus.listen(

@@ -21,9 +21,14 @@ public final class SDLSoundPlayer: SoundPlayer {
   private let keeper: SoundKeeper
 
   /// Makes a player; SDL need not be ready yet.
-  public init(mainThread: any MainThread) {
+  public convenience init(mainThread: any MainThread) {
+    self.init(mainThread: mainThread, quietTime: SoundMixer.usualQuietTime)
+  }
+
+  /// - Parameter quietTime: seconds of quiet after which the loudspeaker is let go.
+  init(mainThread: any MainThread, quietTime: Double) {
     self.mainThread = mainThread
-    keeper = SoundKeeper(line: line)
+    keeper = SoundKeeper(line: line, quietTime: quietTime)
   }
 
   /// Plays `sound`, or has the loudspeaker opened for it.
@@ -46,16 +51,20 @@ public final class SDLSoundPlayer: SoundPlayer {
 /// sound servers take a second for it.
 nonisolated final class SoundKeeper: Sendable {
   private let line: SoundLine
+  private let quietTime: Double
   private let queue = DispatchQueue(label: "sound", qos: .userInitiated)
   private let device = Mutex<SoundDevice?>(nil)
 
-  init(line: SoundLine) { self.line = line }
+  init(line: SoundLine, quietTime: Double) {
+    self.line = line
+    self.quietTime = quietTime
+  }
 
   /// Opens, and tells on its own thread what came of it.
   func open(_ told: @escaping @Sendable (SoundOpening) -> Void) {
     queue.async { [self] in
       let isOpen = device.withLock { device in
-        let mixer = SoundMixer(line: line) { [weak self] in self?.close() }
+        let mixer = SoundMixer(line: line, quietTime: quietTime) { [weak self] in self?.close() }
         device = try? SoundDevice(mixer: mixer)
         return device != nil
       }

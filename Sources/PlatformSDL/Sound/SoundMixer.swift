@@ -11,16 +11,20 @@ nonisolated final class SoundMixer {
   }
 
   private let line: SoundLine
+  private let quietTime: Double
   private let whenQuiet: @Sendable () -> Void
   private var voices: [Voice] = []
   private var quietSamples = 0
 
   /// Seconds of quiet after which the loudspeaker is let go.
-  static let quietTime = 2.0
+  static let usualQuietTime = 2.0
 
   /// Makes a quiet one. `whenQuiet` is called on the loudspeaker's thread.
-  init(line: SoundLine, whenQuiet: @escaping @Sendable () -> Void) {
+  init(
+    line: SoundLine, quietTime: Double = usualQuietTime, whenQuiet: @escaping @Sendable () -> Void
+  ) {
     self.line = line
+    self.quietTime = quietTime
     self.whenQuiet = whenQuiet
     voices.reserveCapacity(SoundLine.capacity)
   }
@@ -40,7 +44,7 @@ nonisolated final class SoundMixer {
       return
     }
     quietSamples += buffer.count
-    if Double(quietSamples) >= Self.quietTime * Double(Sound.rate) {
+    if Double(quietSamples) >= quietTime * Double(Sound.rate) {
       quietSamples = 0
       if line.leave() { whenQuiet() }
     }

@@ -5,16 +5,16 @@ import Platform
 struct SelectionHandover {
   /// Called when it is over, on the thread of the selections.
   let done: @Sendable () -> Void
-  /// When it is over in any case, in seconds of `BlockingThread.now`.
+  /// When it is over in any case, in seconds of the thread's clock.
   let deadline: Double
 
   /// Seconds that a manager has.
-  static let timeOut = 3.0
+  static let usualTimeOut = 3.0
 
   /// Asks the manager; `nil` where there is none, or nothing to hand over.
   init?(
     from owner: SelectionOwner, over connection: XCBConnection, at now: Double,
-    done: @escaping @Sendable () -> Void
+    timeOut: Double, done: @escaping @Sendable () -> Void
   ) {
     let targets = owner.targets(on: connection.atom(of: .clipboard))
     let manager = connection.atom("CLIPBOARD_MANAGER")
@@ -26,7 +26,7 @@ struct SelectionHandover {
     connection.convert(
       manager, to: connection.atom("SAVE_TARGETS"), into: property, at: connection.serverTime())
     self.done = done
-    deadline = now + Self.timeOut
+    deadline = now + timeOut
   }
 
   /// Whether an answer is the manager's, who has all that it wants.

@@ -21,11 +21,17 @@ import Testing
 
   @Test(arguments: [0, 0o022, 0o077])
   func historiesAreNobodyElsesWhateverTheMaskAndTheFolder(mask: mode_t) throws {
-    let former = umask(0)
-    defer { umask(former) }
     mkdir(folder("state") as String, 0o755)
     mkdir(folder("state/history") as String, 0o777)
-    umask(mask)
+    chmod(folder("state/history") as String, 0o777)
+    try FileMask.with(mask) { try writeHistories() }
+    #expect(mode("state/history") == 0o700)
+    let names = folder.names("state/history")
+    #expect(names.count == 3, "the history, its base and its claim")
+    for name in names { #expect(mode("state/history/" + name) == 0o600, "\(name)") }
+  }
+
+  private func writeHistories() throws {
     let histories = HistoryStore(store: store(), folder: folder("state/history"))
     let log = try histories.begin()
     let kept = KeptHistory(
@@ -36,10 +42,6 @@ import Testing
     try log.flush()
     try histories.shorten(log, kept)
     _ = try histories.copyBase(TextRope("secret"), of: log, DocumentFile())()
-    #expect(mode("state/history") == 0o700)
-    let names = folder.names("state/history")
-    #expect(names.count == 3, "the history, its base and its claim")
-    for name in names { #expect(mode("state/history/" + name) == 0o600, "\(name)") }
   }
 
   @Test func backupsAreNobodyElses() throws {

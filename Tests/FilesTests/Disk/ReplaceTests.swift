@@ -24,9 +24,8 @@ import Testing
   }
 
   @Test func makesANewFileWithTheUsualPermissions() throws {
-    let mask = umask(0o027)
-    defer { umask(mask) }
-    let stamp = try replace("a.md", store())
+    var stamp: FileStamp?
+    try FileMask.with(0o027) { stamp = try replace("a.md", store()) }
     #expect(folder.read("a.md") == new)
     #expect(folder.status("a.md").st_mode & 0o7777 == 0o640)
     #expect(try store().stamp(of: folder("a.md")) == stamp)

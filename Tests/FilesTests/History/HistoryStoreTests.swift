@@ -30,14 +30,16 @@ import Testing
 
   @Test func onlyThisUserMayRead() throws {
     try inFolder { folder in
-      let before = umask(0)
-      defer { umask(before) }
       let histories = store(folder)
-      let log = try histories.begin()
-      try write("secret", to: log)
+      var id = ""
+      try FileMask.with(0) {
+        let log = try histories.begin()
+        try write("secret", to: log)
+        id = log.id
+      }
       let path = folder.appending("history")
       #expect(try SystemCalls.real.pathStatus(path).mode & 0o777 == 0o700)
-      let file = path.appending(log.id + ".open")
+      let file = path.appending(id + ".open")
       #expect(try SystemCalls.real.pathStatus(file).mode & 0o777 == 0o600)
     }
   }

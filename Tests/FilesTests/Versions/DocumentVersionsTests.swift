@@ -88,10 +88,10 @@ import Testing
 
   @Test func onlyThisUserMayRead() throws {
     try inFolder { folder in
-      let before = umask(0)
-      defer { umask(before) }
       let file = try file("a.md", "x", in: folder)
-      try add(["secret"], to: DocumentVersions(in: store(folder)), of: file)
+      try FileMask.with(0) {
+        try add(["secret"], to: DocumentVersions(in: store(folder)), of: file)
+      }
       let path = try #require(store(folder).path(of: file))
       #expect(try SystemCalls.real.pathStatus(path).mode & 0o777 == 0o600)
     }

@@ -18,9 +18,14 @@ import Testing
     var told: [String?] = []
   }
 
-  private func watcher(grace: Int32 = 20) -> DiskFileWatcher {
+  /// Its grace ends in no test that does not ask for a shorter one: what is told is told for what
+  /// happened, however slow the machine is.
+  private func watcher(grace: Int32 = 600_000) -> DiskFileWatcher {
     DiskFileWatcher(mainThread: mainThread, grace: grace)
   }
+
+  /// The shortest grace.
+  private static let shortGrace: Int32 = 1
 
   private func watch(_ name: String, _ watcher: DiskFileWatcher, _ log: Log) -> any FileWatch {
     let path: String = folder(name)
@@ -29,13 +34,18 @@ import Testing
     }
   }
 
-  private func put(_ text: String, at name: String) { folder.write(name, Array(text.utf8)) }
+  /// Writes a file. Where there is one already, the kernel tells of its closing only.
+  private func put(_ text: String, at name: String) {
+    let file = open(folder(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    write(file, text, text.utf8.count)
+    close(file)
+  }
 
-  /// Waits until `condition` holds, doing what was posted; fails after 5 seconds.
+  /// Waits until `condition` holds, doing what was posted.
   private func until(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
   ) async {
-    for _ in 0..<5000 {
+    for _ in 0..<Int(Wait.longest * 1000) {
       mainThread.run()
       if condition() { return }
       try? await Task.sleep(for: .milliseconds(1))
@@ -43,9 +53,16 @@ import Testing
     Issue.record(what, sourceLocation: sourceLocation)
   }
 
-  /// Waits longer than the watcher ever does.
-  private func settle() async {
-    try? await Task.sleep(for: .milliseconds(80))
+  /// Waits until the watcher's thread has handled all that happened, and no grace runs; nothing that
+  /// it posts is told.
+  private func rest(sourceLocation: SourceLocation = #_sourceLocation) {
+    let isAtRest = Wait.until { ThreadWakes.areAtRest(named: WatchLoop.name) }
+    #expect(isAtRest, "The thread does not rest.", sourceLocation: sourceLocation)
+  }
+
+  /// The same, and all that it has posted is told.
+  private func settle(sourceLocation: SourceLocation = #_sourceLocation) {
+    rest(sourceLocation: sourceLocation)
     mainThread.run()
   }
 
@@ -55,7 +72,7 @@ import Testing
     let watch = watch("a", watcher, log)
     put("new", at: "a")
     await until("told") { log.told == ["new"] }
-    await settle()
+    settle()
     #expect(log.told == ["new"])
     watch.end()
   }
@@ -69,7 +86,7 @@ import Testing
       rename(folder("other"), folder("a"))
       await until("told") { log.told.last == text }
     }
-    await settle()
+    settle()
     #expect(log.told == ["new", "newer"])
     watch.end()
   }
@@ -86,32 +103,35 @@ import Testing
 
   @Test func aFileRemovedAndMadeAgainIsTold() async {
     put("old", at: "a")
-    let (watcher, log) = (watcher(), Log())
+    let (watcher, log) = (watcher(grace: Self.shortGrace), Log())
     let watch = watch("a", watcher, log)
     unlink(folder("a"))
     await until("told that it went") { log.told == [nil] }
-    put("new", at: "a")
+    // Renamed, it is whole at once.
+    put("new", at: "other")
+    rename(folder("other"), folder("a"))
     await until("told that it came") { log.told == [nil, "new"] }
     watch.end()
   }
 
   @Test func anEditorThatMovesTheOldFileAwayIsToldOnce() async {
     put("old", at: "a")
-    let (watcher, log) = (watcher(grace: 60_000), Log())
+    let (watcher, log) = (watcher(), Log())
     let watch = watch("a", watcher, log)
+    let wakeUps = watcher.wakeUps
     rename(folder("a"), folder("a~"))
-    // Nobody is told of the moment in which there is no file.
-    try? await Task.sleep(for: .milliseconds(10))
+    await until("it has seen that the file went") { watcher.wakeUps > wakeUps }
+    #expect(log.told.isEmpty, "nobody is told of the moment in which there is no file")
     put("new", at: "a")
     unlink(folder("a~"))
     await until("told") { log.told == ["new"] }
-    await settle()
+    settle()
     #expect(log.told == ["new"])
     watch.end()
   }
 
   @Test func aHardLinkAndAnEmptyFileAreTold() async {
-    let (watcher, log) = (watcher(), Log())
+    let (watcher, log) = (watcher(grace: Self.shortGrace), Log())
     let watch = watch("a", watcher, log)
     put("text", at: "other")
     link(folder("other"), folder("a"))
@@ -137,7 +157,7 @@ import Testing
     await until("told of the new target") { log.told.last == "two again" }
     let count = log.told.count
     put("one for nobody", at: "dots/one")
-    await settle()
+    settle()
     #expect(log.told.count == count)
     watch.end()
   }
@@ -159,7 +179,7 @@ import Testing
   }
 
   @Test func aMissingFolderIsWaitedFor() async {
-    let (watcher, log) = (watcher(), Log())
+    let (watcher, log) = (watcher(grace: Self.shortGrace), Log())
     let watch = watch("x/y/a", watcher, log)
     mkdir(folder("x"), 0o700)
     mkdir(folder("x/y"), 0o700)
@@ -181,12 +201,14 @@ import Testing
     let (watcher, log) = (watcher(), Log())
     let watch = watch("a", watcher, log)
     for number in 0..<20 { put("\(number)", at: "a") }
-    try? await Task.sleep(for: .milliseconds(150))
-    await until("told") { log.told == ["19"] }
+    rest()
+    #expect(mainThread.run() == 1)
+    #expect(log.told == ["19"])
     watch.end()
   }
 
   @Test func eachWatchIsToldOfItsOwn() async {
+    for name in ["a", "b"] { put("old", at: name) }
     let (watcher, log, other) = (watcher(), Log(), Log())
     let watches = [watch("a", watcher, log), watch("a", watcher, log), watch("b", watcher, other)]
     put("new", at: "a")
@@ -197,7 +219,7 @@ import Testing
     await until("told once") { log.told.count == 3 }
     put("newest", at: "b")
     await until("the other") { other.told == ["newest"] }
-    await settle()
+    settle()
     #expect(log.told.count == 3)
     for watch in watches { watch.end() }
   }
@@ -209,25 +231,25 @@ import Testing
     var released: (any FileWatch)? = watch("a", watcher, log)
     let kept = watch("b", watcher, Log())
     put("new", at: "a")
-    try? await Task.sleep(for: .milliseconds(50))
+    rest()
     // It is posted, and not yet told.
     ended.end()
     released = nil
-    await settle()
+    settle()
     put("newer", at: "a")
-    await settle()
+    settle()
     #expect(log.told == [])
     withExtendedLifetime((kept, released)) {}
   }
 
   @Test func othersInTheFolderTellNothing() async {
     put("old", at: "a")
-    let (watcher, log) = (watcher(), Log())
+    let (watcher, log) = (watcher(grace: Self.shortGrace), Log())
     let watch = watch("a", watcher, log)
     put("x", at: "b")
     rename(folder("b"), folder("c"))
     unlink(folder("c"))
-    await settle()
+    settle()
     #expect(log.told == [])
     watch.end()
   }
@@ -238,18 +260,23 @@ import Testing
     let watches = [watch("a", watcher, log), watch("x/y", watcher, log)]
     put("new", at: "a")
     await until("told") { log.told == ["new"] }
-    await settle()
-    let wakeUps = watcher.wakeUps
-    #expect(wakeUps > 0)
-    await settle()
-    #expect(watcher.wakeUps == wakeUps)
+    settle()
+    #expect(watcher.wakeUps > 0)
     for watch in watches { watch.end() }
     // The kernel tells the end of a folder's watch itself.
-    await settle()
+    settle()
     let afterEnd = watcher.wakeUps
     put("for nobody", at: "a")
-    await settle()
+    settle()
     #expect(watcher.wakeUps == afterEnd)
+  }
+
+  @Test(.enabled(if: LongCheck.isWanted)) func restsForSeconds() {
+    let (watcher, log) = (watcher(), Log())
+    let watch = watch("a", watcher, log)
+    settle()
+    #expect(ThreadWakes.woken(named: WatchLoop.name) { sleep(3) } == [])
+    withExtendedLifetime(watch) {}
   }
 
   @Test func endsWithoutLeavingAnything() {

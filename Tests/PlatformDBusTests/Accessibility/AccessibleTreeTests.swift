@@ -41,7 +41,7 @@ extension DBusTests {
       // Where nothing is named nobody is looked for.
       let other = BusAccessibility(session: session, mainThread: bus.main, address: "")
       other.start()
-      bus.main.wait(0.1)
+      bus.main.settle(session)
       #expect(other.bus == nil)
     }
 

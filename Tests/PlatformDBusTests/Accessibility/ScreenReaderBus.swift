@@ -164,7 +164,7 @@ import Testing
     let name = interface.hasPrefix("org.freedesktop") ? interface : "org.a11y.atspi.\(interface)"
     var answer: Result<[BusValue], BusFailure>?
     other.call(
-      .call(export.bus?.uniqueName ?? "", path, name, member, arguments), seconds: 5
+      .call(export.bus?.uniqueName ?? "", path, name, member, arguments), seconds: Wait.longest
     ) { answer = $0 }
     main.until("There is no answer.") { answer != nil }
     return answer

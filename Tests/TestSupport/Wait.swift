@@ -1,0 +1,27 @@
+import Glibc
+
+/// Waits for what other threads and other programs do.
+public enum Wait {
+  /// Seconds after which a test gives up. No wait takes longer than what it waits for, so this may be
+  /// long enough for a machine with no core to spare.
+  public static let longest = 30.0
+
+  /// Checks `condition` every millisecond until it holds; `false` after `longest`.
+  public static func until(_ condition: () throws -> Bool) rethrows -> Bool {
+    let end = now + longest
+    while try !condition() {
+      if now > end { return false }
+      usleep(1000)
+    }
+    return true
+  }
+
+  /// The monotonic clock, in seconds.
+  static var now: Double { seconds(of: CLOCK_MONOTONIC) }
+
+  static func seconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
