@@ -49,7 +49,7 @@ extension DBusTests {
     func fcitxMayBeSpokenWithAsIBus(own: [String], others: [String], isSo: Bool) throws {
       let fcitx = try FakeService(on: session, as: own)
       let other = try FakeService(on: session, as: others)
-      #expect(FcitxProbe.speaksAsIBus(at: session.address) == isSo)
+      #expect(FcitxProbe.speaksAsIBus(at: session.address, seconds: Wait.longest) == isSo)
       withExtendedLifetime((fcitx, other)) {}
       #expect(FcitxProbe.speaksAsIBus(at: nil))
       #expect(FcitxProbe.speaksAsIBus(at: "unix:path=/nowhere/at/all"))

@@ -24,6 +24,8 @@ public final class BusAccessibility: AccessibilityExport {
   private var lastNumber = 0
   private var held = HeldEvents()
   lazy var interfaces = AccessibleInterfaces(of: self)
+  /// Seconds that events wait for screen readers to hear of the key that has brought them.
+  var patience = 0.5
   /// The number that the registry has given us.
   var identifier: Int32 = 0
 

@@ -103,7 +103,7 @@ extension BusAccessibility {
       .call(
         "org.a11y.atspi.Registry", "/org/a11y/atspi/registry/deviceeventcontroller",
         "org.a11y.atspi.DeviceEventController", "NotifyListenersSync", [key.event]),
-      seconds: Self.patience
+      seconds: patience
     ) { [weak self, weak bus] result in
       guard let self, self.bus === bus else { return answer(nil) }
       letGo(number)
@@ -113,9 +113,6 @@ extension BusAccessibility {
       answer(isTaken)
     }
   }
-
-  /// Seconds that events wait for the key that has brought them.
-  private static let patience = 0.5
 }
 
 extension NativeKey {

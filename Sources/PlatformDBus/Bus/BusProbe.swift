@@ -3,14 +3,13 @@ import Platform
 
 /// Finds out whether a bus answers before somebody asks it who would wait for ever.
 public nonisolated enum BusProbe {
-  /// Seconds that a bus may take for its first word: far longer than any that is well.
-  private static let timeOut = 0.5
-
   /// Whether a bus accepts this user, as the D-Bus Specification begins (“Authentication Protocol”).
   /// One that is not on this machine is believed.
   ///
-  /// - Parameter address: D-Bus' own: `unix:path=/run/user/1000/bus`.
-  public static func answers(at address: String?) -> Bool {
+  /// - Parameters:
+  ///   - address: D-Bus' own: `unix:path=/run/user/1000/bus`.
+  ///   - seconds: how long a bus may take for its first word: far longer than any that is well.
+  public static func answers(at address: String?, seconds: Double = 0.5) -> Bool {
     guard let address else { return true }
     guard let place = socketAddress(address) else { return true }
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -25,7 +24,7 @@ public nonisolated enum BusProbe {
     }
     guard connects, greet(descriptor) else { return false }
     var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let deadline = BlockingThread.now + timeOut
+    let deadline = BlockingThread.now + seconds
     while true {
       let count = poll(&end, 1, BlockingThread.milliseconds(until: deadline))
       if count >= 0 { return count > 0 }

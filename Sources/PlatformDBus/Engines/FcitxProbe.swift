@@ -10,9 +10,9 @@ public nonisolated enum FcitxProbe {
   ///
   /// - Parameters:
   ///   - address: of the session's bus; `nil`: there is none.
-  ///   - seconds: how long that may take.
+  ///   - seconds: how long that may take, half of it for the first word of the bus.
   public static func speaksAsIBus(at address: String?, seconds: Double = 1) -> Bool {
-    guard let address, BusProbe.answers(at: address),
+    guard let address, BusProbe.answers(at: address, seconds: seconds / 2),
       let bus = try? BusConnection(address: address)
     else { return true }
     let deadline = BlockingThread.now + seconds
