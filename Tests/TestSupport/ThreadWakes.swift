@@ -26,9 +26,6 @@ public enum ThreadWakes {
 
   // Rest
 
-  /// True if the kernel shows in which of its calls a thread waits.
-  public static let showsCalls = !text("/proc/thread-self/syscall").isEmpty
-
   /// True if there are threads with a name and each of them waits in `poll` without a time-out: it has
   /// handled everything that came, and sleeps until a descriptor wakes it.
   ///
