@@ -177,6 +177,23 @@ let testSupport = Target.target(
   path: "Tests/TestSupport",
   swiftSettings: quickSettings)
 
+/// Pages of fixed-width letters, for the tests of the layout and for fuzzing.
+let layoutTestSupport = Target.target(
+  name: "LayoutTestSupport", dependencies: ["TextCore", "Canvas", "Markdown", "Layout"],
+  path: "Tests/LayoutTestSupport",
+  swiftSettings: quickSettings)
+
+/// Laws of the floors that bytes meet before anything is drawn, held against any bytes: by seeds in
+/// the tests, by libFuzzer in the package beside this one.
+let fuzzTargets = Target.target(
+  name: "FuzzTargets",
+  dependencies: [
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "TestSupport",
+    "LayoutTestSupport",
+  ],
+  path: "Tests/FuzzTargets",
+  swiftSettings: quickSettings)
+
 /// Tests of a floor may use every floor above it, and what all tests share.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
@@ -190,7 +207,7 @@ let testTargets: [Target] = [
   tests(of: "Canvas"),
   tests(of: "Platform", ["Canvas"]),
   tests(of: "Markdown", ["TextCore"]),
-  tests(of: "Layout", ["TextCore", "Canvas", "Markdown"]),
+  tests(of: "Layout", ["TextCore", "Canvas", "Markdown", "LayoutTestSupport"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
@@ -205,6 +222,9 @@ let testTargets: [Target] = [
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Canvas", "Platform", "CXKBCommon"]),
   tests(of: "CProgramImage"),
+  .testTarget(
+    name: "FuzzSeedTests", dependencies: ["FuzzTargets", "TestSupport"],
+    swiftSettings: pureSettings),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
@@ -229,15 +249,15 @@ let package = Package(
     .executable(name: "paber-license", targets: ["paber-license"]),
     // For the package of benchmarks beside this one.
     .library(name: "PaberFloors", targets: floors.map(\.name)),
-    // For the package of fuzz targets: what meets bytes before anything is drawn.
-    .library(
-      name: "PaberText", targets: ["TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files"]),
+    // For the package that runs them in libFuzzer. It needs -enable-testing.
+    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
-  targets: floors + cLibraries + [program, licenceTool] + [testSupport] + testTargets,
+  targets: floors + cLibraries + [program, licenceTool]
+    + [testSupport, layoutTestSupport, fuzzTargets] + testTargets,
   swiftLanguageModes: [.v6]
 )

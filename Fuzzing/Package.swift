@@ -7,7 +7,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fuzzing",
-      dependencies: [.product(name: "PaberText", package: "paber")],
+      dependencies: [.product(name: "FuzzTargets", package: "paber")],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -1,3 +1,4 @@
+import LayoutTestSupport
 import TestSupport
 import TextCore
 import Testing

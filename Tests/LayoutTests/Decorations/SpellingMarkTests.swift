@@ -1,3 +1,4 @@
+import LayoutTestSupport
 import TestSupport
 import Testing
 import TextCore

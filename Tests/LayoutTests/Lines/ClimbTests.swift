@@ -1,4 +1,5 @@
 import Canvas
+import LayoutTestSupport
 import Testing
 import TextCore
 

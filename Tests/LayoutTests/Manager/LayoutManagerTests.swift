@@ -1,5 +1,6 @@
-import TestSupport
 import Canvas
+import LayoutTestSupport
+import TestSupport
 import Testing
 import TextCore
 

@@ -1,4 +1,5 @@
 import Canvas
+import LayoutTestSupport
 import TestSupport
 import Testing
 import TextCore

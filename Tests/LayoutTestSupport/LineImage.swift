@@ -2,20 +2,20 @@ import Layout
 import TextCore
 
 /// A line with all that drawing depends on.
-struct LineImage: Equatable {
+package struct LineImage: Equatable {
   /// Bytes of the text.
-  var range: Range<Int>
-  var x: Float
-  var top: Int
-  var height: Int
-  var glyphs: [[ShapedGlyph]]
-  var runX: [Float]
-  var pieceHeight: Int
+  package var range: Range<Int>
+  package var x: Float
+  package var top: Int
+  package var height: Int
+  package var glyphs: [[ShapedGlyph]]
+  package var runX: [Float]
+  package var pieceHeight: Int
 }
 
 extension TestPage {
   /// All lines, piece by piece: equal pages look alike.
-  func image() -> [[LineImage]] {
+  package func image() -> [[LineImage]] {
     pieces().map { piece in
       let start = piece.range.lowerBound.utf8
       return piece.layout.lines.map {

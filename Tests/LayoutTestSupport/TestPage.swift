@@ -5,24 +5,24 @@ import TextCore
 
 /// A text set with fixed-width letters: 10 logical pixels each, lines 20 high, unindented text at
 /// x = 40.
-final class TestPage {
-  let storage: TextStorage
-  let styles = StyleTable()
-  let shaper = FixedShaper()
-  let bidi = HebrewBidi()
-  let layout: LayoutManager
+package final class TestPage {
+  package let storage: TextStorage
+  package let styles = StyleTable()
+  package let shaper = FixedShaper()
+  package let bidi = HebrewBidi()
+  package let layout: LayoutManager
 
-  static let body = ParagraphStyle(
+  package static let body = ParagraphStyle(
     lineHeight: 20, font: FontRequest(role: .body, size: 16))
   /// A body with air between paragraphs, whose headings keep their marks in the line.
-  static let airy = ParagraphStyle(
+  package static let airy = ParagraphStyle(
     lineHeight: 20, font: FontRequest(role: .body, size: 16), markersHang: false,
     firstLineIndent: 20, spaceAfter: 7)
 
   private let look: ParagraphStyle
 
   /// - Parameter columns: how many letters an unindented line holds.
-  init(
+  package init(
     _ text: String, columns: Int = 10, scale: Double = 1, isStyled: Bool = false,
     look: ParagraphStyle = TestPage.body
   ) {
@@ -36,7 +36,7 @@ final class TestPage {
     if isStyled { layout.prepareParagraph = { [unowned self] in prepare($0) } }
   }
 
-  static func container(columns: Int) -> TextContainer {
+  package static func container(columns: Int) -> TextContainer {
     TextContainer(
       lineLength: Double(columns), characterWidth: 10, leftPadding: 40, minInset: 40,
       availableWidth: 1600)
@@ -67,11 +67,11 @@ final class TestPage {
     storage.endEditing()
   }
 
-  func replace(_ range: Range<Int>, with text: String) {
+  package func replace(_ range: Range<Int>, with text: String) {
     replace(range, with: TextRope(text))
   }
 
-  func replace(_ range: Range<Int>, with text: TextRope) {
+  package func replace(_ range: Range<Int>, with text: TextRope) {
     storage.beginEditing()
     let start = TextOffset(range.lowerBound)
     storage.replace(start..<TextOffset(range.upperBound), with: text)
@@ -83,14 +83,14 @@ final class TestPage {
   }
 
   /// All pieces from top to bottom.
-  func pieces() -> [LayoutManager.Piece] {
+  package func pieces() -> [LayoutManager.Piece] {
     var pieces = [layout.piece(at: 0)]
     while let next = layout.piece(after: pieces[pieces.count - 1]) { pieces.append(next) }
     return pieces
   }
 
   /// The lines of the piece at `offset` as text.
-  func lines(at offset: Int = 0) -> [String] {
+  package func lines(at offset: Int = 0) -> [String] {
     let piece = layout.piece(at: TextOffset(offset))
     return piece.layout.lines.map {
       storage.text.string(
@@ -100,7 +100,7 @@ final class TestPage {
   }
 
   /// A line's letters from left to right, with those that have no glyph left out.
-  func visual(line: Int, at offset: Int = 0) -> String {
+  package func visual(line: Int, at offset: Int = 0) -> String {
     let piece = layout.piece(at: TextOffset(offset))
     var result = ""
     for run in piece.layout.lines[line].runs {
@@ -112,7 +112,7 @@ final class TestPage {
   }
 
   /// Where the first glyph with this scalar stands.
-  func x(of scalar: Unicode.Scalar, at offset: Int = 0) -> Float? {
+  package func x(of scalar: Unicode.Scalar, at offset: Int = 0) -> Float? {
     for line in layout.piece(at: TextOffset(offset)).layout.lines {
       for run in line.runs {
         var pen = run.x
@@ -125,7 +125,7 @@ final class TestPage {
     return nil
   }
 
-  func caretX(_ offset: Int, _ affinity: Affinity = .downstream) -> Double {
+  package func caretX(_ offset: Int, _ affinity: Affinity = .downstream) -> Double {
     layout.carets.place(at: TextOffset(offset), affinity: affinity).x
   }
 }

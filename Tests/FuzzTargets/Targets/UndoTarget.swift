@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import TextCore
 
 /// A history against a pile of all texts and states there have been.

@@ -1,13 +1,15 @@
+import FuzzTargets
+
 /// Clang's fuzzer, which comes with Swift. It looks for bytes that lead somewhere new.
 enum LibFuzzer {
   /// What is fuzzed. The fuzzer calls back with bytes only, on the thread that began it.
-  private nonisolated(unsafe) static var target = Target.text
+  private nonisolated(unsafe) static var target = FuzzTarget.text
 
   /// Fuzzes with the fuzzer's own arguments (https://llvm.org/docs/LibFuzzer.html), the target's
   /// name left out.
   ///
   /// - Returns: the exit status.
-  static func run(_ target: Target, _ arguments: [String]) -> Int32 {
+  static func run(_ target: FuzzTarget, _ arguments: [String]) -> Int32 {
     self.target = target
     // The fuzzer keeps its arguments for good, and so do we.
     var pointers = arguments.map { argument -> UnsafeMutablePointer<CChar>? in
@@ -22,9 +24,8 @@ enum LibFuzzer {
     var count = Int32(arguments.count)
     var start = list.baseAddress
     return runDriver(&count, &start) { bytes, length in
-      let input = UnsafeBufferPointer(start: bytes, count: length)
-      var tape = Tape(Array(input), name: LibFuzzer.target.rawValue)
-      LibFuzzer.target.run(&tape)
+      let input = Array(UnsafeBufferPointer(start: bytes, count: length))
+      LibFuzzer.target.run(input, name: LibFuzzer.target.rawValue)
       return 0
     }
   }

@@ -1,5 +1,6 @@
 import Canvas
 import Layout
+import LayoutTestSupport
 import TextCore
 
 /// Edits on a page that is laid out step by step, against a page that is laid out at once.

@@ -1,31 +1,43 @@
 import Glibc
+import TestSupport
 
 /// Runs a target with random bytes, seed after seed: the same ones on every machine.
-struct SeededRun {
-  let target: Target
-  /// Ends after so many operations…
-  let operations: Int
-  /// …or seconds.
-  let seconds: Double
-  let firstSeed: UInt64
-  /// Where the bytes of a run lie while it goes on: they are still there when it has failed.
-  let kept: String
+public struct SeededRun: Codable, Sendable {
+  private let target: FuzzTarget
+  private let operations: Int
+  private let seconds: Double?
+  private let firstSeed: UInt64
+  private let kept: String
 
   /// Bytes of one run: some hundred operations, so that texts grow and shrink.
   private static let length = 4096
 
-  /// Runs to the end.
-  func run() {
+  /// - Parameters:
+  ///   - operations: it ends after so many operations…
+  ///   - seconds: …or seconds; nil: however long they take.
+  ///   - kept: the file that holds the bytes of a run while it goes on. It is still there when the
+  ///     run has failed.
+  public init(
+    of target: FuzzTarget, operations: Int, seconds: Double? = nil, from firstSeed: UInt64,
+    keptIn kept: String
+  ) {
+    self.target = target
+    self.operations = operations
+    self.seconds = seconds
+    self.firstSeed = firstSeed
+    self.kept = kept
+  }
+
+  /// Runs to the end, and prints what was done.
+  public func run() {
     let start = Self.now
     var seed = firstSeed
     var count = 0
-    while count < operations, Self.now - start < seconds {
+    while count < operations, seconds.map({ Self.now - start < $0 }) ?? true {
       var random = SeededGenerator(seed: seed)
       let bytes = (0..<Self.length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       keep(bytes)
-      var tape = Tape(bytes, name: "\(target.rawValue), seed \(seed)")
-      target.run(&tape)
-      count += tape.operations
+      count += target.run(bytes, name: "\(target.rawValue), seed \(seed)")
       seed += 1
     }
     unlink(kept)

@@ -5,17 +5,19 @@ import TextCore
 /// Every scalar is one glyph ten logical pixels wide; marks (U+0300 to U+036F) have no width and
 /// share the cluster of what they stand on. Cyrillic comes in a font of its own, and `fi` is a
 /// ligature where `hasLigatures`.
-final class FixedShaper: Shaper {
-  static let advance: Float = 10
+package final class FixedShaper: Shaper {
+  package static let advance: Float = 10
 
-  var hasLigatures = false
-  var fontMetrics = FontMetrics(
+  package var hasLigatures = false
+  package var fontMetrics = FontMetrics(
     ascender: 12, descender: 4, xHeight: 8, zeroAdvance: Double(FixedShaper.advance),
     underlineOffset: 2, underlineThickness: 1)
 
-  func metrics(for font: FontRequest) -> FontMetrics { fontMetrics }
+  package init() {}
 
-  func shape(
+  package func metrics(for font: FontRequest) -> FontMetrics { fontMetrics }
+
+  package func shape(
     _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
@@ -56,7 +58,7 @@ final class FixedShaper: Shaper {
 }
 
 /// The scalar at `offset`; an invalid byte counts as one replacement character.
-func decode(_ text: [UInt8], at offset: Int, end: Int) -> (scalar: UInt32, length: Int) {
+package func decode(_ text: [UInt8], at offset: Int, end: Int) -> (scalar: UInt32, length: Int) {
   var iterator = text[offset..<end].makeIterator()
   var decoder = UTF8()
   guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return (0xFFFD, 1) }
@@ -64,8 +66,10 @@ func decode(_ text: [UInt8], at offset: Int, end: Int) -> (scalar: UInt32, lengt
 }
 
 /// Lines may break after spaces and hyphens.
-final class SpaceBreaker: LineBreaker {
-  func breakOpportunities(in paragraph: [UInt8]) -> [Int] {
+package final class SpaceBreaker: LineBreaker {
+  package init() {}
+
+  package func breakOpportunities(in paragraph: [UInt8]) -> [Int] {
     guard paragraph.count > 1 else { return [] }
     return (1..<paragraph.count).filter {
       (paragraph[$0 - 1] == 0x20 && paragraph[$0] != 0x20) || paragraph[$0 - 1] == 0x2D
@@ -75,10 +79,12 @@ final class SpaceBreaker: LineBreaker {
 
 /// Hebrew runs right to left, ASCII letters and digits left to right; everything else goes with
 /// its neighbours if they agree, otherwise with the paragraph.
-final class HebrewBidi: BidiResolver {
-  private(set) var callCount = 0
+package final class HebrewBidi: BidiResolver {
+  package private(set) var callCount = 0
 
-  func levelRuns(in paragraph: [UInt8], base: UInt8?) -> BidiParagraph {
+  package init() {}
+
+  package func levelRuns(in paragraph: [UInt8], base: UInt8?) -> BidiParagraph {
     callCount += 1
     var strong: [(range: Range<Int>, isRTL: Bool?)] = []
     var offset = 0

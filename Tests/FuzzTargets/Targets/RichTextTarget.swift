@@ -1,4 +1,5 @@
 @testable import Markdown
+import TestSupport
 import TextCore
 
 /// A text of any bytes, edited as it looks without its tags: what is shown afterwards is what was shown

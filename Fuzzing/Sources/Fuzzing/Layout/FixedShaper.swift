@@ -1,1 +1,0 @@
-../../../../Tests/LayoutTests/Support/FixedShaper.swift

@@ -1,0 +1,49 @@
+import Foundation
+import FuzzTargets
+import Glibc
+import TestSupport
+import Testing
+
+/// Every fuzz target with random bytes, seed after seed.
+///
+/// A target stops its process where a law is broken, and so does a precondition of the code under
+/// test. So each target has a process of its own, and the other tests go on.
+@Suite struct FuzzSeedTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let operations = environment["FUZZ_OPERATIONS"].flatMap(Int.init) ?? 4000
+  private static let seed =
+    environment["FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
+  /// The package's folder for bytes that broke something.
+  private static let failures =
+    #filePath.components(separatedBy: "/Tests/")[0] + "/Fuzzing/Failures"
+
+  @Test(.timeLimit(.minutes(30)), arguments: FuzzTarget.allCases)
+  func keepsItsLaws(_ target: FuzzTarget) async throws {
+    mkdir(Self.failures, 0o755)
+    let kept = "\(Self.failures)/\(target.rawValue)-seed-\(Self.seed)"
+    let said = kept + ".log"
+    let run = SeededRun(
+      of: target, operations: Self.operations, from: Self.seed, keptIn: kept)
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      """
+      \(Self.lastWords(in: said))The bytes are in \(kept). \
+      Again: FUZZ_SEED=\(Self.seed) FUZZ_OPERATIONS=\(Self.operations)
+      """
+    ) { [run = run as SeededRun, said = said as String] in
+      // Where an exit test fails, Swift Testing drops what it wrote to its standard error: that is
+      // the law that was broken.
+      dup2(open(said, O_WRONLY | O_CREAT | O_TRUNC, 0o644), STDERR_FILENO)
+      run.run()
+    }
+    guard let result else { return }
+    unlink(said)
+    print(String(decoding: result.standardOutputContent, as: UTF8.self), terminator: "")
+  }
+
+  /// What a process wrote before it stopped, without the addresses of its stack.
+  private static func lastWords(in file: String) -> String {
+    String(decoding: TemporaryFolder.content(file) ?? [], as: UTF8.self)
+      .components(separatedBy: "\nCurrent stack trace")[0] + "\n"
+  }
+}

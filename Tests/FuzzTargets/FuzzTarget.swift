@@ -1,0 +1,38 @@
+/// Code that is run with any bytes and has to keep its laws.
+public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
+  /// A rope and its edits.
+  case text
+  /// Runs of attributes.
+  case attributes
+  /// The undo history.
+  case undo
+  /// A page that is edited.
+  case layout
+  /// Files in any encoding.
+  case decoding
+  /// A paragraph of Markdown.
+  case markdown
+  /// The tree of code fences.
+  case fences
+  /// Edits of a text that is shown without its tags.
+  case richtext
+
+  /// Does what the bytes say, and stops the program where a law is broken.
+  ///
+  /// - Parameter name: what the bytes are called when a law is broken.
+  /// - Returns: how many operations that were.
+  @discardableResult public func run(_ bytes: [UInt8], name: String) -> Int {
+    var tape = Tape(bytes, name: name)
+    switch self {
+    case .text: TextTarget.run(&tape)
+    case .attributes: AttributesTarget.run(&tape)
+    case .undo: UndoTarget.run(&tape)
+    case .layout: LayoutTarget.run(&tape)
+    case .decoding: DecodingTarget.run(&tape)
+    case .markdown: MarkdownTarget.run(&tape)
+    case .fences: FencesTarget.run(&tape)
+    case .richtext: RichTextTarget.run(&tape)
+    }
+    return tape.operations
+  }
+}
