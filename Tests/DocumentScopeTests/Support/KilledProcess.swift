@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import Synchronization
+import TestSupport
 
 /// A copy of this process that is killed in the middle of what it does, and the diary that it leaves.
 ///
@@ -31,16 +32,21 @@ struct KilledProcess {
 
   private let number: pid_t
   private let diary: String
+  /// The file of the copy's standard error.
+  private let errors: String
 
   /// Starts a copy that does `body`, which never returns to the caller's; `nil` where there can't be
-  /// one. What it throws is written to the standard error.
+  /// one.
   init?(diary: String, _ body: (_ write: @escaping (Line) -> Void) throws -> Void) {
     guard let fork = dlsym(nil, "fork") else { return nil }
     self.diary = diary
+    errors = diary + ".errors"
     unlink(diary)
+    unlink(errors)
     number = unsafeBitCast(fork, to: (@convention(c) () -> pid_t).self)()
     if number < 0 { return nil }
     if number > 0 { return }
+    dup2(open(errors, O_WRONLY | O_CREAT | O_APPEND, 0o600), STDERR_FILENO)
     let file = open(diary, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     do {
       try body { line in
@@ -48,7 +54,7 @@ struct KilledProcess {
         _ = words.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
       }
     } catch {
-      let words = Array("the killed process: \(error)\n".utf8)
+      let words = Array("\(error)\n".utf8)
       _ = write(STDERR_FILENO, words, words.count)
       _exit(1)
     }
@@ -69,6 +75,9 @@ struct KilledProcess {
     }
     return lines
   }
+
+  /// What it wrote to its standard error.
+  var said: String { String(decoding: TemporaryFolder.content(errors) ?? [], as: UTF8.self) }
 
   /// How it ended.
   enum Ending: Equatable {
