@@ -132,6 +132,7 @@ let cLibraries: [Target] = [
       .linkedLibrary("xkbcommon"),
     ]),
   .target(name: "CMapping", cSettings: fortified),
+  .target(name: "CPackagedTexts"),
   .target(name: "CProgramImage", cSettings: fortified),
   .target(
     // Without icui18n: that is loaded when it is wanted (i18n.h).
@@ -145,13 +146,11 @@ let program = Target.executableTarget(
     "Search", "Counting", "Exchange", "Files", "SingleInstance", "Licensing", "Spelling",
     "Interface",
     "ApplicationScope", "DocumentScope",
-    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CProgramImage", paths,
+    "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
+    "CProgramImage", paths,
   ],
-  resources: [
-    .embedInCode("Resources/welcome.md"), .embedInCode("Resources/welcome.et.md"),
-    .embedInCode("Resources/welcome.ru.md"), .embedInCode("Resources/et.po"),
-    .embedInCode("Resources/ru.po"),
-  ],
+  // CPackagedTexts has them.
+  exclude: ["Resources"],
   swiftSettings: mainThreadSettings,
   // SDL finds these in the program (vulkan.c, listeners.c and keymaps.c in Sources/CWayland).
   linkerSettings: [
