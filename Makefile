@@ -40,6 +40,8 @@ SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # Whether two accesses overlap, and whether what belongs to the main thread is used by it, is asked
 # while the program runs wherever the compiler can't tell: in each test, and no more when that has
 # passed, as it is a twelfth of the time that a letter takes.
+# Nobody reads the debugger's tables of a program that is stripped, and writing them is a seventh of the
+# time that it takes to compile: PABER_DEBUG_INFO=1 brings them, for perf with lines.
 # The functions that a letter and a start run lie side by side, in pages that are read together
 # (make order): each has a section of its own, so that it comes alone, and goes if nobody calls it.
 UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-rpath \
@@ -48,7 +50,7 @@ UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-r
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker --gc-sections -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -T -Xlinker Resources/constants.ld \
-  -Xcc -fstack-protector-strong \
+  -Xcc -fstack-protector-strong $(if $(PABER_DEBUG_INFO),,-Xswiftc -gnone -Xcc -g0) \
   -Xlinker --symbol-ordering-file=Resources/function-order \
   -Xlinker --no-warn-symbol-ordering -Xlinker --no-export-dynamic
 RELEASE := $(UNSTRIPPED) -Xlinker -s
