@@ -59,11 +59,13 @@ struct RichSearch {
     if new.isEmpty { return missing.contains(0) ? [insertion(at: places[0])] : [] }
     let style = wanted[new.lowerBound].style
     let caret = change.caret ?? places[0].position
-    let fitting = places.map { ($0, source.style(of: $0.open)) }.filter { _, open in
+    // Inside of the filter it would take the compiler seconds.
+    func fits(_ open: RichStyle) -> Bool {
       open.inline.isSubset(of: style.inline) && (open.link == nil || open.link == style.link)
         && (open.image == nil || open.image == style.image)
         && missing.contains(style.count(missingIn: open))
     }
+    let fitting = places.map { ($0, source.style(of: $0.open)) }.filter { fits($0.1) }
     return fitting.enumerated().sorted {
       let (first, second) = ($0.element, $1.element)
       return (
