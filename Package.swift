@@ -201,6 +201,9 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let testTargets: [Target] = [
+  // Without pkg-config, as only tests link it: whoever builds the program alone need not have it.
+  .systemLibrary(
+    name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
   tests(of: "Words"),
   tests(of: "TextCore"),
   tests(of: "Canvas"),
@@ -236,7 +239,7 @@ let testTargets: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "paber", "paber-license", "Canvas", "Platform", "CX11", "TestSupport", paths,
+      "paber", "paber-license", "Canvas", "Platform", "CX11", "CXTest", "TestSupport", paths,
     ],
     swiftSettings: pureSettings),
 ]

@@ -36,9 +36,8 @@ final class AppUnderTest {
 
   /// The windows that are on the screen now, oldest first.
   func windows() throws -> [AppWindow] {
-    try desktop.run("xdotool", ["search", "--onlyvisible", "--class", "paber"])
-      .split(separator: "\n").compactMap { Int($0) }.sorted()
-      .map { AppWindow(identifier: $0, desktop: desktop) }
+    try desktop.connection.viewableWindows(ofClass: "paber")
+      .map { AppWindow(identifier: Int($0), desktop: desktop) }
   }
 
   /// Waits for its windows to be `count`, each of them with something drawn in it.
@@ -59,9 +58,8 @@ final class AppUnderTest {
   /// seen.
   private func isPainted(_ window: AppWindow) throws -> Bool {
     if try window.isPainted { return true }
-    try desktop.run("xdotool", ["windowraise", "\(window.identifier)"])
-    usleep(50_000)
-    return try window.isPainted
+    try window.raise()
+    return false
   }
 
   /// Waits for its only window, drawn and with the keyboard.

@@ -26,75 +26,58 @@ struct AppWindow {
     self.desktop = desktop
   }
 
+  private var number: UInt { UInt(identifier) }
+
   /// Where it is now.
   var frame: Frame {
     get throws {
-      let words = try desktop.run(
-        "xdotool", ["getwindowgeometry", "--shell", String(identifier)])
-      var numbers: [Substring: Int] = [:]
-      for line in words.split(separator: "\n") {
-        let sides = line.split(separator: "=")
-        if sides.count == 2 { numbers[sides[0]] = Int(sides[1]) }
-      }
-      guard let x = numbers["X"], let y = numbers["Y"], let width = numbers["WIDTH"],
-        let height = numbers["HEIGHT"]
-      else { throw Gone() }
-      return Frame(x: x, y: y, width: width, height: height)
+      guard let frame = try desktop.connection.frame(of: number) else { throw Gone() }
+      return frame
     }
   }
 
   /// Whether keys go to it.
   var hasKeyboard: Bool {
-    get throws { try focusedWindow == identifier }
-  }
-
-  private var focusedWindow: Int? {
-    get throws {
-      let words = try desktop.run("xdotool", ["getwindowfocus"])
-      return Int(words.filter { !$0.isWhitespace })
-    }
+    get throws { try desktop.connection.focusedWindow == number }
   }
 
   /// Whether something was drawn in it: the screen behind it is black, a page never is.
   var isPainted: Bool {
-    get throws { try picture()?.pixels.contains { $0 != 0 } ?? false }
+    get throws { try picture().map { !$0.isFilled(with: 0) } ?? false }
   }
 
   /// Its pixels now; `nil` while it is not on the screen.
-  func picture() throws -> Picture? {
-    Picture(windowDump: try desktop.runForBytes("xwd", ["-silent", "-id", String(identifier)]))
-  }
+  func picture() throws -> Picture? { try desktop.connection.picture(of: number) }
 
   /// Its pixels now, where it must be on the screen. While the window manager still puts it into
   /// its place it can't be looked at for a moment.
   func presentPicture() throws -> Picture {
-    for _ in 0..<10 {
+    let deadline = Date(timeIntervalSinceNow: longestWait)
+    while Date() < deadline {
       if let picture = try picture() { return picture }
-      usleep(50_000)
+      usleep(5_000)
     }
     throw Gone()
   }
 
-  /// Its pixels once nothing but the caret moves in it.
+  /// Its pixels once nothing but the caret moves in it, and everybody sleeps: whoever has not drawn
+  /// yet since a busy machine has not let it is no reason to look.
   func settledPicture() async throws -> Picture {
-    var last = try presentPicture()
-    try await until("window \(identifier) comes to rest") {
-      usleep(50_000)
-      let next = try self.presentPicture()
-      defer { last = next }
-      return next.difference(from: last).map { $0 <= Self.caretPixels } ?? false
-    }
-    return last
+    try await picture(every: 0.04, differsLess: Self.caretPixels)
   }
 
   /// Its pixels once the caret, too, is either there or not: longer than its fade nothing changed.
   func stillPicture() async throws -> Picture {
-    var last = try await settledPicture()
-    try await until("window \(identifier) stands still") {
-      usleep(250_000)
+    try await picture(every: 0.25, differsLess: 0)
+  }
+
+  private func picture(every seconds: Double, differsLess count: Int) async throws -> Picture {
+    var last = try presentPicture()
+    try await until("window \(identifier) comes to rest", every: seconds) {
+      let sleeps = desktop.everybodySleeps
       let next = try self.presentPicture()
       defer { last = next }
-      return next == last
+      return sleeps && next.difference(from: last).map { $0 <= count } ?? false
     }
     return last
   }
@@ -118,14 +101,55 @@ struct AppWindow {
   /// A letter of the body font inks about 60 pixels.
   private static let fewLetters = 1500
 
-  /// One of its X properties, as xprop writes it.
-  func property(_ name: String) throws -> String {
-    try desktop.run("xprop", ["-id", String(identifier), name])
+  /// What it is called.
+  var title: String {
+    get throws { try property("_NET_WM_NAME")?.texts.first ?? "" }
+  }
+
+  /// The names that a property of it holds, such as those of its states.
+  func names(_ property: String) throws -> Set<String> {
+    let numbers = try self.property(property)?.numbers ?? []
+    return Set(try numbers.compactMap(desktop.connection.name(of:)))
+  }
+
+  /// Whether the window manager says something of it, such as `FULLSCREEN`.
+  func isState(_ name: String) throws -> Bool {
+    try names("_NET_WM_STATE").contains { $0.contains(name) }
+  }
+
+  /// Whether it is an icon: ICCCM 4.1.3.1.
+  var isIconic: Bool {
+    get throws { try property("WM_STATE")?.numbers.first == 3 }
+  }
+
+  /// The process whose it is.
+  var process: pid_t? {
+    get throws { try property("_NET_WM_PID")?.numbers.first.map { pid_t($0) } }
+  }
+
+  /// One of its X properties; `nil` where it has none of that name.
+  func property(_ name: String) throws -> XProperty? {
+    try desktop.connection.property(name, of: number)
   }
 
   /// Raises it and waits until keys go to it.
   func activate() async throws {
-    try desktop.run("xdotool", ["windowactivate", String(identifier)])
+    try desktop.connection.activate(number)
     try await until("window \(identifier) has the keyboard") { try self.hasKeyboard }
   }
+
+  /// Brings it to the front.
+  func raise() throws { try desktop.connection.raise(number) }
+
+  /// Makes an icon of it.
+  func minimize() throws { try desktop.connection.minimize(number) }
+
+  /// Moves it.
+  func move(to place: (x: Int, y: Int)) throws { try desktop.connection.move(number, to: place) }
+
+  /// Makes it vanish, by another connection than its own.
+  func destroy() throws { try desktop.connection.destroy(number) }
+
+  /// Gives it the keyboard, whatever the window manager thinks of it.
+  func focus() throws { try desktop.connection.focus(number) }
 }

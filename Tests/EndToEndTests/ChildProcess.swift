@@ -86,21 +86,22 @@ final class ChildProcess {
 
   /// Sends a signal, if it still runs.
   func send(_ signal: Int32) {
-    if poll() == nil { kill(identifier, signal) }
+    if poll() == nil { Glibc.kill(identifier, signal) }
+  }
+
+  /// Ends it without asking, and returns when it has gone.
+  func kill() {
+    send(SIGKILL)
+    guard ending == nil else { return }
+    var status: Int32 = 0
+    if waitpid(identifier, &status, 0) == identifier {
+      ending = .killed(signal: SIGKILL)
+    }
   }
 
   /// Waits until it ends by itself.
   func end(within seconds: Double = longestWait) async throws -> Ending {
     try await eventually("process \(identifier) ends", within: seconds) { self.poll() }
-  }
-
-  /// Makes it end and returns when it has: politely first, then without asking.
-  func stop() {
-    for (signal, seconds) in [(SIGTERM, 2.0), (SIGKILL, 5.0)] {
-      send(signal)
-      let deadline = Date(timeIntervalSinceNow: seconds)
-      while poll() == nil, Date() < deadline { usleep(5_000) }
-    }
   }
 
   /// What it wrote to standard output up to now.

@@ -10,7 +10,9 @@ extension EndToEnd.Writing {
         try desktop.keys("ctrl+w")
         let rest = try await paber.windows(count: 1)
         #expect(rest[0].identifier != sheet.identifier)
-        #expect(desktop.histories.count { $0.hasSuffix(".draft") } == 1)
+        try await until("the sheet is kept") {
+          desktop.histories.count { $0.hasSuffix(".draft") } == 1
+        }
         try await rest[0].activate()
         #expect(try await desktop.copiedText() == [UInt8]("kept\n".utf8))
       }
@@ -98,7 +100,7 @@ extension EndToEnd.Writing {
         }
         let expected: Set<String> = ["saved\n, not saved", "from a pipe, not saved"]
         _ = try await desktop.copiedText()
-        try await desktop.loseScreen()
+        desktop.loseScreen()
         #expect(try await paber.process.end() == .exited(1))
 
         try await desktop.startScreen()

@@ -76,7 +76,7 @@ extension EndToEnd.Files {
         try await window.changes(from: empty)
         try desktop.keys("Escape")
         try await window.returns(to: empty)
-        #expect(try window.property("_NET_WM_NAME").contains("Untitled"))
+        #expect(try window.title.contains("Untitled"))
         try desktop.keys("ctrl+w")
         #expect(try await paber.process.end() == .exited(0))
       }
@@ -128,7 +128,7 @@ extension EndToEnd.Files {
         func start(_ arguments: [String]) async throws -> (title: String, text: [UInt8]) {
           let paber = try desktop.launch(arguments)
           let window = try await paber.window()
-          let title = try window.property("_NET_WM_NAME")
+          let title = try window.title
           try desktop.type("x")
           let text = try await desktop.copiedText()
           try desktop.keys("ctrl+z", "ctrl+w")
@@ -154,7 +154,7 @@ extension EndToEnd.Files {
         let paber = try desktop.launch(
           ["--welcome"], through: ["env", "LC_ALL=", "LC_MESSAGES=", "LANG=\(locale)"])
         let window = try await paber.window()
-        #expect(try window.property("_NET_WM_NAME").contains(title))
+        #expect(try window.title.contains(title))
         #expect(String(decoding: try await desktop.copiedText(), as: UTF8.self).contains(text))
       }
     }
@@ -179,8 +179,7 @@ extension EndToEnd.Files {
         try await until("the program runs") {
           try FileManager.default.destinationOfSymbolicLink(atPath: program).hasSuffix("/paber")
         }
-        // Enough to come to the reading; nothing tells from outside that it has.
-        try await Task.sleep(for: .seconds(1))
+        try await paber.sleepsForEver()
         #expect(paber.process.poll() == nil)
         paber.process.send(SIGINT)
         #expect(try await paber.process.end() == .killed(signal: SIGINT))
@@ -191,7 +190,7 @@ extension EndToEnd.Files {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
         let paber = try desktop.launch(["--new", file])
-        let titles = try await paber.windows(count: 2).map { try $0.property("_NET_WM_NAME") }
+        let titles = try await paber.windows(count: 2).map { try $0.title }
         #expect(titles.contains { $0.contains("page.md") })
         #expect(titles.contains { $0.contains("Untitled") })
       }

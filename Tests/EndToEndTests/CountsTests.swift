@@ -8,16 +8,20 @@ extension EndToEnd.Writing {
     @Test func countsAreThereForAsLongAsF8IsHeld() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("one two\n", to: "page.md")
-        let (_, window) = try await desktop.open(file)
+        let (paber, window) = try await desktop.open(file)
         let page = try await window.settledPicture()
-        try desktop.run("xdotool", ["keydown", "F8"])
+        // The keyboard repeats it at once, and often.
+        try desktop.connection.setRepeat(after: 10, every: 10)
+        let before = try paber.process.consumption()
+        try desktop.hold("F8")
         try await window.changes(from: page)
         let shown = try await window.settledPicture()
-        // Longer than the keyboard takes to repeat it.
-        usleep(800_000)
+        try await until("many repeats have come") {
+          try paber.process.consumption().sleeps > before.sleeps + 50
+        }
         let later = try window.presentPicture()
         #expect(try #require(later.difference(from: shown)) <= AppWindow.caretPixels)
-        try desktop.run("xdotool", ["keyup", "F8"])
+        try desktop.letGo(of: "F8")
         try await window.returns(to: page)
         try desktop.type("more ")
         try desktop.keys("ctrl+s")
@@ -30,12 +34,12 @@ extension EndToEnd.Writing {
         let file = try desktop.write("one two\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let page = try await window.settledPicture()
-        try desktop.run("xdotool", ["keydown", "F8"])
+        try desktop.hold("F8")
         try await window.changes(from: page)
         _ = try desktop.launch(["--new-process", "--new"])
         try await until("another window has the keyboard") { try !window.hasKeyboard }
-        try desktop.run("xdotool", ["keyup", "F8"])
-        try desktop.run("xdotool", ["windowactivate", "--sync", String(window.identifier)])
+        try desktop.letGo(of: "F8")
+        try await window.activate()
         try await window.returns(to: page)
       }
     }

@@ -48,7 +48,7 @@ extension DesktopSession {
   func takeKeyboard() async throws {
     guard let compositor else { return }
     try click(at: compositor.frame.middle)
-    usleep(100_000)
+    try await comesToRest()
   }
 
   /// The two selections.
@@ -57,18 +57,19 @@ extension DesktopSession {
   }
 
   /// Offers a text to other programs, as another program would.
-  func offer(_ text: String, as selection: Selection) throws {
+  func offer(_ text: String, as selection: Selection) async throws {
     let input = [UInt8](text.utf8)
     guard compositor != nil else {
       try run("xclip", ["-selection", selection.rawValue, "-i"], input: input)
-      return
+      // Whoever watches the selection has heard of it.
+      return try await comesToRest()
     }
     // It stays to hand it over.
     try start(
       program: path(ofTool: "wl-copy"),
       ["--foreground"] + (selection == .primary ? ["--primary"] : []), input: input,
       changes: programVariables)
-    for _ in 0..<100 where try offered(selection) != input { usleep(20_000) }
+    try await until("it is offered", every: 0.05) { try offered(selection) == input }
   }
 
   /// What another program gets if it asks for a selection; "" if there is none.
@@ -84,7 +85,7 @@ extension DesktopSession {
   /// Everything in the sheet that has the keyboard, by way of select all and copy.
   func copiedText() async throws -> [UInt8] {
     let nothing = "nothing was copied"
-    try offer(nothing, as: .clipboard)
+    try await offer(nothing, as: .clipboard)
     try await takeKeyboard()
     try keys("ctrl+a", "ctrl+c")
     return try await eventually("a copy reaches the clipboard") {

@@ -31,10 +31,9 @@ extension DesktopSession {
     let identifier = try await eventually(
       "the compositor has a window; it says: \(compositor.complaints)"
     ) {
-      try self.run("xdotool", ["search", "--onlyvisible", "--class", "weston"])
-        .split(separator: "\n").compactMap { Int($0) }.first
+      try self.connection.viewableWindows(ofClass: "weston").first
     }
-    let window = AppWindow(identifier: identifier, desktop: self)
+    let window = AppWindow(identifier: Int(identifier), desktop: self)
     try await until("the compositor shows its background") {
       try window.picture()?.contains(0x406080) ?? false
     }
@@ -52,15 +51,17 @@ extension DesktopSession {
     let outside = (x: screen.width - 1, y: screen.height - 1)
     let corner = try window.frame.rightBottomCorner
     guard corner.x < outside.x || corner.y < outside.y else { return }
-    try await until("the compositor knows where the pointer is") {
-      try movePointer(to: outside)
-      usleep(50_000)
-      try movePointer(to: middle)
-      usleep(50_000)
+    func isPointerDrawn() throws -> Bool {
       let frame = try window.frame
       let picture = try window.presentPicture()
       let place = (middle.y - frame.y) * picture.width + middle.x - frame.x
       return (0..<8).contains { picture.pixels[place + $0 * (picture.width + 1)] != 0x406080 }
     }
+    repeat {
+      try movePointer(to: outside)
+      try await comesToRest()
+      try movePointer(to: middle)
+      try await comesToRest()
+    } while try !isPointerDrawn()
   }
 }

@@ -24,6 +24,8 @@ extension DesktopSession {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true,
       attributes: [.posixPermissions: permissions])
+    // Whatever the umask is.
+    chmod(path, mode_t(permissions))
   }
 
   /// Waits until a file holds exactly these bytes. Bytes, since equal strings may differ in them.

@@ -2,63 +2,120 @@ import Foundation
 
 /// The keyboard and the mouse: real events of the X server, which go where a person's would.
 extension DesktopSession {
+  /// Microseconds after a key, and after a step of the pointer: a hand as quick as any.
+  private static let pause: UInt32 = 4_000
+
   /// Presses keys one after the other, as in `keys("ctrl+s", "Return")`. Names are X keysyms.
-  func keys(_ names: String...) throws {
-    try run("xdotool", ["key", "--delay", "8"] + names)
-  }
+  func keys(_ names: String...) throws { try connection.press(names, pause: Self.pause) }
 
   /// Presses keys one after the other while another is held, which goes up when their work is done.
-  func keys(_ names: String..., holding modifier: String) throws {
-    let presses = names.flatMap { ["key", $0, "sleep", "0.4"] }
-    try run("xdotool", ["keydown", modifier] + presses + ["keyup", modifier])
+  func keys(_ names: String..., holding modifier: String) async throws {
+    try hold(modifier)
+    for name in names {
+      try keys(name)
+      try await comesToRest()
+    }
+    try letGo(of: modifier)
   }
 
   /// Presses one key several times.
   func key(_ name: String, times: Int) throws {
-    try run("xdotool", ["key", "--delay", "8"] + Array(repeating: name, count: times))
+    try connection.press(Array(repeating: name, count: times), pause: Self.pause)
   }
 
-  /// Types ASCII text; "\n" is Return.
-  func type(_ text: String) throws {
-    // Left to itself xdotool presses Linefeed for it, a key that few keyboards have.
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      if index > 0 { try keys("Return") }
-      if !line.isEmpty { try run("xdotool", ["type", "--delay", "8", "--", String(line)]) }
-    }
+  /// Presses keys one after the other and holds them.
+  func hold(_ names: String...) throws {
+    for name in names { try connection.setKey(name, isDown: true) }
+  }
+
+  /// Lets go of keys.
+  func letGo(of names: String...) throws {
+    for name in names { try connection.setKey(name, isDown: false) }
+  }
+
+  /// Types ASCII text; "\n" is Return, "\t" is Tab.
+  ///
+  /// - Parameter pause: microseconds between two letters.
+  func type(_ text: String, pause: UInt32 = pause) throws {
+    try connection.type(text, pause: pause)
   }
 
   /// Moves the pointer to a place of the screen.
   func movePointer(to place: (x: Int, y: Int)) throws {
-    try run("xdotool", ["mousemove", "\(place.x)", "\(place.y)"])
+    try connection.movePointer(to: place)
+    usleep(Self.pause)
   }
 
-  /// Clicks at a place of the screen. Buttons: 1 left, 2 middle, 3 right.
+  /// Presses a button, where the pointer is, and holds it.
+  func press(_ button: Int = 1) throws {
+    try connection.setButton(button, isDown: true)
+    usleep(Self.pause)
+  }
+
+  /// Lets go of a button.
+  func release(_ button: Int = 1) throws {
+    try connection.setButton(button, isDown: false)
+    usleep(Self.pause)
+  }
+
+  /// Clicks where the pointer is. Buttons: 1 left, 2 middle, 3 right, 4 and 5 are the wheel.
+  func click(_ button: Int = 1, times: Int = 1) throws {
+    for _ in 0..<times {
+      try press(button)
+      try release(button)
+    }
+  }
+
+  /// Clicks at a place of the screen.
   func click(_ button: Int = 1, at place: (x: Int, y: Int)) throws {
     try movePointer(to: place)
-    try run("xdotool", ["click", "\(button)"])
+    try click(button)
   }
 
   /// Clicks twice, as quickly as a hand does.
   func doubleClick(at place: (x: Int, y: Int)) throws {
     try movePointer(to: place)
-    try run("xdotool", ["click", "--repeat", "2", "--delay", "120", "1"])
+    try click()
+    usleep(100_000)
+    try click()
   }
 
-  /// Drags with the left button from one place of the screen to another, in steps as a hand does, and
-  /// rests there for `rest` microseconds.
+  /// Clicks several times as a hand does: a window manager that is asked to move the window must
+  /// learn of the press before the button goes up.
+  func click(at place: (x: Int, y: Int), times: Int) throws {
+    try movePointer(to: place)
+    for _ in 0..<times {
+      try press()
+      usleep(50_000)
+      try release()
+      usleep(50_000)
+    }
+  }
+
+  /// Drags with the left button from one place of the screen to another, in steps as a hand does.
+  ///
+  /// - Parameter rests: whether the button goes up only when everything has followed.
   func drag(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8, rest: UInt32 = 0
-  ) throws {
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8, rests: Bool = false
+  ) async throws {
     try movePointer(to: start)
-    try run("xdotool", ["mousedown", "1"])
+    try press()
+    try slide(from: start, to: end, steps: steps)
+    if rests { try await comesToRest() }
+    try release()
+  }
+
+  /// Moves the pointer from one place of the screen to another in steps.
+  func slide(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8) throws {
     for step in 1...steps {
       try movePointer(
         to: (
           start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps
         ))
     }
-    usleep(rest)
-    try run("xdotool", ["mouseup", "1"])
   }
+
+  /// Does nothing for so many seconds, or longer: what the program counts as slow of a hand. Never
+  /// for something to happen meanwhile.
+  func dawdle(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
 }

@@ -106,6 +106,9 @@ func withInputMethod(
       case .fcitx: try await desktop.startFcitx()
       }
     let file = try desktop.write(text, to: "words.md")
-    try await body(desktop, desktop.launch([file], changes: settings).window(), file)
+    let window = try await desktop.launch([file], changes: settings).window()
+    // It knows the window by then.
+    try await desktop.comesToRest()
+    try await body(desktop, window, file)
   }
 }

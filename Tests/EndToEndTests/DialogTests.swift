@@ -129,12 +129,11 @@ extension DesktopSession {
 
   /// The windows of a name.
   fileprivate func windows(named name: String) throws -> [Int] {
-    try run("xdotool", ["search", "--onlyvisible", "--name", "^\(name)$"])
-      .split(separator: "\n").compactMap { Int($0) }
+    try connection.viewableWindows(titled: { $0 == name }).map { Int($0) }
   }
 
   fileprivate var focusedWindow: Int? {
-    get throws { Int(try run("xdotool", ["getwindowfocus"]).filter { !$0.isWhitespace }) }
+    get throws { try connection.focusedWindow.map { Int($0) } }
   }
 
   /// Waits for a dialog that belongs to a window and has the keyboard.
@@ -143,9 +142,8 @@ extension DesktopSession {
       guard let dialog = try self.windows(named: name).first,
         try self.focusedWindow == dialog
       else { return nil }
-      let owner = try self.run("xprop", ["-id", String(dialog), "WM_TRANSIENT_FOR"])
-      let isOwn = owner.contains("0x" + String(window.identifier, radix: 16))
-      return isOwn ? dialog : nil
+      let owner = try self.connection.property("WM_TRANSIENT_FOR", of: UInt(dialog))
+      return owner?.numbers == [UInt(window.identifier)] ? dialog : nil
     }
   }
 
@@ -161,12 +159,11 @@ extension DesktopSession {
     if !hasField { try await openField(of: AppWindow(identifier: dialog, desktop: self)) }
     try keys("ctrl+a")
     // Slower than for Paber, which loses no letter.
-    try run("xdotool", ["type", "--delay", "12", "--", path])
+    try type(path, pause: 12_000)
     // It takes no answer before it has read the folder.
-    try await until("the dialog takes the path") {
+    try await until("the dialog takes the path", every: 0.7) {
       guard try self.focusedWindow == dialog else { return true }
       try self.keys("Return")
-      usleep(700_000)
       return false
     }
     return dialog

@@ -92,7 +92,7 @@ extension EndToEnd.Writing {
       try await withDesktop(on: kind) { desktop in
         let file = try desktop.write("", to: "pasted.md")
         _ = try await desktop.open(file)
-        try desktop.offer("מן החוץ, 外から\nзвне", as: .clipboard)
+        try await desktop.offer("מן החוץ, 外から\nзвне", as: .clipboard)
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "מן החוץ, 外から\nзвне")
@@ -107,7 +107,7 @@ extension EndToEnd.Writing {
         let text = String(repeating: line, count: 20_000)
         let file = try desktop.write("", to: "large.md")
         _ = try await desktop.open(file)
-        try desktop.offer(text, as: .clipboard)
+        try await desktop.offer(text, as: .clipboard)
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: text)
@@ -121,7 +121,7 @@ extension EndToEnd.Writing {
         let text = Self.megabytes(5)
         let file = try desktop.write(text, to: "whole.md")
         _ = try await desktop.open(file)
-        try desktop.offer("an older copy", as: .clipboard)
+        try await desktop.offer("an older copy", as: .clipboard)
         try desktop.keys("ctrl+a", "ctrl+x", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "")
         #expect(try desktop.offered(.clipboard) == [UInt8](text.utf8))
@@ -134,7 +134,7 @@ extension EndToEnd.Writing {
         let text = Self.megabytes(5)
         let file = try desktop.write("", to: "pasted.md")
         _ = try await desktop.open(file)
-        try desktop.offer(text, as: .clipboard)
+        try await desktop.offer(text, as: .clipboard)
         try await Self.paste(text, into: file, on: desktop)
       }
     }
@@ -159,7 +159,7 @@ extension EndToEnd.Writing {
       try await withDesktop { desktop in
         let file = try desktop.write("", to: "zero.md")
         _ = try await desktop.open(file)
-        try desktop.offer("before\0after", as: .clipboard)
+        try await desktop.offer("before\0after", as: .clipboard)
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "before\0after")
@@ -172,7 +172,7 @@ extension EndToEnd.Writing {
       try await withDesktop(on: kind) { desktop in
         let file = try desktop.write("", to: "typed.md")
         _ = try await desktop.open(file)
-        try desktop.offer("pasted ", as: .clipboard)
+        try await desktop.offer("pasted ", as: .clipboard)
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "a", "b", "ctrl+v", "BackSpace", "c", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "pasted abpastedc")
@@ -183,7 +183,7 @@ extension EndToEnd.Writing {
       try await withDesktop { desktop in
         let file = try desktop.write("", to: "middle.md")
         let (_, window) = try await desktop.open(file)
-        try desktop.offer("selected elsewhere", as: .primary)
+        try await desktop.offer("selected elsewhere", as: .primary)
         try desktop.click(2, at: window.frame.middle)
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "selected elsewhere")
@@ -197,7 +197,8 @@ extension EndToEnd.Writing {
         let (_, window) = try await desktop.open(file)
         _ = try await window.settledPicture()
         let middle = try window.frame.middle
-        try desktop.drag(from: (middle.x - 100, middle.y - 100), to: (middle.x, middle.y + 100))
+        try await desktop.drag(
+          from: (middle.x - 100, middle.y - 100), to: (middle.x, middle.y + 100))
         let selected = try await eventually("a selection is offered") {
           let bytes = try desktop.offered(.primary)
           return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)

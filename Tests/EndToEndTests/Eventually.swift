@@ -12,22 +12,24 @@ struct TimedOut: Error, CustomStringConvertible {
 }
 
 /// Asks again and again until there is an answer, and returns it.
+///
+/// - Parameter pause: seconds between two questions.
 func eventually<Answer>(
   _ what: @autoclosure () -> String, within seconds: Double = longestWait,
-  _ answer: () throws -> Answer?
+  every pause: Double = 0.01, _ answer: () throws -> Answer?
 ) async throws -> Answer {
   let deadline = Date(timeIntervalSinceNow: seconds)
   while true {
     if let found = try answer() { return found }
     guard Date() < deadline else { throw TimedOut(what: what(), seconds: seconds) }
-    try await Task.sleep(nanoseconds: 10_000_000)
+    try await Task.sleep(for: .seconds(pause))
   }
 }
 
 /// Asks again and again until it is so.
 func until(
   _ what: @autoclosure () -> String, within seconds: Double = longestWait,
-  _ condition: () throws -> Bool
+  every pause: Double = 0.01, _ condition: () throws -> Bool
 ) async throws {
-  try await eventually(what(), within: seconds) { try condition() ? () : nil }
+  try await eventually(what(), within: seconds, every: pause) { try condition() ? () : nil }
 }

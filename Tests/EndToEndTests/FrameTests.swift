@@ -58,7 +58,7 @@ extension EndToEnd.Window {
           for (dx, dy) in [(40, 50), (-40, -50)] {
             let former = try window.frame
             let start = handle.place(in: former)
-            try desktop.drag(from: start, to: (start.x + dx, start.y + dy))
+            try await desktop.drag(from: start, to: (start.x + dx, start.y + dy))
             let expected = handle.dragged(former, dx: dx, dy: dy)
             try await until(
               "the \(handle.testDescription) has moved by \(dx), \(dy): \(expected), "
@@ -79,13 +79,13 @@ extension EndToEnd.Window {
         let former = try window.frame
         let start = handle.place(in: former)
         try desktop.movePointer(to: start)
-        try desktop.run("xdotool", ["mousedown", "1"])
+        try desktop.press()
         try desktop.movePointer(to: (start.x + 10, start.y + 10))
         let first = handle.dragged(former, dx: 10, dy: 10)
         try await until("the window follows") { try window.frame == first }
         paber.process.send(SIGSTOP)
         try desktop.movePointer(to: (start.x + 30, start.y + 30))
-        try desktop.run("xdotool", ["mouseup", "1"])
+        try desktop.release()
         try desktop.movePointer(to: former.middle)
         paber.process.send(SIGCONT)
         let end = handle.dragged(former, dx: 30, dy: 30)
@@ -103,7 +103,7 @@ extension EndToEnd.Window {
           let (_, window) = try await desktop.open(file)
           let former = try window.frame
           let edge = (x: former.x + former.width - 3, y: former.y + former.height / 2)
-          try desktop.drag(from: edge, to: (edge.x + 40, edge.y))
+          try await desktop.drag(from: edge, to: (edge.x + 40, edge.y))
           try desktop.type("written ")
           pictures.append(try await window.settledPicture())
         }
@@ -118,7 +118,7 @@ extension EndToEnd.Window {
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let former = try window.frame
-        try desktop.drag(
+        try await desktop.drag(
           from: (former.x + 2, former.y + 2),
           to: (former.x + former.width - 30, former.y + former.height - 30))
         try await until("the window is 360 by 240 at its bottom right corner") {
@@ -165,14 +165,14 @@ extension EndToEnd.Window {
         for _ in 1...2 {
           try desktop.click(at: (former.x + 30, former.y + 300), times: 2)
           try await until("the window is maximised") {
-            try window.property("_NET_WM_STATE").contains("MAXIMIZED")
+            try window.isState("MAXIMIZED")
               && window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
           }
           // Longer than what makes a double click.
-          usleep(600_000)
+          desktop.dawdle(0.6)
           try desktop.click(at: (30, former.y + 300), times: 2)
           try await until("the window is back at \(former)") { try window.frame == former }
-          usleep(600_000)
+          desktop.dawdle(0.6)
         }
       }
     }
@@ -186,7 +186,7 @@ extension EndToEnd.Window {
         let page = try await window.stillPicture()
         for place in [(20, 20), (450, 20), (880, 120), (880, 680)] {
           try desktop.movePointer(to: (frame.x + place.0, frame.y + place.1))
-          usleep(150_000)
+          try await desktop.comesToRest()
           let picture = try await window.settledPicture()
           #expect(try #require(picture.difference(from: page)) <= 64, "at \(place)")
         }
@@ -213,13 +213,13 @@ extension EndToEnd.Window {
         try await until("the window is maximised") {
           try window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
         }
-        usleep(600_000)
+        desktop.dawdle(0.6)
         try desktop.clickControl(.maximize, of: window.frame)
         try await until("the window is back at \(former)") { try window.frame == former }
-        usleep(600_000)
+        desktop.dawdle(0.6)
         try desktop.clickControl(.minimize, of: former)
         try await until("the window is an icon") {
-          try window.property("WM_STATE").contains("Iconic")
+          try window.isIconic
         }
         try await window.activate()
         #expect(try await desktop.copiedText() == [UInt8]("a page\n".utf8))
@@ -232,7 +232,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "мой файл.md")
         let (_, window) = try await desktop.open(file)
-        #expect(try window.property("_NET_WM_NAME").contains("\"мой файл.md – Paber\""))
+        #expect(try window.title == "мой файл.md – Paber")
       }
     }
   }
@@ -265,11 +265,9 @@ extension DesktopSession {
     from start: (x: Int, y: Int), by way: (x: Int, y: Int)
   ) async throws {
     try movePointer(to: start)
-    try run("xdotool", ["mousedown", "1"])
-    usleep(100_000)
-    for step in 1...8 {
-      try movePointer(to: (start.x + way.x * step / 8, start.y + way.y * step / 8))
-    }
-    try run("xdotool", ["mouseup", "1"])
+    try press()
+    try await comesToRest()
+    try slide(from: start, to: (start.x + way.x, start.y + way.y))
+    try release()
   }
 }

@@ -34,7 +34,7 @@ extension EndToEnd.Desktops.InputMethods {
         let frame = try window.frame
         try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
         // Whatever the input method still says is here by then.
-        usleep(200_000)
+        try await desktop.comesToRest()
         try await compose(["a", "k"])
         try desktop.keys("Return")
         try await desktop.expectFile(at: desktop.folder + "/home/한글마.md", toHold: "words\n")

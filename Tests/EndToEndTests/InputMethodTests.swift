@@ -42,7 +42,7 @@ extension EndToEnd.Desktops {
         let frame = try window.frame
         try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
         // Whatever the input method still says is here by then.
-        usleep(200_000)
+        try await desktop.comesToRest()
         try desktop.keys("x", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one\n한two\nㅌ")
       }
@@ -56,7 +56,7 @@ extension EndToEnd.Desktops {
           try await desktop.expectFile(at: file, toHold: text)
         }
         // As fast as the server takes them.
-        try desktop.run("xdotool", ["type", "--delay", "0", "gksrmf rkrk rksk "])
+        try desktop.type("gksrmf rkrk rksk ", pause: 0)
         try await expect("한글 가가 가나 one two\n")
         try desktop.keys("ctrl+a", "g", "k", "Return", "g", "k", "Return", "s", "k", "Up", "End")
         try desktop.keys("s", "k", "Home", "x", "Delete", "r", "k", "shift+Left", "BackSpace")
@@ -71,10 +71,11 @@ extension EndToEnd.Desktops {
     func losingTheKeyboardKeepsTheSyllableOnce(program: InputMethodProgram) async throws {
       try await withInputMethod(program, writing: "") { desktop, window, file in
         try desktop.keys("g", "k", "s")
+        try await desktop.comesToRest()
         let other = try desktop.start("xev", [])
         try await until("another window has the keyboard") { try !window.hasKeyboard }
         try desktop.keys("a", "b")
-        other.stop()
+        other.kill()
         try await window.activate()
         try desktop.keys("x", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "한ㅌ")
@@ -90,8 +91,9 @@ extension EndToEnd.Desktops {
         try desktop.keys("g")
         // Less than a key waits for its answer.
         try desktop.setIBusHangs(true)
-        try desktop.run(
-          "xdotool", ["key", "k", "windowfocus", "--sync", "\(windows[1].identifier)", "key", "s"])
+        try desktop.keys("k")
+        try windows[1].focus()
+        try desktop.keys("s")
         try desktop.setIBusHangs(false)
         try desktop.keys("k", "ctrl+s")
         try await desktop.expectFile(at: files[1], toHold: "나")
@@ -114,10 +116,10 @@ extension EndToEnd.Desktops {
         // The server says which keyboard it is at the first key, and what is remembered of a start is
         // written two seconds after it.
         try desktop.keys("space")
-        usleep(4_000_000)
+        try await paber.sleepsForEver()
         let before = try paber.process.consumption()
         try desktop.keys("g", "k", "s", "space")
-        usleep(200_000)
+        try await desktop.comesToRest()
         let after = try paber.process.consumption()
         #expect(after.sleeps <= before.sleeps)
         try desktop.keys("ctrl+s")
@@ -130,6 +132,7 @@ extension EndToEnd.Desktops {
         let settings = try await desktop.startInputMethod()
         let file = try desktop.write("", to: "words.md")
         _ = try await desktop.launch([file], changes: settings).window()
+        try await desktop.comesToRest()
         try desktop.keys("g", "k", "s")
         try await desktop.endIBus(settings)
         try desktop.keys("x", "space", "ctrl+s")
@@ -151,12 +154,11 @@ extension EndToEnd.Desktops {
         try await desktop.expectFile(at: file, toHold: "한 한x\ny")
         try desktop.setIBusHangs(false)
         // Its answer is late, and acts on nothing.
-        try await until("it is asked again") {
+        while true {
           try desktop.keys("s", "ctrl+s")
-          usleep(100_000)
-          if desktop.bytes(at: file) == [UInt8]("한 한x\nyㄴ".utf8) { return true }
+          try await desktop.comesToRest()
+          if desktop.bytes(at: file) == [UInt8]("한 한x\nyㄴ".utf8) { break }
           try desktop.keys("BackSpace")
-          return false
         }
       }
     }

@@ -29,12 +29,9 @@ struct KWinDesktop {
     let identifier = try await eventually(
       "the compositor has a window; it says: \(process.complaints)"
     ) {
-      // Its name is none that xdotool knows.
-      try desktop.run("xwininfo", ["-root", "-children"]).split(separator: "\n")
-        .first { $0.contains("(paber-kwin)") }?
-        .split(separator: " ").first.flatMap { Int($0.dropFirst(2), radix: 16) }
+      try desktop.connection.viewableWindows(titled: { $0.contains("(paber-kwin)") }).first
     }
-    window = AppWindow(identifier: identifier, desktop: desktop)
+    window = AppWindow(identifier: Int(identifier), desktop: desktop)
     self.desktop = desktop
   }
 

@@ -1,28 +1,10 @@
 import Foundation
-import CX11
 import TestSupport
 import Testing
 
 extension EndToEnd.Writing {
   /// Text is in the font of the keyboard's language.
   @Suite struct KeyboardLanguages {
-    /// The keyboard of a session's screen. Tools that type put the group back, so it is locked from
-    /// here.
-    private final class Keyboard {
-      private let display: OpaquePointer
-
-      init(_ desktop: DesktopSession) throws {
-        display = try #require(XOpenDisplay(desktop.environment["DISPLAY"]))
-      }
-
-      deinit { XCloseDisplay(display) }
-
-      func lockGroup(_ group: Int) {
-        XkbLockGroup(display, UInt32(XkbUseCoreKbd), UInt32(group))
-        XSync(display, False)
-      }
-    }
-
     /// Latin letters that the Japanese font has, too, and Hebrew ones.
     private static let text =
       "Words words words\nשלום לכולם\n日本語の文字\n"
@@ -36,7 +18,7 @@ extension EndToEnd.Writing {
         try desktop.run("setxkbmap", ["-layout", "us,jp,ru,il"])
         let file = try desktop.write(Self.text, to: "page.md")
         let window = try await desktop.launch([file], changes: Self.desktop).window()
-        let keyboard = try Keyboard(desktop)
+        let keyboard = try desktop.connection
         let latin = try await window.settledPicture()
         keyboard.lockGroup(1)
         try await window.changes(from: latin)

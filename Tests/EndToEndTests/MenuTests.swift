@@ -43,9 +43,11 @@ extension EndToEnd.Window {
         try desktop.run("setxkbmap", ["-layout", layout])
         let page = try await window.settledPicture()
         let (keyOfE, keyOfS) = ("26", "39")
-        try desktop.run("xdotool", ["keydown", "Alt_L", "key", keyOfE])
+        try desktop.hold("alt")
+        try desktop.keys(keyOfE)
         try await window.changes(from: page)
-        try desktop.run("xdotool", ["key", keyOfS, "keyup", "Alt_L"])
+        try desktop.keys(keyOfS)
+        try desktop.letGo(of: "alt")
         try desktop.run("setxkbmap", ["-layout", "us"])
         try desktop.type("new")
         try desktop.keys("ctrl+s")
@@ -57,8 +59,10 @@ extension EndToEnd.Window {
     @Test func altGrWrites() async throws {
       try await withPage("") { desktop, _, file in
         try desktop.run("setxkbmap", ["-layout", "de"])
-        try desktop.run("xdotool", ["keydown", "ISO_Level3_Shift", "key", "26"])
-        try desktop.run("xdotool", ["keyup", "ISO_Level3_Shift", "key", "ctrl+s"])
+        try desktop.hold("ISO_Level3_Shift")
+        try desktop.keys("26")
+        try desktop.letGo(of: "ISO_Level3_Shift")
+        try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "€")
       }
     }
@@ -102,13 +106,13 @@ extension EndToEnd.Window {
       try await withPage("one two\n") { desktop, window, _ in
         try desktop.keys("F10", "f")
         let usual = try await window.settledPicture()
-        try desktop.run("xdotool", ["keydown", "alt"])
+        try desktop.hold("alt")
         try await until("rarer rows have come") {
           (try window.presentPicture().difference(from: usual) ?? 0) > AppWindow.caretPixels
         }
         // Longer than a tap, which would close the bar.
-        try await Task.sleep(for: .milliseconds(700))
-        try desktop.run("xdotool", ["keyup", "alt"])
+        desktop.dawdle(0.7)
+        try desktop.letGo(of: "alt")
         try await window.returns(to: usual)
       }
     }

@@ -11,7 +11,7 @@ extension EndToEnd.Window {
         let place = try await window.place(ofCharacter: 7, of: 16)
         try desktop.click(at: place, times: 2)
         try await desktop.expectSelection("beta")
-        usleep(600_000)
+        desktop.dawdle(0.6)
         try desktop.click(at: place, times: 3)
         try await desktop.expectSelection("alpha beta gamma\n")
         try desktop.type("x")
@@ -26,7 +26,7 @@ extension EndToEnd.Window {
         let (_, window) = try await desktop.open(file)
         let start = try await window.place(ofCharacter: 2, of: 16, part: 0.1)
         let end = try await window.place(ofCharacter: 8, of: 16, part: 0.1)
-        try desktop.drag(from: start, to: end)
+        try await desktop.drag(from: start, to: end)
         try await desktop.expectSelection("pha be")
         // The keyboard goes on from the same anchor.
         try desktop.keys("shift+Right")
@@ -41,13 +41,13 @@ extension EndToEnd.Window {
         let (_, window) = try await desktop.open(file)
         let frame = try window.frame
         try desktop.movePointer(to: (frame.middle.x, frame.y + 85))
-        try desktop.run("xdotool", ["mousedown", "1"])
+        try desktop.press()
         try desktop.movePointer(to: (frame.middle.x, frame.y + 300))
         try desktop.movePointer(to: (frame.middle.x, frame.y + frame.height + 40))
         try await until("the page has scrolled far") {
           try window.presentPicture().scrollLineRows.map { $0.lowerBound > 200 } ?? false
         }
-        try desktop.run("xdotool", ["mouseup", "1"])
+        try desktop.release()
         let selected = try await eventually("the selection is offered") {
           let bytes = try desktop.offered(.primary)
           return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
@@ -59,7 +59,7 @@ extension EndToEnd.Window {
           try window.presentPicture().scrollLineRows == nil
         }
         let rest = try await window.settledPicture()
-        usleep(200_000)
+        try await desktop.comesToRest()
         #expect(
           try window.presentPicture().difference(from: rest) ?? .max <= AppWindow.caretPixels)
       }
@@ -73,7 +73,7 @@ extension EndToEnd.Window {
         let top = try await window.settledPicture()
         #expect(top.hasBareRightEdge)
         try desktop.movePointer(to: window.frame.middle)
-        try desktop.run("xdotool", ["click", "--repeat", "3", "--delay", "20", "5"])
+        try desktop.click(5, times: 3)
         try await until("the scroll line is there") {
           try window.presentPicture().scrollLineRows != nil
         }
@@ -82,7 +82,7 @@ extension EndToEnd.Window {
         }
         let moved = try await window.settledPicture()
         #expect(try #require(moved.difference(from: top)) > 1000)
-        try desktop.run("xdotool", ["click", "--repeat", "3", "--delay", "20", "4"])
+        try desktop.click(4, times: 3)
         try await until("the page is back at its top") {
           let now = try window.presentPicture()
           return now.hasBareRightEdge
@@ -99,7 +99,7 @@ extension EndToEnd.Window {
         let frame = try window.frame
         // The line is wider to the hand than to the eye.
         let grasp = (x: frame.x + frame.width - 8, y: frame.y + 30)
-        try desktop.drag(from: grasp, to: (grasp.x, frame.y + frame.height - 10))
+        try await desktop.drag(from: grasp, to: (grasp.x, frame.y + frame.height - 10))
         // Its last row is the hairline's.
         try await until("the scroll line is at the bottom") {
           try window.presentPicture().scrollLineRows.map { $0.upperBound == 699 } ?? false
@@ -114,11 +114,11 @@ extension EndToEnd.Window {
         let (_, window) = try await desktop.open(file)
         let middle = try window.frame.middle
         try desktop.movePointer(to: middle)
-        try await until("the pointer is there") { try !desktop.isPointerHidden() }
+        try await until("the pointer is there") { try !desktop.connection.isPointerHidden }
         try desktop.type("word")
-        try await until("the pointer is hidden") { try desktop.isPointerHidden() }
+        try await until("the pointer is hidden") { try desktop.connection.isPointerHidden }
         try desktop.movePointer(to: (middle.x + 5, middle.y))
-        try await until("the pointer is back") { try !desktop.isPointerHidden() }
+        try await until("the pointer is back") { try !desktop.connection.isPointerHidden }
       }
     }
 
@@ -165,14 +165,6 @@ extension AppWindow {
 }
 
 extension DesktopSession {
-  /// Clicks several times at once, as fast as a hand can: a window manager that is asked to move
-  /// the window must learn of the press before the button goes up.
-  func click(at place: (x: Int, y: Int), times: Int) throws {
-    try movePointer(to: place)
-    let click = ["mousedown", "1", "sleep", "0.05", "mouseup", "1", "sleep", "0.05"]
-    try run("xdotool", Array(repeating: click, count: times).flatMap { $0 })
-  }
-
   /// Waits until a text is offered to the middle button.
   fileprivate func expectSelection(_ text: String) async throws {
     try await until(

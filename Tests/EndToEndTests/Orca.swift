@@ -21,9 +21,9 @@ final class Orca {
 
   /// Waits until it has said all of these sentences in this order, each as a whole or as a part of
   /// one, because of what is done.
-  func hears(_ sentences: String..., because body: () throws -> Void) async throws {
+  func hears(_ sentences: String..., because body: () async throws -> Void) async throws {
     heard = said.count
-    try body()
+    try await body()
     try await until("\(sentences) is heard, not \(said.dropFirst(heard))") {
       var rest = self.said.dropFirst(self.heard)
       return sentences.allSatisfy { sentence in

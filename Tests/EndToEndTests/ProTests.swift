@@ -51,7 +51,7 @@ extension EndToEnd.Window {
       try await withReminder { desktop, _, window, page, _ in
         let reminded = try await window.settledPicture()
         // Its first moments belong to the text.
-        usleep(700_000)
+        desktop.dawdle(0.7)
         try desktop.keys("Tab", "Tab", "Return")
         try await window.changes(from: reminded)
         try await window.returns(to: page)
@@ -60,7 +60,7 @@ extension EndToEnd.Window {
 
     @Test func resetPutsEverythingBack() async throws {
       try await withReminder { desktop, _, window, _, file in
-        usleep(700_000)
+        desktop.dawdle(0.7)
         try desktop.keys("shift+Tab", "Return")
         try await until("Pro is off") { !settings(desktop).contains("caret-blink = off") }
         try desktop.keys("ctrl+s")
@@ -111,12 +111,10 @@ extension EndToEnd.Window {
         let window = try await paber.window()
         let blank = try await window.settledPicture()
         // Alt opens the bar, Down the first menu; with Alt held "Licence…" stands for the offer.
-        try desktop.offer(licence, as: .clipboard)
+        try await desktop.offer(licence, as: .clipboard)
         try desktop.keys("F10", "Down")
         try await window.changes(from: blank)
-        try desktop.run("xdotool", ["keydown", "alt"])
-        try desktop.run("xdotool", ["key", "l"])
-        try desktop.run("xdotool", ["keyup", "alt"])
+        try desktop.keys("alt+l")
         try desktop.keys("ctrl+v", "Return")
         let kept = desktop.folder + "/home/.local/state/paber/licence"
         try await until("the licence is kept") { desktop.bytes(at: kept) != nil }
@@ -126,7 +124,8 @@ extension EndToEnd.Window {
         try desktop.type(Self.words)
         try desktop.type("\n")
         let page = try await window.settledPicture()
-        usleep(2_000_000)
+        // The reminder would come two seconds after the last letter, the file is saved after five.
+        try await desktop.expectFile(at: file, toHold: Self.words + "\n")
         #expect((try window.presentPicture().difference(from: page) ?? .max) <= 1500)
       }
     }

@@ -16,15 +16,12 @@ extension EndToEnd.Window {
       _ desktop: DesktopSession, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
     ) throws {
       try desktop.movePointer(to: start)
-      try desktop.run("xdotool", ["mousedown", "1"])
-      for step in 1...4 {
-        try desktop.movePointer(
-          to: (start.x + (end.x - start.x) * step / 4, start.y + (end.y - start.y) * step / 4))
-      }
+      try desktop.press()
+      try desktop.slide(from: start, to: end, steps: 4)
     }
 
     private func letGo(_ desktop: DesktopSession) throws {
-      try desktop.run("xdotool", ["mouseup", "1"])
+      try desktop.release()
     }
 
     @Test func theBottomRightCornerPullsTheWindow() async throws {
@@ -85,10 +82,11 @@ extension EndToEnd.Window {
         let former = try window.frame
         let corner = (x: former.rightBottomCorner.x - 30, y: former.rightBottomCorner.y - 30)
         try desktop.movePointer(to: corner)
-        try desktop.run("xdotool", ["keydown", "super", "mousedown", "3"])
+        try desktop.hold("super")
+        try desktop.press(3)
         for step in 1...12 {
           try desktop.movePointer(to: (corner.x - step * 60, corner.y - 60))
-          try await Task.sleep(for: .milliseconds(20))
+          try await desktop.comesToRest()
         }
         try await until("the width is at its minimum") { try window.frame.width == 360 }
         let beyond = try await window.settledPicture()
@@ -99,7 +97,8 @@ extension EndToEnd.Window {
           ]
         }
         #expect(colours(beyond).count == 2, "the sheet is pulled to the left")
-        try desktop.run("xdotool", ["mouseup", "3", "keyup", "super"])
+        try desktop.release(3)
+        try desktop.letGo(of: "super")
         try await until("the sheet has sprung back") {
           try colours(window.presentPicture()).count == 1
         }
@@ -116,7 +115,7 @@ extension EndToEnd.Window {
         try hold(desktop, from: corner, to: (former.x + 60, former.y + 200))
         try letGo(desktop)
         let small = (x: former.x + 357, y: former.y + 300)
-        try desktop.drag(from: small, to: (small.x + 100, small.y))
+        try await desktop.drag(from: small, to: (small.x + 100, small.y))
         try desktop.type("still ")
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "still ")

@@ -12,17 +12,15 @@ extension EndToEnd.Desktops {
     @Test func atRestNothingHappensButTheBlink() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
-        let (paber, window) = try await desktop.open(file)
-        _ = try await window.settledPicture()
-        usleep(500_000)
-        let before = try paber.process.consumption()
-        usleep(2_000_000)
-        let after = try paber.process.consumption()
+        let (paber, _) = try await desktop.open(file)
+        // As long as the caret stands.
+        try await paber.sleeps(forAtLeast: 200)
+        guard LongCheck.isWanted else { return }
+        let used = try await paber.process.consumption(ofSeconds: 2)
         // The debug build draws slowly; what is tested is that it does so only for the blink.
-        #expect(after.processorTime - before.processorTime <= 0.2)
-        let sleeps = after.sleeps - before.sleeps
-        #expect(sleeps > 0, "the caret blinks")
-        #expect(sleeps <= Self.sleepsOfTwoSecondsOfBlinking)
+        #expect(used.processorTime <= 0.2)
+        #expect(used.sleeps > 0, "the caret blinks")
+        #expect(used.sleeps <= Self.sleepsOfTwoSecondsOfBlinking)
       }
     }
 
@@ -35,13 +33,15 @@ extension EndToEnd.Desktops {
           try !window.hasKeyboard && !other.windows().isEmpty
         }
         // What is remembered of a start is written two seconds after it.
-        usleep(4_000_000)
+        try await paber.sleepsForEver()
         let before = try paber.process.consumption()
-        usleep(2_000_000)
+        try desktop.type("words elsewhere")
+        try await desktop.comesToRest()
         let after = try paber.process.consumption()
-        #expect(after.processorTime - before.processorTime == 0)
         // A thread that has ended takes its count along.
         #expect(after.sleeps <= before.sleeps)
+        guard LongCheck.isWanted else { return }
+        #expect(try await paber.process.consumption(ofSeconds: 2).processorTime == 0)
         // Of 26 megabytes of unoptimised code that the start had brought most were let go of.
         #expect(try residentCode(of: "\(paber.process.identifier)") <= 13_000_000)
       }
@@ -52,16 +52,15 @@ extension EndToEnd.Desktops {
         try desktop.makeFolder(desktop.folder + "/home/.config/paber")
         _ = try desktop.write(Self.everyOption, to: "home/.config/paber/settings.conf")
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
-        let (paber, window) = try await desktop.open(file)
+        let (paber, _) = try await desktop.open(file)
         try desktop.type("words with noises")
-        _ = try await window.settledPicture()
-        // The noises' device is closed after two seconds, what is counted written after thirty.
-        usleep(6_000_000)
-        let before = try paber.process.consumption()
-        usleep(2_000_000)
-        let after = try paber.process.consumption()
-        #expect(after.processorTime - before.processorTime <= 0.02)
-        #expect(after.sleeps - before.sleeps <= 4)
+        // The noises' device is closed after two seconds, the file saved after five, what is counted
+        // written after thirty.
+        try await paber.sleeps(forAtLeast: 10_000)
+        guard LongCheck.isWanted else { return }
+        let used = try await paber.process.consumption(ofSeconds: 2)
+        #expect(used.processorTime <= 0.02)
+        #expect(used.sleeps <= 4)
       }
     }
 
@@ -111,6 +110,16 @@ extension ChildProcess {
     var processorTime: Double
     /// How often its threads went to sleep by themselves.
     var sleeps: Int
+  }
+
+  /// What it uses in so many seconds: only `make check-long` has the time, and the quiet.
+  func consumption(ofSeconds seconds: Double) async throws -> Consumption {
+    let before = try consumption()
+    try await Task.sleep(for: .seconds(seconds))
+    let after = try consumption()
+    return Consumption(
+      processorTime: after.processorTime - before.processorTime,
+      sleeps: after.sleeps - before.sleeps)
   }
 
   /// Reads `/proc`: proc(5), fields 14 and 15 of `stat`, and `status` of each thread.

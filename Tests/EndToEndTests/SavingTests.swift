@@ -156,7 +156,7 @@ extension EndToEnd.Files {
         try desktop.keys("Return")
         try await desktop.expectFile(at: folder + "/inner/name.md", toHold: "words")
         try await until("the window has the new name") {
-          try window.property("_NET_WM_NAME").contains("name.md")
+          try window.title.contains("name.md")
         }
       }
     }
@@ -168,14 +168,16 @@ extension EndToEnd.Files {
         let (_, window) = try await desktop.open(mine)
         let page = try await window.settledPicture()
 
-        try await desktop.answer(other, to: "ctrl+shift+s", in: window)
-        try await window.changes(from: page)
+        var prompt = try await desktop.answer(other, to: "ctrl+shift+s", in: window)
+        try await window.changes(from: prompt)
+        _ = try await window.settledPicture()
         try desktop.keys("Escape", "Escape")
         try await window.returns(to: page)
         #expect(desktop.bytes(at: other) == [UInt8]("other".utf8))
 
-        try await desktop.answer(other, to: "ctrl+shift+s", in: window)
-        try await window.changes(from: page)
+        prompt = try await desktop.answer(other, to: "ctrl+shift+s", in: window)
+        try await window.changes(from: prompt)
+        _ = try await window.settledPicture()
         try desktop.keys("r")
         try await desktop.expectFile(at: other, toHold: "mine")
         #expect(desktop.bytes(at: mine) == [UInt8]("mine".utf8))
@@ -197,10 +199,11 @@ extension EndToEnd.Files {
 }
 
 extension DesktopSession {
-  /// Opens the path prompt with a key and answers it.
+  /// Opens the path prompt with a key and answers it; returns what it looked like before.
+  @discardableResult
   fileprivate func answer(
     _ path: String, to key: String, thenKeys more: [String] = [], in window: AppWindow
-  ) async throws {
+  ) async throws -> Picture {
     let page = try await window.settledPicture()
     try keys(key)
     try await until("the prompt is there") {
@@ -210,6 +213,8 @@ extension DesktopSession {
     try keys("ctrl+a")
     try type(path)
     try more.forEach { try keys($0) }
+    let prompt = try await window.settledPicture()
     try keys("Return")
+    return prompt
   }
 }

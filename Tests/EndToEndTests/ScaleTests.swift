@@ -36,7 +36,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         func settings(dotsPerInch: Int) throws -> String {
           try desktop.write(
-            "Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 700\n", to: "xsettings")
+            "Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 4500\n", to: "xsettings")
         }
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
@@ -54,10 +54,10 @@ extension EndToEnd.Window {
         // Longer than what a double click usually takes.
         let frame = try window.frame
         try desktop.click(at: (frame.x + 30, frame.y + 300))
-        usleep(520_000)
+        desktop.dawdle(0.5)
         try desktop.click(at: (frame.x + 30, frame.y + 300))
         try await until("a slow double click maximises") {
-          try window.property("_NET_WM_STATE").contains("MAXIMIZED")
+          try window.isState("MAXIMIZED")
         }
       }
     }

@@ -1,4 +1,3 @@
-import CX11
 import Foundation
 import TestSupport
 import Testing
@@ -36,6 +35,7 @@ struct SwayDesktop {
       seat * hide_cursor 0
       """
     let path = try desktop.write(settings + "\n", to: "sway.conf")
+    chmod(path, 0o644)
     let run = desktop.folder + "/sway"
     try desktop.makeFolder(run, permissions: 0o700)
     // It refuses to run as root, as tests may.
@@ -91,12 +91,9 @@ struct SwayDesktop {
 
   /// Takes a monitor away that is a window.
   func unplug(_ monitor: Int) async throws {
-    let title = "\"wlroots - \(name(of: monitor))\""
-    let line = try #require(
-      try desktop.run("xwininfo", ["-root", "-tree"]).split(separator: "\n")
-        .first { $0.contains(title) })
-    let number = line.split(separator: " ").first.flatMap { UInt($0.dropFirst(2), radix: 16) }
-    try desktop.askToClose(#require(number))
+    let title = "wlroots - \(name(of: monitor))"
+    let connection = try desktop.connection
+    connection.askToClose(try #require(connection.viewableWindows(titled: { $0 == title }).first))
     try await until("the monitor has gone") {
       try !tell("-t", "get_outputs").contains("\"\(name(of: monitor))\"")
     }
@@ -108,12 +105,12 @@ struct SwayDesktop {
   /// The same once nothing but a caret moves in it.
   func settledPicture() async throws -> Picture {
     var last = try picture()
-    try await until("the monitor comes to rest") {
-      usleep(60_000)
+    try await until("the monitor comes to rest", every: 0.05) {
+      let sleeps = desktop.everybodySleeps
       let next = try picture()
       defer { last = next }
       guard let last, let next else { return false }
-      return next.difference(from: last).map { $0 <= AppWindow.caretPixels } ?? false
+      return sleeps && next.difference(from: last).map { $0 <= AppWindow.caretPixels } ?? false
     }
     guard let last else { throw AppWindow.Gone() }
     return last
@@ -141,21 +138,6 @@ struct SwayDesktop {
 
   private func run(_ tool: String, _ arguments: [String]) throws -> [UInt8] {
     try desktop.runForBytes(tool, arguments, changes: variables)
-  }
-}
-
-extension DesktopSession {
-  /// Asks a window to close, as its button does.
-  fileprivate func askToClose(_ window: UInt) throws {
-    let display = try #require(XOpenDisplay(environment["DISPLAY"]))
-    defer { XCloseDisplay(display) }
-    var event = XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = window
-    event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
-    event.xclient.format = 32
-    event.xclient.data.l.0 = Int(XInternAtom(display, "WM_DELETE_WINDOW", False))
-    XSendEvent(display, window, False, NoEventMask, &event)
   }
 }
 

@@ -22,6 +22,7 @@ extension EndToEnd.Window {
           FileManager.default.fileExists(atPath: other)
             && !FileManager.default.fileExists(atPath: file)
         }
+        try await desktop.comesToRest()
         // The keyboard is the page's again, and saving goes to the new name.
         try desktop.type("three ")
         try desktop.keys("ctrl+s")
@@ -42,7 +43,7 @@ extension EndToEnd.Window {
         let file = try desktop.write("one\n", to: "notes.md")
         let (_, window) = try await desktop.open(file)
         let (start, before) = (try title(window), try window.frame)
-        try desktop.drag(from: start, to: (start.x + 60, start.y + 40))
+        try await desktop.drag(from: start, to: (start.x + 60, start.y + 40))
         try await until("the window has moved") {
           let frame = try window.frame
           return (frame.x - before.x, frame.y - before.y) == (60, 40)

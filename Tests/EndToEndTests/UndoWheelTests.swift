@@ -23,10 +23,11 @@ extension EndToEnd.Writing {
         let page = try await window.settledPicture()
         let middle = try window.frame.middle
         try desktop.movePointer(to: middle)
-        try desktop.run(
-          "xdotool", ["keydown", "ctrl", "keydown", "alt", "click", "4", "click", "4"])
+        try desktop.hold("ctrl", "alt")
+        try desktop.click(4, times: 2)
         try await window.changes(from: page)
-        try desktop.run("xdotool", ["click", "5", "keyup", "alt", "keyup", "ctrl"])
+        try desktop.click(5)
+        try desktop.letGo(of: "alt", "ctrl")
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one two ")
         try desktop.keys("ctrl+y", "ctrl+s")
@@ -41,11 +42,11 @@ extension EndToEnd.Writing {
         try desktop.keys("ctrl+alt+z")
         try await window.changes(from: page)
         try desktop.movePointer(to: window.frame.middle)
-        try desktop.run("xdotool", ["click", "4"])
+        try desktop.click(4)
         try desktop.keys("Left", "Return", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one ")
         try desktop.keys("ctrl+alt+z", "Right", "Right", "Escape", "ctrl+alt+z", "Right")
-        try desktop.run("xdotool", ["click", "1"])
+        try desktop.click()
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one two ")
       }
@@ -54,10 +55,11 @@ extension EndToEnd.Writing {
     @Test func escapeLeadsBackAndTypingGoesOn() async throws {
       try await withThreeSteps { desktop, window, file in
         let page = try await window.settledPicture()
-        try desktop.run(
-          "xdotool", ["keydown", "ctrl", "keydown", "alt", "key", "Left", "key", "Up"])
+        try desktop.hold("ctrl", "alt")
+        try desktop.keys("Left", "Up")
         try await window.changes(from: page)
-        try desktop.run("xdotool", ["key", "Escape", "keyup", "alt", "keyup", "ctrl"])
+        try desktop.keys("Escape")
+        try desktop.letGo(of: "alt", "ctrl")
         try await window.returns(to: page)
         try desktop.type("four")
         try desktop.keys("ctrl+s")

@@ -40,7 +40,7 @@ extension EndToEnd.Compositors {
         let former = try columns(of: try await page(of: paber, in: compositor))
         let frame = try compositor.frame
         let edge = (x: frame.x + former.upperBound - 2, y: frame.y + frame.height / 2)
-        try desktop.drag(from: edge, to: (edge.x - 120, edge.y))
+        try await desktop.drag(from: edge, to: (edge.x - 120, edge.y))
         try await until("the window is narrower by 120") {
           try columns(of: compositor.presentPicture()) == former.lowerBound..<former.upperBound
             - 120
@@ -57,20 +57,23 @@ extension EndToEnd.Compositors {
         let paber = try desktop.launch([file], changes: desktop.waylandVariables)
         var box = try box(of: try await page(of: paber, in: compositor))
         // What comes after the button weston lets grow to the right.
-        try desktop.drag(
+        try await desktop.drag(
           from: (box.x.lowerBound + 2, box.y.lowerBound + 400),
-          to: (box.x.lowerBound + 62, box.y.lowerBound + 400), rest: 300_000)
-        try await shows(box.x.dropFirst(60), box.y, compositor, "the left edge came along")
+          to: (box.x.lowerBound + 62, box.y.lowerBound + 400), rests: true)
+        try await shows(
+          box.x.dropFirst(60), box.y, compositor, on: desktop, "the left edge came along")
         box.x = box.x.lowerBound + 60..<box.x.upperBound
-        try desktop.drag(
+        try await desktop.drag(
           from: (box.x.upperBound - 3, box.y.lowerBound + 400),
           to: (box.x.upperBound - 43, box.y.lowerBound + 400))
-        try await shows(box.x.dropLast(40), box.y, compositor, "the right edge came along")
+        try await shows(
+          box.x.dropLast(40), box.y, compositor, on: desktop, "the right edge came along")
         box.x = box.x.lowerBound..<box.x.upperBound - 40
-        try desktop.drag(
+        try await desktop.drag(
           from: (box.x.lowerBound + 300, box.y.upperBound - 3),
           to: (box.x.lowerBound + 300, box.y.upperBound - 53))
-        try await shows(box.x, box.y.dropLast(50), compositor, "the bottom edge came along")
+        try await shows(
+          box.x, box.y.dropLast(50), compositor, on: desktop, "the bottom edge came along")
         #expect(try await paber.terminate() == .exited(0))
       }
     }
@@ -85,22 +88,23 @@ extension EndToEnd.Compositors {
         // A click takes nothing along.
         try desktop.click(at: margin)
         try desktop.movePointer(to: (margin.x + 80, margin.y + 60))
-        usleep(300_000)
-        try await shows(box.x, box.y, compositor, "a click moves nothing")
+        try await desktop.comesToRest()
+        try await shows(box.x, box.y, compositor, on: desktop, "a click moves nothing")
         // Nothing of it is left when the next press comes, which moves the window.
-        usleep(600_000)
-        try desktop.drag(from: margin, to: (margin.x - 30, margin.y - 20))
+        desktop.dawdle(0.6)
+        try await desktop.drag(from: margin, to: (margin.x - 30, margin.y - 20))
         try desktop.movePointer(to: (margin.x + 80, margin.y + 60))
         try await shows(
           box.x.lowerBound - 30..<box.x.upperBound - 30,
-          box.y.lowerBound - 20..<box.y.upperBound - 20, compositor, "a drag moves the window")
-        usleep(600_000)
+          box.y.lowerBound - 20..<box.y.upperBound - 20, compositor, on: desktop,
+          "a drag moves the window")
+        desktop.dawdle(0.6)
         try desktop.doubleClick(at: (margin.x - 30, margin.y - 20))
         try await until("a double click makes it as large as the screen") {
           let large = try self.box(of: compositor.presentPicture())
           return large.x.count > 1150 && large.y.count > 800
         }
-        usleep(600_000)
+        desktop.dawdle(0.6)
         try desktop.doubleClick(at: (40, 500))
         try await until("and back") {
           let small = try self.box(of: compositor.presentPicture())
@@ -118,7 +122,7 @@ extension EndToEnd.Compositors {
         let drawn = try await page(of: paber, in: compositor)
         let box = try box(of: drawn)
         let line = box.y.lowerBound + 86
-        try desktop.drag(
+        try await desktop.drag(
           from: (box.x.lowerBound + 500, line), to: (box.x.lowerBound + 30, line))
         // In the middle of the line, with no button down.
         try desktop.movePointer(to: (box.x.lowerBound + 170, line))
@@ -209,23 +213,18 @@ extension EndToEnd.Compositors {
     /// The columns that hold a page in a row without letters, above the pointer, which the compositor
     /// draws.
     private func columns(of picture: Picture) throws -> Range<Int> {
-      let row = picture.height * 2 / 5 * picture.width
-      let page = (0..<picture.width).filter { picture.pixels[row + $0] == Self.page }
-      return try #require(page.first)..<(try #require(page.last) + 1)
+      try #require(picture.columns(of: Self.page, inRow: picture.height * 2 / 5))
     }
 
     /// The columns and rows of the compositor's window that hold the page.
-    private func box(of picture: Picture) throws -> (x: Range<Int>, y: Range<Int>) {
-      let page = picture.pixels.indices.filter { picture.pixels[$0] == Self.page }
-      let columns = page.lazy.map { $0 % picture.width }
-      let (left, right) = (try #require(columns.min()), try #require(columns.max()))
-      let (top, bottom) = (try #require(page.first), try #require(page.last))
-      return (left..<right + 1, top / picture.width..<bottom / picture.width + 1)
+    private func box(of picture: Picture) throws -> Picture.Box {
+      try #require(picture.box(of: Self.page))
     }
 
     /// Waits until the page is there, and stays.
     private func shows(
-      _ x: Range<Int>, _ y: Range<Int>, _ compositor: AppWindow, _ what: String
+      _ x: Range<Int>, _ y: Range<Int>, _ compositor: AppWindow, on desktop: DesktopSession,
+      _ what: String
     ) async throws {
       var last = (x: 0..<0, y: 0..<0)
       func isNear(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
@@ -233,20 +232,20 @@ extension EndToEnd.Compositors {
           && abs(first.upperBound - second.upperBound) <= 3
       }
       try await until("\(what): \(x), \(y), and not \(last)") {
-        last = try self.box(of: compositor.presentPicture())
+        let box = try self.box(of: compositor.presentPicture())
+        last = (box.x, box.y)
         return isNear(last.x, x) && isNear(last.y, y)
       }
       // What the compositor still has to say of it comes before the next press.
-      usleep(500_000)
+      try await desktop.comesToRest()
     }
 
     private func restsBesideTheBlink(_ paber: AppUnderTest) async throws {
-      usleep(500_000)
-      let before = try paber.process.consumption()
-      usleep(1_000_000)
-      let after = try paber.process.consumption()
-      #expect(after.processorTime - before.processorTime <= 0.15)
-      #expect(after.sleeps - before.sleeps <= 60)
+      try await paber.sleeps(forAtLeast: 200)
+      guard LongCheck.isWanted else { return }
+      let used = try await paber.process.consumption(ofSeconds: 1)
+      #expect(used.processorTime <= 0.15)
+      #expect(used.sleeps <= 60)
     }
   }
 }

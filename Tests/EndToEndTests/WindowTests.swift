@@ -7,7 +7,7 @@ extension EndToEnd.Window {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
-        #expect(try window.property("WM_CLASS").hasSuffix("= \"paber\", \"paber\"\n"))
+        #expect(try window.property("WM_CLASS")?.texts == ["paber", "paber"])
         let frame = try window.frame
         #expect(frame == .init(x: 190, y: 100, width: 900, height: 700))
       }
@@ -23,7 +23,7 @@ extension EndToEnd.Window {
           try await until("the window fills the screen") {
             try window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
           }
-          #expect(try window.property("_NET_WM_STATE").contains("FULLSCREEN"))
+          #expect(try window.isState("FULLSCREEN"))
           try desktop.keys("F11")
           try await until("the window is back at \(former)") { try window.frame == former }
         }
@@ -39,7 +39,7 @@ extension EndToEnd.Window {
         let file = try desktop.write("a page\n", to: "page.md")
         var (paber, window) = try await desktop.open(file)
         let place = AppWindow.Frame(x: 60, y: 90, width: 900, height: 700)
-        try desktop.run("xdotool", ["windowmove", "\(window.identifier)", "60", "90"])
+        try window.move(to: (60, 90))
         try await until("the window has moved") { try window.frame == place }
         for _ in 1...3 {
           try desktop.keys("ctrl+w")
@@ -48,7 +48,7 @@ extension EndToEnd.Window {
           #expect(try window.frame == place)
         }
         // It is known where the window is, too, when one of its edges is dragged.
-        try desktop.drag(from: (place.x + 2, 400), to: (place.x + 102, 400))
+        try await desktop.drag(from: (place.x + 2, 400), to: (place.x + 102, 400))
         try await until("the left edge has come along") {
           let frame = try window.frame
           return abs(frame.x - 160) <= 2 && frame.y == 90 && abs(frame.width - 800) <= 2
@@ -78,7 +78,7 @@ extension EndToEnd.Window {
         let (_, window) = try await desktop.open(file)
         let former = try window.frame
         let corner = (x: former.rightBottomCorner.x - 2, y: former.rightBottomCorner.y - 2)
-        try desktop.drag(from: corner, to: (corner.x + 120, corner.y + 80))
+        try await desktop.drag(from: corner, to: (corner.x + 120, corner.y + 80))
         try await until("the window has grown by 120 and 80, from \(former)") {
           let frame = try window.frame
           return abs(frame.width - former.width - 120) <= 2
@@ -96,7 +96,7 @@ extension EndToEnd.Window {
         let (_, window) = try await desktop.open(file)
         let former = try window.frame
         let corner = (x: former.rightBottomCorner.x - 2, y: former.rightBottomCorner.y - 2)
-        try desktop.drag(from: corner, to: (former.x + 60, former.y + 60))
+        try await desktop.drag(from: corner, to: (former.x + 60, former.y + 60))
         try await until("the window is 360 by 240, where it was") {
           let frame = try window.frame
           return frame == .init(x: former.x, y: former.y, width: 360, height: 240)
@@ -111,8 +111,7 @@ extension EndToEnd.Window {
         let paber = try desktop.launch(files)
         var found: Set<String> = []
         for window in try await paber.windows(count: 2) {
-          let process = try desktop.run("xdotool", ["getwindowpid", "\(window.identifier)"])
-          #expect(process == "\(paber.process.identifier)\n")
+          #expect(try window.process == paber.process.identifier)
           try await window.activate()
           let text = String(decoding: try await desktop.copiedText(), as: UTF8.self)
           found.insert(text)

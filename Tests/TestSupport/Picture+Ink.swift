@@ -13,21 +13,7 @@ extension Picture {
 
   /// The smallest box round all text: pixels darker than any mark, band or caret. `nil` if there
   /// is none.
-  public var inkBox: Box? {
-    var box: Box?
-    for y in 0..<height {
-      for x in 0..<width where isInk(pixels[y * width + x]) {
-        guard let known = box else {
-          box = Box(x: x..<x + 1, y: y..<y + 1)
-          continue
-        }
-        box = Box(
-          x: min(known.x.lowerBound, x)..<max(known.x.upperBound, x + 1),
-          y: known.y.lowerBound..<(y + 1))
-      }
-    }
-    return box
-  }
+  public var inkBox: Box? { box { isInk(pixels[$0]) } }
 
   private func isInk(_ pixel: UInt32) -> Bool {
     pixel & 0xff < 0x80 && pixel >> 8 & 0xff < 0x80 && pixel >> 16 < 0x80
@@ -52,11 +38,16 @@ extension Picture {
 
   /// The smallest box round all pixels that differ from another picture of the same size.
   public func changedBox(from other: Picture) -> Box? {
-    let changed = pixels.indices.filter { pixels[$0] != other.pixels[$0] }
-    let columns = changed.map { $0 % width }
-    guard let first = changed.first, let last = changed.last, let left = columns.min(),
-      let right = columns.max()
-    else { return nil }
-    return Box(x: left..<right + 1, y: first / width..<last / width + 1)
+    box { pixels[$0] != other.pixels[$0] }
+  }
+
+  /// How many pixels of text are page in another picture of the same size, below the window's
+  /// controls.
+  public func lostInk(in other: Picture) -> Int {
+    guard width == other.width, height == other.height else { return .max }
+    return (min(pixels.count, 41 * width)..<pixels.count).reduce(into: 0) { count, index in
+      let isText = pixels[index] & 0xff < 0x60 && pixels[index] >> 16 & 0xff < 0x60
+      if isText && other.pixels[index] & 0xff > 0xe0 { count += 1 }
+    }
   }
 }

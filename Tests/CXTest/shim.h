@@ -1,0 +1,3 @@
+#pragma once
+#include <X11/extensions/XTest.h>
+#include <X11/extensions/Xfixes.h>

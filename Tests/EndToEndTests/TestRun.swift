@@ -1,0 +1,143 @@
+import Foundation
+
+/// What all tests of a run share: one folder, and somebody who clears up after the process.
+enum TestRun {
+  /// Holds the folders of all tests; each process that a test starts has it in its environment.
+  private static let folder: String = {
+    // Short, since the path of a socket has a hundred bytes.
+    let path = FileManager.default.temporaryDirectory.path + "/paber-" + UUID().uuidString.prefix(8)
+    make(path)
+    startGuard(of: path)
+    return path
+  }()
+
+  /// Makes a new folder.
+  static func makeFolder(_ name: String) -> String {
+    let path = folder + "/\(name)-" + UUID().uuidString.prefix(8)
+    make(path)
+    return path
+  }
+
+  /// Some of what tests start runs as somebody else, who has to come through, whatever the umask is.
+  private static func make(_ path: String) {
+    mkdir(path, 0o711)
+    chmod(path, 0o711)
+  }
+
+  /// Nothing of the person's own desktop may reach a test: no display, no session bus, no settings.
+  static func environment(home: String) -> [String: String] {
+    let own = ProcessInfo.processInfo.environment
+    var settings = [
+      "PATH": own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
+      "HOME": home,
+      "XDG_CONFIG_HOME": home + "/.config",
+      "XDG_DATA_HOME": home + "/.local/share",
+      "XDG_STATE_HOME": home + "/.local/state",
+      "XDG_CACHE_HOME": home + "/.cache",
+      "XDG_RUNTIME_DIR": home + "/run",
+      "LC_ALL": "C.UTF-8",
+      "TZ": "UTC",
+      // Without an address, libdbus would start a bus of its own.
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=" + home + "/no-bus",
+    ]
+    // The fonts that tests are for, where they have been chosen.
+    settings["FONTCONFIG_FILE"] = own["FONTCONFIG_FILE"]
+    return settings
+  }
+
+  /// A program of the test bench that is not there.
+  struct MissingTool: Error, CustomStringConvertible {
+    let name: String
+    var description: String {
+      "\(name) is not installed; `make install-deps` installs all that the tests need"
+    }
+  }
+
+  /// The path of a program of the system.
+  static func path(ofTool name: String) throws -> String {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in path.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
+    }
+    throw MissingTool(name: name)
+  }
+
+  /// The running processes whose home is in a folder: those that a test has started, and those that
+  /// these have.
+  static func processes(of folder: String) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let home = "HOME=" + folder
+    return names.compactMap { pid_t($0) }.filter { process in
+      guard process != getpid() else { return false }
+      let words = bytes(ofProcFile: "/proc/\(process)/environ") + [0]
+      return words.withUnsafeBytes { raw in
+        guard var word = raw.baseAddress?.assumingMemoryBound(to: CChar.self) else { return false }
+        let end = word + raw.count
+        while word < end {
+          if strncmp(word, home, home.utf8.count) == 0 { return true }
+          word += strlen(word) + 1
+        }
+        return false
+      }
+    }
+  }
+
+  /// A file of `/proc`, whose length is not known before it is read: Foundation takes the first piece
+  /// for all of it. Empty if it can't be read.
+  static func bytes(ofProcFile path: String) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while true {
+      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
+        count = max(read(file, buffer.baseAddress, buffer.count), 0)
+      }
+      guard !piece.isEmpty else { return bytes }
+      bytes += piece
+    }
+  }
+
+  /// Starts a shell that waits for this process to end, however it does, and then ends whatever it
+  /// has left behind: its standard input is a pipe whose other end is here, and nowhere else.
+  private static func startGuard(of folder: String) {
+    var ends: [Int32] = [-1, -1]
+    // Nobody else starts anything before there is a folder, so nobody inherits the ends.
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let script = """
+      trap '' INT TERM HUP
+      read -r line
+      for signal in TERM KILL; do
+        for process in /proc/[0-9]*; do
+          grep -qsaF "$0" "$process/environ" && kill -$signal "${process#/proc/}"
+        done
+        sleep 1
+      done
+      rm -rf "$0"
+      """
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO)
+    // Whoever waits for the output of the test's process shall not wait for this one's.
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // In a session of its own, so that what ends the test's own group leaves it.
+    let gate = "/usr/bin/setsid"
+    let arguments: [String] = [gate, "sh", "-c", script, folder]
+    var words = arguments.map { strdup($0) } + [nil]
+    var settings: [UnsafeMutablePointer<CChar>?] = [strdup("PATH=/usr/bin:/bin"), nil]
+    defer { (words + settings).forEach { free($0) } }
+    var child: pid_t = 0
+    posix_spawn(&child, gate, &files, &attributes, &words, &settings)
+    close(ends[0])
+  }
+}

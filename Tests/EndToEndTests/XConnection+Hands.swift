@@ -1,0 +1,185 @@
+import CX11
+import CXTest
+import Foundation
+
+/// Keys, buttons and the pointer: events of the X server itself (XTest), which go where a person's
+/// would.
+extension XConnection {
+  /// A key that the keyboard has not.
+  struct NoSuchKey: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "the keyboard has no key \(name)" }
+  }
+
+  /// A key, and the modifiers by which it means what it shall.
+  private struct KeyWay {
+    let code: UInt32
+    let modifiers: [UInt32]
+  }
+
+  /// What the keys of the keyboard mean now, in its first group.
+  private struct Keyboard {
+    let first: Int
+    let meanings: [[KeySym]]
+
+    init(_ display: OpaquePointer) {
+      var (least, most): (Int32, Int32) = (0, 0)
+      XDisplayKeycodes(display, &least, &most)
+      var perKey: Int32 = 0
+      first = Int(least)
+      guard
+        let symbols = XGetKeyboardMapping(
+          display, KeyCode(least), most - least + 1, &perKey)
+      else {
+        meanings = []
+        return
+      }
+      defer { XFree(symbols) }
+      // The core protocol has the levels of the first group in these places.
+      let places = [0, 1, 4, 5].filter { $0 < Int(perKey) }
+      meanings = (0...Int(most - least)).map { key in
+        places.map { symbols[key * Int(perKey) + $0] }
+      }
+    }
+
+    /// The first key that means it without a modifier, else with Shift, else on the third level.
+    func way(to symbol: KeySym) -> KeyWay? {
+      for level in 0..<4 {
+        guard
+          let key = meanings.firstIndex(where: { level < $0.count && $0[level] == symbol })
+        else { continue }
+        let shift = level & 1 == 1 ? [way(to: KeySym(XK_Shift_L))?.code] : []
+        let third = level & 2 == 2 ? [way(to: KeySym(XK_ISO_Level3_Shift))?.code] : []
+        return KeyWay(code: UInt32(first + key), modifiers: (shift + third).compactMap { $0 })
+      }
+      return nil
+    }
+  }
+
+  /// What keys are called besides their names in X.
+  private static let aliases = [
+    "alt": "Alt_L", "ctrl": "Control_L", "shift": "Shift_L", "super": "Super_L",
+  ]
+
+  /// The key of a name of X, or of a number.
+  private func way(to name: String, on keyboard: Keyboard) throws -> KeyWay {
+    let symbol = XStringToKeysym(Self.aliases[name] ?? name)
+    if symbol == KeySym(NoSymbol), let code = UInt32(name) {
+      return KeyWay(code: code, modifiers: [])
+    }
+    guard symbol != KeySym(NoSymbol), let way = keyboard.way(to: symbol) else {
+      throw NoSuchKey(name: name)
+    }
+    return way
+  }
+
+  /// Presses keys one after the other, as in `["ctrl+s", "Return"]`, with a pause after each of so
+  /// many microseconds.
+  func press(_ names: [String], pause: UInt32) throws {
+    let keyboard = Keyboard(display)
+    for name in names {
+      let ways = try name.split(separator: "+").map { try way(to: String($0), on: keyboard) }
+      strike(ways.flatMap { $0.modifiers + [$0.code] }, pause: pause)
+    }
+  }
+
+  /// Types ASCII text: "\n" is Return, "\t" is Tab.
+  func type(_ text: String, pause: UInt32) throws {
+    let keyboard = Keyboard(display)
+    for letter in text.unicodeScalars {
+      let symbol =
+        switch letter {
+        case "\n": KeySym(XK_Return)
+        case "\t": KeySym(XK_Tab)
+        default: KeySym(letter.value)
+        }
+      guard letter.isASCII, let way = keyboard.way(to: symbol) else {
+        throw NoSuchKey(name: String(letter))
+      }
+      strike(way.modifiers + [way.code], pause: pause)
+    }
+  }
+
+  /// Presses keys together and lets go of them.
+  private func strike(_ codes: [UInt32], pause: UInt32) {
+    for code in codes { XTestFakeKeyEvent(display, code, True, 0) }
+    for code in codes.reversed() { XTestFakeKeyEvent(display, code, False, 0) }
+    sync()
+    usleep(pause)
+  }
+
+  /// Presses a key and holds it, or lets go of it.
+  func setKey(_ name: String, isDown: Bool) throws {
+    XTestFakeKeyEvent(
+      display, try way(to: name, on: Keyboard(display)).code, isDown ? True : False, 0)
+    sync()
+  }
+
+  /// Presses a button and holds it, or lets go of it.
+  func setButton(_ button: Int, isDown: Bool) {
+    XTestFakeButtonEvent(display, UInt32(button), isDown ? True : False, 0)
+    sync()
+  }
+
+  /// Moves the pointer to a place of the screen.
+  func movePointer(to place: (x: Int, y: Int)) {
+    XTestFakeMotionEvent(display, -1, Int32(place.x), Int32(place.y), 0)
+    sync()
+  }
+
+  /// Lets go of every key and button, and of what is locked.
+  func letGo() {
+    var keys = [CChar](repeating: 0, count: 32)
+    XQueryKeymap(display, &keys)
+    for code in 0..<256 where UInt8(bitPattern: keys[code / 8]) >> (code % 8) & 1 == 1 {
+      XTestFakeKeyEvent(display, UInt32(code), False, 0)
+    }
+    var (window, child): (UInt, UInt) = (0, 0)
+    var (x, y, inX, inY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var mask: UInt32 = 0
+    XQueryPointer(display, root, &window, &child, &x, &y, &inX, &inY, &mask)
+    for button in 1...5 where mask & UInt32(Button1Mask) << (button - 1) != 0 {
+      XTestFakeButtonEvent(display, UInt32(button), False, 0)
+    }
+    XkbLatchModifiers(display, UInt32(XkbUseCoreKbd), 0xff, 0)
+    XkbLockModifiers(display, UInt32(XkbUseCoreKbd), 0xff, 0)
+    setRepeat()
+    lockGroup(0)
+  }
+
+  /// Makes one of the keyboard's layouts the one that holds.
+  func lockGroup(_ group: Int) {
+    XkbLockGroup(display, UInt32(XkbUseCoreKbd), UInt32(group))
+    sync()
+  }
+
+  /// Has the keyboard repeat a key that is held after so many milliseconds, and every so many.
+  func setRepeat(after first: Int = 660, every next: Int = 40) {
+    XkbSetAutoRepeatRate(display, UInt32(XkbUseCoreKbd), UInt32(first), UInt32(next))
+    sync()
+  }
+
+  /// All that keys mean, to compare.
+  var keyMeanings: [KeySym] {
+    var (least, most, perKey): (Int32, Int32, Int32) = (0, 0, 0)
+    XDisplayKeycodes(display, &least, &most)
+    guard
+      let symbols = XGetKeyboardMapping(display, KeyCode(least), most - least + 1, &perKey)
+    else { return [] }
+    defer { XFree(symbols) }
+    return Array(UnsafeBufferPointer(start: symbols, count: Int((most - least + 1) * perKey)))
+  }
+
+  /// Whether nothing of the pointer can be seen now (XFixes).
+  var isPointerHidden: Bool {
+    var (event, failure): (Int32, Int32) = (0, 0)
+    guard XFixesQueryExtension(display, &event, &failure) != 0,
+      let image = XFixesGetCursorImage(display)
+    else { return false }
+    defer { XFree(image) }
+    // Premultiplied ARGB.
+    let count = Int(image.pointee.width) * Int(image.pointee.height)
+    return UnsafeBufferPointer(start: image.pointee.pixels, count: count)
+      .allSatisfy { $0 >> 24 & 0xff == 0 }
+  }
+}

@@ -1,0 +1,148 @@
+import CX11
+
+/// What there is on the screen, and what window managers and windows are asked to do.
+extension XConnection {
+  /// The windows inside another one, from the back to the front.
+  func children(of window: UInt) -> [UInt] {
+    var (root, parent): (UInt, UInt) = (0, 0)
+    var children: UnsafeMutablePointer<UInt>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { return [] }
+    defer { if let children { XFree(children) } }
+    return Array(UnsafeBufferPointer(start: children, count: children == nil ? 0 : Int(count)))
+  }
+
+  /// The window round another one; `nil` for the root.
+  func parent(of window: UInt) -> UInt? {
+    var (root, parent): (UInt, UInt) = (0, 0)
+    var children: UnsafeMutablePointer<UInt>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { return nil }
+    if let children { XFree(children) }
+    return parent == 0 ? nil : parent
+  }
+
+  /// Whether a window and all that it is in are on the screen.
+  func isViewable(_ window: UInt) -> Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(display, window, &attributes) != 0
+      && attributes.map_state == IsViewable
+  }
+
+  /// The windows on the screen that are meant, oldest first.
+  func viewableWindows(_ isMeant: (UInt) -> Bool) -> [UInt] {
+    var found: [UInt] = []
+    // What is inside a window that is not on the screen is not there either.
+    var waiting = children(of: root)
+    while let window = waiting.popLast() {
+      guard isViewable(window) else { continue }
+      if isMeant(window) { found.append(window) }
+      waiting += children(of: window)
+    }
+    return found.sorted()
+  }
+
+  /// The windows on the screen whose class, or name in it, begins so; capital letters are as good.
+  func viewableWindows(ofClass name: String) -> [UInt] {
+    viewableWindows {
+      (property("WM_CLASS", of: $0)?.texts ?? []).contains { $0.lowercased().hasPrefix(name) }
+    }
+  }
+
+  /// The windows on the screen whose title is meant.
+  func viewableWindows(titled isMeant: (String) -> Bool) -> [UInt] {
+    viewableWindows { window in
+      ["_NET_WM_NAME", "WM_NAME"].contains {
+        property($0, of: window)?.texts.first.map(isMeant) ?? false
+      }
+    }
+  }
+
+  /// The window that keys go to: the one that a program has made, whichever of its own has them.
+  var focusedWindow: UInt? {
+    var (window, revert): (UInt, Int32) = (0, 0)
+    XGetInputFocus(display, &window, &revert)
+    guard window > UInt(PointerRoot) else { return nil }
+    var next: UInt? = window
+    while let candidate = next, candidate != root {
+      if property("WM_STATE", of: candidate) != nil { return candidate }
+      next = parent(of: candidate)
+    }
+    return window
+  }
+
+  /// Where a window is on the screen; `nil` if it has gone.
+  func frame(of window: UInt) -> AppWindow.Frame? {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
+    var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
+    guard XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0 else {
+      return nil
+    }
+    return AppWindow.Frame(
+      x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+  }
+
+  /// Tells the window manager, or a window itself, something in five numbers.
+  func send(
+    _ message: String, to receiver: UInt, about window: UInt, mask: Int = managed,
+    _ numbers: Int...
+  ) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom(message)
+    event.xclient.format = 32
+    withUnsafeMutableBytes(of: &event.xclient.data.l) { raw in
+      for (index, number) in numbers.enumerated() {
+        raw.storeBytes(of: number, toByteOffset: 8 * index, as: Int.self)
+      }
+    }
+    XSendEvent(display, receiver, False, mask, &event)
+    sync()
+  }
+
+  /// The events by which a window manager is told something.
+  static var managed: Int { Int(SubstructureRedirectMask | SubstructureNotifyMask) }
+
+  /// Asks a window to close, as its button does.
+  func askToClose(_ window: UInt) {
+    let delete = Int(bitPattern: atom("WM_DELETE_WINDOW"))
+    send("WM_PROTOCOLS", to: window, about: window, mask: NoEventMask, delete, 0, 0, 0, 0)
+  }
+
+  /// Asks the window manager to bring a window to the front, with the keyboard, as a pager does.
+  func activate(_ window: UInt) {
+    send("_NET_ACTIVE_WINDOW", to: root, about: window, 2, 0, 0, 0, 0)
+  }
+
+  /// Brings a window to the front.
+  func raise(_ window: UInt) {
+    XRaiseWindow(display, window)
+    sync()
+  }
+
+  /// Makes an icon of a window.
+  func minimize(_ window: UInt) {
+    XIconifyWindow(display, window, XDefaultScreen(display))
+    sync()
+  }
+
+  /// Moves a window.
+  func move(_ window: UInt, to place: (x: Int, y: Int)) {
+    XMoveWindow(display, window, Int32(place.x), Int32(place.y))
+    sync()
+  }
+
+  /// Gives a window the keyboard, whatever the window manager thinks of it.
+  func focus(_ window: UInt) {
+    XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
+    sync()
+  }
+
+  /// Makes a window of another program vanish.
+  func destroy(_ window: UInt) {
+    XDestroyWindow(display, window)
+    sync()
+  }
+}
