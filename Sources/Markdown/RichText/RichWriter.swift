@@ -6,12 +6,20 @@ struct RichWriter {
     var emphasis: FormattingMarks.Delimiter
     /// Whether letters keep the marks that they had.
     var keepsOwn = false
+    /// True if links and images come round the styles of their letters, also round those that go on
+    /// behind them.
+    var opensLinksFirst = false
 
     /// All of them, the preferred first.
     static func all(_ marks: FormattingMarks) -> [Spelling] {
-      [Spelling(strong: marks.strong, emphasis: marks.emphasis, keepsOwn: true)]
-        + [marks.strong, marks.strong.other].flatMap { strong in
-          [marks.emphasis, marks.emphasis.other].map { Spelling(strong: strong, emphasis: $0) }
+      let spellings = [marks.strong, marks.strong.other].flatMap { strong in
+        [marks.emphasis, marks.emphasis.other].map { Spelling(strong: strong, emphasis: $0) }
+      }
+      return [Spelling(strong: marks.strong, emphasis: marks.emphasis, keepsOwn: true)] + spellings
+        + spellings.map { spelling in
+          var spelling = spelling
+          spelling.opensLinksFirst = true
+          return spelling
         }
     }
   }
@@ -115,11 +123,10 @@ struct RichWriter {
         Feature(style: [], link: link, end: run(from: index, before: end) { $0.link == link }))
     }
     if open.image == nil, let image = letters[index].style.image {
-      let run = run(from: index, before: end) { $0.image == image }
-      // One that goes on behind a link is not in it.
-      let uncut = open.link == nil ? run : uncut(index..<run, before: end)
-      features.append(Feature(style: [], image: image, end: max(uncut, index + 1)))
+      features.append(
+        Feature(style: [], image: image, end: run(from: index, before: end) { $0.image == image }))
     }
+    if spelling.opensLinksFirst, let link = features.first { return link }
     for style in Feature.order
     where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
       let isLast = style.isSubset(of: RichStyle.literal)
@@ -129,7 +136,7 @@ struct RichWriter {
         // Where nothing else may begin or end, nothing else changes.
         isLast ? $0 == own : $0.inline.contains(style)
       }
-      let uncut = uncut(index..<run, before: end)
+      let uncut = uncut(index..<run, before: end, inside: open)
       // A link that goes on behind the style comes round it.
       if uncut > index { features.append(Feature(style: style, end: uncut)) }
     }
@@ -145,12 +152,13 @@ struct RichWriter {
   }
 
   /// The end of `range`, or where in it something begins that goes on behind it and can't be cut.
-  private func uncut(_ range: Range<Int>, before end: Int) -> Int {
+  /// What is open is round all of the range.
+  private func uncut(_ range: Range<Int>, before end: Int, inside open: RichStyle) -> Int {
     var upper = range.upperBound
     func isOne(_ index: Int) -> Bool {
       let (first, second) = (letters[index - 1].style, letters[index].style)
-      return (first.link != nil && first.link == second.link)
-        || (first.image != nil && first.image == second.image)
+      return (open.link == nil && first.link != nil && first.link == second.link)
+        || (open.image == nil && first.image != nil && first.image == second.image)
         || !first.inline.intersection(second.inline).isDisjoint(with: RichStyle.solid)
     }
     while upper > range.lowerBound, upper < end, isOne(upper) { upper -= 1 }

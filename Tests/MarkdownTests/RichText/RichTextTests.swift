@@ -153,6 +153,8 @@ import Testing
     ("**a«b»c**", "**b**"), ("a «**b** c» d", "**b** c"), ("# «a»", "a"), ("[a«b»](u)", "[b](u)"),
     ("**a«b**\nc *d»e*", "**b**\nc *d*"), ("«# a\n»b", "# a\n"), ("# a«b\n- c»d", "b\n- c"),
     ("`a«*»b`", "`*`"), ("a«\\*»", "\\*"), ("x*«y»z*", "*y*"),
+    // A style that ends inside of a link.
+    ("[**a«b** c](u)»", "[**b** c](u)"),
   ]) func copies(marked: String, expected: String) {
     let context = MarkedText(marked).context()
     let markdown = RichTextCommands.markdown(in: context)
