@@ -44,15 +44,15 @@ SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # time that it takes to compile: PABER_DEBUG_INFO=1 brings them, for perf with lines.
 # The functions that a letter and a start run lie side by side, in pages that are read together
 # (make order): each has a section of its own, so that it comes alone, and goes if nobody calls it.
-UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-rpath \
-  -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
+CODE := -Xswiftc -use-ld=lld -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xlinker --gc-sections -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -T -Xlinker Resources/constants.ld \
   -Xcc -fstack-protector-strong $(if $(PABER_DEBUG_INFO),,-Xswiftc -gnone -Xcc -g0) \
-  -Xlinker --symbol-ordering-file=Resources/function-order \
-  -Xlinker --no-warn-symbol-ordering -Xlinker --no-export-dynamic
+  -Xlinker --symbol-ordering-file=Resources/function-order -Xlinker --no-warn-symbol-ordering
+UNSTRIPPED := -c release --product paber --static-swift-stdlib --disable-local-rpath $(CODE) \
+  -Xlinker --no-export-dynamic
 RELEASE := $(UNSTRIPPED) -Xlinker -s
 
 .PHONY: run test test-release bench fuzz check check-long check-quick build order deb bundle pictures \
@@ -115,6 +115,7 @@ check-quick:
 	swift format lint --strict --recursive $(SWIFT_FOLDERS)
 	Scripts/check-floors
 	Scripts/check-floors-test
+	Scripts/install-dependencies-test
 
 bench:
 	@Scripts/install-dependencies bench
