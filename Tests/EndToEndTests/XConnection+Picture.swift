@@ -1,4 +1,5 @@
 import CX11
+import CXTest
 import TestSupport
 
 /// Memory as large as a screen that the X server writes pictures into (MIT-SHM).

@@ -1,4 +1,5 @@
 import CX11
+import CXTest
 
 /// What there is on the screen, and what window managers and windows are asked to do.
 extension XConnection {
