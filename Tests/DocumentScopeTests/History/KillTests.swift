@@ -22,6 +22,12 @@ import TextCore
   /// back.
   private static let start: UInt32 = 60_000
 
+  /// Longer than the process takes from one line of its diary to the next, in microseconds.
+  private static let step: UInt32 = 10_000
+
+  /// The most lines that are waited for before a kill.
+  private static let lines = 20
+
   private static let notes = TestEditor.home / "notes.md"
 
   /// A number for a text: the same in a copy of this process, and in no other.
@@ -75,8 +81,8 @@ import TextCore
         KilledProcess(diary: folder("diary")) { try Self.live(seed, store, diary: $0) })
       let isEarly = generator.next() % 8 == 0
       // A copy of many threads may hang with a lock that another one had.
-      let isBack = isEarly || Self.begins(process)
-      if isBack { usleep(.random(in: 0..<(isEarly ? Self.start : 100_000))) }
+      let isBack = isEarly || Self.writes(.random(in: 1...Self.lines), process)
+      if isBack { usleep(.random(in: 0..<(isEarly ? Self.start : Self.step))) }
       let ending = process.kill()
       let lines = process.lines
       #expect(
@@ -114,13 +120,16 @@ import TextCore
     print("\(kills) kills, \(starts) before it was back, \(frames) frames, \(known.count) texts")
   }
 
-  /// Nothing else is done on this thread meanwhile, or it might live on for long.
-  private static func begins(_ process: KilledProcess) -> Bool {
-    for _ in 0..<1_000 {
-      if !process.lines.isEmpty { return true }
-      usleep(5_000)
+  /// Waits until the process has written so many lines, however fast the machine is. Returns false
+  /// if it hangs before the first one.
+  ///
+  /// Nothing else is done on this thread meanwhile, or the process might live on for long.
+  private static func writes(_ count: Int, _ process: KilledProcess) -> Bool {
+    for _ in 0..<10_000 {
+      if process.lines.count >= count { return true }
+      usleep(500)
     }
-    return false
+    return !process.lines.isEmpty
   }
 
   // In the process that is killed
