@@ -83,7 +83,9 @@ final class AppUnderTest {
   @discardableResult
   func terminate() async throws -> ChildProcess.Ending {
     process.send(SIGTERM)
-    return try await process.end()
+    let ending = try await process.end()
+    if ending != .exited(0) { print("paber: \(ending): \(process.complaints)") }
+    return ending
   }
 }
 

@@ -158,6 +158,7 @@ final class DesktopScreen: @unchecked Sendable {
   func putBack() async -> Bool {
     guard server.poll() == nil, manager.map({ $0.poll() == nil }) ?? true else { return false }
     connection.letGo()
+    connection.forgetSettings()
     for selection in ["PRIMARY", "SECONDARY", "CLIPBOARD"] {
       XSetSelectionOwner(connection.display, connection.atom(selection), UInt(None), 0)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The keyboard and the mouse: real events of the X server, which go where a person's would.
 extension DesktopSession {
   /// Microseconds after a key, and after a step of the pointer: a hand as quick as any.
-  private static let pause: UInt32 = 4_000
+  private static let pause: UInt32 = 8_000
 
   /// Presses keys one after the other, as in `keys("ctrl+s", "Return")`. Names are X keysyms.
   func keys(_ names: String...) throws { try connection.press(names, pause: Self.pause) }
@@ -76,19 +76,20 @@ extension DesktopSession {
   func doubleClick(at place: (x: Int, y: Int)) throws {
     try movePointer(to: place)
     try click()
-    usleep(100_000)
+    usleep(40_000)
     try click()
   }
 
   /// Clicks several times as a hand does: a window manager that is asked to move the window must
-  /// learn of the press before the button goes up.
-  func click(at place: (x: Int, y: Int), times: Int) throws {
+  /// learn of the press before the button goes up. However long that takes, these are a double and a
+  /// triple click.
+  func click(at place: (x: Int, y: Int), times: Int) async throws {
     try movePointer(to: place)
     for _ in 0..<times {
       try press()
-      usleep(50_000)
+      try await comesToRest()
       try release()
-      usleep(50_000)
+      try await comesToRest()
     }
   }
 

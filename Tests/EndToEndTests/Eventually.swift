@@ -2,7 +2,7 @@ import Foundation
 
 /// Seconds that anything may take before a test calls it broken: long, since a machine that builds
 /// at the same time is slow, and free, since nobody waits longer than needed.
-let longestWait = 20.0
+let longestWait = 60.0
 
 /// Something that was waited for and did not happen.
 struct TimedOut: Error, CustomStringConvertible {

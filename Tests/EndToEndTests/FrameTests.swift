@@ -58,7 +58,7 @@ extension EndToEnd.Window {
           for (dx, dy) in [(40, 50), (-40, -50)] {
             let former = try window.frame
             let start = handle.place(in: former)
-            try await desktop.drag(from: start, to: (start.x + dx, start.y + dy))
+            try await desktop.drag(from: start, to: (start.x + dx, start.y + dy), rests: true)
             let expected = handle.dragged(former, dx: dx, dy: dy)
             try await until(
               "the \(handle.testDescription) has moved by \(dx), \(dy): \(expected), "
@@ -159,20 +159,19 @@ extension EndToEnd.Window {
 
     @Test func aDoubleClickOnWhiteSpaceMaximisesAndBack() async throws {
       try await withDesktop { desktop in
+        try desktop.connection.setDoubleClick(milliseconds: 5_000)
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let former = try window.frame
         for _ in 1...2 {
-          try desktop.click(at: (former.x + 30, former.y + 300), times: 2)
+          try await desktop.click(at: (former.x + 30, former.y + 300), times: 2)
           try await until("the window is maximised") {
             try window.isState("MAXIMIZED")
               && window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
           }
-          // Longer than what makes a double click.
-          desktop.dawdle(0.6)
-          try desktop.click(at: (30, former.y + 300), times: 2)
+          // Another place in the window, or it would be a third click.
+          try await desktop.click(at: (30, former.y + 300), times: 2)
           try await until("the window is back at \(former)") { try window.frame == former }
-          desktop.dawdle(0.6)
         }
       }
     }
@@ -213,10 +212,8 @@ extension EndToEnd.Window {
         try await until("the window is maximised") {
           try window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
         }
-        desktop.dawdle(0.6)
         try desktop.clickControl(.maximize, of: window.frame)
         try await until("the window is back at \(former)") { try window.frame == former }
-        desktop.dawdle(0.6)
         try desktop.clickControl(.minimize, of: former)
         try await until("the window is an icon") {
           try window.isIconic

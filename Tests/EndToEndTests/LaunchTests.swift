@@ -130,7 +130,8 @@ extension EndToEnd.Files {
         paber.process.send(SIGTERM)
         usleep(milliseconds * 1000)
         let second = try desktop.launch([file])
-        #expect(try await paber.process.end() == .exited(0))
+        let ending = try await paber.process.end()
+        #expect(ending == .exited(0), "\(paber.process.complaints)")
         _ = try await second.window()
         #expect(try await desktop.copiedText() == [UInt8]("two".utf8))
       }

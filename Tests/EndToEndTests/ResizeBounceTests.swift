@@ -84,19 +84,21 @@ extension EndToEnd.Window {
         try desktop.movePointer(to: corner)
         try desktop.hold("super")
         try desktop.press(3)
-        for step in 1...12 {
-          try desktop.movePointer(to: (corner.x - step * 60, corner.y - 60))
-          try await desktop.comesToRest()
-        }
+        try desktop.slide(from: corner, to: (corner.x - 600, corner.y - 60))
         try await until("the width is at its minimum") { try window.frame.width == 360 }
-        let beyond = try await window.settledPicture()
         func colours(_ picture: Picture) -> Set<UInt32> {
           let row = picture.height / 2 * picture.width
           return [
             picture.pixels[row + picture.width - 2], picture.pixels[row + picture.width - 60],
           ]
         }
-        #expect(colours(beyond).count == 2, "the sheet is pulled to the left")
+        // The pull begins where the pointer is when the program knows that the minimum is reached.
+        var way = 600
+        try await until("the sheet is pulled to the left") {
+          way = way < 1000 ? way + 5 : 600
+          try desktop.movePointer(to: (corner.x - way, corner.y - 60))
+          return try colours(window.presentPicture()).count == 2
+        }
         try desktop.release(3)
         try desktop.letGo(of: "super")
         try await until("the sheet has sprung back") {

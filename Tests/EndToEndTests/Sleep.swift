@@ -54,7 +54,8 @@ enum Sleep {
     #if arch(x86_64)
       return [
         0: (nil, false), 7: (2, false), 23: (4, true), 47: (nil, false), 61: (nil, false),
-        128: (2, true), 202: (3, true), 232: (3, false), 270: (4, true), 271: (2, true), 281: (3, false),
+        128: (2, true), 202: (3, true), 232: (3, false), 270: (4, true), 271: (2, true),
+        281: (3, false),
       ]
     #else
       // The numbers that arm64 and riscv64 share.

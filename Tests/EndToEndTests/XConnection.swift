@@ -13,6 +13,8 @@ final class XConnection: @unchecked Sendable {
   let root: UInt
   private var names: [String: Atom] = [:]
   private var isOpen = true
+  /// Tells settings of the desktop, where a test has made some.
+  var settingsWindow: UInt?
   /// Memory that the server writes pictures into; `nil` where it shares none.
   var sharedMemory: SharedPicture?
 
