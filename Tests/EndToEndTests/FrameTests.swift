@@ -58,7 +58,7 @@ extension EndToEnd.Window {
           for (dx, dy) in [(40, 50), (-40, -50)] {
             let former = try window.frame
             let start = handle.place(in: former)
-            try await desktop.drag(from: start, to: (start.x + dx, start.y + dy), rests: true)
+            try await desktop.drag(from: start, to: (start.x + dx, start.y + dy))
             let expected = handle.dragged(former, dx: dx, dy: dy)
             try await until(
               "the \(handle.testDescription) has moved by \(dx), \(dy): \(expected), "

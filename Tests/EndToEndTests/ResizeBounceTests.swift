@@ -97,7 +97,7 @@ extension EndToEnd.Window {
         try await until("the sheet is pulled to the left") {
           way = way < 1000 ? way + 5 : 600
           try desktop.movePointer(to: (corner.x - way, corner.y - 60))
-          return try colours(window.presentPicture()).count == 2
+          return try window.frame.width == 360 && colours(window.presentPicture()).count == 2
         }
         try desktop.release(3)
         try desktop.letGo(of: "super")

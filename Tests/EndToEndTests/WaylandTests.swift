@@ -59,7 +59,7 @@ extension EndToEnd.Compositors {
         // What comes after the button weston lets grow to the right.
         try await desktop.drag(
           from: (box.x.lowerBound + 2, box.y.lowerBound + 400),
-          to: (box.x.lowerBound + 62, box.y.lowerBound + 400), rests: true)
+          to: (box.x.lowerBound + 62, box.y.lowerBound + 400))
         try await shows(
           box.x.dropFirst(60), box.y, compositor, on: desktop, "the left edge came along")
         box.x = box.x.lowerBound + 60..<box.x.upperBound
