@@ -94,14 +94,15 @@ extension DesktopSession {
   }
 
   /// Drags with the left button from one place of the screen to another, in steps as a hand does.
-  /// The button goes up when everything has followed.
+  ///
+  /// - Parameter rests: whether the button goes up only when everything has followed.
   func drag(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8, rests: Bool = true
   ) async throws {
     try movePointer(to: start)
     try press()
     try slide(from: start, to: end, steps: steps)
-    try await comesToRest()
+    if rests { try await comesToRest() }
     try release()
   }
 

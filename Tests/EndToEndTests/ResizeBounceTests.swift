@@ -84,8 +84,6 @@ extension EndToEnd.Window {
         try desktop.movePointer(to: corner)
         try desktop.hold("super")
         try desktop.press(3)
-        try desktop.slide(from: corner, to: (corner.x - 600, corner.y - 60))
-        try await until("the width is at its minimum") { try window.frame.width == 360 }
         func colours(_ picture: Picture) -> Set<UInt32> {
           let row = picture.height / 2 * picture.width
           return [
@@ -93,9 +91,9 @@ extension EndToEnd.Window {
           ]
         }
         // The pull begins where the pointer is when the program knows that the minimum is reached.
-        var way = 600
+        var way = 0
         try await until("the sheet is pulled to the left") {
-          way = way < 1000 ? way + 5 : 600
+          way = way < 1000 ? way + 20 : 400
           try desktop.movePointer(to: (corner.x - way, corner.y - 60))
           return try window.frame.width == 360 && colours(window.presentPicture()).count == 2
         }
