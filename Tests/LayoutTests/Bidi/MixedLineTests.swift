@@ -86,7 +86,7 @@ import TextCore
       let line = edges.range
       for (number, box) in edges.boxes.enumerated() {
         for isAtRight in [false, true] {
-          let x = Double(box.x + box.width * (isAtRight ? 0.75 : 0.25))
+          let x = Double(box.x + box.width * (isAtRight ? 0.51 : 0.49))
           let place = edges.place(atX: x)
           #expect(edges.edge(of: place) == number + (isAtRight ? 1 : 0))
           let isLeading = isAtRight == (box.level & 1 == 1)
