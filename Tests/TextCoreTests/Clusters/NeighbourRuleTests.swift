@@ -32,6 +32,18 @@ import Testing
     }
   }
 
+  /// What is in most texts needs no look at what is further away, from the first to the last of its
+  /// block.
+  @Test(
+    arguments: [
+      "\u{300}", "\u{36F}", "\u{5B0}", "\u{5C7}", "\u{64B}", "\u{65F}", "\u{900}", "\u{903}",
+      "\u{93A}", "\u{93C}", "\u{93E}", "\u{94F}", "\u{BBE}", "\u{BCD}", "\u{E31}", "\u{E34}",
+      "\u{E3A}", "\u{E47}", "\u{E4E}", "\u{FE0E}", "\u{FE0F}", "\u{1F3FB}", "\u{1F3FF}",
+    ] as [Unicode.Scalar])
+  func commonMarksAreKnown(_ mark: Unicode.Scalar) {
+    #expect(known(after: ["a"], before: [mark]) == false)
+  }
+
   @Test func afterAMarkOnlyAViramaJoins() {
     #expect(known(after: ["क", "\u{94D}"], before: ["ष"]) == false)
     #expect(known(after: ["क", "\u{93C}", "\u{94D}"], before: ["ष"]) == false)

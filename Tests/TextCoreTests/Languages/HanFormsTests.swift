@@ -17,6 +17,15 @@ import Testing
     #expect(language(sample.text) == sample.language)
   }
 
+  /// Each character counts once, of whatever script.
+  @Test(arguments: [
+    ("かな 한국어", "ko"), ("한국 カタカ", "ja"), ("这们 かなか", "ja"), ("这们为 かな", "zh-Hans"),
+    ("這們 한국어", "ko"), ("這們來 한국", "zh-Hant"), ("这们 這們來", "zh-Hant"),
+  ])
+  func mostLettersDecide(_ sample: (text: String, language: String)) {
+    #expect(language(sample.text) == sample.language)
+  }
+
   @Test(arguments: ["", "Plain text", "東京大学", "長門市", "国会", "Привет", "。、「」", "\u{1F600}"])
   func whatSeveralLanguagesWriteTellsNothing(_ text: String) {
     #expect(language(text) == nil)
