@@ -155,6 +155,16 @@ import Testing
     #expect(replay.text == TextRope("my one\n") && replay.file.format.lineEnding == .crlf)
   }
 
+  /// An edit takes room for each of its pieces, however short their texts are.
+  @Test func ofVeryManyOtherChangesOnlyTheFileIsNoted() throws {
+    let lines = (0...40_000).map { "\($0) a\n" }
+    let theirs = lines.enumerated().map { $0.isMultiple(of: 2) ? $1 : "\($0) b\n" }
+    let ours = lines + ["mine\n"]
+    let (replay, change) = try taken(lines.joined(), ours.joined(), theirs.joined())
+    #expect(change.isMerged && replay.savedText == nil)
+    #expect(replay.text == TextRope((theirs + ["mine\n"]).joined()))
+  }
+
   @Test func withoutABaseAllThatIsWrittenHereStays() {
     let change = OutsideChange(
       base: nil, ours: TextRope("ours\n"), theirs: TextRope("theirs\n"))
