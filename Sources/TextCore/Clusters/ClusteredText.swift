@@ -6,9 +6,9 @@
 public final class ClusteredText {
   /// The text; any bytes may be in it, each of which is a cluster if it is not UTF-8.
   public let bytes: [UInt8]
-  /// The stretch that was broken last, and its boundaries, both of its edges included.
+  /// The stretch that was broken last, and its boundaries but the one where it begins.
   private var broken = 0..<0
-  private var boundaries: [Int] = [0]
+  private var boundaries: [Int] = []
 
   /// Makes the text of `bytes`. O(1).
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -50,7 +50,6 @@ public final class ClusteredText {
     var upper = min(bytes.count, index + Self.lookAhead)
     while known(upper) != true { upper += 1 }
     boundaries.removeAll(keepingCapacity: true)
-    boundaries.append(lower)
     ClusterBreaks.appendBoundaries(of: Array(bytes[lower..<upper]), at: lower, to: &boundaries)
     broken = lower..<upper
   }
