@@ -178,7 +178,8 @@ extension EndToEnd.Files {
         try await ask("launch", "page.paber.Paber", files[0])
         let first = try await windows(1)[0]
         #expect(try first.title.contains("one.md"))
-        // Nobody is started from now on.
+        // It has its name on the bus by then, and nobody is started from now on.
+        try await desktop.comesToRest()
         unlink(service)
         try await ask("launch", "page.paber.Paber", files[1])
         _ = try await windows(2)

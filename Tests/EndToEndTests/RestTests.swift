@@ -26,13 +26,16 @@ extension EndToEnd.Desktops {
 
     @Test func withoutTheKeyboardNothingHappensAtAll() async throws {
       try await withDesktop { desktop in
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write("caret-blink = off\n", to: "home/.config/paber/settings.conf")
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, window) = try await desktop.open(file)
         let other = try desktop.launch(["--new-process", "--new"])
         try await until("another window has the keyboard") {
           try !window.hasKeyboard && !other.windows().isEmpty
         }
-        // What is remembered of a start is written two seconds after it.
+        // What is remembered of a start is written two seconds after it, and the other one's is seen.
+        try await other.sleeps(forAtLeast: 3_000)
         try await paber.sleepsForEver()
         let before = try paber.process.consumption()
         try desktop.type("words elsewhere")

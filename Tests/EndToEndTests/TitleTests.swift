@@ -15,6 +15,7 @@ extension EndToEnd.Window {
         let (paber, window) = try await desktop.open(file)
         try desktop.type("two ")
         try desktop.click(at: title(window))
+        try await desktop.comesToRest()
         try desktop.type("letters")
         try desktop.keys("Return")
         let other = desktop.folder + "/letters.md"
@@ -54,6 +55,7 @@ extension EndToEnd.Window {
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one\nx")
         try desktop.click(at: title(window))
+        try await desktop.comesToRest()
         try desktop.keys("ctrl+a")
         try desktop.type("moved.md\n")
         try await desktop.expectFile(at: desktop.folder + "/moved.md", toHold: "one\nx")
