@@ -34,6 +34,8 @@ extension EndToEnd.Desktops {
         try await until("another window has the keyboard") {
           try !window.hasKeyboard && !other.windows().isEmpty
         }
+        // The server says which keyboard it is at the first key.
+        try desktop.type("some ")
         // What is remembered of a start is written two seconds after it, and the other one's is seen.
         try await other.sleeps(forAtLeast: 3_000)
         try await paber.sleepsForEver()
