@@ -1,4 +1,5 @@
 import CX11
+import CXTest
 
 /// The desktop's settings as its daemon tells them (XSETTINGS).
 extension XConnection {
