@@ -106,16 +106,19 @@ extension EndToEnd.Desktops {
     @Test func whatIsComposedElsewhereWakesNobody() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
+        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
+        _ = try desktop.write("caret-blink = off\n", to: "home/.config/paber/settings.conf")
         // The folder of a document is watched, and what is written there by anybody is looked at.
         try desktop.makeFolder(desktop.folder + "/sheets")
         let files = try ["one", "two"].map { try desktop.write("", to: "sheets/" + $0 + ".md") }
         let paber = try desktop.launch([files[0]], changes: settings)
         let window = try await paber.window()
-        _ = try await desktop.launch(["--new-process", files[1]], changes: settings)
-          .newWindow(besides: [window])
-        // The server says which keyboard it is at the first key, and what is remembered of a start is
-        // written two seconds after it.
+        let other = try desktop.launch(["--new-process", files[1]], changes: settings)
+        _ = try await other.newWindow(besides: [window])
+        // The server says which keyboard it is at the first key. What is remembered of a start is
+        // written two seconds after it, and the first process sees what the other one writes.
         try desktop.keys("space")
+        try await other.sleeps(forAtLeast: 10_000)
         try await paber.sleepsForEver()
         let before = try paber.process.consumption()
         try desktop.keys("g", "k", "s", "space")

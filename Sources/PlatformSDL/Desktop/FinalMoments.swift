@@ -8,13 +8,19 @@ import Synchronization
 /// Mostly it is through within milliseconds. A display that does not answer, though, holds it in a
 /// call for as long as it likes. Then the connection is cut: to the main thread that is a lost
 /// display, at which it keeps what there is to keep. What does not help against goes by itself.
+///
+/// Only time in which the main thread sleeps counts: where other programs hold the processor, the
+/// display is not to blame.
 nonisolated enum FinalMoments {
-  /// Seconds that the main thread has before its display is cut off.
+  /// Seconds that the main thread may sleep before its display is cut off.
   private static let usualTime = 0.7
-  /// Seconds that it has then.
+  /// Seconds that it may sleep then.
   private static let lastTime = 0.2
-  /// Seconds for which text may be on its way to a disk, longer than anything else.
-  private static let writingTime = 10.0
+  /// Seconds for which text may be on its way to a disk, or the main thread wait for a processor:
+  /// longer than anything else.
+  private static let longestTime = 10.0
+  /// Seconds between two looks at the main thread.
+  private static let step = 0.01
 
   private struct State {
     var writes = 0
@@ -38,12 +44,36 @@ nonisolated enum FinalMoments {
   ///
   /// - Parameter display: the descriptor of the connection.
   static func enforce(cutting display: Int32) -> Never {
-    pause(usualTime)
+    letSleep(usualTime)
     shutdown(display, Int32(SHUT_RDWR))
-    pause(lastTime)
-    let end = BlockingThread.now + writingTime
-    while state.withLock({ $0.writes > 0 }), BlockingThread.now < end { pause(0.01) }
+    letSleep(lastTime)
+    let end = BlockingThread.now + longestTime
+    while state.withLock({ $0.writes > 0 }), BlockingThread.now < end { pause(step) }
     _exit(state.withLock { $0.isDone } ? EXIT_SUCCESS : EXIT_FAILURE)
+  }
+
+  /// Returns when the main thread has slept for so many seconds.
+  private static func letSleep(_ seconds: Double) {
+    let end = BlockingThread.now + longestTime
+    var slept = 0.0
+    while slept < seconds, BlockingThread.now < end {
+      pause(step)
+      if !isMainThreadRunning { slept += step }
+    }
+  }
+
+  /// True if the main thread runs, or waits for nothing but a processor: `R` in proc(5).
+  private static var isMainThreadRunning: Bool {
+    // The state is the third field. The second, the program's name in brackets, has 15 bytes at most.
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+    guard let name = bytes.prefix(max(count, 0)).lastIndex(of: UInt8(ascii: ")")),
+      name + 2 < bytes.count
+    else { return false }
+    return bytes[name + 2] == UInt8(ascii: "R")
   }
 
   private static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
