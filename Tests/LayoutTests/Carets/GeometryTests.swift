@@ -55,6 +55,28 @@ import TextCore
     }
   }
 
+  @Test func clicksAreOnTheClusterUnderThem() {
+    // Wrapped as `aaaa ` and `bbbb`.
+    let page = TestPage("aaaa bbbb", columns: 5)
+    let piece = page.layout.piece(at: 0)
+    func cluster(_ x: Double, line: Int) -> Int {
+      page.layout.carets.cluster(in: piece, line: line, x: x).utf8
+    }
+    #expect([0, 45, 59, 61, 79].map { cluster($0, line: 0) } == [0, 0, 1, 2, 3])
+    #expect(cluster(85, line: 0) == 4, "on the blank itself")
+    #expect(cluster(500, line: 0) == 3, "beyond the blank at which the line wraps")
+    #expect(cluster(500, line: 1) == 8)
+  }
+
+  @Test func aClickOnTheEndOfACutWordStaysOnItsLine() {
+    let page = TestPage("aaaaaaaaaa", columns: 5)
+    let piece = page.layout.piece(at: 0)
+    #expect(
+      page.layout.carets.textPlace(in: piece, line: 0, x: 87)
+        == TextPlace(offset: 5, affinity: .upstream))
+    #expect(page.layout.carets.textPlace(in: piece, line: 0, x: 83).offset == 4)
+  }
+
   @Test func affinityDecidesAtASoftWrap() {
     let page = TestPage("one two three four")
     let down = page.layout.carets.place(at: 8, affinity: .downstream)

@@ -104,6 +104,26 @@ private struct TreeModel {
     #expect(model.tree.spanList.map(\.isExact) == [true, false, true])
   }
 
+  @Test func aChangeUpToTheEndOfAParagraphLeavesTheNextExact() {
+    var model = TreeModel(Array("one\ntwo\nthree".utf8))
+    for offset in [0, 4, 8] {
+      model.tree.setHeight(40, of: model.paragraph(at: TextOffset(offset)), text: model.text)
+    }
+    model.text.replace(0..<4, with: Array("ONE\n".utf8))
+    model.tree.replace(0..<4, withLength: 4, text: model.text)
+    #expect(model.tree.spanList.map(\.height) == [40, 40, 40])
+    #expect(model.tree.spanList.map(\.isExact) == [false, true, true])
+  }
+
+  @Test func aParagraphThatBecomesTwoIsEstimated() {
+    var model = TreeModel(Array("abcd".utf8))
+    model.tree.setHeight(100, of: 0..<5, text: model.text)
+    model.text.replace(2..<2, with: Array("\n".utf8))
+    model.tree.replace(2..<2, withLength: 1, text: model.text)
+    let estimate = TreeModel.estimate
+    #expect(model.tree.height == Int(2 * estimate.perParagraph + 6 * estimate.perByte))
+  }
+
   @Test func aPasteOfManyParagraphsIsEstimated() {
     var model = TreeModel(Array("one".utf8))
     model.tree.setHeight(20, of: 0..<4, text: model.text)

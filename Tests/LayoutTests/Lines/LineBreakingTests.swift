@@ -67,6 +67,22 @@ import TextCore
     #expect(page.caretX(2) == 80)
   }
 
+  @Test func stopsAreCountedFromThePaddingOfAnyWidth() {
+    let page = TestPage("a\tb")
+    page.layout.setContainer(
+      TextContainer(
+        lineLength: 20, characterWidth: 10, leftPadding: 30, minInset: 40, availableWidth: 1600),
+      scale: Scale(1), bodyStyle: TestPage.body)
+    #expect(page.x(of: "a") == 30)
+    #expect(page.x(of: "b") == 70)
+  }
+
+  @Test func aMarkOfOneLetterHangs() {
+    let page = TestPage(">a", isStyled: true)
+    #expect(page.x(of: ">") == 30)
+    #expect(page.x(of: "a") == 40)
+  }
+
   @Test func aTabAtAStopReachesToTheNext() {
     let page = TestPage("abcd\te", columns: 30)
     #expect(page.x(of: "e") == 120)

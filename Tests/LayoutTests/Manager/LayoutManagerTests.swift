@@ -171,4 +171,14 @@ import TextCore
     }
     #expect(page.layout.layoutCount == 12)
   }
+
+  @Test func whatLooksAlikeIsOneRun() {
+    let page = TestPage("abcdef")
+    page.storage.beginEditing()
+    let alike = page.styles.add(TextStyle(font: TestPage.body.font))
+    page.storage.setAttribute(.textStyle, alike, in: 0..<3)
+    page.storage.endEditing()
+    #expect(page.layout.styleRuns(in: 0..<6, at: 0).map(\.range) == [0..<6])
+    #expect(page.layout.styleRuns(in: 2..<6, at: 1).map(\.range) == [1..<5])
+  }
 }
