@@ -165,6 +165,20 @@ import Testing
     #expect(replay.text == TextRope((theirs + ["mine\n"]).joined()))
   }
 
+  /// A paragraph that was turned by hand stays so where another program writes before it.
+  @Test func turnedParagraphsFollowWhatIsTakenOver() throws {
+    let (base, theirs) = (TextRope("one\n\ntwo\n"), TextRope("new one\n\ntwo\n"))
+    let kept = KeptHistory(
+      file: DocumentFile(), text: base, isSaved: true,
+      directions: ParagraphDirections([Turn(5..<9, .rightToLeft)], in: base),
+      undo: UndoHistory(), place: place)
+    var replay = HistoryReplay()
+    _ = try replay.take(kept.records) { _, _ in TextRope() }
+    _ = replay.takeOver(OutsideChange(base: base, ours: base, theirs: theirs), DocumentFile())
+    #expect(replay.text == theirs)
+    #expect(replay.directions == ParagraphDirections([Turn(9..<13, .rightToLeft)], in: theirs))
+  }
+
   @Test func withoutABaseAllThatIsWrittenHereStays() {
     let change = OutsideChange(
       base: nil, ours: TextRope("ours\n"), theirs: TextRope("theirs\n"))

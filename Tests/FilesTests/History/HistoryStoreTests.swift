@@ -275,6 +275,13 @@ import Testing
       let found = try #require(try store(folder).resume(log.id))
       #expect(found.replay.text == TextRope(text + "x"))
       #expect(found.replay.savedText == TextRope(text))
+      found.log.letGo()
+
+      // One that has other bytes is no base.
+      let copy = try #require(names(histories).first { $0.hasSuffix(".base") })
+      let damaged = "L" + text.dropFirst()
+      try histories.store.replace(histories.folder.appending(copy), with: Array(damaged.utf8))
+      #expect(throws: HistoryStore.Unusable.self) { try store(folder).resume(log.id) }
     }
   }
 }

@@ -74,7 +74,12 @@ import TextCore
     #expect(
       page.layout.carets.textPlace(in: piece, line: 0, x: 87)
         == TextPlace(offset: 5, affinity: .upstream))
-    #expect(page.layout.carets.textPlace(in: piece, line: 0, x: 83).offset == 4)
+    #expect(
+      page.layout.carets.textPlace(in: piece, line: 0, x: 83)
+        == TextPlace(offset: 4, affinity: .downstream))
+    #expect(
+      page.layout.carets.textPlace(in: piece, line: 0, x: 77)
+        == TextPlace(offset: 4, affinity: .downstream))
   }
 
   @Test func affinityDecidesAtASoftWrap() {
