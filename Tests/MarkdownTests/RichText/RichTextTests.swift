@@ -103,6 +103,7 @@ import Testing
   @Test(arguments: [
     ("a «b\nc» d", "a ˇ d"), ("**«a\nb»c**", "\\*\\*ˇc**"), ("# «a\n\nb»c", "# ˇc"),
     ("*a«b*\nc\n*d»e*", "*aˇe*"), ("a«b\n```\nc\n```\nd»e", "aˇe"),
+    ("a«b\n```\nc\n»```", "aˇ\n```\n```"),
     ("a«b\n```\nc»d\n```", "aˇ\n```\nd\n```"), ("```\na«b\n```\nc»d", "```\naˇ\n```\nd"),
     ("```\na«b\nc»d\n```", "```\naˇd\n```"), ("[a«b](u)\n[c»d](v)", "[aˇ](u)[d](v)"),
     ("[a«b](u)\n[c»d](u)", "[aˇ](u)[d](u)"), ("- a«b\n- c»d\n- e", "- aˇd\n- e"),
