@@ -146,6 +146,8 @@ import TextCore
     ("```\naˇ\n```", .strong, nothing),
     ("a\\_ˇt", .strong, "**a\\_ˇt**"),
     ("a ˇ_b_", .emphasis, "a ˇb"),
+    // Code ends a word.
+    ("aˇb`c`d", .strong, "**aˇb**`c`d"), ("ab`c`dˇe", .strong, "ab`c`**dˇe**"),
     ("ˇ# One", .strong, "ˇ# **One**"),
   ])
   func carets(marked: String, format: InlineFormat, expected: String) {
