@@ -61,6 +61,20 @@ import Testing
     }
   }
 
+  /// A text that is held is written in small records: no more is lost with a damaged one.
+  @Test(arguments: [0, 1, 4095, 4096, 4097, 10_000]) func aRecordHoldsFourKilobytes(count: Int) {
+    let text = TextRope(String(repeating: "é", count: count / 2) + (count % 2 == 1 ? "a" : ""))
+    let records = HistoryBase.records(holding: text, isSaved: true)
+    #expect(records.first == .base(.held(length: count, isSaved: true)))
+    let pieces = records.dropFirst().compactMap { record -> [UInt8]? in
+      guard case .baseText(let piece) = record else { return nil }
+      return piece.bytes(in: 0..<piece.end)
+    }
+    #expect(pieces.allSatisfy { (1...4096).contains($0.count) })
+    #expect(Array(pieces.joined()) == text.bytes(in: 0..<text.end))
+    #expect(records.count == pieces.count + 1)
+  }
+
   @Test func anyBytesAreReadWithoutHarm() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
