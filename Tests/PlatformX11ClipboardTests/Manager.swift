@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import TestSupport
 
@@ -20,7 +21,8 @@ final class Manager: Sendable {
 
   init(_ screen: Screen, does deed: Deed = .take) {
     self.deed = deed
-    DispatchQueue.global().async { [self] in
+    // Threads of a queue may all be busy with other tests.
+    Thread.detachNewThread { [self] in
       try? serve(screen)
       isDone.signal()
     }
