@@ -18,10 +18,11 @@ final class Peer {
 
   func atom(_ name: String) -> Atom { connection.atom(name) }
 
-  /// Takes a selection.
+  /// Takes a selection. Returns when the server knows: it need not take requests of two connections
+  /// in the order in which they were sent.
   func own(_ selection: String) {
     connection.setOwner(of: atom(selection), to: window, at: connection.serverTime())
-    connection.flush()
+    _ = connection.owner(of: atom(selection))
   }
 
   /// The next event that `body` makes something of.
