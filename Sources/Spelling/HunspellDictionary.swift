@@ -1,4 +1,5 @@
 import CHunspell
+import Synchronization
 import SystemPackage
 import TextUnicode
 
@@ -13,6 +14,9 @@ final class HunspellDictionary {
 
   private let functions: chunspell
   private let handle: OpaquePointer
+  /// Held while a dictionary is opened or closed: all of them share Hunspell's tables of letters, and
+  /// it counts their users without a lock.
+  private static let tables = Mutex(())
   /// What its words are written in; `nil`: UTF-8.
   private let charset: Charset?
 
@@ -20,8 +24,11 @@ final class HunspellDictionary {
   init(_ files: DictionaryFiles, _ library: HunspellLibrary) throws(Failure) {
     functions = library.functions
     // Hunspell reads both before it returns.
-    let opened = files.affixes.withPlatformString { affixes in
-      files.words.withPlatformString { chunspell_create(library.functions, affixes, $0) }
+    var opened: OpaquePointer?
+    Self.tables.withLock { _ in
+      opened = files.affixes.withPlatformString { affixes in
+        files.words.withPlatformString { chunspell_create(library.functions, affixes, $0) }
+      }
     }
     guard let handle = opened else { throw Failure() }
     self.handle = handle
@@ -32,7 +39,7 @@ final class HunspellDictionary {
     if let charset, charset.decode([0x61]) == nil { throw Failure() }
   }
 
-  deinit { chunspell_destroy(functions, handle) }
+  deinit { Self.tables.withLock { _ in chunspell_destroy(functions, handle) } }
 
   /// The charset of an affix file's `SET`, which writes some names in its own way.
   private static func charset(named name: String) -> Charset? {

@@ -1,3 +1,4 @@
+import Dispatch
 import Platform
 import SystemPackage
 import TestSupport
@@ -114,6 +115,16 @@ import Testing
     let text = "It doesn’t matter what colour is rihgt; Anna’s well-known bakery isn't far."
     #expect(checker.wrong(text) == ["colour", "rihgt"])
     #expect(checker.suggestions(for: "rihgt", limit: 5).contains("right"))
+  }
+
+  /// Hunspell's dictionaries share tables that it counts the users of without a lock.
+  @Test func severalThreadsOpenAndCloseDictionaries() throws {
+    let tiny = TinyDictionaries()
+    try tiny.add("en_US", ["apple"])
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in
+      let checker = try? tiny.checker("en")
+      #expect(checker?.wrong("apple aple") == ["aple"])
+    }
   }
 
   @Test func aPageOfBracketsTakesLinearTime() throws {
