@@ -15,13 +15,13 @@ enum SelectionOrder: Sendable {
   case stop
 }
 
-/// How long others may take, and the clock that says so.
+/// The time-outs of the selection thread, and the clock that they are counted on.
 struct SelectionTimes: Sendable {
-  /// Seconds that another program has for each step of handing something over.
+  /// Seconds that another program may take for each step of a transfer.
   var step = 5.0
-  /// Seconds that a clipboard manager has to take what is left.
+  /// Seconds that a clipboard manager may take to fetch the contents at exit.
   var handover = SelectionHandover.usualTimeOut
-  /// The clock, in seconds.
+  /// The current time, in seconds.
   var now: @Sendable () -> Double = { BlockingThread.now }
 }
 

@@ -20,7 +20,7 @@ public final class X11Clipboard: Clipboard, DragWatcher {
     self.init(display: display, mainThread: mainThread, times: SelectionTimes())
   }
 
-  /// - Parameter times: how long others may take.
+  /// - Parameter times: the time-outs, and their clock.
   init?(display: String, mainThread: any MainThread, times: SelectionTimes) {
     guard let line = OrderLine<SelectionOrder>() else { return nil }
     self.line = line

@@ -23,7 +23,7 @@ public struct InstanceElection {
     self.init(address, timeOut: timeOut, pause: { usleep(5_000) })
   }
 
-  /// - Parameter pause: what is done while the first process ends, before it is looked for again.
+  /// - Parameter pause: called between two attempts while the first process ends.
   init(_ address: InstanceAddress, timeOut: Double, pause: @escaping @Sendable () -> Void) {
     self.address = address
     self.timeOut = timeOut

@@ -24,7 +24,7 @@ final class WatchLoop: Sendable {
   private let grace: Int32
   private let state: Mutex<State>
 
-  /// What debuggers and `top` call the thread.
+  /// The thread's name in debuggers and `top`.
   static let name = "paber-files"
 
   /// How often the grace may begin anew while things keep happening.

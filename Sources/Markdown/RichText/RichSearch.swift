@@ -59,7 +59,7 @@ struct RichSearch {
     if new.isEmpty { return missing.contains(0) ? [insertion(at: places[0])] : [] }
     let style = wanted[new.lowerBound].style
     let caret = change.caret ?? places[0].position
-    // Inside of the filter it would take the compiler seconds.
+    // A named function: as a closure, these conditions take seconds to type-check.
     func fits(_ open: RichStyle) -> Bool {
       open.inline.isSubset(of: style.inline) && (open.link == nil || open.link == style.link)
         && (open.image == nil || open.image == style.image)

@@ -6,8 +6,8 @@ struct RichWriter {
     var emphasis: FormattingMarks.Delimiter
     /// Whether letters keep the marks that they had.
     var keepsOwn = false
-    /// True if links and images come round the styles of their letters, also round those that go on
-    /// behind them.
+    /// True if a link or image is opened before the styles of its text, even those that continue
+    /// after it.
     var opensLinksFirst = false
 
     /// All of them, the preferred first.
@@ -151,8 +151,10 @@ struct RichWriter {
     return index
   }
 
-  /// The end of `range`, or where in it something begins that goes on behind it and can't be cut.
-  /// What is open is round all of the range.
+  /// Returns the end of `range`, or the start of a link, image or code in it that continues past the
+  /// end and can't be cut.
+  ///
+  /// - Parameter open: the styles whose tags already enclose the whole range.
   private func uncut(_ range: Range<Int>, before end: Int, inside open: RichStyle) -> Int {
     var upper = range.upperBound
     func isOne(_ index: Int) -> Bool {

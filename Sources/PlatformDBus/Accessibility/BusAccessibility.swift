@@ -24,7 +24,7 @@ public final class BusAccessibility: AccessibilityExport {
   private var lastNumber = 0
   private var held = HeldEvents()
   lazy var interfaces = AccessibleInterfaces(of: self)
-  /// Seconds that events wait for screen readers to hear of the key that has brought them.
+  /// Seconds that events wait for screen readers to handle the key press that caused them.
   var patience = 0.5
   /// The number that the registry has given us.
   var identifier: Int32 = 0

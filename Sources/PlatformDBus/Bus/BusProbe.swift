@@ -8,7 +8,7 @@ public nonisolated enum BusProbe {
   ///
   /// - Parameters:
   ///   - address: D-Bus' own: `unix:path=/run/user/1000/bus`.
-  ///   - seconds: how long a bus may take for its first word: far longer than any that is well.
+  ///   - seconds: the time-out for the bus's first reply.
   public static func answers(at address: String?, seconds: Double = 0.5) -> Bool {
     guard let address else { return true }
     guard let place = socketAddress(address) else { return true }

@@ -10,7 +10,7 @@ public nonisolated enum FcitxProbe {
   ///
   /// - Parameters:
   ///   - address: of the session's bus; `nil`: there is none.
-  ///   - seconds: how long that may take, half of it for the first word of the bus.
+  ///   - seconds: the time-out, half of it for the bus's first reply.
   public static func speaksAsIBus(at address: String?, seconds: Double = 1) -> Bool {
     guard let address, BusProbe.answers(at: address, seconds: seconds / 2),
       let bus = try? BusConnection(address: address)

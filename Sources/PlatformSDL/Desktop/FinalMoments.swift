@@ -9,15 +9,15 @@ import Synchronization
 /// call for as long as it likes. Then the connection is cut: to the main thread that is a lost
 /// display, at which it keeps what there is to keep. What does not help against goes by itself.
 ///
-/// Only time in which the main thread sleeps counts: where other programs hold the processor, the
-/// display is not to blame.
+/// Only the main thread's sleep counts towards the time-outs: while it waits for a processor, the
+/// display is not at fault.
 nonisolated enum FinalMoments {
   /// Seconds that the main thread may sleep before its display is cut off.
   private static let usualTime = 0.7
   /// Seconds that it may sleep then.
   private static let lastTime = 0.2
-  /// Seconds for which text may be on its way to a disk, or the main thread wait for a processor:
-  /// longer than anything else.
+  /// Seconds after which the process ends even while text is being written or the main thread waits
+  /// for a processor.
   private static let longestTime = 10.0
   /// Seconds between two looks at the main thread.
   private static let step = 0.01
@@ -62,7 +62,7 @@ nonisolated enum FinalMoments {
     }
   }
 
-  /// True if the main thread runs, or waits for nothing but a processor: `R` in proc(5).
+  /// True if the main thread runs or waits for a processor: state `R` in proc(5).
   private static var isMainThreadRunning: Bool {
     // The state is the third field. The second, the program's name in brackets, has 15 bytes at most.
     var bytes = [UInt8](repeating: 0, count: 64)

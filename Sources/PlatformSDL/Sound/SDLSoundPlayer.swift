@@ -25,7 +25,7 @@ public final class SDLSoundPlayer: SoundPlayer {
     self.init(mainThread: mainThread, quietTime: SoundMixer.usualQuietTime)
   }
 
-  /// - Parameter quietTime: seconds of quiet after which the loudspeaker is let go.
+  /// - Parameter quietTime: seconds of silence after which the audio device is closed.
   init(mainThread: any MainThread, quietTime: Double) {
     self.mainThread = mainThread
     keeper = SoundKeeper(line: line, quietTime: quietTime)

@@ -6,7 +6,7 @@ struct OutgoingTransfer {
   private let type: Atom
   private let bytes: [UInt8]
   private var sent = 0
-  /// Until when the program has to take the next piece, in seconds of the thread's clock.
+  /// The time by which the program must take the next piece, in seconds of the thread's clock.
   private(set) var deadline: Double
 
   /// Seconds that a program may take for a piece before it is taken for dead.

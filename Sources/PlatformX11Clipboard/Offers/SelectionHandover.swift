@@ -5,7 +5,7 @@ import Platform
 struct SelectionHandover {
   /// Called when it is over, on the thread of the selections.
   let done: @Sendable () -> Void
-  /// When it is over in any case, in seconds of the thread's clock.
+  /// The time at which the handover ends without an answer, in seconds of the thread's clock.
   let deadline: Double
 
   /// Seconds that a manager has.

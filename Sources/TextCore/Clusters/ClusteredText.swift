@@ -6,7 +6,7 @@
 public final class ClusteredText {
   /// The text; any bytes may be in it, each of which is a cluster if it is not UTF-8.
   public let bytes: [UInt8]
-  /// The stretch that was broken last, and its boundaries but the one where it begins.
+  /// The range that was segmented last, and its cluster boundaries without its start.
   private var broken = 0..<0
   private var boundaries: [Int] = []
 
