@@ -101,7 +101,7 @@ struct AppWindow {
   /// A letter of the body font inks about 60 pixels.
   private static let fewLetters = 1500
 
-  /// What it is called.
+  /// The window's title.
   var title: String {
     get throws { try property("_NET_WM_NAME")?.texts.first ?? "" }
   }
@@ -112,12 +112,12 @@ struct AppWindow {
     return Set(try numbers.compactMap(desktop.connection.name(of:)))
   }
 
-  /// Whether the window manager says something of it, such as `FULLSCREEN`.
+  /// True if the window manager lists a state of the window, such as `FULLSCREEN`.
   func isState(_ name: String) throws -> Bool {
     try names("_NET_WM_STATE").contains { $0.contains(name) }
   }
 
-  /// Whether it is an icon: ICCCM 4.1.3.1.
+  /// True if the window is minimised: ICCCM 4.1.3.1.
   var isIconic: Bool {
     get throws { try property("WM_STATE")?.numbers.first == 3 }
   }

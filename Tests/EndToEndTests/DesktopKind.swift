@@ -61,7 +61,7 @@ extension DesktopSession {
     let input = [UInt8](text.utf8)
     guard compositor != nil else {
       try run("xclip", ["-selection", selection.rawValue, "-i"], input: input)
-      // Whoever watches the selection has heard of it.
+      // Clipboard watchers have been told of the new owner.
       return try await comesToRest()
     }
     // It stays to hand it over.

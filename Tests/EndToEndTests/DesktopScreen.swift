@@ -10,7 +10,7 @@ import TestSupport
 /// behind is put back between two of them; a screen that can't be put back is ended.
 final class DesktopScreen: @unchecked Sendable {
   let kind: DesktopSession.Screen
-  /// What programs know it by, such as `:1`.
+  /// The value of `DISPLAY`, such as `:1`.
   let name: String
   let connection: XConnection
   private let folder: String
@@ -18,7 +18,7 @@ final class DesktopScreen: @unchecked Sendable {
   private let manager: ChildProcess?
   private let first: State
 
-  /// What a test may change about a screen, and what the next one relies on.
+  /// The state of a screen that a test may change and the next test relies on.
   private struct State {
     /// But for those of the window manager, which knows how to keep them.
     var properties: [String: XProperty]
@@ -135,7 +135,7 @@ final class DesktopScreen: @unchecked Sendable {
   /// Its processes.
   var processes: [pid_t] { [server, manager].compactMap { $0?.identifier } }
 
-  /// Has the server answer nobody, or everybody again.
+  /// Stops the server, or lets it continue.
   func setAnswers(_ answers: Bool) { server.send(answers ? SIGCONT : SIGSTOP) }
 
   /// Has the window manager do nothing, or its work again.

@@ -86,7 +86,7 @@ final class DesktopSession {
     }
   }
 
-  /// Has the screen answer nobody, or everybody again.
+  /// Stops the X server, or lets it continue.
   func setScreenAnswers(_ answers: Bool) { server?.setAnswers(answers) }
 
   /// Has the window manager do nothing, or its work again.
@@ -105,7 +105,7 @@ final class DesktopSession {
     processes.forEach { $0.send(SIGKILL) }
     processes.forEach { $0.kill() }
     processes = []
-    // What these had started, and what that starts as it ends.
+    // Their children, and processes that the children start while they end.
     for _ in 0..<500 {
       let rest = TestRun.processes(of: folder)
       guard !rest.isEmpty else { break }

@@ -115,8 +115,8 @@ extension EndToEnd.Desktops {
         let window = try await paber.window()
         let other = try desktop.launch(["--new-process", files[1]], changes: settings)
         _ = try await other.newWindow(besides: [window])
-        // The server says which keyboard it is at the first key. What is remembered of a start is
-        // written two seconds after it, and the first process sees what the other one writes.
+        // The server names the keyboard at the first key. Two seconds after its start the other
+        // process writes its state, which wakes the first one.
         try desktop.keys("space")
         try await other.sleeps(forAtLeast: 10_000)
         try await paber.sleepsForEver()

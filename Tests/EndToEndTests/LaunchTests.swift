@@ -178,7 +178,7 @@ extension EndToEnd.Files {
         try await ask("launch", "page.paber.Paber", files[0])
         let first = try await windows(1)[0]
         #expect(try first.title.contains("one.md"))
-        // It has its name on the bus by then, and nobody is started from now on.
+        // By then it owns its name on the bus, so the bus starts no other process.
         try await desktop.comesToRest()
         unlink(service)
         try await ask("launch", "page.paber.Paber", files[1])

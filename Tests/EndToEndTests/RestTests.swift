@@ -36,7 +36,7 @@ extension EndToEnd.Desktops {
         }
         // The server says which keyboard it is at the first key.
         try desktop.type("some ")
-        // What is remembered of a start is written two seconds after it, and the other one's is seen.
+        // Two seconds after its start the other process writes its state, which wakes the first one.
         try await other.sleeps(forAtLeast: 3_000)
         try await paber.sleepsForEver()
         let before = try paber.process.consumption()
@@ -117,7 +117,7 @@ extension ChildProcess {
     var sleeps: Int
   }
 
-  /// What it uses in so many seconds: only `make check-long` has the time, and the quiet.
+  /// The processor time and sleeps of some seconds. Only `make check-long` has time and quiet for it.
   func consumption(ofSeconds seconds: Double) async throws -> Consumption {
     let before = try consumption()
     try await Task.sleep(for: .seconds(seconds))

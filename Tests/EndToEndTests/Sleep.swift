@@ -1,14 +1,16 @@
 import Foundation
 
-/// Whether processes sleep, and until when: what they do by themselves can't be told from how much
-/// time passes, since a busy machine lets nobody run.
+/// Reads from `/proc` whether processes sleep, and until when.
+///
+/// That a program does nothing by itself can't be shown by letting time pass: on a busy machine it may
+/// just not have run.
 enum Sleep {
   /// The threads of a process as proc(5) has them.
   private static func threads(of process: pid_t) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
   }
 
-  /// Whether all threads of processes sleep: none runs, waits for a processor or for a disk. One
+  /// True if all threads of the processes sleep: none runs, waits for a processor or for a disk. One
   /// that was stopped or is no more counts as asleep.
   static func isEverybodyAsleep(_ processes: [pid_t]) -> Bool {
     processes.allSatisfy { process in
@@ -22,7 +24,7 @@ enum Sleep {
     }
   }
 
-  /// How often the threads of processes have gone to sleep, or made room for another.
+  /// The context switches of each thread of the processes, by the thread's number.
   static func switches(_ processes: [pid_t]) -> [String: String] {
     var switches: [String: String] = [:]
     for process in processes {
@@ -36,7 +38,7 @@ enum Sleep {
     return switches
   }
 
-  /// When something goes on by itself at the latest.
+  /// The time at which a process wakes without an event.
   enum Wake: Equatable {
     /// A thread runs, or is about to.
     case now
@@ -48,8 +50,8 @@ enum Sleep {
     case never
   }
 
-  /// What waits for an event, by the number of the system call: which argument says for how long,
-  /// and whether as milliseconds, or as a pointer that is null where there is no end.
+  /// The system calls that wait for an event, by their numbers: the argument that holds the time-out,
+  /// and whether it is a pointer, null for none, instead of milliseconds.
   private static let waits: [Int: (argument: Int?, isPointer: Bool)] = {
     #if arch(x86_64)
       return [
@@ -66,7 +68,7 @@ enum Sleep {
     #endif
   }()
 
-  /// When a process wakes by itself: what its threads wait for, as `/proc` says it.
+  /// Returns the earliest time at which one of the process's threads wakes by itself.
   static func nextWake(of process: pid_t) -> Wake {
     var wake = Wake.never
     for thread in threads(of: process) {
@@ -113,15 +115,14 @@ extension AppUnderTest {
 }
 
 extension DesktopSession {
-  /// Whether nobody on the desktop has anything to do now. What the test itself has asked for has
-  /// come to the server.
+  /// True if every process of the desktop sleeps. The test's own requests have reached the server.
   var everybodySleeps: Bool {
     (try? connection)?.sync()
     return Sleep.isEverybodyAsleep(allProcesses)
   }
 
-  /// Waits until everything that was caused has happened: everybody on the desktop sleeps, and nobody
-  /// but the X server, which the looks wake, has woken between two of them.
+  /// Waits until all consequences of the last input are over: every process of the desktop sleeps,
+  /// and none has woken between two looks, but the X server, which the looks themselves wake.
   func comesToRest() async throws {
     var last: [String: String] = [:]
     try await until("everybody on the desktop sleeps") {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all tests of a run share: one folder, and somebody who clears up after the process.
+/// The state that all tests of a run share: a folder, and a shell that cleans up after the process.
 enum TestRun {
   /// Holds the folders of all tests; each process that a test starts has it in its environment.
   private static let folder: String = {
@@ -18,7 +18,7 @@ enum TestRun {
     return path
   }
 
-  /// Some of what tests start runs as somebody else, who has to come through, whatever the umask is.
+  /// Readable by all, whatever the umask is: sway runs as another user.
   private static func make(_ path: String) {
     mkdir(path, 0o711)
     chmod(path, 0o711)
@@ -102,7 +102,7 @@ enum TestRun {
   /// has left behind: its standard input is a pipe whose other end is here, and nowhere else.
   private static func startGuard(of folder: String) {
     var ends: [Int32] = [-1, -1]
-    // Nobody else starts anything before there is a folder, so nobody inherits the ends.
+    // No test starts a process before there is a folder, so no process inherits the ends.
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let script = """
@@ -120,7 +120,7 @@ enum TestRun {
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
     posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO)
-    // Whoever waits for the output of the test's process shall not wait for this one's.
+    // A caller that reads the test process's output to its end must not wait for the shell.
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     var attributes = posix_spawnattr_t()
@@ -130,7 +130,7 @@ enum TestRun {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    // In a session of its own, so that what ends the test's own group leaves it.
+    // In a session of its own, so that a signal to the test's process group does not end it.
     let gate = "/usr/bin/setsid"
     let arguments: [String] = [gate, "sh", "-c", script, folder]
     var words = arguments.map { strdup($0) } + [nil]

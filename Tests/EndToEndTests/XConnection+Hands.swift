@@ -11,13 +11,13 @@ extension XConnection {
     var description: String { "the keyboard has no key \(name)" }
   }
 
-  /// A key, and the modifiers by which it means what it shall.
+  /// A key, and the modifiers that make it produce a keysym.
   private struct KeyWay {
     let code: UInt32
     let modifiers: [UInt32]
   }
 
-  /// What the keys of the keyboard mean now, in its first group.
+  /// The keysyms of all keys in the keyboard's first group, as they are now.
   private struct Keyboard {
     let first: Int
     let meanings: [[KeySym]]
@@ -56,7 +56,7 @@ extension XConnection {
     }
   }
 
-  /// What keys are called besides their names in X.
+  /// Aliases of X's key names.
   private static let aliases = [
     "alt": "Alt_L", "ctrl": "Control_L", "shift": "Shift_L", "super": "Super_L",
   ]
@@ -127,7 +127,7 @@ extension XConnection {
     sync()
   }
 
-  /// Lets go of every key and button, and of what is locked.
+  /// Releases every key and button, and unlocks the modifiers.
   func letGo() {
     var keys = [CChar](repeating: 0, count: 32)
     XQueryKeymap(display, &keys)
@@ -170,7 +170,7 @@ extension XConnection {
     return Array(UnsafeBufferPointer(start: symbols, count: Int((most - least + 1) * perKey)))
   }
 
-  /// Whether nothing of the pointer can be seen now (XFixes).
+  /// True if the pointer's image has no visible pixel (XFixes).
   var isPointerHidden: Bool {
     var (event, failure): (Int32, Int32) = (0, 0)
     guard XFixesQueryExtension(display, &event, &failure) != 0,

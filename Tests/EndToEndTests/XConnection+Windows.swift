@@ -1,7 +1,7 @@
 import CX11
 import CXTest
 
-/// What there is on the screen, and what window managers and windows are asked to do.
+/// Windows and their properties, and requests to the window manager.
 extension XConnection {
   /// The windows inside another one, from the back to the front.
   func children(of window: UInt) -> [UInt] {
@@ -23,7 +23,7 @@ extension XConnection {
     return parent == 0 ? nil : parent
   }
 
-  /// Whether a window and all that it is in are on the screen.
+  /// True if a window and all its ancestors are mapped.
   func isViewable(_ window: UInt) -> Bool {
     var attributes = XWindowAttributes()
     return XGetWindowAttributes(display, window, &attributes) != 0
@@ -33,7 +33,7 @@ extension XConnection {
   /// The windows on the screen that are meant, oldest first.
   func viewableWindows(_ isMeant: (UInt) -> Bool) -> [UInt] {
     var found: [UInt] = []
-    // What is inside a window that is not on the screen is not there either.
+    // A child of an unmapped window is not visible either.
     var waiting = children(of: root)
     while let window = waiting.popLast() {
       guard isViewable(window) else { continue }

@@ -51,7 +51,7 @@ final class XConnection: @unchecked Sendable {
     XSetIOErrorHandler { _ in 0 }
   }()
 
-  /// Returns when the server has done all that was asked of it; events that nobody wants are dropped.
+  /// Returns when the server has handled all requests; pending events are discarded.
   func sync() { XSync(display, True) }
 
   /// The number of a name; asks the server once for each.

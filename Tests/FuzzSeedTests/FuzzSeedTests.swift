@@ -31,8 +31,7 @@ import Testing
       Again: FUZZ_SEED=\(Self.seed) FUZZ_OPERATIONS=\(Self.operations)
       """
     ) { [run = run as SeededRun, said = said as String] in
-      // Where an exit test fails, Swift Testing drops what it wrote to its standard error: that is
-      // the law that was broken.
+      // When an exit test fails, Swift Testing drops its standard error, which names the broken law.
       dup2(open(said, O_WRONLY | O_CREAT | O_TRUNC, 0o644), STDERR_FILENO)
       run.run()
     }
@@ -41,7 +40,7 @@ import Testing
     print(String(decoding: result.standardOutputContent, as: UTF8.self), terminator: "")
   }
 
-  /// What a process wrote before it stopped, without the addresses of its stack.
+  /// The words that a process wrote before it stopped, without the addresses of its stack.
   private static func lastWords(in file: String) -> String {
     String(decoding: TemporaryFolder.content(file) ?? [], as: UTF8.self)
       .components(separatedBy: "\nCurrent stack trace")[0] + "\n"

@@ -41,7 +41,7 @@ final class FakeFileChooser: Sendable {
 
   private var all: [BusMessage] { service.withLock { $0 }?.calls ?? [] }
 
-  /// What it speaks with; `nil`: it has left the bus.
+  /// Its connection; `nil` after it has left the bus.
   var speaker: FakeService? { service.withLock { $0 } }
 
   /// The object of the last dialog.

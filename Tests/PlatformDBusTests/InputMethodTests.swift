@@ -42,7 +42,7 @@ extension DBusTests {
       link.follow(in: registrations) { [told] in told.ibus = $0 }
     }
 
-    /// Waits until all that ibus has said is heard, and what was said to ibus has come there.
+    /// Waits until all messages from ibus and to ibus have been handled.
     private func settle(_ fake: ScriptedIBus) {
       if let bus = told.ibus { main.settle(bus, fake.own) }
     }

@@ -84,7 +84,7 @@ extension DBusTests {
       isEnding = true
       #expect(call("Activate", [Self.nothing]) == .failure(.refused(BusError.failed.name)))
       launches.end()
-      // By then nobody has the name.
+      // By then the name has no owner.
       main.settle(bus)
       let unknown = "org.freedesktop.DBus.Error.ServiceUnknown"
       #expect(call("Activate", [Self.nothing]) == .failure(.refused(unknown)))

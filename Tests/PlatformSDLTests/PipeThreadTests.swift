@@ -27,7 +27,7 @@ import Testing
     return bytes
   }
 
-  /// What a reading brings.
+  /// The result of a read.
   private final class Answer: Sendable {
     private let result = Mutex<Result<[UInt8], ClipboardFailure>?>(nil)
     func set(_ value: Result<[UInt8], ClipboardFailure>) { result.withLock { $0 = value } }
@@ -43,7 +43,7 @@ import Testing
     return Wait.until { isDone.withLock { $0 } }
   }
 
-  /// A thread with all the time in the world for those who are slow.
+  /// A thread whose time-outs never end on a slow machine.
   private func patient() throws -> PipeThread { try #require(PipeThread(timeOut: 600)) }
 
   /// One that gives others up at once.

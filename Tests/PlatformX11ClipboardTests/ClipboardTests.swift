@@ -6,6 +6,6 @@ import Testing
 @Suite(.serialized) enum ClipboardTests {}
 
 extension SelectionTimes {
-  /// Nobody is given up, however slow the machine is.
+  /// Time-outs that no machine is too slow for.
   static let patient = SelectionTimes(step: 600, handover: 60)
 }

@@ -12,7 +12,7 @@ final class Manager: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   private let deed: Deed
 
-  /// What it does when it is asked to take what is left.
+  /// The manager's reaction to a request to take the contents.
   enum Deed {
     case take
     /// Closes the owner's connection to the server.

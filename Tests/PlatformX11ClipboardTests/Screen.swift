@@ -56,7 +56,7 @@ final class Screen: Sendable {
     run("xclip -selection \(selection) -target '\(target)' -i '\(folder("offered"))'")
   }
 
-  /// What another program gets. An offer is made on a thread of the clipboard's own: the test has to
+  /// The bytes that another program gets. The clipboard's thread makes an offer: the test has to
   /// have read from the clipboard itself before, which is answered behind the offer.
   func offered(target: String = "UTF8_STRING", on selection: String = "clipboard") -> [UInt8] {
     run("xclip -selection \(selection) -target '\(target)' -o >'\(folder("got"))'")

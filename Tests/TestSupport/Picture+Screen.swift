@@ -1,4 +1,4 @@
-/// Pictures of what an X server shows.
+/// Pictures of an X server's screen.
 extension Picture {
   /// Takes rows of words of 32 bits, as an X server with 24 bits of colour has them; the bits above
   /// those of red mean nothing.

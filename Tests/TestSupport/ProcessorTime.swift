@@ -1,6 +1,6 @@
 import Glibc
 
-/// How much work something is, whatever else the machine does meanwhile.
+/// Processor time, which other programs on the machine do not add to.
 public enum ProcessorTime {
   /// The seconds of processor time that this thread spends in `body`.
   public static func seconds(_ body: () throws -> Void) rethrows -> Double {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What the kernel shows of the threads of this process: how often they were woken, and what they
-/// wait for.
+/// The kernel's view of this process's threads: their context switches, and the system calls that
+/// they wait in.
 public enum ThreadWakes {
   /// The threads with a name that are new or were woken while something was done; `nil`: there is
   /// none of that name.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Waits for what other threads and other programs do.
+/// Waits for conditions that other threads and programs bring about.
 public enum Wait {
   /// Seconds after which a test gives up. No wait takes longer than what it waits for, so this may be
   /// long enough for a machine with no core to spare.

@@ -52,8 +52,8 @@ import TextCore
     return hash.value
   }
 
-  /// What is killed is a copy of its process, and a copy of one with other tests in it may hang with a
-  /// lock that one of them had: so this has a process of its own.
+  /// The test kills forks of its process. A fork of a process that runs other tests may inherit a lock
+  /// that one of them holds, and hang. So this test has a process of its own.
   @Test func whatAFrameShowedComesBack() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]

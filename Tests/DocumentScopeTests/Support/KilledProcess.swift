@@ -76,7 +76,7 @@ struct KilledProcess {
     return lines
   }
 
-  /// What it wrote to its standard error.
+  /// The bytes of its standard error.
   var said: String { String(decoding: TemporaryFolder.content(errors) ?? [], as: UTF8.self) }
 
   /// How it ended.

@@ -12,7 +12,7 @@ struct Look: Sendable, CustomTestStringConvertible {
     Look(scale: 1, scheme: .light), Look(scale: 1, scheme: .dark),
     Look(scale: 2, scheme: .light), Look(scale: 2, scheme: .dark),
   ]
-  /// Both scales and both schemes: for what is drawn as one of those pictures is.
+  /// Both scales and both schemes: for pictures drawn by the same code as one of those.
   static let two = [Look(scale: 1, scheme: .light), Look(scale: 2, scheme: .dark)]
 
   var testDescription: String { "\(scheme.rawValue)-\(Int(scale))" }

@@ -15,7 +15,7 @@ import Testing
   private func read<Value>(
     _ bytes: [UInt8], _ read: (inout RecordReader) throws(DamagedRecord) -> Value
   ) throws(DamagedRecord) -> Value {
-    // What stands before and behind is not read.
+    // Bytes before and after are not read.
     var reader = RecordReader(([0xEE] + bytes)[1...])
     let value = try read(&reader)
     guard reader.isAtEnd else { throw DamagedRecord() }

@@ -121,7 +121,7 @@ import Testing
     let wakeUps = watcher.wakeUps
     rename(folder("a"), folder("a~"))
     await until("it has seen that the file went") { watcher.wakeUps > wakeUps }
-    #expect(log.told.isEmpty, "nobody is told of the moment in which there is no file")
+    #expect(log.told.isEmpty, "the moment without a file is not told")
     put("new", at: "a")
     unlink(folder("a~"))
     await until("told") { log.told == ["new"] }
