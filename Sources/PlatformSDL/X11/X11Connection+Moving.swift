@@ -9,6 +9,8 @@ struct SystemMove {
   var press: (x: Int, y: Int)
   /// Where the window was then; `nil`: it has no place of its own.
   var corner: (x: Int, y: Int)?
+  /// Where the pointer was on the screen when the window manager took it.
+  var taken: (x: Int, y: Int)?
 }
 
 /// What window managers do with a button that is down: move a window, or open their menu.
@@ -68,10 +70,30 @@ extension X11Connection {
     self.move = nil
     guard let release else { return }
     tellManager(Self.moveMessage, of: move.window, (0, 0, Self.cancel, 1, Self.isFromProgram))
+    finish(move, at: release)
+  }
+
+  /// The window manager took the pointer, which was at `place` of the screen.
+  func pointerWasTaken(at place: (x: Int, y: Int)) { move?.taken = place }
+
+  /// The window manager gave the pointer back, at `place` of the screen; `holdsLeft`: with the left
+  /// button down, as after Escape.
+  ///
+  /// A slow window manager may take the pointer when it stands still already. It then sees the button go
+  /// up without a motion before, and some, Openbox among them, leave the window where it is.
+  func pointerWasGivenBack(at place: (x: Int, y: Int), holdsLeft: Bool) {
+    guard let move, let taken = move.taken else { return }
+    self.move = nil
+    if taken == place, !holdsLeft { finish(move, at: place) }
+  }
+
+  /// Moves a window to where a move of it ended, if the window manager has not moved it.
+  private func finish(_ move: SystemMove, at end: (x: Int, y: Int)) {
+    forgetPlace(of: move.window)
     if let corner = move.corner, place(of: move.window).map({ $0 == corner }) ?? false {
       XMoveWindow(
-        display, move.window, Int32(clamping: corner.x + release.x - move.press.x),
-        Int32(clamping: corner.y + release.y - move.press.y))
+        display, move.window, Int32(clamping: corner.x + end.x - move.press.x),
+        Int32(clamping: corner.y + end.y - move.press.y))
     }
     XFlush(display)
   }

@@ -19,7 +19,8 @@ import Platform
 /// - Docks: SDL does not say when they leave more or less room for windows.
 /// - Settings of the desktop, which go to `X11Settings`.
 /// - Places of windows, and requests to say when a frame is drawn, which go to `FrameCounters`.
-/// - Buttons that go up before a window manager that was asked to move a window has seen them.
+/// - Buttons that go up, and pointers that stand still, before a window manager that was asked to move a
+///   window has seen them.
 ///
 /// SDL sends the native event just before its own, on the main thread, so the last native event
 /// is the one that an event of SDL's was made from.
@@ -160,6 +161,7 @@ final class X11InputFilter {
       let press = message.pointee.msg.x11.event.xbutton
       click = (press.x, press.y, ScreenPlace(x: press.x_root, y: press.y_root))
       if press.send_event == False { note(press, isPress: type == ButtonPress) }
+    case EnterNotify, LeaveNotify: note(message.pointee.msg.x11.event.xcrossing)
     case FocusOut:
       if message.pointee.msg.x11.event.xfocus.mode == NotifyGrab { lastGrab = SDL_GetTicks() }
     case PropertyNotify:
@@ -188,6 +190,17 @@ final class X11InputFilter {
     if isPress { connection.lastUserTime = UInt32(truncatingIfNeeded: event.time) }
     guard isPress || event.button == UInt32(Button1) else { return }
     connection.endMove(release: isPress ? nil : (Int(event.x_root), Int(event.y_root)))
+  }
+
+  /// The pointer crossed the window's edge, or another program took it or gave it back.
+  private func note(_ event: XCrossingEvent) {
+    let place = (x: Int(event.x_root), y: Int(event.y_root))
+    switch event.mode {
+    case NotifyGrab: connection.pointerWasTaken(at: place)
+    case NotifyUngrab:
+      connection.pointerWasGivenBack(at: place, holdsLeft: event.state & UInt32(Button1Mask) != 0)
+    default: break
+    }
   }
 
   private func note(_ event: XPropertyEvent) {
