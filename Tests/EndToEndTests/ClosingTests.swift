@@ -80,7 +80,8 @@ extension EndToEnd.Writing {
         // The copy shows that the keys have arrived.
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))
         paber.process.send(signal)
-        #expect(try await paber.process.end() == .exited(0))
+        let ending = try await paber.process.end()
+        #expect(ending == .exited(0), "\(paber.process.complaints)")
 
         let again = try desktop.launch()
         _ = try await again.window()

@@ -9,15 +9,14 @@ import Synchronization
 /// call for as long as it likes. Then the connection is cut: to the main thread that is a lost
 /// display, at which it keeps what there is to keep. What does not help against goes by itself.
 ///
-/// Only the main thread's sleep counts towards the time-outs: while it waits for a processor, the
-/// display is not at fault.
+/// Only time in which the whole process sleeps counts towards the time-outs: while a thread works, or
+/// waits for a processor or a disk, the display is not at fault.
 nonisolated enum FinalMoments {
-  /// Seconds that the main thread may sleep before its display is cut off.
+  /// Seconds that the process may sleep before its display is cut off.
   private static let usualTime = 0.7
   /// Seconds that it may sleep then.
   private static let lastTime = 0.2
-  /// Seconds after which the process ends even while text is being written or the main thread waits
-  /// for a processor.
+  /// Seconds after which the process ends even while text is being written or a thread works.
   private static let longestTime = 10.0
   /// Seconds between two looks at the main thread.
   private static let step = 0.01
@@ -52,28 +51,14 @@ nonisolated enum FinalMoments {
     _exit(state.withLock { $0.isDone } ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// Returns when the main thread has slept for so many seconds.
+  /// Returns when the whole process has slept for so many seconds.
   private static func letSleep(_ seconds: Double) {
     let end = BlockingThread.now + longestTime
     var slept = 0.0
     while slept < seconds, BlockingThread.now < end {
       pause(step)
-      if !isMainThreadRunning { slept += step }
+      if ThreadStates.areOthersAsleep { slept += step }
     }
-  }
-
-  /// True if the main thread runs or waits for a processor: state `R` in proc(5).
-  private static var isMainThreadRunning: Bool {
-    // The state is the third field. The second, the program's name in brackets, has 15 bytes at most.
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
-    guard let name = bytes.prefix(max(count, 0)).lastIndex(of: UInt8(ascii: ")")),
-      name + 2 < bytes.count
-    else { return false }
-    return bytes[name + 2] == UInt8(ascii: "R")
   }
 
   private static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
