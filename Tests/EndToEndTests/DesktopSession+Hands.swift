@@ -93,16 +93,15 @@ extension DesktopSession {
     }
   }
 
-  /// Drags with the left button from one place of the screen to another, in steps as a hand does.
-  ///
-  /// - Parameter rests: whether the button goes up only when everything has followed.
+  /// Drags with the left button from one place of the screen to another, in steps as a hand does. The
+  /// button goes up when everything has followed.
   func drag(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8, rests: Bool = true
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 8
   ) async throws {
     try movePointer(to: start)
     try press()
     try slide(from: start, to: end, steps: steps)
-    if rests { try await comesToRest() }
+    try await comesToRest()
     try release()
   }
 

@@ -231,6 +231,8 @@ extension EndToEnd.Desktops {
         var found: Set<String> = []
         // One may cover the other wholly: of what is drawn in that one nothing is seen then.
         try await until("both are back") { try again.windows().count == 2 }
+        // The window manager gives each the keyboard when it comes.
+        try await desktop.comesToRest()
         for window in try again.windows() {
           try await window.activate()
           found.insert(String(decoding: try await desktop.copiedText(), as: UTF8.self))

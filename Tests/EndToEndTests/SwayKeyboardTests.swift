@@ -89,7 +89,7 @@ extension EndToEnd.Compositors {
         changes: sway.variables)
       try await until("another program copies") { clipboard() == [UInt8]("another".utf8) }
       #expect(hand.poll() == nil, "the key is still down")
-      _ = try await hand.end(within: 5)
+      _ = try await hand.end()
       #expect(clipboard() == [UInt8]("another".utf8))
       try sway.type("-M", "ctrl", "v", "s", "-m", "ctrl")
       try await desktop.expectFile(at: file, toHold: "another")

@@ -44,8 +44,8 @@ extension EndToEnd.Window {
         let file = try desktop.write("one\n", to: "notes.md")
         let (_, window) = try await desktop.open(file)
         let (start, before) = (try title(window), try window.frame)
-        try await desktop.drag(from: start, to: (start.x + 60, start.y + 40), rests: false)
-        try await until("the window has moved") {
+        try await desktop.drag(from: start, to: (start.x + 60, start.y + 40))
+        try await until("the window has moved: \(before), \((try? window.frame) as Any)") {
           let frame = try window.frame
           return (frame.x - before.x, frame.y - before.y) == (60, 40)
         }

@@ -49,7 +49,7 @@ extension EndToEnd.Compositors {
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "x" + text)
         paber.process.send(SIGTERM)
-        #expect(try await paber.process.end(within: 5) == .exited(0))
+        #expect(try await paber.process.end() == .exited(0))
       }
     }
   }

@@ -175,7 +175,7 @@ extension EndToEnd.Compositors {
         try await write("and some more", in: compositor.window, showing: drawn, desktop)
         compositor.process.send(SIGSTOP)
         paber.process.send(SIGTERM)
-        _ = try await paber.process.end(within: 1.5)
+        _ = try await paber.process.end(within: LongCheck.isWanted ? 1.5 : longestWait)
         compositor.process.send(SIGCONT)
         let again = try desktop.launch(changes: desktop.waylandVariables)
         _ = try await page(of: again, in: compositor.window)

@@ -51,7 +51,19 @@ public enum ThreadWakes {
   }
 
   /// The numbers of the threads with a name.
+  ///
+  /// A listing may miss some while other threads end, so this reads until two listings agree.
   private static func threads(named name: String) -> [String] {
+    var last = listedThreads()
+    while true {
+      let next = listedThreads()
+      if next == last { break }
+      last = next
+    }
+    return last.filter { text("/proc/self/task/\($0)/comm") == "\(name)\n" }
+  }
+
+  private static func listedThreads() -> [String] {
     guard let folder = opendir("/proc/self/task") else { return [] }
     defer { closedir(folder) }
     var threads: [String] = []
@@ -59,9 +71,7 @@ public enum ThreadWakes {
       let thread = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if !thread.hasPrefix("."), text("/proc/self/task/\(thread)/comm") == "\(name)\n" {
-        threads.append(thread)
-      }
+      if !thread.hasPrefix(".") { threads.append(thread) }
     }
     return threads
   }
