@@ -167,18 +167,19 @@ public final class DocumentScope {
         store: dependencies.store, queue: dependencies.saving, mainThread: application.mainThread))
     place = PlaceModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
-    autosave = AutosaveModule(core, saving: saving, sheets: sheets)
     history = HistoryModule(
       core, saving: saving, loading: loading, sheets: sheets, histories: application.histories,
       queue: dependencies.saving, mainThread: application.mainThread,
       documents: application.documents, found: request.history)
+    autosave = AutosaveModule(core, saving: saving, history: history, sheets: sheets)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
       dialogs: dialogs, documents: application.documents)
     opening = OpeningModule(
       saving: saving, sheets: sheets, dialogs: dialogs, closing: closing, application: application)
     titleStrip = TitleStripModule(
-      core, saving: saving, language: application.language, chrome: chrome)
+      core, saving: saving, history: history, sheets: sheets, language: application.language,
+      chrome: chrome)
     let renaming = RenamingModule(
       core, saving: saving, sheets: sheets, strip: titleStrip, chrome: chrome,
       opener: application.opener)

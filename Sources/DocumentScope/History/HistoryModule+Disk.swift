@@ -7,10 +7,12 @@ extension HistoryModule: Animated {
   func advance(to time: Double) -> Pace {
     guard let due = syncDue else { return .still }
     if time < due { return .until(due) }
+    if log == nil, editor.isModified { begin() }
     notePlace()
     flush()
-    synchronize()
-    return .still
+    // What could not be written has set a time at which it is tried again.
+    if trouble == nil || isFileGone { synchronize() }
+    return syncDue.map { .until($0) } ?? .still
   }
 
   private func notePlace() {

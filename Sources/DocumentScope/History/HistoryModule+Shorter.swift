@@ -8,7 +8,11 @@ extension HistoryModule {
   func shortenIfLong(_ log: HistoryLog) {
     guard !isShortening, log.length > max(Self.longest, editor.text.utf8Count / 4) else { return }
     let kept = kept
-    guard kept.isShort else { return }
+    if kept.isShort { rewrite(log, kept) }
+  }
+
+  /// Writes a history anew and puts it in the place of what is there.
+  func rewrite(_ log: HistoryLog, _ kept: KeptHistory) {
     isShortening = true
     flush()
     let (shorten, id) = (histories.beginShortening(log, kept), log.id)
@@ -29,17 +33,27 @@ extension HistoryModule {
         mainThread.post { self?.end(outcome, for: id) }
       }
     } catch {
-      isShortening = false
-      histories.giveUpShortening(log)
+      giveUp(log, error)
     }
   }
 
   private func end(_ outcome: Result<Void, any Error>, for id: String) {
     guard let log, log.id == id, !hasLeft else { return }
-    isShortening = false
-    switch outcome {
-    case .success: histories.finishShortening(log)
-    case .failure: histories.giveUpShortening(log)
+    do {
+      try outcome.get()
+      isShortening = false
+      histories.finishShortening(log)
+      isFileGone = false
+      endTrouble()
+    } catch {
+      giveUp(log, error)
     }
+  }
+
+  private func giveUp(_ log: HistoryLog, _ error: any Error) {
+    isShortening = false
+    histories.giveUpShortening(log)
+    // A history that is long but whole does no harm.
+    if isFileGone { complain(error) }
   }
 }

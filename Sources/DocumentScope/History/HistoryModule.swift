@@ -12,7 +12,7 @@ final class HistoryModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   let loading: LoadingModule
-  private let sheets: SheetsModule
+  let sheets: SheetsModule
   let histories: HistoryStore
   let queue: any BackgroundQueue
   let mainThread: any MainThread
@@ -25,9 +25,13 @@ final class HistoryModule: Module, DocumentPart {
   var syncDue: Double?
   /// Where the person was when that was written down last.
   var lastPlace: EditorState?
-  /// Whether the person was told that nothing can be written down.
-  private var hasComplained = false
+  /// Why what is on the screen can't be written down; `nil`: it can.
+  var trouble: Phrase?
+  /// Tells that `trouble` has come or gone.
+  let didChangeTrouble = Broadcast<Void>()
   var isShortening = false
+  /// True while another program has removed or changed the history's file.
+  var isFileGone = false
   /// Whether the history begins with a text that only the file has, which is copied when it is written in.
   private var lacksBase: Bool
   /// Whether something happened that could not be written down.
@@ -38,7 +42,9 @@ final class HistoryModule: Module, DocumentPart {
   var hasLeft = false
 
   /// Seconds in which a power cut may take what was written.
-  private static let syncDelay = 0.7
+  static let syncDelay = 0.7
+  /// Seconds after which it is tried again to write down what could not be.
+  static let retryDelay = 5.0
   /// Bytes of a history that may be said shorter.
   static let longest = 1 << 20
 
@@ -149,7 +155,7 @@ final class HistoryModule: Module, DocumentPart {
 
   /// Begins with the text that the file holds, to which the first edit was made; or with the text as
   /// it is now, where no file holds all of it.
-  private func begin(with first: HistoryRecord? = nil) {
+  func begin(with first: HistoryRecord? = nil) {
     do {
       log = try begun(with: first)
     } catch {
@@ -200,25 +206,23 @@ final class HistoryModule: Module, DocumentPart {
     guard let log, log.hasPending, !hasLeft else { return }
     do {
       try log.flush()
-      hasComplained = false
+      if !isFileGone { endTrouble() }
       if syncDue == nil { syncDue = clock.now + Self.syncDelay }
     } catch {
       complain(error)
     }
   }
 
-  /// Told once, until it goes well again.
-  private func complain(_ error: any Error) {
-    guard !hasComplained else { return }
-    hasComplained = true
-    sheets.notify(HistorySentence.unwritten(error))
-  }
-
+  /// Brings to the disk what was written, in the background, and sees whether the next start will find
+  /// it.
   func synchronize() {
     guard let log else { return }
     syncDue = nil
-    let synchronize = log.synchronizer
-    queue.run { try? synchronize() }
+    let (synchronize, isIntact, id) = (log.synchronizer, log.checker, log.id)
+    queue.run { [mainThread, weak self] in
+      try? synchronize()
+      if !isIntact() { mainThread.post { self?.fileIsGone(of: id) } }
+    }
   }
 
   /// Writes everything that is needed to go on from here, and waits until it is on the disk: the
@@ -249,6 +253,7 @@ final class HistoryModule: Module, DocumentPart {
     if log == nil, editor.isModified { log = try begun() }
     guard let log else { return }
     try log.flush()
+    if !log.checker() { try restoreFile(of: log) }
     log.append(.place(place))
     // Where the caret was is no reason to stay.
     try? log.flush()
@@ -262,6 +267,7 @@ final class HistoryModule: Module, DocumentPart {
     log.append(.place(place))
     // What can't be written stays as that of an open one, and comes back.
     guard (try? log.flush()) != nil else { return hasLeft = true }
+    if !log.checker() { try? restoreFile(of: log) }
     hasLeft = true
     let (kept, file) = (kept, saving.file)
     let isForgotten = file.path == nil && !editor.isModified

@@ -6,10 +6,12 @@ import Words
 
 /// Saves the document to its file by itself, when the person rests or goes elsewhere.
 ///
-/// Nothing is asked: what can't be saved is told once, and stays in the history.
+/// Nothing is asked: what can't be saved is told once, and stays in the history. While the history can't
+/// be written, the file is the only place for the text, and it is saved even where this is turned off.
 final class AutosaveModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
+  private let history: HistoryModule
   private let sheets: SheetsModule
   /// When it is to be saved; `nil`: nothing was written since, or it could not be.
   private var due: Double?
@@ -18,20 +20,30 @@ final class AutosaveModule: Module, DocumentPart {
 
   /// Seconds of rest.
   static let rest = 5.0
+  /// Seconds of rest while the history can't be written.
+  private static let restInTrouble = 1.0
   /// Seconds after which it is tried again where it went wrong: a disk may be full, or away. Each
   /// time twice as long as before, up to the longest.
   private static let (firstRetry, longestRetry) = (10.0, 300.0)
   private var retry = firstRetry
 
-  init(_ core: DocumentCore, saving: SavingModule, sheets: SheetsModule) {
+  init(
+    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, sheets: SheetsModule
+  ) {
     self.core = core
     self.saving = saving
+    self.history = history
     self.sheets = sheets
   }
 
   func setUp(_ registrations: Registrations) {
     editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.wait() }
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.wait() }
+    history.didChangeTrouble.observe(in: registrations) { [weak self] in
+      guard let self, history.trouble != nil, saving.hasTextForFile else { return }
+      due = clock.now
+      redraws.setNeedsFrame()
+    }
     saving.didSave.observe(in: registrations) { [weak self] _ in
       self?.told = nil
       self?.due = nil
@@ -42,7 +54,12 @@ final class AutosaveModule: Module, DocumentPart {
   /// Whether the person has it so.
   var isOn: Bool { settings.current.autosave }
 
-  private func wait() { due = isOn && saving.file.path != nil ? clock.now + Self.rest : nil }
+  private var isWanted: Bool { isOn || history.trouble != nil }
+
+  private func wait() {
+    guard isWanted, saving.file.path != nil else { return due = nil }
+    due = clock.now + (history.trouble == nil ? Self.rest : Self.restInTrouble)
+  }
 
   /// Saves now, before the document goes. `answer` says whether the file holds the text.
   func save(_ answer: @escaping (Bool) -> Void) { save(urgent: true, answer) }
@@ -56,7 +73,7 @@ final class AutosaveModule: Module, DocumentPart {
   }
 
   private func didNotSave(_ unsaved: SavingModule.Unsaved) {
-    if isOn {
+    if isWanted {
       due = clock.now + retry
       retry = min(2 * retry, Self.longestRetry)
     }

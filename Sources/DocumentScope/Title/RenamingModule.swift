@@ -122,7 +122,9 @@ extension RenamingModule: Layer {
       held = nil
       rename()
     case .letGo: held = nil
-    case .hover(let point): return EventResult(isTaken: isOnName(point))
+    case .hover(let point):
+      if isOnName(point) { strip.tellTrouble() }
+      return EventResult(isTaken: isOnName(point))
     case .fingerDown(let point):
       // Before it makes gestures, of which a tap here brings the window's controls.
       guard isOnName(point) else { return .ignored }

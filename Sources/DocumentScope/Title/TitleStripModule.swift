@@ -7,7 +7,8 @@ import Platform
 import Words
 
 /// The document's name, on the title strip and to the desktop, with a dot while there is text that no
-/// file holds and that will not be saved by itself. What has no file is called something in the language
+/// file holds and that will not be saved by itself, or that the history can't hold: then the reason shows
+/// when the pointer comes to the name. What has no file is called something in the language
 /// of the program, also when that changes.
 ///
 /// The strip is a part of the page: it scrolls away with it, and moves the window where it is
@@ -15,16 +16,20 @@ import Words
 final class TitleStripModule: Module, DocumentPart, Layer {
   let core: DocumentCore
   private let saving: SavingModule
+  private let history: HistoryModule
+  private let sheets: SheetsModule
   private let language: LanguageModule
   private let chrome: WindowChromeModule
   private var strip: TitleStrip
 
   init(
-    _ core: DocumentCore, saving: SavingModule, language: LanguageModule,
-    chrome: WindowChromeModule
+    _ core: DocumentCore, saving: SavingModule, history: HistoryModule, sheets: SheetsModule,
+    language: LanguageModule, chrome: WindowChromeModule
   ) {
     self.core = core
     self.saving = saving
+    self.history = history
+    self.sheets = sheets
     self.language = language
     self.chrome = chrome
     strip = TitleStrip("", typesetting: core.typesetting)
@@ -36,6 +41,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
     editor.didNoteFile.observe(in: registrations) { [weak self] in self?.showUnsaved() }
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.showUnsaved() }
+    history.didChangeTrouble.observe(in: registrations) { [weak self] in self?.showUnsaved() }
     show()
   }
 
@@ -43,13 +49,20 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     if strip.showsUnsaved != isUnsaved { show() }
   }
 
-  /// Whether there is text that no file has and that will not be saved by itself.
+  /// True if there is text that no file has and that will not be saved by itself, or that a crash would
+  /// take.
   private var isUnsaved: Bool {
-    (saving.file.path == nil || !settings.current.autosave) && editor.seemsModified
+    history.trouble != nil
+      || (saving.file.path == nil || !settings.current.autosave) && editor.seemsModified
   }
 
   /// The document's name as it is shown.
   var name: String { language.words.text(saving.file.name) }
+
+  /// The pointer is on the name: says what is wrong with keeping the text.
+  func tellTrouble() {
+    if let trouble = history.trouble, sheets.sheet == nil { sheets.notify(trouble) }
+  }
 
   /// Where the name is in the window, in logical pixels; `nil`: it is not shown.
   var nameFrame: Rect? {

@@ -61,9 +61,26 @@ final class DiskLogFile: LogFile {
     self.name.withLock { if $0.path == name.path { $0.isKnown = true } }
   }
 
+  func isIntact(_ start: [UInt8], length: Int) -> Bool {
+    do {
+      // A renaming at the same moment changes both the disk and the name here.
+      let there = try name.withLock { name throws(SystemError) in
+        try store.calls.linkStatus(name.path)
+      }
+      let mine = try file.status()
+      guard mine.device == there.device, mine.inode == there.inode, mine.size >= Int64(length)
+      else { return false }
+      return try file.readAtStart(start.count) == start
+    } catch {
+      return false
+    }
+  }
+
   func rename(to other: FilePath) throws {
-    try store.rename(path, to: other)
-    name.withLock { $0 = Name(path: other) }
+    try name.withLock {
+      try store.rename($0.path, to: other)
+      $0 = Name(path: other)
+    }
   }
 }
 

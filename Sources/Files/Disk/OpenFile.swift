@@ -45,6 +45,12 @@ final class OpenFile: Sendable {
     return bytes
   }
 
+  /// The first bytes, `count` of them or all that there are.
+  func readAtStart(_ count: Int) throws(SystemError) -> [UInt8] {
+    try calls.rewind(descriptor)
+    return try read(count)
+  }
+
   private func read(upTo room: Int, onto bytes: inout [UInt8]) throws(SystemError) -> Int {
     var failure: SystemError?
     let start = bytes.count

@@ -21,7 +21,7 @@ public final class HistoryLog: @unchecked Sendable {
   private var tail: [HistoryRecord]?
   /// The shorter form, when it was made and is about to take this one's name: everything goes to both.
   private var successor: Successor?
-  private let claim: (any FileClaim)?
+  private var claim: (any FileClaim)?
 
   init(id: String, file: any LogFile, format: HistoryFormat, end: Int, claim: (any FileClaim)?) {
     self.id = id
@@ -72,6 +72,14 @@ public final class HistoryLog: @unchecked Sendable {
     }
   }
 
+  /// A check, for any thread, that the next start will find all that was written so far: `false` when
+  /// another program has removed or changed the file.
+  public var checker: @Sendable () -> Bool {
+    var written = [(file: file, start: Array(format.header.prefix(end)), length: end)]
+    if let successor { written.append(successor.written) }
+    return { [written] in written.contains { $0.file.isIntact($0.start, length: $0.length) } }
+  }
+
   // A shorter form
 
   /// Remembers from now on what a shorter form made meanwhile will lack.
@@ -97,6 +105,9 @@ public final class HistoryLog: @unchecked Sendable {
     successor = nil
   }
 
+  /// Holds another claim: the file that marked the former one is gone.
+  func hold(_ claim: any FileClaim) { self.claim = claim }
+
   /// Lets other processes have it, without the room that was taken for more.
   func letGo() {
     try? file.trim(to: end)
@@ -113,6 +124,11 @@ private struct Successor {
 
   init(_ shorter: ShortHistory) {
     (file, format, end) = (shorter.file, shorter.format, shorter.end)
+  }
+
+  /// What of it is in its file.
+  var written: (file: any LogFile, start: [UInt8], length: Int) {
+    (file, Array(format.header.prefix(end)), end)
   }
 
   mutating func append(_ record: HistoryRecord) { format.append(record, to: &pending) }

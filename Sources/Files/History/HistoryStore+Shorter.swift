@@ -19,6 +19,14 @@ extension HistoryStore {
     }
   }
 
+  /// Makes the folder of the histories and the claim of one anew, where another program has removed
+  /// them. Throws `FileError`.
+  public func restoreFolder(of log: HistoryLog) throws {
+    try makeFolder()
+    // Where the mark is still there, the log holds its claim already.
+    if let claim = try? store.claim(lock(of: log.id)) { log.hold(claim) }
+  }
+
   /// What writes the short form of a history, and beside it the text that it leaves to the file, on any
   /// thread; everything that happens meanwhile is remembered.
   public func beginShortening(

@@ -60,8 +60,7 @@ public final class HistoryStore: Sendable {
 
   /// Begins one. Throws `FileError`.
   public func begin() throws -> HistoryLog {
-    try store.makeFolder(folder, isPrivate: true)
-    store.closeFolder(folder)
+    try makeFolder()
     let id = RandomName.make()
     // Where the file system knows no locks, nobody else has it.
     let claim = try? store.claim(lock(of: id))
@@ -232,6 +231,11 @@ public final class HistoryStore: Sendable {
   /// Why there is no base.
   struct NoBase: Error {}
 
+  func makeFolder() throws {
+    try store.makeFolder(folder, isPrivate: true)
+    store.closeFolder(folder)
+  }
+
   // Names
 
   func names() -> [HistoryName] {
@@ -239,5 +243,5 @@ public final class HistoryStore: Sendable {
   }
 
   func path(_ name: HistoryName) -> FilePath { folder.appending(name.string) }
-  private func lock(of id: String) -> FilePath { folder.appending(id + ".lock") }
+  func lock(of id: String) -> FilePath { folder.appending(id + ".lock") }
 }

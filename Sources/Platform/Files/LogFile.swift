@@ -16,6 +16,9 @@ public protocol LogFile: AnyObject, Sendable {
   /// Waits until everything written before is on the disk, and the file has its name there. Throws
   /// `FileError`.
   func synchronize() throws
+  /// True if the file still has its name, begins with `start` and has at least `length` bytes: no other
+  /// program has removed, replaced or emptied it.
+  func isIntact(_ start: [UInt8], length: Int) -> Bool
   /// Gives the file another name in its folder, in the place of what has it. Throws `FileError`.
   func rename(to other: FilePath) throws
 }

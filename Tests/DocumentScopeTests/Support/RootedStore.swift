@@ -58,5 +58,6 @@ private final class RootedLog: LogFile {
   func readAll() throws -> [UInt8] { try log.readAll() }
   func write(_ bytes: [UInt8], at offset: Int) throws { try log.write(bytes, at: offset) }
   func synchronize() throws { try log.synchronize() }
+  func isIntact(_ start: [UInt8], length: Int) -> Bool { log.isIntact(start, length: length) }
   func rename(to other: FilePath) throws { try log.rename(to: store.real(other)) }
 }

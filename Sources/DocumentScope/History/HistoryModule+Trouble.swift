@@ -1,0 +1,46 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+
+/// What is on the screen can't be written down: the disk is full, or another program has removed the
+/// history. The person is told once, a sign stays, and it is tried again.
+extension HistoryModule {
+  func complain(_ error: any Error) {
+    syncDue = clock.now + Self.retryDelay
+    let sentence = HistorySentence.unwritten(error)
+    guard trouble != sentence else { return }
+    let isNew = trouble == nil
+    trouble = sentence
+    if isNew { sheets.notify(sentence) }
+    didChangeTrouble.send()
+  }
+
+  func endTrouble() {
+    guard trouble != nil else { return }
+    trouble = nil
+    didChangeTrouble.send()
+  }
+
+  /// Another program has removed or changed the history's file: all of it is written anew under the same
+  /// name, in the background.
+  func fileIsGone(of id: String) {
+    guard let log, log.id == id, !hasLeft else { return }
+    isFileGone = true
+    // What is being made may fail where it lay, and all of the text is not there yet.
+    guard !isShortening, !loading.isPartial else { return syncDue = clock.now + Self.syncDelay }
+    do {
+      try histories.restoreFolder(of: log)
+      rewrite(log, kept)
+    } catch {
+      complain(error)
+    }
+  }
+
+  /// Writes all of a history anew and waits until it is on the disk. Throws `FileError`.
+  func restoreFile(of log: HistoryLog) throws {
+    try histories.restoreFolder(of: log)
+    try histories.shorten(log, kept)
+    isFileGone = false
+  }
+}
