@@ -70,9 +70,7 @@ final class DesktopScreen: @unchecked Sendable {
       manager = try Self.startManager(of: kind, environment, folder)
       if let manager {
         started.append(manager)
-        try await until("\(kind.manager) manages the windows") {
-          connection.property("_NET_SUPPORTING_WM_CHECK", of: connection.root) != nil
-        }
+        try await Self.waitForManager(of: kind, connection)
       }
       connection.movePointer(to: kind.middle)
       first = State(connection)
@@ -97,6 +95,23 @@ final class DesktopScreen: @unchecked Sendable {
     return try ChildProcess(
       TestRun.path(ofTool: kind.manager.rawValue), arguments, environment: environment,
       folder: folder)
+  }
+
+  /// Returns when the window manager manages a window of ours, which is then gone again.
+  ///
+  /// Openbox says that it is there before it is ready, and ignores what is mapped meanwhile.
+  private static func waitForManager(
+    of kind: DesktopSession.Screen, _ connection: XConnection
+  ) async throws {
+    let window = connection.makeWindow()
+    try await until("\(kind.manager) manages windows") {
+      XMapWindow(connection.display, window)
+      return connection.property("WM_STATE", of: window) != nil
+    }
+    try connection.destroy(window)
+    try await until("\(kind.manager) manages no window") {
+      connection.property("_NET_CLIENT_LIST", of: connection.root)?.numbers.isEmpty ?? false
+    }
   }
 
   /// New windows get the keyboard and stand in the middle. The window manager's own are of the keys

@@ -41,9 +41,10 @@ extension EndToEnd.Compositors {
         let frame = try compositor.frame
         let edge = (x: frame.x + former.upperBound - 2, y: frame.y + frame.height / 2)
         try await desktop.drag(from: edge, to: (edge.x - 120, edge.y))
-        try await until("the window is narrower by 120") {
-          try columns(of: compositor.presentPicture()) == former.lowerBound..<former.upperBound
-            - 120
+        var now = former
+        try await until("\(former) is narrower by 120; now it is: \(now)") {
+          now = try columns(of: compositor.presentPicture())
+          return now == former.lowerBound..<former.upperBound - 120
         }
         #expect(try await paber.terminate() == .exited(0))
       }

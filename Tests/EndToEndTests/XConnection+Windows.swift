@@ -3,6 +3,9 @@ import CXTest
 
 /// Windows and their properties, and requests to the window manager.
 extension XConnection {
+  /// Makes a window, not yet mapped.
+  func makeWindow() -> UInt { XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0) }
+
   /// The windows inside another one, from the back to the front.
   func children(of window: UInt) -> [UInt] {
     var (root, parent): (UInt, UInt) = (0, 0)
