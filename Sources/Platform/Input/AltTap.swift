@@ -15,11 +15,15 @@ public struct AltTap {
   /// Nothing is held.
   public init() {}
 
-  /// A key went down; `isAlone`: with no other modifier held.
-  public mutating func press(_ key: Key, isAlone: Bool, time: UInt32) {
+  /// A key went down.
+  ///
+  /// - Parameters:
+  ///   - isAlone: whether no other modifier is held.
+  ///   - isCertain: whether the display itself says that it went down now.
+  public mutating func press(_ key: Key, isAlone: Bool, isCertain: Bool = false, time: UInt32) {
     let isAlt = key == .leftAlt || key == .rightAlt
-    let isHeldBefore = focusTime.map { time &- $0 < Self.settling } ?? false
-    held = isAlt && isAlone && !isHeldBefore ? (key, time) : nil
+    let isEarly = focusTime.map { time &- $0 < Self.settling } ?? false
+    held = isAlt && isAlone && (isCertain || !isEarly) ? (key, time) : nil
   }
 
   /// The keyboard came to a window.

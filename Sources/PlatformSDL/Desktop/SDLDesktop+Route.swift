@@ -118,7 +118,11 @@ extension SDLDesktop {
     // AltGr is part of how a letter is written, not a key of its own.
     if system.rightAltWrites && keysym.scancode == SDL_SCANCODE_RALT { return }
     if isPress {
-      if event.repeat == 0 { altTap.press(key, isAlone: held == .alt, time: event.timestamp) }
+      if event.repeat == 0 {
+        altTap.press(
+          key, isAlone: held == .alt, isCertain: KeyStamp(bits: keysym.unused) != nil,
+          time: event.timestamp)
+      }
       guard key != .leftAlt && key != .rightAlt else { return }
       window.delegate?.handle(
         .key(

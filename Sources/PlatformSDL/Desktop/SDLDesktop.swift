@@ -16,9 +16,7 @@ public final class SDLDesktop: Desktop, MainThread {
     didSet { DisplayLoss.delegate = delegate }
   }
   /// Told when keys come; `nil`: nobody measures.
-  public var latency: LatencyTrace? {
-    didSet { system.tellsKeyTimes = latency != nil }
-  }
+  public var latency: LatencyTrace?
   /// The clock whose time turns are told.
   public let clock = SDLClock()
 

@@ -38,8 +38,6 @@ protocol WindowSystem: AnyObject {
   var settingsDidChange: Broadcast<Void>? { get }
   /// Settings with what the display itself says of them, which counts more.
   func amended(_ settings: DesktopSettings) -> DesktopSettings
-  /// Whether the times of keys are to be those at which they went down.
-  var tellsKeyTimes: Bool { get set }
   /// Tells that docks, the on-screen keyboard among them, have come or gone.
   var docksDidChange: Broadcast<Void> { get }
 

@@ -8,7 +8,6 @@ final class WaylandSystem: WindowSystem {
   let mailbox = Mailbox()
   let windowFlags: UInt32
   var keyboardLanguage: any InputLanguageSource { letters }
-  var tellsKeyTimes = false
   let docksDidChange = Broadcast<Void>()
   /// Nobody can.
   let windowWasDestroyed = Broadcast<UInt32>()

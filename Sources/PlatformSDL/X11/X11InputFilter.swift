@@ -10,8 +10,8 @@ import Platform
 /// - Places of clicks: SDL reports where the pointer moved last, which is wrong once the window
 ///   has moved under it. The press itself says where it was.
 /// - Their places on the screen, which SDL does not tell, are carried along, too.
-/// - Times of keys, while keystrokes are measured: SDL says when it looked, the server when the key
-///   went down.
+/// - Times of keys: SDL says when it looked, the server when the key went down or up. On a busy machine a
+///   tap would else be taken for a key that is held.
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
 /// - What the server said of a key: an input method must know it, and SDL keeps it to itself.
 /// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
@@ -39,8 +39,6 @@ final class X11InputFilter {
   let windowStateDidChange = Broadcast<UInt32>()
   /// SDL's numbers of the windows that are there, by the server's.
   var windows: [UInt: UInt32] = [:]
-  /// Whether the times of keys are to be the server's.
-  var tellsServerTimes = false
 
   private let connection: X11Connection
   private let workArea: UInt
@@ -56,8 +54,8 @@ final class X11InputFilter {
   private var watchesWorkArea = false
   private var key: (stamp: KeyStamp, isPress: Bool)?
   private var click: (x: Int32, y: Int32, place: ScreenPlace)?
-  /// Milliseconds of the server's clock at the last press of a key.
-  private var pressTime: UInt32?
+  /// Milliseconds of the server's clock when a key went down or up last.
+  private var keyTime: UInt32?
 
   /// Watches the input of SDL's connection, as long as the process lives.
   init(
@@ -126,9 +124,8 @@ final class X11InputFilter {
       let stamp = key?.isPress == isPress ? key?.stamp : nil
       key = nil
       event.pointee.key.keysym.unused = stamp?.bits ?? 0
-      guard isPress else { break }
-      if let stamp { correct(&event.pointee.key.keysym, of: stamp) }
       correctTime(of: &event.pointee)
+      if isPress, let stamp { correct(&event.pointee.key.keysym, of: stamp) }
     case SDL_TEXTINPUT: correctTime(of: &event.pointee)
     case SDL_MOUSEWHEEL:
       guard let click else { break }
@@ -146,17 +143,15 @@ final class X11InputFilter {
   private func note(_ event: SDL_SysWMEvent) {
     key = nil
     click = nil
-    pressTime = nil
+    keyTime = nil
     // Invariant: SDL lends the message for the length of the call.
     guard let message = event.msg, message.pointee.subsystem == SDL_SYSWM_X11 else { return }
     switch message.pointee.msg.x11.event.type {
     case let type where type == KeyPress || type == KeyRelease:
       let event = message.pointee.msg.x11.event.xkey
       key = KeyStamp(keycode: event.keycode, state: event.state).map { ($0, type == KeyPress) }
-      if type == KeyPress {
-        pressTime = UInt32(truncatingIfNeeded: event.time)
-        connection.lastUserTime = pressTime
-      }
+      keyTime = UInt32(truncatingIfNeeded: event.time)
+      if type == KeyPress { connection.lastUserTime = keyTime }
     case let type where type == ButtonPress || type == ButtonRelease:
       let press = message.pointee.msg.x11.event.xbutton
       click = (press.x, press.y, ScreenPlace(x: press.x_root, y: press.y_root))
@@ -228,13 +223,13 @@ final class X11InputFilter {
     mailbox.post { [windowWasDestroyed] in windowWasDestroyed.send(id) }
   }
 
-  /// Gives the event of a key the moment when it went down.
+  /// Gives the event of a key the moment when it went down or up.
   private func correctTime(of event: inout SDL_Event) {
-    guard tellsServerTimes, let pressTime else { return }
+    guard let keyTime else { return }
     // A server on this machine counts our clock's milliseconds, as far as 32 bits hold them; of
     // any other nobody knows what it counts.
     let now = UInt32(truncatingIfNeeded: Int(SDLClock.seconds * 1000))
-    let age = now &- pressTime
+    let age = now &- keyTime
     guard age <= Self.longestDelay else { return }
     event.common.timestamp = SDL_GetTicks() &- age
   }

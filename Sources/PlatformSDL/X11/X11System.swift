@@ -64,11 +64,6 @@ final class X11System: WindowSystem {
     self.settings.daemon.amended(settings)
   }
 
-  var tellsKeyTimes: Bool {
-    get { filter.tellsServerTimes }
-    set { filter.tellsServerTimes = newValue }
-  }
-
   var connection: Int32 { server.descriptor }
   var docksDidChange: Broadcast<Void> { filter.workAreaDidChange }
   var windowWasDestroyed: Broadcast<UInt32> { filter.windowWasDestroyed }

@@ -33,6 +33,8 @@ import Testing
     tap.settle(time: .max - 10)
     tap.press(.leftAlt, isAlone: true, time: 20)
     #expect(tap.release(.leftAlt, time: 60, lastGrab: nil) == nil, "the clock goes round")
+    tap.press(.leftAlt, isAlone: true, isCertain: true, time: 21)
+    #expect(tap.release(.leftAlt, time: 60, lastGrab: nil) == .leftAlt, "the display has seen it")
     tap.press(.leftAlt, isAlone: true, time: 200)
     #expect(tap.release(.leftAlt, time: 260, lastGrab: nil) == .leftAlt)
     #expect(tap.release(.leftAlt, time: 270, lastGrab: nil) == nil, "once")
