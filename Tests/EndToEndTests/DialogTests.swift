@@ -157,6 +157,8 @@ extension DesktopSession {
   ) async throws -> Int {
     let dialog = try await dialog(name, of: window)
     if !hasField { try await openField(of: AppWindow(identifier: dialog, desktop: self)) }
+    // A dialog with a field selects a part of the name when it has read the folder.
+    try await comesToRest()
     try keys("ctrl+a")
     // Slower than for Paber, which loses no letter.
     try type(path, pause: 12_000)

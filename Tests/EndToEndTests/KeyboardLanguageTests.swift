@@ -58,6 +58,7 @@ extension EndToEnd.Writing {
         let again = try desktop.launch([file], changes: Self.desktop)
         let other = try await again.window()
         try await other.changes(from: latin)
+        try await desktop.comesToRest()
         try await again.terminate()
         let folder = desktop.folder + "/home/.local/state/paber/"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)

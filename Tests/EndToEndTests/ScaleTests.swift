@@ -43,7 +43,7 @@ extension EndToEnd.Window {
         let former = try window.frame
         // It comes after the program.
         let daemon = try desktop.start("xsettingsd", ["-c", settings(dotsPerInch: 128)])
-        try await until("the window is a third larger") {
+        try await until("the window is a third larger; it is \((try? window.frame) as Any)") {
           try window.frame.width == 1200 && window.frame.height == 900
         }
         _ = try settings(dotsPerInch: 96)

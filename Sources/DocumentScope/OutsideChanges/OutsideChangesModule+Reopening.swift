@@ -40,6 +40,7 @@ extension OutsideChangesModule {
     } then: { [weak self] change, fences in
       guard let self, let path = file.path, isCurrent(path) else { return }
       if revision != editor.revision { return replace(with: text, file) }
+      noteTaken(nil)
       takeOver(change, fences, file)
     }
   }

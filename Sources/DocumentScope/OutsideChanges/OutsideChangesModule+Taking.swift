@@ -36,9 +36,11 @@ extension OutsideChangesModule {
   /// Compares what the file holds with the text as it is now; again, if that changes meanwhile.
   private func merge(_ theirs: TextRope, _ file: DocumentFile) {
     isLooking = true
-    let (base, ours, revision) = (editor.savedText, editor.text, editor.revision)
-    inBackground {
-      let change = OutsideChange(base: base, ours: ours, theirs: theirs)
+    let (base, current, revision) = (editor.savedText, editor.text, editor.revision)
+    inBackground { [last = unfinished?.change] in
+      let change =
+        last?.followed(by: theirs, current: current)
+        ?? OutsideChange(base: base, ours: current, theirs: theirs)
       return (change, FenceTree(change.text))
     } then: { [weak self] change, fences in
       guard let self else { return }
@@ -48,6 +50,7 @@ extension OutsideChangesModule {
       if isInHand, !waiting.contains(where: \.isUrgent) {
         ready = { [weak self] in self?.merge(theirs, file) }
       } else {
+        noteTaken(change)
         takeOver(change, fences, file)
       }
     }

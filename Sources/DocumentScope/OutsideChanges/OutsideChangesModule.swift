@@ -12,7 +12,9 @@ import Words
 ///
 /// The file is watched, and looked at when the window gets the keyboard and before it is saved, for
 /// the sake of disks that tell nothing. What changed is taken when it stays as it is, so that nobody
-/// sees half a file. Reading, comparing and merging is done in the background.
+/// sees half a file; a file that has become shorter may be half written, and is watched for longer.
+/// Where the other program goes on to write nevertheless, what it wrote then is merged with the text
+/// that the file held when it was whole. Reading, comparing and merging is done in the background.
 final class OutsideChangesModule: Module, DocumentPart {
   let core: DocumentCore
   let saving: SavingModule
@@ -35,9 +37,13 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// What was seen last, while it may be about to change on.
   var sight: FileSight?
   /// When it is looked at again; `nil`: somebody is looking, or there is no need.
-  private var due: Double?
+  private(set) var due: Double?
+  /// When that was seen first.
+  private var sightTime = 0.0
   /// Since when it did not stay the same.
   private var unsettledSince: Double?
+  /// What was taken over last; `nil`: the file was saved here since.
+  private var lastTaken: UnfinishedChange?
   var isLooking = false
   /// Whether something was told while somebody was looking.
   private var isToldAgain = false
@@ -51,7 +57,11 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// Seconds that a file has to stay as it is before it is read. Programs that empty a file, or move
   /// it away, write the new one within milliseconds; a person takes a third of a second for at once.
   private static let settling = 0.3
-  /// Seconds after which a file that somebody waits for is read as it is.
+  /// Seconds that a file has to stay as it is which has become shorter: half of it may be written.
+  private static let settlingShort = 2.0
+  /// Seconds that a file has to stay empty which was not.
+  private static let settlingEmpty = 10.0
+  /// Seconds, beyond those of settling, after which a file that somebody waits for is read as it is.
   private static let longestSettling = 3.0
 
   init(
@@ -80,13 +90,14 @@ final class OutsideChangesModule: Module, DocumentPart {
     saving.outside = self
     isRunning = true
     saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
+    saving.didSave.observe(in: registrations) { [weak self] _ in self?.lastTaken = nil }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.look() }
     beginWatching()
   }
 
   func tearDown() {
     watch?.end()
-    (watch, due, ready, isRunning) = (nil, nil, nil, false)
+    (watch, due, ready, lastTaken, isRunning) = (nil, nil, nil, nil, false)
     waiting = []
   }
 
@@ -143,11 +154,11 @@ final class OutsideChangesModule: Module, DocumentPart {
       return finish(follows: true)
     }
     if now == told { return finish(follows: false) }
-    let hasSettled = now == sight || hasWaitedLong
     if unsettledSince == nil { unsettledSince = clock.now }
-    sight = now
-    if !hasSettled {
-      due = clock.now + Self.settling
+    if now != sight { (sight, sightTime) = (now, clock.now) }
+    let settled = sightTime + settling(of: now)
+    guard clock.now >= settled || hasWaitedLong else {
+      due = settled
       redraws.setNeedsFrame()
       return
     }
@@ -171,9 +182,33 @@ final class OutsideChangesModule: Module, DocumentPart {
     }
   }
 
+  /// Seconds that the file has to stay as it is seen before it is read.
+  private func settling(of sight: FileSight) -> Double {
+    guard case .file(let stamp) = sight, stamp.size < wholeSize else { return Self.settling }
+    return stamp.size == 0 ? Self.settlingEmpty : Self.settlingShort
+  }
+
+  /// What was taken over last, while the other program may be in the middle of writing; `nil`: the file
+  /// was whole before it was seen as it is now.
+  var unfinished: UnfinishedChange? {
+    lastTaken.flatMap { sightTime - $0.time < UnfinishedChange.longest ? $0 : nil }
+  }
+
+  /// Bytes that the file had when it was whole last.
+  private var wholeSize: Int64 { unfinished?.wholeSize ?? saving.file.stamp?.size ?? 0 }
+
+  /// Notes what is being taken over; `nil`: what the file holds is whole.
+  func noteTaken(_ change: OutsideChange?) {
+    lastTaken = change.map {
+      UnfinishedChange(change: $0, time: sightTime, wholeSize: wholeSize)
+    }
+  }
+
+  /// True if what the file holds is read though it never stays as it is: somebody waits for it. What may
+  /// be half a file is waited for longer.
   var hasWaitedLong: Bool {
-    guard !waiting.isEmpty, let unsettledSince else { return false }
-    return clock.now - unsettledSince > Self.longestSettling
+    guard !waiting.isEmpty, let unsettledSince, let sight else { return false }
+    return clock.now - unsettledSince > settling(of: sight) + Self.longestSettling
   }
 
   /// The text follows the file, or can't; unless something has changed again meanwhile.
@@ -184,6 +219,19 @@ final class OutsideChangesModule: Module, DocumentPart {
     self.waiting = []
     for one in waiting { one.answer(follows) }
   }
+}
+
+/// What was taken over of a file that another program may be in the middle of writing.
+struct UnfinishedChange {
+  /// What was made of it.
+  var change: OutsideChange
+  /// When the file was seen so first.
+  var time: Double
+  /// Bytes that the file had when it was whole last.
+  var wholeSize: Int64
+
+  /// Seconds after which a file that stays as it is counts as whole.
+  static let longest = 10.0
 }
 
 extension OutsideChangesModule: OutsideChanges {

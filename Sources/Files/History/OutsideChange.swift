@@ -3,6 +3,10 @@ public import TextCore
 /// What another program wrote into a document's file, put together with what was written here since
 /// the file was read or saved last: one step that can be taken back.
 public struct OutsideChange: Sendable {
+  /// What the file held before; `nil`: that is not known.
+  private let base: TextRope?
+  /// The document's text with the edits made here alone.
+  private let ours: TextRope
   /// The text that the file holds now.
   public let theirs: TextRope
   /// What the document's text becomes.
@@ -23,7 +27,29 @@ public struct OutsideChange: Sendable {
   ///   - ours: the document's text.
   ///   - theirs: what the file holds now.
   public init(base: TextRope?, ours: TextRope, theirs: TextRope) {
-    self.theirs = theirs
+    self.init(base: base, ours: ours, theirs: theirs, current: ours, saved: base)
+  }
+
+  /// Compares and merges again, as the other program has gone on to write. Nothing of an unfinished text
+  /// remains: the same base and the edits made here are merged with the text that the file holds now.
+  /// Linear in the texts; not for the main thread.
+  ///
+  /// - Parameters:
+  ///   - theirs: what the file holds now.
+  ///   - current: the document's text, which was `text` when this change was taken over.
+  public func followed(by theirs: TextRope, current: TextRope) -> OutsideChange {
+    let ours = TextMerge(base: text, ours: current, theirs: ours).text
+    return OutsideChange(
+      base: base, ours: ours, theirs: theirs, current: current, saved: self.theirs)
+  }
+
+  /// - Parameters:
+  ///   - current: the document's text, which the edit is for.
+  ///   - saved: the text that the file was last taken to hold.
+  private init(
+    base: TextRope?, ours: TextRope, theirs: TextRope, current: TextRope, saved: TextRope?
+  ) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
     if ours == base || ours == theirs {
       (text, hasConflicts) = (theirs, false)
     } else if let base {
@@ -32,8 +58,8 @@ public struct OutsideChange: Sendable {
     } else {
       (text, hasConflicts) = (ours, true)
     }
-    theirEdit = text == theirs ? nil : Edit(from: base ?? TextRope(), to: theirs)
-    edit = Edit(from: ours, to: text).joined(toAtMost: Self.mostReplacements, in: ours)
+    theirEdit = text == theirs ? nil : Edit(from: saved ?? TextRope(), to: theirs)
+    edit = Edit(from: current, to: text).joined(toAtMost: Self.mostReplacements, in: current)
   }
 
   /// Whether the document's text becomes another one than the file's: both are in it.

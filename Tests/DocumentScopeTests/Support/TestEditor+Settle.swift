@@ -25,7 +25,7 @@ extension TestEditor {
     repeat {
       wait(0.31)
       rounds += 1
-    } while mainThread.run() > 0 && rounds < 20
+    } while (mainThread.run() > 0 || document.outsideChanges.due != nil) && rounds < 40
     turn()
     return self
   }

@@ -1,0 +1,123 @@
+import Files
+import Interface
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// A file that another program empties and writes again, or half of it, while there is text that is not
+/// in it yet: nothing is doubled and nothing is lost.
+@MainActor
+@Suite struct HalfWrittenTests {
+  private static let path = TestEditor.home / "notes.md"
+  private static let text = "one\n\ntwo\n\nthree\n\nfour\n"
+
+  private func opened(autosave: Bool = true) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.settings.autosave = autosave
+    return try TestEditor(file: Array(Self.text.utf8), at: Self.path, setup).follow()
+  }
+
+  private func write(_ text: String, to editor: TestEditor, pause: Double) {
+    editor.store.put(text, at: Self.path)
+    editor.watcher.change(Self.path)
+    // What is read in the background comes meanwhile.
+    let end = editor.clock.now + pause
+    while editor.clock.now < end {
+      editor.mainThread.run()
+      editor.wait(min(0.05, end - editor.clock.now))
+    }
+  }
+
+  @Test func anEmptiedFileThatIsWrittenAgainDoublesNothing() throws {
+    let editor = try opened().type("x")
+    write("", to: editor, pause: 0.5)
+    write(Self.text, to: editor, pause: 0.5)
+    editor.follow().wait(8)
+    editor.expect("xˇ" + Self.text)
+    #expect(editor.store.text(at: Self.path) == "x" + Self.text)
+  }
+
+  @Test func anEmptiedFileThatIsWrittenWithAChangeDoublesNothing() throws {
+    let editor = try opened().type("x")
+    write("", to: editor, pause: 9)
+    #expect(editor.string == "x" + Self.text, "it may be about to be written")
+    let theirs = Self.text.replacing("four", with: "FOUR")
+    write(theirs, to: editor, pause: 0.5)
+    editor.follow().wait(8)
+    editor.expect("xˇ" + theirs)
+    #expect(editor.store.text(at: Self.path) == "x" + theirs)
+  }
+
+  @Test func aFileThatStaysEmptyIsEmptied() throws {
+    let editor = try opened()
+    write("", to: editor, pause: 11)
+    #expect(editor.string.isEmpty)
+    editor.keys("ctrl+z")
+    #expect(editor.string == Self.text)
+  }
+
+  /// Half of it is written, and the rest a long second later: long enough to be read.
+  @Test(arguments: [1.0, 3.0, 9.0]) func halfAFileDoublesNothing(pause: Double) throws {
+    let editor = try opened(autosave: false)
+    editor.keys("ctrl+end", "up").type("my ")
+    editor.follow()
+    let half = String(Self.text.prefix(12))
+    write(half, to: editor, pause: pause)
+    write(Self.text, to: editor, pause: 0.5)
+    editor.follow()
+    #expect(editor.string == "one\n\ntwo\n\nthree\n\nmy four\n")
+  }
+
+  @Test func whatIsSavedMeanwhileIsSavedOnce() throws {
+    let editor = try opened(autosave: false).type("x")
+    write("", to: editor, pause: 0.5)
+    editor.keys("ctrl+s")
+    write(Self.text, to: editor, pause: 0.5)
+    editor.follow()
+    #expect(editor.string == "x" + Self.text)
+    #expect(editor.store.text(at: Self.path) == "x" + Self.text && !editor.isModified)
+  }
+
+  /// Any sequence of whole and partial texts that ends in a whole one, with edits here meanwhile.
+  @Test(arguments: 0..<40) func whatIsWholeAtLastIsMergedOnce(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let lines = (0..<8).map { "line \($0)" }
+    var setup = TestEditor.Setup()
+    setup.settings.autosave = false
+    let editor = try TestEditor(
+      file: Array(lines.joined(separator: "\n\n").utf8), at: Self.path, setup)
+    var typed = ""
+    func edit() {
+      guard Bool.random(using: &generator) else { return }
+      editor.keys("ctrl+home").type("a")
+      typed = "a" + typed
+    }
+    edit()
+    var theirs = lines
+    for _ in 0..<Int.random(in: 1...5, using: &generator) {
+      // The first paragraph is ours to change.
+      let place = Int.random(in: 1..<theirs.count, using: &generator)
+      theirs[place] += "!"
+      let whole = theirs.joined(separator: "\n\n")
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        let length =
+          [0, Int.random(in: 0...whole.utf8.count, using: &generator)]
+          .randomElement(using: &generator) ?? 0
+        let longest = length == 0 ? 9.9 : length < whole.utf8.count - 10 ? 1.9 : 0.29
+        write(
+          String(whole.prefix(length)), to: editor,
+          pause: Double.random(in: 0.01...longest, using: &generator))
+        edit()
+      }
+      write(whole, to: editor, pause: Double.random(in: 0.31...3, using: &generator))
+      edit()
+    }
+    editor.follow()
+    let expected = ([typed + lines[0]] + theirs.dropFirst()).joined(separator: "\n\n")
+    #expect(editor.string == expected)
+  }
+}
