@@ -231,11 +231,11 @@ public final class DocumentScope {
     find = FindModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, saving: saving,
       menus: menus, outline: outline, whisper: whisper, reader: paste, state: application.state,
-      rasterizer: dependencies.rasterizer, queue: dependencies.searching,
+      commands: commands, rasterizer: dependencies.rasterizer, queue: dependencies.searching,
       mainThread: application.mainThread)
     let goTo = GoToModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
-      rasterizer: dependencies.rasterizer)
+      commands: commands, rasterizer: dependencies.rasterizer)
     let border = WindowBorderModule(core, chrome: chrome)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,

@@ -11,33 +11,42 @@ public enum PNGFile {
   /// The most pixels of a picture: beyond that something is wrong.
   private static let mostPixels = 1 << 28
 
-  /// Writes an opaque picture in 8 bits a channel.
+  /// What every PNG file begins with.
+  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The file of an opaque picture in 8 bits a channel.
   ///
   /// - Parameters:
   ///   - pixels: `0x00RRGGBB` in sRGB, row by row from the top; the highest byte is not looked at.
   ///   - width: pixels of a row.
   ///   - height: rows.
-  ///   - path: is overwritten; ends with a zero.
-  public static func write(
-    pixels: [UInt32], width: Int, height: Int, to path: UnsafePointer<CChar>
-  ) throws(Failure) {
+  public static func bytes(
+    pixels: [UInt32], width: Int, height: Int
+  ) throws(Failure) -> [UInt8] {
     guard width > 0, height > 0, width <= mostPixels / height, pixels.count == width * height
     else { throw Failure(message: "\(pixels.count) pixels are no \(width) by \(height)") }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.count * 3)
+    var rows: [UInt8] = []
+    rows.reserveCapacity(pixels.count * 3)
     for pixel in pixels {
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: pixel))
+      rows.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      rows.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      rows.append(UInt8(truncatingIfNeeded: pixel))
     }
     var image = emptyImage()
     image.width = UInt32(width)
     image.height = UInt32(height)
     image.format = rgb
-    // `bytes` holds as many rows of as many pixels as `image` says, without gaps (stride 0).
-    guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
+    // What can't be compressed takes a little more than the rows: a filter's byte for each, and what
+    // deflate and the chunks add (zlib, “Maximum Expansion Factor”).
+    var size = rows.count + height
+    size += size / 1000 + 4096
+    var file = [UInt8](repeating: 0, count: size)
+    // `rows` holds as many rows of as many pixels as `image` says, without gaps (stride 0), and `file`
+    // has room for `size` bytes.
+    guard png_image_write_to_memory(&image, &file, &size, 0, rows, 0, nil) != 0 else {
       throw Failure(message: message(of: image))
     }
+    return Array(file.prefix(size))
   }
 
   /// Reads a picture; what is transparent is put on black.

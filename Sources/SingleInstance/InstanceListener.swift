@@ -110,24 +110,23 @@ private struct ListenerLoop {
   /// are silent for too long.
   private mutating func hear(_ speaks: [Bool]) {
     let now = BlockingThread.now
-    var rest: [Connection] = []
-    for (var connection, speaks) in zip(connections, speaks) {
-      let stays = speaks ? hear(&connection) : connection.deadline > now
-      if stays { rest.append(connection) }
+    // Each in its place: a copy beside it would have all that it has sent copied with every piece.
+    let stay = zip(connections.indices, speaks).map { index, speaks in
+      speaks ? hear(at: index) : connections[index].deadline > now
     }
-    connections = rest
+    connections = zip(connections, stay).filter(\.1).map(\.0)
   }
 
   /// Whether more is to come.
-  private func hear(_ connection: inout Connection) -> Bool {
-    guard case .bytes(let piece) = connection.socket.receive() else { return false }
-    connection.deadline = BlockingThread.now + Self.timeOut
+  private mutating func hear(at index: Int) -> Bool {
+    guard case .bytes(let piece) = connections[index].socket.receive() else { return false }
+    connections[index].deadline = BlockingThread.now + Self.timeOut
     do throws(MessageAssembler.Malformed) {
-      guard let message = try connection.assembler.take(piece) else { return true }
+      guard let message = try connections[index].assembler.take(piece) else { return true }
       guard let request = LaunchRequest(message) else { throw MessageAssembler.Malformed() }
-      didReceive(connection.socket, request)
+      didReceive(connections[index].socket, request)
     } catch {
-      connection.socket.send([Conversation.notWanted])
+      connections[index].socket.send([Conversation.notWanted])
     }
     return false
   }

@@ -1,8 +1,20 @@
 import CProgramImage
+import Foundation
 import TestSupport
 import Testing
 
 @Suite struct ProgramImageTests {
+  @Test func theArgumentsAreThoseOfTheProcess() throws {
+    let known = try String(contentsOfFile: "/proc/self/cmdline", encoding: .utf8)
+    let words = program_arguments()
+    var found = ""
+    for index in 0..<Int(program_argument_count()) {
+      let word = try #require(words?[index])
+      found += String(cString: word) + "\0"
+    }
+    #expect(found == known)
+  }
+
   @Test func codeGoesAndComesBack() throws {
     let before = try residentCode(of: "self")
     let released = program_image_release()

@@ -13,6 +13,22 @@ extension EndToEnd.Files {
       }
     }
 
+    /// sdl2-compat does that, and `environ` is no more beside the arguments then.
+    @Test func aLibraryThatSetsAVariableTakesNoArgument() async throws {
+      try await withDesktop { desktop in
+        let source = try desktop.write(
+          """
+          #include <stdlib.h>
+          __attribute__((constructor)) static void begin(void) { setenv("EARLY", "1", 1); }
+          """, to: "early.c")
+        let library = desktop.folder + "/early.so"
+        try desktop.run("clang", ["-shared", "-fPIC", "-o", library, source])
+        let paber = try desktop.launch(["--version"], changes: ["LD_PRELOAD": library])
+        #expect(try await paber.process.end() == .exited(0))
+        #expect(String(decoding: paber.process.output, as: UTF8.self).hasPrefix("paber "))
+      }
+    }
+
     @Test func helpTellsEveryOption() async throws {
       try await withDesktop { desktop in
         let (ending, process) = try await desktop.runPaber(["--help"])

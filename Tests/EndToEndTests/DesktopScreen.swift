@@ -108,7 +108,7 @@ final class DesktopScreen: @unchecked Sendable {
       XMapWindow(connection.display, window)
       return connection.property("WM_STATE", of: window) != nil
     }
-    try connection.destroy(window)
+    connection.destroy(window)
     try await until("\(kind.manager) manages no window") {
       connection.property("_NET_CLIENT_LIST", of: connection.root)?.numbers.isEmpty ?? false
     }

@@ -137,6 +137,8 @@ extension EndToEnd.Desktops {
         _ = try await desktop.launch([file], changes: settings).window()
         try await desktop.comesToRest()
         try desktop.keys("g", "k", "s")
+        // A server that ends with a key in its hand takes that along.
+        try await desktop.comesToRest()
         try await desktop.endIBus(settings)
         try desktop.keys("x", "space", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "한x ")

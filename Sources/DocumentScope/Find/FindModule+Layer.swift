@@ -122,6 +122,7 @@ extension FindModule: Layer {
     case .handled: break
     case .wantsClipboard: paste()
     case .ignored:
+      if travel(key) { return true }
       // What moves the caret or changes the text of the page is not for the page now.
       return key.modifiers.isDisjoint(with: [.control, .alt]) && !key.key.isFunction
     }

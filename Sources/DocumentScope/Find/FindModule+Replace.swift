@@ -17,11 +17,14 @@ extension FindModule {
       guard let bytes = try replacing.replacement(of: hit, in: editor.text) else {
         return go(.next)
       }
+      let revision = editor.revision
       let isDone = editor.apply(
         EditResult(
           edit: Edit(replacing: hit, with: TextRope(bytes: bytes), in: editor.text),
           selection: Selection(caret: hit.lowerBound + bytes.count), kind: .command))
-      if isDone { go(.next) }
+      guard isDone else { return }
+      replacedSteps.add(from: revision, to: editor.revision)
+      go(.next)
     } catch {
       fail(error)
     }
@@ -35,6 +38,17 @@ extension FindModule {
     replacements.add(bar.text(of: 1))
     loading.complete()
     beginReplacingAll()
+  }
+
+  /// Undo and redo of what the bar has replaced; `false`: the key is for something else.
+  func travel(_ key: KeyPress) -> Bool {
+    guard let command = commandTable.command(for: key), ["undo", "redo"].contains(command.name),
+      replacedSteps.hasNext(isUndo: command.name == "undo", at: editor.revision),
+      command.isEnabled()
+    else { return false }
+    command.perform()
+    replacedSteps.step(isUndo: command.name == "undo", to: editor.revision)
+    return true
   }
 
   /// What all hits replaced have made of a text.
@@ -85,12 +99,14 @@ extension FindModule {
     let count = replaced.count
     guard count > 0 else { return whisper.say(Phrase("Nothing found")) }
     let anchor = viewport.scrollAnchor()
+    let revision = editor.revision
     let isDone = editor.apply(
       EditResult(
         edit: replaced.edit, selection: Selection(caret: replaced.map(editor.selection.head)),
         kind: .command), fences: outcome.fences,
       at: ScrollAnchor(offset: replaced.map(anchor.offset), distance: anchor.distance))
     guard isDone else { return }
+    replacedSteps.add(from: revision, to: editor.revision)
     hasMoved = true
     whisper.say(Phrase(one: "Replaced \(count) hit", other: "Replaced \(count) hits"))
   }

@@ -25,6 +25,8 @@ final class FindModule: Module, DocumentPart {
   let reader: PasteReader
   let queue: any BackgroundQueue
   let mainThread: any MainThread
+  let commandTable: CommandTable
+  var replacedSteps = ReplacedSteps()
   let rasterizer: any GlyphRasterizer
   let queries: FindHistory
   let replacements: FindHistory
@@ -89,7 +91,7 @@ final class FindModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
     loading: LoadingModule, saving: SavingModule, menus: MenusModule, outline: OutlineModule,
-    whisper: WhisperModule, reader: PasteReader, state: StateModule,
+    whisper: WhisperModule, reader: PasteReader, state: StateModule, commands: CommandTable,
     rasterizer: any GlyphRasterizer, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
@@ -102,6 +104,7 @@ final class FindModule: Module, DocumentPart {
     self.outline = outline
     self.whisper = whisper
     self.reader = reader
+    commandTable = commands
     self.rasterizer = rasterizer
     self.queue = queue
     self.mainThread = mainThread
@@ -193,7 +196,8 @@ final class FindModule: Module, DocumentPart {
       },
       Command(
         "replace", "Replace…", .edit, [Shortcut(.character("h"), .control)], changesText: true
-      ) { [weak self] in self?.open(replacing: true) },
+      ) { [weak self] in self?.open(replacing: true) }
+      .openingField(),
       Command("find-next", "Find Next", .edit, [Shortcut(.function(3))]) { [weak self] in
         self?.go(.next)
       },

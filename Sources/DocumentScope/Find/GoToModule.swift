@@ -14,6 +14,7 @@ final class GoToModule: Module, DocumentPart {
   private let typewriter: TypewriterModule
   private let loading: LoadingModule
   private let find: FindModule
+  private let commandTable: CommandTable
   private let rasterizer: any GlyphRasterizer
   private let bar: FieldBar
   /// Where the page was when the bar came; `nil`: there is no bar.
@@ -21,13 +22,15 @@ final class GoToModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, find: FindModule, rasterizer: any GlyphRasterizer
+    loading: LoadingModule, find: FindModule, commands: CommandTable,
+    rasterizer: any GlyphRasterizer
   ) {
     self.core = core
     self.scroll = scroll
     self.typewriter = typewriter
     self.loading = loading
     self.find = find
+    commandTable = commands
     self.rasterizer = rasterizer
     bar = FieldBar(fields: 1, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
   }
@@ -154,6 +157,12 @@ extension GoToModule: Layer {
       case .handled: break
       case .ignored:
         guard key.modifiers.isDisjoint(with: [.control, .alt]) else {
+          // It stays for what would change the text behind it.
+          if let command = commandTable.command(for: key), command.changesText,
+            !command.opensField
+          {
+            return true
+          }
           close()
           return false
         }

@@ -126,6 +126,12 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.wrap(text, in: context)
   }
 
+  /// What a typed character does that completes the fence of a code block; `nil`: it is written as it is.
+  func closingFence(_ text: String) -> EditResult? {
+    guard text == "`" || text == "~", !hidesTags else { return nil }
+    return FormattingCommands.closeFence(text, in: context)
+  }
+
   /// What typed letters do that come with a style of their own; `nil`: they are written as they are.
   func writing(_ text: String) -> EditResult? {
     if hidesTags { return richWriting(text) }

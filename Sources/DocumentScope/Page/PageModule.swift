@@ -83,6 +83,8 @@ final class PageModule: Module, DocumentPart {
 
   private func press(_ key: KeyPress) {
     if let command = commandTable.command(for: key) {
+      // A field or a list has the keyboard: the person does not mean the text behind it.
+      if command.changesText, !command.opensField, !hasKeyboard { return }
       if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
     } else if let text = key.text {
       write(text, isComposed: false)
@@ -90,6 +92,9 @@ final class PageModule: Module, DocumentPart {
       menus.openMenu(by: key)
     }
   }
+
+  /// True if no field and no list in front of the page takes what is typed.
+  private var hasKeyboard: Bool { stack.textInputClients.first(where: \.holdsKeyboard) === self }
 
   private func write(_ text: String, isComposed: Bool) {
     scroll.endBounce()

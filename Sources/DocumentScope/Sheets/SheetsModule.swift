@@ -255,6 +255,7 @@ extension SheetsModule: TextInputClient {
   }
 
   var textInputRect: Rect? { sheet?.textInputRect }
+  var holdsKeyboard: Bool { isModal }
 }
 
 extension SheetsModule {

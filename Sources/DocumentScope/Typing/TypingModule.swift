@@ -49,7 +49,8 @@ final class TypingModule: Module, DocumentPart {
     // Input methods commit what they keep, a clipboard for one, with line ends of their own.
     let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
-      formatting.writing(text) ?? (isComposed ? nil : formatting.wrapping(text))
+      formatting.writing(text) ?? formatting.closingFence(text)
+        ?? (isComposed ? nil : formatting.wrapping(text))
     }
   }
 

@@ -32,6 +32,8 @@ public struct Command {
   public let shortcuts: [Shortcut]
   /// Whether it changes the text, and so does nothing where that is locked.
   public let changesText: Bool
+  /// Whether it only opens a field in which the person says how the text is to be changed.
+  public var opensField = false
   /// Whether key tables list it; the twin of a movement that extends the selection is not.
   public let isListed: Bool
   /// Whether it would do something now.
@@ -76,7 +78,14 @@ extension Command {
       name, title, group, shortcuts, isListed: isListed, changesText: changesText,
       whyNot: refusal() ?? whyNot, isEnabled: { refusal() == nil && isEnabled() },
       isChecked: isChecked, perform: perform)
-    (command.submenu, command.facts) = (submenu, facts)
+    (command.submenu, command.facts, command.opensField) = (submenu, facts, opensField)
+    return command
+  }
+
+  /// The command that changes nothing yet when it is given.
+  public func openingField() -> Command {
+    var command = self
+    command.opensField = true
     return command
   }
 

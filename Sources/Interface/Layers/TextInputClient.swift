@@ -29,6 +29,8 @@ public protocol TextInputClient: AnyObject {
   /// Where the input method's list of candidates belongs, in logical pixels of the window; `nil`:
   /// nothing can be written here.
   var textInputRect: Rect? { get }
+  /// True if the keys that it does not take are not for the text behind it either.
+  var holdsKeyboard: Bool { get }
 }
 
 extension TextInputClient {
@@ -42,6 +44,8 @@ extension TextInputClient {
   public var surroundingText: SurroundingText? { nil }
   /// There is no field.
   public var textInputRect: Rect? { nil }
+  /// They are for nobody.
+  public var holdsKeyboard: Bool { true }
 }
 
 /// What became of text that an input method composes.

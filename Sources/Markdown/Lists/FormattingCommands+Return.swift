@@ -121,7 +121,7 @@ extension FormattingCommands {
     }
     return EditResult(
       edit: edit, selection: Selection(caret: head.contentEnd + (growth ?? 0)), kind: .command
-    ).renumberingLists(after: .levels, in: context)
+    ).renumberingLists(after: .levels, in: context).leavingBlankLine(in: context)
   }
 
   /// Takes the last `>` of an empty quote away.
@@ -134,7 +134,36 @@ extension FormattingCommands {
     return EditResult(
       edit: Edit(
         replacing: head.start..<head.contentEnd, with: TextRope(bytes: rest), in: context.text),
-      selection: Selection(caret: head.start + rest.count), kind: .command)
+      selection: Selection(caret: head.start + rest.count), kind: .command
+    ).leavingBlankLine(in: context)
+  }
+}
+
+extension EditResult {
+  /// The same with a blank line above the caret's, where that has left a list or a quote: without one a
+  /// paragraph goes on with the item or quote above it (CommonMark, “lazy continuation line”).
+  fileprivate func leavingBlankLine(in context: FormattingContext) -> EditResult {
+    guard let after = try? context.after(edit) else { return self }
+    let head = ParagraphHead(at: selection.head, in: after)
+    guard !head.isItem, head.isEmpty, head.start > 0 else { return self }
+    let above = ParagraphHead(at: head.start - 1, in: after)
+    guard !above.isEmpty, above.mayGoOn(below: head) else { return self }
+    let quotes = head.quotes
+    let line = quotes.last == .space ? Array(quotes.dropLast()) : quotes
+    let beginning = line + Array(context.lineEnding.utf8) + quotes
+    let blank = Edit(
+      replacing: head.start..<head.contentEnd, with: TextRope(bytes: beginning), in: after.text)
+    guard let both = try? edit.followed(by: blank) else { return self }
+    return EditResult(
+      edit: both, selection: Selection(caret: head.start + beginning.count), kind: kind)
+  }
+}
+
+extension ParagraphHead {
+  /// True if a paragraph in the line below, which has fewer quotes and no marker, may be taken for a part
+  /// of this item or quote.
+  fileprivate func mayGoOn(below next: ParagraphHead) -> Bool {
+    isItem || !parts.indent.isEmpty || block.quoteDepth > next.block.quoteDepth
   }
 }
 

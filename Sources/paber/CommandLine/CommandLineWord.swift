@@ -1,3 +1,4 @@
+import CProgramImage
 import Glibc
 import Platform
 import SystemPackage
@@ -11,7 +12,8 @@ struct CommandLineWord: Equatable {
   /// The words after the program's name.
   static var all: [CommandLineWord] {
     // The arguments are the process's own and stay; each ends with a zero.
-    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0] }.map { word in
+    guard let words = program_arguments() else { return [] }
+    return (1..<max(1, Int(program_argument_count()))).compactMap { words[$0] }.map { word in
       let bytes = UnsafeBufferPointer(start: word, count: strlen(word))
       return CommandLineWord(bytes.map { UInt8(bitPattern: $0) })
     }

@@ -47,7 +47,7 @@ struct Program {
     case let error as DocumentsModule.Refusal: Catalog.english.text(error.sentence)
     case let error as FontError: error.description
     case let error as RenderedPicture.Failure: error.sentence
-    case let error as LatencyFile.Failure: error.sentence
+    case let error as OutputFile.Failure: error.sentence
     default: "\(error)"
     }
   }

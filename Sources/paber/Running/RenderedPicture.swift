@@ -35,7 +35,7 @@ struct RenderedPicture {
   }
 
   /// Draws one frame, with the caret on, and writes it; without a request the sheet that greets.
-  /// Throws `Failure`.
+  /// Throws `Failure` and `OutputFile.Failure`.
   func draw(_ request: DocumentRequest?, _ root: CompositionRoot, to path: FilePath) throws {
     let desktop = MemoryDesktop(scale: scale)
     let clock = ManualClock()
@@ -64,14 +64,9 @@ struct RenderedPicture {
     // A small picture is as wide as high: the strip above the page is left out.
     let width = window.deviceSize.width
     let height = isThumbnail ? min(width, window.deviceSize.height) : window.deviceSize.height
-    do {
-      try path.withPlatformString { path in
-        try PNGFile.write(
-          pixels: Array(window.pixels.suffix(width * height)), width: width, height: height,
-          to: path)
-      }
-    } catch {
-      throw Failure(sentence: "“\(path.name)” can't be written.")
-    }
+    let picture = try PNGFile.bytes(
+      pixels: Array(window.pixels.suffix(width * height)), width: width, height: height)
+    try OutputFile(path, kind: "PNG picture", start: PNGFile.signature, in: root.store)
+      .write(picture)
   }
 }

@@ -86,7 +86,7 @@ final class RunningProgram: DesktopDelegate {
     return wake.earlier(startMemory.turn(now, on: queue))
   }
 
-  /// The desktop has stopped: writes what is to be kept. Throws `LatencyFile.Failure`.
+  /// The desktop has stopped: writes what is to be kept. Throws `OutputFile.Failure`.
   func end() throws {
     application.keepState()
     finishWriting()

@@ -64,7 +64,7 @@ import TextCore
     ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
     ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n> bˇ"),
     ("**aˇ**", ["return"], "b", "**a**\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\nbˇ"),
-    ("- a\n- ˇ", ["return"], "b", "- a\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
+    ("- a\n- ˇ", ["return"], "b", "- a\n\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
     ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
     ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),
     ("1. a\n2. ˇb\n3. c", ["backspace", "backspace"], "x", "1. axˇb\n2. c"),

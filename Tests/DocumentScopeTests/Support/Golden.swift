@@ -3,6 +3,7 @@ import Exchange
 import Glibc
 import Platform
 import TestSupport
+import SystemPackage
 import Testing
 
 /// A picture that was looked at and found good, kept beside the tests.
@@ -42,7 +43,7 @@ struct Golden {
     let (width, height) = (actual.width, actual.height)
     let path = folder + "/" + name + ".png"
     if Self.isUpdating {
-      try PNGFile.write(pixels: actual.pixels, width: width, height: height, to: path)
+      try actual.write(to: path)
       return
     }
     guard let file = try? PNGFile.read(path) else {
@@ -52,7 +53,7 @@ struct Golden {
     let golden = Still(width: file.width, height: file.height, pixels: file.pixels)
     if golden == actual { return }
     let seen = "/tmp/paber-\(name)-actual.png"
-    try PNGFile.write(pixels: actual.pixels, width: width, height: height, to: seen)
+    try actual.write(to: seen)
     guard golden.width == width, golden.height == height else {
       Issue.record(
         "\(name) is \(width)×\(height), not \(golden.width)×\(golden.height): \(seen)",
@@ -61,10 +62,23 @@ struct Golden {
     }
     let same = actual.sameness(with: golden)
     let marks = "/tmp/paber-\(name)-difference.png"
-    try PNGFile.write(
-      pixels: same.map { $0 ? 0xFF_FFFF : 0xD0_0000 }, width: width, height: height, to: marks)
+    try Still(
+      width: width, height: height, pixels: same.map { $0 ? 0xFF_FFFF : 0xD0_0000 }
+    ).write(to: marks)
     let count = same.count { !$0 }
     Issue.record(
       "\(name) differs in \(count) pixels: \(seen), \(marks)", sourceLocation: sourceLocation)
+  }
+}
+
+extension Still {
+  /// Writes it as a PNG file.
+  fileprivate func write(to path: String) throws {
+    let file = try FileDescriptor.open(
+      FilePath(path), .writeOnly, options: [.create, .truncate],
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    _ = try file.closeAfter {
+      try file.writeAll(PNGFile.bytes(pixels: pixels, width: width, height: height))
+    }
   }
 }

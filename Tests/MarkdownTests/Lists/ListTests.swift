@@ -75,12 +75,41 @@ import TextCore
     ("1. a\n   1. b\n   2. ˇ\n2. c", "1. a\n   1. b\n2. ˇ\n3. c"),
     ("1. a\n   - ˇ", "1. a\n2. ˇ"),
     ("- a\n  1. ˇ", "- a\n- ˇ"),
-    ("1. a\n2. ˇ\n3. c", "1. a\nˇ\n2. c"),
+    ("1. a\n2. ˇ\n3. c", "1. a\n\nˇ\n2. c"),
+    ("- a\n- ˇ", "- a\n\nˇ"),
+    ("- a\n  b\n- ˇ", "- a\n  b\n\nˇ"),
+    ("- a\n\n- ˇ", "- a\n\nˇ"),
+    ("> - a\n> - ˇ", "> - a\n>\n> ˇ"),
+    ("> a\n> ˇ", "> a\n\nˇ"),
+    ("> a\n>\n> ˇ", "> a\n>\nˇ"),
+    ("> > a\n> > ˇ", "> > a\n>\n> ˇ"),
     ("- [ ] a\n  - [ ] ˇ", "- [ ] a\n- [ ] ˇ"),
     ("-ˇ ", "ˇ"),
   ])
   func returnEnds(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.newParagraph(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("```\n  a\n  ``ˇ", "```\n  a\n```ˇ"),
+    ("```py\n    a\n    ``ˇ\nb", "```py\n    a\n```ˇ\nb"),
+    ("  ~~~\na\n~~ˇ", "  ~~~\na\n  ~~~ˇ"),
+    ("````\n    ```ˇ", "````\n````ˇ"),
+    ("> ```\n>     a\n>     ``ˇ", "> ```\n>     a\n> ```ˇ"),
+    ("- ```\n      a\n      ``ˇ", "- ```\n      a\n  ```ˇ"),
+    ("```\n```\n\n```\n\t``ˇ", "```\n```\n\n```\n```ˇ"),
+    ("```\n``ˇ", nothing),
+    ("```\n  `ˇ", nothing),
+    ("````\n  ``ˇ", nothing),
+    ("```\n  a``ˇ", nothing),
+    ("~~~\n  ``ˇ", nothing),
+    ("  ``ˇ", nothing),
+    ("```\n  ``ˇ x", nothing),
+  ])
+  func aClosingFenceStandsWhereTheBlockBegan(marked: String, expected: String) {
+    let mark = marked.contains("~~~\na") ? "~" : "`"
+    #expect(
+      MarkedText.result(marked) { FormattingCommands.closeFence(mark, in: $0) } == expected)
   }
 
   @Test(arguments: [
@@ -200,7 +229,7 @@ import TextCore
     let lines = "- a\n" + String(repeating: "  - x\n", count: FormattingContext.longestList + 1)
     #expect(
       MarkedText.result(lines + "  - ˇ\n- b") { FormattingCommands.newParagraph(in: $0) }
-        == lines + "ˇ\n- b")
+        == lines + "\nˇ\n- b")
   }
 
   @Test(arguments: [

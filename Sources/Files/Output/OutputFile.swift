@@ -1,0 +1,61 @@
+import Glibc
+public import Platform
+public import SystemPackage
+
+/// A file that an option of the command line names for what the program makes.
+///
+/// A person may leave that name out and name their text instead. So a file that is there is replaced only
+/// if it is empty or of the same kind.
+public struct OutputFile {
+  private let path: FilePath
+  private let kind: String
+  private let start: [UInt8]
+  private let store: any FileStore
+
+  /// Why nothing is written.
+  public struct Failure: Error, Equatable {
+    /// A sentence for a person.
+    public var sentence: String
+  }
+
+  /// - Parameters:
+  ///   - path: an absolute path.
+  ///   - kind: what the program makes, such as “PNG picture”.
+  ///   - start: the bytes that every file of this kind begins with.
+  public init(_ path: FilePath, kind: String, start: [UInt8], in store: any FileStore) {
+    self.path = path
+    self.kind = kind
+    self.start = start
+    self.store = store
+  }
+
+  /// Writes the whole file, or leaves what is there as it is. Throws `Failure`.
+  public func write(_ bytes: [UInt8]) throws {
+    do {
+      switch store.kind(of: path) {
+      case nil: break
+      case .regular: try check()
+      case .directory: throw Failure(sentence: "“\(path.name)” is a folder.")
+      case .other: return try writeToDevice(bytes)
+      }
+      try store.replace(path, with: bytes)
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw Failure(sentence: "“\(path.name)” can't be written.")
+    }
+  }
+
+  private func check() throws {
+    let found = try store.open(path).read(start.count)
+    if !found.isEmpty, found != start {
+      throw Failure(sentence: "“\(path.name)” is no \(kind), so it is not replaced.")
+    }
+  }
+
+  /// A pipe or a terminal can't be replaced.
+  private func writeToDevice(_ bytes: [UInt8]) throws {
+    let file = try FileDescriptor.open(path, .writeOnly)
+    _ = try file.closeAfter { try file.writeAll(bytes) }
+  }
+}

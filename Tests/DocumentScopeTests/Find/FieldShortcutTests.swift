@@ -1,0 +1,60 @@
+import Interface
+import Platform
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// While a field or a list has the keyboard, no key changes the text behind it.
+@MainActor
+@Suite struct FieldShortcutTests {
+  enum Place: String, CaseIterable {
+    case find, replace, goTo, outline
+
+    var commandName: String {
+      switch self {
+      case .find, .outline: rawValue
+      case .replace: "replace"
+      case .goTo: "go-to"
+      }
+    }
+  }
+
+  private static let marked = "# One\n\n- two «words» here\n\nthree and four\n"
+
+  @Test(arguments: Place.allCases) func noShortcutChangesThePage(place: Place) throws {
+    let editor = try TestEditor(Self.marked)
+    editor.clipboard.text = "pasted"
+    let bytes = editor.text.allBytes
+    let changing = editor.document.commands.commands.filter(\.changesText)
+    #expect(changing.count > 15)
+    for command in changing {
+      for shortcut in command.shortcuts {
+        editor.document.perform(place.commandName)
+        #expect(editor.document.stack.textInputClients.count > 1, "\(place) has the keyboard")
+        editor.window.delegate?.handle(.key(KeyPress(shortcut.key, shortcut.modifiers)))
+        #expect(editor.text.allBytes == bytes, "\(command.name) in \(place)")
+        editor.keys("escape", "escape")
+      }
+    }
+  }
+
+  /// Steps back are for the text that was written before the field came.
+  @Test(arguments: [Place.find, .replace, .goTo]) func undoIsNotForThePage(place: Place) throws {
+    let editor = try TestEditor("one ˇ").type("two")
+    editor.document.perform(place.commandName)
+    editor.keys("ctrl+z")
+    #expect(editor.string == "one two")
+    editor.keys("escape", "ctrl+z")
+    #expect(editor.string == "one ")
+  }
+
+  @Test func aFieldThatHasLostTheKeyboardTakesNoKey() throws {
+    let editor = try TestEditor("one «two»")
+    editor.document.perform("find")
+    editor.press(editor.point(at: 5)).release(editor.point(at: 5))
+    editor.keys("ctrl+a", "ctrl+b")
+    #expect(editor.string == "**one two**")
+  }
+}
