@@ -110,6 +110,17 @@ extension EndToEnd.Files {
       }
     }
 
+    @Test func anAddressOpensItsFile() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "a b.md")
+        let address = "file://" + file.replacingOccurrences(of: " ", with: "%20")
+        _ = try await desktop.launch([address]).window()
+        try desktop.type("x")
+        try desktop.keys("ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "x")
+      }
+    }
+
     @Test func whatCanBeOpenedOpensBesideWhatCannot() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")

@@ -19,16 +19,20 @@ nonisolated enum InputMethodClient {
   ///   - busAnswers: whether the session bus is worth a word. SDL waits for its answer without end, and
   ///     with ibus left to Paber needs it for nothing.
   ///   - fcitxSpeaksAsIBus: whether fcitx, which the person names, pretends to be ibus.
+  ///   - refusals: gets the displays that could not be opened.
   @MainActor
   static func openVideo(
-    busAnswers: () -> Bool, fcitxSpeaksAsIBus: () -> Bool
+    busAnswers: () -> Bool, fcitxSpeaksAsIBus: () -> Bool, refusals: inout [DisplayRefusal]
   ) -> InputMethodClient? {
     let hint = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) } ?? ""
     let drivers = hint.isEmpty ? SDLEnvironment.videoDrivers : hint
     // One by one, as SDL looks for its input method while it opens a display.
     for driver in drivers.split(separator: ",") {
       let probe = driver == "wayland" ? WaylandProbe() : nil
-      guard probe?.isOpenToSDL ?? true else { continue }
+      guard probe?.isOpenToSDL ?? true else {
+        refusals.append(DisplayRefusal(driver: String(driver), answer: nil))
+        continue
+      }
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, String(driver), SDL_HINT_OVERRIDE)
       let client = choice(
         driver: String(driver), module: variable("SDL_IM_MODULE"),
@@ -45,6 +49,8 @@ nonisolated enum InputMethodClient {
       // At once: it is nothing for the programs that are started.
       for variable in hidden { variable.putBack() }
       if isOpen, WindowSystems.canServe(String(driver)) { return client }
+      let answer = isOpen ? nil : String(cString: SDL_GetError())
+      refusals.append(DisplayRefusal(driver: String(driver), answer: answer))
       if isOpen { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     }
     return nil

@@ -1,5 +1,6 @@
 import CSDL2
 import Canvas
+import Glibc
 import Platform
 import SystemPackage
 
@@ -67,13 +68,16 @@ public final class SDLDesktop: Desktop, MainThread {
   ) throws {
     TerminationSignals.block()
     SDLEnvironment.prepare(name: name, cacheFolder: cacheFolder)
+    var refusals: [DisplayRefusal] = []
     guard
       let client = InputMethodClient.openVideo(
-        busAnswers: busAnswers, fcitxSpeaksAsIBus: fcitxSpeaksAsIBus),
+        busAnswers: busAnswers, fcitxSpeaksAsIBus: fcitxSpeaksAsIBus, refusals: &refusals),
       let system = WindowSystems.current()
     else {
       throw DesktopError(
-        message: "No display can be opened: neither DISPLAY nor WAYLAND_DISPLAY names one.")
+        message: DisplayRefusal.sentence(for: refusals) { name in
+          getenv(name).map { String(cString: $0) }
+        })
     }
     inputMethodClient = client
     self.system = system

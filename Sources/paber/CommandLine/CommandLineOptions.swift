@@ -8,11 +8,11 @@ struct CommandLineOptions: Equatable {
   enum File: Equatable {
     /// Written as `-`.
     case standardInput
-    /// As it was written.
+    /// As it was written, or by its address: `file:///home/ann/a%20b.md`.
     case path(FilePath)
 
     init(_ word: CommandLineWord) {
-      self = word.text == "-" ? .standardInput : .path(word.path)
+      self = word.text == "-" ? .standardInput : .path(FilePath(address: word.text) ?? word.path)
     }
   }
 

@@ -73,6 +73,7 @@ import TextCore
     var allowed: Set = [
       [Self.number(of: Array("begun\n".utf8)), Self.number(of: ParagraphDirections())]
     ]
+    var former: [KilledProcess.Line] = []
     var generator = SystemRandomNumberGenerator()
     var (kills, starts, frames, tries) = (0, 0, 0, 0)
     while kills < Self.kills {
@@ -96,7 +97,12 @@ import TextCore
       if let back = lines.first {
         #expect(
           back.event == .back && allowed.contains(back.state),
-          "kill \(kills), seed \(seed): what came back was not what was there")
+          """
+          kill \(kills), seed \(seed): what came back was not what was there, but \
+          \(former.firstIndex { $0.state == back.state } as Int?) of \(former.map(\.event)); \
+          known: \(known.contains(back.text))
+          """)
+        former = lines
         known.formUnion(lines.map(\.text))
         // The last that was shown, and what came after.
         let last = lines.lastIndex { $0.event != .about } ?? 0
