@@ -54,7 +54,7 @@ final class SelectionThread {
     handoverTimeOut = times.handover
     connection.intern([
       "CLIPBOARD", "PRIMARY", "TARGETS", "TIMESTAMP", "MULTIPLE", "ATOM", "ATOM_PAIR", "INTEGER",
-      "INCR", "UTF8_STRING", "STRING", "TEXT", "COMPOUND_TEXT", ClipboardData.text, "PABER_TIME",
+      "INCR", "UTF8_STRING", "STRING", "TEXT", ClipboardData.text, "PABER_TIME",
     ])
     owner = SelectionOwner(connection)
     drops = DropTarget(connection, timeOut: times.step, tell: tell)

@@ -3,8 +3,8 @@ import Glibc
 do {
   switch try CommandLineRequest(CommandLineWord.all) {
   case .open(let options): Program(options).run()
-  case .help: print(CommandLineHelp.text)
-  case .version: print("paber \(Version.number)")
+  case .help: Streams.tell(CommandLineHelp.text)
+  case .version: Streams.tell("paber \(Version.number)")
   }
 } catch {
   Streams.complain(error.sentence + " “paber --help” tells more.")

@@ -7,11 +7,15 @@ final class AppUnderTest {
 
   /// The program beside the test bundle, or the one that `PABER_BINARY` names.
   static var binary: String {
-    if let named = ProcessInfo.processInfo.environment["PABER_BINARY"] { return named }
+    ProcessInfo.processInfo.environment["PABER_BINARY"] ?? built("paber")
+  }
+
+  /// A program of the package, built beside the test bundle.
+  static func built(_ name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let bundle = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
-    return (bundle as NSString).deletingLastPathComponent + "/paber"
+    return (bundle as NSString).deletingLastPathComponent + "/" + name
   }
 
   /// A program that was to be tested and is not there, or is there no more.

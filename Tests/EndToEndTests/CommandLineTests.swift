@@ -13,6 +13,15 @@ extension EndToEnd.Files {
       }
     }
 
+    @Test(arguments: ["--version", "--help"])
+    func whatCannotBeSaidIsAnError(option: String) async throws {
+      try await withDesktop { desktop in
+        let process = try desktop.start(
+          "sh", ["-c", "exec \"$0\" \(option) > /dev/full", AppUnderTest.binary])
+        #expect(try await process.end() == .exited(74))
+      }
+    }
+
     /// sdl2-compat does that, and `environ` is no more beside the arguments then.
     @Test func aLibraryThatSetsAVariableTakesNoArgument() async throws {
       try await withDesktop { desktop in

@@ -190,8 +190,10 @@ extension EndToEnd.Window {
           #expect(try #require(picture.difference(from: page)) <= 64, "at \(place)")
         }
         try desktop.movePointer(to: (frame.x + 884, frame.y + 22))
-        try await until("the controls are there, and nothing else is new") {
-          guard let box = try window.presentPicture().changedBox(from: page) else { return false }
+        var new: Picture.Box?
+        try await until("the controls are there, and nothing else is new; new is: \(new as Any)") {
+          new = try window.presentPicture().changedBox(from: page)
+          guard let box = new else { return false }
           return box.x.lowerBound >= 836 && box.y.upperBound < 44
         }
         try desktop.movePointer(to: frame.middle)

@@ -91,7 +91,7 @@ extension EndToEnd.Window {
 
     @Test func aLicenceOfTheToolEndsIt() async throws {
       try await withDesktop { desktop in
-        let tool = (AppUnderTest.binary as NSString).deletingLastPathComponent + "/paber-license"
+        let tool = AppUnderTest.built("paber-license")
         func run(_ arguments: [String]) async throws -> String {
           let process = try desktop.start(program: tool, arguments)
           #expect(try await process.end() == .exited(0))

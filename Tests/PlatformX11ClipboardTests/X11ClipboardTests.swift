@@ -185,12 +185,14 @@ extension ClipboardTests {
       #expect(result == text(Array("föö".utf8)))
     }
 
-    @Test func aFormThatNobodyReadsIsPassedOver() throws {
+    /// The old encoding of X11, and what is no text at all.
+    @Test(arguments: ["COMPOUND_TEXT", "PIXMAP"])
+    func aFormThatNobodyReadsIsPassedOver(type: String) throws {
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")
       let result = try read {
         try peer.answerTargets("TEXT")
-        peer.answer(try peer.request(), "COMPOUND_TEXT", [0x61])
+        peer.answer(try peer.request(), type, [0x61])
       }
       #expect(result == .success(nil))
     }

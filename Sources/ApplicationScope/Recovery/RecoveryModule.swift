@@ -21,8 +21,9 @@ public final class RecoveryModule: Module {
   var openOther: () -> Void = {}
   /// What came back, and is told when there is a page to tell it on.
   private var sentences: [Phrase] = []
-  /// What ended the program twice as it came back.
-  private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
+  /// What ended the program twice as it came back. Its history stays open until the person has answered,
+  /// so that a start that ends before that is not the last one to ask.
+  private var offered: [(arrival: Arrival, read: Arrival.Read)] = []
 
   /// Starts that a document may end before it is only offered.
   private static let mostFailedStarts = 2
@@ -110,7 +111,7 @@ public final class RecoveryModule: Module {
 
   /// The files of what is about to come back, or is only offered.
   public var paths: [FilePath] {
-    arriving.compactMap(\.path) + offered.compactMap(\.path)
+    arriving.compactMap(\.path) + offered.compactMap(\.read.found.replay.file.path)
   }
 
   /// Shows what there is to say of what came back, or did not.
@@ -119,19 +120,29 @@ public final class RecoveryModule: Module {
     guard let front = documents.front else { return }
     for sentence in sentences { front.notify(sentence) }
     sentences = []
-    for (id, name, _) in offered {
-      front.show(
-        QuestionSheet(
-          Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
-          choices: [
-            .init(Phrase("Not Now"), letter: "n") {},
-            .init(Phrase("Open"), letter: "o") { [weak self] in
-              _ = self?.bringBack(Arrival(id: id, isWanted: true))
-              self?.tell()
-            },
-          ], marked: 0, cancel: 0))
-    }
+    for (arrival, read) in offered { front.show(question(arrival, read)) }
     offered = []
+  }
+
+  private func question(_ arrival: Arrival, _ read: Arrival.Read) -> QuestionSheet {
+    let name = read.found.replay.name
+    return QuestionSheet(
+      Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
+      choices: [
+        .init(Phrase("Not Now"), letter: "n") { [weak self] in self?.putAway(read.found) },
+        .init(Phrase("Open"), letter: "o") { [weak self] in
+          var wanted = arrival
+          wanted.isWanted = true
+          _ = self?.open(wanted, .success(read))
+          self?.tell()
+        },
+      ], marked: 0, cancel: 0)
+  }
+
+  /// Keeps what is not wanted now as what was closed. Where that can't be, it is offered again.
+  private func putAway(_ found: HistoryStore.Found) {
+    try? histories.close(
+      found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
   }
 
   private func bringBack(_ arrival: Arrival) -> Bool {
@@ -145,9 +156,7 @@ public final class RecoveryModule: Module {
       guard let read = try outcome.get() else { return false }
       let found = read.found
       if found.replay.failedStarts >= Self.mostFailedStarts, !arrival.isWanted {
-        offered.append((arrival.id, found.replay.name, found.replay.file.path))
-        try histories.close(
-          found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
+        offered.append((arrival, read))
         return false
       }
       var request = request(for: found)

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// What is at a document's path, seen from outside.
 nonisolated enum FileSight: Equatable, Sendable {
-  case file(FileStamp)
+  case file(FileLook)
   case nothing
   /// It can't be looked at, as on a disk that does not answer: so nothing is known to have changed.
   case hidden
@@ -12,11 +12,14 @@ nonisolated enum FileSight: Equatable, Sendable {
   /// Looks. May wait for the disk.
   init(of path: FilePath, in store: any FileStore) {
     do {
-      self = try store.stamp(of: path).map(FileSight.file) ?? .nothing
+      self = try store.look(at: path).map(FileSight.file) ?? .nothing
     } catch {
       self = .hidden
     }
   }
+
+  /// What identifies the file; `nil`: there is none, or it can't be looked at.
+  var stamp: FileStamp? { if case .file(let look) = self { look.stamp } else { nil } }
 
   /// The name that a file got which is not under its own any more, where that is sure: one file in
   /// the same folder, and one only, is the very same, unchanged. What programs put aside before they

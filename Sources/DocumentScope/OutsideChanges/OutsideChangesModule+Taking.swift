@@ -23,7 +23,7 @@ extension OutsideChangesModule {
     isLooking = false
     guard isCurrent(path) else { return look() }
     switch found {
-    case .text(let text, let format, let stamp) where sight == .file(stamp) || hasWaitedLong:
+    case .text(let text, let format, let stamp) where sight?.stamp == stamp || hasWaitedLong:
       merge(text, DocumentFile(path: path, format: format, stamp: stamp))
     case .unsettled where hasWaitedLong: finish(follows: false)
     case .text, .unsettled:
@@ -37,14 +37,17 @@ extension OutsideChangesModule {
   private func merge(_ theirs: TextRope, _ file: DocumentFile) {
     isLooking = true
     let (base, current, revision) = (editor.savedText, editor.text, editor.revision)
+    let seemsSame = file.stamp == saving.file.stamp
     inBackground { [last = unfinished?.change] in
+      if seemsSame, theirs == base { return nil }
       let change =
         last?.followed(by: theirs, current: current)
         ?? OutsideChange(base: base, ours: current, theirs: theirs)
       return (change, FenceTree(change.text))
-    } then: { [weak self] change, fences in
+    } then: { [weak self] (found: (change: OutsideChange, fences: FenceTree)?) in
       guard let self else { return }
       isLooking = false
+      guard let (change, fences) = found else { return noteSame() }
       guard let path = file.path, isCurrent(path) else { return look() }
       guard revision == editor.revision else { return merge(theirs, file) }
       if isInHand, !waiting.contains(where: \.isUrgent) {
@@ -54,6 +57,12 @@ extension OutsideChangesModule {
         takeOver(change, fences, file)
       }
     }
+  }
+
+  /// What has changed was not the file's content: its permissions, or a link to it.
+  private func noteSame() {
+    if case .file(let look) = sight { saving.note(look) }
+    finish(follows: true)
   }
 
   /// Whether the person is about to do something with the text as it is seen.
@@ -69,6 +78,7 @@ extension OutsideChangesModule {
     told = nil
     loading.noteWhole()
     saving.follow(file)
+    if case .file(let look) = sight, look.stamp == file.stamp { saving.note(look) }
     editor.takeOver(change, fences: fences, in: file)
     redraws.setNeedsFrame()
     if change.hasConflicts { keepBack(change.theirs) }

@@ -90,7 +90,11 @@ final class OutsideChangesModule: Module, DocumentPart {
     saving.outside = self
     isRunning = true
     saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
-    saving.didSave.observe(in: registrations) { [weak self] _ in self?.lastTaken = nil }
+    saving.didSave.observe(in: registrations) { [weak self] _ in
+      self?.lastTaken = nil
+      // Renaming is a change of the file, too, and was our own.
+      self?.look()
+    }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.look() }
     beginWatching()
   }
@@ -150,7 +154,10 @@ final class OutsideChangesModule: Module, DocumentPart {
     isLooking = false
     guard isCurrent(path) else { return look() }
     if isKnown(now) {
-      if now != .nothing, now != .hidden { editor.markGone(false) }
+      if case .file(let look) = now {
+        saving.note(look)
+        editor.markGone(false)
+      }
       return finish(follows: true)
     }
     if now == told { return finish(follows: false) }
@@ -176,7 +183,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   private func isKnown(_ sight: FileSight) -> Bool {
     switch sight {
-    case .file(let stamp): stamp == saving.file.stamp
+    case .file(let look): saving.knows(look)
     case .nothing: saving.file.stamp == nil || editor.isGone
     case .hidden: true
     }
@@ -184,7 +191,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   /// Seconds that the file has to stay as it is seen before it is read.
   private func settling(of sight: FileSight) -> Double {
-    guard case .file(let stamp) = sight, stamp.size < wholeSize else { return Self.settling }
+    guard let stamp = sight.stamp, stamp.size < wholeSize else { return Self.settling }
     return stamp.size == 0 ? Self.settlingEmpty : Self.settlingShort
   }
 

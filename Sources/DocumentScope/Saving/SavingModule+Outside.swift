@@ -11,11 +11,11 @@ extension SavingModule {
     orElse: @escaping (FileStamp) -> Void
   ) {
     // What is wrong with the file will show when it is written.
-    guard let found = try? store.stamp(of: path), found != file.stamp, let outside else {
+    guard let found = try? store.look(at: path), !knows(found), let outside else {
       return write()
     }
     outside.catchUp(urgent: urgent) { [store] isDone in
-      if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found) }
+      if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found.stamp) }
     }
   }
 }

@@ -38,7 +38,11 @@ final class SavingModule: Module {
   }
 
   /// Which file the document belongs to.
-  private(set) var file: DocumentFile
+  private(set) var file: DocumentFile {
+    didSet { if file.stamp != oldValue.stamp { lastLook = nil } }
+  }
+  /// The file as it was looked at last and known; `nil`: it was not since it was read or written.
+  private var lastLook: FileLook?
   /// Tells that the document belongs to another file: it was saved there, or its file was moved.
   let didRename = Broadcast<Void>()
   /// Tells that the document's file is about to be moved, and what it will be; or, where it could not be,
@@ -258,6 +262,15 @@ final class SavingModule: Module {
       }
     }
   }
+
+  /// Whether a file is still what the document knows: tools that set times back, and disks that count in
+  /// seconds, leave the stamp as it was.
+  func knows(_ look: FileLook) -> Bool {
+    look.stamp == file.stamp && (lastLook == nil || lastLook == look)
+  }
+
+  /// Notes a look at the file, whose content is what the document knows.
+  func note(_ look: FileLook) { lastLook = look }
 
   /// Notes what other programs have made of the file.
   func follow(_ found: DocumentFile) {

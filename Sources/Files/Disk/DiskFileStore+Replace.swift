@@ -154,8 +154,12 @@ extension DiskFileStore {
   }
 
   func existingStamp(_ path: FilePath) throws(SystemError) -> FileStamp? {
+    try existingStatus(path).map { FileStamp($0) }
+  }
+
+  func existingStatus(_ path: FilePath) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
-      return FileStamp(try calls.pathStatus(path))
+      return try calls.pathStatus(path)
     } catch {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
       throw error

@@ -70,6 +70,13 @@ public final class DiskFileStore: FileStore {
     try reporting(.read, path) { () throws(SystemError) in try existingStamp(path) }
   }
 
+  /// The stamp of what is at `path`, and when it was changed last; `nil` where there is nothing.
+  public func look(at path: FilePath) throws -> FileLook? {
+    try reporting(.read, path) { () throws(SystemError) in
+      try existingStatus(path).map { FileLook(stamp: FileStamp($0), changed: $0.changed) }
+    }
+  }
+
   /// What is at `path`, following links; `nil` where there is nothing or nothing can be known.
   public func kind(of path: FilePath) -> FileKind? {
     guard let status = try? calls.pathStatus(path) else { return nil }

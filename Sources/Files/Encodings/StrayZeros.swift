@@ -20,7 +20,7 @@ enum StrayZeros {
   }
 
   /// Whether all is UTF-8 but for a character that may be cut at the end.
-  private static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
+  static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
     (0..<4).contains { UTF8Census.isValid(sample.dropLast($0)) }
   }
 }

@@ -67,17 +67,29 @@ struct WideUnits {
     }
   }
 
+  /// True if a sample reads as UTF-16 or UTF-32 without a byte order mark, whatever the size of its file.
+  static func mayBe(_ sample: ArraySlice<UInt8>) -> Bool {
+    [4, 2].contains { width in
+      [TextEncoding.ByteOrder.littleEndian, .bigEndian].contains { order in
+        WideUnits(width: width, order: order).score(sample) != nil
+      }
+    }
+  }
+
   /// How many units are spaces, line ends, letters or digits of ASCII: every text has some, in
-  /// the wrong byte order it has none. `nil` where units are no text.
+  /// the wrong byte order it has none. `nil` where units are no text, and where no script has most of
+  /// the letters: a few bytes with a zero among them are no wide letters.
   private func score(_ sample: ArraySlice<UInt8>) -> Int? {
     var common = 0
     var strange = 0
     var count = 0
+    var letters: [UInt32: Int] = [:]
     var at = sample.startIndex
     while at + width <= sample.endIndex {
       let unit = unit(at: at, in: sample)
       at += width
       count += 1
+      if let script = Self.script(of: unit) { letters[script, default: 0] += 1 }
       switch unit {
       case 0x09, 0x0A, 0x0D, 0x20, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: common += 1
       case 0: return nil
@@ -86,8 +98,21 @@ struct WideUnits {
       default: break
       }
     }
-    guard common * 200 >= count, common > 0, strange * 10 <= count else { return nil }
-    return common
+    guard count > 1, common * 200 >= count, common > 0, strange * 10 <= count else { return nil }
+    let most = letters.values.max() ?? 0
+    return most * 3 >= letters.values.reduce(0, +) * 2 ? common : nil
+  }
+
+  /// The script of a letter, roughly: those of Latin, the ideographs with what is written among them, and
+  /// blocks of 256 for all others; `nil` for signs and controls of ASCII and halves of pairs, which stand
+  /// among all.
+  private static func script(of unit: UInt32) -> UInt32? {
+    switch unit {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0..<0x250: 0
+    case ..<0xC0, 0x2000..<0x2070, 0xD800..<0xE000: nil
+    case 0x3000..<0xD7B0, 0xF900..<0xFB00, 0xFF00..<0xFFF0, 0x20000...: 0x3000
+    default: unit >> 8
+    }
   }
 }
 

@@ -20,6 +20,8 @@ struct FileStatus: Equatable {
   var size: Int64
   /// Nanoseconds since 1970; wraps around after 2262.
   var modified: Int64
+  /// As `modified`, but of its name and permissions, too.
+  var changed: Int64
 
   init(_ raw: stat) {
     device = UInt64(raw.st_dev)
@@ -30,6 +32,7 @@ struct FileStatus: Equatable {
     group = raw.st_gid
     size = Int64(raw.st_size)
     modified = Int64(raw.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(raw.st_mtim.tv_nsec)
+    changed = Int64(raw.st_ctim.tv_sec) &* 1_000_000_000 &+ Int64(raw.st_ctim.tv_nsec)
   }
 
   private var type: mode_t { mode & S_IFMT }

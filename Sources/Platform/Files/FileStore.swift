@@ -21,6 +21,21 @@ public struct FileStamp: Hashable, Sendable {
   }
 }
 
+/// A file as it is at one moment, and when the kernel noted a change of it last.
+public struct FileLook: Hashable, Sendable {
+  /// What identifies its content for the history, as far as the system tells.
+  public var stamp: FileStamp
+  /// Nanoseconds since 1970 (`ctime`): of its content, its name or its permissions. It is only compared.
+  /// No program can set it, as some set the other time back.
+  public var changed: Int64
+
+  /// Makes one.
+  public init(stamp: FileStamp, changed: Int64) {
+    self.stamp = stamp
+    self.changed = changed
+  }
+}
+
 /// What a path leads to.
 public enum FileKind: Hashable, Sendable {
   case regular, directory, other
@@ -106,6 +121,9 @@ public protocol FileStore: AnyObject, Sendable {
   ) throws -> FileStamp
   /// The stamp of what is at `path`; `nil` where there is nothing. Throws `FileError`.
   func stamp(of path: FilePath) throws -> FileStamp?
+  /// The stamp of what is at `path`, and when it was changed last; `nil` where there is nothing. Throws
+  /// `FileError`.
+  func look(at path: FilePath) throws -> FileLook?
   /// What is at `path`, following links; `nil` where there is nothing.
   func kind(of path: FilePath) -> FileKind?
   /// The names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
@@ -168,6 +186,10 @@ public struct MovedFile: Hashable, Sendable {
 }
 
 extension FileStore {
+  /// Where nothing is known but the stamp.
+  public func look(at path: FilePath) throws -> FileLook? {
+    try stamp(of: path).map { FileLook(stamp: $0, changed: 0) }
+  }
   /// No: where every file has room of its own.
   public func clone(_ path: FilePath, to other: FilePath) throws -> Bool { false }
   /// Does nothing: where there are no users.

@@ -35,22 +35,23 @@ enum SelectionTarget {
     }
   }
 
-  /// What another program has put into the property, in the form of the MIME type; `nil` for what
-  /// nobody reads any more, such as `COMPOUND_TEXT`.
+  /// What another program has put into the property, in the form of the MIME type; `nil` where it was
+  /// asked for text and answers with something else, such as `PIXMAP`, or with `COMPOUND_TEXT`, which
+  /// nobody reads any more.
   ///
   /// - Parameters:
   ///   - name: what it was asked for.
-  ///   - type: what it says that it is.
+  ///   - type: what it says that it is, where that is one of `textTypes`; else empty.
   static func decoded(_ bytes: [UInt8], as name: String, type: String) -> [UInt8]? {
     guard isText(name) else { return bytes }
+    guard textTypes.contains(type) else { return nil }
     // Some count the zero that ends a string of C.
     let bytes = Array(bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)])
-    if type == "STRING" { return utf8(bytes) }
-    return type == "COMPOUND_TEXT" ? nil : bytes
+    return type == "STRING" ? utf8(bytes) : bytes
   }
 
-  /// The types that `decoded` tells apart from all others.
-  static let encodings = ["STRING", "COMPOUND_TEXT"]
+  /// The types of properties that hold text.
+  static let textTypes = text + [plain]
 
   /// Latin-1, which `STRING` is; a question mark for each scalar that it does not have.
   private static func latin(_ bytes: [UInt8]) -> [UInt8] {

@@ -161,7 +161,7 @@ final class IncomingTransfer {
   }
 
   private func finish(_ target: String, _ type: Atom) -> Outcome {
-    let type = SelectionTarget.encodings.first { connection.atom($0) == type } ?? ""
+    let type = SelectionTarget.textTypes.first { connection.atom($0) == type } ?? ""
     guard let decoded = SelectionTarget.decoded(bytes, as: target, type: type) else {
       bytes = []
       return askForNext()

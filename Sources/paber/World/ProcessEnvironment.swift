@@ -118,6 +118,16 @@ enum Streams {
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
+  /// Writes words to standard output; leaves the process with `EX_IOERR` where that can't be.
+  static func tell(_ words: String) {
+    do {
+      try FileDescriptor.standardOutput.writeAll(Array("\(words)\n".utf8))
+    } catch {
+      complain("Standard output can't be written.")
+      exit(EX_IOERR)
+    }
+  }
+
   /// Everything that standard input holds; `nil` for more than can be opened.
   static func readInput() -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -23,6 +23,20 @@ import Words
 
   // Nothing written here
 
+  /// As tools that restore times do, and as on disks that count in seconds.
+  @Test(arguments: [false, true]) func aChangeOfTheSameSizeAndTimeIsSeen(isSaved: Bool) throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autosave = false
+    let path = TestEditor.home / "notes.md"
+    let editor = try TestEditor(file: Array("one\n\nold\n".utf8), at: path, setup).follow()
+    if isSaved { editor.type("x").keys("backspace").type("y").keys("ctrl+s").follow() }
+    let mine = isSaved ? "y" : ""
+    editor.store.putUnseen(mine + "one\n\nnew\n", at: path)
+    editor.type("z").keys("ctrl+s").follow()
+    #expect(editor.string == mine + "zone\n\nnew\n")
+    #expect(editor.store.text(at: path) == mine + "zone\n\nnew\n")
+  }
+
   @Test func itIsTakenOverAsOneStep() throws {
     let editor = try opened("one\ntwo\nthree\n")
     editor.changeOutside("one\nTWO and more\nthree\nfour\n")

@@ -8,6 +8,7 @@ struct MemoryDisk {
     var bytes: [UInt8]
     var inode: UInt64
     var modified: Int64
+    var changed: Int64
   }
 
   struct Failure: Hashable {
@@ -33,7 +34,7 @@ struct MemoryDisk {
   mutating func put(_ bytes: [UInt8], at path: FilePath) {
     clock += 1
     let inode = files[path]?.inode ?? UInt64(clock)
-    files[path] = .init(bytes: bytes, inode: inode, modified: clock)
+    files[path] = .init(bytes: bytes, inode: inode, modified: clock, changed: clock)
   }
 
   func stamp(_ path: FilePath) -> FileStamp? {

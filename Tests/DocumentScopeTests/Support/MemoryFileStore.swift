@@ -91,6 +91,12 @@ final class MemoryFileStore: FileStore {
     }
   }
 
+  func look(at path: FilePath) throws -> FileLook? {
+    try stamp(of: path).map { stamp in
+      FileLook(stamp: stamp, changed: state.withLock { $0.files[path]?.changed ?? 0 })
+    }
+  }
+
   func kind(of path: FilePath) -> FileKind? {
     state.withLock { state in
       if state.folders.contains(path) { return .directory }

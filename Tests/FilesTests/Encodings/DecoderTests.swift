@@ -95,6 +95,26 @@ import Testing
   }
 
   /// A zero or a few are no halves of letters, wherever they stand.
+  /// A few bytes with a zero among them are no UTF-16: what is typed into them would be two bytes wide.
+  @Test(arguments: ["a\0b\n", "\0a\n\n", "x\0", "a\0b c\n", "\0\0\n", "ab\0\0\n\n"])
+  func tinyTextsWithZerosStayAsWideAsTheyAre(text: String) throws {
+    let bytes = Array(text.utf8)
+    let (rope, format) = try TextDecoder.decode(bytes)
+    #expect(format.encoding == .utf8 && rope.allBytes == bytes, "\(format.encoding)")
+  }
+
+  @Test(arguments: ["ab", "ab\n", "Да.\n", "שלום\n", "漢字と仮名 1\n", "Ünïcödé\r\n", "12 34\n"])
+  func tinyWideTextsAreStillKnown(text: String) throws {
+    for order in [TextEncoding.ByteOrder.littleEndian, .bigEndian] {
+      let bytes = text.utf16.flatMap { unit -> [UInt8] in
+        let halves = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        return order == .littleEndian ? halves : halves.reversed()
+      }
+      let (rope, format) = try TextDecoder.decode(bytes)
+      #expect(format.encoding == .utf16(order) && rope.allBytes == Array(text.utf8), "\(text)")
+    }
+  }
+
   @Test func strayZerosAreText() {
     let texts = [
       "a\0b and nothing wide about it", "Заметки о вечере\0, и ещё немного.\n",
