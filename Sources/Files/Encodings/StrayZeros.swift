@@ -19,8 +19,13 @@ enum StrayZeros {
     return isUTF8(sample) || plain * 8 >= sample.count * 7
   }
 
+  /// True if a sample is UTF-8 of which at most half are zeros.
+  static func areFew(in sample: ArraySlice<UInt8>) -> Bool {
+    sample.count { $0 == 0 } * 2 <= sample.count && isUTF8(sample)
+  }
+
   /// Whether all is UTF-8 but for a character that may be cut at the end.
-  static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
+  private static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
     (0..<4).contains { UTF8Census.isValid(sample.dropLast($0)) }
   }
 }

@@ -63,7 +63,7 @@ public enum TextDecoder {
   /// Whether the zeros in a sample are halves of letters, if it has any.
   private static func isWide(_ sample: ArraySlice<UInt8>) -> Bool {
     sample.holds(0) && !StrayZeros.areAll(in: sample)
-      && (WideUnits.mayBe(sample) || !StrayZeros.isUTF8(sample))
+      && (WideUnits.mayBe(sample) || !StrayZeros.areFew(in: sample))
   }
 
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]

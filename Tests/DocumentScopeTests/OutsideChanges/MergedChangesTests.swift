@@ -140,13 +140,13 @@ import Words
     var count = 0
     editor.store.put("one\n0\n", at: Self.path)
     editor.keys("ctrl+s")
-    while editor.isModified, editor.sheet == nil, count < 100 {
+    while editor.isModified, editor.sheet == nil, count < 200 {
       editor.mainThread.run()
       count += 1
       editor.store.put("one\n\(count)\n", at: Self.path)
       editor.wait(0.2)
     }
-    #expect(count < 100, "\(editor.string)")
+    #expect(count < 200, "\(editor.string)")
   }
 
   // What can't be read
