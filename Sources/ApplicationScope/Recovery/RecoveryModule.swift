@@ -21,9 +21,8 @@ public final class RecoveryModule: Module {
   var openOther: () -> Void = {}
   /// What came back, and is told when there is a page to tell it on.
   private var sentences: [Phrase] = []
-  /// What ended the program twice as it came back. Its history stays open until the person has answered,
-  /// so that a start that ends before that is not the last one to ask.
-  private var offered: [(arrival: Arrival, read: Arrival.Read)] = []
+  /// What ended the program twice as it came back.
+  private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
 
   /// Starts that a document may end before it is only offered.
   private static let mostFailedStarts = 2
@@ -111,7 +110,7 @@ public final class RecoveryModule: Module {
 
   /// The files of what is about to come back, or is only offered.
   public var paths: [FilePath] {
-    arriving.compactMap(\.path) + offered.compactMap(\.read.found.replay.file.path)
+    arriving.compactMap(\.path) + offered.compactMap(\.path)
   }
 
   /// Shows what there is to say of what came back, or did not.
@@ -120,29 +119,19 @@ public final class RecoveryModule: Module {
     guard let front = documents.front else { return }
     for sentence in sentences { front.notify(sentence) }
     sentences = []
-    for (arrival, read) in offered { front.show(question(arrival, read)) }
+    for (id, name, _) in offered {
+      front.show(
+        QuestionSheet(
+          Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
+          choices: [
+            .init(Phrase("Not Now"), letter: "n") {},
+            .init(Phrase("Open"), letter: "o") { [weak self] in
+              _ = self?.bringBack(Arrival(id: id, isWanted: true))
+              self?.tell()
+            },
+          ], marked: 0, cancel: 0))
+    }
     offered = []
-  }
-
-  private func question(_ arrival: Arrival, _ read: Arrival.Read) -> QuestionSheet {
-    let name = read.found.replay.name
-    return QuestionSheet(
-      Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
-      choices: [
-        .init(Phrase("Not Now"), letter: "n") { [weak self] in self?.putAway(read.found) },
-        .init(Phrase("Open"), letter: "o") { [weak self] in
-          var wanted = arrival
-          wanted.isWanted = true
-          _ = self?.open(wanted, .success(read))
-          self?.tell()
-        },
-      ], marked: 0, cancel: 0)
-  }
-
-  /// Keeps what is not wanted now as what was closed. Where that can't be, it is offered again.
-  private func putAway(_ found: HistoryStore.Found) {
-    try? histories.close(
-      found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
   }
 
   private func bringBack(_ arrival: Arrival) -> Bool {
@@ -156,7 +145,9 @@ public final class RecoveryModule: Module {
       guard let read = try outcome.get() else { return false }
       let found = read.found
       if found.replay.failedStarts >= Self.mostFailedStarts, !arrival.isWanted {
-        offered.append((arrival, read))
+        offered.append((arrival.id, found.replay.name, found.replay.file.path))
+        try histories.close(
+          found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
         return false
       }
       var request = request(for: found)

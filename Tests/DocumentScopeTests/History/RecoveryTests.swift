@@ -136,43 +136,16 @@ import TextCore
       application.setUp()
       #expect(application.recovery.restore() == 1)
     }
-    func asked() throws -> TestEditor {
-      editor.store.endClaims()
-      let next = try TestEditor(.init(), store: editor.store) { application in
-        #expect(application.recovery.restore() == 0)
-        try application.documents.newSheet()
-        application.recovery.tell()
-      }
-      #expect(next.asked?.contains("“a bad one”") == true)
-      return next
-    }
-    // Whoever asks may end, too.
-    for _ in 0..<2 { _ = try asked() }
-    let next = try asked()
-    next.type("o")
-    try #require(next.documents.count == 2)
-    #expect(next.documents[1].editor.text == TextRope("a bad one"))
-  }
-
-  @Test func whatIsNotWantedNowIsAmongTheDrafts() throws {
-    let editor = try TestEditor("ˇ").type("a bad one")
-    editor.turn()
-    for _ in 0..<3 {
-      editor.store.endClaims()
-      let (_, application) = try TestEditor.program(
-        .init(), store: editor.store, clock: editor.clock, clipboard: editor.clipboard)
-      application.setUp()
-      _ = application.recovery.restore()
-    }
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) { application in
       #expect(application.recovery.restore() == 0)
       try application.documents.newSheet()
       application.recovery.tell()
     }
-    next.type("n")
-    #expect(next.host.histories.drafts().count == 1)
-    #expect(next.host.histories.unfinished().isEmpty)
+    #expect(next.asked?.contains("“a bad one”") == true)
+    next.type("o")
+    try #require(next.documents.count == 2)
+    #expect(next.documents[1].editor.text == TextRope("a bad one"))
   }
 
   @Test func whatEndedTheProgramTwiceIsNotReopenedByItself() throws {
