@@ -11,7 +11,7 @@ public enum PNGFile {
   /// The most pixels of a picture: beyond that something is wrong.
   private static let mostPixels = 1 << 28
 
-  /// What every PNG file begins with.
+  /// The first eight bytes of every PNG file.
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The file of an opaque picture in 8 bits a channel.

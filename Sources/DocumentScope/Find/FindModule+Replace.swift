@@ -40,7 +40,7 @@ extension FindModule {
     beginReplacingAll()
   }
 
-  /// Undo and redo of what the bar has replaced; `false`: the key is for something else.
+  /// Handles undo and redo of the bar's own replacements. Returns `false` for other keys.
   func travel(_ key: KeyPress) -> Bool {
     guard let command = commandTable.command(for: key), ["undo", "redo"].contains(command.name),
       replacedSteps.hasNext(isUndo: command.name == "undo", at: editor.revision),

@@ -157,12 +157,8 @@ extension GoToModule: Layer {
       case .handled: break
       case .ignored:
         guard key.modifiers.isDisjoint(with: [.control, .alt]) else {
-          // It stays for what would change the text behind it.
-          if let command = commandTable.command(for: key), command.changesText,
-            !command.opensField
-          {
-            return true
-          }
+          // A shortcut that would change the hidden text does nothing.
+          if commandTable.command(for: key)?.changesTextAtOnce == true { return true }
           close()
           return false
         }

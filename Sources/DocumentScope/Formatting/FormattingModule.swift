@@ -126,7 +126,7 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.wrap(text, in: context)
   }
 
-  /// What a typed character does that completes the fence of a code block; `nil`: it is written as it is.
+  /// Returns the edit that a typed backtick or tilde makes if it completes a closing fence.
   func closingFence(_ text: String) -> EditResult? {
     guard text == "`" || text == "~", !hidesTags else { return nil }
     return FormattingCommands.closeFence(text, in: context)

@@ -10,7 +10,7 @@ extension HistoryModule: Animated {
     if log == nil, editor.isModified { begin() }
     notePlace()
     flush()
-    // What could not be written has set a time at which it is tried again.
+    // A failed write has set the time of the next try in `syncDue`, which `synchronize` would clear.
     if trouble == nil || isFileGone { synchronize() }
     return syncDue.map { .until($0) } ?? .still
   }

@@ -3,8 +3,8 @@ import Files
 import Interface
 import Platform
 
-/// What is on the screen can't be written down: the disk is full, or another program has removed the
-/// history. The person is told once, a sign stays, and it is tried again.
+/// Handles a history that can't be written because the disk is full or another program removed the file.
+/// The person is told once, the dot before the name stays, and the module tries again.
 extension HistoryModule {
   func complain(_ error: any Error) {
     syncDue = clock.now + Self.retryDelay
@@ -27,7 +27,8 @@ extension HistoryModule {
   func fileIsGone(of id: String) {
     guard let log, log.id == id, !hasLeft else { return }
     isFileGone = true
-    // What is being made may fail where it lay, and all of the text is not there yet.
+    // A rewrite that is running may fail in the removed folder, and a document that is still loading does
+    // not have all of its text. Both are checked again later.
     guard !isShortening, !loading.isPartial else { return syncDue = clock.now + Self.syncDelay }
     do {
       try histories.restoreFolder(of: log)

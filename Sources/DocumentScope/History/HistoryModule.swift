@@ -25,7 +25,7 @@ final class HistoryModule: Module, DocumentPart {
   var syncDue: Double?
   /// Where the person was when that was written down last.
   var lastPlace: EditorState?
-  /// Why what is on the screen can't be written down; `nil`: it can.
+  /// The reason why the history can't be written; `nil` while it can.
   var trouble: Phrase?
   /// Tells that `trouble` has come or gone.
   let didChangeTrouble = Broadcast<Void>()
@@ -43,7 +43,7 @@ final class HistoryModule: Module, DocumentPart {
 
   /// Seconds in which a power cut may take what was written.
   static let syncDelay = 0.7
-  /// Seconds after which it is tried again to write down what could not be.
+  /// Seconds between two tries to write a history that failed.
   static let retryDelay = 5.0
   /// Bytes of a history that may be said shorter.
   static let longest = 1 << 20

@@ -282,8 +282,8 @@ final class OutlineModule: Module, DocumentPart {
       return true
     }
     if act(on: panel.handle(press)) { return true }
-    // It stays for what would change the text behind it.
-    if let command, command.changesText, !command.opensField { return true }
+    // A shortcut that would change the hidden text does nothing.
+    if command?.changesTextAtOnce == true { return true }
     cancel()
     return false
   }

@@ -18,7 +18,7 @@ nonisolated enum FileSight: Equatable, Sendable {
     }
   }
 
-  /// What identifies the file; `nil`: there is none, or it can't be looked at.
+  /// The file's stamp; `nil` if there is no file or the disk does not answer.
   var stamp: FileStamp? { if case .file(let look) = self { look.stamp } else { nil } }
 
   /// The name that a file got which is not under its own any more, where that is sure: one file in

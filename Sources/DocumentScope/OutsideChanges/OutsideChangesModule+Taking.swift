@@ -59,7 +59,7 @@ extension OutsideChangesModule {
     }
   }
 
-  /// What has changed was not the file's content: its permissions, or a link to it.
+  /// Notes that the file's content is the same: only its permissions or its links changed.
   private func noteSame() {
     if case .file(let look) = sight { saving.note(look) }
     finish(follows: true)

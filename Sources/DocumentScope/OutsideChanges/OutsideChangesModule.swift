@@ -13,8 +13,8 @@ import Words
 /// The file is watched, and looked at when the window gets the keyboard and before it is saved, for
 /// the sake of disks that tell nothing. What changed is taken when it stays as it is, so that nobody
 /// sees half a file; a file that has become shorter may be half written, and is watched for longer.
-/// Where the other program goes on to write nevertheless, what it wrote then is merged with the text
-/// that the file held when it was whole. Reading, comparing and merging is done in the background.
+/// If the other program then writes more, the module merges again, with the last whole text of the file
+/// as the base. It reads, compares and merges in the background.
 final class OutsideChangesModule: Module, DocumentPart {
   let core: DocumentCore
   let saving: SavingModule
@@ -42,7 +42,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   private var sightTime = 0.0
   /// Since when it did not stay the same.
   private var unsettledSince: Double?
-  /// What was taken over last; `nil`: the file was saved here since.
+  /// The change that was taken over last; `nil` after Paber has saved the file.
   private var lastTaken: UnfinishedChange?
   var isLooking = false
   /// Whether something was told while somebody was looking.
@@ -61,7 +61,8 @@ final class OutsideChangesModule: Module, DocumentPart {
   private static let settlingShort = 2.0
   /// Seconds that a file has to stay empty which was not.
   private static let settlingEmpty = 10.0
-  /// Seconds, beyond those of settling, after which a file that somebody waits for is read as it is.
+  /// Seconds, added to the settling time, after which a file that never settles is read for a save that
+  /// waits for it.
   private static let longestSettling = 3.0
 
   init(
@@ -195,24 +196,24 @@ final class OutsideChangesModule: Module, DocumentPart {
     return stamp.size == 0 ? Self.settlingEmpty : Self.settlingShort
   }
 
-  /// What was taken over last, while the other program may be in the middle of writing; `nil`: the file
-  /// was whole before it was seen as it is now.
+  /// The change that was taken over last, if the other program may still be writing; `nil` if the file
+  /// stayed unchanged for `UnfinishedChange.longest` after it.
   var unfinished: UnfinishedChange? {
     lastTaken.flatMap { sightTime - $0.time < UnfinishedChange.longest ? $0 : nil }
   }
 
-  /// Bytes that the file had when it was whole last.
+  /// The file's size in bytes when it was last known to be whole.
   private var wholeSize: Int64 { unfinished?.wholeSize ?? saving.file.stamp?.size ?? 0 }
 
-  /// Notes what is being taken over; `nil`: what the file holds is whole.
+  /// Remembers the change that is being taken over; `nil` if the file is known to be whole.
   func noteTaken(_ change: OutsideChange?) {
     lastTaken = change.map {
       UnfinishedChange(change: $0, time: sightTime, wholeSize: wholeSize)
     }
   }
 
-  /// True if what the file holds is read though it never stays as it is: somebody waits for it. What may
-  /// be half a file is waited for longer.
+  /// True if a save has waited so long that the file is read although it keeps changing. A file that may
+  /// be half written gets more time.
   var hasWaitedLong: Bool {
     guard !waiting.isEmpty, let unsettledSince, let sight else { return false }
     return clock.now - unsettledSince > settling(of: sight) + Self.longestSettling
@@ -228,13 +229,13 @@ final class OutsideChangesModule: Module, DocumentPart {
   }
 }
 
-/// What was taken over of a file that another program may be in the middle of writing.
+/// A change that was taken over from a file which another program may still be writing.
 struct UnfinishedChange {
-  /// What was made of it.
+  /// The merged change.
   var change: OutsideChange
-  /// When the file was seen so first.
+  /// The time at which the file was first seen with this content, in the clock's seconds.
   var time: Double
-  /// Bytes that the file had when it was whole last.
+  /// The file's size in bytes when it was last known to be whole.
   var wholeSize: Int64
 
   /// Seconds after which a file that stays as it is counts as whole.

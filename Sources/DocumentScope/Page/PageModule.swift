@@ -84,7 +84,7 @@ final class PageModule: Module, DocumentPart {
   private func press(_ key: KeyPress) {
     if let command = commandTable.command(for: key) {
       // A field or a list has the keyboard: the person does not mean the text behind it.
-      if command.changesText, !command.opensField, !hasKeyboard { return }
+      if command.changesTextAtOnce, !hasKeyboard { return }
       if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
     } else if let text = key.text {
       write(text, isComposed: false)

@@ -41,7 +41,7 @@ final class SavingModule: Module {
   private(set) var file: DocumentFile {
     didSet { if file.stamp != oldValue.stamp { lastLook = nil } }
   }
-  /// The file as it was looked at last and known; `nil`: it was not since it was read or written.
+  /// The last look at the unchanged file; `nil` if there was none since it was read or written.
   private var lastLook: FileLook?
   /// Tells that the document belongs to another file: it was saved there, or its file was moved.
   let didRename = Broadcast<Void>()
@@ -263,13 +263,13 @@ final class SavingModule: Module {
     }
   }
 
-  /// Whether a file is still what the document knows: tools that set times back, and disks that count in
-  /// seconds, leave the stamp as it was.
+  /// True if the file is unchanged since it was last read or written. The stamp alone is not enough: some
+  /// tools set the time back, and some disks store whole seconds.
   func knows(_ look: FileLook) -> Bool {
     look.stamp == file.stamp && (lastLook == nil || lastLook == look)
   }
 
-  /// Notes a look at the file, whose content is what the document knows.
+  /// Remembers a look at the file while its content is the text that the document knows.
   func note(_ look: FileLook) { lastLook = look }
 
   /// Notes what other programs have made of the file.

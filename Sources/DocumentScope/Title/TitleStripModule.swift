@@ -59,7 +59,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
   /// The document's name as it is shown.
   var name: String { language.words.text(saving.file.name) }
 
-  /// The pointer is on the name: says what is wrong with keeping the text.
+  /// Shows the reason why the history can't be written, for a pointer on the name.
   func tellTrouble() {
     if let trouble = history.trouble, sheets.sheet == nil { sheets.notify(trouble) }
   }

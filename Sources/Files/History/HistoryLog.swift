@@ -126,7 +126,7 @@ private struct Successor {
     (file, format, end) = (shorter.file, shorter.format, shorter.end)
   }
 
-  /// What of it is in its file.
+  /// The part that is in its file already.
   var written: (file: any LogFile, start: [UInt8], length: Int) {
     (file, Array(format.header.prefix(end)), end)
   }

@@ -3,7 +3,7 @@ public import TextCore
 /// What another program wrote into a document's file, put together with what was written here since
 /// the file was read or saved last: one step that can be taken back.
 public struct OutsideChange: Sendable {
-  /// What the file held before; `nil`: that is not known.
+  /// The text that the file held before; `nil` if it is unknown.
   private let base: TextRope?
   /// The document's text with the edits made here alone.
   private let ours: TextRope

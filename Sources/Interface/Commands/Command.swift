@@ -32,7 +32,7 @@ public struct Command {
   public let shortcuts: [Shortcut]
   /// Whether it changes the text, and so does nothing where that is locked.
   public let changesText: Bool
-  /// Whether it only opens a field in which the person says how the text is to be changed.
+  /// True if it only opens a field, as Replace does, and changes no text by itself.
   public var opensField = false
   /// Whether key tables list it; the twin of a movement that extends the selection is not.
   public let isListed: Bool
@@ -72,6 +72,9 @@ public struct Command {
 }
 
 extension Command {
+  /// True if it changes the text as soon as it is given.
+  public var changesTextAtOnce: Bool { changesText && !opensField }
+
   /// The command, for as long as `refusal` gives no reason against it.
   public func unless(_ refusal: @escaping () -> Phrase?) -> Command {
     var command = Command(
@@ -82,7 +85,7 @@ extension Command {
     return command
   }
 
-  /// The command that changes nothing yet when it is given.
+  /// Returns the command marked as one that only opens a field.
   public func openingField() -> Command {
     var command = self
     command.opensField = true

@@ -29,7 +29,7 @@ public protocol TextInputClient: AnyObject {
   /// Where the input method's list of candidates belongs, in logical pixels of the window; `nil`:
   /// nothing can be written here.
   var textInputRect: Rect? { get }
-  /// True if the keys that it does not take are not for the text behind it either.
+  /// True if keys that it ignores must not change the text behind it.
   var holdsKeyboard: Bool { get }
 }
 
@@ -44,7 +44,7 @@ extension TextInputClient {
   public var surroundingText: SurroundingText? { nil }
   /// There is no field.
   public var textInputRect: Rect? { nil }
-  /// They are for nobody.
+  /// True.
   public var holdsKeyboard: Bool { true }
 }
 

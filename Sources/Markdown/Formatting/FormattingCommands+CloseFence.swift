@@ -1,9 +1,9 @@
 import TextCore
 
 extension FormattingCommands {
-  /// What a typed character does that completes the closing fence of a code block: the fence takes the
-  /// indentation of the one that opens the block. Indented by four columns, as the code before it may be,
-  /// it would close nothing for CommonMark. `nil`: the character is written as it is.
+  /// Returns the edit for a typed character that completes a closing fence: the fence gets the indentation
+  /// of the opening fence. In CommonMark a fence that is indented by four columns closes nothing. Returns
+  /// `nil` if the character completes no fence or the indentation is right already.
   ///
   /// At most `FormattingContext.longestList` lines above are read.
   public static func closeFence(_ text: String, in context: FormattingContext) -> EditResult? {

@@ -186,7 +186,7 @@ public struct MovedFile: Hashable, Sendable {
 }
 
 extension FileStore {
-  /// Where nothing is known but the stamp.
+  /// Returns the stamp alone, for stores without change times.
   public func look(at path: FilePath) throws -> FileLook? {
     try stamp(of: path).map { FileLook(stamp: $0, changed: 0) }
   }

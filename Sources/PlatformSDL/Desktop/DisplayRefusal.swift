@@ -2,7 +2,7 @@
 nonisolated struct DisplayRefusal {
   /// SDL's name of the window system.
   var driver: String
-  /// What SDL says of it; `nil`: the display lacks what the program needs, or does not answer.
+  /// SDL's error message; `nil` if the display does not answer or lacks what Paber needs.
   var answer: String?
 
   /// Why no display is open, as a sentence for a person.

@@ -9,7 +9,7 @@ struct SystemMove {
   var press: (x: Int, y: Int)
   /// Where the window was then; `nil`: it has no place of its own.
   var corner: (x: Int, y: Int)?
-  /// Where the pointer was on the screen when the window manager took it.
+  /// The pointer's place on the screen when the window manager grabbed it; `nil` before that.
   var taken: (x: Int, y: Int)?
 }
 
