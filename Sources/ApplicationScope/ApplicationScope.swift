@@ -126,7 +126,7 @@ public final class ApplicationScope {
     recovery = RecoveryModule(
       histories: dependencies.histories, documents: documents, host: host, clock: clock,
       queue: dependencies.queue, mainThread: dependencies.mainThread,
-      sliceSizes: dependencies.sliceSizes)
+      sliceSizes: dependencies.sliceSizes, state: state)
     documents.arrivals = recovery
     launches = LaunchModule(
       documents: documents, recovery: recovery, reopening: reopening, language: language,

@@ -168,9 +168,10 @@ public final class DocumentScope {
     place = PlaceModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
     history = HistoryModule(
-      core, saving: saving, loading: loading, sheets: sheets, histories: application.histories,
-      queue: dependencies.saving, mainThread: application.mainThread,
-      documents: application.documents, found: request.history)
+      core, saving: saving, loading: loading, sheets: sheets, places: place,
+      histories: application.histories, queue: dependencies.saving,
+      mainThread: application.mainThread, documents: application.documents,
+      found: request.history)
     autosave = AutosaveModule(core, saving: saving, history: history, sheets: sheets)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
@@ -282,9 +283,9 @@ public final class DocumentScope {
       composition, requests, place, opening, openRecent, dialogs, saving, closing, core.attributes,
       core.editor, container, typewriter, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
-      outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading,
-      spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop, handles,
-      sleepAnimation, renaming, scroll, preview, chrome, outline, whisper, counts, bubbles,
+      outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page,
+      focus, loading, spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop,
+      handles, sleepAnimation, renaming, scroll, preview, chrome, outline, whisper, counts, bubbles,
       entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,
       accessibility, windowEvents,
     ])

@@ -21,8 +21,10 @@ public final class RecoveryModule: Module {
   var openOther: () -> Void = {}
   /// What came back, and is told when there is a page to tell it on.
   private var sentences: [Phrase] = []
-  /// What ended the program twice as it came back.
+  /// What ended the program twice as it came back, and is asked about when there is a page.
   private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
+  /// The same, until it is answered.
+  private let unanswered: OfferedHistories
 
   /// Starts that a document may end before it is only offered.
   private static let mostFailedStarts = 2
@@ -33,8 +35,9 @@ public final class RecoveryModule: Module {
   public init(
     histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost,
     clock: any Clock, queue: any BackgroundQueue, mainThread: any MainThread,
-    sliceSizes: SliceSizes
+    sliceSizes: SliceSizes, state: StateModule
   ) {
+    unanswered = OfferedHistories(state: state)
     sizes = sliceSizes
     self.histories = histories
     self.mainThread = mainThread
@@ -100,12 +103,25 @@ public final class RecoveryModule: Module {
         count += 1
       }
     }
+    offerAgain()
     let now = clock.date
     queue.run { [histories, oldest = now - Self.longestKept] in
       histories.sweep(before: oldest)
       histories.versions.makeRoom(now: Int64(now))
     }
     return count
+  }
+
+  /// Offers what an earlier start has offered and nobody has answered.
+  private func offerAgain() {
+    for entry in unanswered.entries where !offered.contains(where: { $0.id == entry.id }) {
+      if histories.isClosed(entry.id) {
+        let name = entry.name.isEmpty ? Phrase("Untitled") : .verbatim(entry.name)
+        offered.append((entry.id, name, histories.filePath(of: entry.id)))
+      } else {
+        unanswered.remove(entry.id)
+      }
+    }
   }
 
   /// The files of what is about to come back, or is only offered.
@@ -124,8 +140,9 @@ public final class RecoveryModule: Module {
         QuestionSheet(
           Phrase("Paber ended twice as it brought back “\(name)”. Its text is kept. Open it?"),
           choices: [
-            .init(Phrase("Not Now"), letter: "n") {},
+            .init(Phrase("Not Now"), letter: "n") { [weak self] in self?.unanswered.remove(id) },
             .init(Phrase("Open"), letter: "o") { [weak self] in
+              self?.unanswered.remove(id)
               _ = self?.bringBack(Arrival(id: id, isWanted: true))
               self?.tell()
             },
@@ -145,7 +162,9 @@ public final class RecoveryModule: Module {
       guard let read = try outcome.get() else { return false }
       let found = read.found
       if found.replay.failedStarts >= Self.mostFailedStarts, !arrival.isWanted {
-        offered.append((arrival.id, found.replay.name, found.replay.file.path))
+        let (name, path) = (found.replay.name, found.replay.file.path)
+        offered.append((arrival.id, name, path))
+        unanswered.add(.init(id: arrival.id, name: found.replay.title ?? ""))
         try histories.close(
           found.log, found.replay.file, isSaved: found.replay.savedText == found.replay.text)
         return false
@@ -181,9 +200,12 @@ public final class RecoveryModule: Module {
 
 extension HistoryReplay {
   /// What the person knows it by: the name of its file, or its first words.
-  public var name: Phrase {
-    if file.path != nil { return file.name }
-    let words = text.string(in: 0..<min(text.end, 60)).split(whereSeparator: \.isNewline).first
-    return words.map { .verbatim(String($0)) } ?? file.name
+  public var name: Phrase { title.map { .verbatim($0) } ?? file.name }
+
+  /// The same; `nil` if there is neither.
+  var title: String? {
+    if let path = file.path { return path.name }
+    return text.string(in: 0..<min(text.end, 60)).split(whereSeparator: \.isNewline).first
+      .map { String($0) }
   }
 }

@@ -28,7 +28,9 @@ public final class ReopeningModule: Module {
 
   private func note() {
     let paths = settings.chosen.reopenLast ? documents.documents.compactMap(\.path) : []
-    if paths != state.paths(Self.name) { state.setPaths(Self.name, to: paths) }
+    if paths != state.paths(Self.name) {
+      state.setPaths(Self.name, to: paths, isUrgent: true)
+    }
   }
 
   /// Opens what was open last and is still there. Throws what making a window throws.

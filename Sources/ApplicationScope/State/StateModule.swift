@@ -65,16 +65,19 @@ public final class StateModule: Module {
   /// The paths that were kept last.
   func paths(_ name: String) -> [FilePath] { PathList.paths(store.bytes(ofWord: name) ?? []) }
 
-  /// Keeps paths in place of the last.
-  func setPaths(_ name: String, to paths: some Collection<FilePath>) {
-    setWord(name, to: PathList.word(paths))
+  /// Keeps paths in place of the last; `isUrgent`: the next start needs them, even after a kill.
+  func setPaths(_ name: String, to paths: some Collection<FilePath>, isUrgent: Bool = false) {
+    setWord(name, to: PathList.word(paths), isUrgent: isUrgent)
   }
 
-  /// Keeps a word in place of the last.
-  public func setWord(_ name: String, to word: String) { setWord(name, to: Array(word.utf8)) }
+  /// Keeps a word in place of the last; `isUrgent` as above.
+  public func setWord(_ name: String, to word: String, isUrgent: Bool = false) {
+    setWord(name, to: Array(word.utf8), isUrgent: isUrgent)
+  }
 
-  private func setWord(_ name: String, to word: [UInt8]) {
-    deadline = store.setWord(name, to: word, date: clock.date, now: clock.now)
+  private func setWord(_ name: String, to word: [UInt8], isUrgent: Bool) {
+    deadline = store.setWord(
+      name, to: word, date: clock.date, now: clock.now, isUrgent: isUrgent)
   }
 
   /// Forgets what was counted on days before one, `2026-11-24`.

@@ -13,6 +13,7 @@ final class HistoryModule: Module, DocumentPart {
   private let saving: SavingModule
   let loading: LoadingModule
   let sheets: SheetsModule
+  private let places: PlaceModule
   let histories: HistoryStore
   let queue: any BackgroundQueue
   let mainThread: any MainThread
@@ -50,13 +51,14 @@ final class HistoryModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
-    histories: HistoryStore, queue: any BackgroundQueue, mainThread: any MainThread,
-    documents: DocumentsModule, found: HistoryStore.Found?
+    places: PlaceModule, histories: HistoryStore, queue: any BackgroundQueue,
+    mainThread: any MainThread, documents: DocumentsModule, found: HistoryStore.Found?
   ) {
     self.core = core
     self.saving = saving
     self.loading = loading
     self.sheets = sheets
+    self.places = places
     self.histories = histories
     self.queue = queue
     self.mainThread = mainThread
@@ -77,6 +79,11 @@ final class HistoryModule: Module, DocumentPart {
       noteFile(self.saving.file)
     }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
+    places.didRest.observe(in: registrations) { [weak self] in
+      // In this frame: then the place is written down.
+      guard let self, log != nil, place != lastPlace, syncDue == nil else { return }
+      syncDue = clock.now
+    }
     if let found { takeUpTurns(of: found.replay, registrations) }
     if let found, !loading.hasRest {
       takeUpSteps()

@@ -4,7 +4,8 @@ import Interface
 import Platform
 import TextCore
 
-/// Brings back where somebody was in the document's file, and remembers it when it closes.
+/// Brings back where somebody was in the document's file, and remembers it when they rest and when it
+/// closes.
 ///
 /// Of a large file only the beginning is there at first: who was further on is brought there when the
 /// rest has been read, unless they have done something by then.
@@ -18,6 +19,15 @@ final class PlaceModule: Module, DocumentPart {
   var words: Int?
   /// Where to go when all of the text is there.
   private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
+  /// Tells that the person has stayed at a new place for a while.
+  let didRest = Broadcast<Void>()
+  /// Where the person was in the last frame.
+  private var seen = (selection: Selection(caret: 0), scroll: 0)
+  /// When the place is remembered if the person stays there.
+  private var due: Double?
+
+  /// Seconds at one place after which it is remembered: the program may be killed.
+  private static let rest = 1.5
 
   init(
     _ core: DocumentCore, places: PlacesModule, saving: SavingModule, loading: LoadingModule,
@@ -36,7 +46,11 @@ final class PlaceModule: Module, DocumentPart {
 
   /// Remembers before anything else ends.
   func tearDown() {
-    waiting = nil
+    (waiting, due) = (nil, nil)
+    remember()
+  }
+
+  private func remember() {
     guard let path = saving.file.path else { return }
     places.remember(
       FilePlace(
@@ -72,7 +86,22 @@ final class PlaceModule: Module, DocumentPart {
     let top = editor.text.caretPlace(near: place.scroll.offset)
     viewport.restore(ScrollAnchor(offset: top, distance: place.scroll.distance))
     typewriter.snap()
+    seen = (editor.selection, viewport.scrollOffset)
     redraws.setNeedsFrame()
+  }
+}
+
+extension PlaceModule: Animated {
+  func advance(to time: Double) -> Pace {
+    let now = (editor.selection, viewport.scrollOffset)
+    if seen != now { due = time + Self.rest }
+    seen = now
+    guard let due else { return .still }
+    if time < due { return .until(due) }
+    self.due = nil
+    remember()
+    didRest.send()
+    return .still
   }
 }
 

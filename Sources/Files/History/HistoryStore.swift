@@ -73,6 +73,13 @@ public final class HistoryStore: Sendable {
     names().compactMap { if case .open(let id) = $0 { id } else { nil } }.sorted()
   }
 
+  /// Whether there is a history of that name and its document is closed.
+  public func isClosed(_ id: String) -> Bool {
+    names().contains { name in
+      if case .open = name { false } else { name.id == id }
+    }
+  }
+
   /// The closed history of a file, by its path and its number on its device, or else by one of them,
   /// and whether the file had the text.
   public func closed(of path: FilePath, _ stamp: FileStamp?) -> (id: String, isSaved: Bool)? {

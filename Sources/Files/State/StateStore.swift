@@ -54,6 +54,8 @@ public final class StateStore: Sendable {
   /// Seconds that something seen may wait to be written. Counts may wait longer: a few lost
   /// letters are no harm, and they come in hundreds.
   static let delay = 2.0
+  /// Seconds that a word may wait which the next start needs.
+  static let delayOfUrgentWords = 0.1
   /// Seconds that a count may wait to be written.
   static let delayOfCounts = 30.0
 
@@ -155,12 +157,15 @@ public final class StateStore: Sendable {
   ///
   /// - Parameter date: seconds since 1970. A clock that went back does no harm: the word still
   ///   counts as later than the one that it replaces.
+  /// - Parameter isUrgent: whether it is to be written before anybody can kill the program.
   /// - Returns: when the next flush is wished for.
   @discardableResult
-  public func setWord(_ name: String, to word: [UInt8], date: Double, now: Double) -> Double? {
+  public func setWord(
+    _ name: String, to word: [UInt8], date: Double, now: Double, isUrgent: Bool = false
+  ) -> Double? {
     let name = StateToken.token(name)
     let token = StateToken.token(word)
-    return change(by: now + Self.delay) { memory in
+    return change(by: now + (isUrgent ? Self.delayOfUrgentWords : Self.delay)) { memory in
       let old = memory.table.words[name]
       guard old?.token != token else { return false }
       let stamp = max(Int64(exactly: (date * 1000).rounded()) ?? 0, old?.stamp.successor ?? .min)

@@ -81,8 +81,8 @@ import Testing
       editor.type("s")
     }
     for _ in 0..<3 {
-      // Beside it, what is written down is brought to the disk.
-      #expect(queue.count <= 2, "one at a time")
+      // Beside it, what is written down is brought to the disk, and so is the place at rest.
+      #expect(queue.count <= 3, "one at a time")
       write(editor)
       editor.follow()
     }
@@ -260,6 +260,20 @@ import Testing
       let hasReopened = try application.reopening.reopen()
       #expect(hasReopened)
       #expect(application.lockedFiles.isLocked(path))
+    }
+    #expect(second.document.path == path)
+  }
+
+  /// Whoever kills the program soon after the start finds what was open.
+  @Test func whatWasOpenedABlinkAgoIsOpenedAgain() throws {
+    let path = TestEditor.home / "a.md"
+    let first = try TestEditor(file: Array("one".utf8), at: path)
+    first.application.settings.change { $0.reopenLast = true }
+    first.wait(0.25)
+    let killed = first.store.copy()
+    let second = try TestEditor(.init(), store: killed) { application in
+      let hasReopened = try application.reopening.reopen()
+      #expect(hasReopened)
     }
     #expect(second.document.path == path)
   }

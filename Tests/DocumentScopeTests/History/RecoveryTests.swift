@@ -148,6 +148,27 @@ import TextCore
     #expect(next.documents[1].editor.text == TextRope("a bad one"))
   }
 
+  @Test func theOfferStandsUntilItIsAnswered() throws {
+    let editor = try TestEditor("ˇ").type("a bad one")
+    editor.turn()
+    func startedAgain() throws -> TestEditor {
+      editor.store.endClaims()
+      let again = try TestEditor(.init(), store: editor.store) { application in
+        try application.launches.begin(LaunchRequest(), isFirst: { false })
+      }
+      again.wait(0.3)
+      return again
+    }
+    for _ in 0..<2 { #expect(try startedAgain().string == "a bad one") }
+    // Whoever asks ends before anybody answers.
+    for _ in 0..<2 { #expect(try startedAgain().asked?.contains("“a bad one”") == true) }
+    let last = try startedAgain().type("n")
+    last.wait(0.3)
+    let next = try startedAgain()
+    #expect(next.asked == nil && next.string.isEmpty)
+    #expect(next.application.histories.drafts().count == 1)
+  }
+
   @Test func whatEndedTheProgramTwiceIsNotReopenedByItself() throws {
     let editor = try TestEditor(file: Array("bad".utf8)).type("x")
     editor.turn()

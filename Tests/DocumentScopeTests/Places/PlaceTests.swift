@@ -58,6 +58,27 @@ import TextCore
     #expect(third.document.editor.text.paragraphIndex(at: third.selection.head) == 2)
   }
 
+  /// Killed, the program has had no time to note anything. The file may have been typed in or not.
+  @Test(arguments: ["", "x"]) func aKillLeavesTheCaretWhereItIs(typed: String) throws {
+    store.put(text, at: path)
+    let first = try start()
+    if !typed.isEmpty { first.type(typed) }
+    first.document.goToLine(120)
+    first.keys("right").wait(2)
+    first.wait(3)
+    let (selection, scroll) = (first.selection, first.document.viewport.scrollAnchor())
+    let killed = store.copy()
+    first.keys("up", "ctrl+home")
+    var setup = TestEditor.Setup()
+    setup.settings.recentFiles = false
+    let second = try TestEditor(setup, store: killed) { application in
+      if application.recovery.restore() == 0 { try application.documents.open(path: path) }
+    }
+    #expect(second.string == typed + text)
+    #expect(second.selection == selection)
+    #expect(second.document.viewport.scrollAnchor() == scroll)
+  }
+
   @Test func aFileThatWasChangedElsewhereIsNoHarm() throws {
     store.put(text + "é\u{301}", at: path)
     let first = try start()
