@@ -106,6 +106,7 @@ public final class DocumentScope {
   let bubbles: BubbleModule
   /// What other programs do to the file.
   let outsideChanges: OutsideChangesModule
+  let replacedFiles: ReplacedFilesModule
   /// What is written with Pro.
   let reminder: ReminderModule
   /// The offer, the licence, the letter to a friend.
@@ -250,6 +251,7 @@ public final class DocumentScope {
       core, saving: saving, loading: loading, history: history, versions: versions,
       sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
       application: application, store: dependencies.store, queue: dependencies.reading)
+    replacedFiles = ReplacedFilesModule(core, saving: saving, outside: outsideChanges)
     encoding = EncodingModule(
       core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
       store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
@@ -283,7 +285,7 @@ public final class DocumentScope {
       composition, requests, place, opening, openRecent, dialogs, saving, closing, core.attributes,
       core.editor, container, typewriter, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
-      outsideChanges, encoding, look, windowSettings, bounce, titleStrip, page,
+      outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,
       focus, loading, spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop,
       handles, sleepAnimation, renaming, scroll, preview, chrome, outline, whisper, counts, bubbles,
       entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,

@@ -244,14 +244,30 @@ final class DocumentEditor: Module {
   ///   - file: the file as it is now.
   func takeOver(_ change: OutsideChange, fences: FenceTree, in file: DocumentFile) {
     let before = state
-    if !change.edit.isEmpty {
-      guard let inverse = try? self.change(change.edit, fences) else { return }
-      history.record(inverse: inverse, joins: false, before: before, after: state)
-    }
+    guard makeStep(of: change, fences) else { return }
     saved = SavedText(text: change.theirs, revision: change.isMerged ? -1 : revision)
     didTakeOver.send(change.records(before: before, after: state, file: file))
     didNoteFile.send()
     viewport.settle()
+  }
+
+  /// Makes the step of what another program has written to a file that is no longer the document's, also
+  /// where the text is only for reading. The document's file does not hold it.
+  func merge(_ change: OutsideChange, fences: FenceTree) {
+    let before = state
+    guard makeStep(of: change, fences), !change.edit.isEmpty else { return }
+    didRecord.send(
+      .edit(HistoryEdit(change.edit, joins: false, before: before, after: state)))
+    viewport.settle()
+  }
+
+  /// - Returns: false if the change was made for another text.
+  private func makeStep(of change: OutsideChange, _ fences: FenceTree) -> Bool {
+    if change.edit.isEmpty { return true }
+    let before = state
+    guard let inverse = try? self.change(change.edit, fences) else { return false }
+    history.record(inverse: inverse, joins: false, before: before, after: state)
+    return true
   }
 
   // Selecting

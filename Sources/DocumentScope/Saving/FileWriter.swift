@@ -14,6 +14,13 @@ final class FileWriter {
     var expected: ReplaceableContent
   }
 
+  /// A file as it was written, and the file that had its name before.
+  nonisolated struct Written: Sendable {
+    var stamp: FileStamp
+    /// Open for reading; `nil` if there was none, or if it was rewritten in place.
+    var replaced: (any OpenedFile)?
+  }
+
   private let store: any FileStore
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
@@ -56,11 +63,14 @@ final class FileWriter {
 
   /// Has a text written; call it when nothing is being written. `didWrite` hears on the main thread
   /// what came of it: the file as it was written, or why it was not.
-  func write(_ job: Job, didWrite: @escaping (Result<FileStamp, any Error>) -> Void) {
+  func write(_ job: Job, didWrite: @escaping (Result<Written, any Error>) -> Void) {
     run(didEnd: didWrite) { store in
-      try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
+      let former = try? store.open(job.path)
+      let stamp = try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
         try TextEncoder.encode(job.text, as: job.format, sink: sink)
       }
+      return Written(
+        stamp: stamp, replaced: former?.stamp.inode == stamp.inode ? nil : former)
     }
   }
 

@@ -56,6 +56,8 @@ final class SavingModule: Module {
   let didSaveOnRequest = Broadcast<Void>()
   /// Tells that the text was written as it was when that was told, and where.
   let didSave = Broadcast<DocumentFile>()
+  /// Tells that a save has put another file in the place of the document's.
+  let didReplace = Broadcast<ReplacedFile>()
 
   init(
     file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, whisper: WhisperModule,
@@ -194,14 +196,20 @@ final class SavingModule: Module {
     asksNothing: Bool
   ) {
     let revision = editor.revision
+    // A file that the person agreed to replace may hold anything.
+    let known = target == file.path && seen == file.stamp ? editor.savedText : nil
+    let encoding = file.format.encoding
     willWrite.send()
     let job = FileWriter.Job(
       text: editor.text, path: target, format: format ?? file.format, expected: .only(seen))
     writer.write(job) { [weak self] outcome in
       guard let self else { return asker.finish(false) }
       switch outcome {
-      case .success(let stamp):
-        didWrite(job, stamp, revision)
+      case .success(let written):
+        didWrite(job, written.stamp, revision)
+        if let replaced = written.replaced, let known, replaced.stamp == seen {
+          didReplace.send(ReplacedFile(replaced, text: known, encoding: encoding))
+        }
         asker.finish(true)
       case .failure(let error as UnencodableText) where !asksNothing:
         askAboutEncoding(error, target) { [weak self] in

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import SystemPackage
 
 /// An open file: loops round the single system calls until all is done.
@@ -205,6 +206,16 @@ final class OpenFile: Sendable {
 
   /// Where the kernel shows what a process has open, as links.
   static let links: FilePath = "/proc/self/fd"
+
+  /// Whether another program has the file open for writing; it is open here for reading alone.
+  func writers() -> FileWriters {
+    do throws(SystemError) {
+      try Self.retried { () throws(SystemError) in try calls.checkUnwritten(descriptor) }
+      return .none
+    } catch {
+      return error.code == EAGAIN ? .some : .unknown
+    }
+  }
 
   /// What the kernel knows of the file.
   func status() throws(SystemError) -> FileStatus {

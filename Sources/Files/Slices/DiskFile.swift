@@ -28,4 +28,10 @@ final class DiskFile: OpenedFile {
       try file.readAll(sizeHint: stamp.size, limit: limit)
     }
   }
+
+  func currentStamp() throws -> FileStamp {
+    try store.reporting(.read, path) { () throws(SystemError) in FileStamp(try file.status()) }
+  }
+
+  func writers() -> FileWriters { file.writers() }
 }

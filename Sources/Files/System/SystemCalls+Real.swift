@@ -60,6 +60,14 @@ extension SystemCalls {
     lock: { descriptor throws(SystemError) in
       try checked(flock(descriptor, LOCK_EX | LOCK_NB))
     },
+    checkUnwritten: { descriptor throws(SystemError) in
+      // The kernel grants a lease for reading only while nobody has the file open for writing. Whoever
+      // opens it before the lease is returned sends a signal, by default one that ends the program; this
+      // one it ignores.
+      try checked(fcntl(descriptor, setLeaseSignal, SIGURG))
+      try checked(fcntl(descriptor, setLease, F_RDLCK))
+      try checked(fcntl(descriptor, setLease, F_UNLCK))
+    },
     status: { descriptor throws(SystemError) in
       var raw = stat()
       try checked(fstat(descriptor, &raw))
@@ -108,6 +116,8 @@ extension SystemCalls {
     makeDirectory: { path, mode throws(SystemError) in try checked(path) { mkdir($0, mode) } },
     list: { path throws(SystemError) in try names(inFolder: path) })
 
+  /// `F_SETLEASE` and `F_SETSIG` of linux/fcntl.h and asm-generic/fcntl.h.
+  private static let (setLease, setLeaseSignal): (Int32, Int32) = (1024, 10)
   /// `FALLOC_FL_KEEP_SIZE` of linux/falloc.h.
   private static let keepSize: Int32 = 1
   /// `FICLONE` of linux/fs.h: `_IOW(0x94, 9, int)`, on all machines but some with other such numbers.

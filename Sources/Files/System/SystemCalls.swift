@@ -71,6 +71,8 @@ struct SystemCalls: Sendable {
   var synchronizeData: @Sendable (Descriptor) throws(SystemError) -> Void
   /// Locks the file for this opening alone; `EWOULDBLOCK` where another one has it locked.
   var lock: @Sendable (Descriptor) throws(SystemError) -> Void
+  /// Throws `EAGAIN` if somebody has the file, which is open for reading, open for writing.
+  var checkUnwritten: @Sendable (Descriptor) throws(SystemError) -> Void
   var status: @Sendable (Descriptor) throws(SystemError) -> FileStatus
   var changeOwner: @Sendable (Descriptor, uid_t, gid_t) throws(SystemError) -> Void
   var changeMode: @Sendable (Descriptor, mode_t) throws(SystemError) -> Void

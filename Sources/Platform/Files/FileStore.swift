@@ -167,8 +167,19 @@ public protocol OpenedFile: AnyObject, Sendable {
   var stamp: FileStamp { get }
   /// The next bytes, `count` of them or all that are left; none at the end. Throws `FileError`.
   func read(_ count: Int) throws -> [UInt8]
-  /// All bytes from the beginning. Throws `FileError`.
+  /// All bytes from the beginning, as they are now. Throws `FileError`.
   func readAll() throws -> [UInt8]
+  /// The file as it is now, also if it has no name any more. Throws `FileError`.
+  func currentStamp() throws -> FileStamp
+  /// Whether another program has the file open for writing.
+  func writers() -> FileWriters
+}
+
+/// Whether programs have a file open for writing.
+public enum FileWriters: Hashable, Sendable {
+  case none, some
+  /// The system can't tell.
+  case unknown
 }
 
 /// A file before it was moved, and behind that.
@@ -241,4 +252,10 @@ public final class BytesOfFile: OpenedFile {
 
   /// All bytes.
   public func readAll() -> [UInt8] { bytes }
+
+  /// The file as it was.
+  public func currentStamp() -> FileStamp { stamp }
+
+  /// None: nobody can change the bytes.
+  public func writers() -> FileWriters { .none }
 }

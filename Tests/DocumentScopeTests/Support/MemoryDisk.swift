@@ -9,6 +9,10 @@ struct MemoryDisk {
     var inode: UInt64
     var modified: Int64
     var changed: Int64
+
+    var stamp: FileStamp {
+      FileStamp(device: 1, inode: inode, size: Int64(bytes.count), modified: modified)
+    }
   }
 
   struct Failure: Hashable {
@@ -18,6 +22,10 @@ struct MemoryDisk {
 
   var files: [FilePath: File] = [:]
   var folders: Set<FilePath> = ["/"]
+  /// Files that other programs have open for writing, by number: they stay when they lose their name.
+  var heldOpen: Set<UInt64> = []
+  /// Such files that have lost their name, by number.
+  var nameless: [UInt64: File] = [:]
   var failures: [Failure: Int32] = [:]
   /// Bytes that a write may hold before the disk is full.
   var room: Int?
@@ -37,9 +45,29 @@ struct MemoryDisk {
     files[path] = .init(bytes: bytes, inode: inode, modified: clock, changed: clock)
   }
 
-  func stamp(_ path: FilePath) -> FileStamp? {
-    files[path].map {
-      FileStamp(device: 1, inode: $0.inode, size: Int64($0.bytes.count), modified: $0.modified)
+  /// Puts another file in the place of one that a program has open; else as `put`.
+  mutating func replace(_ path: FilePath, with bytes: [UInt8]) {
+    if let file = files[path], heldOpen.contains(file.inode) {
+      nameless[file.inode] = files.removeValue(forKey: path)
+    }
+    put(bytes, at: path)
+  }
+
+  func stamp(_ path: FilePath) -> FileStamp? { files[path]?.stamp }
+
+  /// The file of a number, with a name or without.
+  func file(_ inode: UInt64) -> File? {
+    nameless[inode] ?? files.values.first { $0.inode == inode }
+  }
+
+  /// A program that has the file open writes behind its end.
+  mutating func append(_ bytes: [UInt8], to inode: UInt64) {
+    clock += 1
+    if let path = files.first(where: { $0.value.inode == inode })?.key {
+      put((files[path]?.bytes ?? []) + bytes, at: path)
+    } else {
+      nameless[inode]?.bytes += bytes
+      nameless[inode]?.modified = clock
     }
   }
 

@@ -8,9 +8,14 @@ final class MemoryFile: OpenedFile {
   private let bytes: BytesOfFile
   private let check: @Sendable (Int) throws -> Void
   private let end = Mutex(0)
+  private let store: MemoryFileStore
 
-  init(_ bytes: [UInt8], stamp: FileStamp, check: @escaping @Sendable (Int) throws -> Void) {
+  init(
+    _ bytes: [UInt8], stamp: FileStamp, in store: MemoryFileStore,
+    check: @escaping @Sendable (Int) throws -> Void
+  ) {
     self.stamp = stamp
+    self.store = store
     self.bytes = BytesOfFile(bytes, stamp: stamp)
     self.check = check
   }
@@ -25,5 +30,13 @@ final class MemoryFile: OpenedFile {
     return piece
   }
 
-  func readAll() -> [UInt8] { bytes.readAll() }
+  func readAll() -> [UInt8] { now?.bytes ?? bytes.readAll() }
+
+  func currentStamp() -> FileStamp { now?.stamp ?? stamp }
+
+  func writers() -> FileWriters {
+    store.state.withLock { $0.heldOpen.contains(stamp.inode) } ? .some : .none
+  }
+
+  private var now: MemoryDisk.File? { store.state.withLock { $0.file(stamp.inode) } }
 }

@@ -35,6 +35,21 @@ extension MemoryFileStore {
     }
   }
 
+  /// Another program opens a file to append to it, until `close`.
+  func openElsewhere(_ path: FilePath) -> UInt64 {
+    state.withLock { state in
+      let inode = state.files[path]?.inode ?? 0
+      state.heldOpen.insert(inode)
+      return inode
+    }
+  }
+
+  func append(_ text: String, to inode: UInt64) {
+    state.withLock { $0.append(Array(text.utf8), to: inode) }
+  }
+
+  func close(_ inode: UInt64) { state.withLock { _ = $0.heldOpen.remove(inode) } }
+
   func bytes(at path: FilePath) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
 
   func text(at path: FilePath) -> String? {

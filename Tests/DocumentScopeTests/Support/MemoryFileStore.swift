@@ -35,7 +35,7 @@ final class MemoryFileStore: FileStore {
 
   func open(_ path: FilePath) throws -> any OpenedFile {
     let (bytes, stamp) = try read(path, limit: .max)
-    return MemoryFile(bytes, stamp: stamp) { [weak self] end in
+    return MemoryFile(bytes, stamp: stamp, in: self) { [weak self] end in
       guard let readable = self?.readable, end > readable else { return }
       throw FileError(operation: .read, path: path, code: EIO)
     }
@@ -64,7 +64,7 @@ final class MemoryFileStore: FileStore {
         throw UnexpectedContent(path: path, found: found)
       }
       state.writeCount += 1
-      state.put(bytes, at: path)
+      state.replace(path, with: bytes)
       guard let stamp = state.stamp(path) else {
         throw FileError(operation: .write, path: path, code: EIO)
       }

@@ -1,0 +1,64 @@
+import Files
+import Markdown
+import Platform
+import TextCore
+
+/// A file whose name a save has given to another one. A program that had it open goes on to write to it.
+nonisolated struct ReplacedFile: Sendable {
+  private let file: any OpenedFile
+  private let encoding: TextEncoding
+  /// The text that the file held when it was read last.
+  private var text: TextRope
+  /// The file when it was read last.
+  private var stamp: FileStamp
+  /// When the document last looked at it.
+  private var looks = 0
+
+  /// - Parameters:
+  ///   - text: what the file held, as far as the document knew.
+  init(_ file: any OpenedFile, text: TextRope, encoding: TextEncoding) {
+    self.file = file
+    self.text = text
+    self.encoding = encoding
+    stamp = file.stamp
+  }
+
+  /// What a look at the file has shown.
+  struct Look: Sendable {
+    var writers: FileWriters
+    /// What was written to the file since, and the fences of the text that this makes; `nil`: nothing.
+    var news: (change: OutsideChange, fences: FenceTree)?
+    /// The file, now that this is known of it.
+    var file: ReplacedFile
+  }
+
+  /// Looks at the file, and merges what is new there with `current`, the document's text. What can't be
+  /// read is left for the next look. Linear in the texts if there is news, else constant; may wait for
+  /// the disk.
+  func look(_ current: TextRope) -> Look {
+    // Asked first: what the last writer has written is read then.
+    var look = Look(writers: file.writers(), file: self)
+    look.file.looks += 1
+    guard let now = try? file.currentStamp(), now != stamp, let bytes = try? file.readAll(),
+      let found = try? TextDecoder.decode(bytes, as: encoding).text
+    else { return look }
+    (look.file.text, look.file.stamp) = (found, now)
+    guard found != text else { return look }
+    let change = OutsideChange(base: text, ours: current, theirs: found)
+    look.news = (change, FenceTree(change.text))
+    return look
+  }
+
+  /// Seconds from one look to the next; `nil` if there is none. While a program is known to have the
+  /// file open, looks go on.
+  func pause(_ writers: FileWriters) -> Double? {
+    switch writers {
+    case .none: nil
+    case .some: looks <= Self.pauses.count ? Self.pauses[looks - 1] : Self.pauses.last
+    case .unknown: looks <= Self.pauses.count ? Self.pauses[looks - 1] : nil
+    }
+  }
+
+  /// The looks come 0, 1, 4, 16 and 60 seconds after the save.
+  private static let pauses = [1.0, 3.0, 12.0, 44.0]
+}

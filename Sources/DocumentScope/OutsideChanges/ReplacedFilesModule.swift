@@ -1,0 +1,95 @@
+import Files
+import Interface
+import Markdown
+import Platform
+import TextCore
+
+/// Takes over what other programs write to files that a save has replaced.
+///
+/// A logger, or a command that appends, writes to the file that it has opened, and does not notice that
+/// another file has the name now. The module keeps the replaced file open as well, and looks at it until
+/// no program can write to it. What it finds there becomes a step in the text, as yet unsaved.
+final class ReplacedFilesModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let saving: SavingModule
+  private let outside: OutsideChangesModule
+  /// The files, and when each is looked at again.
+  private var files: [(file: ReplacedFile, due: Double)] = []
+  private var isLooking = false
+  /// Whether the document is open.
+  private var isRunning = false
+
+  /// Files that are kept open at most; of more the oldest are let go.
+  private static let mostFiles = 8
+  /// Seconds after which a change is merged again that could not be taken over.
+  private static let retry = 0.3
+
+  init(_ core: DocumentCore, saving: SavingModule, outside: OutsideChangesModule) {
+    self.core = core
+    self.saving = saving
+    self.outside = outside
+  }
+
+  func setUp(_ registrations: Registrations) {
+    isRunning = true
+    saving.didReplace.observe(in: registrations) { [weak self] in self?.add($0) }
+  }
+
+  func tearDown() {
+    (files, isRunning) = ([], false)
+  }
+
+  /// Whether a file is kept open.
+  var isWatching: Bool { isLooking || !files.isEmpty }
+
+  private func add(_ file: ReplacedFile) {
+    files.append((file, clock.now))
+    if files.count > Self.mostFiles { files.removeFirst() }
+    look()
+  }
+
+  /// Looks at the next file that is due, if nobody is looking.
+  private func look() {
+    guard !isLooking, let index = files.firstIndex(where: { $0.due <= clock.now }) else {
+      if !files.isEmpty { redraws.setNeedsFrame() }
+      return
+    }
+    isLooking = true
+    let file = files.remove(at: index).file
+    outside.inBackground { [text = editor.text] in
+      file.look(text)
+    } then: { [weak self, revision = editor.revision] look in
+      self?.take(look, revision, of: file)
+    }
+  }
+
+  private func take(_ look: ReplacedFile.Look, _ revision: Int, of file: ReplacedFile) {
+    isLooking = false
+    guard isRunning else { return }
+    if let news = look.news {
+      if revision == editor.revision, !outside.isInHand {
+        editor.merge(news.change, fences: news.fences)
+        if news.change.hasConflicts { outside.keepBack(news.change.theirs) }
+        keep(look.file, for: look.file.pause(look.writers))
+      } else {
+        keep(file, for: Self.retry)
+      }
+    } else {
+      keep(look.file, for: look.file.pause(look.writers))
+    }
+    self.look()
+  }
+
+  private func keep(_ file: ReplacedFile, for pause: Double?) {
+    if let pause { files.append((file, clock.now + pause)) }
+  }
+}
+
+extension ReplacedFilesModule: Animated {
+  func advance(to time: Double) -> Pace {
+    guard !isLooking, let due = files.map(\.due).min() else { return .still }
+    if time < due { return .until(due) }
+    look()
+    return .still
+  }
+}
