@@ -10,15 +10,27 @@ extension EditResult {
     renumberingLists(after: .text, in: context)
   }
 
+  /// The same with what is in an item moved along, where the edit makes the marker of the item wider or
+  /// narrower. Costs nothing but a look at the paragraph where only its text was changed.
+  public func movingItems(in context: FormattingContext) -> EditResult {
+    guard let moves = try? ListRenumbering.moves(after: edit, in: context) else { return self }
+    return followed(by: moves)
+  }
+
   func renumberingLists(
     after change: ListRenumbering.Change, in context: FormattingContext
   ) -> EditResult {
-    guard let numbers = try? ListRenumbering.edit(after: edit, change, in: context),
-      let both = try? edit.followed(by: numbers)
-    else { return self }
+    guard let numbers = try? ListRenumbering.edit(after: edit, change, in: context) else {
+      return self
+    }
+    return followed(by: numbers)
+  }
+
+  private func followed(by later: Edit) -> EditResult {
+    guard let both = try? edit.followed(by: later) else { return self }
     var result = self
     result.edit = both
-    result.selection = selection.mapped(by: numbers)
+    result.selection = selection.mapped(by: later)
     return result
   }
 }

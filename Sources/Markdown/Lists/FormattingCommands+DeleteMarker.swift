@@ -2,8 +2,9 @@ import TextCore
 
 extension FormattingCommands {
   /// What Backspace does at the beginning of the text of an item or a quote: it takes the marker as a
-  /// whole, with the box of a task; where the text is still set in behind the items above, one level
-  /// of that. Nil elsewhere. O(length of the marker), and of the list above where it looks for levels.
+  /// whole, with the box of a task, and what is in the item moves along; where the text is still set in
+  /// behind the items above, one level of that. Nil elsewhere. O(length of the marker), and of the list
+  /// above where it looks for levels, and of what is in the item.
   public static func deleteMarker(in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     let head = ParagraphHead(at: caret, in: context)
@@ -11,8 +12,11 @@ extension FormattingCommands {
       let marker = head.marker(before: caret - head.start, in: context)
     else { return nil }
     let range = TextRange(at: head.start + marker.lowerBound, length: marker.count)
+    let columns = marker.lowerBound > head.parts.indent.lowerBound ? head.indentColumns : 0
     return EditResult(
-      edit: Edit(replacing: range, with: TextRope(), in: context.text),
+      edit: Edit(
+        [.init(range: range, text: TextRope())] + context.moves(with: head, textAt: columns),
+        in: context.text),
       selection: Selection(caret: range.lowerBound), kind: .command)
   }
 }

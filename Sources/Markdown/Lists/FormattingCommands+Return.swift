@@ -115,7 +115,8 @@ extension FormattingCommands {
   ) -> EditResult? {
     var region = ListRegion(around: head, movingItemsIn: nil, in: context)
     if !region.unnestAsContinuation() { region.endItem() }
-    let edit = Edit(region.replacements, in: context.text)
+    let moves = context.moves(with: head, textAt: region.lines[region.first].textColumns)
+    let edit = Edit(region.replacements + moves, in: context.text)
     let growth = edit.replacements.first { $0.range.lowerBound >= head.start }.map {
       $0.range.lowerBound < head.range.upperBound ? $0.text.utf8Count - $0.range.count : 0
     }

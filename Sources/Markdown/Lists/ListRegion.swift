@@ -27,6 +27,13 @@ struct ListRegion {
 
     var columns: Int { ListRegion.columns(of: indent) }
 
+    /// The columns before its text.
+    var textColumns: Int {
+      guard isItem else { return columns }
+      let digits = number.map { "\($0)".utf8.count } ?? 0
+      return columns + digits + 1 + head.childIndent - head.parts.marker.count
+    }
+
     /// Whether it is in `item`, as all between them is.
     func isIn(_ item: Line) -> Bool {
       item.isShallower(than: self) || (head.isEmpty && !isItem)
@@ -117,18 +124,16 @@ struct ListRegion {
   }
 
   private mutating func move(_ item: Range<Int>, to indent: [UInt8]) {
-    let old = lines[item.lowerBound].indent
-    let growth = Self.columns(of: indent) - Self.columns(of: old)
-    lines[item.lowerBound].isMoved = true
-    for index in item where lines[index].isItem || !lines[index].head.isEmpty {
-      if lines[index].indent.starts(with: old) {
-        lines[index].indent = indent + lines[index].indent.dropFirst(old.count)
-      } else {
-        let columns = max(0, lines[index].columns + growth)
-        lines[index].indent = Array(repeating: .space, count: columns)
-      }
+    let first = item.lowerBound
+    lines[first].isMoved = true
+    lines[first].indent = indent
+    lines[first].number = number(ofItem: first)
+    var shift = MarkerShift()
+    shift.pass(lines[first].head)
+    shift.setText(lines[first].textColumns)
+    for index in item.dropFirst() {
+      if let indent = shift.pass(lines[index].head) { lines[index].indent = indent }
     }
-    lines[item.lowerBound].number = number(ofItem: item.lowerBound)
   }
 
   /// The number of a moved item: it counts on from the item before it, or begins a list.

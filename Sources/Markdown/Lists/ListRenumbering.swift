@@ -13,8 +13,10 @@ import TextCore
 /// Levels that did not count by one before the edit, or that were inserted so, keep their numbers:
 /// somebody wanted them. A list that is divided keeps them as well.
 ///
-/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read, whatever the length
-/// of the list; if that is not enough, all numbers stay.
+/// A number of more or fewer digits moves what is in its item, see `MarkerShift`.
+///
+/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read for the numbers, and as
+/// many to move others, whatever the length of the list; if that is not enough, all stays.
 struct ListRenumbering {
   /// What an edit does to lists.
   enum Change {
@@ -35,8 +37,12 @@ struct ListRenumbering {
 
   private let edit: Edit
   private let change: Change
-  private let before: FormattingContext
-  private let after: FormattingContext
+  let before: FormattingContext
+  let after: FormattingContext
+  /// What the edit touches, in whole paragraphs of the text before it.
+  let oldRegion: TextRange
+  /// The same in the text after it.
+  let newRegion: TextRange
   /// The paragraphs that may still be read.
   private var budget = FormattingContext.longestList
   private var old = OpenLists()
@@ -44,20 +50,37 @@ struct ListRenumbering {
   private var odd = OddLists()
   /// The lists that began where the edit was, as they began.
   private var beginnings: [OpenLists.Level] = []
-  private var changes: [(level: OpenLists.Level, replacement: Edit.Replacement)] = []
+  private var changes: [(level: OpenLists.Level, change: NumberChange)] = []
+  /// The paragraphs above the edit that were read, the first one first.
+  private(set) var above: [ParagraphHead] = []
 
-  /// The edit of the text that `edit` leaves that puts numbers right; nil if they are, or cannot
-  /// be put right.
+  /// The edit of the text that `edit` leaves that puts numbers right, and what is in their items; nil if
+  /// they are, or cannot be put right.
   static func edit(
     after edit: Edit, _ change: Change = .text, in context: FormattingContext
   ) throws(StaleEdit) -> Edit? {
     guard isShort(edit, in: context), mayMatter(edit, in: context) else { return nil }
-    var renumbering = ListRenumbering(
-      edit, change, before: context, after: try context.after(edit))
-    guard renumbering.run() else { return nil }
-    let changes = renumbering.changes.filter { !renumbering.odd.contains($0.level) }
-    return changes.isEmpty
-      ? nil : Edit(changes.map(\.replacement), in: renumbering.after.text)
+    guard
+      var renumbering = ListRenumbering(
+        edit, change, before: context, after: try context.after(edit))
+    else { return nil }
+    let isRead = renumbering.run()
+    let changes = renumbering.changes.filter { isRead && !renumbering.odd.contains($0.level) }
+    guard let replacements = renumbering.replacements(for: changes.map(\.change)),
+      !replacements.isEmpty
+    else { return nil }
+    return Edit(replacements, in: renumbering.after.text)
+  }
+
+  /// The edit of the text that `edit` leaves that moves what is in items whose markers are wider or
+  /// narrower now; nil if there is nothing to move, or too much.
+  static func moves(after edit: Edit, in context: FormattingContext) throws(StaleEdit) -> Edit? {
+    guard isShort(edit, in: context), mayMatter(edit, in: context),
+      let lists = ListRenumbering(
+        edit, .text, before: context, after: try context.after(edit)),
+      let moves = lists.replacements(for: []), !moves.isEmpty
+    else { return nil }
+    return Edit(moves, in: lists.after.text)
   }
 
   /// Whether the paragraphs that `edit` touches may all be read.
@@ -81,40 +104,42 @@ struct ListRenumbering {
         <= ParagraphHead(at: first.range.lowerBound, in: context).textStart
   }
 
-  private init(
+  /// Nil for an edit that changes nothing.
+  private init?(
     _ edit: Edit, _ change: Change, before: FormattingContext, after: FormattingContext
   ) {
+    guard let first = edit.replacements.first, let last = edit.replacements.last else { return nil }
     self.edit = edit
     self.change = change
     self.before = before
     self.after = after
+    let growth = after.text.utf8Count - before.text.utf8Count
+    let oldEnd = last.range.upperBound
+    // The paragraph that the edit ends at the start of is not touched.
+    let isWhole =
+      before.text.isParagraphStart(oldEnd) && after.text.isParagraphStart(oldEnd + growth)
+    let end = isWhole ? oldEnd : before.text.paragraphRange(at: oldEnd).upperBound
+    let start = before.text.paragraphRange(at: first.range.lowerBound).lowerBound
+    oldRegion = start..<end
+    newRegion = start..<(end + growth)
+  }
+
+  /// True if the same lines below the edit are code in both texts, or in none.
+  var hasSameCodeBelow: Bool {
+    before.fences.state(at: oldRegion.upperBound) == after.fences.state(at: newRegion.upperBound)
   }
 
   /// False if there is too much to read.
   private mutating func run() -> Bool {
-    guard let first = edit.replacements.first, let last = edit.replacements.last else {
-      return false
-    }
-    let growth = after.text.utf8Count - before.text.utf8Count
-    let oldRange = first.range.lowerBound..<last.range.upperBound
-    let newRange = oldRange.lowerBound..<(oldRange.upperBound + growth)
-    // The paragraph that the edit ends at the start of is not touched.
-    let isWhole =
-      before.text.isParagraphStart(oldRange.upperBound)
-      && after.text.isParagraphStart(newRange.upperBound)
-    let oldEnd =
-      isWhole ? oldRange.upperBound : before.text.paragraphRange(at: oldRange.upperBound).upperBound
-    let start = before.text.paragraphRange(at: oldRange.lowerBound).lowerBound
-    return readAbove(start) && readOld(start..<oldEnd) && readNew(start..<(oldEnd + growth))
-      && readBelow(oldEnd, movedBy: growth)
+    readAbove() && readOld() && readNew() && readBelow()
   }
 
   // Reading
 
   /// Reads from the second item above on that is in no other, which shows whether they count.
-  private mutating func readAbove(_ start: TextOffset) -> Bool {
-    guard start > 0 else { return true }
-    let last = ParagraphHead(at: start - 1, in: before)
+  private mutating func readAbove() -> Bool {
+    guard oldRegion.lowerBound > 0 else { return true }
+    let last = ParagraphHead(at: oldRegion.lowerBound - 1, in: before)
     var above = [last]
     var outermost = last.isOutermostItem ? 1 : 0
     var heads = before.list(before: last).makeIterator()
@@ -123,7 +148,8 @@ struct ListRenumbering {
       above.append(head)
       if head.isOutermostItem { outermost += 1 }
     }
-    for head in above.reversed() {
+    self.above = above.reversed()
+    for head in self.above {
       guard read(head) else { return false }
       passOld(head)
     }
@@ -132,8 +158,8 @@ struct ListRenumbering {
   }
 
   /// Reads what stood where the edit was.
-  private mutating func readOld(_ range: TextRange) -> Bool {
-    for head in before.heads(startingIn: range) {
+  private mutating func readOld() -> Bool {
+    for head in before.heads(startingIn: oldRegion) {
       guard read(head) else { return false }
       if passOld(head) == nil, head.number != nil, let level = old.innermost {
         beginnings.append(level)
@@ -143,12 +169,12 @@ struct ListRenumbering {
   }
 
   /// Reads what stands there now.
-  private mutating func readNew(_ range: TextRange) -> Bool {
-    let joint = joint(at: range)
+  private mutating func readNew() -> Bool {
+    let joint = joint(at: newRegion)
     let inserted = insertedRanges
     var index = 0
     var insertedLists = OpenLists()
-    for head in after.heads(startingIn: range) {
+    for head in after.heads(startingIn: newRegion) {
       guard read(head) else { return false }
       while index < inserted.count, inserted[index].upperBound < head.contentEnd { index += 1 }
       if index < inserted.count, inserted[index].lowerBound <= head.start {
@@ -193,11 +219,10 @@ struct ListRenumbering {
   }
 
   /// Reads on until nothing is different.
-  private mutating func readBelow(_ oldEnd: TextOffset, movedBy growth: Int) -> Bool {
+  private mutating func readBelow() -> Bool {
     // What is code in one text only is no list in both.
-    guard before.fences.state(at: oldEnd) == after.fences.state(at: oldEnd + growth)
-    else { return true }
-    for head in after.heads(startingIn: (oldEnd + growth)..<after.text.end) {
+    guard hasSameCodeBelow else { return true }
+    for head in after.heads(startingIn: newRegion.upperBound..<after.text.end) {
       guard old != new else { return true }
       guard read(head) else { return false }
       let wasFirst = passOld(head) == nil
@@ -256,29 +281,8 @@ struct ListRenumbering {
     guard let level = new.innermost, number != head.number, number <= Self.greatestNumber,
       !odd.contains(level)
     else { return }
-    changes.append((level, head.renumbered(number)))
+    changes.append((level, NumberChange(head: head, number: number)))
     new.renumber(number)
-  }
-}
-
-extension ParagraphHead {
-  /// The edit that gives the item another number.
-  fileprivate func renumbered(_ number: Int) -> Edit.Replacement {
-    Edit.Replacement(
-      range: TextRange(at: start + parts.marker.lowerBound, length: parts.marker.count - 1),
-      text: TextRope("\(number)"))
-  }
-}
-
-extension FormattingContext {
-  /// The beginnings of the paragraphs that touch `range`, but for one that starts where it ends.
-  fileprivate func heads(startingIn range: TextRange) -> some Sequence<ParagraphHead> {
-    sequence(state: range.lowerBound) { offset in
-      guard offset < range.upperBound else { return nil }
-      let head = ParagraphHead(at: offset, in: self)
-      offset = head.range.upperBound
-      return head
-    }
   }
 }
 

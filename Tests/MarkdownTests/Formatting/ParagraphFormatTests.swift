@@ -60,7 +60,7 @@ import TextCore
     ("«a\nb»", .orderedList, "1. «a\n2. b»"),
     ("1. a\nbˇ", .orderedList, "1. a\n2. bˇ"),
     ("3) a\nbˇ", .orderedList, "3) a\n1. bˇ"),
-    ("«- a\n  - b\n  - c\n- d»", .orderedList, "«1. a\n  1. b\n  2. c\n2. d»"),
+    ("«- a\n  - b\n  - c\n- d»", .orderedList, "«1. a\n   1. b\n   2. c\n2. d»"),
     ("aˇ\n1. b\n2. c", .orderedList, "1. aˇ\n2. b\n3. c"),
     ("1. aˇ", .orderedList, "aˇ"),
     ("ˇ", .orderedList, "1. ˇ"),

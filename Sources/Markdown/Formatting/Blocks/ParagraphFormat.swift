@@ -22,6 +22,14 @@ public enum ParagraphFormat: Hashable, Sendable {
     }
   }
 
+  /// True for items of lists.
+  var isList: Bool {
+    switch self {
+    case .bulletedList, .orderedList, .task: true
+    case .heading, .quote: false
+    }
+  }
+
   /// Whether a paragraph can get this format.
   func isPossible(_ block: BlockStyle) -> Bool {
     switch block.kind {
@@ -35,11 +43,15 @@ public enum ParagraphFormat: Hashable, Sendable {
 struct PrefixPlan {
   var prefix: [UInt8]
   var block: BlockStyle
+  /// The columns before its text, in its quotes; a task's box is text.
+  var textColumns = 0
 
   /// What `format` makes of a paragraph that has not got it. Formats that do not go together are
-  /// taken away: a heading is neither quote nor list, and a list is of one kind.
+  /// taken away: a heading is neither quote nor list, and a list is of one kind. An item is set in by
+  /// `indent`, nil: as it is. A further line of an item stays set in.
   init(
-    adding format: ParagraphFormat, to head: ParagraphHead, number: Int, marks: FormattingMarks
+    adding format: ParagraphFormat, to head: ParagraphHead, indent: [UInt8]?, isInItem: Bool,
+    number: Int, marks: FormattingMarks
   ) {
     let parts = head.parts
     block = head.block
@@ -51,28 +63,31 @@ struct PrefixPlan {
       block.setHeading(level)
     case .quote:
       prefix = [.greater, .space] + head.bytes[parts.indent.lowerBound..<parts.heading.lowerBound]
-      if !block.isListItem { prefix = [.greater, .space] }
+      if !block.isListItem {
+        prefix = [.greater, .space] + (isInItem ? head.bytes[parts.indent] : [])
+      }
       block.quoteDepth = 1
       block.setHeading(0)
+      textColumns = head.indentColumns + head.childIndent
     case .bulletedList, .orderedList, .task:
       prefix = Array(head.bytes[parts.quote])
-      if block.isListItem { prefix += head.bytes[parts.indent] }
+      let indent = block.isListItem ? indent ?? Array(head.bytes[parts.indent]) : []
       let isOrdered = format == .orderedList
-      prefix += isOrdered ? Array("\(number).".utf8) : [head.bullet ?? marks.bullet.byte]
-      prefix.append(.space)
+      let marker = isOrdered ? Array("\(number).".utf8) : [head.bullet ?? marks.bullet.byte]
+      prefix += indent + marker + [.space]
+      textColumns = ListRegion.columns(of: indent) + marker.count + 1
       if format == .task { prefix += "[ ] ".utf8 }
-      let indent = block.listIndent
       block.removeList()
       block.isListItem = true
-      block.listIndent = indent
+      block.listIndent = ListRegion.columns(of: indent)
       block.isOrdered = isOrdered
       block.isTask = format == .task
       block.setHeading(0)
     }
   }
 
-  /// What is left of a paragraph without `format`.
-  init(removing format: ParagraphFormat, from head: ParagraphHead) {
+  /// What is left of a paragraph without `format`. A further line of an item stays set in.
+  init(removing format: ParagraphFormat, from head: ParagraphHead, isInItem: Bool) {
     let parts = head.parts
     block = head.block
     switch format {
@@ -81,8 +96,9 @@ struct PrefixPlan {
       block.setHeading(0)
     case .quote:
       prefix = Array(head.bytes[parts.indent.lowerBound..<parts.length])
-      if !block.isListItem { prefix.removeFirst(parts.indent.count) }
+      if !block.isListItem, !isInItem { prefix.removeFirst(parts.indent.count) }
       block.quoteDepth = 0
+      textColumns = head.indentColumns + head.childIndent
     case .bulletedList, .orderedList, .task:
       prefix = Array(head.bytes[parts.quote] + head.bytes[parts.heading])
       block.removeList()
