@@ -2,21 +2,22 @@ import TextCore
 
 /// The numbers of the ordered lists that an edit touches, put right.
 ///
-/// The text is read paragraph by paragraph as it was and as it is, from two items above the edit
-/// on. In what was edited an item counts on from the one before it, and one that begins a list
+/// The text is read paragraph by paragraph as it was and as it is, from the beginning of the list above the
+/// edit on. In what was edited an item counts on from the one before it, and one that begins a list
 /// takes the number that this list began with. Behind that both texts are the same, so as soon as
 /// the same lists are open in both, with the same numbers, nothing else can be different.
 ///
 /// Items that were moved to other levels have the numbers that they are to begin with; what they
 /// leave behind begins as it did, and what is divided by them begins anew.
 ///
-/// Levels that did not count by one before the edit, or that were inserted so, keep their numbers:
-/// somebody wanted them. A list that is divided keeps them as well.
+/// Levels that did not begin with 0 or 1 and count by one before the edit, or that were inserted so that
+/// they do not count, keep their numbers: somebody wanted them. A list that is divided keeps them as well.
 ///
 /// A number of more or fewer digits moves what is in its item, see `MarkerShift`.
 ///
-/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read for the numbers, and as
-/// many to move others, whatever the length of the list; if that is not enough, all stays.
+/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read above the edit, as many from
+/// it on, and as many to move others, whatever the length of the list. If more has to be read from the edit
+/// on, all stays; a list that goes on farther above counts if what is read of it does.
 struct ListRenumbering {
   /// What an edit does to lists.
   enum Change {
@@ -43,16 +44,18 @@ struct ListRenumbering {
   let oldRegion: TextRange
   /// The same in the text after it.
   let newRegion: TextRange
-  /// The paragraphs that may still be read.
+  /// The paragraphs that may still be read, from the edit on.
   private var budget = FormattingContext.longestList
-  private var old = OpenLists()
-  private var new = OpenLists()
-  private var odd = OddLists()
+  var old = OpenLists()
+  var new = OpenLists()
+  var odd = OddLists()
   /// The lists that began where the edit was, as they began.
   private var beginnings: [OpenLists.Level] = []
   private var changes: [(level: OpenLists.Level, change: NumberChange)] = []
-  /// The paragraphs above the edit that were read, the first one first.
-  private(set) var above: [ParagraphHead] = []
+  /// The changes of lists that are read to their end.
+  private var settled: [NumberChange] = []
+  /// The paragraphs above the edit from the last item on that is in no other, the first one first.
+  var above: [ParagraphHead] = []
 
   /// The edit of the text that `edit` leaves that puts numbers right, and what is in their items; nil if
   /// they are, or cannot be put right.
@@ -64,11 +67,10 @@ struct ListRenumbering {
       var renumbering = ListRenumbering(
         edit, change, before: context, after: try context.after(edit))
     else { return nil }
-    let isRead = renumbering.run()
-    let changes = renumbering.changes.filter { isRead && !renumbering.odd.contains($0.level) }
-    guard let replacements = renumbering.replacements(for: changes.map(\.change)),
-      !replacements.isEmpty
-    else { return nil }
+    let changes = renumbering.run() ? renumbering.wantedChanges : []
+    guard let replacements = renumbering.replacements(for: changes), !replacements.isEmpty else {
+      return nil
+    }
     return Edit(replacements, in: renumbering.after.text)
   }
 
@@ -136,27 +138,6 @@ struct ListRenumbering {
 
   // Reading
 
-  /// Reads from the second item above on that is in no other, which shows whether they count.
-  private mutating func readAbove() -> Bool {
-    guard oldRegion.lowerBound > 0 else { return true }
-    let last = ParagraphHead(at: oldRegion.lowerBound - 1, in: before)
-    var above = [last]
-    var outermost = last.isOutermostItem ? 1 : 0
-    var heads = before.list(before: last).makeIterator()
-    while outermost < 2, let head = heads.next() {
-      guard above.count < budget else { return false }
-      above.append(head)
-      if head.isOutermostItem { outermost += 1 }
-    }
-    self.above = above.reversed()
-    for head in self.above {
-      guard read(head) else { return false }
-      passOld(head)
-    }
-    new = old
-    return true
-  }
-
   /// Reads what stood where the edit was.
   private mutating func readOld() -> Bool {
     for head in before.heads(startingIn: oldRegion) {
@@ -178,7 +159,8 @@ struct ListRenumbering {
       guard read(head) else { return false }
       while index < inserted.count, inserted[index].upperBound < head.contentEnd { index += 1 }
       if index < inserted.count, inserted[index].lowerBound <= head.start {
-        odd.note(head, after: insertedLists.pass(head), in: insertedLists)
+        let previous = insertedLists.pass(head)
+        if previous != nil { odd.note(head, after: previous, in: insertedLists) }
       } else {
         insertedLists = OpenLists()
       }
@@ -225,8 +207,11 @@ struct ListRenumbering {
     for head in after.heads(startingIn: newRegion.upperBound..<after.text.end) {
       guard old != new else { return true }
       guard read(head) else { return false }
-      let wasFirst = passOld(head) == nil
+      let before = old.pass(head)
+      let wasFirst = before == nil
       let previous = new.pass(head)
+      if wasFirst, previous == nil { settle(at: head) }
+      odd.note(head, after: before, in: old)
       guard let number = head.number, let level = new.innermost else { continue }
       if let previous = previous?.number {
         renumber(head, to: previous + 1)
@@ -260,6 +245,20 @@ struct ListRenumbering {
     let previous = old.pass(head)
     odd.note(head, after: previous, in: old)
     return previous
+  }
+
+  /// Closes the books on a level where a list begins in both texts: what comes does not show whether the
+  /// one before it counted.
+  private mutating func settle(at head: ParagraphHead) {
+    guard head.isItem, let level = new.innermost else { return }
+    settled += changes.filter { $0.level.isBeside(level) && !odd.contains($0.level) }.map(\.change)
+    changes.removeAll { $0.level.isBeside(level) }
+    odd.forget(level)
+  }
+
+  /// The changes of lists that count.
+  private var wantedChanges: [NumberChange] {
+    settled + changes.filter { !odd.contains($0.level) }.map(\.change)
   }
 
   /// The number with which the list at `offset` begins: one with which a list on its level began

@@ -40,6 +40,12 @@ struct OpenLists: Equatable {
   /// The list of the last item.
   var innermost: Level? { levels.last }
 
+  /// True if the list of the last item is in an item of another one.
+  var isNested: Bool { levels.count > 1 }
+
+  /// True if a list on the level is open.
+  func isOpen(_ level: Level) -> Bool { levels.contains { $0.isBeside(level) } }
+
   /// Goes on to the next paragraph. For an item `innermost` is its list then; what that was before
   /// is returned, nil where the list begins.
   mutating func pass(_ head: ParagraphHead) -> Level? {

@@ -105,6 +105,16 @@ import TextCore
     #expect(after.string(in: after.paragraphStart(4_998)..<after.end) == "4999. item")
   }
 
+  /// The number with which a list begins is looked for in no more paragraphs than a list may have.
+  @Test func theBeginningOfAVeryLongListIsNotLookedFor() {
+    let lines = (1...20_000).map { "\($0). item" }
+    let text = TextRope(lines.joined(separator: "\n"))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: text.end), fences: FenceTree(text))
+    let work = work(context) { _ = FormattingCommands.newParagraph(in: $0) }
+    #expect(work > 0 && work < 20 * FormattingContext.longestList)
+  }
+
   /// Also of one without an item on the first level, at which reading could stop.
   @Test(arguments: ["  - name: x\n", "    1. a\n       text\n", "  - \n"])
   func aVeryLongListIsReadInPart(unit: String) {

@@ -97,11 +97,12 @@ import TextCore
     }
   }
 
-  /// A flat list that counts is the simplest model: whatever is done to its lines, they count.
+  /// A flat list that counts is the simplest model: whatever is done to its lines, they count. Lists that
+  /// begin with 2 or more are never touched.
   @Test(arguments: seeds) func aFlatListCounts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {
-      let first = random.number(0...120)
+      let first = random.number(0...3)
       let mark = [".", ")"][random.number(0...1)]
       func list(_ words: [String]) -> String {
         words.enumerated().map { "\(first + $0.offset)\(mark) \($0.element)" }.joined(
@@ -113,22 +114,26 @@ import TextCore
       let caret = Selection(caret: text.contentRange(at: text.paragraphStart(index)).upperBound)
       let context = FormattingContext(text: text, selection: caret, fences: FenceTree(text))
       var expected = words
-      let result: EditResult?
+      let plain: EditResult?
       switch random.number(0...3) {
       case 0:
         if index > 0 { expected.swapAt(index, index - 1) }
-        result = EditCommands.moveParagraph(.backward, selection: caret, text: text)
+        plain = EditCommands.moveParagraph(.backward, selection: caret, text: text)
       case 1:
         if index < words.count - 1 { expected.swapAt(index, index + 1) }
-        result = EditCommands.moveParagraph(.forward, selection: caret, text: text)
+        plain = EditCommands.moveParagraph(.forward, selection: caret, text: text)
       case 2:
         expected.insert(words[index], at: index)
-        result = EditCommands.duplicateParagraph(selection: caret, text: text)
+        plain = EditCommands.duplicateParagraph(selection: caret, text: text)
       default:
         expected.remove(at: index)
-        result = EditCommands.deleteParagraph(selection: caret, text: text)
+        plain = EditCommands.deleteParagraph(selection: caret, text: text)
       }
-      guard let result = result?.renumberingLists(in: context) else { continue }
+      guard let plain, first < 2 else {
+        #expect(plain?.renumberingLists(in: context) == plain, "seed \(seed)")
+        continue
+      }
+      let result = plain.renumberingLists(in: context)
       let after = try applied(result.edit, to: text)
       #expect(after.string(in: 0..<after.end) == list(expected), "seed \(seed)")
     }

@@ -23,9 +23,9 @@ import TextCore
   @Test(arguments: [
     ("1. a\n2. bˇ\n3. c", "1. bˇ\n2. a\n3. c"),
     ("1. a\n2. b\n3. cˇ", "1. a\n2. cˇ\n3. b"),
-    ("4) a\n5) «b\n6) c»", "4) «b\n5) c»\n6) a"),
-    ("9. a\n10. ˇb\n11. c", "9. ˇb\n10. a\n11. c"),
-    ("9. a\nˇ10. b\n11. c", "ˇ9. b\n10. a\n11. c"),
+    ("0) a\n1) «b\n2) c»", "0) «b\n1) c»\n2) a"),
+    ("1. a\n2. ˇb\n3. c", "1. ˇb\n2. a\n3. c"),
+    ("1. a\nˇ2. b\n3. c", "ˇ1. b\n2. a\n3. c"),
     // In and between levels.
     ("1. a\n   1. x\n   2. yˇ\n2. b", "1. a\n   1. yˇ\n   2. x\n2. b"),
     ("1. a\n   1. x\n2. bˇ\n3. c", "1. a\n2. bˇ\n   1. x\n3. c"),
@@ -39,6 +39,10 @@ import TextCore
     // Nothing to follow.
     ("1. a\n1. b\n1. cˇ", "1. a\n1. cˇ\n1. b"),
     ("2. a\n4. bˇ\n6. c", "4. bˇ\n2. a\n6. c"),
+    ("9. a\n10. ˇb\n11. c", "10. ˇb\n9. a\n11. c"),
+    ("1. a\n2. b\n7. c\n8. d\n9. eˇ", "1. a\n2. b\n7. c\n9. eˇ\n8. d"),
+    ("1. a\n   3. x\n   4. yˇ\n2. b", "1. a\n   4. yˇ\n   3. x\n2. b"),
+    ("1. a\n   7. w\n2. b\n   1. x\n   2. yˇ", "1. a\n   7. w\n2. b\n   1. yˇ\n   2. x"),
     ("1. a\n5. bˇ\n6. c", "5. bˇ\n1. a\n6. c"),
     ("1. a\n2. b\n\n1. cˇ", "1. a\n1. cˇ\n\n2. b"),
     ("```\n1. a\n2. bˇ\n```", "```\n2. bˇ\n1. a\n```"),
@@ -64,7 +68,8 @@ import TextCore
 
   @Test(arguments: [
     ("1. a\n2. bˇ\n3. c", "1. a\n2. b\n3. bˇ\n4. c"),
-    ("5. aˇ", "5. a\n6. aˇ"),
+    ("0. aˇ", "0. a\n1. aˇ"),
+    ("5. aˇ", "5. a\n5. aˇ"),
     ("1. a\n«2. b\n»3. c", "1. a\n2. b\n«3. b\n»4. c"),
     ("1. aˇ\n   1. x\n2. b", "1. a\n2. aˇ\n   1. x\n3. b"),
     ("1. a\n1. bˇ", "1. a\n1. b\n1. bˇ"),
@@ -81,7 +86,12 @@ import TextCore
   @Test(arguments: [
     ("1. a\n2. bˇ\n3. c", "1. a\nˇ2. c"),
     ("1. aˇ\n2. b\n3. c", "ˇ1. b\n2. c"),
-    ("3. aˇ\n4. b\n\n\n7. c", "ˇ3. b\n\n\n7. c"),
+    ("1. aˇ\n2. b\n\n\n7. c", "ˇ1. b\n\n\n7. c"),
+    ("3. Oktober\n4. Juniˇ\n5. November\n6. Mai", "3. Oktober\nˇ5. November\n6. Mai"),
+    ("3. Oktoberˇ\n4. Juni\n5. November", "ˇ4. Juni\n5. November"),
+    ("0. a\n1. bˇ\n2. c", "0. a\nˇ1. c"),
+    ("1. a\n   1. x\n2. bˇ\n   1. y\n3. c\n   5. z", "1. a\n   1. x\nˇ   2. y\n2. c\n   5. z"),
+    ("1. a\ntextˇ\n5. b\n6. c", "1. a\nˇ5. b\n6. c"),
     ("1. a\ntextˇ\n1. b\n2. c", "1. a\nˇ2. b\n3. c"),
     ("1. a\n1. b\ntextˇ\n1. c\n1. d", "1. a\n1. b\nˇ1. c\n1. d"),
     ("5. aˇ\ntext\n1. b", "ˇtext\n1. b"),
@@ -89,7 +99,7 @@ import TextCore
     ("1. aˇ\n   1. x\n2. b", "ˇ   1. x\n1. b"),
     ("1. a\n2. bˇ\n3) c", "1. a\nˇ3) c"),
     ("1. a\n2. bˇ\n3. c\n8. d", "1. a\nˇ3. c\n8. d"),
-    ("8. a\n9. bˇ\n10. c\n11. d", "8. a\nˇ9. c\n10. d"),
+    ("8. a\n9. bˇ\n10. c\n11. d", "8. a\nˇ10. c\n11. d"),
     ("```ˇ\n1. a\n2. b\n4. c", "ˇ1. a\n2. b\n4. c"),
   ])
   func deletingParagraphs(marked: String, expected: String) {
@@ -118,7 +128,8 @@ import TextCore
   @Test(arguments: [
     ("1. a\nˇ2. b", "7. x\n", "1. a\n2. x\nˇ3. b"),
     ("ˇ1. a\n2. b", "7. x\n", "1. x\nˇ2. a\n3. b"),
-    ("ˇ4. a\n5. b", "7. x\ntext\n8. y\n", "7. x\ntext\n4. y\nˇ5. a\n6. b"),
+    ("ˇ1. a\n2. b", "7. x\ntext\n8. y\n", "7. x\ntext\n1. y\nˇ2. a\n3. b"),
+    ("ˇ4. a\n5. b", "7. x\n", "7. x\nˇ4. a\n5. b"),
     ("1. a\nˇ\n2. b", "7. x", "1. a\n2. xˇ\n3. b"),
     ("1. aˇ\n2. b", "\n2. x\n3. y", "1. a\n2. x\n3. yˇ\n4. b"),
     ("1. a\nˇ2. b", "text\n", "1. a\ntext\nˇ2. b"),
@@ -143,6 +154,7 @@ import TextCore
     ("1. aˇ\n1) b", "1. a\n2. ˇ\n1) b"),
     ("1. aˇ\n   1. x\n1. b", "1. a\n1. ˇ\n   1. x\n1. b"),
     ("2. aˇ\n4. b\n6. c", "2. a\n3. ˇ\n4. b\n6. c"),
+    ("5. aˇ\n6. b", "5. a\n6. ˇ\n6. b"),
     ("1. a\n2. bˇ\n7. c", "1. a\n2. b\n3. ˇ\n7. c"),
   ])
   func returnLeavesOtherNumbersAlone(marked: String, expected: String) {

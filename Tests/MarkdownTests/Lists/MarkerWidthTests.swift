@@ -67,6 +67,7 @@ import TextCore
     #expect(
       inserted("1. new\n   - child\n", list(9) + "ˇ")
         == list(9) + "10. new\n    - child\nˇ")
+    #expect(inserted("", "1«0». a\n    - b") == "1ˇ. a\n   - b")
   }
 
   @Test(arguments: [

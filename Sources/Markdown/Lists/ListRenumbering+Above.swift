@@ -1,0 +1,43 @@
+import TextCore
+
+extension ListRenumbering {
+  /// Reads the list above, which shows whether its items count; false if there is too much to read.
+  ///
+  /// Above the last item that is in no other, only such items matter, and no more once they do not count.
+  mutating func readAbove() -> Bool {
+    guard oldRegion.lowerBound > 0 else { return true }
+    let last = ParagraphHead(at: oldRegion.lowerBound - 1, in: before)
+    var heads = [last]
+    var outermost = last.isOutermostItem ? last : nil
+    var isCut = false
+    for head in before.list(before: last) {
+      if let outermost, outermost.number == nil { break }
+      isCut = heads.count == FormattingContext.longestList
+      guard !isCut else { break }
+      heads.append(head)
+      guard head.isOutermostItem else { continue }
+      if let outermost, !outermost.countsOn(from: head) { break }
+      outermost = head
+    }
+    guard !isCut || outermost != nil else { return false }
+    for head in heads.reversed() {
+      let previous = old.pass(head)
+      odd.keepOnly(old)
+      if previous == nil, head.isItem, let level = old.innermost { odd.forget(level) }
+      // Where reading began in its middle, a list has no beginning that is known.
+      if previous != nil || !isCut || old.isNested { odd.note(head, after: previous, in: old) }
+    }
+    new = old
+    let end = heads.firstIndex(where: \.isOutermostItem).map { $0 + 1 } ?? heads.count
+    above = heads[..<end].reversed()
+    return true
+  }
+}
+
+extension ParagraphHead {
+  /// True if the item goes on with the list of an item above it and has the next number.
+  fileprivate func countsOn(from above: ParagraphHead) -> Bool {
+    guard let number, let other = above.number else { return false }
+    return listMark == above.listMark && number == other + 1
+  }
+}
