@@ -27,9 +27,9 @@ public enum ChapterCommands {
   /// Moves a chapter with its sub-chapters to right before another heading, or to the end. Nil where
   /// it stands there already, or may not.
   ///
-  /// It changes places with what it goes over, byte by byte. Where what comes to lie before the other
-  /// has no line ending, as the text's end may have none, it gets the empty lines and the ending of
-  /// that, which is the text's end then.
+  /// It changes places with what it goes over, byte by byte. At the text's end, the blank lines between
+  /// the two stay between them, and those at the end stay there, so that no heading comes to stand right
+  /// below text and moving the chapter back gives the same bytes.
   public static func move(_ chapter: Int, before heading: Int, _ context: Context) -> EditResult? {
     let outline = context.outline
     let moved = outline.chapter(chapter)
@@ -48,8 +48,9 @@ public enum ChapterCommands {
     _ first: TextRange, _ second: TextRange, _ context: Context
   ) -> EditResult {
     let text = context.text
-    let endsLine = text.byte(at: second.upperBound - 1) == .newline
-    let content = first.lowerBound..<(endsLine ? first.upperBound : text.endOfWords(in: first))
+    let isAtEnd = second.upperBound == text.end
+    let content = isAtEnd ? first.lowerBound..<text.endOfWords(in: first) : first
+    let second = isAtEnd ? second.lowerBound..<text.endOfWords(in: second) : second
     let gap = text[content.upperBound..<first.upperBound]
     func insertion(of range: TextRange, and more: TextRope, at offset: TextOffset, gapFirst: Bool)
       -> Edit.Replacement
@@ -75,7 +76,7 @@ public enum ChapterCommands {
       let isAtGap = offset == content.upperBound && !gap.isEmpty
       if content.contains(offset) || isAtGap { return offset + second.count + gap.utf8Count }
       if first.contains(offset) { return offset - content.count + second.count }
-      let isInSecond = second.contains(offset) || (!endsLine && offset == text.end)
+      let isInSecond = second.contains(offset) || (isAtEnd && offset == second.upperBound)
       return isInSecond ? offset - first.count : offset
     }
     let selection = Selection(

@@ -44,7 +44,7 @@ import TextCore
   }
 
   @Test func aChapterGoesOverItsNeighbour() {
-    expect("# a\nˇone\n\n# b\ntwo\n", .forward, 0, toMake: "# b\ntwo\n# a\nˇone\n\n")
+    expect("# a\nˇone\n\n# b\n\n# c\n", .forward, 0, toMake: "# b\n\n# a\nˇone\n\n# c\n")
     expect("# a\none\n# b\ntˇwo\n", .backward, 1, toMake: "# b\ntˇwo\n# a\none\n")
     expect(
       "x\n# a\n## a1\n# b\n## b1\n# cˇ\n", .forward, 0, toMake: "x\n# b\n## b1\n# a\n## a1\n# cˇ\n")
@@ -63,6 +63,22 @@ import TextCore
     expect("# a\noneˇ\n\n# b\ntwo", .forward, 0, toMake: "# b\ntwo\n\n# a\noneˇ")
     expect("# aˇ\r\n# b", .forward, 0, toMake: "# b\r\n# aˇ")
     expect("# a\n\nˇ\n# b", .forward, 0, toMake: "# b\n\nˇ\n# a")
+  }
+
+  /// Blank lines before a heading stay there, and none comes to the end.
+  @Test func aLastChapterKeepsTheBlankLineBeforeIt() {
+    let text = "# One\n\na\n\n# Two\n\nbˇ\n"
+    let moved = "# Two\n\nbˇ\n\n# One\n\na\n"
+    expect(text, .forward, 0, toMake: moved)
+    expect(text, .backward, 1, toMake: moved)
+    expect(moved, .forward, 0, toMake: text)
+    expect(moved, .backward, 1, toMake: text)
+    expect("# a\n\n\n# bˇ\n\n", .backward, 1, toMake: "# bˇ\n\n\n# a\n\n")
+    expect("# a\n\n# b\n\nˇ", .backward, 1, toMake: "# b\n\n# a\n\nˇ")
+    expect(
+      "x\n\n# a\n\n## a1\n\nˇy\n\n# b\n\n# c\n\nz\n", .forward, 0,
+      toMake: "x\n\n# b\n\n# a\n\n## a1\n\nˇy\n\n# c\n\nz\n")
+    expect("# aˇ\r\n\r\n# b\r\n", .forward, 0, toMake: "# b\r\n\r\n# aˇ\r\n")
   }
 
   @Test func whatIsNotClosedStaysLast() {
@@ -90,24 +106,28 @@ import TextCore
   private typealias Block = [String]
 
   /// The same by permuting lists of lines.
-  private static func naive(
-    _ blocks: [Block], _ moved: Range<Int>, before place: Int, endsLine: Bool
-  ) -> [Block] {
+  private static func naive(_ blocks: [Block], _ moved: Range<Int>, before place: Int) -> [Block] {
     let isBack = place < moved.lowerBound
     let first = isBack ? place..<moved.lowerBound : moved
     let second = isBack ? moved : moved.upperBound..<place
     var (a, b) = (Array(blocks[first]), Array(blocks[second]))
-    if second.upperBound == blocks.count, !endsLine {
-      // Blank lines stay between them.
-      var last = a.removeLast()
-      var gap: [String] = []
-      while last.count > 1, last.last?.allSatisfy(\.isWhitespace) ?? false {
-        gap.insert(last.removeLast(), at: 0)
-      }
-      a.append(last)
+    if second.upperBound == blocks.count {
+      // Blank lines stay between them, and at the end.
+      let (gap, tail) = (takeBlankLines(of: &a), takeBlankLines(of: &b))
       b[b.count - 1] += gap
+      a[a.count - 1] += tail
     }
     return Array(blocks[..<first.lowerBound]) + b + a + Array(blocks[second.upperBound...])
+  }
+
+  private static func takeBlankLines(of blocks: inout [Block]) -> [String] {
+    var last = blocks.removeLast()
+    var blank: [String] = []
+    while last.count > 1, last.last?.allSatisfy(\.isWhitespace) ?? false {
+      blank.insert(last.removeLast(), at: 0)
+    }
+    blocks.append(last)
+    return blank
   }
 
   @Test func anyMovePermutesBlocks() throws {
@@ -124,19 +144,8 @@ import TextCore
         }
         blocks.append(["\(marks) \(number)"] + body)
       }
-      let endsLine = Bool.random(using: &random)
-      if endsLine {
-        blocks[blocks.count - 1].append("")
-      } else {
-        blocks[blocks.count - 1].append("x")
-      }
-      func joined(_ blocks: [Block]) -> String {
-        // The newline at the end belongs to the last line, wherever that goes.
-        guard endsLine else { return blocks.joined().joined(separator: "\n") }
-        return blocks.map { ($0.last == "" && $0 == blocksEnd ? $0.dropLast() : $0[...]) }
-          .joined().map { $0 + "\n" }.joined()
-      }
-      let blocksEnd = blocks[blocks.count - 1]
+      blocks[blocks.count - 1].append(Bool.random(using: &random) ? "" : "x")
+      func joined(_ blocks: [Block]) -> String { blocks.joined().joined(separator: "\n") }
       let text = TextRope(joined(blocks))
       let caret = TextOffset(Int.random(in: 0..<text.utf8Count, using: &random))
       let context = Self.context(text, Selection(caret: caret))
@@ -150,8 +159,7 @@ import TextCore
       let note = "seed \(seed), round \(round): \(text.string(in: 0..<text.end))"
       let moved = outline.chapter(chapter)
       let expected = Self.naive(
-        blocks, (moved.lowerBound + offset)..<(moved.upperBound + offset), before: place + offset,
-        endsLine: endsLine)
+        blocks, (moved.lowerBound + offset)..<(moved.upperBound + offset), before: place + offset)
       #expect(after.string(in: 0..<after.end) == joined(expected), "\(note)")
       #expect(after.byte(at: result.selection.head) == text.byte(at: caret), "\(note)")
       let levels = outline.headings.map(\.level)
