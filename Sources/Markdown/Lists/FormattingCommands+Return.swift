@@ -211,7 +211,7 @@ extension FormattingContext {
 
   /// The number of an item that goes on after `head`: the next one, or the same in a list whose
   /// items all have the same.
-  fileprivate func number(after head: ParagraphHead) -> Int? {
+  func number(after head: ParagraphHead) -> Int? {
     guard let number = head.number else { return nil }
     let isRepeated = [sibling(before: head), sibling(after: head)].contains {
       $0?.number == number && $0?.listMark == head.listMark

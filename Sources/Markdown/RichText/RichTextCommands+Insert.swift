@@ -29,6 +29,29 @@ extension RichTextCommands {
       ? first : following(first, in: context) { insertAsItIs(rest, in: $0) }
   }
 
+  /// Puts a list into the list that the caret is in, as `FormattingCommands.insertList` does. The tags
+  /// before and behind all letters of an item count as its beginning and its end.
+  public static func insertList(
+    _ markdown: TextRope, in context: FormattingContext
+  ) -> EditResult? {
+    guard context.selection.isEmpty else {
+      return delete(in: context).flatMap { deletion in
+        following(deletion, in: context) { insertList(markdown, in: $0) }
+      }
+    }
+    guard let place = Place(at: context.selection.head, in: context), place.isWhole else {
+      return nil
+    }
+    var atEdge = context
+    switch place.index(at: context.selection.head) {
+    case place.rich.letters.count:
+      atEdge.selection = Selection(caret: place.paragraph.content.upperBound)
+    case 0: atEdge.selection = Selection(caret: place.paragraph.start + place.rich.textStart)
+    default: return nil
+    }
+    return FormattingCommands.insertList(markdown, in: atEdge)
+  }
+
   /// Writes the letters of a line of Markdown; nil where it has none, or nothing would do.
   private static func letters(
     of line: [UInt8], at place: Place, in context: FormattingContext
