@@ -247,7 +247,7 @@ extension EndToEnd.Files {
         _ = try await paber.window()
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))
         // No file holds it, so the next start brings it back.
-        try desktop.keys("ctrl+w")
+        try desktop.keys("ctrl+q")
         #expect(try await paber.process.end() == .exited(0))
         _ = try await desktop.launch().window()
         #expect(try await desktop.copiedText() == [UInt8](text.utf8))

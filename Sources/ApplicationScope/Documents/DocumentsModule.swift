@@ -32,7 +32,7 @@ public final class DocumentsModule: Module {
   /// The same, the one that was used last at the end.
   private var used: [any DocumentHandle] = []
   /// Tells that a document has opened or closed, or belongs to another file. What closes because the
-  /// program ends is not told.
+  /// program ends is not told; that the last one was closed is.
   public let didChange = Broadcast<Void>()
   private var isEnding = false
   /// Whether what is open at the end opens again at the next start.
@@ -149,7 +149,8 @@ public final class DocumentsModule: Module {
   public func didClose(_ document: any DocumentHandle) {
     documents.removeAll { $0 === document }
     used.removeAll { $0 === document }
-    if documents.isEmpty, arrivals?.isEmpty != false { host.stop() } else { noteChange() }
+    noteChange()
+    if documents.isEmpty, arrivals?.isEmpty != false { host.stop() }
   }
 
   /// Closes all documents, the newest first, when the text of each is where it belongs; none where

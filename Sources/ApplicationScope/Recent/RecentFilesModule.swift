@@ -58,7 +58,7 @@ public final class RecentFilesModule: Module {
     settings.chosen.recentFiles && appearance.desktop.remembersRecentFiles
   }
 
-  /// The files, the one that was opened last first; without those at the top.
+  /// The files, the one that was opened or closed last first; without those at the top.
   public var files: [FilePath] {
     let pinned = pinned
     return state.paths(Self.recentName).reversed().filter { !pinned.contains($0) }
@@ -105,6 +105,14 @@ public final class RecentFilesModule: Module {
       if let former = before[id], store.kind(of: former) == nil { follow(former, to: path) }
       if isOn { remember(path) }
     }
+    for (id, path) in before where open[id] == nil { moveToFront(path) }
+  }
+
+  /// A file was closed: it is the first of the list. Other programs are told of openings only.
+  private func moveToFront(_ path: FilePath) {
+    let paths = state.paths(Self.recentName)
+    guard isOn, paths.last != path, paths.contains(path) else { return }
+    state.setPaths(Self.recentName, to: paths.filter { $0 != path } + [path])
   }
 
   /// A file has got another name.

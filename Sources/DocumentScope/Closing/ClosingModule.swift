@@ -90,10 +90,9 @@ final class ClosingModule: Module {
     waiting?(mayClose)
   }
 
-  /// Closes the document as soon as its text is where it belongs. The last one of all comes back at
-  /// the next start.
+  /// Closes the document as soon as its text is where it belongs. It does not come back at the next
+  /// start, also where it was the last one.
   func requestClose() {
-    if documents.documents.count <= 1 { return documents.closeAll() }
     settle { [weak self] maySettle in
       guard let self, maySettle else { return }
       document?.leave(reopens: false)

@@ -1,13 +1,14 @@
-import ApplicationScope
 import SystemPackage
 import Words
 import Glibc
 import Files
 import Interface
 import Platform
+import SingleInstance
 import TextCore
 import Testing
 
+@testable import ApplicationScope
 @testable import DocumentScope
 
 /// Closing loses nothing, and asks no more than it must.
@@ -55,7 +56,7 @@ import Testing
     let editor = try TestEditor(setup, store: TestEditor.disk()) {
       try $0.documents.open(setup.request)
     }
-    #expect(isClosed(editor.keys("ctrl+w")))
+    #expect(isClosed(editor.keys("ctrl+q")))
     #expect(try restarted(editor).string == "piped")
   }
 
@@ -69,13 +70,58 @@ import Testing
   }
 
   @Test func aSheetWithoutAFileComesBack() throws {
-    for key in ["ctrl+w", "ctrl+q"] {
-      let editor = try TestEditor("ˇ").type("never saved").keys("left")
-      #expect(isClosed(editor.keys(key)))
-      let next = try restarted(editor)
-      next.expect("never saveˇd")
-      #expect(next.isModified && next.document.path == nil)
+    let editor = try TestEditor("ˇ").type("never saved").keys("left")
+    #expect(isClosed(editor.keys("ctrl+q")))
+    let next = try restarted(editor)
+    next.expect("never saveˇd")
+    #expect(next.isModified && next.document.path == nil)
+  }
+
+  /// Closing means closing, also the last window: the sheet is among the drafts.
+  @Test func aSheetThatWasClosedIsADraft() throws {
+    let editor = try TestEditor("ˇ").type("never saved")
+    #expect(isClosed(editor.keys("ctrl+w")))
+    #expect(try restartedEmpty(editor) == 0)
+    #expect(editor.host.histories.drafts().count == 1)
+  }
+
+  /// The next start shows a new sheet, with the file that was closed last first in *Open Recent*.
+  @Test func theLastWindowThatIsClosedStaysClosed() throws {
+    let (one, two) = (TestEditor.home / "one.md", TestEditor.home / "two.md")
+    let store = TestEditor.disk()
+    for path in [one, two] { store.put("text\n", at: path) }
+    let editor = try TestEditor(TestEditor.Setup(), store: store) {
+      for path in [one, two] { try $0.documents.open(path: path) }
     }
+    editor.turn()
+    editor.documents[1].perform("close")
+    editor.type("x").keys("ctrl+w")
+    #expect(isClosed(editor) && store.text(at: one) == "xtext\n")
+    editor.application.keepState()
+    store.endClaims()
+    let next = try TestEditor(TestEditor.Setup(), store: store) {
+      try $0.launches.begin(LaunchRequest(), isFirst: { false })
+    }
+    #expect(next.documents.count == 1 && next.document.path == nil && next.string.isEmpty)
+    #expect(next.application.recentFiles.files.first == one)
+  }
+
+  /// Quitting, a signal and a window that is destroyed bring it back.
+  @Test(arguments: ["quit", "signal", "destroyed"])
+  func whatEndsTheProgramBringsTheLastWindowBack(_ end: String) throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.application.settings.change { $0.reopenLast = true }
+    switch end {
+    case "quit": editor.keys("ctrl+q")
+    case "signal": editor.application.recovery.terminate()
+    default: editor.application.recovery.windowWasDestroyed(of: editor.document)
+    }
+    editor.application.keepState()
+    editor.store.endClaims()
+    let next = try TestEditor(TestEditor.Setup(), store: editor.store) {
+      try $0.launches.begin(LaunchRequest(), isFirst: { false })
+    }
+    #expect(next.documents.count == 1 && next.document.path == Self.path)
   }
 
   @Test func anEmptySheetLeavesNothing() throws {
@@ -87,7 +133,7 @@ import Testing
   @Test func whereNothingIsSavedByItselfTheHistoryHasIt() throws {
     let editor = try TestEditor(file: Array("one\n".utf8))
     editor.application.settings.change { $0.autosave = false }
-    #expect(isClosed(editor.type("x").keys("ctrl+w")))
+    #expect(isClosed(editor.type("x").keys("ctrl+q")))
     #expect(editor.store.text(at: Self.path) == "one\n")
     let next = try restarted(editor)
     next.expect("xˇone\n")
@@ -96,13 +142,27 @@ import Testing
     #expect(!next.isModified, "the file has this")
   }
 
+  @Test func aClosedFileGoesOnWithWhatNobodySaved() throws {
+    let editor = try TestEditor(file: Array("one\n".utf8))
+    editor.application.settings.change { $0.autosave = false }
+    #expect(isClosed(editor.type("x").keys("ctrl+w")))
+    #expect(editor.store.text(at: Self.path) == "one\n")
+    editor.store.endClaims()
+    let next = try TestEditor(TestEditor.Setup(), store: editor.store) {
+      #expect($0.recovery.restore() == 0)
+      try $0.documents.open(path: Self.path)
+    }
+    next.expect("xˇone\n")
+    #expect(next.isModified)
+  }
+
   @Test func aSaveThatFailsIsToldOnceAndTheTextComesBack() throws {
     let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
     editor.store.fail(.write, Self.path, EACCES)
     #expect(!isClosed(editor.keys("ctrl+w")))
     #expect(editor.notice == "There is no permission to write “notes.md”.")
     editor.keys("escape")
-    #expect(isClosed(editor.keys("ctrl+w")))
+    #expect(isClosed(editor.keys("ctrl+q")))
     #expect(try restarted(editor).string == "xone\n")
   }
 
@@ -123,7 +183,7 @@ import Testing
     editor.store.put(TestEditor.noText, at: Self.path)
     #expect(!isClosed(editor.keys("ctrl+w").follow()))
     #expect(editor.notice?.hasPrefix("Another program changed “notes.md”") == true)
-    editor.keys("escape", "ctrl+w")
+    editor.keys("escape", "ctrl+q")
     #expect(editor.store.bytes(at: Self.path) == TestEditor.noText)
     #expect(try restarted(editor).string == "xone\n")
   }

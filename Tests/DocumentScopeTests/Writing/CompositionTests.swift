@@ -247,11 +247,15 @@ extension TestEditor {
   @Test func closingKeepsWhatIsShown() throws {
     let editor = try TestEditor("ˇ")
     editor.compose("日").window.delegate?.handle(.closeRequested)
-    editor.store.endClaims()
-    let next = try TestEditor(.init(), store: editor.store) { application in
-      #expect(application.recovery.restore() == 1)
+    #expect(editor.documents.isEmpty)
+    let other = try TestEditor("ˇ")
+    other.compose("日").keys("ctrl+q")
+    for editor in [editor, other] {
+      let kept = editor.store.paths(in: "/state/history").compactMap {
+        editor.store.bytes(at: $0)
+      }
+      #expect(kept.contains { $0.firstRange(of: Array("日".utf8)) != nil })
     }
-    next.expect("日ˇ")
   }
 
   @Test func savingDoesNotSeeIt() throws {
