@@ -292,5 +292,6 @@ public final class DocumentScope {
       accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
+    whisper.titleStrip = titleStrip
   }
 }

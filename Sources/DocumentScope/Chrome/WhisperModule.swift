@@ -6,7 +6,8 @@ import Platform
 import Words
 
 /// A few words at the top of the window, beside the document's name, that go by themselves: a file was
-/// saved, a text is locked. Whatever the person does goes on under them.
+/// saved, a text is locked. Whatever the person does goes on under them. They go early when they are no
+/// longer so: most speak of the text as it is, and go with the next edit.
 final class WhisperModule: Module, DocumentPart, Animated, Layer {
   let core: DocumentCore
   private var words: PassingWords?
@@ -14,20 +15,50 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
   private var count = 0
   /// What is said now; `nil`: nothing.
   private(set) var phrase: Phrase?
+  private var validity = Validity.untilEdit
+  /// Knows where the document's name is, which nothing is to cover.
+  weak var titleStrip: TitleStripModule?
+
+  /// How long something is so.
+  enum Validity {
+    /// Until the text changes.
+    case untilEdit
+    /// Until it is retracted.
+    case untilRetracted
+  }
 
   init(_ core: DocumentCore) { self.core = core }
+
+  func setUp(_ registrations: Registrations) {
+    editor.didChangeText.observe(in: registrations) { [weak self] _ in self?.textDidChange() }
+  }
 
   func tearDown() { end() }
 
   /// Says something in place of what was said before. `rest`: the seconds that it takes to read.
-  func say(_ phrase: Phrase, rest: Double = Motion.whisperRest) {
+  func say(
+    _ phrase: Phrase, rest: Double = Motion.whisperRest, validity: Validity = .untilEdit
+  ) {
     let context = chromeSource.context
     words = PassingWords(
       context.words.text(phrase), at: clock.now, rest: rest,
       fade: appearance.desktop.reducesMotion ? 0 : Motion.hintFade, context: context)
     self.phrase = phrase
+    self.validity = validity
     count += 1
     redraws.setNeedsFrame()
+  }
+
+  /// Lets a phrase go that is no longer so; what was said after it stays.
+  func retract(_ phrase: Phrase) {
+    guard self.phrase == phrase else { return }
+    self.phrase = nil
+    words?.leave(at: clock.now)
+    redraws.setNeedsFrame()
+  }
+
+  private func textDidChange() {
+    if let phrase, validity == .untilEdit { retract(phrase) }
   }
 
   private func end() {
@@ -51,20 +82,35 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let words else { return }
-    words.draw(into: &list, on: plate(of: words, at: moment.scale), at: moment)
+    words.draw(into: &list, on: place(of: words, at: moment.scale), at: moment)
   }
 
-  /// In the white space beside the column, so that it covers neither the name nor a line of text that
-  /// was scrolled up there; in the middle where there is no room for it.
-  private func plate(of words: PassingWords, at scale: Scale) -> DeviceRect {
+  /// In the white space beside the column, else beside what stands up there: it covers neither the name
+  /// nor a line of text that was scrolled there, nor its hanging marks. In the middle where there is no
+  /// room for it.
+  private func place(of words: PassingWords, at scale: Scale) -> DeviceRect {
     let container = layout.container
     let strip = Rect(
       x: 0, y: 0, width: window.logicalSize.width, height: PageMetrics.titleStripHeight)
-    var plate = words.plate(in: scale.deviceRect(strip))
+    let middle = words.plate(in: scale.deviceRect(strip))
     let edge = scale.devicePixel(4)
-    let x =
-      scale.devicePixel(container.leftInset + container.leftPadding / 2) - edge - plate.width
-    if x >= edge { plate.x = x }
-    return plate
+    let name = titleStrip?.nameFrame.map { [$0] } ?? []
+    let taken = (viewport.textBoxes + name).map(scale.deviceRect)
+      .filter { $0.y < middle.maxY && $0.maxY > middle.y }
+    let column = scale.devicePixel(container.leftInset + container.leftPadding / 2)
+    let places =
+      [column - edge - middle.width]
+      + (taken.map(\.x).min().map { [$0 - edge - middle.width] } ?? [])
+      + (taken.map(\.maxX).max().map { [$0 + edge] } ?? [])
+    let plates = places.map { x in
+      DeviceRect(x: x, y: middle.y, width: middle.width, height: middle.height)
+    }
+    return plates.first { plate in
+      plate.x >= edge && plate.maxX <= window.deviceSize.width - edge
+        && !taken.contains { $0.intersects(plate) }
+    } ?? middle
   }
+
+  /// Where the words stand now, in device pixels; `nil`: nothing is said.
+  var plate: DeviceRect? { words.map { place(of: $0, at: window.scale) } }
 }

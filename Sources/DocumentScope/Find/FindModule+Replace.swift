@@ -7,6 +7,9 @@ import Words
 
 /// Puts something in the place of what was found.
 extension FindModule {
+  /// What is said where there is nothing to replace.
+  static let nothingFound = Phrase("Nothing found")
+
   /// Replaces the hit that is selected and goes on to the next; where none is, only goes on.
   func replaceOne() {
     replacements.add(bar.text(of: 1))
@@ -97,7 +100,7 @@ extension FindModule {
   private func make(_ outcome: Outcome) {
     let replaced = outcome.replaced
     let count = replaced.count
-    guard count > 0 else { return whisper.say(Phrase("Nothing found")) }
+    guard count > 0 else { return whisper.say(Self.nothingFound) }
     let anchor = viewport.scrollAnchor()
     let revision = editor.revision
     let isDone = editor.apply(

@@ -12,6 +12,7 @@ extension FindModule {
   /// Looks for what the bar says now.
   func restart() {
     forget()
+    whisper.retract(Self.nothingFound)
     wantsToShow = true
     let query = query
     guard !query.pattern.isEmpty else { return }

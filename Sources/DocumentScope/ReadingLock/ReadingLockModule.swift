@@ -37,10 +37,13 @@ final class ReadingLockModule: Module {
 
   /// Why commands that change the text do nothing.
   private static let reason = Phrase("Locked for reading.")
+  /// What is said when somebody writes all the same.
+  private static let refusal = Phrase("Locked for reading. The File menu opens it again.")
 
   /// Locks the text, or opens it again.
   func toggle() {
     editor.isLocked.toggle()
+    if !editor.isLocked { whisper.retract(Self.refusal) }
     lastAttempt = -Double.infinity
     remember()
   }
@@ -66,7 +69,7 @@ final class ReadingLockModule: Module {
     let isAgain = time - lastAttempt < Self.burst
     lastAttempt = time
     guard !isAgain else { return }
-    whisper.say(Phrase("Locked for reading. The File menu opens it again."), rest: Self.reading)
+    whisper.say(Self.refusal, rest: Self.reading, validity: .untilRetracted)
   }
 
   /// Seconds that it takes to read why.

@@ -67,7 +67,7 @@ extension SavingModule {
     let answer: (Phrase?) -> Void = { [weak self] refusal in
       guard let self else { return }
       if let refusal { return askWhereToMove(chosen, refusal: refusal) }
-      whisper.say(Phrase("Moved"))
+      whisper.say(Phrase("Moved"), validity: .untilRetracted)
     }
     guard store.kind(of: folder) == nil else { return move(to: target, answer) }
     askWhetherToMake(folder) { [weak self] in

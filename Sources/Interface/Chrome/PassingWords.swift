@@ -10,7 +10,7 @@ public struct PassingWords {
   /// Seconds that they take to come, and to go.
   private let fade: Double
   /// Seconds that they stay.
-  private let rest: Double
+  private var rest: Double
 
   /// Words that come at `start` and stay for `rest` seconds; `fade` is 0 where motion is reduced.
   public init(
@@ -25,6 +25,14 @@ public struct PassingWords {
   }
 
   private var going: Double { start + fade + rest }
+
+  /// Has them go now, in the way that they go by themselves.
+  public mutating func leave(at time: Double) {
+    guard time < going else { return }
+    // As visible as they are: words that are still coming turn round.
+    let seen = fade > 0 ? min(1, max(0, (time - start) / fade)) : 0
+    rest = time - start - fade - (1 - seen) * fade
+  }
 
   /// When they want to be drawn anew; `nil`: they have gone.
   public func pace(at time: Double) -> Pace? {

@@ -76,6 +76,18 @@ import Words
     #expect(editor.string.isEmpty)
   }
 
+  /// A text that is open again is not said to be locked, not even for a moment.
+  @Test func theReasonGoesWhenItIsOpenedAgain() throws {
+    let editor = try locked("ˇ")
+    editor.type("a")
+    #expect(editor.whisper != nil)
+    editor.document.perform("reading-lock")
+    #expect(editor.whisper == nil)
+    editor.type("b").expect("bˇ")
+    editor.wait(1)
+    #expect(editor.document.whisper.plate == nil)
+  }
+
   @Test func menusSayWhy() throws {
     let editor = try locked("«one»")
     editor.keys("f10").type("e")
