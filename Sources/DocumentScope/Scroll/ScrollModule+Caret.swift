@@ -16,6 +16,12 @@ extension ScrollModule {
     return (viewport.top(of: place.piece) + place.line.top, place.line.height)
   }
 
+  /// True if some of the line of a caret is in the window.
+  func isInSight(_ selection: Selection) -> Bool {
+    let line = line(of: selection)
+    return line.top < viewport.clearHeight && line.top + line.height > 0
+  }
+
   /// Scrolls as little as needed to have the caret's line in the window: gently when it is there
   /// already, but too near to an edge; at once from anywhere else.
   ///

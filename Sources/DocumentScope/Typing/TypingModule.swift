@@ -148,16 +148,26 @@ final class TypingModule: Module, DocumentPart {
 
   /// Makes an edit, glides the caret and keeps it in sight.
   func perform(_ result: EditResult?, snaps: Bool = true) {
-    apply(result, snaps: snaps)
-    typewriter.recentre()
+    // A writer who has selected more than the window shows sees the same part of it afterwards.
+    let keepsPage = isPartInSight
+    apply(result, snaps: snaps, keepsPage: keepsPage)
+    if !keepsPage || editor.selection.isEmpty { typewriter.recentre() }
   }
 
-  private func apply(_ result: EditResult?, snaps: Bool) {
+  /// - Parameter keepsPage: whether the page stays where it is if something is left selected.
+  private func apply(_ result: EditResult?, snaps: Bool, keepsPage: Bool = false) {
     guard let result else { return }
     caret.willMove()
     if editor.apply(result) { formatting.goOn(with: result.typingAttributes) }
     caret.didMove(snaps: snaps)
+    if keepsPage, !editor.selection.isEmpty { return }
     scroll.showCaret(editor.selection, isWriting: true)
+  }
+
+  /// True if something is selected of which the window shows a part, but not the caret.
+  private var isPartInSight: Bool {
+    let selection = editor.selection
+    return !selection.isEmpty && !scroll.isInSight(selection) && viewport.shows(selection.range)
   }
 
   /// Takes back, or makes again.
@@ -165,6 +175,7 @@ final class TypingModule: Module, DocumentPart {
     caret.willMove()
     step()
     caret.didMove(snaps: true)
+    if isPartInSight { return }
     scroll.showCaret(editor.selection)
     typewriter.recentre()
   }

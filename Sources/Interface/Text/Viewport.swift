@@ -98,6 +98,11 @@ public final class Viewport {
     return pieces
   }
 
+  /// True if the window shows some of a range.
+  public func shows(_ range: TextRange) -> Bool {
+    visiblePieces().contains { $0.piece.range.overlaps(range) }
+  }
+
   private func walk() -> [VisiblePiece] {
     var visible = firstPiece()
     var pieces = [visible]
