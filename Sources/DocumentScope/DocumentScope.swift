@@ -283,11 +283,12 @@ public final class DocumentScope {
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, openRecent, dialogs, saving, closing, core.attributes,
-      core.editor, container, typewriter, typing, formatting, unwrapping, textDirection, paste,
+      core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,
-      focus, loading, spelling, autocomplete, punctuation, typingNoises, reminder, caret, drop,
-      handles, sleepAnimation, renaming, scroll, preview, chrome, outline, whisper, counts, bubbles,
+      focus, loading, spelling, autocomplete, typewriter, punctuation, typingNoises, reminder,
+      caret, drop, handles, sleepAnimation, renaming, scroll, preview, chrome, outline, whisper,
+      counts, bubbles,
       entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,
       accessibility, windowEvents,
     ])

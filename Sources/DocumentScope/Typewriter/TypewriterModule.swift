@@ -131,6 +131,11 @@ final class TypewriterModule: Module, DocumentPart {
 }
 
 extension TypewriterModule: TypingObserver {
+  /// A step of the wheel ends where it is: the line's way to the middle begins there.
+  func willInsert(_ text: String) {
+    if isOn, scroll.isStepping { scroll.stop() }
+  }
+
   func didInsert(_ text: String) { recentre() }
 }
 

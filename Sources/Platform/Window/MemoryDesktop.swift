@@ -11,6 +11,8 @@ public final class MemoryDesktop: Desktop {
   public private(set) var isStopped = false
   /// Noted and not used.
   public var activation: ActivationToken?
+  /// Called with each window that is about to be shown; may be set.
+  public var willShow: ((MemoryWindow) -> Void)?
   private let scale: Scale
 
   /// Makes a desktop whose windows have the given scale.
@@ -20,6 +22,7 @@ public final class MemoryDesktop: Desktop {
   public func makeWindow(_ request: WindowRequest) throws -> any Window {
     let window = MemoryWindow(size: request.size, scale: scale, title: request.title)
     window.position = request.position
+    window.willShow = willShow
     windows.append(window)
     return window
   }

@@ -56,6 +56,8 @@ public final class MemoryWindow: Window {
   public private(set) var systemMenus = 0
   /// Whether it was shown, and not closed since.
   public private(set) var isOpen = false
+  /// Called when it is about to be shown; may be set.
+  public var willShow: ((MemoryWindow) -> Void)?
   private var isPreserved = false
   private var storage: UnsafeMutableBufferPointer<UInt32>
 
@@ -109,7 +111,10 @@ public final class MemoryWindow: Window {
   /// Notes the name.
   public func setTitle(_ title: String) { self.title = title }
   /// Notes that the window is open.
-  public func show() { isOpen = true }
+  public func show() {
+    willShow?(self)
+    isOpen = true
+  }
   /// Notes that the window is closed.
   public func close() { isOpen = false }
   /// Does nothing.

@@ -45,8 +45,7 @@ final class DocumentWindows: ApplicationHost {
     if haveEntrances { dependencies.entrance = DocumentScope.Entrance(showsHint: isFirst) }
     isFirst = false
     let document = DocumentScope(request, in: dependencies, application: application)
-    document.setUp()
-    window.show()
+    document.open()
     if known?.isMaximized == true { window.setMaximized(true) }
     return document
   }

@@ -100,6 +100,20 @@ import TextCore
     #expect(editor.window.presented.last == [editor.window.deviceSize])
   }
 
+  /// Marks of what was found are colours behind letters that stand where they stood.
+  @Test func findingLaysOutAndParsesNothing() throws {
+    let editor = try TestEditor("the ˇone, the other and **the** last\n# the end\n")
+    let work = work(editor) {
+      editor.keys("ctrl+f").type("the").settle()
+      editor.keys("return").settle().keys("return", "shift+return").settle()
+    }
+    let decorations = editor.document.layout.decorations
+    #expect(decorations.hits(in: 0..<editor.text.end).count == 5)
+    #expect(work == Work())
+    #expect(self.work(editor) { editor.keys("escape").settle() } == Work())
+    #expect(decorations.hits(in: 0..<editor.text.end).isEmpty)
+  }
+
   @Test func selectingLaysOutAndParsesNothing() throws {
     let editor = try TestEditor(Self.page)
     let work = work(editor) { editor.keys("ctrl+a", "shift+left", "up", "end").turn() }

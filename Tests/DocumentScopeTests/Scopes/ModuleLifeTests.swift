@@ -55,6 +55,22 @@ import Words
     return setup
   }
 
+  /// The last module of the list is set up, and so are all before it.
+  @Test func everythingIsSetUpBeforeTheWindowIsShown() throws {
+    let editor = try TestEditor("oneˇ")
+    var layers: [Int?] = []
+    var wereOpen: [Bool] = []
+    editor.desktop.willShow = { window in
+      wereOpen.append(window.isOpen)
+      layers.append((window.delegate as? WindowEventsModule)?.stack.layers.count)
+    }
+    editor.keys("ctrl+n")
+    #expect(wereOpen == [false])
+    #expect(layers == [editor.document.stack.layers.count])
+    #expect(Array(editor.document.modules).last is WindowEventsModule)
+    #expect(editor.documents.count == 2 && editor.desktop.windows.allSatisfy(\.isOpen))
+  }
+
   @Test func settingUpAgainRegistersOnce() throws {
     let editor = try TestEditor("one ˇtwo")
     let live = registrations(of: editor)

@@ -74,6 +74,68 @@ import Testing
     #expect(editor.document.autocomplete.standingOffer == nil)
   }
 
+  /// Forwards what a module hears, and notes when.
+  private final class Tap: TypingObserver {
+    private let module: any TypingObserver
+    private let note: (String) -> Void
+
+    init(_ module: any TypingObserver, _ note: @escaping (String) -> Void) {
+      (self.module, self.note) = (module, note)
+    }
+
+    func willInsert(_ text: String) {
+      note("\(type(of: module)) will")
+      module.willInsert(text)
+    }
+
+    func didInsert(_ text: String) {
+      note("\(type(of: module)) did")
+      module.didInsert(text)
+    }
+  }
+
+  /// Completion, then the typewriter, before a letter; then the text with its attributes; then again the
+  /// typewriter, whose line has its final height by then.
+  @Test func theTypewriterHearsBehindCompletionAndRoundTheLetter() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.typewriter = true
+    let editor = try TestEditor("**aˇ*", setup)
+    let document = editor.document
+    var heard: [String] = []
+    let taps = Array(document.modules).compactMap(\.typingObserver).map { module in
+      Tap(module) { [unowned editor] in
+        let style = editor.document.editor.storage.value(of: .inline, at: 2).value ?? []
+        heard.append($0 + (style.contains(.strong) ? ", strong" : ", plain"))
+      }
+    }
+    document.typing.begin(with: taps)
+    editor.type("*").expect("**a*ˇ*")
+    let order = heard.filter {
+      $0.hasPrefix("AutocompleteModule will") || $0.hasPrefix("TypewriterModule")
+    }
+    #expect(
+      order == [
+        "AutocompleteModule will, plain", "TypewriterModule will, plain",
+        "TypewriterModule did, strong",
+      ])
+  }
+
+  /// What the wheel has begun ends before the letter is in the text.
+  @Test func theTypewriterEndsAStepOfTheWheelBeforeTheLetter() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.typewriter = true
+    let editor = try TestEditor("ˇ" + String(repeating: "line\n", count: 100), setup)
+    editor.wheel(-3).wait(0.03)
+    #expect(editor.document.scroll.isStepping)
+    var wasStepping: Bool?
+    let looker = Recorder { [unowned editor] in
+      if $0.hasPrefix("will") { wasStepping = editor.document.scroll.isStepping }
+    }
+    editor.document.typing.begin(with: [editor.document.typewriter, looker])
+    editor.type("x")
+    #expect(wasStepping == false)
+  }
+
   /// A key that changes the language that is typed does so after all of the document have heard of
   /// its letter.
   @Test func theApplicationHearsLast() throws {

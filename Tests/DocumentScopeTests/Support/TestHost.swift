@@ -55,8 +55,7 @@ final class TestHost: ApplicationHost {
     inner.searching = setup.searchingQueue
     inner.partSizes = setup.partSizes
     let document = DocumentScope(request, in: inner, application: application)
-    document.setUp()
-    window.show()
+    document.open()
     return document
   }
 
