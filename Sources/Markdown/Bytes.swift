@@ -24,6 +24,7 @@ extension UInt8 {
   static var caret: UInt8 { 0x5E }
   static var underscore: UInt8 { 0x5F }
   static var backtick: UInt8 { 0x60 }
+  static var pipe: UInt8 { 0x7C }
   static var tilde: UInt8 { 0x7E }
 
   /// Space or tab.

@@ -3,11 +3,19 @@ import TextCore
 extension RichTextCommands {
   /// What Return does: the paragraph is divided at the caret, and both halves look as they did. Lists
   /// and quotes go on, headings do not; an empty item or quote ends, and so does a code block whose
-  /// last line is empty. Nil where a line ending is all there is to it.
+  /// last line is empty. Where the document separates paragraphs by blank lines, there is one between the
+  /// halves. Nil where a line ending is all there is to it.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
+    let result = adjacentParagraph(in: context)
+    guard context.separatesByBlankLines else { return result }
+    return (result ?? lineEnding(in: context)).separated(in: context) ?? result
+  }
+
+  /// The same without a blank line between the halves.
+  private static func adjacentParagraph(in context: FormattingContext) -> EditResult? {
     guard context.selection.isEmpty else {
       return delete(in: context).flatMap { deletion in
-        following(deletion, in: context) { newParagraph(in: $0) ?? lineEnding(in: $0) }
+        following(deletion, in: context) { adjacentParagraph(in: $0) ?? lineEnding(in: $0) }
       }
     }
     let caret = context.selection.head

@@ -63,7 +63,7 @@ import TextCore
     ("aˇ", [], "*b*", "a\\*b*ˇ"), ("ˇ", [], "- # x", "\\- # xˇ"),
     ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
     ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n> bˇ"),
-    ("**aˇ**", ["return"], "b", "**a**\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\nbˇ"),
+    ("**aˇ**", ["return"], "b", "**a**\n\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\n\nbˇ"),
     ("- a\n- ˇ", ["return"], "b", "- a\n\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
     ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
     ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),

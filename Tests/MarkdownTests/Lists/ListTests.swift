@@ -176,6 +176,7 @@ import TextCore
     ("- [ ] a\n- [x] bˇ", "- [ ] a\n  - [x] bˇ"),
     ("1. a\n1. bˇ\n1. c", "1. a\n   1. bˇ\n1. c"),
     ("1. a\n2. bˇ\n4. c", "1. a\n   1. bˇ\n4. c"),
+    ("  - a\n- bˇ", nothing),
     ("textˇ", nothing),
     ("- a\n- bˇ\n  text\n- c", "- a\n  - bˇ\n    text\n- c"),
     ("1. aˇ\n   7. x\n2. b", "   1. aˇ\n      7. x\n1. b"),

@@ -119,13 +119,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("aˇb", "a\nˇb"), ("# aˇb", "# a\nˇb"), ("# aˇ", "# a\nˇ"), ("# ˇa", "\n# ˇa"),
+    ("aˇb", "a\n\nˇb"), ("# aˇb", "# a\n\nˇb"), ("# aˇ", "# a\n\nˇ"), ("# ˇa", "\n\n# ˇa"),
     ("- aˇb", "- a\n- ˇb"), ("- ˇ", "ˇ"), ("> aˇ", "> a\n> ˇ"), ("> ˇ", "ˇ"),
-    ("**aˇb**", "**a**\nˇ**b**"), ("[aˇb](u)", "[a](u)\nˇ[b](u)"),
-    ("[**aˇb** c](u)", "[**a**](u)\nˇ[**b** c](u)"),
-    ("1. aˇb\n2. c", "1. a\n2. ˇb\n3. c"), ("a ˇb", "a \nˇb"), ("ˇab", "\nˇab"),
+    ("**aˇb**", "**a**\n\nˇ**b**"), ("[aˇb](u)", "[a](u)\n\nˇ[b](u)"),
+    ("[**aˇb** c](u)", "[**a**](u)\n\nˇ[**b** c](u)"),
+    ("1. aˇb\n2. c", "1. a\n2. ˇb\n3. c"), ("a ˇb", "a \n\nˇb"), ("ˇab", "\n\nˇab"),
     ("---ˇ", "---\nˇ"), ("```\na\nˇ\n```", "```\na\n```\nˇ"), ("```\naˇ\n```", "```\na\nˇ\n```"),
-    ("```\na\n```ˇ", "```\na\n```\nˇ"), ("a«b»c", "a\nˇc"), ("a`bˇc`", "a`b`\nˇ`c`"),
+    ("```\na\n```ˇ", "```\na\n```\nˇ"), ("a«b»c", "a\n\nˇc"), ("a`bˇc`", "a`b`\n\nˇ`c`"),
+    ("oneˇ\ntwo", "one\nˇ\ntwo"), ("one\ntˇwo", "one\nt\nˇwo"), ("one\nˇtwo", "one\n\nˇtwo"),
+    ("one\n\ntˇwo", "one\n\nt\n\nˇwo"), ("oneˇ\n\ntwo", "one\n\nˇ\n\ntwo"),
+    ("one\ntwo\n\nthreeˇ", "one\ntwo\n\nthree\n\nˇ"), ("one\n\nˇ", "one\n\n\nˇ"),
+    ("# a\nbˇ", "# a\nb\n\nˇ"), ("- a\n\nbˇ", "- a\n\nb\n\nˇ"), ("| a |ˇ", "| a |\nˇ"),
+    ("a  ˇ", "a  \nˇ"), ("one\n\ntwo\n- aˇ", "one\n\ntwo\n- a\n- ˇ"),
   ]) func beginsParagraphs(marked: String, expected: String) {
     let result = MarkedText.result(marked) {
       RichTextCommands.newParagraph(in: $0)
