@@ -46,9 +46,7 @@ extension EndToEnd.Writing {
 
     @Test func wordsOfADayAreKept() async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write(
-          "goal = day\ngoal-day = 50\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("goal = day\ngoal-day = 50\n")
         let file = try desktop.write("", to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.type("three short words")

@@ -12,8 +12,7 @@ extension EndToEnd.Writing {
 
     @Test func whatTheScreenShowedIsThere() async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write("caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("", to: "page.md")
         var paber = try desktop.launch([file])
         for round in 0..<Self.kills {

@@ -14,6 +14,12 @@ extension DesktopSession {
     try write([UInt8](text.utf8), to: name)
   }
 
+  /// Has the programs that start from now on find these settings.
+  func useSettings(_ lines: String) throws {
+    try makeFolder(folder + "/home/.config/paber")
+    _ = try write(lines, to: "home/.config/paber/settings.conf")
+  }
+
   /// The bytes of a file; `nil` if there is none.
   func bytes(at path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { [UInt8]($0) }

@@ -113,8 +113,7 @@ extension EndToEnd.Desktops {
       try await withDesktop { desktop in
         let state = desktop.folder + "/home/.local/state/paber"
         let file = try desktop.write("saved", to: "page.md")
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write("autosave = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("autosave = off\n")
         let paber = try desktop.launch([file], through: DesktopSession.withoutPrivileges)
         _ = try await paber.window()
         chmod(state, 0o555)

@@ -106,8 +106,7 @@ extension EndToEnd.Desktops {
     @Test func whatIsComposedElsewhereWakesNobody() async throws {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write("caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("caret-blink = off\n")
         // The folder of a document is watched, and what is written there by anybody is looked at.
         try desktop.makeFolder(desktop.folder + "/sheets")
         let files = try ["one", "two"].map { try desktop.write("", to: "sheets/" + $0 + ".md") }

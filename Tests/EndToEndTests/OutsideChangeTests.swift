@@ -83,8 +83,7 @@ extension EndToEnd.Files {
 
     @Test func aRemovedFileComesBackWithTheWindowsClosing() async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write("caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("one\n", to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.run("rm", [file])

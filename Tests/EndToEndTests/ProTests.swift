@@ -13,9 +13,7 @@ extension EndToEnd.Window {
       _ test: (DesktopSession, AppUnderTest, AppWindow, Picture, String) async throws -> Void
     ) async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write(
-          "caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("", to: "page.md")
         let (paber, window) = try await desktop.open(file)
         let letters = Self.words.count - Self.word.count
@@ -102,9 +100,7 @@ extension EndToEnd.Window {
           try await run(["keygen", "-o", secret]), to: "keys")
         let licence = try await run(
           ["issue", "--key", secret, "--name", "Ann Lee", "--plan", "lifetime"])
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write(
-          "caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: ["PABER_LICENCE_KEYS": keys])
         let window = try await paber.window()

@@ -74,9 +74,7 @@ extension EndToEnd.Window {
     /// With the desktop's frame on the window manager resizes, and the sheet is pulled inside.
     @Test func withTheDesktopsFrameTheSheetIsPulledInside() async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write(
-          "system-frame = on\ncaret-blink = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("system-frame = on\ncaret-blink = off\n")
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let former = try window.frame

@@ -26,8 +26,7 @@ extension EndToEnd.Desktops {
 
     @Test func withoutTheKeyboardNothingHappensAtAll() async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write("caret-blink = off\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, window) = try await desktop.open(file)
         let other = try desktop.launch(["--new-process", "--new"])
@@ -54,8 +53,7 @@ extension EndToEnd.Desktops {
 
     @Test func withEveryOptionOfProOnNothingHappensButWriting() async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write(Self.everyOption, to: "home/.config/paber/settings.conf")
+        try desktop.useSettings(Self.everyOption)
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.type("words with noises")

@@ -53,7 +53,7 @@ extension EndToEnd.Files {
 
     @Test func aFolderThatVanishedIsSaid() async throws {
       try await withDesktop { desktop in
-        try desktop.savesOnlyOnRequest()
+        try desktop.useSettings("autosave = off\n")
         let folder = desktop.folder + "/soon-gone"
         try desktop.makeFolder(folder)
         let file = folder + "/file.md"
@@ -69,7 +69,7 @@ extension EndToEnd.Files {
 
     @Test func aFileThatMayNotBeWrittenIsSaid() async throws {
       try await withDesktop { desktop in
-        try desktop.savesOnlyOnRequest()
+        try desktop.useSettings("autosave = off\n")
         let folder = desktop.folder + "/locked"
         try desktop.makeFolder(folder)
         let file = try desktop.write("old", to: "locked/file.md")
@@ -103,7 +103,7 @@ extension EndToEnd.Files {
     /// its own and no privilege, and fails in the same call.
     @Test func aDiskWithoutRoomLosesNothing() async throws {
       try await withDesktop { desktop in
-        try desktop.savesOnlyOnRequest()
+        try desktop.useSettings("autosave = off\n")
         let old = String(repeating: "a line of a text that is not small\n", count: 2000)
         let file = try desktop.write(old, to: "large.md")
         let paber = try desktop.launch([file], through: ["prlimit", "--fsize=8192:"])
@@ -193,13 +193,8 @@ extension DesktopSession {
     getuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] : []
   }
 
-  /// What is told of a save that Paber makes by itself would come between the pictures.
-  fileprivate func savesOnlyOnRequest() throws {
-    try makeFolder(folder + "/home/.config/paber")
-    _ = try write("autosave = off\n", to: "home/.config/paber/settings.conf")
-  }
-
-  /// Saves, sees that something is said about it, and that the text is still there.
+  /// Saves, sees that something is said about it, and that the text is still there. Paber must not save
+  /// by itself: what it tells of that would come between the pictures.
   fileprivate func saveInVain(in window: AppWindow) async throws {
     let page = try await window.settledPicture()
     try keys("ctrl+s")

@@ -58,8 +58,7 @@ extension EndToEnd.Window {
 
     @Test func aWindowInTheDesktopsFrameComesBackToItsPlaceEachTime() async throws {
       try await withDesktop { desktop in
-        try desktop.makeFolder(desktop.folder + "/home/.config/paber")
-        _ = try desktop.write("system-frame = on\n", to: "home/.config/paber/settings.conf")
+        try desktop.useSettings("system-frame = on\n")
         let file = try desktop.write("a page\n", to: "page.md")
         var (paber, window) = try await desktop.open(file)
         let place = try window.frame
