@@ -94,7 +94,7 @@ final class PlaceModule: Module, DocumentPart {
 extension PlaceModule: Animated {
   func advance(to time: Double) -> Pace {
     let now = (editor.selection, viewport.scrollOffset)
-    if seen != now { due = time + Self.rest }
+    if seen != now, saving.file.path != nil { due = time + Self.rest }
     seen = now
     guard let due else { return .still }
     if time < due { return .until(due) }
