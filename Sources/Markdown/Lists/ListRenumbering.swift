@@ -159,8 +159,7 @@ struct ListRenumbering {
       guard read(head) else { return false }
       while index < inserted.count, inserted[index].upperBound < head.contentEnd { index += 1 }
       if index < inserted.count, inserted[index].lowerBound <= head.start {
-        let previous = insertedLists.pass(head)
-        if previous != nil { odd.note(head, after: previous, in: insertedLists) }
+        odd.noteNext(head.number, after: insertedLists.pass(head), in: insertedLists)
       } else {
         insertedLists = OpenLists()
       }
@@ -247,8 +246,8 @@ struct ListRenumbering {
     return previous
   }
 
-  /// Closes the books on a level where a list begins in both texts: what comes does not show whether the
-  /// one before it counted.
+  /// Decides on the changes of a level where another list begins in both texts: what follows does not show
+  /// whether the list before it counts.
   private mutating func settle(at head: ParagraphHead) {
     guard head.isItem, let level = new.innermost else { return }
     settled += changes.filter { $0.level.isBeside(level) && !odd.contains($0.level) }.map(\.change)

@@ -92,6 +92,7 @@ import TextCore
     ("0. a\n1. bˇ\n2. c", "0. a\nˇ1. c"),
     ("1. a\n   1. x\n2. bˇ\n   1. y\n3. c\n   5. z", "1. a\n   1. x\nˇ   2. y\n2. c\n   5. z"),
     ("1. a\ntextˇ\n5. b\n6. c", "1. a\nˇ5. b\n6. c"),
+    ("1. a\ntextˇ\n3. b\n4. c", "1. a\nˇ2. b\n3. c"),
     ("1. a\ntextˇ\n1. b\n2. c", "1. a\nˇ2. b\n3. c"),
     ("1. a\n1. b\ntextˇ\n1. c\n1. d", "1. a\n1. b\nˇ1. c\n1. d"),
     ("5. aˇ\ntext\n1. b", "ˇtext\n1. b"),
@@ -112,6 +113,7 @@ import TextCore
   @Test(arguments: [
     ("1. a\n2. b«\n3. c»\n4. d", "1. a\n2. bˇ\n3. d"),
     ("1. a«a\n2. b\n3. »c\n4. d", "1. aˇc\n2. d"),
+    ("1. a«\n»b\n3. c\n4. d", "1. aˇb\n2. c\n3. d"),
     ("«1. a\n2. b\n»3. c\n4. d", "ˇ1. c\n2. d"),
     ("1. a\n«2. b»\n3. c", "1. a\nˇ\n2. c"),
     ("1. a\n«2. »b\n3. c", "1. a\nˇb\n3. c"),
