@@ -170,6 +170,12 @@ final class FormattingModule: Module, DocumentPart {
     result.renumberingLists(in: context)
   }
 
+  /// A typed character, with what is in an item moved along where the item's marker becomes wider.
+  func movingItems(_ result: EditResult, typing text: String) -> EditResult {
+    guard text == " " || text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return result }
+    return result.movingItems(in: context)
+  }
+
   /// Whether items of a list are selected, or the caret is in one.
   var isInList: Bool { FormattingCommands.isInList(context) }
 

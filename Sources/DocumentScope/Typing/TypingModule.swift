@@ -81,11 +81,14 @@ final class TypingModule: Module, DocumentPart {
     for observer in observers { observer.didInsert(text) }
   }
 
-  /// Letters are letters; only what they take the place of may have been items of a list.
+  /// Letters are letters, but for digits in the marker of an item; only what they take the place of may
+  /// have been items of a list.
   private func insertion(of text: String) -> EditResult? {
     let selection = editor.selection
     let result = EditCommands.insert(TextRope(text), selection: selection, text: editor.text)
-    return selection.isEmpty ? result : result.map(formatting.renumberingLists)
+    return selection.isEmpty
+      ? result.map { formatting.movingItems($0, typing: text) }
+      : result.map(formatting.renumberingLists)
   }
 
   /// Ticks the task whose box is at a point, wherever the caret is; `false`: there is none.

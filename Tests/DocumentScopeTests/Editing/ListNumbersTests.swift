@@ -30,6 +30,34 @@ import TextCore
     editor.expect(keys, toMake: after)
   }
 
+  /// A list that begins with another number than 0 or 1 may be a list of days.
+  @Test func daysKeepTheirNumbers() throws {
+    let editor = try TestEditor("3. Oktober\n4. Juniˇ\n5. November\n6. Mai")
+    editor.keys("ctrl+shift+k").expect("3. Oktober\nˇ5. November\n6. Mai")
+    editor.keys("ctrl+z").expect("3. Oktober\n4. Juniˇ\n5. November\n6. Mai")
+  }
+
+  /// What is in an item moves with its text when the marker becomes wider or narrower.
+  @Test(arguments: [
+    ("«* L1\n  * L2»", "ctrl+shift+7", "«1. L1\n   1. L2»"),
+    ("- aˇ\n  wrapped\n  - b", "ctrl+shift+7", "1. aˇ\n   wrapped\n   - b"),
+    ("10. ˇa\n    - b", "backspace", "ˇa\n- b"),
+    ("9. aˇ\n   - b", "return", "9. a\n10. ˇ\n    - b"),
+    ("1ˇ. a\n   - b", "0", "10ˇ. a\n    - b"),
+  ])
+  func whatIsInAnItemMovesWithIt(before: String, keys: String, after: String) throws {
+    let editor = try TestEditor(before)
+    if keys == "0" { editor.type(keys) } else { editor.keys(keys) }
+    editor.expect(after).keys("ctrl+z").expect(before)
+  }
+
+  @Test func aNumberWithADigitMoreMovesChildren() throws {
+    let above = (1...7).map { "\($0). x\n" }.joined()
+    let editor = try TestEditor(above + "8. hˇ\n9. i\n   - child\n     text")
+    editor.keys("ctrl+d").expect(above + "8. h\n9. hˇ\n10. i\n    - child\n      text")
+    editor.keys("ctrl+z").expect(above + "8. hˇ\n9. i\n   - child\n     text")
+  }
+
   @Test func aLetterOverItemsIsOneStepWithTheWordThatItBegins() throws {
     let editor = try TestEditor("1. a\n«2. b\n3. c\n»4. d\n5. e")
     editor.type("xy").expect("1. a\nxyˇ4. d\n5. e")
