@@ -37,6 +37,16 @@ extension FormattingModule {
     return RichTextCommands.insert(markdown: text, in: context)
   }
 
+  /// What putting a list into the list at `range` does; `nil`: it is put there as any text.
+  func listInsertion(of text: TextRope, in range: TextRange) -> EditResult? {
+    var context = context
+    context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
+    context.typing = nil
+    return hidesTags
+      ? RichTextCommands.insertList(text, in: context)
+      : FormattingCommands.insertList(text, in: context)
+  }
+
   /// Whether a link can be made or taken away: where tags are hidden its address can't be seen.
   var mayLink: Bool { !hidesTags || state().isLink }
 }

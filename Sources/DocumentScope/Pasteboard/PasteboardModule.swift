@@ -7,8 +7,8 @@ import TextCore
 
 /// Cut, copy and paste, the middle button, and text that is dropped.
 ///
-/// What is cut or pasted may be items of a list, whose numbers follow; text that is pasted plain
-/// stays as it is to the letter.
+/// What is cut or pasted may be items of a list, whose numbers follow; a list that is pasted into another
+/// one becomes a part of that. Text that is pasted plain stays as it is to the letter.
 ///
 /// Other programs get line endings as `\n`, and what they give gets the document's own. What is
 /// copied is a snapshot of the text, of which nothing is copied before somebody asks for it.
@@ -60,7 +60,7 @@ final class PasteboardModule: Module, DocumentPart {
   /// Puts what was copied in the place of the selection, as text that stands for nothing else:
   /// nothing in it or around it follows.
   func pastePlain() {
-    put(from: .clipboard, into: editor.selection) { $0.perform($2) }
+    put(from: .clipboard, into: editor.selection, as: .plainText) { $0.perform($2) }
   }
 
   /// Puts what another program has selected where the middle button was pressed.
@@ -68,6 +68,12 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Puts what was dropped where it was dropped.
   func pasteDropped(at point: Point) { put(from: .drop, at: point) }
+
+  /// What text that comes stands for.
+  private enum Meaning {
+    case markdown
+    case plainText
+  }
 
   private func put(from source: ClipboardPlace, at point: Point) {
     let place = selection.textPlace(at: point)
@@ -79,7 +85,7 @@ final class PasteboardModule: Module, DocumentPart {
   /// Asks for text and puts it where `target` is by then. If the caret has left that place, it
   /// stays where it is.
   private func put(
-    from source: ClipboardPlace, into target: Selection,
+    from source: ClipboardPlace, into target: Selection, as meaning: Meaning = .markdown,
     _ perform: @escaping (TypingModule, TextRope, EditResult?) -> Void
   ) {
     let place = PastePlace(target.range, in: editor)
@@ -95,7 +101,9 @@ final class PasteboardModule: Module, DocumentPart {
         case .success(let text?) where !text.isEmpty:
           let isWhereItWas = (editor.selection, editor.revision) == before
           if isWhereItWas { editor.select(target) }
-          perform(typing, text, edit(putting: text, in: place.range, movesCaret: isWhereItWas))
+          let result = edit(
+            putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
+          perform(typing, text, result)
         // What another program has selected is no text as often as not.
         case .success: if source == .clipboard { whisper.say(Phrase("There is no text to paste")) }
         case .failure(let failure): sheets.notify(failure.sentence(of: source))
@@ -104,13 +112,17 @@ final class PasteboardModule: Module, DocumentPart {
   }
 
   private func edit(
-    putting text: TextRope, in range: TextRange, movesCaret: Bool
+    putting text: TextRope, as meaning: Meaning, in range: TextRange, movesCaret: Bool
   ) -> EditResult? {
     let target = Selection(anchor: range.lowerBound, head: range.upperBound)
-    let insertion =
-      hidesTags
-      ? typing.formatting.richInsertion(of: text, in: range)
-      : EditCommands.insert(text, selection: target, text: editor.text)
+    let list = meaning == .markdown ? typing.formatting.listInsertion(of: text, in: range) : nil
+    var insertion = list
+    if insertion == nil {
+      insertion =
+        hidesTags
+        ? typing.formatting.richInsertion(of: text, in: range)
+        : EditCommands.insert(text, selection: target, text: editor.text)
+    }
     var result = insertion.map(Self.separate)
     if !movesCaret, let edit = result?.edit {
       result?.selection = Selection(

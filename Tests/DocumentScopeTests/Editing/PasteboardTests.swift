@@ -52,6 +52,23 @@ import Testing
     editor.keys("ctrl+z").expect("ˇ")
   }
 
+  /// A list that is pasted into a list becomes a part of it; pasted plain it stays as it is.
+  @Test(arguments: [
+    ("- ˇ", "- a", "- aˇ"),
+    ("1. x\n2. ˇ\n3. y", "* a\n  * b\n* c\n", "1. x\n2. a\n   * b\n3. cˇ\n4. y"),
+    ("- x\n  - yˇ", "1. a", "- x\n  - y\n  - aˇ"),
+  ])
+  func listsMerge(before: String, pasted: String, after: String) throws {
+    let editor = try TestEditor(before)
+    editor.clipboard.text = pasted
+    editor.keys("ctrl+v").expect(after).keys("ctrl+z").expect(before)
+    editor.keys("ctrl+shift+p", "ctrl+v")
+    #expect(editor.marked == after, "where tags are hidden")
+    let plain = try TestEditor("- ˇ")
+    plain.clipboard.text = "- a"
+    plain.keys("ctrl+shift+v").expect("- - aˇ")
+  }
+
   @Test func pastingOverASelectionReplacesIt() throws {
     let editor = try TestEditor("one «two» three")
     editor.clipboard.text = "2"
