@@ -144,6 +144,14 @@ import TextCore
     editor.keys("escape").expect("# a\n## a1\nx\n# b\nˇy\n")
   }
 
+  @Test func aLastChapterKeepsTheBlankLineBeforeIt() throws {
+    let editor = try opened("# One\n\nˇa\n\n# Two\n\nb\n")
+    editor.keys("alt+down").come()
+    editor.expect("# Two\n\nb\n\n# One\n\nˇa\n")
+    editor.keys("alt+up").come()
+    editor.expect("# One\n\nˇa\n\n# Two\n\nb\n")
+  }
+
   @Test func altBringsAChapterInAndOut() throws {
     let editor = try opened("# aˇ\n## b\n")
     editor.keys("alt+right").come()
