@@ -188,7 +188,7 @@ public final class DocumentScope {
     readingLock = ReadingLockModule(
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
-    formatting = FormattingModule(core, saving: saving)
+    formatting = FormattingModule(core, saving: saving, whisper: whisper)
     let unwrapping = UnwrapModule(
       core, whisper: whisper, queue: application.writing.queue, mainThread: application.mainThread)
     typingNoises = TypingNoisesModule(noises: application.noises)

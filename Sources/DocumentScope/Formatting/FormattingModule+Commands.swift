@@ -18,7 +18,9 @@ extension FormattingModule {
       Command(
         name, title, .format, [shortcut], changesText: true,
         isChecked: { [weak self] in self?.state().inline.contains(format) ?? false }
-      ) { [weak self] in perform(self?.toggle(name, format)) }
+      ) { [weak self] in
+        self?.make(perform, self?.toggle(name, format), or: self?.whyNoStyle)
+      }
     }
     return [
       inline("strong", Phrase("Strong"), .init(.character("b"), .control), .strong),
@@ -35,9 +37,11 @@ extension FormattingModule {
         whyNot: Phrase("An address can't be written in preview mode."),
         isEnabled: { [weak self] in self?.mayLink ?? false },
         isChecked: { [weak self] in self?.state().isLink ?? false }
-      ) { [weak self] in perform(self?.toggleLink("link")) },
+      ) { [weak self] in self?.make(perform, self?.toggleLink("link"), or: self?.whyNoLink) },
       Command("footnote", Phrase("Footnote"), .format, changesText: true) { [weak self] in
-        perform(self?.result(FormattingCommands.addFootnote))
+        self?.make(
+          perform, self?.result(FormattingCommands.addFootnote),
+          or: Phrase("A footnote can't stand in code."))
       },
     ]
   }
@@ -79,7 +83,9 @@ extension FormattingModule {
         "code-block", Phrase("Code Block"), .format, changesText: true,
         isChecked: { [weak self] in self?.state().isCodeBlock ?? false }
       ) { [weak self] in
-        perform(self?.toggle("code-block", FormattingCommands.toggleCodeBlock))
+        self?.make(
+          perform, self?.toggle("code-block", FormattingCommands.toggleCodeBlock),
+          or: Phrase("A code block can't begin or end inside of another one."))
       },
     ]
   }
@@ -92,30 +98,37 @@ extension FormattingModule {
       name, title, .format, [shortcut], changesText: true,
       isChecked: { [weak self] in self.map { isOn($0.state()) } ?? false }
     ) { [weak self] in
-      perform(self?.toggle(name) { FormattingCommands.toggle(format, in: $0) })
+      self?.make(
+        perform, self?.toggle(name) { FormattingCommands.toggle(format, in: $0) },
+        or: self?.whyNot(format))
     }
   }
 
   private func listCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
     let isItem = { [weak self] in self?.state().isListItem ?? false }
-    let noItem = Phrase("The caret is in no list.")
+    let noItem = Self.noList
+    let noTask = Phrase("The caret is in no task.")
     return [
       Command(
         "check-task", Phrase("Check Task"), .format, [.init(.return, .control)],
-        changesText: true, whyNot: Phrase("The caret is in no task."),
+        changesText: true, whyNot: noTask,
         isEnabled: { [weak self] in self?.state().mayHoldTask ?? false },
         isChecked: { [weak self] in self?.state().isDone ?? false }
-      ) { [weak self] in perform(self?.result(FormattingCommands.checkTask)) },
+      ) { [weak self] in
+        self?.make(perform, self?.result(FormattingCommands.checkTask), or: noTask)
+      },
       Command("nest", Phrase("Nest"), .format, changesText: true, whyNot: noItem, isEnabled: isItem)
       {
         [weak self] in
-        perform(self?.result(FormattingCommands.nest))
+        self?.make(perform, self?.result(FormattingCommands.nest), or: self?.whyNoNesting)
       },
       // Shift+Tab also where no end of the selection is in a list.
       Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)], changesText: true) {
         [weak self] in
-        perform(
-          self?.result { FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0) })
+        let result = self?.result {
+          FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0)
+        }
+        self?.make(perform, result, or: self?.whyNoUnnesting)
       },
     ]
   }

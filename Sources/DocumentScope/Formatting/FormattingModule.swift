@@ -6,10 +6,12 @@ import TextCore
 /// Works out what formatting does to the text at the selection, and what is switched on there.
 ///
 /// It changes nothing itself: `TypingModule` makes the edits, and asks it what Return, Tab and
-/// marks do. Plain letters never come here.
+/// marks do. Plain letters never come here. Where a command finds nothing to do, a transient message
+/// says why.
 final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
+  let whisper: WhisperModule
   /// The command that was done last, as long as nothing happened since.
   private var lastToggle: Toggle?
   /// The styles of what is typed next, as long as nothing happened since they were switched.
@@ -34,10 +36,11 @@ final class FormattingModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore,
-    saving: SavingModule
+    saving: SavingModule, whisper: WhisperModule
   ) {
     self.core = core
     self.saving = saving
+    self.whisper = whisper
   }
 
   func tearDown() {

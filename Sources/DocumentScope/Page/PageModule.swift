@@ -85,7 +85,9 @@ final class PageModule: Module, DocumentPart {
     if let command = commandTable.command(for: key) {
       // A field or a list has the keyboard: the person does not mean the text behind it.
       if command.changesTextAtOnce, !hasKeyboard { return }
-      if command.isEnabled() { command.perform() } else { readingLock.didRefuse(command) }
+      guard !command.isEnabled() else { return command.perform() }
+      readingLock.didRefuse(command)
+      typing.formatting.didRefuse(command)
     } else if let text = key.text {
       write(text, isComposed: false)
     } else {

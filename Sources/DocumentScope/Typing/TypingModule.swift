@@ -62,7 +62,8 @@ final class TypingModule: Module, DocumentPart {
   /// Moves items of a list one level down, sets several paragraphs in; elsewhere writes a tab.
   func insertTab() {
     if formatting.isInList {
-      perform(formatting.result(FormattingCommands.nest))
+      formatting.make(
+        { perform($0) }, formatting.result(FormattingCommands.nest), or: formatting.whyNoNesting)
     } else if let indented = formatting.result(FormattingCommands.indent) {
       perform(indented)
     } else {

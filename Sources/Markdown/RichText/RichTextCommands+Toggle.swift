@@ -56,27 +56,29 @@ extension RichTextCommands {
       return rich.letters[letters].allSatisfy(\.byte.isBlank) ? nil : (place, letters)
     }
     guard !places.isEmpty else { return nil }
-    let isOn = places.allSatisfy { place, letters in
-      place.rich.letters[letters].allSatisfy {
-        $0.byte.isBlank || $0.style.inline.contains(format.style)
-      }
-    }
+    let isOn = places.allSatisfy { $0.has(format, on: $1) }
+    let result = styled(places, format, isOn: !isOn, in: context)
+    // Where punctuation at the ends can't have it, the style is that of what is between.
+    guard result == nil, !isOn, places.allSatisfy({ $0.hasInsidePunctuation(format, on: $1) })
+    else { return result }
+    return styled(places, format, isOn: false, in: context)
+  }
+
+  /// Gives letters a style, or takes it from them.
+  private static func styled(
+    _ places: [(Place, Range<Int>)], _ format: InlineFormat, isOn: Bool,
+    in context: FormattingContext
+  ) -> EditResult? {
     var replacements: [Edit.Replacement] = []
     var selected: TextRange?
     var growth = 0
     for (place, letters) in places {
-      let new = place.rich.letters[letters].map { letter in
-        var letter = letter
-        if isOn {
-          letter.style.inline.remove(format.style)
-        } else {
-          letter.style.inline.insert(format.style)
-        }
-        return letter
+      var outcome = styled(letters, of: place, format, isOn: isOn, in: context)
+      for inner in isOn && outcome == nil ? place.insidePunctuation(letters, format) : []
+      where outcome == nil {
+        outcome = styled(inner, of: place, format, isOn: isOn, in: context)
       }
-      guard let outcome = change(letters, of: place, to: new, mayBePlainer: false, in: context),
-        let edit = outcome.edit(of: place, in: context)
-      else { continue }
+      guard let outcome, let edit = outcome.edit(of: place, in: context) else { continue }
       replacements += edit.replacements
       let after = Place(place.paragraph, outcome.paragraph)
       let lower = after.offset(of: letters.lowerBound, isEnd: false) + growth
@@ -94,7 +96,48 @@ extension RichTextCommands {
   }
 }
 
+extension RichTextCommands {
+  fileprivate static func styled(
+    _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
+    in context: FormattingContext
+  ) -> RichChange.Outcome? {
+    let new = place.rich.letters[letters].map { letter in
+      var letter = letter
+      if isOn {
+        letter.style.inline.insert(format.style)
+      } else {
+        letter.style.inline.remove(format.style)
+      }
+      return letter
+    }
+    return change(letters, of: place, to: new, mayBePlainer: false, in: context)
+  }
+}
+
 extension RichTextCommands.Place {
+  /// True if all letters have a style, white space aside.
+  fileprivate func has(_ format: InlineFormat, on letters: Range<Int>) -> Bool {
+    rich.letters[letters].allSatisfy {
+      $0.byte.isBlank || $0.style.inline.contains(format.style)
+    }
+  }
+
+  fileprivate func hasInsidePunctuation(_ format: InlineFormat, on letters: Range<Int>) -> Bool {
+    insidePunctuation(letters, format).contains { has(format, on: $0) }
+  }
+
+  /// The letters without punctuation at their ends, in more than one way; none for code, of which it is no
+  /// matter what stands round it.
+  fileprivate func insidePunctuation(
+    _ letters: Range<Int>, _ format: InlineFormat
+  ) -> [Range<Int>] {
+    guard format != .code else { return [] }
+    let bytes = rich.letters[letters].map(\.byte)
+    return PunctuationEdges(bytes).inner(of: bytes.indices).map {
+      ($0.lowerBound + letters.lowerBound)..<($0.upperBound + letters.lowerBound)
+    }
+  }
+
   init(_ paragraph: FormattingParagraph, _ rich: RichParagraph) {
     self.paragraph = paragraph
     self.rich = rich

@@ -43,6 +43,9 @@ import TextCore
     ("«\ta\n\tb»", "shift+tab", "«a\nb»"),
     ("«# a\n# b»", "tab", "«# a\n# b»"),
     ("«one **two**»", "ctrl+e", "`«one **two**»`"),
+    ("彼は«「愛」»が好き", "ctrl+b", "彼は«「**愛**」»が好き"),
+    ("«今天下雨。»他", "ctrl+i", "_«今天下雨_。»他"),
+    ("«(bar)»baz", "ctrl+shift+x", "«(~~bar~~)»baz"),
   ])
   func keys(before: String, keys: String, after: String) throws {
     try TestEditor(before).expect(keys, toMake: after)
@@ -87,6 +90,35 @@ import TextCore
         #expect(editor.text == before, "seed \(seed): \(name) on \(text.debugDescription)")
       }
     }
+  }
+
+  /// A command never ends silently.
+  @Test(arguments: [
+    ("a«…»b", "ctrl+b", "Markdown can't begin or end this style here."),
+    ("a« »b", "ctrl+i", "No text is selected."),
+    ("a `b «c» d`", "ctrl+b", "Code and addresses have no styles."),
+    ("```\n«a»\n```", "ctrl+shift+h", "Code and addresses have no styles."),
+    ("```\naˇ\n```", "ctrl+b", "Code and addresses have no styles."),
+    ("«a\nb»", "ctrl+k", "A link can't go over several paragraphs."),
+    ("**a «b** c»", "ctrl+k", "A link can't begin or end inside of code or other marks."),
+    ("```\naˇ\n```", "ctrl+1", "Only text can be a heading or an item of a list."),
+    ("---ˇ", "ctrl+shift+8", "Only text can be a heading or an item of a list."),
+    ("aˇ", "ctrl+shift+0", "This is a plain paragraph already."),
+    ("aˇ", "ctrl+return", "The caret is in no task."),
+    ("aˇ", "shift+tab", "The caret is in no list."),
+    ("- aˇ", "shift+tab", "The item is on the first level already."),
+    ("- a\n  - bˇ", "tab", "There is no item above to nest this one under."),
+  ])
+  func whatCannotBeDoneSaysWhy(before: String, keys: String, reason: String) throws {
+    let editor = try TestEditor(before)
+    editor.keys(keys).expect(before)
+    #expect(editor.whisper == reason)
+  }
+
+  @Test func whatIsDoneSaysNothing() throws {
+    let editor = try TestEditor("a «b» c")
+    editor.keys("ctrl+b", "ctrl+b", "right", "ctrl+i", "ctrl+i", "ctrl+1", "ctrl+shift+8", "tab")
+    #expect(editor.whisper == nil)
   }
 
   @Test func writingEndsTheMemoryOfACommand() throws {

@@ -113,7 +113,11 @@ import TextCore
     #expect(before.map(\.block) == after.map(\.block), note)
     guard before.count == after.count else { return }
     var (isOn, isOff) = (true, true)
-    for (old, new) in zip(before, after) {
+    // At the ends of the selection punctuation may be left out.
+    let letters = before.indices.filter {
+      before[$0].isSelected && before[$0].isEligible(for: format) && !before[$0].byte.isPunctuation
+    }
+    for (index, (old, new)) in zip(before, after).enumerated() {
       #expect(old.isSelected == new.isSelected, note)
       let address: InlineStyle = .linkAddress
       if old.style.contains(address) { continue }
@@ -124,7 +128,11 @@ import TextCore
       let isCode = format == .code && new.style.contains(.code)
       #expect(isCode ? left.isSubset(of: others) : left == others, note)
       if old.isSelected && old.isEligible(for: format) {
-        if new.style.contains(format.style) { isOff = false } else { isOn = false }
+        if new.style.contains(format.style) {
+          isOff = false
+        } else if let first = letters.first, let last = letters.last, first...last ~= index {
+          isOn = false
+        }
       } else if !old.isSelected && !old.style.contains(format.style) {
         #expect(!new.style.contains(format.style), note)
       }

@@ -50,6 +50,36 @@ import TextCore
     #expect(toggle(marked, .strong) == expected)
   }
 
+  /// Marks go inside of punctuation where they could not stand round it.
+  @Test(arguments: [
+    ("彼は«「愛」»が好き", InlineFormat.strong, "彼は«「**愛**」»が好き"),
+    ("«今天下雨。»他", .strong, "**«今天下雨**。»他"),
+    ("«今天下雨。»", .strong, "**«今天下雨。»**"),
+    ("«(bar)»baz", .strong, "«(**bar**)»baz"),
+    ("«(bar)» baz", .strong, "**«(bar)»** baz"),
+    ("a«((b))»c", .strong, "a«(**(b)**)»c"),
+    ("a«(b) and (c)»d", .emphasis, "a«(_b) and (c_)»d"),
+    ("彼は«「愛」。»他", .strikethrough, "彼は«「~~愛~~」。»他"),
+    ("a« “b” »c", .highlight, "a« ==“b”== »c"),
+    ("a«“b”»c", .highlight, "a«“==b==”»c"),
+    ("a«?!b»", .strong, "a«?!**b»**"),
+    ("a«(b)»c", .underline, "a«(~b~)»c"),
+    ("a«(b)»c", .code, "a`«(b)»`c"),
+    ("«(a)\nb.»c", .strong, "**«(a)**\n**b**.»c"),
+    ("a«…»b", .strong, nothing),
+  ])
+  func marksGoInsidePunctuation(marked: String, format: InlineFormat, expected: String) {
+    #expect(toggle(marked, format) == expected)
+  }
+
+  @Test(arguments: [
+    ("彼は«「**愛**」»が好き", "彼は«「愛」»が好き"),
+    ("«**今天下雨**。»他", "«今天下雨。»他"),
+  ])
+  func marksInsidePunctuationGo(marked: String, expected: String) {
+    #expect(toggle(marked, .strong) == expected)
+  }
+
   @Test(arguments: [
     ("a **«b»** c", "a «b» c"),
     ("a «**b**» c", "a «b» c"),

@@ -145,7 +145,10 @@ import TextCore
       #expect(old.map(\.byte) == new.map(\.byte), note)
       guard old.count == new.count else { continue }
       var (isOn, isOff) = (true, true)
-      for (old, new) in zip(old, new) where !old.style.contains(.linkAddress) {
+      // At the ends of the selection punctuation may be left out.
+      let unmarked = old.indices.filter { old[$0].isSelected && !old[$0].byte.isPunctuation }
+      for (index, (old, new)) in zip(old, new).enumerated() where !old.style.contains(.linkAddress)
+      {
         #expect(old.isSelected == new.isSelected, note)
         #expect(old.style.subtracting(format.style) == new.style.subtracting(format.style), note)
         let foreign: InlineStyle = [.autolink, .footnoteReference]
@@ -154,7 +157,11 @@ import TextCore
         } else if old.style.isDisjoint(with: foreign)
           && (format == .code || !old.style.contains(.code))
         {
-          if new.style.contains(format.style) { isOff = false } else { isOn = false }
+          if new.style.contains(format.style) {
+            isOff = false
+          } else if let first = unmarked.first, let last = unmarked.last, first...last ~= index {
+            isOn = false
+          }
         }
       }
       #expect(isOn || isOff, note)

@@ -148,6 +148,8 @@ import Testing
     ("a«b»c", .emphasis, "a*«b»*c"), ("«a\nb»", .strong, "**«a**\n**b»**"),
     ("«`a` b»", .strong, "**`«a` b»**"), ("«a»", .code, "`«a»`"), ("«a*b*»", .code, "`«a`*`b»`*"),
     ("wˇord x", .strong, "**wˇord** x"), ("**wˇord** x", .strong, "wˇord x"),
+    ("a«(b)»c", .strong, "a«(**b**)»c"), ("a(**«b»**)c", .strong, "a(«b»)c"),
+    ("a«(**b**)»c", .strong, "a«(b)»c"),
   ]) func toggles(marked: String, format: InlineFormat, expected: String) {
     let result = MarkedText.result(marked) {
       RichTextCommands.toggle(format, in: $0, boundaries: SimpleTextBoundaries())

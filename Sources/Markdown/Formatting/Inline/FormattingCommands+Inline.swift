@@ -5,7 +5,7 @@ extension FormattingCommands {
   ///
   /// If the selection holds all of what has the style, the style goes; if nothing in it has the
   /// style, it comes; if it holds a part, the style moves to the selection. Each paragraph gets its
-  /// own tags. A caret stands for the word that it is in or before; elsewhere, and at the end of what
+  /// own tags, inside of punctuation where Markdown forbids them round it. A caret stands for the word that it is in or before; elsewhere, and at the end of what
   /// one is writing, for what is typed next (`EditResult.typingAttributes`).
   public static func toggle(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
@@ -25,7 +25,10 @@ extension FormattingCommands {
       let range = context.selected(in: paragraph)
       guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
       if change == .remove && selection.touched.isEmpty { continue }
-      if let edits = selection.edits(change, marks: context.marks) {
+      let edits =
+        selection.edits(change, marks: context.marks)
+        ?? selection.editsInsidePunctuation(change, marks: context.marks)
+      if let edits {
         replacements += edits.replacements(in: paragraph)
       }
     }

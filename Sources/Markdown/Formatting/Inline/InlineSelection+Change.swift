@@ -22,6 +22,20 @@ extension InlineSelection {
     return edits?.edits.isEmpty ?? true ? nil : edits
   }
 
+  /// The same with the marks inside of punctuation at the ends of the selection, where the flanking rules
+  /// forbid them round it; nil where they may stand there, or nowhere.
+  func editsInsidePunctuation(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
+    guard change != .remove, format != .code, plainest(change, marks: marks) == nil else {
+      return nil
+    }
+    for inner in PunctuationEdges(bytes).inner(of: range) {
+      let selection = InlineSelection(format, in: text.paragraph, range: inner)
+      guard let edits = selection?.plainest(change, marks: marks) else { continue }
+      return edits.edits.isEmpty ? nil : edits
+    }
+    return nil
+  }
+
   private func plainest(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
     let check = expectation(of: change)
     var tried: [ByteEdits] = []

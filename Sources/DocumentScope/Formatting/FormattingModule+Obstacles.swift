@@ -1,0 +1,67 @@
+import Interface
+import Markdown
+import TextCore
+import Words
+
+/// Why commands of formatting find nothing to do.
+extension FormattingModule {
+  /// Makes the edit that a command has found, or says why it has found none.
+  func make(
+    _ perform: (EditResult?) -> Void, _ result: EditResult?,
+    or whyNot: @autoclosure () -> Phrase?
+  ) {
+    if let result, !result.edit.isEmpty || result.typingAttributes != nil {
+      perform(result)
+    } else if let reason = whyNot() {
+      whisper.say(reason)
+    }
+  }
+
+  /// The keys of a command were pressed that does nothing now.
+  func didRefuse(_ command: Command) {
+    guard command.group == .format, !editor.isLocked, let reason = command.whyNot else { return }
+    whisper.say(reason)
+  }
+
+  static let noList = Phrase("The caret is in no list.")
+
+  /// Why letters can't have a style.
+  var whyNoStyle: Phrase {
+    switch FormattingCommands.obstacle(in: context) {
+    case .noLetters: Phrase("No text is selected.")
+    case .code: Phrase("Code and addresses have no styles.")
+    case .marks: Phrase("Markdown can't begin or end this style here.")
+    }
+  }
+
+  /// Why no link can be made.
+  var whyNoLink: Phrase {
+    guard editor.text.newlineCount(in: editor.selection.range) == 0 else {
+      return Phrase("A link can't go over several paragraphs.")
+    }
+    switch FormattingCommands.obstacle(in: context) {
+    case .noLetters: return Phrase("No text is selected.")
+    case .code, .marks: return Phrase("A link can't begin or end inside of code or other marks.")
+    }
+  }
+
+  /// Why paragraphs can't be made what a command makes them.
+  func whyNot(_ format: ParagraphFormat) -> Phrase {
+    switch format {
+    case .heading(0) where !state().isCodeBlock: Phrase("This is a plain paragraph already.")
+    case .quote: Phrase("Only whole code blocks can be quoted.")
+    case .heading, .bulletedList, .orderedList, .task:
+      Phrase("Only text can be a heading or an item of a list.")
+    }
+  }
+
+  /// Why an item can't be moved one level down.
+  var whyNoNesting: Phrase {
+    isInList ? Phrase("There is no item above to nest this one under.") : Self.noList
+  }
+
+  /// Why an item can't be moved one level up.
+  var whyNoUnnesting: Phrase {
+    isInList ? Phrase("The item is on the first level already.") : Self.noList
+  }
+}
