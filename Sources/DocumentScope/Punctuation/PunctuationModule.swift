@@ -48,7 +48,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
     }
     guard
       Self.marks.contains(typed)
-        || SmartPunctuation.mayEndElision(typed, after: bytes(SmartPunctuation.elisionReach)),
+        || SmartPunctuation.mayCorrect(typed, after: bytes(SmartPunctuation.elisionReach)),
       isProse,
       let found = find(SmartPunctuation(language: core.language), bytes(SmartPunctuation.reach))
     else { return }
@@ -73,8 +73,11 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
     let inline = editor.storage.value(of: .inline, at: place).value ?? []
     switch editor.storage.value(of: .block, at: place).value?.kind {
     case .code, .fence, .rule: return false
-    default: return inline.isDisjoint(with: .noLanguage)
+    default: break
     }
+    return inline.isDisjoint(with: .noLanguage)
+      && !TechnicalText.isFrontMatter(at: editor.selection.head, in: editor.text)
+      && !TechnicalText.isIndentedCode(at: editor.selection.head, in: typing.formatting.context)
   }
 
   /// Whether the replacement at this place was taken back: what was replaced stands there again,

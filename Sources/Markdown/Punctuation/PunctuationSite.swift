@@ -8,10 +8,11 @@ struct PunctuationSite {
 
   // For machines
 
-  /// Whether something was begun that is no prose: code, an address, a tag of HTML, a definition
-  /// of a link.
+  /// Whether something was begun that is no prose: code, an address, a path, a flag, a value that is given
+  /// to one, a tag of HTML, a definition of a link.
   var isTechnical: Bool {
-    hasOpenCode || hasOpenDestination || hasOpenTag || isDefinition || isInAddress
+    hasOpenCode || hasOpenDestination || hasOpenTag || isDefinition || isInAddress || isInPath
+      || isInFlag || hasOpenValue
   }
 
   /// A run of backticks that no run of the same length has closed.
@@ -62,10 +63,43 @@ struct PunctuationSite {
     return text[end + 1] == ":"
   }
 
-  /// `https://…`
+  /// `https://…`, `mailto:…`, `me@…`, `example.org/…`
   private var isInAddress: Bool {
     let token = String(String.UnicodeScalarView(token))
-    return token.holds("://") || token.hasPrefix("www.")
+    if token.holds("://") || token.dropFirst().unicodeScalars.contains("@") { return true }
+    let start = token.drop { !$0.isLetter }.lowercased()
+    if ["www.", "mailto:", "tel:"].contains(where: { start.hasPrefix($0) }) { return true }
+    let parts = start.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let host = parts.first else { return false }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count > 1 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCII) }
+      && labels.last?.allSatisfy(\.isLetter) == true
+  }
+
+  /// `/usr/…`, `~/…`, `./…`, `../…`, `C:\…`
+  private var isInPath: Bool {
+    let token = token.drop { "([{\"'“‘„«".unicodeScalars.contains($0) }
+    let rest = token.drop { $0 == "." || $0 == "~" }
+    guard token.count - rest.count < 3, rest.first == "/", let next = rest.dropFirst().first else {
+      return token.dropFirst().starts(with: ":\\".unicodeScalars)
+    }
+    return next.properties.isAlphabetic || next == "." || token.count > rest.count
+  }
+
+  /// `--name`, `--name=`
+  private var isInFlag: Bool {
+    let token = token.drop { "([{\"'“‘„«".unicodeScalars.contains($0) }
+    return token.starts(with: "--".unicodeScalars)
+      && token.dropFirst(2).first?.properties.isAlphabetic == true
+  }
+
+  /// `name=`, `name="a b`, `name='a b`
+  private var hasOpenValue: Bool {
+    if text.last == "=", text.dropLast().last?.properties.isAlphabetic == true { return true }
+    guard let mark = text.last(where: { $0 == "\"" || $0 == "'" }),
+      let place = text.lastIndex(of: mark), place > text.startIndex
+    else { return false }
+    return text[place - 1] == "="
   }
 
   private var token: ArraySlice<Unicode.Scalar> {

@@ -22,7 +22,7 @@ public struct SmartPunctuation: Sendable {
   /// How many bytes before the caret are enough.
   public static let reach = 2048
   /// How many bytes before the caret hold a word that begins with an apostrophe.
-  public static let elisionReach = 16
+  public static let elisionReach = 24
 
   private let marks: QuotationMarks
   private let elisions: Elisions
@@ -41,9 +41,9 @@ public struct SmartPunctuation: Sendable {
     var text = scalars(of: paragraph)
     guard let typed = text.last else { return nil }
     if text.dropLast().last == "\\" || PunctuationSite(text.dropLast()).isTechnical { return nil }
-    let elision = Elisions.isEnd(typed) ? elisions.find(in: text.dropLast()) : nil
-    let length = elision.map { Self.bytes(of: text[$0...]).count }
-    if let elision { text[elision] = "’" }
+    let correction = correction(in: text)
+    let length = correction.map { Self.bytes(of: text[$0.range.lowerBound...]).count }
+    if let correction { text.replaceSubrange(correction.range, with: [correction.mark]) }
     let before = text.dropLast()
     let mark: Replacement? =
       switch typed {
@@ -53,9 +53,28 @@ public struct SmartPunctuation: Sendable {
       case ".": ellipsis(after: before)
       default: nil
       }
-    guard let elision, let length else { return mark }
-    let kept = String(decoding: Self.bytes(of: before[elision...]), as: UTF8.self)
+    guard let correction, let length else { return mark }
+    let kept = String(
+      decoding: Self.bytes(of: before[correction.range.lowerBound...]), as: UTF8.self)
     return Replacement(length: length, text: kept + (mark?.text ?? String(Character(typed))))
+  }
+
+  /// What the last character shows about marks before it: an apostrophe that looked like a quotation mark,
+  /// or hyphens that are the beginning of no flag and so a dash.
+  private func correction(
+    in text: [Unicode.Scalar]
+  ) -> (range: Range<Int>, mark: Unicode.Scalar)? {
+    guard let typed = text.last, Elisions.isEnd(typed) || typed == "'" else { return nil }
+    let before = text.dropLast()
+    if let mark = elisions.find(in: before, endedBy: typed) {
+      return (mark..<(mark + 1), "’")
+    }
+    let count = before.reversed().prefix { $0 == "-" }.count
+    let rest = before.dropLast(count)
+    guard typed != "-", count == 2 || count == 3, let last = rest.last,
+      Self.mayStandBeforeFlag(last), isProse(rest)
+    else { return nil }
+    return (rest.endIndex..<before.endIndex, count == 2 ? "–" : "—")
   }
 
   /// What a word at the caret makes of the mark before it when its paragraph ends there.
@@ -64,11 +83,12 @@ public struct SmartPunctuation: Sendable {
     return Replacement(length: found.length - 1, text: String(found.text.dropLast()))
   }
 
-  /// Whether a character can end a word that began with an apostrophe, so that what stands before
-  /// the caret is worth a look.
-  public static func mayEndElision(_ typed: UInt8, after bytes: some Sequence<UInt8>) -> Bool {
+  /// Whether a character can end a word that began with an apostrophe, or show that hyphens are a dash, so
+  /// that what stands before the caret is worth a look.
+  public static func mayCorrect(_ typed: UInt8, after bytes: some Sequence<UInt8>) -> Bool {
     // The single marks begin with E2 where they are not of ASCII.
-    Elisions.isEnd(Unicode.Scalar(typed)) && bytes.contains { $0 == 0xE2 || $0 == .apostrophe }
+    Elisions.isEnd(Unicode.Scalar(typed))
+      && bytes.contains { $0 == 0xE2 || $0 == .apostrophe || $0 == .hyphen }
   }
 
   private func scalars(of paragraph: some Sequence<UInt8>) -> [Unicode.Scalar] {
@@ -86,7 +106,9 @@ public struct SmartPunctuation: Sendable {
     let isQuoting = site.isOpen(marks.open, marks.close)
     let isInner = marks.inner == .same && isQuoting
     let isInnerOpen = isInner && site.isOpen(marks.innerOpen, marks.innerClose)
-    if site.canOpen(isQuoting: isQuoting, after: [marks.open, marks.innerOpen]) {
+    if site.canOpen(isQuoting: isQuoting, after: [marks.open, marks.innerOpen])
+      || elisions.joinsNext(before)
+    {
       return Replacement(length: 1, text: isInner && !isInnerOpen ? marks.innerOpen : marks.open)
     }
     // Inches and seconds.
@@ -119,11 +141,21 @@ public struct SmartPunctuation: Sendable {
     if last == "–" { return Replacement(length: 4, text: "—") }
     guard last == "-" else { return nil }
     let rest = before.dropLast()
-    // `---` may be a rule, `<!--` a comment, `|--` and `:--` a table.
-    guard let first = rest.last, !"-!|:<>".unicodeScalars.contains(first),
-      rest.contains(where: \.properties.isAlphabetic)
-    else { return nil }
+    // What follows white space may be a flag; only what comes then tells.
+    guard let first = rest.last, !Self.mayStandBeforeFlag(first), isProse(rest) else { return nil }
     return Replacement(length: 2, text: "–")
+  }
+
+  private static func mayStandBeforeFlag(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || "([{\"'“‘„«".unicodeScalars.contains(scalar)
+  }
+
+  /// Whether hyphens behind it may be a dash: `---` may be a rule, `<!--` a comment, `|--`, `| --` and
+  /// `:--` a table.
+  private func isProse(_ before: Text) -> Bool {
+    guard let last = before.last, !"-!|:<>".unicodeScalars.contains(last) else { return false }
+    let word = before.last { !$0.properties.isWhitespace }
+    return word != "|" && before.contains(where: \.properties.isAlphabetic)
   }
 
   private func ellipsis(after before: Text) -> Replacement? {

@@ -40,9 +40,19 @@ import Testing
   @Test func whatWasTakenBackIsNotReplacedAgain() throws {
     let editor = try editor("a ˇ")
     editor.type("b--").expect("a b–ˇ").keys("ctrl+z").expect("a b--ˇ")
-    editor.type("-").expect("a b---ˇ").type(" --").expect("a b--- –ˇ")
-    editor.keys("ctrl+z").type(" ...").expect("a b--- -- …ˇ")
+    editor.type("-").expect("a b---ˇ").type(" -- ").expect("a b--- – ˇ")
+    editor.keys("ctrl+z").type("...").expect("a b--- -- …ˇ")
     editor.keys("ctrl+z").type(".").expect("a b--- -- ....ˇ")
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: ˇ\n---\n", "\"It's\"", "---\ntitle: \"It's\"ˇ\n---\n"),
+    ("a\n\n    ˇ", "print(\"a\")", "a\n\n    print(\"a\")ˇ"),
+    ("ˇ", "run git --amend --no-edit ", "run git --amend --no-edit ˇ"),
+    ("ˇ", "rock 'n' roll -- 'cause", "rock ’n’ roll – ‘causeˇ"),
+  ])
+  func textForProgramsIsLeftAlone(_ start: String, _ keys: String, _ expected: String) throws {
+    try editor(start).type(keys).expect(expected)
   }
 
   @Test func aMarkTypedAnewIsReplacedAnew() throws {

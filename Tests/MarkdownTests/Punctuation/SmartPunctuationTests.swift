@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextCore
 
 @testable import Markdown
 
@@ -43,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("a -- b", "a – b"), ("a --- b", "a — b"), ("1990--1995 a", "1990--1995 a"),
     ("from 1990--1995", "from 1990–1995"), ("wait...", "wait…"), ("wait....", "wait…."),
-    ("...and", "…and"), ("it's", "it’s"), ("rock 'n' roll", "rock ‘n’ roll"),
+    ("...and", "…and"), ("it's", "it’s"), ("rock 'n' roll", "rock ’n’ roll"),
     ("5'10\"", "5'10\""), ("\"5'10\"", "“5'10”"), ("\"What--\"", "“What–”"),
     ("he--\"yes\"", "he–“yes”"),
     ("*\"a\"*", "*“a”*"), ("**a**\"", "**a**”"), ("\"**a**\"", "“**a**”"), ("_'a'_", "_‘a’_"),
@@ -59,12 +60,21 @@ import Testing
     ("en", "'Twas the", "’Twas the"),
     ("en", "'1990 was", "‘1990 was"), ("en", "'90' and", "‘90’ and"), ("en", "'tis' a", "‘tis’ a"),
     ("en", "'emu' ", "‘emu’ "), ("en", "\"'Yes' he said\"", "“‘Yes’ he said”"),
-    ("en", "5'10 a", "5'10 a"), ("en", "rock 'n' roll", "rock ‘n’ roll"),
+    ("en", "5'10 a", "5'10 a"), ("en", "Rock 'N' Roll", "Rock ’N’ Roll"),
     ("de", "die '90er Jahre", "die ’90er Jahre"), ("de", "So 'n Tag", "So ’n Tag"),
     ("de", "('68)", "(’68)"), ("de", "\"'Ja' sagt\"", "„‚Ja‘ sagt“"),
     ("it", "gli anni '90, ", "gli anni ’90, "), ("fr", "('68)", "(’68)"),
     ("nl", "'s avonds", "’s avonds"), ("sv", "('68)", "(’68)"), ("et", "('90)", "(’90)"),
     ("en", "`'90s ", "`'90s "),
+    ("en", "'cause it's 'bout time, tell 'em.", "’cause it’s ’bout time, tell ’em."),
+    ("en", "rock 'n roll", "rock ’n roll"), ("en", "'Twasn't me", "’Twasn’t me"),
+    ("en", "fish 'n' chips 'n' peas", "fish ’n’ chips ’n’ peas"),
+    ("de", "raus, 'raus mit dir", "raus, ’raus mit dir"), ("de", "'s ist", "’s ist"),
+    ("de", "Hans' Auto", "Hans’ Auto"), ("nl", "'s-Gravenhage", "’s-Gravenhage"),
+    ("nl", "heeft 'ie 't ", "heeft ’ie ’t "),
+    ("fr", "'tain, l'ami", "’tain, l’ami"), ("fr", "l'\"ami\"", "l’«\u{202F}ami\u{202F}»"),
+    ("it", "'sta casa, un po'", "’sta casa, un po’"), ("it", "dell'\"arte\"", "dell’«arte»"),
+    ("it", "\"l'\"arte\"\"", "«l’“arte”»"),
   ])
   func apostrophesThatBeginAWord(_ language: String, _ keys: String, _ expected: String) {
     #expect(Self.typed(keys, language) == expected)
@@ -86,6 +96,9 @@ import Testing
     "``a ` \"", "[a](b \"c\"", "[a]: b \"c\"", "<a href=\"b\"", "<b class='c'",
     "https://a.b/c--d...",
     "see www.a.b--c'd", "\\\"a", "../a/...", "a ~~~ \\...",
+    "run git --amend --no-edit", "(--help)", "use --name=\"a b\" here", "id='a b'",
+    "mail me@a.b--c", "example.org/a--b's", "mailto:o'neill", "~/a--b", "/usr/b--c", "C:\\a--b",
+    "a | -- |",
   ])
   func markdownIsLeftAlone(_ keys: String) {
     #expect(Self.typed(keys, "en") == keys)
@@ -95,10 +108,33 @@ import Testing
     ("`a` \"b\"", "`a` “b”"), ("``a`b`` \"c\"", "``a`b`` “c”"), ("[a](b) \"c\"", "[a](b) “c”"),
     ("<b>\"a\"</b>", "<b>“a”</b>"), ("1 < 2 \"a\"", "1 < 2 “a”"), ("[^1]: \"a\"", "[^1]: “a”"),
     ("https://a.b \"c\"", "https://a.b “c”"), ("> \"a\"", "> “a”"), ("- \"a\"", "- “a”"),
-    ("# \"a\"", "# “a”"),
+    ("# \"a\"", "# “a”"), ("a --b \"c\"", "a --b “c”"), ("a/\"b\"", "a/“b”"),
+    ("and/or--but", "and/or–but"), ("a=\"b\" \"c\"", "a=\"b\" “c”"), ("e.g. \"a\"", "e.g. “a”"),
+    ("\"What --\" he", "“What –” he"), ("(so --- they", "(so — they"),
   ])
   func whatIsFinishedIsNoObstacle(_ keys: String, _ expected: String) {
     #expect(Self.typed(keys, "en") == expected)
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: ˇ\n---\n", true), ("---\ntitle: ˇ", true), ("+++\na = ˇ\n+++", true),
+    ("---\na: b\n\nc: ˇ\n---\n", true), ("---\r\na: ˇ\r\n---", true), ("---\na: b\n---\nˇ", false),
+    ("---\na: b\n...\nˇ", false), ("---\n\ntextˇ\n\n---", false), ("---\na\n\nbˇ", false),
+    ("ˇ---\na: b\n---", false), ("----\na: ˇ\n---", false), ("a\n---\nb: ˇ\n---", false),
+    ("ˇ", false),
+  ])
+  func frontMatter(marked: String, isIn: Bool) {
+    let marked = MarkedText(marked)
+    #expect(TechnicalText.isFrontMatter(at: marked.selection.head, in: marked.text) == isIn)
+  }
+
+  @Test(arguments: [
+    ("a\n\n    ˇb", true), ("\tˇb", true), ("a\n\n    b\n    ˇc", true), ("a\n    ˇb", false),
+    ("- a\n\n    ˇb", false), ("   ˇb", false), ("- a\n    - ˇb", false), ("a\n\n    ˇ", false),
+  ])
+  func indentedCode(marked: String, isCode: Bool) {
+    let context = MarkedText(marked).context()
+    #expect(TechnicalText.isIndentedCode(at: context.selection.head, in: context) == isCode)
   }
 
   @Test func anyBytesWillDo() {
