@@ -34,6 +34,6 @@ extension AutocompleteModule: Layer {
       into: &list, x: layout.container.leftInset + place.x,
       baseline: viewport.top(of: place.piece) + place.line.top + place.line.baseline
         + moment.pageShift,
-      color: moment.theme.tags, scale: moment.scale)
+      color: moment.theme.noteInk, scale: moment.scale)
   }
 }

@@ -30,7 +30,7 @@ public struct AboutView {
     let numberWidth = context.width(of: number, .note)
     let box = Rect(
       x: (width - numberWidth) / 2, y: height * 0.6, width: numberWidth, height: 24)
-    context.drawLabel(number, .note, in: box, theme.tags, into: &list)
+    context.drawLabel(number, .note, in: box, theme.noteInk, into: &list)
     list.appendBorder(of: bounds, thickness: scale.deviceLength(1), theme.scrollLine)
     return list
   }

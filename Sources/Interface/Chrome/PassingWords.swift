@@ -59,7 +59,7 @@ public struct PassingWords {
     list.append(
       .label(
         label, x: plate.x + (plate.width - label.width) / 2,
-        y: plate.y + (plate.height - label.height) / 2, theme.tags.withOpacity(opacity)))
+        y: plate.y + (plate.height - label.height) / 2, theme.noteInk.withOpacity(opacity)))
   }
 
   private func opacity(at time: Double) -> Double {

@@ -59,7 +59,7 @@ public struct FactList {
     let theme = context.theme
     var line = Rect(x: left, y: y, width: right - left, height: Self.lineHeight)
     if let title {
-      context.drawLabel(context.words.text(title), .note, in: line, theme.tags, into: &list)
+      context.drawLabel(context.words.text(title), .note, in: line, theme.noteInk, into: &list)
       line.y += Self.lineHeight
     }
     for fact in facts {

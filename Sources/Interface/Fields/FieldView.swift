@@ -107,7 +107,7 @@ struct FieldView {
       .roundedFill(scale.deviceRect(frame), radius: 4 * scale.factor, context.theme.tint))
     if field.isEmpty {
       let place = Rect(x: content.x + 4, y: content.y, width: 0, height: style.lineHeight)
-      context.drawLabel(hint, .note, in: place, context.theme.tags, into: &list)
+      context.drawLabel(hint, .note, in: place, context.theme.noteInk, into: &list)
     }
     // A letter that is higher than its line is cut off only where there are other lines.
     let clip =

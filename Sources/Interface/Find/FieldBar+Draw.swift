@@ -110,7 +110,7 @@ extension FieldBar {
     for button in buttons.reversed() {
       let width = context.width(of: button.label, .control) + 2 * Metrics.buttonPadding
       let frame = Rect(x: end - width, y: line.y, width: width, height: line.height)
-      let ink = marked == button.action ? context.theme.ink : context.theme.selectedTags
+      let ink = marked == button.action ? context.theme.ink : context.theme.noteInk
       let words = Rect(
         x: frame.x + Metrics.buttonPadding, y: frame.y, width: width, height: frame.height)
       context.drawLabel(button.label, .control, in: words, ink, into: &list)
@@ -135,7 +135,7 @@ extension FieldBar {
     view.draw(hint: row.hint, hasCaret: focus == index, into: &list)
     context.drawLabel(
       row.status, .note, endingAt: box.maxX - Metrics.padding, in: box,
-      context.theme.selectedTags, into: &list)
+      context.theme.noteInk, into: &list)
     return view
   }
 }

@@ -16,16 +16,21 @@ public enum AccentContrast {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The colour itself where it stands out from the page; otherwise mixed with as little ink as
-  /// makes it do so, in steps of a sixteenth.
+  /// Returns the colour itself where it stands out from all of `backdrops`; otherwise mixed with as
+  /// little ink as makes it do so, in steps of a sixteenth. Where ink itself is not enough, the ink is
+  /// mixed with black or white in the same way.
   public static func visible(
-    _ color: Color, page: Color, ink: Color, least: Double = least
+    _ color: Color, on backdrops: [Color], ink: Color, least: Double = least
   ) -> Color {
-    for step in 0..<steps {
-      let mixed = mix(color, ink, step)
-      if contrast(mixed, page) >= least { return mixed }
+    let isLight = backdrops.allSatisfy { luminance(ink) > luminance($0) }
+    let extreme = Color(hex: isLight ? 0xFFFFFF : 0x000000)
+    for (color, ink) in [(color, ink), (ink, extreme)] {
+      for step in 0..<steps {
+        let mixed = mix(color, ink, step)
+        if backdrops.allSatisfy({ contrast(mixed, $0) >= least }) { return mixed }
+      }
     }
-    return ink
+    return extreme
   }
 
   private static let steps = 16
@@ -48,5 +53,17 @@ public enum AccentContrast {
     }
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
       + 0.0722 * linear(color.blue)
+  }
+}
+
+extension Color {
+  /// Returns what is seen of the colour over an opaque one, blended in sRGB as fills are.
+  func blended(over below: Color) -> Color {
+    let part = Double(alpha) / 255
+    func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
+      let (over, under) = (Double(self[keyPath: path]), Double(below[keyPath: path]))
+      return UInt8((under + (over - under) * part).rounded())
+    }
+    return Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue))
   }
 }

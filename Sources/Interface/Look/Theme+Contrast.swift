@@ -13,7 +13,8 @@ extension Theme {
     theme.selectedTags = ink
     theme.scrollLine = quoteInk
     theme.accent = AccentContrast.visible(
-      accent, page: page, ink: theme.ink, least: AccentContrast.more)
+      accent, on: [page], ink: theme.ink, least: AccentContrast.more)
+    theme.deriveInks()
     return theme
   }
 }

@@ -51,7 +51,7 @@ public struct Theme: Hashable, Sendable {
   public var highlight: Color
   /// The scroll line.
   public var scrollLine: Color
-  /// The caret and links.
+  /// The caret.
   public var accent: Color
   /// Behind selected text.
   public var selection: Color
@@ -59,6 +59,16 @@ public struct Theme: Hashable, Sendable {
   public var hit: Color
   /// Under words that are spelt wrong.
   public var misspelling: Color
+  /// Quiet words of the interface: at least 4.5:1 on the page and on a field or plate.
+  public internal(set) var noteInk = Color(hex: 0)
+  /// The same words on the band behind what is marked.
+  public internal(set) var selectedNoteInk = Color(hex: 0)
+  /// Quiet marks, such as the window's controls: at least 3:1 on the page.
+  public internal(set) var mark = Color(hex: 0)
+  /// The text of links, and words in the colour of the accent: at least 4.5:1 on page and tint.
+  public internal(set) var linkInk = Color(hex: 0)
+  /// The frame round the current hit: at least 3:1 on the page and on what lies behind hits.
+  public internal(set) var currentHit = Color(hex: 0)
 
   /// The theme of a scheme with an accent. The values are those of the design's *Look*. What is
   /// hardly more than the page, such as the tint behind code, is as far from a tinted page as it is
@@ -98,6 +108,7 @@ public struct Theme: Hashable, Sendable {
       misspelling = Color(hex: 0xD9736F)
     }
     selection = Self.selection(self.accent, scheme)
+    deriveInks()
   }
 
   /// The theme with the desktop's accent, which is changed as far as it must be to be seen on the
@@ -106,8 +117,9 @@ public struct Theme: Hashable, Sendable {
     scheme: DesktopSettings.ColorScheme, desktopAccent: Color, tint: PageTint = .plain
   ) {
     self.init(scheme: scheme, tint: tint)
-    accent = AccentContrast.visible(desktopAccent, page: page, ink: ink)
+    accent = AccentContrast.visible(desktopAccent, on: [page], ink: ink)
     selection = Self.selection(accent, scheme)
+    deriveInks()
   }
 
   private static func selection(
@@ -123,7 +135,7 @@ public struct Theme: Hashable, Sendable {
     case .quote: quoteInk
     case .tag: tags
     case .highlightedTag: highlightedTags
-    case .link: accent
+    case .link: linkInk
     }
   }
 

@@ -57,10 +57,11 @@ struct MenuBarView {
       let text = Rect(
         x: frame.x + (frame.width - width) / 2, y: 0, width: width,
         height: MenuMetrics.barHeight - 1)
-      context.drawLabel(titles[number], .control, in: text, theme.ink, into: &list)
+      let ink = number == marked ? theme.onSelection.ink : theme.ink
+      context.drawLabel(titles[number], .control, in: text, ink, into: &list)
       guard showsMnemonics, let letter = mnemonics.places[number] else { continue }
       context.drawUnderline(
-        ofLetter: letter, of: titles[number], in: text, theme.ink, into: &list)
+        ofLetter: letter, of: titles[number], in: text, ink, into: &list)
     }
   }
 }

@@ -69,7 +69,7 @@ extension MenuPanel {
       let bar = DeviceRect(
         x: start + number * pitch + context.scale.deviceLength(2), y: area.maxY - max(height, line),
         width: pitch - context.scale.deviceLength(2), height: max(height, line))
-      let color = height == 0 ? theme.scrollLine : isLast ? theme.accent : theme.tags
+      let color = height == 0 ? theme.scrollLine : isLast ? theme.accent : theme.mark
       list.append(.fill(bar, color))
     }
   }

@@ -20,9 +20,13 @@ extension MenuPanel {
   private func draw(
     _ row: Int, showsMnemonics: Bool, into list: inout DisplayList, _ context: ChromeContext
   ) {
-    let theme = context.theme
     let place = frame(ofRow: row)
-    if row == marked { drawMark(behind: place, into: &list, context) }
+    var context = context
+    if row == marked {
+      drawMark(behind: place, into: &list, context)
+      context.theme = context.theme.onSelection
+    }
+    let theme = context.theme
     switch rows[row] {
     case .item(let item):
       draw(item, row, showsMnemonics: showsMnemonics, into: &list, context)
@@ -74,7 +78,7 @@ extension MenuPanel {
     let place = frame(ofRow: row)
     let ink =
       item.isEnabled
-      ? item.isNew ? theme.accent : theme.ink
+      ? item.isNew ? theme.linkInk : theme.ink
       : row == marked ? theme.selectedTags : theme.tags
     let text = Rect(x: textX(place), y: place.y, width: 0, height: place.height)
     switch item.title {
@@ -141,7 +145,8 @@ extension MenuPanel {
     }
     let isRefused = item.refusal != nil && isMarked
     let words = isRefused ? item.refusal.map { context.words.text($0) } ?? "" : item.keys
-    let ink = isRefused ? theme.quoteInk : isMarked ? theme.selectedTags : theme.tags
+    // Of what would do nothing the keys are as faint as the title.
+    let ink = item.isEnabled || isMarked ? theme.noteInk : theme.tags
     draw(words, endingIn: place, ink, into: &list, context)
   }
 

@@ -81,7 +81,7 @@ extension MenuPanel {
         list.append(
           .roundedFill(
             scale.deviceRect(ring), radius: 7 * scale.factor,
-            number == chosen ? theme.accent : theme.tags))
+            number == chosen ? theme.accent : theme.mark))
       }
       draw(choice.colors(), in: box, into: &list, context)
     }

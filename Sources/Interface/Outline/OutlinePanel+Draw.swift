@@ -47,7 +47,11 @@ extension OutlinePanel {
   ) {
     let frame = frame(at: place)
     let heading = content.heading(inRow: row)
-    if row == marked, drag == nil { drawBand(in: frame, context.theme.selection, &list, context) }
+    var context = context
+    if row == marked, drag == nil {
+      drawBand(in: frame, context.theme.selection, &list, context)
+      context.theme = context.theme.onSelection
+    }
     drawTitle(heading, in: frame, into: &list, context)
   }
 
@@ -107,6 +111,8 @@ extension OutlinePanel {
     let slip = Rect(x: frame.x + 5, y: frame.y, width: frame.width - 10, height: frame.height)
     RaisedPanel.draw(slip, radius: 4, into: &list, context: context)
     drawBand(in: frame, context.theme.selection, &list, context)
+    var context = context
+    context.theme = context.theme.onSelection
     drawTitle(drag.chapter.lowerBound, in: frame, into: &list, context)
   }
 }

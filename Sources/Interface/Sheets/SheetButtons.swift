@@ -72,7 +72,7 @@ struct SheetButtons {
     let (back, ink) =
       switch look {
       case .plain: (theme.tint, theme.ink)
-      case .marked: (theme.accent, theme.page)
+      case .marked: (theme.linkInk, theme.page)
       case .disabled: (theme.tint, theme.tags)
       }
     let box = context.scale.deviceRect(frame)

@@ -16,7 +16,7 @@ extension PageView {
       let place = line.baseLevel & 1 == 1 ? layout.container.mirrored(x) : x
       var box = rect(place..<place, top: top, height: height)
       box.width = scale.deviceLength(PageMetrics.barWidth)
-      list.append(.fill(box, theme.color(of: .tag)))
+      list.append(.fill(box, theme.mark))
     }
     guard style.isRule else { return }
     let container = layout.container
@@ -25,6 +25,6 @@ extension PageView {
     list.append(
       .fill(
         rect(from..<container.width, top: top + line.height / 2, height: thickness),
-        theme.color(of: .tag)))
+        theme.mark))
   }
 }

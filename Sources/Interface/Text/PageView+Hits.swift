@@ -3,6 +3,17 @@ import Layout
 import TextCore
 
 extension PageView {
+  /// True if what is selected of the piece is just a hit: the current one.
+  func isHit(_ selection: TextRange, in piece: LayoutManager.Piece) -> Bool {
+    let selected = selection.clamped(to: piece.content)
+    return layout.decorations.hits(in: piece.content).contains(selected)
+  }
+
+  /// Draws the frame that tells the current hit from the others.
+  func frame(_ box: DeviceRect, into list: inout DisplayList) {
+    list.appendBorder(of: box, thickness: scale.deviceLength(1), theme.currentHit)
+  }
+
   /// Draws bands behind what was found on a line: as high as those behind highlighted text, with round
   /// corners, so that neighbours are told apart. What is selected looks as anything that is.
   func drawHits(

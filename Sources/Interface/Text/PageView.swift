@@ -91,12 +91,15 @@ public struct PageView {
     for span in selected {
       list.append(.fill(rect(span, top: top, height: fragment.height), theme.selection))
     }
+    if !selected.isEmpty, isHit(selection, in: piece) {
+      for span in selected { frame(rect(span, top: top, height: fragment.height), into: &list) }
+    }
     let baseline = top + fragment.baseline
     for glyphs in line.glyphs {
       list.append(
         .glyphs(
           glyphs.run, x: (left + glyphs.x) * scale.factor, baseline: baseline,
-          color(of: glyphs, selected)))
+          color(of: glyphs, in: piece, selected)))
     }
     for stroke in line.strokes {
       draw(stroke, font: piece.layout.style.font, baseline: baseline, into: &list)
@@ -108,14 +111,17 @@ public struct PageView {
   }
 
   /// The colour of glyphs of one ink. Marks of which a part is selected are shown as selected whole:
-  /// most are a few signs.
-  private func color(of glyphs: DecoratedLine.Glyphs, _ selected: [Range<Double>]) -> Color {
+  /// most are a few signs. Where tags are hidden, what is left of them is read: boxes of tasks, numbers.
+  private func color(
+    of glyphs: DecoratedLine.Glyphs, in piece: LayoutManager.Piece, _ selected: [Range<Double>]
+  ) -> Color {
+    let isSign = glyphs.ink == .tag && piece.layout.style.guardsMarkers
     let isTag = glyphs.ink == .tag || glyphs.ink == .highlightedTag
     let span = glyphs.x..<(glyphs.x + Double(glyphs.run.width))
     guard isTag, selected.contains(where: { $0.overlaps(span) }) else {
-      return theme.color(of: glyphs.ink)
+      return isSign ? theme.noteInk : theme.color(of: glyphs.ink)
     }
-    return theme.selectedTags
+    return isSign ? theme.selectedNoteInk : theme.selectedTags
   }
 
   /// A code block's tint over the text's full width.

@@ -51,14 +51,14 @@ public struct TitleStrip {
     list.clipped(to: scale.deviceRect(clip).offset(x: 0, y: -min(0, scrollOffset))) { list in
       title.draw(
         into: &list, x: left, baseline: scale.devicePixel(baseline) - scrollOffset,
-        color: theme.tags, scale: scale)
+        color: theme.noteInk, scale: scale)
       if showsUnsaved {
         let middle = baseline - title.metrics.ascender / 3
         let dot = Rect(
           x: left - reach, y: middle - Self.dot.size / 2, width: Self.dot.size,
           height: Self.dot.size)
         let box = scale.deviceRect(dot).offset(x: 0, y: -scrollOffset)
-        list.append(.roundedFill(box, radius: Double(box.width) / 2, theme.tags))
+        list.append(.roundedFill(box, radius: Double(box.width) / 2, theme.mark))
       }
     }
   }

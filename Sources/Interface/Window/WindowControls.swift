@@ -52,7 +52,7 @@ public struct WindowControls {
     theme: Theme, scale: Scale
   ) {
     for control in Control.allCases {
-      let color = (control == hovered ? theme.ink : theme.tags).withOpacity(opacity)
+      let color = (control == hovered ? theme.ink : theme.mark).withOpacity(opacity)
       draw(control, isMaximized: isMaximized, color: color, scale: scale, into: &list)
     }
   }

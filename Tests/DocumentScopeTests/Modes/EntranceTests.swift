@@ -84,7 +84,7 @@ import Testing
     for entry in list.entries {
       guard case .label(let label, let x, let y, let color) = entry.item else { continue }
       #expect(abs(2 * x + label.width - 560) <= 1 && abs(2 * y + label.height - 420) <= 1)
-      #expect(color == Theme(scheme: .light).tags)
+      #expect(color == Theme(scheme: .light).noteInk)
       return
     }
     Issue.record("There is no hint.")

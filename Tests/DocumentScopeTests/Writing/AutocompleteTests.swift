@@ -110,7 +110,7 @@ import TextCore
     let layouts = editor.document.layout.layoutCount
     editor.type("n").turn()
     let list = editor.document.drawing.displayList(at: editor.clock.now)
-    let grey = editor.application.appearance.theme.tags
+    let grey = editor.application.appearance.theme.noteInk
     let drawn = list.entries.filter {
       if case .glyphs(let run, _, _, grey) = $0.item { run.glyphs.count == 6 } else { false }
     }

@@ -36,7 +36,7 @@ extension KeysSheet {
       typesetting: context.typesetting)
     line.draw(
       into: &list, x: content.x + 2 * PageMetrics.caretWidth,
-      y: content.y + (content.height - line.height) / 2, color: context.theme.tags,
+      y: content.y + (content.height - line.height) / 2, color: context.theme.noteInk,
       scale: context.scale)
   }
 

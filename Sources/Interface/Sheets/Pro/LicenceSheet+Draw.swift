@@ -22,7 +22,7 @@ extension LicenceSheet {
       self.view = view
       layout.sentence.draw(
         into: &list, x: layout.sentenceFrame.x, y: layout.sentenceFrame.y,
-        color: isGood ? theme.accent : theme.quoteInk, scale: context.scale)
+        color: isGood ? theme.linkInk : theme.quoteInk, scale: context.scale)
       for (index, frame) in layout.buttonFrames.enumerated() {
         layout.buttons.draw(
           index, in: frame, look(of: buttons[index]), into: &list, context: context)

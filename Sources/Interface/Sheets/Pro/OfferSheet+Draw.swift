@@ -72,6 +72,6 @@ extension OfferSheet {
     var beside = row
     beside.x += context.width(of: title) + 10
     context.drawLabel(
-      words.text(Phrase("Recommended")), .note, in: beside, theme.accent, into: &list)
+      words.text(Phrase("Recommended")), .note, in: beside, theme.linkInk, into: &list)
   }
 }

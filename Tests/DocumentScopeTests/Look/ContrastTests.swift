@@ -1,0 +1,246 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+import Testing
+import Words
+
+@testable import DocumentScope
+
+/// The ratios of WCAG 2.2, computed from the colours that are drawn: words at least 4.5:1, marks at least
+/// 3:1, on every paper with every accent.
+@MainActor @Suite struct ContrastTests {
+  /// A scheme, paper and accent.
+  struct Palette: Hashable, CustomTestStringConvertible, Sendable {
+    var scheme: DesktopSettings.ColorScheme
+    var tint: PageTint
+    var accent: Accent
+    var wantsContrast = false
+
+    var testDescription: String {
+      "\(scheme) \(tint) \(accent)\(wantsContrast ? " with more contrast" : "")"
+    }
+
+    static let all =
+      [DesktopSettings.ColorScheme.light, .dark].flatMap { scheme in
+        PageTint.allCases.flatMap { tint in
+          Accent.allCases.map { Palette(scheme: scheme, tint: tint, accent: $0) }
+        }
+      }
+      + [DesktopSettings.ColorScheme.light, .dark].map {
+        Palette(scheme: $0, tint: .plain, accent: .blue, wantsContrast: true)
+      }
+  }
+
+  /// Something drawn: its colour as it is seen, and how that stands out from what is under it.
+  private struct Drawn {
+    var color: Color
+    var ratio: Double
+    var x: Int
+  }
+
+  private func use(_ palette: Palette, in editor: TestEditor) {
+    editor.application.settings.change {
+      $0.scheme = palette.scheme == .dark ? .dark : .light
+      $0.tint = palette.tint
+      $0.accent = palette.accent
+    }
+    var desktop = editor.application.appearance.desktop
+    desktop.wantsContrast = palette.wantsContrast
+    editor.application.appearance.setDesktop(desktop)
+    editor.turn()
+  }
+
+  /// Words and glyphs of the window now, each against the fills below its middle.
+  private func words(_ editor: TestEditor) -> [Drawn] {
+    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let entries = list.entries
+    return entries.indices.compactMap { index in
+      let (x, y, color): (Int, Int, Color)
+      switch entries[index].item {
+      case .label(let label, let left, let top, let ink):
+        (x, y, color) = (left + label.width / 2, top + label.height / 2, ink)
+      case .glyphs(let run, let left, let baseline, let ink):
+        (x, y, color) = (Int(left + Double(run.width) / 2), baseline - 3, ink)
+      default: return nil
+      }
+      guard entries[index].clip.contains(x: x, y: y) else { return nil }
+      let below = backdrop(entries[..<index], x: x, y: y, page: list.background)
+      let seen = color.over(below)
+      return Drawn(color: color, ratio: AccentContrast.contrast(seen, below), x: x)
+    }
+  }
+
+  /// What the fills at a place make of the page.
+  private func backdrop(
+    _ entries: ArraySlice<DisplayList.Entry>, x: Int, y: Int, page: Color
+  ) -> Color {
+    var seen = page
+    for entry in entries where entry.clip.contains(x: x, y: y) {
+      switch entry.item {
+      case .fill(let rect, let color), .roundedFill(let rect, _, let color):
+        if rect.contains(x: x, y: y) { seen = color.over(seen) }
+      default: break
+      }
+    }
+    return seen
+  }
+
+  /// Fills of the window now whose colour is `color`, against what is under them.
+  private func marks(
+    _ color: Color, above bottom: Int = .max, in editor: TestEditor
+  ) -> [Double] {
+    let list = editor.document.drawing.displayList(at: editor.clock.now)
+    let entries = list.entries
+    return entries.indices.compactMap { index in
+      switch entries[index].item {
+      case .fill(let rect, color), .roundedFill(let rect, _, color):
+        let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
+        guard y < bottom else { return nil }
+        let below = backdrop(entries[..<index], x: x, y: y, page: list.background)
+        return AccentContrast.contrast(color.over(below), below)
+      default: return nil
+      }
+    }
+  }
+
+  private func theme(_ editor: TestEditor) -> Theme { editor.application.appearance.theme }
+
+  /// All words of a window but Markdown's tags, and what a menu does not offer now.
+  private func expectReadable(
+    _ editor: TestEditor, _ palette: Palette, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let theme = theme(editor)
+    let quiet: Set<Color> = [theme.tags, theme.highlightedTags, theme.selectedTags]
+    let words = words(editor).filter { !quiet.contains($0.color) }
+    #expect(!words.isEmpty, sourceLocation: sourceLocation)
+    for word in words {
+      #expect(
+        word.ratio >= AccentContrast.more, "\(palette): \(word.color) at \(word.x)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func titleLinksAndPassingMessages() throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.reducesMotion = true
+    let editor = try TestEditor("A [link](https://paber.page) in text.ˇ", setup)
+    for palette in Palette.all {
+      use(palette, in: editor)
+      editor.document.whisper.say("Saved")
+      editor.turn()
+      expectReadable(editor, palette)
+      let seen = words(editor).map(\.color)
+      #expect(seen.contains(theme(editor).linkInk), "\(palette)")
+      #expect(seen.count { $0 == theme(editor).noteInk } >= 2, "name and message, \(palette)")
+    }
+  }
+
+  @Test(arguments: ["f", "e", "v", "o"])
+  func menusWithTheirShortcuts(_ menu: String) throws {
+    let editor = try TestEditor("«one» two")
+    for palette in Palette.all {
+      use(palette, in: editor)
+      editor.keys("f10").type(menu).turn()
+      expectReadable(editor, palette)
+      editor.keys("escape", "escape").turn()
+    }
+  }
+
+  @Test func boxesNumbersAndBarsInPreview() throws {
+    let editor = try TestEditor("- [ ] to do\n- [x] done\n\n1. one\n\n> quote\n\n---\nˇ")
+    editor.keys("ctrl+shift+p").turn()
+    for palette in Palette.all {
+      use(palette, in: editor)
+      let theme = theme(editor)
+      expectReadable(editor, palette)
+      #expect(words(editor).count { $0.color == theme.noteInk } >= 4, "\(palette)")
+      let marks = marks(theme.mark, in: editor)
+      #expect(marks.count >= 2 && marks.allSatisfy { $0 >= AccentContrast.least }, "\(palette)")
+    }
+  }
+
+  @Test func headingsOfTheOutlineAndWhatItsFilterFinds() throws {
+    let editor = try TestEditor("# One way\n\nˇtext\n\n## Two ways\n")
+    editor.keys("ctrl+shift+o").settle().type("way").settle()
+    for palette in Palette.all {
+      use(palette, in: editor)
+      expectReadable(editor, palette)
+    }
+  }
+
+  @Test func theBarOfFindAndTheSheetOfKeys() throws {
+    let editor = try TestEditor("one two ˇone")
+    for palette in Palette.all {
+      use(palette, in: editor)
+      editor.keys("ctrl+h").type("one").settle()
+      expectReadable(editor, palette)
+      editor.keys("escape")
+      editor.document.perform("keys")
+      editor.turn()
+      expectReadable(editor, palette)
+      editor.keys("escape").turn()
+    }
+  }
+
+  @Test func controlsOfTheWindowAndTheDotOfAnUnsavedText() throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.reducesMotion = true
+    let editor = try TestEditor("ˇ", setup)
+    editor.type("x")
+    for palette in Palette.all {
+      use(palette, in: editor)
+      let marks = marks(theme(editor).mark, in: editor)
+      #expect(!marks.isEmpty && marks.allSatisfy { $0 >= AccentContrast.least }, "\(palette)")
+    }
+    let controls = WindowControls(windowWidth: 560).frame(of: .maximize)
+    editor.move(Point(x: controls.x + 30, y: controls.y + 40)).wait(0.5)
+    for palette in Palette.all {
+      use(palette, in: editor)
+      let theme = theme(editor)
+      #expect(AccentContrast.contrast(theme.mark, theme.page) >= AccentContrast.least)
+    }
+  }
+
+  /// The hit that Return went to has a frame, which the others and an ordinary selection have not.
+  @Test func theCurrentHitStandsOutFromTheOthers() throws {
+    let editor = try TestEditor("one two one two ˇone")
+    editor.keys("ctrl+f").type("one").settle()
+    for palette in Palette.all {
+      use(palette, in: editor)
+      #expect(marks(theme(editor).currentHit, above: 200, in: editor).isEmpty)
+    }
+    editor.keys("return").settle()
+    for palette in Palette.all {
+      use(palette, in: editor)
+      let theme = theme(editor)
+      let frame = marks(theme.currentHit, above: 200, in: editor)
+      #expect(frame.count == 4 && frame.allSatisfy { $0 >= AccentContrast.least }, "\(palette)")
+      let others = theme.hit.over(theme.page)
+      #expect(AccentContrast.contrast(theme.currentHit, others) >= AccentContrast.least)
+    }
+    editor.keys("escape").turn()
+    // The caret of the page is of the accent, too.
+    #expect(marks(theme(editor).currentHit, above: 200, in: editor).count <= 1)
+  }
+}
+
+extension Color {
+  /// What is seen of this colour over an opaque one, blended in sRGB.
+  fileprivate func over(_ below: Color) -> Color {
+    let part = Double(alpha) / 255
+    func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
+      let (over, under) = (Double(self[keyPath: path]), Double(below[keyPath: path]))
+      return UInt8((under + (over - under) * part).rounded())
+    }
+    return Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue))
+  }
+}
+
+extension DeviceRect {
+  fileprivate func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && x < maxX && y >= self.y && y < maxY
+  }
+}
