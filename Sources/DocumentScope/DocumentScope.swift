@@ -238,7 +238,7 @@ public final class DocumentScope {
     let goTo = GoToModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
       commands: commands, rasterizer: dependencies.rasterizer)
-    let border = WindowBorderModule(core, chrome: chrome)
+    let border = WindowBorderModule(core)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
       home: dependencies.home)

@@ -6,17 +6,14 @@ import Platform
 /// is, nor the edge of the monitor. It is in front of everything, as the window's edge is.
 final class WindowBorderModule: Module, DocumentPart, Layer {
   let core: DocumentCore
-  private let chrome: WindowChromeModule
 
-  init(_ core: DocumentCore, chrome: WindowChromeModule) {
+  init(_ core: DocumentCore) {
     self.core = core
-    self.chrome = chrome
   }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
-    guard chrome.isOurs, !window.isMaximized else { return }
-    let (bounds, edges) = (list.bounds, window.bareEdges)
-    let line = moment.scale.deviceLength(1)
+    let (bounds, edges) = (list.bounds, window.hairlineEdges)
+    let line = Self.thickness(at: moment.scale)
     let sides: [(edge: WindowEdges, line: DeviceRect)] = [
       (.top, DeviceRect(x: 0, y: 0, width: bounds.width, height: line)),
       (.bottom, DeviceRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)),
@@ -26,5 +23,16 @@ final class WindowBorderModule: Module, DocumentPart, Layer {
     for side in sides where edges.contains(side.edge) {
       list.append(.fill(side.line, moment.theme.scrollLine))
     }
+  }
+
+  /// Device pixels of the hairline.
+  static func thickness(at scale: Scale) -> Int { scale.deviceLength(1) }
+}
+
+extension Window {
+  /// The edges that have a hairline: a floating window's, but not the desktop's frame and the monitor's
+  /// end.
+  var hairlineEdges: WindowEdges {
+    isFullScreen || isDecorated || isMaximized ? [] : bareEdges
   }
 }

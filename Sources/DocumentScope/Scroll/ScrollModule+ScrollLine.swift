@@ -30,7 +30,8 @@ extension ScrollModule {
     return opacity > 0 ? .moving : .still
   }
 
-  /// The scroll line in device pixels.
+  /// The scroll line in device pixels: at the window's edge, or beside its hairline, which would hide a
+  /// part of it.
   var scrollLine: DeviceRect {
     let scale = layout.scale
     let width = scale.deviceLength(PageMetrics.caretWidth)
@@ -41,7 +42,9 @@ extension ScrollModule {
       Int(Double(height) * Double(height) / total))
     let part = Double(viewport.scrollOffset) / Double(max(1, viewport.maxScrollOffset))
     let top = Int((Double(height - length) * max(0, min(1, part))).rounded())
-    return DeviceRect(x: window.deviceSize.width - width, y: top, width: width, height: length)
+    let edge = window.hairlineEdges.contains(.right) ? WindowBorderModule.thickness(at: scale) : 0
+    return DeviceRect(
+      x: window.deviceSize.width - edge - width, y: top, width: width, height: length)
   }
 
   /// Whether a press at a point (logical pixels) grasps the scroll line.

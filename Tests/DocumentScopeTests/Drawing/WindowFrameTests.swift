@@ -66,6 +66,25 @@ import Testing
     #expect(show { editor.window.setDecorated(true) }.isEmpty)
   }
 
+  /// The scroll line is seen whole beside the hairline of a floating window.
+  @Test(arguments: [1, 1.5, 2]) func theEdgeHidesNothingOfTheScrollLine(_ factor: Double) throws {
+    var setup = TestEditor.Setup()
+    setup.scale = Scale(factor)
+    let editor = try TestEditor("ˇ" + String(repeating: "line\n", count: 100), setup)
+    let (hairline, width) = (Scale(factor).deviceLength(1), Scale(factor).deviceLength(2))
+    for (edges, inset) in [(WindowEdges.all, hairline), ([], 0)] {
+      editor.window.bareEdges = edges
+      editor.window.delegate?.handle(.resized)
+      editor.wheel(-2).wait(0.2)
+      let row = editor.document.scroll.scrollLine.y + 4
+      let end = (row + 1) * editor.window.deviceSize.width
+      let pixels = editor.window.pixels[(end - 12)..<end].map { $0 & 0xFF_FFFF }
+      let line = editor.application.appearance.theme.scrollLine.pixel & 0xFF_FFFF
+      #expect(pixels.suffix(inset + width).allSatisfy { $0 == line })
+      #expect(pixels.dropLast(inset + width).allSatisfy { $0 != line })
+    }
+  }
+
   /// A line that is as wide as a whole number of pixels, and has no shade beside it, at each scale.
   @Test(arguments: [1, 1.25, 4 / 3.0, 1.5, 1.75, 2, 3])
   func hairlinesAndCaretAreWholePixels(factor: Double) throws {
