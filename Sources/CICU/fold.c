@@ -49,6 +49,25 @@ static int is_passed_over(UChar32 character) {
     return class == 1 || (class >= 10 && class <= 36) || class >= 200;
 }
 
+/// Whether a character only tells where a word may be cut or how its letters join: soft hyphens, joiners,
+/// spaces without width.
+static int is_unseen(UChar32 character) {
+    return character == 0xAD || (character >= 0x200B && character <= 0x200D) ||
+           character == 0x2060 || character == 0xFEFF;
+}
+
+int32_t cicu_plain_sign(int32_t character) {
+    switch (character) {
+    case 0x02BC:
+    case 0x2018: case 0x2019: case 0x201A: case 0x201B:
+    case 0x2039: case 0x203A: return '\'';
+    case 0xAB: case 0xBB:
+    case 0x201C: case 0x201D: case 0x201E: case 0x201F: return '"';
+    default: break;
+    }
+    return character != ' ' && u_charType(character) == U_SPACE_SEPARATOR ? ' ' : 0;
+}
+
 // The one letter whose mark makes another letter of it for those who read it, as ICU's collation has
 // it for all languages: it stays composed.
 #define SMALL_SHORT_I 0x439
@@ -61,7 +80,8 @@ static UChar32 with_breve(UChar32 character) {
     return character == 0x418 ? CAPITAL_SHORT_I : 0;
 }
 
-/// Appends the canonical decomposition without marks that are passed over; the new length.
+/// Appends the canonical decomposition without what is passed over, and signs as keyboards have them;
+/// the new length.
 static int32_t decompose(const cicu_folder *folder, UChar32 character, UChar *units, int32_t length,
                          int32_t capacity) {
     UErrorCode error = U_ZERO_ERROR;
@@ -77,8 +97,9 @@ static int32_t decompose(const cicu_folder *folder, UChar32 character, UChar *un
     for (int32_t at = 0; at < count;) {
         UChar32 part;
         U16_NEXT(parts, at, count, part);
-        if (is_passed_over(part) || length + 2 > capacity) continue;
-        U16_APPEND_UNSAFE(units, length, part);
+        if (is_passed_over(part) || is_unseen(part) || length + 2 > capacity) continue;
+        UChar32 plain = cicu_plain_sign(part);
+        U16_APPEND_UNSAFE(units, length, plain ? plain : part);
     }
     return length;
 }
@@ -144,16 +165,6 @@ static const folding *entry(cicu_folder *folder, UChar32 character) {
         folder->pages[character >> 8] = page;
     }
     return page + (character & 0xFF);
-}
-
-int32_t cicu_folder_is_mark(const cicu_folder *folder, const uint8_t *text, int32_t length) {
-    (void)folder;
-    // The first mark is U+0300.
-    if (length < 2 || text[0] < 0xCC) return 0;
-    int32_t at = 0;
-    UChar32 character;
-    U8_NEXT(text, at, length, character);
-    return character >= 0 && is_passed_over(character);
 }
 
 /// Whether 32 bytes are all ASCII.

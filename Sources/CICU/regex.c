@@ -49,7 +49,8 @@ cicu_regex *cicu_regex_open(const uint8_t *pattern, int32_t length, int32_t igno
     regex->icu = icu;
     UErrorCode error = U_ZERO_ERROR;
     UParseError place = {.offset = -1};
-    uint32_t flags = UREGEX_MULTILINE | (ignores_case ? UREGEX_CASE_INSENSITIVE : 0);
+    uint32_t flags =
+        UREGEX_MULTILINE | UREGEX_UNIX_LINES | (ignores_case ? UREGEX_CASE_INSENSITIVE : 0);
     regex->expression = icu->uregex_open(units.units, units.length, flags, &place, &error);
     free(units.units);
     if (U_SUCCESS(error)) icu->uregex_setMatchCallback(regex->expression, goes_on, regex, &error);

@@ -35,11 +35,28 @@ typedef struct {
     page pages[2];
 } rope;
 
-/// Whether some bytes are all ASCII.
-static int is_ascii(const uint8_t *bytes) {
+/// Not 0 where a byte of a word of ASCII is `\r`.
+static uint64_t returns(uint64_t word) {
+    uint64_t other = word ^ 0x0D0D0D0D0D0D0D0D;
+    return (other - 0x0101010101010101) & ~other & 0x8080808080808080;
+}
+
+/// Whether each of some bytes is a unit: ASCII, and none may begin a `\r\n`.
+static int are_units(const uint8_t *bytes) {
     uint64_t words[STEP / 8];
     memcpy(words, bytes, sizeof words);
-    return ((words[0] | words[1]) & 0x8080808080808080) == 0;
+    if ((words[0] | words[1]) & 0x8080808080808080) return 0;
+    return (returns(words[0]) | returns(words[1])) == 0;
+}
+
+/// As `cicu_next`, but `\r\n` is one character, the end of a line.
+static int32_t next(const uint8_t *bytes, int32_t length, int32_t *units, UChar32 *character) {
+    if (length > 1 && bytes[0] == '\r' && bytes[1] == '\n') {
+        *units = 1;
+        *character = '\n';
+        return 2;
+    }
+    return cicu_next(bytes, length, units, character);
 }
 
 static rope *rope_of(const UText *text) { return (rope *)text->pExtra; }
@@ -50,7 +67,7 @@ static int32_t first_start(const uint8_t *bytes, int32_t count, int32_t before) 
         int32_t units;
         UChar32 character;
         // An earlier start that is none must not hide a later one.
-        int32_t width = cicu_next(bytes + at, count - at, &units, &character);
+        int32_t width = next(bytes + at, count - at, &units, &character);
         if (at + width > before) return at + width;
         at += width > 1 ? width : 1;
     }
@@ -72,7 +89,7 @@ static void load(UText *text, page *page, int64_t block) {
     page->plain = -1;
     while (at < stop) {
         // Most of most texts is ASCII.
-        for (; stop - at >= STEP && is_ascii(bytes + at); at += STEP, units += STEP) {
+        for (; stop - at >= STEP && are_units(bytes + at); at += STEP, units += STEP) {
             for (int32_t byte = 0; byte < STEP; byte++) {
                 page->units[units + byte] = bytes[at + byte];
                 page->unit_of_byte[at - first + byte] = (uint16_t)(units + byte);
@@ -82,7 +99,7 @@ static void load(UText *text, page *page, int64_t block) {
         if (at == stop) break;
         int32_t width;
         UChar32 character;
-        int32_t length = cicu_next(bytes + at, count - at, &width, &character);
+        int32_t length = next(bytes + at, count - at, &width, &character);
         if (length != width && page->plain < 0) page->plain = units;
         for (int32_t byte = 0; byte < length; byte++) {
             page->unit_of_byte[at - first + byte] = (uint16_t)units;

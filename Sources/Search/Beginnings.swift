@@ -23,8 +23,9 @@ struct Beginnings {
   init?(of pattern: String, countsCase: Bool) {
     var reader = Reader(rest: Array(pattern.utf8)[...], countsCase: countsCase)
     guard let rows = reader.readChoice(), reader.rest.isEmpty else { return nil }
-    // A match without a character is no hit.
-    self.rows = Self.limit(rows.filter { !$0.isWhole || !$0.sets.isEmpty }, to: Self.most)
+    // One without a character may be anywhere.
+    if rows.contains(where: \.sets.isEmpty) { return nil }
+    self.rows = Self.limit(rows, to: Self.most)
     if self.rows.contains(where: \.sets.isEmpty) { return nil }
   }
 

@@ -1,7 +1,8 @@
 import CICU
 import TextCore
 
-/// A regular expression of ICU, and the text that it is looked for in.
+/// A regular expression of ICU, and the text that it is looked for in. To it the end of a line is `\n`, and
+/// nothing else.
 ///
 /// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else. What C was given
 /// to read, `slice` or `rope`, stays until it is given something else.

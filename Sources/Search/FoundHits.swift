@@ -42,7 +42,7 @@ public struct FoundHits: Sendable {
 
   /// Takes in what was found in a range, all of which was looked through.
   public mutating func take(_ found: HitList, in range: TextRange) {
-    hits.replace(startingIn: range, with: found)
+    hits.replace(startingIn: withEnd(range), with: found)
     unknown = unknown.flatMap { $0.without(range) }
   }
 
@@ -51,8 +51,16 @@ public struct FoundHits: Sendable {
     var known = [range]
     for gap in found.unknown { known = known.flatMap { $0.without(gap) } }
     for part in known {
-      take(HitList(found.hits.hits(in: part).filter { part.contains($0.lowerBound) }), in: part)
+      let whole = withEnd(part)
+      take(HitList(found.hits.hits(in: whole).filter { whole.contains($0.lowerBound) }), in: part)
     }
+  }
+
+  /// A range with the place at its end, if it ends where all ends that is looked through: an empty hit
+  /// there is in it.
+  private func withEnd(_ range: TextRange) -> TextRange {
+    let isLast = range.upperBound >= min(self.range.upperBound, TextOffset(length))
+    return range.lowerBound..<(isLast ? range.upperBound + 1 : range.upperBound)
   }
 
   /// Follows text that was added at the end, or put in the place of all.
@@ -96,7 +104,7 @@ public struct FoundHits: Sendable {
       .lowerBound..<text.paragraphRange(
         at: range.upperBound
       ).upperBound
-    hits.replace(startingIn: paragraphs)
+    hits.replace(startingIn: withEnd(paragraphs))
     let wanted = paragraphs.clamped(to: self.range)
     guard !wanted.isEmpty else { return }
     // As one range with those that it meets.

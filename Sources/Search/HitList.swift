@@ -1,6 +1,7 @@
 public import TextCore
 
-/// Where something was found: places that ascend and do not overlap, a million of them in 8 MB.
+/// Where something was found: places that ascend and do not overlap, a million of them in 8 MB. A place
+/// may be empty.
 ///
 /// They are kept in blocks, as distances from where each block begins: text that comes or goes moves
 /// the beginnings of the blocks behind it, and no hit.
@@ -100,7 +101,7 @@ public struct HitList: Sendable {
     return blocks[..<block].reduce(index) { $0 + $1.count }
   }
 
-  /// The hits that touch a range with a byte. O(log n) and those.
+  /// The hits that have a byte of a range, or are empty and begin in it. O(log n) and those.
   public func hits(in range: TextRange) -> [TextRange] {
     var found: [TextRange] = []
     var (block, index) = place(from: range.lowerBound.utf8)

@@ -3,7 +3,8 @@ import TextCore
 
 /// Makes letters the same that differ in case and accents alone, as Unicode has it: canonical
 /// decomposition without the marks that accent, and full case folding. Marks that are vowels, tones
-/// or voicing stay, and й is another letter than и, as in ICU's collation for all languages.
+/// or voicing stay, and й is another letter than и, as in ICU's collation for all languages. Quotation
+/// marks, apostrophes and spaces become those of a keyboard; soft hyphens and joiners are dropped.
 ///
 /// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else; `room` and `seams`
 /// have as much room as they say, and belong to it.
@@ -49,15 +50,6 @@ final class LetterFolding {
     var places = Places(seams: UnsafeBufferPointer(rebasing: seams[..<Int(seamCount)]))
     return body(UnsafeBufferPointer(rebasing: room[..<Int(count)]), &places)
   }
-
-  /// Whether a mark that folding drops begins at a place of a text.
-  func isMark(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    guard index < text.count, text[index] >= 0xCC, let base = text.baseAddress else { return false }
-    return cicu_folder_is_mark(handle, base + index, Int32(text.count - index)) != 0
-  }
-
-  /// Whether a text begins with such a mark.
-  func isMark(_ text: [UInt8]) -> Bool { text.withUnsafeBufferPointer { isMark($0, at: 0) } }
 
   /// Finds places of a text by those of what it has become; they must ascend.
   struct Places {

@@ -51,7 +51,8 @@ final class MatchSieve {
     }
   }
 
-  /// Stretches of whole lines, without their ends, outside of which nothing matches; they ascend.
+  /// Stretches of whole lines outside of which nothing matches, ascending. Where letters of each match are
+  /// known, a stretch ends before its last line end.
   func lines(of slice: [UInt8]) -> [Range<Int>] {
     guard let letters else { return [0..<slice.count] }
     var found: [Range<Int>] = []

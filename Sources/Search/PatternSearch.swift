@@ -4,11 +4,16 @@ import TextCore
 ///
 /// Where it is known with which letters a match begins, ICU is asked at these places alone. Else, where
 /// no match reaches beyond its line, lines are looked through in slices, as ICU is quickest; else all of
-/// the text is, and of that only what ICU looks at is ever read.
+/// the text is, and of that only what ICU looks at is ever read. Either way the end of a line is `\n` to
+/// ICU, also where the text has `\r\n`.
+///
+/// A match may have no letters. One at the end of what is looked through counts unless a line begins
+/// there, which is the next line's place, or, at the end of a text, no line at all.
 final class PatternSearch {
   let expression: Expression
   private let staysInLine: Bool
   private let sieve: MatchSieve?
+  private let edges = ClusterEdges()
   private let borders: WordBorders?
   private let sizes: SearchSizes
   private var running: Running?
@@ -27,6 +32,8 @@ final class PatternSearch {
   }
 
   init(_ query: SearchQuery, sizes: SearchSizes) throws(SearchFailure) {
+    var query = query
+    query.pattern = PlainLines.expression(query.pattern)
     expression = try Expression(
       query.pattern, countsCase: query.countsCase, stepLimit: sizes.stepLimit)
     staysInLine = query.staysInParagraph
@@ -36,11 +43,12 @@ final class PatternSearch {
   }
 
   /// Finds the matches that begin in a slice from `range.lowerBound` on and end in `range`, in their
-  /// order; where to go on. One that has no letters is none.
+  /// order; where to go on.
   func searchSlice(
     of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool,
     found: (Match) -> Void
   ) throws(SearchFailure) -> TextOffset {
+    edges.begin(text)
     if let next = try searchStarts(of: range, in: text, isWanted, found) { return next }
     return staysInLine
       ? try searchLines(of: range, in: text, isWanted, found)
@@ -59,36 +67,56 @@ final class PatternSearch {
     let start = text.paragraphRange(at: range.lowerBound).lowerBound
     let end = text.paragraphRange(at: min(range.upperBound, start + sizes.slice)).upperBound
     guard end - start < sizes.giant else { return nil }
-    let bytes = text.bytes(in: start..<end)
-    guard let stretches = sieve.starts(in: bytes) else { return nil }
+    let lines = PlainLines(text.bytes(in: start..<end))
+    guard let stretches = sieve.starts(in: lines.bytes) else { return nil }
     running = nil
-    try expression.look(through: bytes, isWanted)
+    try expression.look(through: lines.bytes, isWanted)
     // What begins before the range may take a part of it, where each line is looked through on its own.
-    let first = staysInLine ? 0 : range.lowerBound - start
+    let first = staysInLine ? 0 : lines.place(of: range.lowerBound - start)
+    let slice = Slice(lines: lines, start: start)
     var next = first
     for stretch in stretches {
       for place in stretch where place >= next {
         let (matchEnd, isOpen) = try expression.match(at: place)
         if isOpen, !staysInLine, end < text.end {
           // The next slice begins there, unless this one did.
-          return place > first ? start + place : nil
+          return place > first ? start + lines.origin(of: place) : nil
         }
         guard let matchEnd else { continue }
-        let hit = TextRange(at: start + place, length: matchEnd - place)
-        if accepts(hit, in: range, of: text) { found(self.match(hit, inSliceAt: start)) }
-        next = matchEnd
+        take(place..<matchEnd, of: slice, in: range, of: text, found)
+        next = max(matchEnd, place + 1)
       }
     }
     return min(end, range.upperBound)
   }
 
-  /// A match of the expression in bytes that begin at `start` of the text.
-  private func match(_ hit: TextRange, inSliceAt start: TextOffset) -> Match {
-    Match(range: hit) { [expression] in
-      expression.groups.map { group in
-        group.map { TextRange(at: start + $0.lowerBound.utf8, length: $0.count) }
-      }
+  /// A slice of the text that is looked through, or lines of it.
+  private struct Slice {
+    let lines: PlainLines
+    /// Where what the expression looks through begins among the lines.
+    var base = 0
+    let start: TextOffset
+
+    /// The place in the text of a place in what is looked through.
+    func place(of range: Range<Int>) -> TextRange {
+      let place = lines.origin(of: (base + range.lowerBound)..<(base + range.upperBound))
+      return TextRange(at: start + place.lowerBound, length: place.count)
     }
+  }
+
+  /// Hands over a match in a slice, if it is a hit.
+  private func take(
+    _ match: Range<Int>, of slice: Slice, in range: TextRange, of text: TextRope,
+    _ found: (Match) -> Void
+  ) {
+    let hit = slice.place(of: match)
+    guard accepts(hit, in: range, of: text) else { return }
+    found(
+      Match(range: hit) { [expression] in
+        expression.groups.map { group in
+          group.map { slice.place(of: $0.lowerBound.utf8..<$0.upperBound.utf8) }
+        }
+      })
   }
 
   // By lines
@@ -106,34 +134,22 @@ final class PatternSearch {
     guard next - start < sizes.giant else {
       return try searchOn(in: range, of: text, isWanted, found)
     }
-    var bytes = text.bytes(in: start..<next)
-    // The end of the last line is the end of the slice, and there is nothing behind it.
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    if let sieve {
-      for lines in sieve.lines(of: bytes) {
-        let part = Array(bytes[lines])
-        try searchLines(part, at: start + lines.lowerBound, in: range, of: text, isWanted, found)
+    let lines = PlainLines(text.bytes(in: start..<next))
+    for part in sieve?.lines(of: lines.bytes) ?? [0..<lines.bytes.count] {
+      let slice = Slice(lines: lines, base: part.lowerBound, start: start)
+      try expression.look(through: Array(lines.bytes[part]), isWanted)
+      while let match = try expression.next() {
+        let place = match.lowerBound.utf8..<match.upperBound.utf8
+        // There a line of the next slice begins.
+        if match.isEmpty, part.lowerBound + place.lowerBound == lines.bytes.count,
+          lines.bytes.last == .newline
+        {
+          break
+        }
+        take(place, of: slice, in: range, of: text, found)
       }
-    } else {
-      try searchLines(bytes, at: start, in: range, of: text, isWanted, found)
     }
     return min(next, range.upperBound)
-  }
-
-  /// Looks through lines that begin at `start` of the text.
-  private func searchLines(
-    _ lines: [UInt8], at start: TextOffset, in range: TextRange, of text: TextRope,
-    _ isWanted: @escaping () -> Bool, _ found: (Match) -> Void
-  ) throws(SearchFailure) {
-    var lines = lines
-    // It is a part of the line's end, unless the text ends with it.
-    if lines.last == UInt8(ascii: "\r"), start + lines.count < text.end { lines.removeLast() }
-    try expression.look(through: lines, isWanted)
-    while let match = try expression.next() {
-      let hit = TextRange(at: start + match.lowerBound.utf8, length: match.count)
-      guard accepts(hit, in: range, of: text) else { continue }
-      found(self.match(hit, inSliceAt: start))
-    }
   }
 
   // All of the text
@@ -153,17 +169,45 @@ final class PatternSearch {
         found(Match(range: hit) { [expression] in expression.groups })
       }
       guard hit.upperBound - range.lowerBound < sizes.slice else {
-        running = Running(end: range.upperBound, next: hit.upperBound)
-        return hit.upperBound
+        let next = min(
+          range.upperBound, hit.isEmpty ? text.next(after: hit.lowerBound) : hit.upperBound)
+        running = Running(end: range.upperBound, next: next)
+        return next
       }
     }
     return range.upperBound
   }
 
   private func accepts(_ hit: TextRange, in range: TextRange, of text: TextRope) -> Bool {
-    !hit.isEmpty && range.lowerBound <= hit.lowerBound && hit.upperBound <= range.upperBound
-      && borders?.surround(hit, in: text) ?? true
+    guard range.lowerBound <= hit.lowerBound, hit.upperBound <= range.upperBound else {
+      return false
+    }
+    if hit.isEmpty, hit.lowerBound == range.upperBound, text.beginsLine(at: hit.lowerBound) {
+      return false
+    }
+    return edges.areWhole(hit) && borders?.surround(hit, in: text) ?? true
   }
+}
+
+extension TextRope {
+  /// The end of the character at `offset`, behind which the next match begins at the earliest.
+  fileprivate func next(after offset: TextOffset) -> TextOffset {
+    guard offset < end else { return end }
+    let near = bytes(in: offset..<min(end, offset + 4))
+    return offset + (near.scalar(at: 0, before: near.count).map { UTF8.width($0) } ?? 1)
+  }
+
+  /// True if a line end stands right before `offset`.
+  fileprivate func beginsLine(at offset: TextOffset) -> Bool {
+    offset > 0 && byte(at: offset - 1) == .newline
+  }
+}
+
+extension UInt8 {
+  /// `\n`
+  static let newline: UInt8 = 0x0A
+  /// `\r`
+  static let carriageReturn: UInt8 = 0x0D
 }
 
 extension Expression {

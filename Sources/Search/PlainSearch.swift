@@ -2,14 +2,15 @@ import TextCore
 
 /// Looks for words as they are written.
 ///
-/// A hit is made of whole letters with all their marks. Where case and accents don't count, text and
-/// words are folded, and what is found in the one is found again in the other.
+/// A hit is made of whole clusters. Where case and accents don't count, text and words are folded, and
+/// what is found in the one is found again in the other.
 final class PlainSearch {
   private let finder: ByteFinder
   private let folding: LetterFolding
   private let isFolded: Bool
-  /// Whether the words are not letters but begin with a mark: then they are looked for as bytes.
-  private let isMark: Bool
+  /// The signs that stand for themselves alone; `nil`: none does.
+  private let signs: WrittenSigns?
+  private let edges = ClusterEdges()
   private let borders: WordBorders?
   private let sizes: SearchSizes
   /// Bytes behind a slice that a hit which begins in it may take.
@@ -21,30 +22,32 @@ final class PlainSearch {
     guard !pattern.isEmpty else { return nil }
     folding = try LetterFolding(keepsCase: query.countsCase)
     let folded = folding.folded(pattern)
-    let isExact = query.options.contains(.exactly)
-    // Marks alone fold to nothing.
-    isMark = folded.isEmpty || isExact && folding.isMark(pattern)
-    isFolded = !isExact && !isMark
+    // Marks and joiners alone fold to nothing: they are looked for as bytes.
+    isFolded = !query.options.contains(.exactly) && !folded.isEmpty
     finder = ByteFinder(isFolded ? folded : pattern)
-    borders = query.options.contains(.wholeWords) && !isMark ? WordBorders() : nil
+    signs = isFolded ? WrittenSigns(in: pattern) : nil
+    borders = query.options.contains(.wholeWords) && !folded.isEmpty ? WordBorders() : nil
     self.sizes = sizes
     reach = 4 * pattern.count + sizes.reach
   }
 
   /// Finds the hits that begin in a slice from `range.lowerBound` on and end in `range`; where to go on.
   func searchSlice(
-    of range: TextRange, in text: TextRope, found: (TextRange) -> Void
+    of range: TextRange, in text: TextRope, _ body: (TextRange) -> Void
   ) -> TextOffset {
     let start = range.lowerBound
     let most = min(range.upperBound, start + sizes.slice)
     let bytes = text.bytes(in: start..<min(range.upperBound, most + reach))
     let core = most == range.upperBound ? bytes.count : Self.cut(bytes, at: most - start)
     var next = core
-    func take(_ hit: Range<Int>) -> Int? {
+    edges.begin(text)
+    func take(_ found: Range<Int>) -> Int? {
+      let hit = isFolded ? bytes.withoutUnseenEnd(found) : found
       guard hit.lowerBound < core else { return nil }
       let range = TextRange(at: start + hit.lowerBound, length: hit.count)
+      guard edges.areWhole(range), signs?.match(bytes[hit]) ?? true else { return nil }
       if let borders, !borders.surround(hit, in: bytes, at: start, of: text) { return nil }
-      found(range)
+      body(range)
       next = max(core, hit.upperBound)
       return hit.upperBound
     }
@@ -55,9 +58,7 @@ final class PlainSearch {
   private func searchExactly(_ bytes: [UInt8], _ take: (Range<Int>) -> Int?) {
     bytes.withUnsafeBufferPointer { buffer in
       finder.forEach(in: buffer, from: 0) { place in
-        let end = place + finder.count
-        if !isMark, folding.isMark(buffer, at: end) { return place + 1 }
-        return take(place..<end) ?? place + 1
+        take(place..<(place + finder.count)) ?? place + 1
       }
     }
   }
@@ -78,5 +79,20 @@ final class PlainSearch {
     var place = end
     while place > max(1, end - 3), place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
     return place
+  }
+}
+
+extension [UInt8] {
+  /// A hit without the soft hyphens and spaces without width that it ends with, which are dropped where
+  /// letters are folded: they stand before what follows.
+  fileprivate func withoutUnseenEnd(_ hit: Range<Int>) -> Range<Int> {
+    var end = hit.upperBound
+    while let scalar = scalar(endingAt: end, after: hit.lowerBound),
+      ["\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar),
+      end - UTF8.width(scalar) > hit.lowerBound
+    {
+      end -= UTF8.width(scalar)
+    }
+    return hit.lowerBound..<end
   }
 }

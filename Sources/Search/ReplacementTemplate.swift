@@ -1,8 +1,8 @@
 /// What comes in the place of a hit: letters, and for an expression what its groups have matched.
 ///
 /// With an expression `$1` and `${name}` stand for a group, `$0` for all of the match, `\n` and `\t`
-/// for a line end and a tab, and a backslash takes the meaning from what follows it. Else everything is
-/// as it is written.
+/// for a line end of the document and a tab, and a backslash takes the meaning from what follows it. Else
+/// everything is as it is written.
 struct ReplacementTemplate {
   /// Letters, or a group.
   enum Part: Equatable {
@@ -18,7 +18,7 @@ struct ReplacementTemplate {
   }
 
   /// Reads a template; a group that the expression has not is nothing but its letters.
-  init(_ text: String, groupCount: Int, groupNamed: (String) -> Int?) {
+  init(_ text: String, lineEnding: String, groupCount: Int, groupNamed: (String) -> Int?) {
     var parts: [Part] = []
     var bytes: [UInt8] = []
     var rest = text[...]
@@ -27,8 +27,11 @@ struct ReplacementTemplate {
       bytes = []
     }
     while let character = rest.popFirst() {
-      if character == "\\", let escaped = rest.popFirst() {
-        bytes += Array(Self.unescaped(escaped).utf8)
+      if character == "\\", rest.starts(with: "r\\n") {
+        // With its letters the line end is complete.
+        rest.removeFirst()
+      } else if character == "\\", let escaped = rest.popFirst() {
+        bytes += Array((escaped == "n" ? lineEnding : Self.unescaped(escaped)).utf8)
       } else if character == "$",
         let (group, after) = Self.group(rest, groupCount: groupCount, groupNamed)
       {
@@ -45,7 +48,6 @@ struct ReplacementTemplate {
 
   private static func unescaped(_ character: Character) -> String {
     switch character {
-    case "n": "\n"
     case "t": "\t"
     case "r": "\r"
     default: String(character)

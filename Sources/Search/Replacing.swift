@@ -11,12 +11,14 @@ public struct Replacing {
   /// - Parameters:
   ///   - text: what comes; with an expression it may name groups (`$1`, `${name}`, `\n`).
   ///   - keepsCase: whether capitals stand in it as they do in the hit.
-  public init(_ search: Search, with text: String, keepsCase: Bool) {
+  ///   - lineEnding: what `\n` stands for with an expression.
+  public init(_ search: Search, with text: String, keepsCase: Bool, lineEnding: String = "\n") {
     self.search = search
     self.keepsCase = keepsCase
     if let expression = search.expression {
       template = ReplacementTemplate(
-        text, groupCount: expression.groupCount, groupNamed: expression.group(named:))
+        text, lineEnding: lineEnding, groupCount: expression.groupCount,
+        groupNamed: expression.group(named:))
     } else {
       template = ReplacementTemplate(verbatim: text)
     }
@@ -29,11 +31,13 @@ public struct Replacing {
     let paragraph = text.paragraphRange(at: hit.lowerBound)
     var start = search.query.staysInParagraph ? paragraph.lowerBound : hit.lowerBound
     let end = max(paragraph.upperBound, hit.upperBound)
-    while found == nil, start <= hit.lowerBound, start < end {
-      start = try search.searchSlice(of: start..<end, in: text, isWanted: { true }) { match in
+    repeat {
+      let next = try search.searchSlice(of: start..<end, in: text, isWanted: { true }) { match in
         if match.range == hit { found = replacement(of: match, in: text) }
       }
-    }
+      if next == start { break }
+      start = next
+    } while found == nil && start <= hit.lowerBound
     return found
   }
 

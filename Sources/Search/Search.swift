@@ -39,14 +39,15 @@ public final class Search {
   }
 
   /// Finds what begins in a slice from `range.lowerBound` on and ends in `range`, in its order; where
-  /// to go on: slices are cut so that all of them together have found everything.
+  /// to go on: slices are cut so that all of them together have found everything. A hit without letters
+  /// at the end of `range` is in it, unless a line begins there: then it is a hit of that line.
   func searchSlice(
     of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool,
     found: (Match) -> Void
   ) throws(SearchFailure) -> TextOffset {
     switch engine {
     case .plain(let plain):
-      return plain.searchSlice(of: range, in: text) { found(Match(range: $0) { [] }) }
+      return plain.searchSlice(of: range, in: text) { hit in found(Match(range: hit) { [] }) }
     case .pattern(let pattern):
       return try pattern.searchSlice(of: range, in: text, isWanted: isWanted) {
         found(Match(range: $0.range, groups: $0.groups))

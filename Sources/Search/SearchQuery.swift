@@ -12,7 +12,7 @@ public struct SearchQuery: Hashable, Sendable {
     public static let wholeWords = Options(rawValue: 2)
     /// The words are a regular expression of ICU.
     public static let regularExpression = Options(rawValue: 4)
-    /// Byte for byte, with case and accents.
+    /// Byte for byte: with case, accents, soft hyphens, and quotation marks and spaces as they are written.
     public static let exactly = Options(rawValue: 8)
   }
 

@@ -9,7 +9,9 @@ struct FoundHitsTests {
     for range in found.unknown { found.take(try search.hits(in: range, of: text), in: range) }
   }
 
-  private static let patterns = ["a.", "b+", "[^a]b", "^.", "a\\s", "(?<=a)b"]
+  private static let patterns = [
+    "a.", "b+", "[^a]b", "^.", "a\\s", "(?<=a)b", "^", "$", "b*", "(?=a)", "^$", "\\b",
+  ]
 
   private func edit(_ text: TextRope, using generator: inout SeededGenerator) -> Edit {
     var replacements: [Edit.Replacement] = []

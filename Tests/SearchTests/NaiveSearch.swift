@@ -11,7 +11,8 @@ struct NaiveSearch {
   private struct Letter {
     var range: Range<Int>
     var key: [UInt8]
-    var bytes: [UInt8]
+    /// Bytes of soft hyphens and the like at its end.
+    var unseenEnd = 0
   }
 
   func hits(in text: [UInt8]) throws -> [Range<Int>] {
@@ -19,39 +20,51 @@ struct NaiveSearch {
     let pattern = Array(query.pattern.utf8)
     let key = folding.folded(pattern)
     if pattern.isEmpty { return [] }
-    let isExact = query.options.contains(.exactly)
-    if key.isEmpty || isExact && folding.isMark(pattern) { return bytes(pattern, in: text) }
+    let clusters = Set(ClusterBreaks.boundaries(in: text))
+    let borders =
+      query.options.contains(.wholeWords) && !key.isEmpty ? Self.borders(in: text) : clusters
+    func isHit(_ hit: Range<Int>) -> Bool {
+      clusters.isSuperset(of: [hit.lowerBound, hit.upperBound])
+        && borders.isSuperset(of: [hit.lowerBound, hit.upperBound])
+    }
+    if key.isEmpty || query.options.contains(.exactly) {
+      return bytes(pattern, in: text, where: isHit)
+    }
     let letters = Self.letters(of: text, folding)
-    let wanted = isExact ? pattern : key
-    let borders = query.options.contains(.wholeWords) ? Self.borders(in: text) : nil
+    let signs = Self.signs(in: pattern)
     var hits: [Range<Int>] = []
     var first = 0
     while first < letters.count {
       defer { first += 1 }
-      guard isExact || !letters[first].key.isEmpty else { continue }
+      guard !letters[first].key.isEmpty else { continue }
       var found: [UInt8] = []
       var last = first
-      while last < letters.count, found.count < wanted.count {
-        found += isExact ? letters[last].bytes : letters[last].key
+      while last < letters.count, found.count < key.count {
+        found += letters[last].key
         last += 1
       }
-      guard found == wanted else { continue }
-      let hit = letters[first].range.lowerBound..<letters[last - 1].range.upperBound
-      if let borders, !borders.contains(hit.lowerBound) || !borders.contains(hit.upperBound) {
-        continue
-      }
+      guard found == key else { continue }
+      let end = letters[last - 1].range.upperBound - letters[last - 1].unseenEnd
+      let hit = letters[first].range.lowerBound..<end
+      let written = Self.signs(in: Array(text[hit]))
+      let haveSigns =
+        signs.allSatisfy(\.isASCII)
+        || written.count == signs.count && zip(signs, written).allSatisfy { $0.isASCII || $0 == $1 }
+      guard haveSigns, isHit(hit) else { continue }
       hits.append(hit)
       first = last - 1
     }
     return hits
   }
 
-  private func bytes(_ pattern: [UInt8], in text: [UInt8]) -> [Range<Int>] {
+  private func bytes(
+    _ pattern: [UInt8], in text: [UInt8], where isHit: (Range<Int>) -> Bool
+  ) -> [Range<Int>] {
     var hits: [Range<Int>] = []
     var place = 0
     while place + pattern.count <= text.count {
       let hit = place..<(place + pattern.count)
-      if Array(text[hit]) == pattern {
+      if Array(text[hit]) == pattern, isHit(hit) {
         hits.append(hit)
         place = hit.upperBound
       } else {
@@ -59,6 +72,13 @@ struct NaiveSearch {
       }
     }
     return hits
+  }
+
+  private static func signs(in text: [UInt8]) -> [Unicode.Scalar] {
+    String(decoding: text, as: UTF8.self).unicodeScalars.filter {
+      "'\"’‘‚‛ʼ‹›“”„‟«»".unicodeScalars.contains($0)
+        || $0.properties.generalCategory == .spaceSeparator
+    }
   }
 
   /// The characters with the marks behind them. A mark without a letter is one of its own.
@@ -74,13 +94,13 @@ struct NaiveSearch {
       {
         range = place..<(range.upperBound + 2)
       }
-      let bytes = Array(text[range])
-      let key = scalar == nil ? [0xFF] : folding.folded(bytes)
+      let key = scalar == nil ? [0xFF] : folding.folded(Array(text[range]))
       if key.isEmpty, let last = letters.last {
         letters[letters.count - 1].range = last.range.lowerBound..<range.upperBound
-        letters[letters.count - 1].bytes += bytes
+        let isUnseen = scalar == "\u{AD}"
+        letters[letters.count - 1].unseenEnd = isUnseen ? last.unseenEnd + range.count : 0
       } else {
-        letters.append(Letter(range: range, key: key, bytes: bytes))
+        letters.append(Letter(range: range, key: key))
       }
       place = range.upperBound
     }

@@ -34,9 +34,69 @@ struct PatternSearchTests {
     #expect(try found("\\w+", .wholeWords, in: "één twee", slice: slice) == ["één", "twee"])
   }
 
-  @Test func whatIsEmptyIsNoHit() throws {
-    #expect(try found("x*", in: "axxb") == ["xx"])
-    #expect(try found("^", in: "a\nb") == [])
+  private func places(_ pattern: String, in text: String, slice: Int) throws -> [Range<Int>] {
+    let rope = TextRope(text)
+    let sizes = SearchSizes(slice: slice)
+    return try Search(SearchQuery(pattern, .regularExpression), sizes: sizes)
+      .hits(in: rope.whole, of: rope).ranges
+  }
+
+  @Test(arguments: [1, 3, 1 << 16])
+  func whatIsEmptyIsAHit(slice: Int) throws {
+    #expect(try places("x*", in: "axxb", slice: slice) == [0..<0, 1..<3, 3..<3, 4..<4])
+    #expect(try places("(?=x)", in: "axxb", slice: slice) == [1..<1, 2..<2])
+    #expect(try places("(?=\\sx)", in: "a\nxb x", slice: slice) == [1..<1, 4..<4])
+    for (text, starts, ends, blank) in [
+      ("a\nb", [0, 2], [1, 3], []), ("a\n\nb\n", [0, 2, 3], [1, 2, 4], [2]),
+      ("\n\n", [0, 1], [0, 1], [0, 1]), ("a\r\n\r\nb\r\n", [0, 3, 5], [1, 3, 6], [3]),
+    ] as [(String, [Int], [Int], [Int])] {
+      #expect(try places("^", in: text, slice: slice) == starts.map { $0..<$0 }, "\(text)")
+      #expect(try places("$", in: text, slice: slice) == ends.map { $0..<$0 }, "\(text)")
+      #expect(try places("^$", in: text, slice: slice) == blank.map { $0..<$0 }, "\(text)")
+      // In another way.
+      #expect(try places("(?=[^b]|)^", in: text, slice: slice) == starts.map { $0..<$0 }, "\(text)")
+      #expect(try places("(?=[^b]|)$", in: text, slice: slice) == ends.map { $0..<$0 }, "\(text)")
+    }
+  }
+
+  @Test func whatIsSelectedEndsWhereItEnds() throws {
+    let text = TextRope("one\ntwo\nsix")
+    let search = try Search(SearchQuery("$", .regularExpression))
+    #expect(try search.hits(in: 0..<7, of: text).ranges == [3..<3, 7..<7])
+    #expect(try search.hits(in: 0..<8, of: text).ranges == [3..<3, 7..<7])
+    #expect(try search.hits(in: 4..<11, of: text).ranges == [7..<7, 11..<11])
+  }
+
+  @Test(arguments: [1, 5, 1 << 16])
+  func aLineEndIsOneOfTheDocument(slice: Int) throws {
+    let text = "ab\r\n\r\ncd\r\nab"
+    #expect(try found("b\\n", in: text, slice: slice) == ["b\r\n"])
+    #expect(try found("b\\r\\n\\r?\\nc", in: text, slice: slice) == ["b\r\n\r\nc"])
+    #expect(try found("\\s+", in: text, slice: slice) == ["\r\n\r\n", "\r\n"])
+    #expect(try found("d.?$", in: text, slice: slice) == ["d"])
+    #expect(try found("[^a]b?", in: "a\r\nb", slice: slice) == ["\r\nb"])
+    #expect(try found("\\r", in: text, slice: slice) == [])
+    #expect(try found("\\R", in: text, slice: slice) == ["\r\n", "\r\n", "\r\n"])
+  }
+
+  @Test func lineEndsAreOneAcrossTheBlocksThatAreRead() throws {
+    // The text way reads blocks of 4 KB: the line end lies on their seam.
+    for length in 4090...4100 {
+      let line = String(repeating: "x", count: length)
+      let rope = TextRope(line + "\r\n" + line + "\r\nab")
+      let hits = try Search(SearchQuery("x\\n(?=[^b])", .regularExpression)).hits(
+        in: rope.whole, of: rope)
+      #expect(
+        hits.ranges == [(length - 1)..<(length + 2), (2 * length + 1)..<(2 * length + 4)],
+        "\(length)")
+    }
+  }
+
+  @Test func aMatchCutsNoCluster() throws {
+    #expect(try found("👩", in: "👩‍👩‍👧 👩") == ["👩"])
+    #expect(try found("caf.", in: "cafe\u{301} cafe") == ["cafe"])
+    #expect(try found("caf\\X", in: "cafe\u{301}") == ["cafe\u{301}"])
+    #expect(try found("(?=\u{301})", in: "e\u{301}") == [])
   }
 
   @Test func aTextIsReadAcrossItsChunks() throws {
@@ -63,6 +123,7 @@ struct PatternSearchTests {
     // A set that has the line end in it and a lookahead against it keep the first way away.
     for (line, text) in [
       ("b+", "(?=[^\\n])b+"), ("a.*b", "(?=[^\\n])a.*b"), ("^.", "(?=[^\\n])^."),
+      ("^", "(?=[^b]|)^"), ("$", "(?=[^b]|)$"), ("b*", "(?=[^b]|)b*"), ("(?=a)", "(?=[^b]|)(?=a)"),
     ] {
       for seed in seeds {
         var generator = SeededGenerator(seed: seed)

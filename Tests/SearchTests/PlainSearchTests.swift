@@ -48,6 +48,41 @@ struct PlainSearchTests {
     #expect(try found("e\u{301}", .exactly, in: "e\u{301} é") == ["e\u{301}"])
   }
 
+  @Test func aSignOfTheKeyboardStandsForAllOfItsKind() throws {
+    #expect(try found("don't", in: "don’t don't donʼt dont") == ["don’t", "don't", "donʼt"])
+    #expect(
+      try found("\"a\"", in: "“a” „a“ «a» »a« \"a\" ‘a’") == ["“a”", "„a“", "«a»", "»a«", "\"a\""])
+    #expect(try found("10 km", in: "10\u{A0}km 10\u{202F}km 10\u{3000}km 10km").count == 3)
+    #expect(try found("don't", .exactly, in: "don’t don't") == ["don't"])
+    #expect(try found("a b", .exactly, in: "a\u{A0}b a b") == ["a b"])
+    #expect(try found("Don't", .matchCase, in: "Don’t don’t") == ["Don’t"])
+  }
+
+  @Test func anotherSignStandsForItself() throws {
+    #expect(try found("“", in: "“a” \"b\" «c»") == ["“"])
+    #expect(try found("don’t", in: "don't don’t") == ["don’t"])
+    #expect(try found("a\u{A0}b c", in: "a b c a\u{A0}b\u{202F}c") == ["a\u{A0}b\u{202F}c"])
+  }
+
+  @Test func softHyphensAndJoinersHideNoWord() throws {
+    #expect(try found("cooperate", in: "co\u{AD}ope\u{AD}rate") == ["co\u{AD}ope\u{AD}rate"])
+    #expect(try found("می‌خواهم", in: "میخواهم") == ["میخواهم"])
+    #expect(try found("میخواهم", in: "می\u{200C}خواهم") == ["می\u{200C}خواهم"])
+    #expect(try found("co", in: "co\u{AD}operate") == ["co"])
+    #expect(try found("cooperate", .exactly, in: "co\u{AD}operate") == [])
+    #expect(try found("\u{AD}", in: "co\u{AD}operate") == ["\u{AD}"])
+  }
+
+  @Test(arguments: [[], .exactly, .matchCase] as [SearchQuery.Options])
+  func aHitCutsNoCluster(options: SearchQuery.Options) throws {
+    #expect(try found("👩", options, in: "👩‍👩‍👧 👩 👩🏽") == ["👩"])
+    #expect(try found("👩‍👩‍👧", options, in: "👩‍👩‍👧") == ["👩‍👩‍👧"])
+    #expect(try found("🇪", options, in: "🇪🇪🇫🇮") == [])
+    #expect(try found("🇪🇪", options, in: "🇪🇪🇫🇮") == ["🇪🇪"])
+    #expect(try found("\u{301}", options, in: "e\u{301}") == [])
+    #expect(try found("क", options, in: "का क") == ["क"])
+  }
+
   @Test func capitalsCountIfAskedFor() throws {
     #expect(try found("Cafe", .matchCase, in: "café Café CAFÉ") == ["Café"])
     #expect(try found("Cafe", .exactly, in: "café Café Cafe") == ["Cafe"])

@@ -33,6 +33,38 @@ struct ReplacingTests {
     #expect(try replaced("(x)", by: "$10", regex, in: "x") == "x0")
   }
 
+  @Test func whatIsEmptyIsReplaced() throws {
+    let regex = SearchQuery.Options.regularExpression
+    #expect(try replaced("^", by: "> ", regex, in: "a\n\nb\n") == "> a\n> \n> b\n")
+    #expect(try replaced("$", by: ";", regex, in: "a\nb") == "a;\nb;")
+    #expect(try replaced("$", by: ";", regex, in: "a\r\nb\r\n") == "a;\r\nb;\r\n")
+    #expect(try replaced("(?=x)", by: "_", regex, in: "axxb") == "a_x_xb")
+    #expect(try replaced("x*", by: "-", regex, in: "axxb") == "-a--b-")
+    let text = TextRope("a\nb")
+    let replacing = Replacing(try Search(SearchQuery("$", regex)), with: ";", keepsCase: false)
+    #expect(try replacing.replacement(of: 1..<1, in: text) == [UInt8(ascii: ";")])
+    #expect(try replacing.replacement(of: 3..<3, in: text) == [UInt8(ascii: ";")])
+    #expect(try replacing.replacement(of: 2..<2, in: text) == nil)
+    let behind = Replacing(try Search(SearchQuery("\\z", regex)), with: "!", keepsCase: false)
+    #expect(try behind.replacement(of: 3..<3, in: text) == [UInt8(ascii: "!")])
+  }
+
+  @Test func aLineEndIsOneOfTheDocument() throws {
+    func replaced(_ pattern: String, by new: String, in text: String) throws -> String {
+      var rope = TextRope(text)
+      let search = try Search(SearchQuery(pattern, .regularExpression))
+      let all = try Replacing(search, with: new, keepsCase: false, lineEnding: "\r\n")
+        .all(in: rope.whole, of: rope)
+      try all.edit.apply(to: &rope)
+      return rope.string(in: rope.whole)
+    }
+    #expect(try replaced(", ", by: "\\n", in: "a, b\r\n") == "a\r\nb\r\n")
+    #expect(try replaced(", ", by: "\\r\\n", in: "a, b\r\n") == "a\r\nb\r\n")
+    #expect(try replaced("(\\w)\\n(\\w)", by: "$2 $1", in: "a\r\nb\r\n") == "b a\r\n")
+    #expect(try replaced("^$\\n", by: "", in: "a\r\n\r\nb\r\n") == "a\r\nb\r\n")
+    #expect(try replaced("a(\\s)", by: "$1$1", in: "xa\r\n") == "x\r\n\r\n")
+  }
+
   @Test func capitalsAreKept() throws {
     let text = "word Word WORD wOrd"
     #expect(

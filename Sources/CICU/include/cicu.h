@@ -127,15 +127,18 @@ int32_t cicu_detect(const uint8_t *bytes, int32_t length, cicu_candidate *candid
                     int32_t capacity);
 
 /// Makes letters that differ in marks and case alone the same: canonical decomposition without the
-/// marks that only accent, and full case folding. To be used by one thread at a time.
+/// marks that only accent, and full case folding. Quotation marks, apostrophes and spaces become those of
+/// a keyboard; soft hyphens, joiners and spaces without width are dropped. To be used by one thread at
+/// a time.
 typedef struct cicu_folder cicu_folder;
 
 /// Opens a folder, for which case counts or does not; NULL when memory is short or ICU fails.
 cicu_folder *cicu_folder_open(int32_t keeps_case);
 void cicu_folder_close(cicu_folder *folder);
 
-/// Whether the character at the beginning of a text is a mark that folding drops.
-int32_t cicu_folder_is_mark(const cicu_folder *folder, const uint8_t *text, int32_t length);
+/// The quotation mark, apostrophe or space of a keyboard that an upright, curly, narrow or wide one stands
+/// for; 0 for any other character.
+int32_t cicu_plain_sign(int32_t character);
 
 /// The room that `cicu_fold` needs for a text of `length` bytes.
 #define CICU_FOLD_ROOM(length) (4 * (length) + 64)
@@ -172,8 +175,8 @@ typedef int32_t (*cicu_read)(void *context, int64_t offset, uint8_t *buffer, int
 /// Whether what is going on is still wanted.
 typedef int32_t (*cicu_is_wanted)(const void *context);
 
-/// Compiles an expression in which `^` and `$` stand at each line. NULL if it is none: then
-/// `*error_at` is the place of the fault in UTF-16 units, or -1.
+/// Compiles an expression in which `^` and `$` stand at each line; `\n` alone ends one. NULL if it is
+/// none: then `*error_at` is the place of the fault in UTF-16 units, or -1.
 cicu_regex *cicu_regex_open(const uint8_t *pattern, int32_t length, int32_t ignores_case,
                             int32_t *error_at);
 void cicu_regex_close(cicu_regex *regex);
@@ -190,8 +193,8 @@ int32_t cicu_regex_group_named(const cicu_regex *regex, const char *name);
 
 /// Looks through a slice of a text, which must stay until another is set. 0 when memory is short.
 int32_t cicu_regex_set_slice(cicu_regex *regex, const uint8_t *text, int32_t length);
-/// Looks through a text of `length` bytes from `start` on, and reads what it looks at by `read`.
-/// 0 on failure.
+/// Looks through a text of `length` bytes from `start` on, and reads what it looks at by `read`; `\r\n`
+/// is one `\n` in it. 0 on failure.
 int32_t cicu_regex_set_text(cicu_regex *regex, void *context, cicu_read read, int64_t length,
                             int64_t start);
 

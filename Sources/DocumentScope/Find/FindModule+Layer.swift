@@ -1,5 +1,6 @@
 import Canvas
 import Interface
+import Layout
 import Platform
 import Search
 import TextCore
@@ -13,6 +14,7 @@ extension FindModule: Layer {
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard isOpen else { return }
+    drawEmptyHits(into: &list, at: moment)
     updateBar()
     bar.draw(above: bottom, into: &list, context: chromeSource.context, rasterizer: rasterizer)
   }
@@ -239,5 +241,25 @@ extension FindModule {
     bar.focus(on: field)
     redraws.setNeedsFrame()
     return true
+  }
+}
+
+extension FindModule {
+  /// Logical pixels that the mark of a hit without letters is wide.
+  private static let emptyHitWidth = 3.0
+
+  /// Draws a narrow band at each hit without letters, as high as those behind letters.
+  private func drawEmptyHits(into list: inout DisplayList, at moment: DrawingMoment) {
+    for offset in emptyHits where offset <= editor.text.end {
+      let place = layout.carets.place(at: offset, affinity: .downstream)
+      let height = place.line.height
+      let gap = Int((Double(height) * PageMetrics.highlightGap / 2).rounded())
+      let top = viewport.top(of: place.piece) + place.line.top + moment.pageShift
+      let left = layout.container.leftInset + place.x - Self.emptyHitWidth / 2
+      let box = DeviceRect(
+        x: moment.scale.devicePixel(left), y: top + gap,
+        width: moment.scale.deviceLength(Self.emptyHitWidth), height: height - 2 * gap)
+      list.append(.roundedFill(box, radius: moment.scale.factor, moment.theme.hit))
+    }
   }
 }

@@ -38,7 +38,10 @@ extension FindModule {
     let hits = found.hits
     switch step {
     case .next:
-      let start = selected.isEmpty || !isHit(selected) ? selected.lowerBound : selected.upperBound
+      // Behind a hit without letters comes the next place.
+      let start =
+        isHit(selected)
+        ? max(selected.upperBound, selected.lowerBound + 1) : selected.lowerBound
       if let hit = hits.first(from: start) {
         return found.knows(start..<max(hit.upperBound, start + 1)) ? hit : nil
       }

@@ -14,8 +14,9 @@ extension FindModule {
   func replaceOne() {
     replacements.add(bar.text(of: 1))
     let hit = editor.selection.range
-    guard let search, !hit.isEmpty, isHit(hit) else { return go(.next) }
-    let replacing = Replacing(search, with: bar.text(of: 1), keepsCase: keepsCase)
+    guard let search, isHit(hit) else { return go(.next) }
+    let replacing = Replacing(
+      search, with: bar.text(of: 1), keepsCase: keepsCase, lineEnding: saving.lineEnding)
     do throws(SearchFailure) {
       guard let bytes = try replacing.replacement(of: hit, in: editor.text) else {
         return go(.next)
@@ -65,12 +66,14 @@ extension FindModule {
     let job = FindJob()
     replacing = job
     let (query, text, new, keepsCase) = (query, editor.text, bar.text(of: 1), keepsCase)
+    let lineEnding = saving.lineEnding
     let revision = editor.revision
     let range = scope ?? 0..<text.end
     queue.run { [mainThread, weak self] in
       let result: Result<Outcome, SearchFailure>
       do throws(SearchFailure) {
-        let replacing = Replacing(try Search(query), with: new, keepsCase: keepsCase)
+        let replacing = Replacing(
+          try Search(query), with: new, keepsCase: keepsCase, lineEnding: lineEnding)
         let replaced = try replacing.all(in: range, of: text, isWanted: { job.isWanted })
         var after = text
         // It was made for this text.

@@ -31,7 +31,7 @@ extension FindModule {
     (job, search, found, failure, wantedStep) = (nil, nil, nil, nil, nil)
     changesSinceJob = []
     knowledge += 1
-    lastSight = nil
+    (lastSight, emptyHits) = (nil, [])
     layout.decorations.removeHits()
     redraws.setNeedsFrame()
   }
@@ -138,7 +138,7 @@ extension FindModule {
   func fail(_ failure: SearchFailure) {
     self.failure = failure
     job?.cancel()
-    (job, found, wantedStep) = (nil, nil, nil)
+    (job, found, wantedStep, emptyHits) = (nil, nil, nil, [])
     layout.decorations.removeHits()
     redraws.setNeedsFrame()
   }
@@ -161,7 +161,11 @@ extension FindModule {
     let pieces = viewport.visiblePieces().map(\.piece.range)
     guard let first = pieces.first, let last = pieces.last else { return }
     let seen = first.lowerBound..<last.upperBound
-    let hits = found.knows(seen) ? found.hits.hits(in: seen) : hitsInSight(seen)
+    // At the end of the text an empty one is behind the last byte.
+    let end = seen.upperBound == editor.text.end ? seen.upperBound + 1 : seen.upperBound
+    let all = found.knows(seen) ? found.hits.hits(in: seen.lowerBound..<end) : hitsInSight(seen)
+    markEmpty(all.filter(\.isEmpty).map(\.lowerBound))
+    let hits = all.filter { !$0.isEmpty }
     // Marks move with the text by themselves, so that a letter typed on the page mostly changes none.
     guard layout.decorations.hits(in: seen) != hits else { return }
     var isChanged = false
@@ -172,6 +176,12 @@ extension FindModule {
       if layout.decorations.setHits(Array(touching), in: piece) { isChanged = true }
     }
     if isChanged { redraws.setNeedsFrame() }
+  }
+
+  private func markEmpty(_ places: [TextOffset]) {
+    guard places != emptyHits else { return }
+    emptyHits = places
+    redraws.setNeedsFrame()
   }
 
   /// Bytes beside what is seen of a very long paragraph that are looked through with it.
@@ -188,9 +198,13 @@ extension FindModule {
     let part = (start..<end).clamped(to: found?.range ?? 0..<text.end)
     guard !part.isEmpty else { return [] }
     let page = text[part]
+    let paragraphStart = text.paragraphRange(at: part.lowerBound).lowerBound
     do throws(SearchFailure) {
       var hits: [TextRange] = []
       try search.hits(in: 0..<page.end, of: page).forEach {
+        // Where a paragraph is cut neither a line begins nor one ends.
+        if $0.isEmpty, $0.lowerBound == 0, paragraphStart < part.lowerBound { return }
+        if $0.isEmpty, $0.lowerBound == page.end, part.upperBound < text.end { return }
         hits.append(TextRange(at: part.lowerBound + $0.lowerBound.utf8, length: $0.count))
       }
       return hits

@@ -49,7 +49,7 @@ extension FindModule {
     let count = found.hits.count
     let selected = editor.selection.range
     if count == 0 { return words.text(Phrase("Nothing found")) }
-    if !selected.isEmpty, isHit(selected) {
+    if isHit(selected) {
       return words.text(Phrase("\(found.hits.index(from: selected.lowerBound) + 1) of \(count)"))
     }
     return words.text(Phrase(one: "\(count) hit", other: "\(count) hits"))

@@ -18,7 +18,7 @@ final class FindModule: Module, DocumentPart {
   let scroll: ScrollModule
   let typewriter: TypewriterModule
   let loading: LoadingModule
-  private let saving: SavingModule
+  let saving: SavingModule
   let menus: MenusModule
   private let outline: OutlineModule
   let whisper: WhisperModule
@@ -61,6 +61,8 @@ final class FindModule: Module, DocumentPart {
   var knowledge = 0
   /// What the marks on the page were made for.
   var lastSight: Sight?
+  /// The hits without letters that are in sight, ascending.
+  var emptyHits: [TextOffset] = []
   /// Whether the page is to show a hit when one is known.
   var wantsToShow = false
   /// Where to go when it is known where that is.

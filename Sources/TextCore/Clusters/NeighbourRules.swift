@@ -5,7 +5,7 @@
 extension ClusterBreaks {
   /// Whether there is a boundary at `index`, inside of `bytes`; `nil` if its neighbours alone don't
   /// tell. O(1).
-  static func boundary(at index: Int, in bytes: [UInt8]) -> Bool? {
+  public static func boundary(at index: Int, in bytes: [UInt8]) -> Bool? {
     if bytes[index].isContinuation {
       // No scalar has four continuation bytes: the fourth is an invalid byte, so a cluster.
       let isInvalid = index >= 3 && bytes[(index - 3)..<index].allSatisfy(\.isContinuation)

@@ -276,6 +276,46 @@ import Testing
     editor.settle().keys("ctrl+return").settle().expect("ˇb\na d\nc")
   }
 
+  @Test func aLineEndIsThatOfTheDocument() throws {
+    let path = TestEditor.home / "notes.md"
+    let editor = try TestEditor(file: Array("a, b\r\nc\r\n".utf8), at: path)
+    editor.keys("ctrl+h", "alt+r").type(", ").keys("tab").type("\\n").settle()
+    editor.keys("ctrl+return").settle()
+    #expect(editor.string == "a\r\nb\r\nc\r\n")
+    editor.keys("shift+tab", "ctrl+a").type("b\\n").settle()
+    #expect(marked(editor) == ["b\r\n"])
+    editor.keys("tab", "ctrl+a").type("$0\\n").settle()
+    editor.keys("return", "return").settle()
+    #expect(editor.string == "a\r\nb\r\n\r\nc\r\n")
+  }
+
+  @Test func whatHasNoLettersIsFoundAndReplaced() throws {
+    let editor = try editor("oneˇ\n\ntwo\n")
+    editor.keys("ctrl+h", "alt+r").type("^").keys("tab").type("> ").settle()
+    #expect(status(editor) == "3 hits")
+    #expect(editor.document.find.emptyHits == [0, 4, 5])
+    editor.keys("ctrl+return").settle()
+    #expect(editor.string == "> one\n> \n> two\n")
+    editor.keys("ctrl+z").settle()
+    #expect(editor.string == "one\n\ntwo\n")
+    editor.keys("shift+tab", "ctrl+a").type("^$").settle().keys("return").expect("one\nˇ\ntwo\n")
+  }
+
+  @Test func oneAfterTheOtherIsGoneToAndReplaced() throws {
+    let editor = try editor("ˇaxxb x")
+    editor.keys("ctrl+h", "alt+r").type("(?=x)").keys("tab").type("_").settle()
+    editor.keys("return").expect("aˇxxb x")
+    editor.turn()
+    #expect(status(editor) == "1 of 3")
+    editor.keys("return").settle().expect("a_xˇxb x")
+    editor.keys("return").settle().expect("a_x_xb ˇx")
+    editor.keys("return").settle()
+    #expect(editor.string == "a_x_xb _x")
+    editor.keys("shift+tab", "ctrl+a").type("$").settle().keys("return")
+    editor.turn()
+    #expect(status(editor) == "1 of 1")
+  }
+
   @Test func manyHitsAreReplacedAtOnceAndComeBack() throws {
     let text = String(repeating: "word *word* and `word`\n", count: 2000)
     let editor = try editor(text + "ˇ")
