@@ -66,29 +66,68 @@ extension FindModule {
     redraws.setNeedsFrame()
   }
 
-  /// Shows the first hit from where the person is, if none is in sight while a query is typed. Where
+  /// While a query is typed: shows the hit that is nearest to the writer, unless one is in sight. Where
   /// there is none at all the page goes back.
   func showIfWanted() {
     guard wantsToShow, let found else { return }
-    let caret = editor.selection.range.lowerBound
-    let pieces = viewport.visiblePieces()
-    let clear = device(clearHeight)
-    let isSeen = pieces.contains { visible in
-      !layout.decorations.hits(in: visible.piece.range).isEmpty && visible.top >= 0
-        && visible.top + visible.piece.layout.height <= clear
-    }
-    if isSeen {
+    if !isElsewhere, isHitInSight {
       wantsToShow = false
-    } else if let hit = found.hits.first(from: caret) ?? found.hits.first(from: 0) {
-      let isNext = hit.lowerBound >= caret && found.knows(caret..<hit.upperBound)
-      guard found.isComplete || isNext else { return }
+    } else if let hit = nearestHit(in: found) {
       wantsToShow = false
-      bringIntoSight(Selection(caret: hit.lowerBound))
+      show(hit)
     } else if found.isComplete {
-      wantsToShow = false
-      if !hasMoved, let origin { viewport.restore(origin) }
+      (wantsToShow, showsElsewhere) = (false, false)
+      if !hasMoved, let origin { viewport.restore(origin.anchor) }
     }
     redraws.setNeedsFrame()
+  }
+
+  private var isElsewhere: Bool { showsElsewhere && !hasMoved }
+
+  private func show(_ hit: TextRange) {
+    if !hasMoved, let origin, hit.clamped(to: origin.sight) == hit {
+      showsElsewhere = false
+      viewport.restore(origin.anchor)
+    } else {
+      showsElsewhere = true
+      bringIntoSight(Selection(caret: hit.lowerBound))
+    }
+  }
+
+  private var isHitInSight: Bool {
+    guard let seen = sightAboveBar else { return false }
+    return !layout.decorations.hits(in: seen).isEmpty
+      || emptyHits.contains { seen.lowerBound <= $0 && $0 <= seen.upperBound }
+  }
+
+  /// The text that is in sight above the bar, as far as its pieces are; `nil`: none is.
+  var sightAboveBar: TextRange? {
+    let clear = device(clearHeight)
+    let pieces = viewport.visiblePieces().filter {
+      $0.top >= 0 && $0.top + $0.piece.layout.height <= clear
+    }
+    guard let first = pieces.first, let last = pieces.last else { return nil }
+    return first.piece.range.lowerBound..<last.piece.range.upperBound
+  }
+
+  /// Where the writer is: where the bar opened, or where the last hit was gone to.
+  var referencePlace: TextOffset {
+    let caret = editor.selection.range.lowerBound
+    return min(editor.text.end, hasMoved ? caret : origin?.place ?? caret)
+  }
+
+  /// The hit that is nearest to the writer, the one behind of two; `nil`: there is none, or it is not
+  /// known which it is.
+  private func nearestHit(in found: FoundHits) -> TextRange? {
+    let place = referencePlace
+    let hits = [found.hits.first(from: place), found.hits.last(before: place)].compactMap { $0 }
+    func distance(_ hit: TextRange) -> Int {
+      max(hit.lowerBound - place, place - hit.lowerBound)
+    }
+    guard let nearest = hits.min(by: { distance($0) < distance($1) }) else { return nil }
+    let reach = distance(nearest)
+    let near = max(0, place - reach)..<min(editor.text.end, place + reach + 1)
+    return found.isComplete || found.knows(near) ? nearest : nil
   }
 
   /// Logical pixels from the window's top to the bar.

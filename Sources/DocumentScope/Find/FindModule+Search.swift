@@ -9,16 +9,17 @@ extension FindModule {
   /// What is looked for now.
   var query: SearchQuery { SearchQuery(bar.text(of: 0), options) }
 
-  /// Looks for what the bar says now.
-  func restart() {
+  /// Looks for what the bar says now; `showing`: the page goes to the hit that is nearest.
+  func restart(showing: Bool = true) {
     forget()
     whisper.retract(Self.nothingFound)
-    wantsToShow = true
+    wantsToShow = showing
     let query = query
     guard !query.pattern.isEmpty else { return }
     do throws(SearchFailure) {
       search = try Search(query, sizes: .atOnce)
       found = FoundHits(query, in: scope, of: editor.text)
+      if showing { searchNearby() }
     } catch {
       failure = error
     }
@@ -75,6 +76,18 @@ extension FindModule {
     } else {
       searchInBackground(ranges, search.query)
     }
+  }
+
+  /// Looks through the paragraphs near to where the writer is, so that a hit among them is shown at
+  /// once, however long the text is.
+  private func searchNearby() {
+    guard let search, let found, search.query.staysInParagraph else { return }
+    let (text, place) = (editor.text, referencePlace)
+    let start = text.paragraphRange(at: max(0, place - Self.few / 2)).lowerBound
+    let end = text.paragraphRange(at: min(text.end, place + Self.few / 2)).upperBound
+    let range = (start..<end).clamped(to: found.range)
+    guard !range.isEmpty, range.count <= 4 * Self.few else { return }
+    searchAtOnce([range], search)
   }
 
   private func searchAtOnce(_ ranges: [TextRange], _ search: Search) {

@@ -40,10 +40,12 @@ final class FindModule: Module, DocumentPart {
   var keepsCase = false
   /// The part of the text that is looked through; `nil`: all of it.
   var scope: TextRange?
-  /// Where the person was when the bar came.
-  var origin: ScrollAnchor?
-  /// Whether a hit was gone to since.
+  /// Where the writer was when the bar opened; `nil`: it is closed.
+  var origin: Origin?
+  /// True if the writer has gone to a hit, or to the page, since.
   var hasMoved = false
+  /// True if the page shows a hit far from the origin, to which nobody has gone.
+  var showsElsewhere = false
 
   // What is found
 
@@ -75,6 +77,15 @@ final class FindModule: Module, DocumentPart {
       if oldValue == nil, replacing != nil { saving.hold() }
       if oldValue != nil, replacing == nil { saving.letGo() }
     }
+  }
+
+  /// The page and the caret as they were when the bar opened.
+  struct Origin {
+    var anchor: ScrollAnchor
+    /// The text in sight above the bar.
+    var sight: TextRange
+    /// The caret if it was in sight, else the start of that text.
+    var place: TextOffset
   }
 
   /// Which hit is gone to.
@@ -135,17 +146,26 @@ final class FindModule: Module, DocumentPart {
     let isNew = !isOpen
     if isNew {
       isOpen = true
-      hasMoved = false
-      origin = viewport.scrollAnchor()
+      (hasMoved, showsElsewhere) = (false, false)
     }
     if isNew || replacing { setRows(replacing ? 2 : 1) }
+    if isNew { origin = makeOrigin() }
     takeQueryFromSelection(orKeep: !isNew)
     let field = !isNew && replacing && !bar.text(of: 0).isEmpty ? 1 : 0
     bar.focus(on: field)
     bar.selectAll(of: field)
-    restart()
+    // The page stays until the writer asks for a hit, or for other words.
+    restart(showing: false)
     if isNew, isCaretInSight { bringIntoSight(editor.selection) }
     redraws.setNeedsFrame()
+  }
+
+  private func makeOrigin() -> Origin {
+    let sight = sightAboveBar ?? TextRange(at: viewport.scrollAnchor().offset, length: 0)
+    let caret = editor.selection.range.lowerBound
+    return Origin(
+      anchor: viewport.scrollAnchor(), sight: sight,
+      place: isCaretInSight ? caret : sight.lowerBound)
   }
 
   /// Whether the caret's line is in the window, if perhaps where the bar is now.
@@ -184,7 +204,7 @@ final class FindModule: Module, DocumentPart {
     bar.focus(on: nil)
     forget()
     scope = nil
-    if restoring, !hasMoved, let origin { viewport.restore(origin) }
+    if restoring, !hasMoved, let origin { viewport.restore(origin.anchor) }
     origin = nil
     redraws.setNeedsFrame()
   }
