@@ -6,6 +6,9 @@
 static uint8_t word_class(UChar32 character) {
     // It joins letters in some versions of ICU.
     if (character == '@') return CICU_INVOLVED;
+    // Hyphens, and the one of Hebrew.
+    if (character == '-' || character == 0x2010 || character == 0x2011 || character == 0x05BE)
+        return CICU_HYPHEN;
     UErrorCode error = U_ZERO_ERROR;
     UScriptCode script = uscript_getScript(character, &error);
     if (script == USCRIPT_HAN || script == USCRIPT_HIRAGANA || script == USCRIPT_KATAKANA)
@@ -47,6 +50,14 @@ static uint8_t sentence_class(UChar32 character) {
     }
 }
 
+/// What of an involved character is told besides.
+static uint8_t involved_class(UChar32 character, uint8_t word, int has_dictionary) {
+    if (word == CICU_IDEOGRAPH) return CICU_IDEOGRAPH;
+    if (has_dictionary) return CICU_NO_WORD;
+    if (u_getIntPropertyValue(character, UCHAR_WORD_BREAK) == U_WB_HEBREW_LETTER) return CICU_LETTER;
+    return word == CICU_LETTER || word == CICU_DIGIT ? word : CICU_NO_WORD;
+}
+
 uint8_t cicu_count_class(int32_t character) {
     uint8_t word = word_class(character);
     uint8_t sentence = sentence_class(character);
@@ -55,6 +66,6 @@ uint8_t cicu_count_class(int32_t character) {
                        cluster == U_GCB_LVT;
     int has_dictionary = u_getIntPropertyValue(character, UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT;
     if (word == CICU_INVOLVED || sentence == CICU_INVOLVED || !stands_alone || has_dictionary)
-        return CICU_INVOLVED << 4 | (word == CICU_IDEOGRAPH ? CICU_IDEOGRAPH : 0);
+        return (uint8_t)(CICU_INVOLVED << 4 | involved_class(character, word, has_dictionary));
     return (uint8_t)(word << 4 | sentence);
 }

@@ -14,6 +14,7 @@ struct CharacterClasses: Sendable {
     static let extender = UInt8(CICU_EXTENDER)
     static let ideograph = UInt8(CICU_IDEOGRAPH)
     static let syllable = UInt8(CICU_SYLLABLE)
+    static let hyphen = UInt8(CICU_HYPHEN)
     /// It takes all rules to tell.
     static let involved = UInt8(CICU_INVOLVED)
   }
@@ -42,6 +43,14 @@ struct CharacterClasses: Sendable {
   /// The class of any character.
   func callAsFunction(_ scalar: Unicode.Scalar) -> UInt8 {
     scalar.value < 0x10000 ? table[Int(scalar.value)] : cicu_count_class(Int32(scalar.value))
+  }
+
+  /// True if a hyphen makes one word of the character and another one like it: a letter or digit, but
+  /// of no script that is written without spaces.
+  func isHyphenated(_ scalar: Unicode.Scalar) -> Bool {
+    let both = self(scalar)
+    let word = both >> 4 == Word.involved ? both & 15 : both >> 4
+    return word == Word.letter || word == Word.digit
   }
 
   /// Whether a character is Han or kana.

@@ -99,13 +99,16 @@ final class ParagraphCounter {
   /// word where a letter follows on none.
   private static func roughCounts(of bytes: [UInt8], after before: [UInt8]) -> TextCounts {
     var counts = TextCounts()
-    var last = before.last ?? .init(ascii: " ")
+    let space = UInt8(ascii: " ")
+    var last = before.last ?? space
+    var hyphened = before.dropLast().last ?? space
     for byte in bytes {
       if byte & 0xC0 != 0x80 { counts.characters += 1 }
       if byte.isWhiteSpace { counts.spaces += 1 }
-      if byte.isInRoughWord, !last.isInRoughWord { counts.words += 1 }
+      let goesOn = last.isInRoughWord || last == UInt8(ascii: "-") && hyphened.isInRoughWord
+      if byte.isInRoughWord, !goesOn { counts.words += 1 }
       if byte.isWhiteSpace, last.endsSentence { counts.sentences += 1 }
-      last = byte
+      (hyphened, last) = (last, byte)
     }
     return counts
   }
@@ -126,9 +129,18 @@ private struct Seam {
         CharacterClasses.Word.letter, CharacterClasses.Word.digit, CharacterClasses.Word.syllable,
       ].contains(word)
     }
-    isInWord =
-      isLetter(before.scalar(endingAt: before.count, after: 0))
-      && isLetter(after.scalar(at: 0, before: after.count))
+    func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
+      classes(scalar) >> 4 == CharacterClasses.Word.hyphen
+    }
+    var left = before.scalar(endingAt: before.count, after: 0)
+    var right = after.scalar(at: 0, before: after.count)
+    // A hyphen on one side of the place.
+    if let hyphen = left, isHyphen(hyphen) {
+      left = before.scalar(endingAt: before.count - UTF8.width(hyphen), after: 0)
+    } else if let hyphen = right, isHyphen(hyphen) {
+      right = after.scalar(at: UTF8.width(hyphen), before: after.count)
+    }
+    isInWord = isLetter(left) && isLetter(right)
     var end = before.count
     while end > 0, before[end - 1].isWhiteSpace { end -= 1 }
     if end > 0, before[end - 1].isClosing { end -= 1 }

@@ -5,7 +5,8 @@ import TextUnicode
 ///
 /// Nearly all that people write goes through rules that look at one character after the other; what
 /// they don't do for (marks that extend, joiners, scripts that want a dictionary, bytes that are no
-/// UTF-8) ICU counts, at a tenth of the speed and with the same result wherever both can.
+/// UTF-8) ICU counts, at a tenth of the speed and with the same result wherever both can. Addresses are
+/// left out.
 ///
 /// To be used by one thread at a time.
 final class PlainTextCounter {
@@ -17,10 +18,13 @@ final class PlainTextCounter {
 
   /// Counts a paragraph without its line ending.
   func counts(of bytes: [UInt8], in range: Range<Int>) -> TextCounts {
-    quickCounts(of: bytes, in: range) ?? fullCounts(of: Array(bytes[range]))
+    if let counts = quickCounts(of: bytes, in: range) { return counts }
+    let text = Array(bytes[range])
+    guard let rest = WrittenAddresses.removed(from: text) else { return countsByICU(of: text) }
+    return quickCounts(of: rest, in: 0..<rest.count) ?? countsByICU(of: rest)
   }
 
-  /// Counts by the rules for single characters; `nil` where they don't do.
+  /// Counts by the rules for single characters; `nil` where they don't do, or where an address may be.
   func quickCounts(of bytes: [UInt8], in range: Range<Int>) -> TextCounts? {
     var (words, sentences) = (WordRules(), SentenceRules())
     var (characters, spaces) = (0, 0)
@@ -50,6 +54,9 @@ final class PlainTextCounter {
         (value, width) = scalar
       }
       let kind = table[value]
+      if value < 0x80, Self.mayBeInAddress(bytes, index, end) {
+        return nil
+      }
       index += width
       characters += 1
       let sentence = kind & 15
@@ -64,6 +71,20 @@ final class PlainTextCounter {
     (counts.characters, counts.spaces) = (characters, spaces)
     if characters > spaces { counts.paragraphs = 1 }
     return counts
+  }
+
+  /// Whether what stands at a place may tell an address: `://`, `www.` or `@`.
+  private static func mayBeInAddress(_ bytes: Span<UInt8>, _ index: Int, _ end: Int) -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "@"): return true
+    case UInt8(ascii: ":"):
+      return index + 2 < end && bytes[index + 1] == UInt8(ascii: "/")
+        && bytes[index + 2] == UInt8(ascii: "/")
+    case UInt8(ascii: "."):
+      return index > 2 && bytes[index - 1] | 0x20 == UInt8(ascii: "w")
+        && bytes[index - 2] | 0x20 == UInt8(ascii: "w")
+    default: return false
+    }
   }
 
   /// The character of two or three bytes at a place; `nil` for any other.
@@ -84,11 +105,18 @@ final class PlainTextCounter {
 
   // By all rules
 
-  /// Counts by ICU's rules and dictionaries.
+  /// Counts by ICU's rules and dictionaries what is not in an address.
   func fullCounts(of bytes: [UInt8]) -> TextCounts {
+    countsByICU(of: WrittenAddresses.removed(from: bytes) ?? bytes)
+  }
+
+  private func countsByICU(of bytes: [UInt8]) -> TextCounts {
     var counts = TextCounts()
+    var joint = Joint.none
     for segment in unicode.wordSegments(in: bytes) {
       counts.words += wordCount(of: bytes, in: segment.range)
+      if joint == .hyphen, beginsHyphenated(bytes, in: segment.range) { counts.words -= 1 }
+      joint = Joint(of: bytes, in: segment.range, after: joint, classes)
     }
     let starts = unicode.sentenceStarts(in: bytes, language: "")
     for (start, end) in zip(starts, starts.dropFirst() + [bytes.count])
@@ -103,6 +131,10 @@ final class PlainTextCounter {
     }
     if counts.characters > counts.spaces { counts.paragraphs = 1 }
     return counts
+  }
+
+  private func beginsHyphenated(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+    bytes.scalar(at: range.lowerBound, before: range.upperBound).map(classes.isHyphenated) ?? false
   }
 
   /// Each ideograph of a segment, and one if there are letters or digits besides.
@@ -129,6 +161,44 @@ final class PlainTextCounter {
     switch classes(scalar) >> 4 {
     case Word.letter, Word.digit, Word.syllable: true
     case Word.involved: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    default: false
+    }
+  }
+}
+
+/// What a segment may be joined to that follows it.
+private enum Joint {
+  case none
+  /// A letter or digit, which a hyphen may follow.
+  case word
+  /// A hyphen behind one.
+  case hyphen
+
+  /// What a segment ends with, of which `before` is known.
+  init(of bytes: [UInt8], in range: Range<Int>, after before: Joint, _ classes: CharacterClasses) {
+    var end = range.upperBound
+    var last = bytes.scalar(endingAt: end, after: range.lowerBound)
+    // Marks belong to the letter before them.
+    while let mark = last, mark.extendsWord {
+      end -= UTF8.width(mark)
+      last = bytes.scalar(endingAt: end, after: range.lowerBound)
+    }
+    guard let last else {
+      self = .none
+      return
+    }
+    let isHyphen =
+      classes(last) >> 4 == CharacterClasses.Word.hyphen && UTF8.width(last) == range.count
+    self =
+      isHyphen ? (before == .word ? .hyphen : .none) : classes.isHyphenated(last) ? .word : .none
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what a word goes on over: marks and signs without width.
+  fileprivate var extendsWord: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
     default: false
     }
   }

@@ -1,7 +1,8 @@
 /// How much somebody has written: what is counted of a text.
 public struct TextCounts: Hashable, Sendable {
-  /// Words as UAX #29 has them, those with a letter or a digit; of Han and kana each character, as
-  /// those who write them count.
+  /// Words as UAX #29 has them, those with a letter or a digit, but with their hyphens one word
+  /// (`three-year-old`), and no addresses; of Han and kana each character, as those who write them
+  /// count.
   public var words = 0
   /// Grapheme clusters, spaces included, line ends not.
   public var characters = 0

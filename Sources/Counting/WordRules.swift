@@ -1,6 +1,6 @@
 /// Counts words by the rules of UAX #29 (WB5 to WB13b), a character at a time, where none of them
 /// extends the one before it. A segment counts if there is a letter or a digit in it, and each
-/// ideograph.
+/// ideograph. Beyond these rules a hyphen joins letters and digits.
 struct WordRules {
   private typealias Class = CharacterClasses.Word
 
@@ -12,6 +12,8 @@ struct WordRules {
     case extender, bareExtender
     /// Something that joins letters, or digits, if one more follows.
     case letterMid, letterMidWord, digitMid
+    /// A hyphen behind a letter or digit.
+    case hyphen
     case ideograph
     /// Hangul, also with something behind it that joins letters.
     case syllable, syllableMid
@@ -26,7 +28,7 @@ struct WordRules {
   mutating func passLetters() {
     switch state {
     case .letter: return
-    case .digit, .extender, .letterMid, .letterMidWord: break
+    case .digit, .extender, .letterMid, .letterMidWord, .hyphen: break
     case .nothing, .bareExtender, .digitMid, .ideograph, .syllable: count += 1
     case .syllableMid: isBeyond = true
     }
@@ -42,7 +44,7 @@ struct WordRules {
       return true
     case Class.digit:
       switch state {
-      case .letter, .digit, .extender, .digitMid: break
+      case .letter, .digit, .extender, .digitMid, .hyphen: break
       case .nothing, .bareExtender, .letterMid, .letterMidWord, .ideograph, .syllable: count += 1
       case .syllableMid: isBeyond = true
       }
@@ -56,11 +58,12 @@ struct WordRules {
     case Class.syllable:
       switch state {
       case .syllable: break
-      case .nothing, .letter, .digit, .ideograph: count += 1
+      case .nothing, .letter, .digit, .ideograph, .hyphen: count += 1
       default: isBeyond = true
       }
       state = .syllable
       return true
+    case Class.hyphen: state = state == .letter || state == .digit ? .hyphen : .nothing
     case Class.midLetter, Class.midDigit, Class.midWord, Class.extender:
       join(kind)
     default: isBeyond = true

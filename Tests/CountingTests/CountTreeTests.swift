@@ -15,7 +15,8 @@ extension PartSizes {
 struct CountTreeTests {
   private static let pieces =
     [
-      "word ", "Word. ", "a", "B", ".", "! ", "*", "**", "`", "[x](y) ", "\\", "# ", "- ", "> ",
+      "word ", "well-", "x@y.org", "Word. ", "a", "B", ".", "! ", "*", "**", "`", "[x](y) ", "\\",
+      "# ", "- ", "> ",
       "\n",
       "\n", "\n\n", "\r\n", "```\n", "\n```\n", "~~~\n", "```", "    ", "漢字", "é", "\u{301}", "👩‍🚀",
       String(repeating: "long words of it ", count: 20), String(repeating: "ab*", count: 120),

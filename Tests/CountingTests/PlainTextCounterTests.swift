@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextCore
 
 @testable import Counting
 
@@ -14,13 +15,37 @@ struct PlainTextCounterTests {
 
   @Test(arguments: [
     ("", 0), ("word", 1), ("two words", 2), ("  two\twords  ", 2), ("don't", 1), ("don’t", 1),
-    ("well-known", 2), ("3.14 1,000", 2), ("e.g. this", 2), ("a_b c_", 2), ("— … !", 0),
+    ("well-known", 1), ("three-year-old", 1), ("e-mail", 1), ("e‐mail non‑stop", 2),
+    ("and/or", 2), ("a -b c- d", 4), ("one--two", 2), ("1939-45", 1), ("cafe\u{301}-bar", 1),
+    ("בית־ספר", 1), ("東京-大阪", 4), ("K-팝", 2), ("ไทย-ลาว", 2), ("a_-b", 2), ("he’s-her", 1),
+    ("3.14 1,000", 2), ("e.g. this", 2), ("a_b c_", 2), ("— … !", 0),
     ("C3PO", 1), ("see:this", 2), ("rock 'n' roll", 3),
     ("Tähed on kõrvuti", 3), ("Слово за словом", 3), ("春は曙。", 3), ("東京タワー", 5),
     ("안녕하세요 세계", 2), ("ｱｲｳ", 3), ("iPhoneを買う", 4), ("naïve cafe\u{301}", 2),
     ("สวัสดีชาวโลก", 3), ("👩‍🚀 in space 🚀", 2), ("x² + y²", 2),
   ])
   func words(text: String, count: Int) { #expect(counts(text).words == count, "\(text)") }
+
+  @Test(arguments: [
+    ("https://example.org/a-b/c?d=e", 0), ("(see https://example.org/a_(b).)", 1),
+    ("www.example.org, then", 1), ("ann.b+c@example-mail.org wrote", 1),
+    ("mailto:ann@example.org", 0), ("见https://example.org/a。然后", 3), ("写给ann@example.org", 2),
+    ("git+ssh://host/x file:///a/b", 0), ("http:// www. @", 2), ("10:30://", 2),
+    ("Web.site. A wwwb. C", 4), ("https://a.org https://b.org", 0),
+  ])
+  func anAddressIsNoWord(text: String, count: Int) {
+    #expect(counts(text).words == count, "\(text)")
+  }
+
+  @Test func addressesAreFoundInLinearTime() {
+    func time(_ count: Int, _ piece: String) -> Double {
+      let text = Array(String(repeating: piece, count: count).utf8)
+      return ProcessorTime.seconds { _ = WrittenAddresses.ranges(in: text) }
+    }
+    for piece in ["://", "a@", "www", "www.", "a://(", "https://x "] {
+      #expect(time(100_000, piece) < 40 * time(10_000, piece) + 0.01, "\(piece)")
+    }
+  }
 
   @Test(arguments: [
     ("", 0), ("No end", 1), ("One. Two! Three?", 3), ("He said: “Go!” She went.", 2),
@@ -65,7 +90,8 @@ struct PlainTextCounterTests {
       "\u{200D}",
       "\u{200B}", "\u{AD}", "🚀", "👩‍🚀", "🇪", "\u{FE0F}", "\r", "\u{85}", "\u{2028}", "𝒳", "𠀀",
       "\u{0}",
-      "ₐ", "Ⅷ", "ⓐ", "№", "ʹ", "՛", "։", "፡", "።", "་", "᠎", "ꙮ", "ﬁ", "①", "㊀", "㍿",
+      "‐", "־", "://", "www.", "ₐ", "Ⅷ", "ⓐ", "№", "ʹ", "՛", "։", "፡", "።", "་", "᠎", "ꙮ", "ﬁ", "①",
+      "㊀", "㍿",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80]]
 
   @Test(arguments: seeds)

@@ -19,6 +19,8 @@ struct TextCounterTests {
     ("# A heading", 2), ("- [x] **done** _well_", 2), ("> quoted words", 2), ("1. first", 1),
     ("wo**rd**", 1), ("see [the site](https://example.org/a/b \"title\")", 3),
     ("<https://example.org/one>", 0), ("call `let x = 1` here", 2), ("***", 0),
+    ("see https://example.org/a*b*c, **or**", 2), ("un**believ**able", 1),
+    ("a **three**-year-old", 2),
     ("a note[^1]", 2), ("[^1]: said here", 2), ("not \\*strong\\*", 2), ("~~gone~~ ==marked==", 2),
     ("```swift\nlet a = b\n```\nafter it", 2), ("```\nnever closed", 0), ("    indented words", 2),
   ])
@@ -27,7 +29,8 @@ struct TextCounterTests {
   }
 
   private static let pieces = [
-    "word ", "Word. ", "A", "b", ". ", "!", "*", "**", "_", "`", "[x](y.org/z w) ", "<a@b.org>",
+    "word ", "well-", "x@y.org ", "https://", "Word. ", "A", "b", ". ", "!", "*", "**", "_", "`",
+    "[x](y.org/z w) ", "<a@b.org>",
     "# ",
     "- [ ] ", "> ", "\n", "\n\n", "\r\n", "\n```\n", "\n~~~~\n", "    ", "漢字", "é", "e\u{301}",
     "👩‍🚀", "สวัสดี", "[^1]", "\\", "1. ", "שלום", "\t",

@@ -55,6 +55,8 @@ enum {
     CICU_IDEOGRAPH = 7,
     /// Hangul: joins only with its like.
     CICU_SYLLABLE = 8,
+    /// Joins letters and digits as those do who count words, but not by UAX #29.
+    CICU_HYPHEN = 9,
     /// It takes all of the rules, or a dictionary, to tell.
     CICU_INVOLVED = 15,
 };
@@ -78,7 +80,7 @@ enum {
 };
 
 /// What a character is to words, times 16, and to sentences. Of an involved one the lower half tells
-/// whether it is an ideograph.
+/// whether it is an ideograph, or a letter or digit of a script that needs no dictionary.
 uint8_t cicu_count_class(int32_t character);
 
 /// Whether a text could hold anything that does not simply run from left to right: a letter of a
