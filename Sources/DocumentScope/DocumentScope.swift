@@ -196,9 +196,11 @@ public final class DocumentScope {
       core, caret: caret, scroll: scroll, selection: selection,
       typewriter: typewriter, noises: typingNoises, formatting: formatting, saving: saving)
     spelling = SpellingModule(
-      core, dictionaries: application.dictionaries, sheets: sheets, typing: typing)
+      core, dictionaries: application.dictionaries, sheets: sheets, typing: typing,
+      formatting: formatting, selection: selection, whisper: whisper)
     autocomplete = AutocompleteModule(
-      core, queue: application.writing.queue, mainThread: application.mainThread, typing: typing)
+      core, dictionaries: application.dictionaries, queue: application.writing.queue,
+      mainThread: application.mainThread, typing: typing)
     let punctuation = PunctuationModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,

@@ -59,9 +59,14 @@ final class HunspellChecker: SpellChecker {
     guard let spelling = WordShape.spelling(of: word) else { return [] }
     return desk.withLock { desk in
       let script = Script(of: spelling)
-      // By turns from each dictionary, so that one language does not push out the others.
-      let lists = desk.dictionaries.filter { $0.script == script }
-        .map { $0.dictionary.suggestions(for: spelling) }
+      let small = spelling.lowercased()
+      // By turns from each dictionary, so that one language does not push out the others. With a capital
+      // Hunspell thinks of names first.
+      let lists = desk.dictionaries.filter { $0.script == script }.flatMap { _, dictionary in
+        let names = dictionary.suggestions(for: spelling)
+        return small == spelling
+          ? [names] : [dictionary.suggestions(for: small).map(Self.capitalized), names]
+      }
       var words: [String] = []
       for place in 0..<(lists.map(\.count).max() ?? 0) {
         for list in lists where place < list.count && !words.contains(list[place]) {
@@ -79,6 +84,12 @@ final class HunspellChecker: SpellChecker {
     let lower = range.first { text[$0] != mark } ?? range.upperBound
     let upper = range.last { text[$0] != mark }.map { $0 + 1 } ?? lower
     return lower..<upper
+  }
+
+  /// A word in small letters with a capital; one that has its own stays as it is.
+  private static func capitalized(_ word: String) -> String {
+    guard !word.unicodeScalars.contains(where: \.properties.isUppercase) else { return word }
+    return word.prefix(1).uppercased() + word.dropFirst()
   }
 
   private static func curled(_ word: String) -> String {

@@ -117,6 +117,24 @@ import Testing
     #expect(checker.suggestions(for: "rihgt", limit: 5).contains("right"))
   }
 
+  @Test func aWordWithACapitalIsLookedForInSmallLettersToo() throws {
+    let tiny = TinyDictionaries()
+    try tiny.add("en_US", ["the", "Tea", "iPhones"], rules: "TRY teha\n")
+    let checker = try tiny.checker("en")
+    #expect(checker.suggestions(for: "Teh", limit: 5).first == "The")
+    #expect(checker.suggestions(for: "teh", limit: 5).first == "the")
+    #expect(checker.suggestions(for: "Iphonse", limit: 5) == ["iPhones"])
+  }
+
+  @Test func realEnglishWithACapital() throws {
+    let shelf = SystemDictionaries(
+      environment: [:], home: "/nowhere", store: TinyDictionaries.disk)
+    let checker = try #require(shelf.makeChecker(for: ["en-US"]))
+    for (wrong, right) in [("Teh", "The"), ("Recieve", "Receive"), ("Becuase", "Because")] {
+      #expect(checker.suggestions(for: wrong, limit: 3).first == right)
+    }
+  }
+
   /// Hunspell's dictionaries share tables that it counts the users of without a lock.
   @Test func severalThreadsOpenAndCloseDictionaries() throws {
     let tiny = TinyDictionaries()

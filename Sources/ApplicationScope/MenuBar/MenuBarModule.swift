@@ -95,7 +95,10 @@ public final class MenuBarModule: Module {
 
   private static var assistance: Menu {
     Menu(Phrase("While Writing")) {
-      [.command("spelling"), .command("autocomplete"), .command("smart-punctuation")]
+      [
+        .command("spelling"), .command("next-misspelling"), .command("autocomplete"),
+        .command("smart-punctuation"),
+      ]
     }
   }
 

@@ -1,6 +1,7 @@
 import Files
 import Interface
 import Platform
+import TextCore
 import Words
 
 /// The dictionaries in use and the person's own words, once for all documents.
@@ -9,24 +10,12 @@ import Words
 /// dictionaries of the languages that are set are opened in the background; documents hear when
 /// they may ask.
 public final class DictionaryModule: Module {
-  /// A paragraph that is to be checked.
-  public struct Paragraph: Sendable {
-    /// Its text.
-    public var bytes: [UInt8]
-    /// What of it is no language, ascending.
-    public var exceptions: [Range<Int>]
-
-    /// Makes a paragraph.
-    public init(bytes: [UInt8], exceptions: [Range<Int>]) {
-      self.bytes = bytes
-      self.exceptions = exceptions
-    }
-  }
-
   /// Tells that words have to be looked at again: a dictionary has come or gone, a word was added.
   public let verdictsDidChange = Broadcast<Void>()
   /// Tells that something is known now that a menu asked for: suggestions, or what is missing.
   public let didFind = Broadcast<Void>()
+  /// Tells that a word was judged that `isWrong` was asked about.
+  public let didJudge = Broadcast<Void>()
   private let settings: SettingsModule
   private let writing: WritingDependencies
   private let mainThread: any MainThread
@@ -35,10 +24,14 @@ public final class DictionaryModule: Module {
   /// The languages whose dictionaries are open or being opened; empty: none.
   private var languages: [String] = []
   private var checker: (any SpellChecker)?
-  /// What was suggested lately, by the word.
-  private var suggested: [String: [String]] = [:]
-  /// The words for which suggestions are being looked for.
-  private var asked: Set<String> = []
+  /// What was suggested lately.
+  private var suggested: [Key: [String]] = [:]
+  /// What suggestions are being looked for.
+  private var asked: Set<Key> = []
+  /// Whether single words are wrong that were asked about lately; `nil`: it is being found out.
+  private var verdicts: [String: Bool?] = [:]
+  /// Verdicts that are kept at most.
+  private static let mostVerdicts = 4096
   /// What was missing for some languages when it was last looked for; `nil`: it never was.
   private var lastLook: (languages: [String], lack: DictionaryLack?)?
   private var isLooking = false
@@ -134,6 +127,7 @@ public final class DictionaryModule: Module {
     // They may have been set otherwise by now.
     guard languages == self.languages else { return }
     self.checker = checker
+    verdicts = [:]
     verdictsDidChange.send(())
   }
 
@@ -141,6 +135,7 @@ public final class DictionaryModule: Module {
     languages = []
     suggested = [:]
     asked = []
+    verdicts = [:]
     guard checker != nil else { return }
     checker = nil
     verdictsDidChange.send(())
@@ -149,43 +144,96 @@ public final class DictionaryModule: Module {
 
   // Checking
 
-  /// Finds the wrong words of paragraphs in the background, as ranges of their bytes. `done` is
-  /// not called when nothing is ready, and at most once.
+  /// Finds the wrong words of paragraphs in the background, and those that stand twice, as ranges of
+  /// their bytes. `done` is not called when nothing is ready, and at most once.
   public func check(
     _ paragraphs: [Paragraph], _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
   ) {
     guard let checker else { return }
     let (words, mainThread) = (words, mainThread)
     writing.queue.run {
-      let found = paragraphs.map {
-        checker.misspellings(in: $0.bytes, except: $0.exceptions, isKnown: words.contains)
-      }
+      let found = paragraphs.map { Self.mistakes(in: $0, checker, words) }
       mainThread.post { done(found) }
     }
   }
 
-  /// Words that may have been meant; `nil`: they are being looked for in the background, and
-  /// `didFind` tells when they are there.
-  public func suggestions(for word: String) -> [String]? {
-    if let known = suggested[word] { return known }
-    guard let checker else { return [] }
-    guard asked.insert(word).inserted else { return nil }
-    let mainThread = mainThread
+  private nonisolated static func mistakes(
+    in paragraph: Paragraph, _ checker: any SpellChecker, _ words: UserWords
+  ) -> [Range<Int>] {
+    let text = paragraph.readable
+    let wrong = checker.misspellings(in: text.bytes, except: [], isKnown: words.contains)
+    let starts = Set(wrong.map(\.lowerBound))
+    let repeated = words.repetitions(in: text).filter { !starts.contains($0.lowerBound) }
+    return (wrong + repeated).sorted { $0.lowerBound < $1.lowerBound }.map(text.textRange)
+  }
+
+  /// If the last word of a paragraph stands twice, with spaces alone between the two: the bytes of these
+  /// spaces and of the second. Linear in the bytes.
+  public func repetition(in paragraph: Paragraph) -> Range<Int>? {
+    let text = paragraph.readable
+    guard let word = words.repetitions(in: text).last, word.upperBound == text.bytes.count else {
+      return nil
+    }
+    var start = word.lowerBound
+    while let scalar = text.bytes.scalar(endingAt: start, after: 0), scalar.properties.isWhitespace
+    {
+      start -= UTF8.width(scalar)
+    }
+    return text.textRange(of: start..<word.upperBound)
+  }
+
+  /// Whether a word is spelt wrong; `nil`: it is being found out in the background, and `didJudge`
+  /// tells when it is known. Nothing is wrong while no dictionary is open.
+  public func isWrong(_ word: String) -> Bool? {
+    guard let checker else { return false }
+    if let known = verdicts[word] { return known }
+    if verdicts.count >= Self.mostVerdicts { verdicts = [:] }
+    verdicts.updateValue(nil, forKey: word)
+    let (words, mainThread) = (words, mainThread)
     writing.queue.run { [weak self] in
-      let found = checker.suggestions(for: word, limit: Self.mostSuggestions)
-      mainThread.post { self?.didSuggest(found, for: word, by: checker) }
+      let isWrong = !checker.misspellings(
+        in: Array(word.utf8), except: [], isKnown: words.contains
+      ).isEmpty
+      mainThread.post { self?.didJudge(word, isWrong, by: checker) }
     }
     return nil
   }
 
-  private func didSuggest(_ found: [String], for word: String, by checker: any SpellChecker) {
+  private func didJudge(_ word: String, _ isWrong: Bool, by checker: any SpellChecker) {
+    guard checker === self.checker, verdicts[word] != nil else { return }
+    verdicts[word] = isWrong
+    didJudge.send(())
+  }
+
+  /// Words that may have been meant, the likeliest first; `nil`: they are being looked for in the
+  /// background, and `didFind` tells when they are there.
+  public func suggestions(for question: Question) -> [String]? {
+    let key = question.key
+    if let known = suggested[key] { return known }
+    guard let checker else { return [] }
+    guard asked.insert(key).inserted else { return nil }
+    let mainThread = mainThread
+    writing.queue.run { [weak self] in
+      let found = checker.suggestions(for: question.word, limit: Self.mostCompared)
+      let occurrences = question.text.occurrences(
+        of: Set(found.map { $0.lowercased() }), around: question.place)
+      let sorted = SuggestionOrder.sorted(found, for: question.word, by: occurrences)
+      let best = Array(sorted.prefix(Self.mostSuggestions))
+      mainThread.post { self?.didSuggest(best, for: key, by: checker) }
+    }
+    return nil
+  }
+
+  private func didSuggest(_ found: [String], for key: Key, by checker: any SpellChecker) {
     // Other dictionaries may suggest other words.
     guard checker === self.checker else { return }
-    asked.remove(word)
-    suggested[word] = found
+    asked.remove(key)
+    suggested[key] = found
     didFind.send(())
   }
 
+  /// Words of which the best are chosen.
+  private nonisolated static let mostCompared = 40
   /// More would make the menu long.
   private nonisolated static let mostSuggestions = 5
 
@@ -209,6 +257,7 @@ public final class DictionaryModule: Module {
   /// Lets a word pass until the program ends.
   public func ignore(_ word: String) {
     words.ignore(word)
+    verdicts = [:]
     verdictsDidChange.send(())
   }
 }

@@ -2,6 +2,7 @@ import Files
 import Platform
 import Synchronization
 import SystemPackage
+import TextCore
 
 /// The words that a person calls right: one a line in a file of theirs, which they may edit by
 /// hand, and those that are to be ignored until the program ends.
@@ -44,6 +45,11 @@ nonisolated final class UserWords: Sendable {
       $0.words.contains(word) || $0.words.contains(small) || $0.ignored.contains(word)
         || $0.ignored.contains(small)
     }
+  }
+
+  /// The second words of pairs that were not called right, as in *the the*.
+  func repetitions(in text: ReadableText) -> [Range<Int>] {
+    RepeatedWords.ranges(in: text.bytes) { contains("\($0) \($0)") }
   }
 
   /// Lets a word pass until the program ends.

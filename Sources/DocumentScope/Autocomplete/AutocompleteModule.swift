@@ -12,7 +12,7 @@ import Words
 ///
 /// What is offered is only drawn: it is not in the text and moves none, so it is offered at the end
 /// of a paragraph only, where there is room in the line. It comes after three letters, when one
-/// word is clearly the likeliest.
+/// word is clearly the likeliest. While spelling is checked a word that is wrong is none.
 ///
 /// The words are those within half a megabyte on both sides of the caret. They are counted in the
 /// background; a keystroke costs a note of what changed and a look-up of O(log n). While it is off
@@ -30,24 +30,29 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private let collector: WordCollector
   private let mainThread: any MainThread
   private let typing: TypingModule
+  private let dictionaries: DictionaryModule
   private var edits: Registration?
   private var reading: Registration?
+  private var judging: Registration?
 
   private var window: WordWindow?
   private(set) var index = WordIndex()
   private(set) var offer: Offer?
   /// The revision that a typed letter has led to, when it has to be looked at.
   private var typedRevision: Int?
+  /// The revision for which it is being found out whether a word is spelt right.
+  private var waiting: Int?
   /// Where the word begins for which nothing more is offered.
   private var dismissed: TextOffset?
   /// When changed words are to be counted; `nil`: there are none.
   private var due: Double?
 
   init(
-    _ core: DocumentCore, queue: any BackgroundQueue,
+    _ core: DocumentCore, dictionaries: DictionaryModule, queue: any BackgroundQueue,
     mainThread: any MainThread, typing: TypingModule
   ) {
     self.core = core
+    self.dictionaries = dictionaries
     collector = WordCollector(queue: queue)
     self.mainThread = mainThread
     self.typing = typing
@@ -67,6 +72,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     guard edits == nil else { return }
     edits = editor.didChangeText.observe { [weak self] in self?.note($0) }
     reading = editor.didReadOn.observe { [weak self] in self?.note(read: $0) }
+    judging = dictionaries.didJudge.observe { [weak self] _ in self?.offerAgain() }
     due = clock.now
     redraws.setNeedsFrame()
   }
@@ -74,8 +80,8 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private func stop() {
     guard edits != nil else { return }
     edits = nil
-    reading = nil
-    window = nil
+    (reading, judging) = (nil, nil)
+    (waiting, window) = (nil, nil)
     index = WordIndex()
     offer = nil
     typedRevision = nil
@@ -172,11 +178,32 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     if dismissed == word.lowerBound { return nil }
     dismissed = nil
     let beginning = editor.text.string(in: word)
-    guard beginning.count >= Self.fewestLetters, let rest = index.completion(of: beginning),
+    guard beginning.count >= Self.fewestLetters, let rest = completion(of: beginning),
       let line = lineWithRoom(for: rest)
     else { return nil }
     return Offer(
       rest: rest, revision: editor.revision, selection: editor.selection, line: line)
+  }
+
+  /// The rest of a word that is not spelt wrong; `nil` also while that is being found out.
+  private func completion(of beginning: String) -> String? {
+    var isKnown = true
+    let rest = index.completion(of: beginning) { [dictionaries] word in
+      guard let isWrong = dictionaries.isWrong(word) else {
+        isKnown = false
+        return false
+      }
+      return isWrong
+    }
+    waiting = isKnown ? nil : editor.revision
+    return isKnown ? rest : nil
+  }
+
+  /// Offers what was being judged, if nothing was typed since.
+  private func offerAgain() {
+    guard let waiting, waiting == editor.revision else { return }
+    typedRevision = waiting
+    redraws.setNeedsFrame()
   }
 
   private func isInProse(_ caret: TextOffset) -> Bool {
@@ -208,7 +235,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   /// Offers nothing any more, as somebody goes on otherwise.
   func withdraw() {
     offer = nil
-    typedRevision = nil
+    (typedRevision, waiting) = (nil, nil)
   }
 
   // Taking

@@ -145,6 +145,16 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.write(text, in: context)
   }
 
+  /// What puts letters in the place of a stretch in which tags stand: those that stay keep their styles,
+  /// and the new ones have that of the first. `nil`: nothing does.
+  func replacing(_ range: TextRange, by letters: String) -> EditResult? {
+    var context = context
+    context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
+    context.typing = nil
+    return letters.isEmpty
+      ? RichTextCommands.delete(in: context) : RichTextCommands.write(letters, in: context)
+  }
+
   /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.
   func newParagraph() -> EditResult? {
     hidesTags ? richNewParagraph() : FormattingCommands.newParagraph(in: context)

@@ -128,6 +128,13 @@ final class SelectionModule: Module, DocumentPart {
     publishPrimary()
   }
 
+  /// Selects a stretch that was asked for, and has the page show it.
+  func visit(_ range: TextRange) {
+    editor.select(Selection(anchor: range.lowerBound, head: range.upperBound))
+    redraws.setNeedsFrame()
+    if typewriter.isOn { typewriter.snap() } else { scroll.showCaret(editor.selection) }
+  }
+
   /// Brings the caret to a place, with what a movement does besides.
   func set(_ place: TextPlace, extending: Bool, goalX: Double? = nil) {
     caret.willMove()

@@ -10,11 +10,25 @@ extension SpellingModule {
   /// is found out once; what is suggested for it, each time that the rows are made.
   func menuEntries(at offset: TextOffset) -> () -> [MenuEntry] {
     guard let range = layout.decorations.misspelling(at: offset) else { return { [] } }
-    let word = editor.text.string(in: range)
-    return { [weak self] in self?.menuEntries(for: word, in: range) ?? [] }
+    let mistake = Mistake(
+      range: range, text: editor.text.string(in: range), word: paragraph(in: range).words)
+    return { [weak self] in self?.menuEntries(for: mistake) ?? [] }
   }
 
-  private func menuEntries(for word: String, in range: TextRange) -> [MenuEntry] {
+  /// A word that is marked.
+  private struct Mistake {
+    var range: TextRange
+    /// What stands there.
+    var text: String
+    /// What is read of that, without tags.
+    var word: String
+  }
+
+  private func menuEntries(for mistake: Mistake) -> [MenuEntry] {
+    let word = mistake.word
+    if let repetition = repetition(mistake), dictionaries.isWrong(word) != true {
+      return repetitionEntries(for: mistake, repetition)
+    }
     let add = MenuItem(.words(Phrase("Add to Dictionary"))) { [weak self] in
       guard let self else { return }
       dictionaries.add(word) { [weak sheets] in sheets?.notify($0) }
@@ -22,12 +36,15 @@ extension SpellingModule {
     let ignore = MenuItem(.words(Phrase("Ignore"))) { [weak self] in
       self?.dictionaries.ignore(word)
     }
-    return suggestionEntries(for: word, in: range)
+    return suggestionEntries(for: mistake)
       + [.separator, .always(.item(add)), .always(.item(ignore)), .separator]
   }
 
-  private func suggestionEntries(for word: String, in range: TextRange) -> [MenuEntry] {
-    guard let suggestions = dictionaries.suggestions(for: word) else {
+  private func suggestionEntries(for mistake: Mistake) -> [MenuEntry] {
+    let question = DictionaryModule.Question(
+      word: mistake.word, text: editor.text, place: mistake.range.lowerBound,
+      document: ObjectIdentifier(self))
+    guard let suggestions = dictionaries.suggestions(for: question) else {
       // An item, so that keys mark it and not what happens to stand below.
       var item = MenuItem(.words(Phrase("Looking for words…"))) {}
       item.refusal = ""
@@ -37,17 +54,77 @@ extension SpellingModule {
     return suggestions.map { suggestion in
       let title = MenuItem.Title.name(suggestion, families: [])
       return .always(
-        .item(MenuItem(title) { [weak self] in self?.replace(range, word, by: suggestion) }))
+        .item(MenuItem(title) { [weak self] in self?.replace(mistake, by: suggestion) }))
     }
   }
 
-  /// One step of undo; nothing if the word is no longer there.
-  private func replace(_ range: TextRange, _ word: String, by suggestion: String) {
-    guard range.upperBound <= editor.text.end, editor.text.string(in: range) == word else { return }
-    typing.perform(
-      EditResult(
-        edit: Edit(replacing: range, with: suggestion, in: editor.text),
-        selection: Selection(caret: range.lowerBound + suggestion.utf8.count), kind: .command))
+  // Words that stand twice
+
+  /// Bytes before a word among which the same word may stand.
+  private static let reach = 256
+
+  /// The second of two equal words with the spaces before it; `nil`: the word is not repeated.
+  private func repetition(_ mistake: Mistake) -> TextRange? {
+    guard isThere(mistake) else { return nil }
+    let paragraph = editor.text.paragraphRange(at: mistake.range.lowerBound)
+    let start = max(paragraph.lowerBound, mistake.range.lowerBound - Self.reach)
+    let found = dictionaries.repetition(in: self.paragraph(in: start..<mistake.range.upperBound))
+    return found.map { TextRange(at: start + $0.lowerBound, length: $0.count) }
+  }
+
+  private func repetitionEntries(for mistake: Mistake, _ range: TextRange) -> [MenuEntry] {
+    let delete = MenuItem(.words(Phrase("Delete Repeated Word"))) { [weak self] in
+      guard let self, isThere(mistake) else { return }
+      typing.perform(edit(of: range, to: ""))
+    }
+    let ignore = MenuItem(.words(Phrase("Ignore"))) { [weak self] in
+      self?.dictionaries.ignore("\(mistake.word) \(mistake.word)".lowercased())
+    }
+    return [.always(.item(delete)), .separator, .always(.item(ignore)), .separator]
+  }
+
+  // Replacing
+
+  private func isThere(_ mistake: Mistake) -> Bool {
+    mistake.range.upperBound <= editor.text.end
+      && editor.text.string(in: mistake.range) == mistake.text
+  }
+
+  /// One step of undo; nothing if the word is no longer there. Of a word with tags in it only the
+  /// letters change that are other ones.
+  private func replace(_ mistake: Mistake, by suggestion: String) {
+    guard isThere(mistake) else { return }
+    guard mistake.text != mistake.word else {
+      return typing.perform(edit(of: mistake.range, to: suggestion))
+    }
+    let (old, new) = (Array(mistake.word), Array(suggestion))
+    let shortest = min(old.count, new.count)
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let suffix = zip(old.reversed(), new.reversed()).prefix(shortest - prefix)
+      .prefix { $0 == $1 }.count
+    let changed =
+      String(old[..<prefix]).utf8.count..<String(old[..<(old.count - suffix)]).utf8.count
+    let places = letterPlaces(in: mistake.range)
+    guard let end = places.last.map({ $0 + 1 }) else { return }
+    let lower = changed.lowerBound < places.count ? places[changed.lowerBound] : end
+    let upper = changed.isEmpty ? lower : places[changed.upperBound - 1] + 1
+    typing.perform(edit(of: lower..<upper, to: String(new[prefix..<(new.count - suffix)])))
+  }
+
+  /// The places of the bytes of a range that are read.
+  private func letterPlaces(in range: TextRange) -> [TextOffset] {
+    let hidden = paragraph(in: range).hidden
+    return (0..<range.count).filter { index in !hidden.contains { $0.contains(index) } }
+      .map { range.lowerBound + $0 }
+  }
+
+  /// The edit that puts letters in the place of a range, and keeps the styles that begin or end in it.
+  private func edit(of range: TextRange, to letters: String) -> EditResult {
+    let plain = EditResult(
+      edit: Edit(replacing: range, with: TextRope(letters), in: editor.text),
+      selection: Selection(caret: range.lowerBound + letters.utf8.count), kind: .command)
+    if paragraph(in: range).hidden.isEmpty { return plain }
+    return formatting.replacing(range, by: letters) ?? plain
   }
 
   /// The commands of spelling.
@@ -60,7 +137,11 @@ extension SpellingModule {
         isChecked: { [weak self] in self?.settings.chosen.spelling ?? false }
       ) { [weak self] in
         self?.settings.change { $0.spelling.toggle() }
-      }
+      },
+      Command(
+        "next-misspelling", "Next Misspelling", .edit, [Shortcut(.function(7))],
+        whyNot: module?.lack, isEnabled: { [weak self] in self?.lack == nil }
+      ) { [weak self] in self?.goToNext() },
     ]
   }
 

@@ -6,7 +6,7 @@ import Platform
 import TextCore
 import Words
 
-/// Shows which words are spelt wrong.
+/// Shows which words are spelt wrong, or stand twice, and goes from one to the next.
 ///
 /// It looks at the pieces in the window and at nothing else, so its cost goes with what a person
 /// looks at and not with the document. What was not checked yet goes to the background as bytes;
@@ -20,7 +20,12 @@ final class SpellingModule: Module, DocumentPart, Animated {
   let dictionaries: DictionaryModule
   let sheets: SheetsModule
   let typing: TypingModule
+  let formatting: FormattingModule
+  let selection: SelectionModule
+  let whisper: WhisperModule
   private var edits: Registration?
+  /// The way to the next mistake; `nil`: nobody has asked for it.
+  var walk: MistakeWalk?
 
   /// All that what has to be checked depends on.
   private struct Sight: Equatable {
@@ -46,12 +51,17 @@ final class SpellingModule: Module, DocumentPart, Animated {
   private(set) var checkCount = 0
 
   init(
-    _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule, typing: TypingModule
+    _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule,
+    typing: TypingModule, formatting: FormattingModule, selection: SelectionModule,
+    whisper: WhisperModule
   ) {
     self.core = core
     self.dictionaries = dictionaries
     self.sheets = sheets
     self.typing = typing
+    self.formatting = formatting
+    self.selection = selection
+    self.whisper = whisper
   }
 
   func setUp(_ registrations: Registrations) {
@@ -74,10 +84,12 @@ final class SpellingModule: Module, DocumentPart, Animated {
     lastSight = nil
     lastLook = -Double.infinity
     redraws.setNeedsFrame()
+    if walk != nil { walkOn() }
   }
 
   private func stop() {
     edits = nil
+    walk = nil
     due = nil
     lastSight = nil
     typedAt = nil
@@ -129,9 +141,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
         continue
       }
       pieces.append(piece)
-      paragraphs.append(
-        .init(
-          bytes: editor.text.bytes(in: piece.range), exceptions: exceptions(in: piece.range)))
+      paragraphs.append(paragraph(in: piece.range))
     }
     guard !pieces.isEmpty else { return }
     checkCount += pieces.count
@@ -167,15 +177,20 @@ final class SpellingModule: Module, DocumentPart, Animated {
     if isChanged { redraws.setNeedsFrame() }
   }
 
-  /// What of a piece is no language: code, addresses, labels, marks.
-  private func exceptions(in range: TextRange) -> [Range<Int>] {
-    var exceptions: [Range<Int>] = []
+  /// What is checked of a range: its bytes, with what of them is code or an address, and what is not
+  /// read at all.
+  func paragraph(in range: TextRange) -> DictionaryModule.Paragraph {
+    var (exceptions, hidden): ([Range<Int>], [Range<Int>]) = ([], [])
     layout.storage.enumerate(.inline, in: range) { style, run in
       guard let style, !style.isDisjoint(with: .noLanguage) else { return }
-      exceptions.append(
-        (run.lowerBound - range.lowerBound)..<(run.upperBound - range.lowerBound))
+      let place = (run.lowerBound - range.lowerBound)..<(run.upperBound - range.lowerBound)
+      if style.isDisjoint(with: .verbatim) {
+        hidden.append(place)
+      } else {
+        exceptions.append(place)
+      }
     }
-    return exceptions
+    return .init(bytes: editor.text.bytes(in: range), exceptions: exceptions, hidden: hidden)
   }
 
   /// The bytes between white space round the caret, if what stands there was just typed.

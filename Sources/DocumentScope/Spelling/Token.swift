@@ -26,4 +26,6 @@ extension InlineStyle {
   static let noLanguage: InlineStyle = [
     .code, .codeBlock, .linkAddress, .autolink, .footnoteReference, .tag, .infoWord, .marker,
   ]
+  /// What of that is seen as it is: a word does not go on over it.
+  static let verbatim: InlineStyle = [.code, .codeBlock, .autolink, .infoWord, .marker]
 }

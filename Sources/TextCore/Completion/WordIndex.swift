@@ -37,22 +37,51 @@ public struct WordIndex: Sendable {
   /// How many words there are.
   public var count: Int { counts.count }
 
+  /// Words that are passed over at most until one is offered.
+  private static let mostPassed = 8
+
   /// The rest of the word that `beginning` is likely to become; `nil` where none is clearly the
   /// likeliest: it occurs at least twice as often as any other, and as the beginning alone, and
   /// saves at least two letters. O(log n).
-  public func completion(of beginning: String) -> String? {
+  ///
+  /// - Parameter isWrong: says of a word that might be offered whether it is to be passed over, as if
+  ///   it were not there.
+  public func completion(
+    of beginning: String, except isWrong: (String) -> Bool = { _ in false }
+  ) -> String? {
     let small = beginning.lowercased()
     let prefix = Array(small.utf8)
     guard !prefix.isEmpty, prefix.count == beginning.utf8.count else { return nil }
-    let range = range(of: prefix)
-    guard let best = best(in: range) else { return nil }
-    let others = [range.lowerBound..<best, (best + 1)..<range.upperBound].compactMap(self.best)
-    let second = others.map { counts[$0] }.max() ?? 0
+    guard let (best, second) = bestTwo(in: range(of: prefix), except: isWrong) else { return nil }
     guard counts[best] >= 2 * second else { return nil }
-    let form = forms[Int32(best)] ?? String(decoding: key(best), as: UTF8.self)
+    let form = form(best)
     guard Self.begins(form, with: beginning, small) else { return nil }
     let rest = String(decoding: form.utf8.dropFirst(prefix.count), as: UTF8.self)
     return rest.count >= 2 ? rest : nil
+  }
+
+  /// The most frequent word of a range that is right, and how often the next one occurs.
+  private func bestTwo(
+    in range: Range<Int>, except isWrong: (String) -> Bool
+  ) -> (best: Int, second: Int32)? {
+    var parts = [range]
+    var found: Int?
+    for _ in 0...Self.mostPassed {
+      guard let next = parts.compactMap(best).max(by: { counts[$0] < counts[$1] }),
+        let part = parts.firstIndex(where: { $0.contains(next) })
+      else { return found.map { ($0, 0) } }
+      let whole = parts[part]
+      parts.replaceSubrange(
+        part...part, with: [whole.lowerBound..<next, (next + 1)..<whole.upperBound])
+      if isWrong(form(next)) { continue }
+      if let found { return (found, counts[next]) }
+      found = next
+    }
+    return nil
+  }
+
+  private func form(_ place: Int) -> String {
+    forms[Int32(place)] ?? String(decoding: key(place), as: UTF8.self)
   }
 
   /// Whether the form can go on from what was typed: as it is, or with a capital at the start of

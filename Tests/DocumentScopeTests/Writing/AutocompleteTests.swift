@@ -54,6 +54,27 @@ import TextCore
     #expect(offer(editor.type(" lan")) == "dscape")
   }
 
+  @Test func aWordThatIsSpeltWrongIsNotOffered() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    setup.settings.spelling = true
+    setup.dictionaries = TestShelf(["en": "a wide landscape and see receive"])
+    let editor = try TestEditor("landscpae landscpae recieve receive landscape\n\nsee ˇ", setup)
+      .settle()
+    func settledOffer() -> String? {
+      editor.turn()
+      editor.mainThread.run()
+      return offer(editor)
+    }
+    editor.type("lan")
+    #expect(settledOffer() == "dscape")
+    editor.type(" rec")
+    #expect(settledOffer() == "eive")
+    editor.type(" landscpae recieve lands").settle()
+    editor.type("c")
+    #expect(settledOffer() == "ape")
+  }
+
   @Test func escapeSendsItAwayForThisWord() throws {
     let editor = try editor("A wide landscape.\n\nˇ")
     editor.type("lan").turn()

@@ -98,8 +98,8 @@ import Words
   @Test func aSuggestionReplacesTheWordInOneStep() throws {
     let editor = try editor("one tow three catˇ")
     let items = items(editor, at: 5)
-    #expect(items.map(title) == ["and", "cat", "hat", "one", "two", "Add to Dictionary", "Ignore"])
-    items[4].perform()
+    #expect(items.map(title) == ["two", "and", "cat", "hat", "one", "Add to Dictionary", "Ignore"])
+    items[0].perform()
     editor.settle().expect("one twoˇ three cat")
     #expect(wrong(editor) == [])
     editor.keys("ctrl+z").expect("one tow three catˇ")
@@ -120,7 +120,7 @@ import Words
   }
 
   @Test func ignoredUntilTheEnd() throws {
-    let editor = try editor("tow Tow fuor catˇ")
+    let editor = try editor("tow and Tow fuor catˇ")
     items(editor, at: 0).last?.perform()
     editor.settle()
     #expect(wrong(editor) == ["fuor"])
@@ -203,10 +203,10 @@ import Words
     #expect(queue.count == 1, "once is enough")
     queue.release()
     editor.mainThread.run()
-    #expect(rows(editor).prefix(6) == ["and", "cat", "hat", "one", "two", ""])
+    #expect(rows(editor).prefix(6) == ["two", "and", "cat", "hat", "one", ""])
     #expect(rows(editor).contains("Add to Dictionary"))
     editor.keys("escape").press(editor.point(in: "tow"), button: .right)
-    #expect(rows(editor).first == "and", "they are known by now")
+    #expect(rows(editor).first == "two", "they are known by now")
     editor.keys("escape").press(editor.point(in: "three"), button: .right)
     #expect(!rows(editor).contains("Ignore"))
   }
@@ -253,6 +253,6 @@ import Words
     editor.mainThread.run()
     #expect(marked() == "Add to Dictionary")
     editor.keys("escape", "menu")
-    #expect(marked() == "and")
+    #expect(marked() == "two")
   }
 }

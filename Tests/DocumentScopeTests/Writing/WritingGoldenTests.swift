@@ -49,6 +49,9 @@ import Testing
   func completion(_ look: Look) throws {
     let editor = try page("A wide landscape.\n\nThe **wide** lˇ", look)
     editor.type("an").turn()
+    // The dictionary says that the word is right.
+    editor.mainThread.run()
+    editor.turn()
     try editor.expectPicture("completion", look)
   }
 }

@@ -34,6 +34,15 @@ import Testing
     #expect(index("walks").completion(of: "wal") == "ks")
   }
 
+  @Test func wordsThatAreWrongArePassedOver() {
+    let words = index("recieve recieve receive recall")
+    #expect(words.completion(of: "rece") == "ive")
+    #expect(words.completion(of: "rec") == "ieve")
+    #expect(words.completion(of: "rec") { $0 == "recall" || $0 == "recieve" } == "eive")
+    #expect(words.completion(of: "rec") { $0 != "recall" } == "all")
+    #expect(words.completion(of: "rec") { _ in true } == nil)
+  }
+
   @Test func capitals() {
     #expect(index("Landscape landscape").completion(of: "lan") == "dscape")
     #expect(index("landscape").completion(of: "Lan") == "dscape")

@@ -1,0 +1,52 @@
+public import TextCore
+
+extension DictionaryModule {
+  /// A paragraph that is to be checked.
+  public struct Paragraph: Sendable {
+    /// Its text.
+    public var bytes: [UInt8]
+    /// What of it is no language, ascending.
+    public var exceptions: [Range<Int>]
+    /// What of it is not read, such as tags, ascending: a word may go on over it.
+    public var hidden: [Range<Int>]
+
+    /// Makes a paragraph.
+    public init(bytes: [UInt8], exceptions: [Range<Int>], hidden: [Range<Int>] = []) {
+      self.bytes = bytes
+      self.exceptions = exceptions
+      self.hidden = hidden
+    }
+
+    nonisolated var readable: ReadableText {
+      ReadableText(bytes, without: hidden, code: exceptions)
+    }
+
+    /// The words as they are read.
+    public nonisolated var words: String { String(decoding: readable.bytes, as: UTF8.self) }
+  }
+
+  /// A word that suggestions are for, and where it stands.
+  public struct Question: Sendable {
+    /// The word as it is read.
+    public var word: String
+    /// The text that it stands in.
+    public var text: TextRope
+    /// Where it stands in the text.
+    public var place: TextOffset
+    /// The document. What was suggested in one may be in another order in the next.
+    public var document: ObjectIdentifier
+
+    /// Makes a question.
+    public init(word: String, text: TextRope, place: TextOffset, document: ObjectIdentifier) {
+      (self.word, self.text, self.place, self.document) = (word, text, place, document)
+    }
+
+    var key: Key { Key(word: word, document: document) }
+  }
+
+  /// What suggestions are kept by.
+  nonisolated struct Key: Hashable {
+    var word: String
+    var document: ObjectIdentifier
+  }
+}

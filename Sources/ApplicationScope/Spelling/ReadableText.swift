@@ -1,0 +1,41 @@
+/// A stretch of Markdown as it is read: without tags and addresses of links, so that a word in which a
+/// style begins is one word, with nothing but control characters in the place of code, and the way back
+/// to its bytes.
+nonisolated struct ReadableText {
+  /// What is read.
+  private(set) var bytes: [UInt8] = []
+  /// Where in `bytes` each piece that was kept begins, and where in the text, both ascending.
+  private var pieces: [(read: Int, text: Int)] = []
+
+  /// What stands in the place of each byte of code but spaces: no letter, and no space between words.
+  private static let blank: UInt8 = 0x1F
+
+  /// Reads what is not in `hidden`, and of `code` only that there is something; both ascend. Linear.
+  init(_ text: [UInt8], without hidden: [Range<Int>], code: [Range<Int>] = []) {
+    var text = text
+    for index in code.joined() where text[index] > 0x20 { text[index] = Self.blank }
+    var position = 0
+    for range in hidden + [text.count..<text.count] {
+      if position < range.lowerBound {
+        pieces.append((bytes.count, position))
+        bytes += text[position..<range.lowerBound]
+      }
+      position = max(position, range.upperBound)
+    }
+  }
+
+  /// The range of the text that a range of what is read comes from, from its first letter to its last.
+  func textRange(of range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return 0..<0 }
+    return textPlace(of: range.lowerBound)..<(textPlace(of: range.upperBound - 1) + 1)
+  }
+
+  private func textPlace(of place: Int) -> Int {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].read <= place { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? pieces[low - 1].text + place - pieces[low - 1].read : place
+  }
+}

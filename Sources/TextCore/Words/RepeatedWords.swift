@@ -1,0 +1,81 @@
+/// Finds words that stand twice with nothing but spaces between them, as in *the the*.
+public enum RepeatedWords {
+  /// The second of each pair, as ranges of a paragraph's bytes, ascending. What begins in `exceptions`,
+  /// which ascend, is no word. Linear.
+  ///
+  /// - Parameter isMeant: says of a word in small letters whether it is meant to stand twice.
+  public static func ranges(
+    in text: [UInt8], except exceptions: [Range<Int>] = [],
+    isMeant: (String) -> Bool = { _ in false }
+  ) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var last: String?
+    var exceptions = exceptions[...]
+    var index = 0
+    while index < text.count {
+      let token = text.token(at: index)
+      index = token.range.upperBound
+      if token.kind == .space { continue }
+      while let first = exceptions.first, first.upperBound <= token.range.lowerBound {
+        exceptions.removeFirst()
+      }
+      let isLeftOut = exceptions.first.map { $0.lowerBound <= token.range.lowerBound } ?? false
+      guard token.kind == .word, !isLeftOut else {
+        last = nil
+        continue
+      }
+      let word = text.word(in: token.range)
+      if let word, word == last, !usual.contains(word), !isMeant(word) { found.append(token.range) }
+      last = word
+    }
+    return found
+  }
+
+  /// Words in small letters that sentences have twice: *nous nous levons*, *die, die die Tür*, *had
+  /// had*.
+  private static let usual: Set<String> = [
+    "nous", "vous", "die", "der", "das", "sie", "had", "that",
+  ]
+}
+
+private enum TokenKind { case word, space, other }
+
+extension [UInt8] {
+  /// The stretch of one kind that begins at `index`.
+  fileprivate func token(at index: Int) -> (range: Range<Int>, kind: TokenKind) {
+    let kind = kind(at: index)
+    var end = index + width(at: index)
+    while kind != .other, end < count, self.kind(at: end) == kind { end += width(at: end) }
+    return (index..<end, kind)
+  }
+
+  private func width(at index: Int) -> Int {
+    scalar(at: index, before: count).map { UTF8.width($0) } ?? 1
+  }
+
+  private func kind(at index: Int) -> TokenKind {
+    guard let scalar = scalar(at: index, before: count) else { return .other }
+    if scalar.properties.isWhitespace { return .space }
+    // Digits, hyphens and low lines make other words of those beside them.
+    let isPart =
+      scalar.isInWord || "'\u{2019}-\u{2010}\u{2011}_\u{AD}".unicodeScalars.contains(scalar)
+      || scalar.properties.numericType != nil
+    return isPart ? .word : .other
+  }
+
+  /// A word in small letters, with the apostrophes of a keyboard; `nil`: it is none of letters alone.
+  fileprivate func word(in range: Range<Int>) -> String? {
+    var word = String.UnicodeScalarView()
+    for scalar in String(decoding: self[range], as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\u{2019}": word.append("'")
+      case "\u{AD}": break
+      case "'", "-", "\u{2010}", "\u{2011}": word.append(scalar)
+      default:
+        guard scalar.isInWord else { return nil }
+        word.append(scalar)
+      }
+    }
+    return word.contains(where: \.isInWord) ? String(word).lowercased() : nil
+  }
+}
