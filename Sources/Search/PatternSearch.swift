@@ -137,7 +137,8 @@ final class PatternSearch {
     let lines = PlainLines(text.bytes(in: start..<next))
     for part in sieve?.lines(of: lines.bytes) ?? [0..<lines.bytes.count] {
       let slice = Slice(lines: lines, base: part.lowerBound, start: start)
-      try expression.look(through: Array(lines.bytes[part]), isWanted)
+      let isAll = part.count == lines.bytes.count
+      try expression.look(through: isAll ? lines.bytes : Array(lines.bytes[part]), isWanted)
       while let match = try expression.next() {
         let place = match.lowerBound.utf8..<match.upperBound.utf8
         // There a line of the next slice begins.

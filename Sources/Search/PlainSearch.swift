@@ -45,7 +45,8 @@ final class PlainSearch {
       let hit = isFolded ? bytes.withoutUnseenEnd(found) : found
       guard hit.lowerBound < core else { return nil }
       let range = TextRange(at: start + hit.lowerBound, length: hit.count)
-      guard edges.areWhole(range), signs?.match(bytes[hit]) ?? true else { return nil }
+      guard bytes.areBetweenASCII(hit) || edges.areWhole(range) else { return nil }
+      guard signs?.match(bytes[hit]) ?? true else { return nil }
       if let borders, !borders.surround(hit, in: bytes, at: start, of: text) { return nil }
       body(range)
       next = max(core, hit.upperBound)
@@ -87,12 +88,31 @@ extension [UInt8] {
   /// letters are folded: they stand before what follows.
   fileprivate func withoutUnseenEnd(_ hit: Range<Int>) -> Range<Int> {
     var end = hit.upperBound
-    while let scalar = scalar(endingAt: end, after: hit.lowerBound),
-      ["\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar),
+    while end > hit.lowerBound, self[end - 1] >= 0x80,
+      let scalar = scalar(endingAt: end, after: hit.lowerBound), scalar.isUnseen,
       end - UTF8.width(scalar) > hit.lowerBound
     {
       end -= UTF8.width(scalar)
     }
     return hit.lowerBound..<end
+  }
+
+  /// True if a hit begins and ends between characters of ASCII, but not in a line end: nearly all do, and
+  /// no cluster goes on over such places.
+  fileprivate func areBetweenASCII(_ hit: Range<Int>) -> Bool {
+    guard hit.lowerBound > 0, hit.upperBound < count else { return false }
+    let (first, next) = (self[hit.lowerBound], self[hit.upperBound])
+    let (before, last) = (self[hit.lowerBound - 1], self[hit.upperBound - 1])
+    return (before | first | last | next) < 0x80 && first != .newline && next != .newline
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for soft hyphens and spaces without width.
+  fileprivate var isUnseen: Bool {
+    switch value {
+    case 0xAD, 0x200B, 0x2060, 0xFEFF: true
+    default: false
+    }
   }
 }
