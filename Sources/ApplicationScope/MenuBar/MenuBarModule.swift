@@ -53,11 +53,10 @@ public final class MenuBarModule: Module {
     Menu(Command.Group.file.title) { [drafts] in
       [
         .command("new"), .command("open", alternate: "reopen-encoding"), .command("open-recent"),
-        .menu(drafts.menu),
-        .separator, .command("save"),
+        .menu(drafts.menu), .separator, .command("save"),
         .command("save-as"), .command("rename", alternate: "move"), .command("versions"),
-        .command("reading-lock"), .separator,
-        .command("minimize", alternate: "maximize"), .command("close"),
+        .rareUnlessOn("reading-lock"), .separator, .rare("minimize"), .rare("maximize"),
+        .command("close"),
       ]
     }
   }
@@ -67,10 +66,9 @@ public final class MenuBarModule: Module {
       [
         .command("counts"), .separator,
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
-        .command("copy"), .command("paste", alternate: "paste-plain"), .command("select-all"),
-        .command("select-chapter"),
-        .separator, .menu(Self.finding), .menu(Self.paragraph), .menu(Self.assistance),
-        .command("goal"),
+        .command("copy"), .command("paste", alternate: "paste-plain"),
+        .command("select-all", alternate: "select-chapter"), .separator, .menu(Self.finding),
+        .rare(Self.paragraph), .menu(Self.assistance), .rare("goal"),
       ]
     }
   }

@@ -26,6 +26,8 @@ public struct MenuEntry {
   public var usual: MenuContent?
   /// What takes its place while the key is held; `nil`: the same.
   public var alternate: MenuContent?
+  /// Whether a switch that takes its place is there without the key, too, while it is on.
+  var showsWhatIsOn = false
 
   /// A place where the same stands always.
   public static func always(_ content: MenuContent) -> MenuEntry { MenuEntry(usual: content) }
@@ -36,6 +38,16 @@ public struct MenuEntry {
   /// A command that is there only while the key is held.
   public static func rare(_ name: String) -> MenuEntry {
     MenuEntry(usual: nil, alternate: .command(name))
+  }
+  /// A switch that is there only while the key is held, or while it is on.
+  public static func rareUnlessOn(_ name: String) -> MenuEntry {
+    var entry = rare(name)
+    entry.showsWhatIsOn = true
+    return entry
+  }
+  /// A submenu that is there only while the key is held.
+  public static func rare(_ menu: Menu) -> MenuEntry {
+    MenuEntry(usual: nil, alternate: .menu(menu))
   }
   /// A choice, and the rarer one that takes its place.
   public static func item(_ item: MenuItem, alternate: MenuItem) -> MenuEntry {

@@ -56,7 +56,8 @@ public struct MenuBuilder {
     var rows: [MenuRow] = []
     for entry in menu.entries() {
       // Where there is no such command yet, the usual one stays.
-      let alternate = alternates ? entry.alternate.flatMap { self.row($0) } : nil
+      let showsAlternate = alternates || entry.showsWhatIsOn && isOn(entry.alternate)
+      let alternate = showsAlternate ? entry.alternate.flatMap { self.row($0) } : nil
       guard let row = alternate ?? entry.usual.flatMap({ self.row($0) }) else { continue }
       if case .separator = row, Self.endsGroup(rows) { continue }
       rows.append(row)
@@ -68,6 +69,12 @@ public struct MenuBuilder {
   /// Whether a menu would hold anything.
   public func isEmpty(_ menu: Menu) -> Bool {
     !menu.isNeverEmpty && rows(of: menu, alternates: true).isEmpty
+  }
+
+  /// True if it is a command that has switched something on.
+  private func isOn(_ content: MenuContent?) -> Bool {
+    guard case .command(let name)? = content else { return false }
+    return commands.command(named: name)?.isChecked?() == true
   }
 
   private static func endsGroup(_ rows: [MenuRow]) -> Bool {

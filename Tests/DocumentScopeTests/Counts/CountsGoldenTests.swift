@@ -69,14 +69,14 @@ import Testing
   @Test(arguments: Look.two) func menu(_ look: Look) throws {
     let editor = try editor(look, goal: .day, words: 1000)
     writeDays(editor)
-    editor.keys("f10").type("eg").wait(2)
+    editor.openMenu("eG").hold(.alt).wait(2)
     try editor.expectPicture("menu-goal", look)
   }
 
   @Test(arguments: Look.two) func menuOfTheSmallestWindow(_ look: Look) throws {
     let editor = try editor(look, size: PageMetrics.minimumWindow, goal: .sitting, words: 1000)
     writeDays(editor)
-    editor.keys("f10").type("eg").wait(2)
+    editor.openMenu("eG").hold(.alt).wait(2)
     try editor.expectPicture("menu-goal-smallest", look)
   }
 }

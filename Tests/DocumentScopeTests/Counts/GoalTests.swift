@@ -175,7 +175,7 @@ extension TestEditor {
 
   @Test func itIsSetInItsMenu() throws {
     let editor = try editor(.off, "one two threeˇ")
-    editor.keys("f10").type("eg")
+    editor.openMenu("eG")
     #expect(
       editor.menuRows.last == [
         "None", "Words of a Sitting", "Words of a Day", "Words of the Document",
@@ -192,7 +192,7 @@ extension TestEditor {
     editor.document.menus.close()
     editor.settle()
     #expect(editor.document.goal.fraction == 0)
-    editor.keys("f10").type("eg").keys("home", "return", "escape", "escape", "escape").settle()
+    editor.openMenu("eG").keys("home", "return", "escape", "escape", "escape").settle()
     #expect(editor.application.settings.chosen.goal == .off && editor.document.goal.fraction < 0)
     editor.wait(60)
     #expect(editor.turn() == nil)
@@ -237,7 +237,7 @@ extension TestEditor {
       .settle()
     }
     let book = try open("book.md")
-    book.keys("f10").type("egt").keys("end", "left", "left").settle()
+    book.openMenu("eGt").keys("end", "left", "left").settle()
     #expect(book.document.goal.words == 9000)
     book.document.close()
     book.application.tearDown()

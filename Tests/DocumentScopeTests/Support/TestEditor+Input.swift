@@ -71,6 +71,21 @@ extension TestEditor {
     return self
   }
 
+  /// Goes through the menus of the bar by the letters of their rows; a capital one chooses a row that
+  /// stands there while Alt is held.
+  @discardableResult
+  func openMenu(_ letters: String) -> TestEditor {
+    keys("f10")
+    for letter in letters {
+      guard letter.isUppercase else {
+        type(String(letter))
+        continue
+      }
+      hold(.alt).keys("alt+" + letter.lowercased()).hold([])
+    }
+    return self
+  }
+
   private static let names: [String: Key] = [
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
     "pageup": .pageUp, "pagedown": .pageDown, "backspace": .backspace, "delete": .delete,
