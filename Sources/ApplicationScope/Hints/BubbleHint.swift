@@ -36,11 +36,12 @@ public struct BubbleHint {
     start = 0
   }
 
-  /// All bubbles, in the order in which they come. The first start has enough to show already.
+  /// All bubbles, in the order in which they come. Where the menus are is said at the first start: a
+  /// newcomer sees no other sign of them.
   public static let all = [
     BubbleHint(
       id: "bubble.write", text: Phrase("Just write. A tap on Alt shows the menus."), target: .caret,
-      start: 2),
+      start: 1),
     BubbleHint(
       id: "bubble.move",
       text: Phrase("This strip and the white space beside the text move the window."),

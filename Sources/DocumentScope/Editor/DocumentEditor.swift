@@ -13,7 +13,7 @@ import TextCore
 /// changed, maps the selection, and tells the onlookers. These are plain calls, in this order.
 final class DocumentEditor: Module {
   let storage: TextStorage
-  private let attributes: TextAttributesModule
+  let attributes: TextAttributesModule
   private let layout: LayoutManager
   private let viewport: Viewport
   private let settings: SettingsModule

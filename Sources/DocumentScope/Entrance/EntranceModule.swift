@@ -5,7 +5,7 @@ import Platform
 import Words
 
 /// What happens in the first moments of a window: the caret comes in, and after it, when somebody
-/// is new here, a hint that says where the menus are.
+/// is new here, a hint that says where the menus are, unless a bubble is about to say more.
 ///
 /// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
 /// it at once.
@@ -65,7 +65,7 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
       return .moving
     case .caret(let end):
       guard time >= end else { return .until(end) }
-      guard let entrance, entrance.showsHint, hints.isNewcomer else {
+      guard let entrance, entrance.showsHint, hints.isNewcomer, hints.dueBubble == nil else {
         stage = .over
         return .still
       }

@@ -71,7 +71,9 @@ final class HelpModule: Module, DocumentPart {
       Command("support-folder", Phrase("Show Support Folder"), .paber) { [weak self] in
         self?.openSupportFolder()
       },
-      Command("keys", Phrase("Keys"), .help) { [weak self] in self?.showKeys() },
+      Command("keys", Phrase("Keys"), .help, [Shortcut(.function(1))]) { [weak self] in
+        self?.showKeys()
+      },
     ]
     if application.about.canOpen {
       commands.append(

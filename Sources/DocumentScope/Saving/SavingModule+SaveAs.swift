@@ -1,12 +1,28 @@
 import ApplicationScope
 import Files
 import Interface
+import Markdown
 import Platform
 import SystemPackage
+import TextCore
 import Words
 
 /// Saving under a name that the person chooses.
 extension SavingModule {
+  /// Where a sheet without a file is to be saved, if nobody says otherwise.
+  var proposedPath: FilePath {
+    let name = headingName ?? language.words.text(Phrase("Untitled"))
+    return prompts.workingFolder.appending(name + ".md")
+  }
+
+  /// The first heading as the name of a file; `nil`: there is none. O(log n).
+  var headingName: String? {
+    let fences = editor.attributes.fences
+    return (fences.heading(atOrBefore: 0) ?? fences.heading(after: 0)).flatMap {
+      FileName.proposed(by: HeadingTitles.title(of: $0, in: editor.text))
+    }
+  }
+
   /// Asks for a path and saves there.
   func saveAs(finish: @escaping (Bool) -> Void = { _ in }) {
     askWhere(file.path ?? proposedPath, finish: finish)

@@ -14,7 +14,7 @@ import Words
 /// What is asked for ends with a call of `finish`, exactly once: `true` when the file holds the
 /// text as it was, `false` when the person changed their mind or it could not be written.
 final class SavingModule: Module {
-  private let editor: DocumentEditor
+  let editor: DocumentEditor
   let sheets: SheetsModule
   let whisper: WhisperModule
   let loading: LoadingModule
@@ -23,7 +23,7 @@ final class SavingModule: Module {
   let store: any FileStore
   let writer: FileWriter
   let dialogs: DialogsModule
-  private let language: LanguageModule
+  let language: LanguageModule
   /// Who brings in what other programs write.
   weak var outside: (any OutsideChanges)?
 
@@ -94,11 +94,6 @@ final class SavingModule: Module {
 
   /// The folder of the file; for a sheet without one where paths begin.
   var folder: FilePath { file.path?.removingLastComponent() ?? prompts.workingFolder }
-
-  /// Where a sheet without a file is to be saved, if nobody says otherwise.
-  var proposedPath: FilePath {
-    prompts.workingFolder.appending(language.words.text(Phrase("Untitled")) + ".md")
-  }
 
   /// Whether the text is on its way to the disk.
   var isWriting: Bool { writer.isWriting }

@@ -42,7 +42,7 @@ final class RenamingModule: Module, DocumentPart {
   /// Turns the title into a field.
   func rename() {
     let path = saving.file.path
-    let name = path?.lastComponent?.bytes ?? Array(strip.name.utf8)
+    let name = path?.lastComponent?.bytes ?? Array((saving.headingName ?? strip.name).utf8)
     var actions = [
       TitleSheet.Action(Phrase("Move…")) { [weak self] in self?.saving.askWhereToMove() }
     ]

@@ -10,6 +10,8 @@ public struct KeyList {
     public let keys: [String]
     /// What the command is called.
     public let title: Phrase
+    /// Other words for it, by which it is found.
+    var words: Phrase?
   }
 
   /// Commands that are listed together.
@@ -28,7 +30,9 @@ public struct KeyList {
     let commands = Command.Group.allCases.compactMap { group in
       let rows = table.commands.filter {
         $0.group == group && $0.isListed && !$0.shortcuts.isEmpty
-      }.map { Row(keys: Self.labels(of: $0), title: $0.title) }
+      }.map {
+        Row(keys: Self.labels(of: $0), title: $0.title, words: Self.otherWords[$0.name])
+      }
       return rows.isEmpty ? nil : Section(title: group.title, rows: rows)
     }
     sections = commands + others
@@ -52,16 +56,19 @@ extension KeyList {
   }
 
   /// What is left in a person's language when each word of `filter` is to stand in the title of a
-  /// row, in its keys or in the title of its group. Case does not count.
+  /// row, in other words for it, in its keys or in the title of its group. Case does not count.
   func read(in words: Catalog, filter: String = "") -> [ReadSection] {
     let wanted = filter.lowercased().split(separator: " ").map(String.init)
     return sections.compactMap { section in
       let group = words.text(section.title)
-      let rows = section.rows.map { (keys: $0.keys, title: words.text($0.title)) }
+      let rows = section.rows
         .filter { row in
-          let text = ([row.title, group] + row.keys).joined(separator: "\n").lowercased()
+          let others = row.words.map { [words.text($0)] } ?? []
+          let texts = [words.text(row.title), group] + row.keys + others
+          let text = texts.joined(separator: "\n").lowercased()
           return wanted.allSatisfy { text.holds($0) }
         }
+        .map { (keys: $0.keys, title: words.text($0.title)) }
         .sorted { $0.title.lowercased() < $1.title.lowercased() }
       return rows.isEmpty ? nil : ReadSection(title: group, rows: rows)
     }

@@ -50,6 +50,30 @@ import Words
     #expect(editor.prompt?.text == "~/Nimetu.md")
   }
 
+  @Test func savingAndTheTitleProposeTheFirstHeading() throws {
+    let editor = try TestEditor("An opening line.\n\n## The *long* way/home: 1\n\n# Later\nˇ")
+    editor.keys("ctrl+shift+s")
+    #expect(editor.prompt?.text == "~/The long way-home: 1.md")
+    editor.keys("escape")
+    editor.document.perform("rename")
+    #expect((editor.sheet as? TitleSheet)?.text == "The long way-home: 1")
+    editor.keys("return")
+    #expect(editor.document.path == TestEditor.home / "The long way-home: 1.md")
+    // A file has its name.
+    editor.document.perform("rename")
+    #expect((editor.sheet as? TitleSheet)?.text == "The long way-home: 1.md")
+    editor.keys("escape", "ctrl+shift+s")
+    #expect(editor.prompt?.text == "~/The long way-home: 1.md")
+  }
+
+  @Test func aHeadingOfWhichNothingIsLeftProposesNothing() throws {
+    for text in ["# ...\nˇ", "#\nˇ", "no heading ˇ", "```\n# code\n```\nˇ"] {
+      let editor = try TestEditor(text)
+      editor.keys("ctrl+s")
+      #expect(editor.prompt?.text == "~/Untitled.md", "\(text)")
+    }
+  }
+
   @Test func aFileIsCalledTheSameInEveryLanguage() throws {
     let editor = try editor()
     editor.keys("ctrl+s", "ctrl+a").type("~/untitled.md").keys("return")

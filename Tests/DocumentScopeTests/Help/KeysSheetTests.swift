@@ -1,6 +1,8 @@
 import ApplicationScope
 import Canvas
+import Files
 import Platform
+import SystemPackage
 import Testing
 import Words
 
@@ -75,6 +77,53 @@ import Words
     #expect(try rows(editor) == ["Edit", "Ctrl+Backspace: Delete Word Before"])
     editor.type(" xyz")
     #expect(try rows(editor).isEmpty)
+  }
+
+  @Test func aKeyOpensIt() throws {
+    let editor = try TestEditor("oneˇ")
+    editor.keys("f1")
+    _ = try sheet(editor)
+  }
+
+  /// Words that people bring along from other programs.
+  @Test(arguments: [
+    ("bold", "Ctrl+B: Strong"), ("italic", "Ctrl+I: Emphasis"), ("zoom", "Ctrl+Plus: Larger Text"),
+    ("word count", "F8: Counts While Held"),
+    ("dark mode", "Ctrl+Shift+L: Light, Dark, as the System"),
+    ("dark", "Ctrl+Shift+L: Light, Dark, as the System"), ("search", "Ctrl+F: Find…"),
+    ("shortcuts", "F1: Keys"), ("to-do", "Ctrl+Shift+9: Task"),
+    ("table of contents", "Ctrl+Shift+O: Outline"), ("settings", "Alt, F10: Menu Bar"),
+  ])
+  func otherWordsFindItToo(_ typed: String, _ row: String) throws {
+    let editor = try opened()
+    editor.type(typed)
+    #expect(try rows(editor).contains(row))
+  }
+
+  /// In every language that the program speaks, by its own file of words.
+  @Test(arguments: [
+    ("et", "paks", "Ctrl+B"), ("et", "kaldkiri", "Ctrl+I"), ("et", "suum", "Ctrl+Plus"),
+    ("et", "sõnade arv", "F8"), ("et", "tume režiim", "Ctrl+Shift+L"),
+    ("ru", "жирный", "Ctrl+B"), ("ru", "наклонный", "Ctrl+I"), ("ru", "масштаб", "Ctrl+Plus"),
+    ("ru", "число слов", "F8"), ("ru", "темный режим", "Ctrl+Shift+L"),
+  ])
+  func otherWordsOfOtherLanguages(_ language: String, _ typed: String, _ key: String) throws {
+    let parts = "\(#filePath)".split(separator: "/").dropLast(4)
+    let path = "/" + parts.joined(separator: "/") + "/Sources/paber/Resources/\(language).po"
+    let bytes = try DiskFileStore(backupFolder: "/nonexistent").read(FilePath(path), limit: .max)
+    let editor = try opened {
+      $0.settings.language = language
+      $0.words[language] = String(decoding: bytes.bytes, as: UTF8.self)
+    }
+    for character in typed { editor.window.delegate?.handle(.text(String(character))) }
+    #expect(try rows(editor).contains { $0.hasPrefix(key + ":") })
+  }
+
+  /// A word for a command that is not there finds nothing.
+  @Test func otherWordsAreOfCommands() throws {
+    let editor = try TestEditor()
+    let names = Set(editor.document.commands.commands.map(\.name))
+    #expect(KeyList.otherWords.keys.filter { !names.contains($0) } == [])
   }
 
   @Test func escapeClearsAndThenLeaves() throws {

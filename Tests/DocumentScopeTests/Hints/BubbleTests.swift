@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import SingleInstance
 import TextCore
 import Testing
 import Words
@@ -23,11 +24,38 @@ import Words
     let restarts = Restarts()
     var seen: [String?] = []
     for _ in 1...6 { try restarts.run { seen.append(shown($0)) } }
-    #expect(seen == [nil, "bubble.write", nil, "bubble.move", nil, nil])
+    #expect(seen == ["bubble.write", nil, nil, "bubble.move", nil, nil])
+  }
+
+  /// A newcomer's first sheet is full of text; where the menus are is said all the same.
+  @Test func theFirstStartSaysWhereTheMenusAre() throws {
+    var restarts = Restarts()
+    restarts.setup.entrance = DocumentScope.Entrance(showsHint: true)
+    restarts.setup.welcome = { _ in DocumentRequest(text: TextRope(Self.lines)) }
+    let editor = try TestEditor(restarts.setup, store: restarts.store) {
+      try $0.launches.begin(LaunchRequest(), isFirst: { true })
+    }
+    editor.application.greet()
+    editor.wait(1)
+    #expect(editor.string == Self.lines && shown(editor) == "bubble.write")
+    let text = try #require(editor.document.bubbles.hint?.text)
+    #expect(Catalog.english.text(text) == "Just write. A tap on Alt shows the menus.")
+  }
+
+  /// What a bubble says is not said in passing, too.
+  @Test func theHintInPassingMakesWayForIt() throws {
+    var restarts = Restarts()
+    restarts.setup.entrance = DocumentScope.Entrance(showsHint: true)
+    restarts.setup.desktop.reducesMotion = true
+    try restarts.run { editor in
+      editor.wait(1)
+      #expect(shown(editor) == "bubble.write")
+      #expect(editor.document.entrance.isOver)
+    }
   }
 
   @Test func aLetterTakesItAwayAndIsWritten() throws {
-    try started(1).run { editor in
+    try started(0).run { editor in
       let without = try #require(editor.document.bubbles.hint)
       editor.type("x").turn()
       #expect(shown(editor) == nil)
@@ -37,7 +65,7 @@ import Words
   }
 
   @Test func aClickTakesItAwayAndDoesWhatItDoes() throws {
-    var restarts = try started(1)
+    var restarts = try started(0)
     restarts.setup.request.text = TextRope("one")
     let editor = try TestEditor(restarts.setup, store: restarts.store) {
       try $0.documents.open(restarts.setup.request)

@@ -90,7 +90,8 @@ extension TestEditor {
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
     "pageup": .pageUp, "pagedown": .pageDown, "backspace": .backspace, "delete": .delete,
     "insert": .insert, "plus": .character("+"), "return": .return, "tab": .tab, "escape": .escape,
-    "f3": .function(3), "f7": .function(7), "f8": .function(8), "f9": .function(9),
+    "f1": .function(1), "f3": .function(3), "f7": .function(7), "f8": .function(8),
+    "f9": .function(9),
     "f10": .function(10), "f11": .function(11), "menu": .menu, "alttap": .leftAlt,
   ]
 
