@@ -14,7 +14,12 @@ extension LayoutManager {
   /// What was found on a line.
   func hits(in shown: [TextRange], ofLine index: Int, in piece: Piece) -> [DecoratedLine.Hit] {
     let start = piece.content.lowerBound
+    let end = endOfLetters(onLine: index, in: piece).map { start + $0 }
     return shown.flatMap { decorations.hits(in: $0) }.map { hit in
+      // What goes on below ends with its last letter; spaces alone that were found are shown.
+      guard let end, hit.lowerBound < end else { return hit }
+      return hit.lowerBound..<min(hit.upperBound, end)
+    }.map { hit in
       let range = (hit.lowerBound - start)..<(hit.upperBound - start)
       let spans =
         piece.layout.plainSpan(of: range, onLine: index).map { [$0] }

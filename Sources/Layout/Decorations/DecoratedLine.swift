@@ -160,9 +160,12 @@ extension LayoutManager {
     if let known = piece.layout.decoratedLines[index] { return known }
     let start = piece.content.lowerBound
     let shown = shownText(ofLine: index, in: piece)
+    var runs = shown.flatMap { decorations.runs(in: $0, from: start) }
+    if let end = endOfLetters(onLine: index, in: piece) {
+      runs = DecoratedLine.unmarked(runs, from: end)
+    }
     var line = DecoratedLine(
-      piece.layout.lines[index], with: shown.flatMap { decorations.runs(in: $0, from: start) },
-      preedit: preeditDecoration)
+      piece.layout.lines[index], with: runs, preedit: preeditDecoration)
     line.hits = hits(in: shown, ofLine: index, in: piece)
     piece.layout.decoratedLines[index] = line
     return line
