@@ -32,7 +32,8 @@ extension MenusModule: Layer {
     }
   }
 
-  /// A key that writes is its letter: that chooses a row, or closes the menus and is written.
+  /// A key that writes is its letter: that chooses a row or does nothing. Only a bar that the pointer
+  /// has brought goes, and the letter is written.
   private func handle(_ press: KeyPress) -> Bool {
     restStart = nil
     guard let session else { return false }

@@ -9,8 +9,7 @@ import Words
 /// The menus in the document's window: not there until Alt or F10, a right click, or the pointer
 /// resting at the top edge.
 ///
-/// While a menu is open it is offered events first. A letter that chooses nothing in it closes it
-/// and is written.
+/// While a menu is open it is offered events first. A letter that fits no row of it does nothing.
 final class MenusModule: Module, DocumentPart {
   let core: DocumentCore
   private let menuBar: MenuBarModule

@@ -24,7 +24,7 @@ extension MenuSession {
       }
       if case .ignored = openTitle(by: press) { return .handled }
     case .character: return .handled
-    case .backspace, .delete: return resetMarked()
+    case .backspace, .delete: resetMarked()
     case .insert, .function: return .passedOn
     }
     return .handled
@@ -32,8 +32,8 @@ extension MenuSession {
 
   private static let pageStep = 8
 
-  /// Offers typed text. A letter that chooses nothing, nor does the one that a US keyboard has on its
-  /// `key`, is for the page: the menus go, and it is written there.
+  /// Offers typed text. A letter that fits no row, nor does the one that a US keyboard has on its `key`,
+  /// does nothing: a slip must not write into a page that is behind menus.
   public func insert(_ text: String, key: Key? = nil, at now: Double) -> MenuResponse {
     guard takesKeys, let letter = text.first else { return .ignored }
     if text == " ", letters.isEmpty, panels.last?.marked != nil { return activate() }
@@ -71,15 +71,13 @@ extension MenuSession {
   }
 
   private func typeAhead(_ text: String, at now: Double) -> MenuResponse {
-    guard let panel = panels.last else { return .passedOn }
+    guard let panel = panels.last else { return .handled }
     let wanted = letters + text
     // Again the same letter goes on to the next of its rows; a longer word stays where it fits.
     let isFirst = letters.isEmpty || wanted.allSatisfy { $0 == wanted.first }
     let start = (panel.marked ?? -1) + (isFirst ? 1 : 0)
     let search = isFirst ? text : wanted
-    guard let row = panel.row(beginning: search, after: max(0, start)) else {
-      return letters.isEmpty ? .passedOn : .handled
-    }
+    guard let row = panel.row(beginning: search, after: max(0, start)) else { return .handled }
     letters = wanted
     lettersTime = now
     panels[panels.count - 1].mark(row)
@@ -161,11 +159,10 @@ extension MenuSession {
   }
 
   /// Backspace gives a slider its standard value back.
-  private func resetMarked() -> MenuResponse {
+  private func resetMarked() {
     guard let panel = panels.last, let row = panel.marked,
       case .slider(let slider) = panel.rows[row]
-    else { return .passedOn }
+    else { return }
     slider.set(slider.standard)
-    return .handled
   }
 }

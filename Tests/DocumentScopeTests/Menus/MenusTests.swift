@@ -36,11 +36,14 @@ import Testing
     #expect(editor.marked == "xˇ")
   }
 
-  @Test func aLetterThatChoosesNothingIsWritten() throws {
-    let editor = try TestEditor("ˇ")
-    editor.keys("f10").type("e").type("9")
-    #expect(editor.marked == "9ˇ")
-    #expect(!editor.document.menus.isOpen)
+  @Test(arguments: [["f10"], ["f10", "down"], ["menu"]])
+  func aKeyThatFitsNothingDoesNothing(opening: [String]) throws {
+    let editor = try TestEditor("oneˇ")
+    for key in opening { editor.keys(key) }
+    for letter in ["9", "ß", "é", "界"] { editor.type(letter) }
+    editor.keys("backspace", "delete")
+    #expect(editor.marked == "oneˇ")
+    #expect(editor.document.menus.isOpen)
   }
 
   @Test func aShortcutWorksOverAnOpenMenu() throws {

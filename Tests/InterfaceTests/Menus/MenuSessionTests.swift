@@ -212,10 +212,16 @@ import Words
     #expect(other.done == ["new"])
   }
 
-  @Test func aLetterThatChoosesNothingIsForThePage() {
+  @Test func aLetterThatFitsNoRowDoesNothing() {
     let table = Table()
+    #expect(table.type("z") == "handled", "no title of the bar")
+    #expect(table.titles.isEmpty)
     table.type("f")
-    #expect(table.type("z") == "passed on")
+    #expect(table.type("z") == "handled")
+    #expect(table.titles.contains("New"), "and the menu stays")
+    #expect(table.keys(.backspace, .delete) == ["handled", "handled"])
+    #expect(table.done.isEmpty)
+    #expect(table.type("n", at: 5) == "performed")
   }
 
   @Test func shortcutsGoThrough() {
