@@ -42,8 +42,7 @@ enum OutlineRaster {
   ) -> Loaded? {
     let thickening = stroke ?? face.thickening
     guard face.setSize(Int((pixelsPerEm * 64).rounded())),
-      FT_Load_Glyph(face.handle, glyph, cft_load_light()) == 0,
-      let slot = face.handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
+      let slot = loadHinted(glyph, of: face, pixelsPerEm: pixelsPerEm),
       slot.pointee.outline.n_points > 0
     else { return nil }
     if width != 1 {

@@ -76,6 +76,20 @@ import TextUnicode
     #expect(abs(try stem("URW Gothic") - 0.074) < 0.003)
   }
 
+  /// Hinting must not make an l of an i.
+  @Test(arguments: TypefaceTests.families + ["URW Gothic"])
+  func theDotOfAnIStandsApart(_ family: String) throws {
+    let library = try FontLibrary.standard()
+    for size in [14, 15, 16, 18, 20, 22, 25.2] {
+      let font = FontRequest(role: .body, family: library.family([family]), size: size)
+      let rows = Self.inkOfRows(library.bitmap(for: try Self.key(library, "i", font)))
+      // Below the dot there is a row of little ink, and above the foot there is not.
+      let most = try #require(rows.max())
+      let upper = rows[1..<(rows.count / 2)]
+      #expect(upper.contains { $0 < most / 2 }, "\(family) at \(size): \(rows)")
+    }
+  }
+
   @Test(arguments: TypefaceTests.families)
   func gapsAboveAndBelowAreEqualWithinAPixel(_ family: String) throws {
     let library = try FontLibrary.standard()
