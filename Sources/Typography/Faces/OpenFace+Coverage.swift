@@ -11,13 +11,22 @@ extension OpenFace {
     guard parts.hasLooseMarks, let script = Self.alphabet(of: scalars[0], unicode) else {
       return true
     }
-    return attachesMarks(of: scalars, script)
+    return markPlaces(of: scalars, script, unicode)?.areRight ?? false
   }
 
-  /// Whether it has the glyphs of a cluster, wherever it puts the marks: better than none.
-  func hasGlyphs(for scalars: [UInt32], unicode: UnicodeProperties) -> Bool {
+  /// True if it has the glyphs of a cluster, wherever it puts the marks: better than none.
+  ///
+  /// - Parameter onLetter: true if the marks are to be on the letter at least, though in each other's
+  ///   way. Some monospaced fonts have marks as wide as letters, which stand behind theirs.
+  func hasGlyphs(
+    for scalars: [UInt32], unicode: UnicodeProperties, onLetter: Bool = false
+  ) -> Bool {
     var parts = ClusterParts(unicode: unicode)
-    return hasGlyphs(for: scalars, &parts)
+    guard hasGlyphs(for: scalars, &parts) else { return false }
+    guard onLetter, parts.hasLooseMarks, let script = Self.alphabet(of: scalars[0], unicode) else {
+      return true
+    }
+    return markPlaces(of: scalars, script, unicode)?.areOnLetter ?? false
   }
 
   /// What is found out about a cluster while its glyphs are looked up.
@@ -29,7 +38,8 @@ extension OpenFace {
     init(unicode: UnicodeProperties) { self.unicode = unicode }
 
     mutating func note(_ scalar: UInt32) {
-      if scalar >= 0x300, unicode.sitsOnLetter(scalar) { hasLooseMarks = true }
+      guard scalar >= 0x300, !hasLooseMarks else { return }
+      hasLooseMarks = unicode.sitsOnLetter(scalar) || unicode.touch(of: scalar) != nil
     }
   }
 
@@ -79,11 +89,13 @@ extension OpenFace {
     }
   }
 
-  /// Whether the marks of a cluster sit on its letter, as HarfBuzz puts them: by the font's anchors,
-  /// by its own reckoning from the letter's box, or because the font draws them to the left of the
-  /// pen. Shapes the cluster: some microseconds.
-  private func attachesMarks(of scalars: [UInt32], _ script: hb_script_t) -> Bool {
-    guard let buffer = try? HarfBuzzBuffer() else { return false }
+  /// Where the marks of a cluster are, as HarfBuzz puts them: by the font's anchors, by its own
+  /// reckoning from the letter's box, or because the font draws them to the left of the pen. Shapes the
+  /// cluster: some microseconds. `nil` where memory is short.
+  private func markPlaces(
+    of scalars: [UInt32], _ script: hb_script_t, _ unicode: UnicodeProperties
+  ) -> MarkPlaces? {
+    guard let buffer = try? HarfBuzzBuffer() else { return nil }
     var text: [UInt8] = []
     for scalar in scalars.compactMap(Unicode.Scalar.init) {
       text += UTF8.encode(scalar).map(Array.init) ?? []
@@ -91,7 +103,13 @@ extension OpenFace {
     let glyphs = buffer.shape(
       text, range: 0..<text.count, font: unscaled, script: script, language: nil,
       isRightToLeft: false)
-    return MarkPlaces(glyphs, font: unscaled).areRight
+    var touches: [UInt32: MarkTouch] = [:]
+    for scalar in scalars where scalar >= 0x300 {
+      if let touch = unicode.touch(of: scalar), let glyph = glyph(for: scalar) {
+        touches[glyph] = touch
+      }
+    }
+    return MarkPlaces(glyphs, font: unscaled, touches: touches)
   }
 }
 

@@ -138,20 +138,25 @@ extension FaceResolver {
     return best?.use == textUse(text.role, text.family, style) ? nil : best
   }
 
-  /// A face that has all glyphs of a cluster, though it does not put the marks where they belong.
+  /// A face that has all glyphs of a cluster, though it does not put the marks where they belong: one
+  /// that has them on the letter before one that has them behind it.
   private func anyUse(
     having scalars: [UInt32], of text: TextSource, style: FontStyle, language: String
   ) -> FaceUse? {
-    let families = standIns(text.role, text.family).lazy.compactMap { self.use(family: $0, style) }
-    if let use = families.first(where: {
-      self.faces.open($0.face)?.hasGlyphs(for: scalars, unicode: self.unicode) ?? false
-    }) {
-      return use
+    let families = standIns(text.role, text.family).compactMap { use(family: $0, style) }
+    let visible = scalars.filter { !UnicodeProperties.isIgnorable($0) }
+    for onLetter in [true, false] {
+      func shows(_ use: FaceUse) -> Bool {
+        faces.open(use.face)?.hasGlyphs(for: scalars, unicode: unicode, onLetter: onLetter) ?? false
+      }
+      if let use = families.first(where: shows) { return use }
+      let list = discovery.fallbackList(style: style, language: language)
+      let found = list?.first(having: visible) { face in
+        self.use(of: FamilyMatch.choice(of: face, for: style)).map(shows) ?? false
+      }
+      if let found { return use(of: FamilyMatch.choice(of: found, for: style)) }
     }
-    let list = discovery.fallbackList(style: style, language: language)
-    return list?.first(having: scalars.filter { !UnicodeProperties.isIgnorable($0) }) {
-      self.isUsable($0)
-    }.flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
+    return nil
   }
 
   /// The face of the first character alone, if the text's own face has it not either.

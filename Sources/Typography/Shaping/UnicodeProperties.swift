@@ -40,6 +40,15 @@ final class UnicodeProperties {
     }
   }
 
+  /// How a mark that is not apart from its letter stands to it; `nil` for all other characters.
+  func touch(of scalar: UInt32) -> MarkTouch? {
+    switch hb_unicode_combining_class(handle, scalar) {
+    case HB_UNICODE_COMBINING_CLASS_OVERLAY: .overlay
+    case HB_UNICODE_COMBINING_CLASS_ATTACHED_ABOVE_RIGHT: .horn
+    default: nil
+    }
+  }
+
   /// Whether a character is punctuation or a space.
   func isPunctuationOrSpace(_ scalar: UInt32) -> Bool {
     switch category(of: scalar) {

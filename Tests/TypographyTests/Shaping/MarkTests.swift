@@ -12,7 +12,8 @@ import Testing
     "ke\u{302}\u{309}", "so\u{302}\u{301}", "Tie\u{302}\u{301}ng", "ngu\u{31B}\u{303}",
     "ẹ\u{301}", "ọ\u{300}", "ṣ", "Yorùbá", "ė\u{301}", "ą\u{301}", "ū\u{303}", "m\u{303}",
     "ǫ\u{301}", "ą\u{328}\u{301}", "ł\u{301}", "į\u{301}", "ɛ\u{303}", "и\u{301}", "я\u{301}",
-    "ῃ\u{301}", "x\u{323}\u{302}",
+    "ῃ\u{301}", "x\u{323}\u{302}", "Z\u{338}", "Z\u{338}\u{322}", "a\u{338}\u{322}\u{31B}",
+    "o\u{335}", "l\u{338}\u{322}",
   ]
 
   /// The columns and rows of a cluster's ink, by the pen of its line, in pixels.
@@ -74,5 +75,15 @@ import Testing
     #expect(library.fileName(library.runs("ể", menlo)[0]) != "DejaVuSansMono.ttf")
     #expect(library.fileName(library.runs("a\u{309}", menlo)[0]) == "DejaVuSansMono.ttf")
     #expect(library.fileName(library.runs("é", menlo)[0]) == "DejaVuSansMono.ttf")
+  }
+
+  /// A stroke through a letter and a hook below it, in the text's own cells.
+  @Test(arguments: ["Z\u{338}\u{322}", "a\u{338}\u{322}\u{31B}", "Z\u{338}", "o\u{335}"])
+  func twoMarksOfALetterAreOnIt(_ cluster: String) throws {
+    let library = try FontLibrary.standard()
+    let glyphs = library.runs(cluster).flatMap(\.glyphs)
+    let cell = library.metrics(for: .text).zeroAdvance
+    #expect(abs(glyphs.reduce(0) { $0 + Double($1.advance) } - cell) < 0.01)
+    #expect(glyphs.dropFirst().allSatisfy { $0.advance == 0 })
   }
 }
