@@ -6,6 +6,7 @@
 // (Package.swift): who asks for what was asked for before gets that once more.
 
 #define _GNU_SOURCE
+#include "CWayland.h"
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,9 @@ static struct kept_keymap {
 /// The oldest of them.
 static int oldest;
 
+/// The one that SDL was given last.
+static struct xkb_keymap *latest;
+
 static struct {
   struct xkb_context *context;
   char *locale;
@@ -45,6 +49,17 @@ static void keep(struct xkb_context *context, const char *string, enum xkb_keyma
   *place = (struct kept_keymap){context, copy, format, flags, xkb_keymap_ref(keymap)};
 }
 
+/// Notes a keymap that is about to be given away.
+static struct xkb_keymap *noted(struct xkb_keymap *keymap) {
+  if (keymap && keymap != latest) {
+    if (latest) xkb_keymap_unref(latest);
+    latest = xkb_keymap_ref(keymap);
+  }
+  return keymap;
+}
+
+struct xkb_keymap *cwayland_keymap(void) { return latest; }
+
 __attribute__((visibility("default"))) struct xkb_keymap *xkb_keymap_new_from_string(
     struct xkb_context *context, const char *string, enum xkb_keymap_format format,
     enum xkb_keymap_compile_flags flags) {
@@ -57,11 +72,11 @@ __attribute__((visibility("default"))) struct xkb_keymap *xkb_keymap_new_from_st
     // A keymap holds its context, so that no other has this address.
     if (kept->keymap && kept->context == context && kept->format == format &&
         kept->flags == flags && !strcmp(kept->string, string))
-      return xkb_keymap_ref(kept->keymap);
+      return noted(xkb_keymap_ref(kept->keymap));
   }
   struct xkb_keymap *keymap = make(context, string, format, flags);
   if (keymap) keep(context, string, format, flags, keymap);
-  return keymap;
+  return noted(keymap);
 }
 
 __attribute__((visibility("default"))) struct xkb_compose_table *xkb_compose_table_new_from_locale(

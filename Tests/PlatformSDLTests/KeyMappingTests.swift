@@ -20,6 +20,15 @@ import Testing
     #expect(KeyMapping.foreignLetter(symbol: symbol) == letter)
   }
 
+  /// French signs on the row of digits are signs, and have their places beside them.
+  @Test func aSignOfTheLayoutIsTheKey() {
+    #expect(KeyMapping.key(symbol: 0x2D, scancode: SDL_SCANCODE_6, state: 0) == .character("-"))
+    #expect(KeyMapping.usSign(SDL_SCANCODE_6) == "6")
+    #expect(KeyMapping.usSign(SDL_SCANCODE_KP_6) == nil)
+    #expect(KeyMapping.writingPlaces.contains(SDL_SCANCODE_6.rawValue))
+    #expect(KeyMapping.isKeypad(SDL_SCANCODE_KP_6))
+  }
+
   @Test func keysThatWriteNothingHaveNoLetter() {
     for symbol in [SDLK_F1, SDLK_LEFT, SDLK_RALT, SDLK_KP_7] {
       #expect(KeyMapping.foreignLetter(symbol: Int32(bitPattern: symbol.rawValue)) == nil)

@@ -20,6 +20,11 @@
 struct wl_proxy *cwayland_bind(struct wl_registry *registry, uint32_t number, const char *interface,
                                uint32_t version);
 
+struct xkb_keymap;
+
+/// The keymap that SDL was given last, borrowed until it is given another; NULL: none yet.
+struct xkb_keymap *cwayland_keymap(void);
+
 /// The descriptor of so many bytes of memory that another process can map; -1 where there is none.
 int cwayland_memory(size_t size);
 

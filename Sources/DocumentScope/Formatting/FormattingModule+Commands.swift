@@ -79,6 +79,11 @@ extension FormattingModule {
       block(
         "quote", Phrase("Quote"), .init(.character("."), [.control, .shift]), .quote, perform
       ) { $0.isQuote },
+      // The sign of a quote, for keyboards that have the point on a key of another command.
+      block(
+        "quote-by-sign", Phrase("Quote"), .init(.character(">"), [.control, .shift]), .quote,
+        isListed: false, perform
+      ) { $0.isQuote },
       Command(
         "code-block", Phrase("Code Block"), .format, changesText: true,
         isChecked: { [weak self] in self?.state().isCodeBlock ?? false }
@@ -92,10 +97,11 @@ extension FormattingModule {
 
   private func block(
     _ name: String, _ title: Phrase, _ shortcut: Shortcut, _ format: ParagraphFormat,
-    _ perform: @escaping (EditResult?) -> Void, isOn: @escaping (FormattingState) -> Bool
+    isListed: Bool = true, _ perform: @escaping (EditResult?) -> Void,
+    isOn: @escaping (FormattingState) -> Bool
   ) -> Command {
     Command(
-      name, title, .format, [shortcut], changesText: true,
+      name, title, .format, [shortcut], isListed: isListed, changesText: true,
       isChecked: { [weak self] in self.map { isOn($0.state()) } ?? false }
     ) { [weak self] in
       self?.make(

@@ -137,8 +137,14 @@ public final class CommandTable {
     commands.first { $0.name == name }
   }
 
-  /// The command for a key press.
+  /// The command for a key press. One that is not listed, as `Ctrl+=` for larger text, stands back
+  /// behind all that are: with Shift and 0, a German keyboard writes `=`.
   public func command(for press: KeyPress) -> Command? {
-    byShortcut[Shortcut(press.key, press.modifiers)].map { commands[$0] }
+    // Nothing else has more than one reading, and every letter that is typed comes here.
+    guard press.modifiers.makeShortcut else {
+      return byShortcut[Shortcut(press.key, press.modifiers)].map { commands[$0] }
+    }
+    let found = press.shortcuts.compactMap { byShortcut[$0] }.map { commands[$0] }
+    return found.first(where: \.isListed) ?? found.first
   }
 }

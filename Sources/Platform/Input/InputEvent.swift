@@ -1,9 +1,8 @@
 import Canvas
 public import SystemPackage
 
-/// A key by what it means, not by where it is: letters are lower case, as the layout gives them.
-/// When the layout yields no Latin letter (Cyrillic, Greek…), shortcuts use the letter that the
-/// same key has on a US keyboard.
+/// A key by what it means, not by where it is: the sign that the layout writes with it alone, letters
+/// in lower case. A key whose sign is not ASCII (Cyrillic, Greek, é) has the sign of a US keyboard.
 public enum Key: Hashable, Sendable {
   /// A key that writes `character`; lower case.
   case character(Character)
@@ -52,17 +51,24 @@ public struct KeyPress: Hashable, Sendable {
   public var text: String?
   /// The layout's own letter, lower case, where `key` has that of a US keyboard.
   public var foreignLetter: Character?
+  /// The sign that the key writes with Shift and AltGr as they are held, lower case; `nil` if unknown,
+  /// or for a key that writes nothing.
+  public var written: Character?
+  /// The sign that a US keyboard has on the key, if a shortcut may mean the key by it.
+  public var place: Character?
 
   /// Makes a key press.
   public init(
     _ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false, text: String? = nil,
-    foreignLetter: Character? = nil
+    foreignLetter: Character? = nil, written: Character? = nil, place: Character? = nil
   ) {
     self.key = key
     self.modifiers = modifiers
     self.isRepeat = isRepeat
     self.text = text
     self.foreignLetter = foreignLetter
+    self.written = written
+    self.place = place
   }
 
   /// What it may mean where something is chosen by a letter, the layout's own first.

@@ -109,7 +109,13 @@ extension SDLDesktop {
     // Also of a key that an input method has, which was ours perhaps when it went down.
     if !isPress, let known { window.delegate?.handle(.keyReleased(known)) }
     // SDL tells the letter of a shortcut, too.
-    let text = held.makeShortcut || text.isEmpty ? nil : text
+    var text = held.makeShortcut || text.isEmpty ? nil : text
+    let isFirst = isPress && event.repeat == 0
+    if isFirst, let ending = system.takeDeadKeys(before: event), !isTaken, !held.makeShortcut,
+      text == nil
+    {
+      text = write(ending, in: window, with: known)
+    }
     guard !isTaken, let key = known else {
       altTap.spoil()
       if !isTaken, let text { window.handle(text: text) }
@@ -124,16 +130,43 @@ extension SDLDesktop {
           time: event.timestamp)
       }
       guard key != .leftAlt && key != .rightAlt else { return }
-      window.delegate?.handle(
-        .key(
-          KeyPress(
-            key, held, isRepeat: event.repeat != 0, text: text,
-            foreignLetter: KeyMapping.foreignLetter(symbol: keysym.sym))))
+      window.delegate?.handle(.key(press(of: key, held, text, event)))
     } else if let tapped = altTap.release(
       key, time: event.timestamp, lastGrab: system.lastGrab)
     {
       window.delegate?.handle(.key(KeyPress(tapped, held)))
     }
+  }
+
+  /// The press of a key as windows are told of it.
+  private func press(
+    of key: Key, _ held: Modifiers, _ text: String?, _ event: SDL_KeyboardEvent
+  ) -> KeyPress {
+    let keysym = event.keysym
+    var press = KeyPress(
+      key, held, isRepeat: event.repeat != 0, text: text,
+      foreignLetter: KeyMapping.foreignLetter(symbol: keysym.sym))
+    if held.makeShortcut, case .character(let sign) = key,
+      !KeyMapping.isKeypad(keysym.scancode)
+    {
+      press.written = system.writtenSign(of: event)
+      press.place = KeyPlace.sign(KeyMapping.usSign(keysym.scancode), besides: sign) {
+        system.hasKey(writing: $0, beside: event)
+      }
+    }
+    return press
+  }
+
+  /// Writes the signs of dead keys that compose nothing with the key behind them, and returns what that
+  /// key writes with them: `'t`. Return and Tab come behind the signs; other keys, such as Backspace,
+  /// take them away.
+  private func write(_ ending: DeadKeys.Ending, in window: SDLWindow, with key: Key?) -> String? {
+    switch key {
+    case .character, nil: return ending.signs + ending.letter
+    case .return, .tab: window.handle(text: ending.signs)
+    default: break
+    }
+    return nil
   }
 
   /// Whether SDL lets a key go that is held perhaps: it does so with all of them before it says that

@@ -57,6 +57,14 @@ protocol WindowSystem: AnyObject {
   /// A key as an input method knows it; `nil` for those that SDL has made up, such as the releases
   /// when a window loses the keyboard, and what dead keys have swallowed.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey?
+  /// The sign that a key writes with Shift and AltGr as they were held, lower case; `nil`: nothing, or
+  /// nobody knows.
+  func writtenSign(of event: SDL_KeyboardEvent) -> Character?
+  /// True if the layout in which a key was pressed has a key that writes a sign without Shift.
+  func hasKey(writing sign: Character, beside event: SDL_KeyboardEvent) -> Bool
+  /// What a key and the dead keys before it write if they compose nothing; `nil`: there were none. To be
+  /// asked once for each key that goes down.
+  func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending?
   /// SDL says that the keys have other letters.
   func keymapDidChange()
   /// Whether docks that come and go are told of: only while the keyboard is here.

@@ -6,8 +6,7 @@ nonisolated enum KeyMapping {
   /// The key for a press; `nil` for those that the program has no use for, such as Shift alone.
   ///
   /// Letters and signs are what the layout writes without Shift, where that is ASCII; otherwise
-  /// what a US keyboard has there. The digit row is always digits, as layouts such as the French
-  /// have signs there and digits with Shift.
+  /// what a US keyboard has there.
   ///
   /// - Parameters:
   ///   - symbol: SDL's key code, by the layout.
@@ -16,10 +15,32 @@ nonisolated enum KeyMapping {
   static func key(symbol: Int32, scancode: SDL_Scancode, state: UInt16) -> Key? {
     if let key = keypadKey(scancode, state: state) { return key }
     if let key = namedKeys[UInt32(bitPattern: symbol)] { return key }
-    if let digit = digitRow(scancode) { return .character(digit) }
-    if let letter = asciiLetter(symbol) { return .character(letter) }
-    return usLetter(scancode).map(Key.character)
+    if let sign = asciiSign(symbol) { return .character(sign) }
+    return usSign(scancode).map(Key.character)
   }
+
+  /// The sign of a key that writes, by SDL's key code, where that is ASCII; `nil` elsewhere.
+  static func asciiSign(_ symbol: Int32) -> Character? {
+    guard (0x20...0x7E).contains(symbol) else { return nil }
+    return Character(Unicode.Scalar(UInt8(symbol)))
+  }
+
+  /// The sign that a US keyboard has at a place; `nil` for keys that write nothing and the keypad's.
+  static func usSign(_ scancode: SDL_Scancode) -> Character? {
+    let place = Int(scancode.rawValue)
+    let first = Int(SDL_SCANCODE_A.rawValue)
+    if place >= first, place < first + usAlphanumerics.count {
+      return Character(Unicode.Scalar(usAlphanumerics[place - first]))
+    }
+    return usSigns[scancode.rawValue]
+  }
+
+  /// The scancodes of all keys that write, but the keypad's.
+  static let writingPlaces: [UInt32] =
+    usAlphanumerics.indices.map { SDL_SCANCODE_A.rawValue + UInt32($0) } + usSigns.keys
+
+  /// True for keys of the keypad.
+  static func isKeypad(_ scancode: SDL_Scancode) -> Bool { keypad[scancode.rawValue] != nil }
 
   /// The letter that the layout writes by a key without Shift, lower case, where that is not ASCII;
   /// `nil` elsewhere.
@@ -56,26 +77,6 @@ nonisolated enum KeyMapping {
 
   private static func holds(_ state: UInt16, _ modifier: SDL_Keymod) -> Bool {
     UInt32(state) & modifier.rawValue != 0
-  }
-
-  private static func asciiLetter(_ symbol: Int32) -> Character? {
-    guard (0x20...0x7E).contains(symbol) else { return nil }
-    return Character(Unicode.Scalar(UInt8(symbol)))
-  }
-
-  private static func digitRow(_ scancode: SDL_Scancode) -> Character? {
-    let place = scancode.rawValue
-    guard place >= SDL_SCANCODE_1.rawValue, place <= SDL_SCANCODE_0.rawValue else { return nil }
-    return usLetter(scancode)
-  }
-
-  private static func usLetter(_ scancode: SDL_Scancode) -> Character? {
-    let place = Int(scancode.rawValue)
-    let first = Int(SDL_SCANCODE_A.rawValue)
-    if place >= first, place < first + usAlphanumerics.count {
-      return Character(Unicode.Scalar(usAlphanumerics[place - first]))
-    }
-    return usSigns[scancode.rawValue]
   }
 
   /// From `SDL_SCANCODE_A` on, in the order of the scancodes.

@@ -28,6 +28,8 @@ final class WaylandSeat {
 
   /// When what is held repeats.
   private var keyRepeat = WaylandKeyRepeat()
+  /// What the keys write that go down.
+  let typedKeys = WaylandTypedKeys()
   /// What keys mean; `nil`: the compositor has not said.
   private var keymap: WaylandKeymap?
 
@@ -152,6 +154,7 @@ final class WaylandSeat {
           WaylandListener.tell(context, as: WaylandSeat.self) {
             $0.keyboardSurface = nil
             $0.keyRepeat.releaseAll()
+            $0.typedKeys.leave()
           }
         },
         key: { context, _, serial, _, key, state in
@@ -160,9 +163,15 @@ final class WaylandSeat {
             guard isPress else { return $0.keyRepeat.release(key) }
             $0.pressSerial = serial
             $0.keyRepeat.press(key, at: SDLClock.seconds)
+            $0.typedKeys.press(key)
           }
         },
-        modifiers: { _, _, _, _, _, _, _ in },
+        modifiers: { context, _, _, pressed, latched, locked, group in
+          WaylandListener.tell(context, as: WaylandSeat.self) {
+            $0.typedKeys.setModifiers(
+              pressed: pressed, latched: latched, locked: locked, group: group)
+          }
+        },
         repeat_info: { context, _, rate, delay in
           WaylandListener.tell(context, as: WaylandSeat.self) {
             $0.keyRepeat.set(rate: rate, delay: delay)

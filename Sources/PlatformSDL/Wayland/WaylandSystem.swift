@@ -74,6 +74,25 @@ final class WaylandSystem: WindowSystem {
   /// The compositor's input method has them before; screen readers want to know.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { WaylandKeys.key(of: event) }
 
+  func writtenSign(of event: SDL_KeyboardEvent) -> Character? {
+    WaylandKeys.code(of: event.keysym.scancode.rawValue).flatMap {
+      compositor.seat?.typedKeys.sign(of: $0)
+    }
+  }
+
+  /// SDL's key codes are those of the layout in use.
+  func hasKey(writing sign: Character, beside event: SDL_KeyboardEvent) -> Bool {
+    KeyMapping.writingPlaces.contains {
+      KeyMapping.asciiSign(SDL_GetKeyFromScancode(SDL_Scancode($0))) == sign
+    }
+  }
+
+  func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
+    WaylandKeys.code(of: event.keysym.scancode.rawValue).flatMap {
+      compositor.seat?.typedKeys.takeEnding(of: $0)
+    }
+  }
+
   func keymapDidChange() { letters.keymapDidChange() }
 
   /// Compositors say nothing of them.

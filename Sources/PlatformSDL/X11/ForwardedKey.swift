@@ -1,5 +1,4 @@
 import CX11
-import CXKBCommon
 import Platform
 
 /// A key that an input method gives to the program and no key of the keyboard stands for: Backspace
@@ -10,15 +9,14 @@ nonisolated enum ForwardedKey {
     let modifiers = modifiers(key)
     if let named = keys[key.symbol] { return KeyPress(named, modifiers) }
     if let number = functionKey(key.symbol) { return KeyPress(.function(number), modifiers) }
-    guard let scalar = scalar(key.symbol), scalar.isASCII else { return nil }
-    let letter = Character(scalar).lowercased()
-    return KeyPress(.character(Character(letter)), modifiers, text: text(key))
+    guard let sign = KeySigns.sign(of: key.symbol), sign.isASCII else { return nil }
+    return KeyPress(.character(sign), modifiers, text: text(key), written: sign)
   }
 
   /// What it writes; `nil`: nothing.
   static func text(_ key: NativeKey) -> String? {
     guard !modifiers(key).makeShortcut else { return nil }
-    return scalar(key.symbol).map { String(Character($0)) }
+    return KeySigns.character(of: key.symbol).map { String(Character($0)) }
   }
 
   private static func modifiers(_ key: NativeKey) -> Modifiers {
@@ -28,13 +26,6 @@ nonisolated enum ForwardedKey {
     var modifiers: Modifiers = key.symbol == UInt32(XK_ISO_Left_Tab) ? .shift : []
     for (bit, modifier) in bits where key.held & UInt32(bit) != 0 { modifiers.insert(modifier) }
     return modifiers
-  }
-
-  /// What a keysym writes, if that can be seen.
-  private static func scalar(_ symbol: UInt32) -> Unicode.Scalar? {
-    Unicode.Scalar(xkb_keysym_to_utf32(symbol)).flatMap {
-      $0.properties.generalCategory == .control ? nil : $0
-    }
   }
 
   private static func functionKey(_ symbol: UInt32) -> Int? {

@@ -14,6 +14,7 @@ import Platform
 ///   tap would else be taken for a key that is held.
 /// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
 /// - What the server said of a key: an input method must know it, and SDL keeps it to itself.
+/// - Dead keys that compose nothing with the key behind them go to `X11DeadKeys`.
 /// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
 /// - Windows that another program has destroyed: SDL goes on as if they were there.
 /// - Docks: SDL does not say when they leave more or less room for windows.
@@ -39,6 +40,9 @@ final class X11InputFilter {
   let windowStateDidChange = Broadcast<UInt32>()
   /// SDL's numbers of the windows that are there, by the server's.
   var windows: [UInt: UInt32] = [:]
+
+  /// Dead keys, which Xlib keeps to itself.
+  let deadKeys: X11DeadKeys
 
   private let connection: X11Connection
   private let workArea: UInt
@@ -67,6 +71,7 @@ final class X11InputFilter {
     self.keyboardLanguage = keyboardLanguage
     self.settings = settings
     self.counters = counters
+    deadKeys = X11DeadKeys(connection: connection)
     protocols = connection.atom("WM_PROTOCOLS")
     syncRequest = connection.atom("_NET_WM_SYNC_REQUEST")
     state = connection.atom("_NET_WM_STATE")
@@ -126,6 +131,10 @@ final class X11InputFilter {
       event.pointee.key.keysym.unused = stamp?.bits ?? 0
       correctTime(of: &event.pointee)
       if isPress, let stamp { correct(&event.pointee.key.keysym, of: stamp) }
+      if isPress {
+        deadKeys.press(
+          event.pointee.key, isSwallowed: stamp == nil, rightAltWrites: rightAltWrites)
+      }
     case SDL_TEXTINPUT: correctTime(of: &event.pointee)
     case SDL_MOUSEWHEEL:
       guard let click else { break }
@@ -150,6 +159,8 @@ final class X11InputFilter {
     case let type where type == KeyPress || type == KeyRelease:
       let event = message.pointee.msg.x11.event.xkey
       key = KeyStamp(keycode: event.keycode, state: event.state).map { ($0, type == KeyPress) }
+      // A key without a number is what a sequence has composed.
+      if key == nil { deadKeys.stopWaiting() }
       keyTime = UInt32(truncatingIfNeeded: event.time)
       if type == KeyPress { connection.lastUserTime = keyTime }
     case let type where type == ButtonPress || type == ButtonRelease:

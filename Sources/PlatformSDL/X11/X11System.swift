@@ -87,6 +87,26 @@ final class X11System: WindowSystem {
       isPress: event.type == SDL_KEYDOWN.rawValue)
   }
 
+  func writtenSign(of event: SDL_KeyboardEvent) -> Character? {
+    guard let stamp = KeyStamp(bits: event.keysym.unused) else { return nil }
+    let state = stamp.state & ~UInt32(ControlMask | Mod1Mask | Mod4Mask)
+    let symbol = server.keysym(of: stamp.keycode, state: state)
+    return KeySigns.sign(of: UInt32(truncatingIfNeeded: symbol))
+  }
+
+  func hasKey(writing sign: Character, beside event: SDL_KeyboardEvent) -> Bool {
+    guard let group = KeyStamp(bits: event.keysym.unused)?.group else { return true }
+    return KeyMapping.writingPlaces.contains { place in
+      guard let code = WaylandKeys.code(of: place) else { return false }
+      let symbol = server.keysym(of: code + 8, group: group)
+      return KeySigns.sign(of: UInt32(truncatingIfNeeded: symbol)) == sign
+    }
+  }
+
+  func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
+    filter.deadKeys.takeEnding(of: event)
+  }
+
   /// SDL says it for other keyboards only; a switch between groups comes by the filter.
   func keymapDidChange() {}
 

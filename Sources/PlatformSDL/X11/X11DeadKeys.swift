@@ -1,0 +1,60 @@
+import CSDL2
+import CX11
+import Glibc
+
+/// Dead keys on X11, where Xlib composes. It swallows a dead key and the key behind it, of which SDL
+/// tells without the server's own event; what they compose comes behind as a key without a number.
+final class X11DeadKeys {
+  private let connection: X11Connection
+  private var keys = DeadKeys()
+
+  init(connection: X11Connection) { self.connection = connection }
+
+  /// Takes SDL's event of a key that goes down.
+  ///
+  /// - Parameter isSwallowed: true if there was no native event of it.
+  func press(_ event: SDL_KeyboardEvent, isSwallowed: Bool, rightAltWrites: Bool) {
+    let place = event.keysym.scancode.rawValue
+    guard isSwallowed else {
+      let isModifier = (SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue).contains(place)
+      if !isModifier { keys.stopWaiting() }
+      return
+    }
+    guard let code = WaylandKeys.code(of: place), keys.isWaiting || !hasServer else { return }
+    let state = state(event.keysym.mod, rightAltWrites: rightAltWrites)
+    keys.press(
+      place,
+      symbol: UInt32(truncatingIfNeeded: connection.keysym(of: code + 8, state: state)))
+  }
+
+  /// What is held and the layout in use, as X says them. Without an event the server is asked for the
+  /// layout.
+  private func state(_ held: UInt16, rightAltWrites: Bool) -> UInt32 {
+    let held = UInt32(held)
+    // The third level of keys is Mod5 by the rules of xkeyboard-config.
+    let third = KMOD_MODE.rawValue | (rightAltWrites ? KMOD_RALT.rawValue : 0)
+    let bits = [
+      (KMOD_SHIFT.rawValue, ShiftMask), (KMOD_CAPS.rawValue, LockMask), (third, Mod5Mask),
+    ]
+    let group = UInt32(connection.keyboardGroup() & 3) << 13
+    return bits.reduce(group) { $0 | (held & $1.0 != 0 ? UInt32($1.1) : 0) }
+  }
+
+  /// True while an input method server of X's own is there that the environment names: Xlib leaves all
+  /// keys to it, and what they compose comes later.
+  private var hasServer: Bool {
+    guard let start = getenv("XMODIFIERS") else { return false }
+    let name = String(cString: start).split(separator: "@").first { $0.hasPrefix("im=") }
+    guard let name, name != "im=", name != "im=none", name != "im=local" else { return false }
+    let server = connection.atom("@server=" + name.dropFirst(3))
+    return XGetSelectionOwner(connection.display, server) != UInt(None)
+  }
+
+  /// A sequence has composed something.
+  func stopWaiting() { keys.stopWaiting() }
+
+  /// What a key that went down wrote behind dead keys, if they compose nothing; to be asked once.
+  func takeEnding(of event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
+    keys.takeEnding(of: event.keysym.scancode.rawValue)
+  }
+}

@@ -1,0 +1,42 @@
+import Platform
+import Testing
+import Words
+
+@testable import Interface
+
+/// What a press may mean as a shortcut.
+@MainActor @Suite struct ShortcutReadingTests {
+  @Test func aPressIsReadBySignThenWithoutShiftThenByKeyThenByPlace() {
+    let press = KeyPress(
+      .character("-"), [.control, .shift], written: "6", place: "6")
+    #expect(
+      press.shortcuts == [
+        Shortcut(.character("6"), [.control, .shift]), Shortcut(.character("6"), .control),
+        Shortcut(.character("-"), [.control, .shift]),
+        Shortcut(.character("6"), [.control, .shift]),
+      ])
+  }
+
+  @Test func shiftGoesIntoNoLetter() {
+    let press = KeyPress(.character("b"), [.control, .shift], written: "b")
+    #expect(!press.shortcuts.contains(Shortcut(.character("b"), .control)))
+    #expect(press.shortcuts.contains(Shortcut(.character("b"), [.control, .shift])))
+  }
+
+  @Test func aListedCommandComesBeforeOneThatStandsIn() {
+    let table = CommandTable()
+    table.add([
+      Command(
+        "larger", "Larger Text", .view, [Shortcut(.character("="), .control)], isListed: false
+      ) {},
+      Command(
+        "plain", "Plain Paragraph", .format, [Shortcut(.character("0"), [.control, .shift])]
+      ) {},
+    ])
+    let german = KeyPress(.character("0"), [.control, .shift], written: "=")
+    #expect(table.command(for: german)?.name == "plain")
+    let french = KeyPress(.character(")"), [.control, .shift], written: "=")
+    #expect(table.command(for: french)?.name == "larger")
+    #expect(table.command(for: KeyPress(.character("="), [], text: "=")) == nil)
+  }
+}

@@ -1,0 +1,22 @@
+import Platform
+import Testing
+
+/// When a shortcut may mean a key by the sign that a US keyboard has on it.
+@Suite struct KeyPlaceTests {
+  private func sign(
+    _ place: Character?, besides plain: Character?, on layout: String
+  ) -> Character? {
+    KeyPlace.sign(place, besides: plain) { layout.contains($0) }
+  }
+
+  @Test func digitsAlwaysCount() {
+    #expect(sign("3", besides: "\"", on: "&\"'(azertyuiop") == "3")
+    #expect(sign("3", besides: "3", on: "123qwerty") == nil)
+  }
+
+  @Test func othersCountWhereTheLayoutHasNoKeyForThem() {
+    #expect(sign("q", besides: ";", on: ";[]',./") == "q", "Greek")
+    #expect(sign("w", besides: ",", on: "',.pyfgcrlaoeuidhtnsqjkxbmwvz") == nil, "Dvorak")
+    #expect(sign(nil, besides: ",", on: ",") == nil)
+  }
+}
