@@ -22,8 +22,16 @@ final class ChromeSource {
 
   /// What there is to draw with now.
   var context: ChromeContext {
-    ChromeContext(
+    var context = ChromeContext(
       windowSize: window.logicalSize, scale: window.scale, theme: appearance.theme,
       typesetting: typesetting, labels: labels, words: language.words)
+    if window.hasOwnControls { context.controlsWidth = WindowControls.width }
+    return context
   }
+}
+
+extension Window {
+  /// True if the window's controls, edges and places to drag it by are the program's: not in full
+  /// screen, and not where the desktop draws a frame.
+  var hasOwnControls: Bool { !isFullScreen && !isDecorated }
 }

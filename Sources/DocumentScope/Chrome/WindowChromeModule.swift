@@ -30,11 +30,12 @@ final class WindowChromeModule: Module, DocumentPart {
 
   // What is where
 
-  private var controls: WindowControls { WindowControls(windowWidth: window.logicalSize.width) }
+  private var controls: WindowControls {
+    WindowControls(windowWidth: window.logicalSize.width, fillsScreen: window.isMaximized)
+  }
 
-  /// Whether the window's controls, edges and places to drag it by are ours: not in full screen,
-  /// and not where the desktop draws a frame.
-  var isOurs: Bool { !window.isFullScreen && !window.isDecorated }
+  /// True if the window's controls, edges and places to drag it by are the program's.
+  var isOurs: Bool { window.hasOwnControls }
 
   /// The control at a point; none where there are none, and where the window is resized.
   private func control(at point: Point) -> WindowControls.Control? {

@@ -40,7 +40,7 @@ extension MenusModule: Animated {
     }
     session.pointerMoved(to: point)
     redraws.setNeedsFrame()
-    if !session.takesKeys, point.y > Self.barReach { close() }
+    if !session.takesKeys, point.y > session.barHeight + Self.barReach { close() }
     return session.contains(point)
   }
 
@@ -96,11 +96,11 @@ extension MenusModule: Animated {
 
   /// Logical pixels from the top edge where a resting pointer brings the bar.
   private static let restReach = 3.0
-  /// Logical pixels from the top edge beyond which a bar goes that the pointer brought.
-  private static let barReach = 56.0
+  /// Logical pixels below a bar that the pointer brought from which on it goes.
+  private static let barReach = 24.0
 
   private func noteRest(at point: Point) {
-    guard point.y >= 0, point.y < Self.restReach else {
+    guard point.y >= 0, point.y < Self.restReach, !chromeContext.isOnControls(point) else {
       restStart = nil
       return
     }

@@ -17,6 +17,8 @@ public struct ChromeContext {
   public var labels: any LabelRasterizer
   /// The program's own words in the person's language.
   public var words: Catalog
+  /// Logical pixels at the right end of the window's top that belong to its controls; 0: it has none.
+  public var controlsWidth = 0.0
 
   /// Bundles them.
   public init(
@@ -39,6 +41,12 @@ public struct ChromeContext {
 }
 
 extension ChromeContext {
+  /// True for points that belong to the window's controls, seen or not.
+  public func isOnControls(_ point: Point) -> Bool {
+    point.x >= windowSize.width - controlsWidth && point.x < windowSize.width && point.y >= 0
+      && point.y < PageMetrics.titleStripHeight
+  }
+
   /// The program's words drawn in a style.
   func label(_ text: String, _ style: LabelStyle = .control) -> LabelBitmap {
     labels.label(text, style: style, scale: scale)

@@ -1,48 +1,69 @@
 import Canvas
 import Words
 
-/// The strip of menu titles that lies over the window's top while it is wanted.
+/// The strip of menu titles that lies over the window's top while it is wanted, as far as the window's
+/// controls. Where the titles don't fit beside each other, they stand in rows.
 struct MenuBarView {
   /// The titles as a person reads them.
   let titles: [String]
   /// Where each is, in logical pixels.
   let frames: [Rect]
   let mnemonics: Mnemonics
-  private let width: Double
+  /// The height of all rows, in logical pixels.
+  let height: Double
+  /// Where the strip ends.
+  private let end: Double
 
   init(_ menus: [Menu], _ context: ChromeContext) {
     titles = menus.map { context.words.text($0.title) }
     mnemonics = Mnemonics(titles)
-    width = context.windowSize.width
+    end = context.windowSize.width - context.controlsWidth
     let widths = titles.map { context.width(of: $0) }
-    let text = widths.reduce(0, +)
-    let fits =
-      text + 2 * MenuMetrics.barPadding * Double(titles.count) + 2 * MenuMetrics.margin <= width
-    let padding = fits ? MenuMetrics.barPadding : MenuMetrics.narrowBarPadding
+    let padding = Self.padding(widths, room: end - 2 * MenuMetrics.margin)
     var frames: [Rect] = []
-    var x = MenuMetrics.margin
+    var (x, y) = (MenuMetrics.margin, 0.0)
     for title in widths {
-      frames.append(
-        Rect(x: x, y: 0, width: title + 2 * padding, height: MenuMetrics.barHeight))
-      x += title + 2 * padding
+      let width = title + 2 * padding
+      if x > MenuMetrics.margin, x + width > end - MenuMetrics.margin + 0.5 {
+        (x, y) = (MenuMetrics.margin, y + MenuMetrics.barHeight)
+      }
+      frames.append(Rect(x: x, y: y, width: width, height: MenuMetrics.barHeight))
+      x += width
     }
     self.frames = frames
+    height = y + MenuMetrics.barHeight
   }
 
-  /// The title at a point.
-  func title(at point: Point) -> Int? { frames.firstIndex { $0.contains(point) } }
+  /// What is beside each title: less in a narrow window, as long as one row holds them all.
+  private static func padding(_ widths: [Double], room: Double) -> Double {
+    let sides = 2 * Double(max(1, widths.count))
+    let most = (room - widths.reduce(0, +)) / sides
+    for padding in [MenuMetrics.barPadding, MenuMetrics.narrowBarPadding] where padding <= most {
+      return padding
+    }
+    return most >= MenuMetrics.leastBarPadding ? most : MenuMetrics.narrowBarPadding
+  }
+
+  /// The title at a point. The first one reaches the window's edge, where a pointer stops that was thrown
+  /// into the screen's corner.
+  func title(at point: Point) -> Int? {
+    if let first = frames.first, point.x < first.x, point.y < first.maxY { return 0 }
+    return frames.firstIndex { $0.contains(point) }
+  }
 
   /// Whether a point is on the strip.
-  func contains(_ point: Point) -> Bool { point.y < MenuMetrics.barHeight }
+  func contains(_ point: Point) -> Bool { point.y < height && point.x < end }
 
   func draw(
     marked: Int?, showsMnemonics: Bool, into list: inout DisplayList, context: ChromeContext
   ) {
     let scale = context.scale
     let theme = context.theme
-    let strip = Rect(x: 0, y: 0, width: width, height: MenuMetrics.barHeight)
+    let strip = Rect(x: 0, y: 0, width: end, height: height)
     list.append(.fill(scale.deviceRect(strip), theme.page))
-    var edge = scale.deviceRect(Rect(x: 0, y: MenuMetrics.barHeight, width: width, height: 0))
+    // The controls stand above the line.
+    let width = context.windowSize.width
+    var edge = scale.deviceRect(Rect(x: 0, y: height, width: width, height: 0))
     edge.height = scale.deviceLength(1)
     edge.y -= edge.height
     list.append(.fill(edge, theme.scrollLine))
@@ -55,7 +76,7 @@ struct MenuBarView {
       }
       let width = context.width(of: titles[number])
       let text = Rect(
-        x: frame.x + (frame.width - width) / 2, y: 0, width: width,
+        x: frame.x + (frame.width - width) / 2, y: frame.y, width: width,
         height: MenuMetrics.barHeight - 1)
       let ink = number == marked ? theme.onSelection.ink : theme.ink
       context.drawLabel(titles[number], .control, in: text, ink, into: &list)

@@ -6,6 +6,8 @@ enum MenuMetrics {
   static let barPadding = 11.0
   /// Beside each title of the bar where the window is too narrow for that.
   static let narrowBarPadding = 5.0
+  /// The least beside each title of the bar; where there is no room for it, titles stand in rows.
+  static let leastBarPadding = 3.0
 
   /// A row that does something.
   static let rowHeight = 27.0
@@ -25,6 +27,8 @@ enum MenuMetrics {
 
   /// Above the first and below the last row.
   static let padding = 6.0
+  /// What shows that a menu which is too long for the window goes on, with the padding below it.
+  static let cutHeight = 18.0
   /// Between a menu's edge and the mark of a row.
   static let sidePadding = 6.0
   /// The column of check marks.

@@ -5,7 +5,7 @@ import Words
 extension MenuPanel {
   /// Draws the menu. `showsMnemonics` underlines the letters that choose rows.
   func draw(into list: inout DisplayList, showsMnemonics: Bool, context: ChromeContext) {
-    RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
+    RaisedPanel.draw(frame, radius: Self.cornerRadius, into: &list, context: context)
     let inner = Rect(
       x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 2)
     list.clipped(to: context.scale.deviceRect(inner)) { list in
@@ -15,7 +15,33 @@ extension MenuPanel {
         draw(row, showsMnemonics: showsMnemonics, into: &list, context)
       }
     }
+    if isCut.above { drawCut(isAbove: true, into: &list, context) }
+    if isCut.below { drawCut(isAbove: false, into: &list, context) }
   }
+
+  /// Shows that there are rows above or below: an arrow where the first or last one would be.
+  private func drawCut(
+    isAbove: Bool, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    let scale = context.scale
+    let place = cut(isAbove: isAbove)
+    // The frame's line and its round corners stay.
+    let strip = Rect(
+      x: place.x + Self.cornerRadius, y: place.y + (isAbove ? 1 : 0),
+      width: place.width - 2 * Self.cornerRadius, height: place.height - 1)
+    list.append(.fill(scale.deviceRect(strip), context.theme.page))
+    let (x, y) = (place.x + place.width / 2, place.y + place.height / 2)
+    let tip = isAbove ? -2.0 : 2
+    for side in [-4.0, 4] {
+      list.append(
+        .line(
+          fromX: (x + side) * scale.factor, fromY: (y - tip) * scale.factor,
+          toX: x * scale.factor, toY: (y + tip) * scale.factor,
+          width: max(1, 1.3 * scale.factor), context.theme.quoteInk))
+    }
+  }
+
+  private static var cornerRadius: Double { 6 }
 
   private func draw(
     _ row: Int, showsMnemonics: Bool, into list: inout DisplayList, _ context: ChromeContext

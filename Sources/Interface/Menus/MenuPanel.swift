@@ -140,9 +140,9 @@ public struct MenuPanel {
       height: heights[row])
   }
 
-  /// The row at a point of the window; `nil` for what can't be marked.
+  /// The row at a point of the window; `nil` for what can't be marked or is out of sight.
   func row(at point: Point) -> Int? {
-    guard frame.contains(point) else { return nil }
+    guard frame.contains(point), direction(ofCutAt: point) == nil else { return nil }
     let row = rows.indices.first { frame(ofRow: $0).contains(point) }
     return row.flatMap { rows[$0].canBeMarked ? $0 : nil }
   }
@@ -215,17 +215,44 @@ public struct MenuPanel {
     markedChoice = nil
     let first = (rows[..<row].lastIndex(where: \.canBeMarked) ?? -1) + 1
     let end = rows[(row + 1)...].firstIndex(where: \.canBeMarked) ?? rows.count
-    let room = frame.height - 2 * MenuMetrics.padding
+    let room = pageLength
     let bottom = tops[row] + heights[row]
-    scroll = max(scroll, min(tops[end - 1] + heights[end - 1] - room, tops[row]))
-    scroll = min(scroll, max(tops[first], bottom - room))
+    // What shows that the menu goes on covers no row that is wanted.
+    let cut = MenuMetrics.cutHeight - MenuMetrics.padding
+    let (above, below) = (row > 0 ? cut : 0, row < rows.count - 1 ? cut : 0)
+    let groupBottom = tops[end - 1] + heights[end - 1] + (end < rows.count ? cut : 0)
+    let groupTop = tops[first] - (first > 0 ? cut : 0)
+    scroll = max(scroll, min(groupBottom - room, tops[row] - above))
+    scroll = min(scroll, max(groupTop, bottom + below - room))
+    scroll(by: 0)
   }
 
   /// Scrolls by logical pixels, where there is more than fits.
   mutating func scroll(by distance: Double) {
-    let content = (tops.last ?? 0) + (heights.last ?? 0)
-    let room = frame.height - 2 * MenuMetrics.padding
-    scroll = max(0, min(max(0, content - room), scroll + distance))
+    scroll = max(0, min(max(0, contentHeight - pageLength), scroll + distance))
+  }
+
+  private var contentHeight: Double { (tops.last ?? 0) + (heights.last ?? 0) }
+
+  /// Logical pixels of rows that fit.
+  var pageLength: Double { frame.height - 2 * MenuMetrics.padding }
+
+  /// True if rows are out of sight above, or below.
+  var isCut: (above: Bool, below: Bool) {
+    (scroll > 0, scroll < contentHeight - pageLength - 0.5)
+  }
+
+  /// Where the menu shows that it goes on above, or below; rows there are out of sight.
+  func cut(isAbove: Bool) -> Rect {
+    let height = MenuMetrics.cutHeight
+    return Rect(
+      x: frame.x, y: isAbove ? frame.y : frame.maxY - height, width: frame.width, height: height)
+  }
+
+  /// The direction in which the menu goes on where a point is: -1 up, 1 down; `nil` elsewhere.
+  func direction(ofCutAt point: Point) -> Double? {
+    if isCut.above, cut(isAbove: true).contains(point) { return -1 }
+    return isCut.below && cut(isAbove: false).contains(point) ? 1 : nil
   }
 
   /// The first row from the marked one on whose title begins with `letters`.

@@ -33,7 +33,7 @@ extension MenuSession {
         "menu_bar", .menuBar,
         frame: Rect(
           x: 0, y: 0, width: owner.chromeContext.windowSize.width,
-          height: MenuMetrics.barHeight),
+          height: view.height),
         children: titles)
     ]
   }

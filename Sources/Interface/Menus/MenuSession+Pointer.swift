@@ -67,6 +67,10 @@ extension MenuSession {
   public func press(at point: Point, clicks: Int) -> MenuResponse {
     if let number = panels.lastIndex(where: { $0.frame.contains(point) }) {
       lastPoint = nil
+      if let way = panels[number].direction(ofCutAt: point) {
+        panels[number].scroll(by: way * panels[number].pageLength)
+        return .handled
+      }
       mark(at: point, inPanel: number)
       return pressWidget(at: point, clicks: clicks)
     }
@@ -76,6 +80,8 @@ extension MenuSession {
       openTitle(hit, .pointed)
       return .handled
     }
+    // The window's controls work over menus, too.
+    if owner.chromeContext.isOnControls(point) { return .passedOn }
     return takesKeys ? .closed : .passedOn
   }
 

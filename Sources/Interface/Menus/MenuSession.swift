@@ -89,6 +89,9 @@ public final class MenuSession {
 
   var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, owner.chromeContext) }
 
+  /// Logical pixels from the window's top to where the bar ends; 0: there is none.
+  public var barHeight: Double { barView?.height ?? 0 }
+
   /// Logical pixels from the window's top to where the lowest menu ends.
   public var bottom: Double { panels.map(\.frame.maxY).max() ?? 0 }
 

@@ -7,10 +7,22 @@ public struct WindowControls {
     case minimize, maximize, close
   }
 
-  private let windowWidth: Double
+  /// Logical pixels at the right end of the window's top that belong to them.
+  public static let width = PageMetrics.minInset
 
-  /// Makes the controls of a window of the given width in logical pixels.
-  public init(windowWidth: Double) { self.windowWidth = windowWidth }
+  private let windowWidth: Double
+  private let fillsScreen: Bool
+
+  /// Makes the controls of a window.
+  ///
+  /// - Parameters:
+  ///   - windowWidth: its width in logical pixels.
+  ///   - fillsScreen: true if the window's edges are the screen's. A pointer can't be moved beyond
+  ///     these, so the controls are as large as the way there.
+  public init(windowWidth: Double, fillsScreen: Bool = false) {
+    self.windowWidth = windowWidth
+    self.fillsScreen = fillsScreen
+  }
 
   /// Where a control is, in logical pixels.
   public func frame(of control: Control) -> Rect {
@@ -21,14 +33,17 @@ public struct WindowControls {
       x: right - size, y: (PageMetrics.titleStripHeight - size) / 2, width: size, height: size)
   }
 
-  /// The control at a point; a little room round each counts too.
+  /// The control at a point; a little room round each counts too, and all as far as an edge of the
+  /// screen.
   public func control(at point: Point) -> Control? {
     Control.allCases.first { control in
       let frame = frame(of: control)
       let margin = (PageMetrics.controlPitch - PageMetrics.controlSize) / 2
+      let top = fillsScreen ? 0 : frame.y - 10
+      let right = fillsScreen && control == .close ? windowWidth : frame.maxX + margin
       return Rect(
-        x: frame.x - margin, y: frame.y - 10, width: frame.width + 2 * margin,
-        height: frame.height + 20
+        x: frame.x - margin, y: top, width: right - (frame.x - margin),
+        height: frame.maxY + 10 - top
       ).contains(point)
     }
   }

@@ -54,6 +54,8 @@ public final class MemoryWindow: Window {
   public var hasSystemMenu = false
   /// How often that was opened.
   public private(set) var systemMenus = 0
+  /// Whether `minimize` was called.
+  public private(set) var isMinimized = false
   /// Whether it was shown, and not closed since.
   public private(set) var isOpen = false
   /// Called when it is about to be shown; may be set.
@@ -117,8 +119,8 @@ public final class MemoryWindow: Window {
   }
   /// Notes that the window is closed.
   public func close() { isOpen = false }
-  /// Does nothing.
-  public func minimize() {}
+  /// Notes that it was told to.
+  public func minimize() { isMinimized = true }
   /// Notes the state; the size stays.
   public func setMaximized(_ maximized: Bool) { isMaximized = maximized }
   /// Notes the state; the size stays.

@@ -49,6 +49,34 @@ import Words
     #expect(panel.frame(ofRow: 0).y >= panel.frame.y)
   }
 
+  /// The arrow that shows that a menu goes on covers no row that is marked.
+  @Test(arguments: [240.0, 300, 480]) func aMenuThatIsCutShowsIt(height: Double) {
+    let window = Size(width: 640, height: height)
+    var panel = panel(40, .at(Point(x: 10, y: 10)), window: window)
+    #expect(panel.isCut == (false, true))
+    for row in 0..<40 {
+      panel.markNext(1)
+      let place = panel.frame(ofRow: row)
+      let top = panel.isCut.above ? panel.cut(isAbove: true).maxY : panel.frame.y
+      let bottom = panel.isCut.below ? panel.cut(isAbove: false).y : panel.frame.maxY
+      #expect(place.y >= top && place.maxY <= bottom, "row \(row)")
+      #expect(panel.isCut.above || panel.isCut.below)
+    }
+    #expect(panel.isCut == (true, false))
+    for row in (0..<39).reversed() {
+      panel.markNext(-1)
+      #expect(panel.marked == row)
+      #expect(!panel.isCut.above || panel.frame(ofRow: row).y >= panel.cut(isAbove: true).maxY)
+    }
+    #expect(panel.isCut == (false, true))
+    let arrow = Point(x: panel.frame.x + 50, y: panel.frame.maxY - 9)
+    #expect(panel.direction(ofCutAt: arrow) == 1)
+    #expect(panel.row(at: arrow) == nil)
+    panel.scroll(by: 10_000)
+    #expect(panel.direction(ofCutAt: arrow) == nil && panel.row(at: arrow) == 39)
+    #expect(self.panel(3, .middle, window: window).isCut == (false, false))
+  }
+
   /// Else nobody without a mouse would see it.
   @Test func whatCannotBeMarkedIsSeenWithTheRowBesideIt() {
     let fact = FactList.Fact("Words", "12")

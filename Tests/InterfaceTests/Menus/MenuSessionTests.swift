@@ -224,6 +224,12 @@ import Words
     #expect(table.type("n", at: 5) == "performed")
   }
 
+  @Test func theFirstTitleReachesTheCorner() {
+    let table = Table(.pointer)
+    #expect(table.take(table.session.press(at: Point(x: 0, y: 0), clicks: 1)) == "handled")
+    #expect(table.titles.contains("New"))
+  }
+
   @Test func shortcutsGoThrough() {
     let table = Table()
     table.keys(.down)
