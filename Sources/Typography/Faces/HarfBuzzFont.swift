@@ -7,6 +7,9 @@ final class HarfBuzzFont {
   let handle: OpaquePointer
   private let face: HarfBuzzFace
 
+  /// True if the font leaves the dot of a letter below a mark.
+  private(set) lazy var keepsSoftDots = SoftDot.isKept(by: self)
+
   /// Fixed-point units in a logical pixel.
   static let unitsPerPixel: Double = 65536
 

@@ -168,6 +168,12 @@ extension FaceResolver {
     return fallback(for: base, of: text, style: style, script: script)
   }
 
+  /// The face of a sign beside letters of another script than those of the text's own font: that which
+  /// stands in for most of these, whatever the text is set in.
+  func signUse(for sign: UInt32, _ style: FontStyle) -> FaceUse? {
+    blockUse(sign, style, language: configuration.language)
+  }
+
   private func covers(_ use: FaceUse, _ scalars: [UInt32]) -> Bool {
     faces.open(use.face)?.covers(scalars, unicode: unicode) ?? false
   }

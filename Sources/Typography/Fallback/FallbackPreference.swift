@@ -37,9 +37,13 @@ enum FallbackPreference {
   static func kindred(of kind: LetterKind, _ script: hb_script_t) -> [String] {
     // FreeMono's breathings are blots, and its Armenian and Georgian are hairlines.
     let isTypewriters = [HB_SCRIPT_LATIN, HB_SCRIPT_CYRILLIC].contains(script)
+    // Noto's Greek capitals with breathings are two cells wide.
+    let sansMono = ["Noto Sans Mono", "DejaVu Sans Mono"]
     let monospaced =
       (kind.hasSerifs ? ["Nimbus Mono PS"] + (isTypewriters ? ["FreeMono"] : []) : [])
-      + ["Liberation Mono", "Cousine", "Noto Sans Mono", "DejaVu Sans Mono", "FreeMono"]
+      + ["Liberation Mono", "Cousine"]
+      + (script == HB_SCRIPT_GREEK ? sansMono.reversed() : sansMono)
+      + ["FreeMono"]
     let serif = ["Noto Serif", "DejaVu Serif", "Liberation Serif", "FreeSerif"]
     let sans = ["Noto Sans", "DejaVu Sans", "Liberation Sans", "FreeSans"]
     let own: [String]

@@ -113,12 +113,28 @@ extension FontLibrary {
         company = letter.script
       }
     }
-    guard let face = faces.open(use.face), !face.hasPictures,
-      face.covers(scanner.scalars, unicode: unicode)
-    else { return nil }
+    guard let face = faces.open(use.face), !face.hasPictures else { return nil }
+    if !face.covers(scanner.scalars, unicode: unicode) {
+      guard company != nil, let other = sentenceSignUse(requested),
+        split.touchesOtherLetter(cluster.range) || split.lastUse == other
+      else { return nil }
+      use = other
+    }
     split.company = company
     return use
   }
+
+  /// The face of a sign of a sentence whose letters' font lacks it, as that of Hebrew lacks the full
+  /// stop: in the cell of a monospaced font it would stand off. `nil`: the sign is in the text's own.
+  private func sentenceSignUse(_ requested: RequestedFont) -> FaceUse? {
+    guard Self.sentenceSigns.contains(scanner.scalars[0]),
+      measuring.measures(of: requested.use.face, HB_SCRIPT_LATIN)?.kind.isMonospaced ?? false
+    else { return nil }
+    return resolver.signUse(for: scanner.scalars[0], requested.style)
+  }
+
+  /// Signs that stand at the words of a sentence; not those of Markdown.
+  private static let sentenceSigns = Set(".,;:!?\"'()…’‘“”„«»‹›–—".unicodeScalars.map(\.value))
 
   // MARK: - Languages
 

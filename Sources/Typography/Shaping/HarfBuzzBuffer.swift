@@ -28,17 +28,33 @@ final class HarfBuzzBuffer {
     if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
     if range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
     hb_buffer_set_flags(handle, hb_buffer_flags_t(rawValue: flags))
-    text.withUnsafeBytes { bytes in
-      // HarfBuzz copies what it needs before this returns.
-      hb_buffer_add_utf8(
-        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
-        UInt32(range.lowerBound), Int32(range.count))
-    }
+    add(text, range, font)
     hb_buffer_set_direction(handle, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(handle, script)
     if let language { hb_buffer_set_language(handle, language) }
     hb_shape(font.handle, handle, nil, 0)
     return glyphs()
+  }
+
+  /// Adds text, with letters without their dot where a mark takes its place.
+  private func add(_ text: [UInt8], _ range: Range<Int>, _ font: HarfBuzzFont) {
+    text.withUnsafeBytes { bytes in
+      // HarfBuzz copies what it needs before this returns.
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      func add(_ part: Range<Int>) {
+        hb_buffer_add_utf8(
+          handle, start, Int32(bytes.count), UInt32(part.lowerBound), Int32(part.count))
+      }
+      var from = range.lowerBound
+      for dotted in SoftDot.places(in: text, range) where font.keepsSoftDots {
+        if from < dotted { add(from..<dotted) }
+        for scalar in SoftDot.parts { hb_buffer_add(handle, scalar, UInt32(dotted)) }
+        // What is added by numbers may be glyphs, for all that HarfBuzz knows.
+        hb_buffer_set_content_type(handle, HB_BUFFER_CONTENT_TYPE_UNICODE)
+        from = dotted + SoftDot.length
+      }
+      if from < range.upperBound { add(from..<range.upperBound) }
+    }
   }
 
   /// The shaped glyphs, converted to logical pixels.

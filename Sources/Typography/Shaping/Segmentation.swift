@@ -93,6 +93,12 @@ struct Segmentation {
     return index > 0 && bytes[index] != 0x20 && (0x30...0x39).contains(bytes[index - 1])
   }
 
+  /// True if a sign stands right at a character that is not ASCII.
+  func touchesOtherLetter(_ sign: Range<Int>) -> Bool {
+    let isBefore = sign.lowerBound > 0 && bytes[sign.lowerBound - 1] >= 0x80
+    return isBefore || sign.upperBound < bytes.count && bytes[sign.upperBound] >= 0x80
+  }
+
   /// The end of the printable ASCII at `start` that certainly is in the text's own font; `nil` where
   /// nothing is.
   ///

@@ -86,4 +86,16 @@ import Testing
     #expect(abs(glyphs.reduce(0) { $0 + Double($1.advance) } - cell) < 0.01)
     #expect(glyphs.dropFirst().allSatisfy { $0.advance == 0 })
   }
+
+  /// FreeMono has no form of į without its dot.
+  @Test func aSoftDotGivesWayToAMark() throws {
+    let library = try FontLibrary.standard()
+    let free = FontRequest(role: .body, family: library.family(["FreeMono"]), size: 18)
+    let run = try #require(library.runs("xį\u{301}y", free).first)
+    #expect(library.fileName(run) == "FreeMono.ttf")
+    #expect(run.glyphs.map(\.cluster) == [0, 1, 1, 1, 5])
+    #expect(run.glyphs.map { $0.advance > 0 } == [true, true, false, false, true])
+    let plain = try #require(library.runs("xįy", free).first)
+    #expect(plain.glyphs.count == 3)
+  }
 }

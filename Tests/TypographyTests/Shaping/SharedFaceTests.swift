@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Canvas
 import Layout
 import TestSupport
@@ -14,6 +15,7 @@ import Testing
     "Ἄνδρα μοι ἔννεπε, Μοῦσα, πολύτροπον, ὃς μάλα πολλὰ πλάγχθη",
     "Visì žmónės gi\u{307}\u{300}msta laisvì, jiẽ turi są\u{301}žinę ir pròtą.",
     "Bilaʼashdlaʼii tʼáá ałtso yiníkʼehgo bidizhchǫǫh dóó jǫ ilǫ aheełtʼeego.",
+    "Bilaʼashdlaʼii tʼáá ałtso bidizhchǫǫh dóó jǫ aheełtʼeego ílį\u{301}į\u{301}go bee.",
   ]
 
   private func library() throws -> FontLibrary {
@@ -40,6 +42,19 @@ import Testing
     for advance in runs.flatMap(\.glyphs).map(\.advance) where advance > 0 {
       #expect(abs(Double(advance) - cell) < 0.01)
     }
+  }
+
+  /// Noto Sans Mono has capitals with breathings that are two cells wide.
+  @Test(arguments: [true, false]) func greekCapitalsAreOneCellWide(hasSerifs: Bool) throws {
+    let kind = LetterKind(isMonospaced: true, hasSerifs: hasSerifs)
+    let greek = FallbackPreference.kindred(of: kind, HB_SCRIPT_GREEK)
+    let (narrow, wide) = (
+      try #require(greek.firstIndex(of: "DejaVu Sans Mono")),
+      try #require(greek.firstIndex(of: "Noto Sans Mono"))
+    )
+    #expect(narrow < wide)
+    let latin = FallbackPreference.kindred(of: kind, HB_SCRIPT_LATIN)
+    #expect(Set(latin) == Set(greek + (hasSerifs ? ["FreeMono"] : [])))
   }
 
   /// A name does not change the face of what is round it.

@@ -76,6 +76,24 @@ import Testing
     #expect(try #require(locale.description(of: run.font)).index & 0xFFFF == traditional)
   }
 
+  /// Noto Sans has no full stop for Hebrew or Lao, and a cell of Courier Prime would hold it off.
+  @Test(
+    arguments: [
+      ("שלום עולם.", ".", 1), ("שלום, עולם!", "!", 1), ("(כן) לא.", ")", 1), ("ສະບາຍດີ.", ".", 0),
+      ("ສະບາຍ: ດີ", ":", 0),
+    ] as [(String, Character, UInt8)])
+  func aSentenceEndsAtItsLastLetter(text: String, sign: Character, level: UInt8) throws {
+    let library = try FontLibrary.standard()
+    let found = files(library, text, level: level).filter { $0.character == sign }
+    #expect(found.map(\.file) == ["NotoSans-Regular.ttf"])
+    // A font whose letters have widths of their own has such signs.
+    let sans = FontRequest(role: .body, family: library.family(["Nimbus Sans"]), size: 18)
+    let own = files(library, text, sans, level: level).filter { $0.character == sign }
+    #expect(own.allSatisfy { $0.file.hasPrefix("NimbusSans") })
+    #expect(file(of: "*", in: "*" + text + "*", library) == [Self.latin])
+    #expect(file(of: sign, in: "שלום (Street" + String(sign), library) == [Self.latin])
+  }
+
   // MARK: - Spaces and punctuation
 
   /// One word of Latin letters in a text in another script: the spaces round it are alike.
