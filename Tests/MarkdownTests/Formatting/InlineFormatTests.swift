@@ -67,6 +67,8 @@ import TextCore
     ("a«(b)»c", .code, "a`«(b)»`c"),
     ("«(a)\nb.»c", .strong, "**«(a)**\n**b**.»c"),
     ("a«…»b", .strong, nothing),
+    ("a«❤️b»", .strong, "a«❤️**b»**"),
+    ("a«👩‍👩‍👧b»c", .strong, "a«👩‍👩‍👧**b»**c"),
   ])
   func marksGoInsidePunctuation(marked: String, format: InlineFormat, expected: String) {
     #expect(toggle(marked, format) == expected)
