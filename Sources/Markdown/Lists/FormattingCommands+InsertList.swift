@@ -2,8 +2,9 @@ import TextCore
 
 extension FormattingCommands {
   /// Puts a list into the list that the caret is in, at its level and with its marks: in the place of an
-  /// empty item, above an item at the beginning of its text, below it at the end. Nil where `markdown` does
-  /// not begin with an item, and elsewhere in the text. O(length of `markdown`).
+  /// empty item, above an item at the beginning of its text, below it at the end, and in an empty line below
+  /// the list. Nil where `markdown` does not begin with an item, and elsewhere in the text. O(length of
+  /// `markdown`).
   public static func insertList(
     _ markdown: TextRope, in context: FormattingContext
   ) -> EditResult? {
@@ -20,7 +21,7 @@ extension FormattingCommands {
     let caret = context.selection.head
     let head = ParagraphHead(at: caret, in: context)
     guard head.isItem, head.block.kind == .paragraph || head.block.kind == .heading else {
-      return nil
+      return appendList(markdown, at: head, in: context)
     }
     let isAbove = caret <= head.textStart
     guard head.isEmpty || isAbove || caret == head.contentEnd else { return nil }
@@ -50,6 +51,28 @@ extension FormattingCommands {
       of: [list, ending], replacing: head.start..<head.start,
       caret: list.utf8Count + (endsLine ? ending.utf8Count + (caret - head.start) : 0),
       in: context)
+  }
+
+  /// Puts a list with other marks into an empty line below a list.
+  private static func appendList(
+    _ markdown: TextRope, at line: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    guard line.block.kind == .paragraph, line.contentEnd == line.start, line.start > 0,
+      !ParagraphHead(at: line.start - 1, in: context).isGap,
+      let item = context.list(before: line).prefix(FormattingContext.longestList)
+        .first(where: \.isOutermostItem)
+    else { return nil }
+    let number = context.number(after: item)
+    let step = number == item.number ? 0 : 1
+    guard let pasted = PastedList(markdown, with: item, number: number, step: step, in: context),
+      pasted.isWhole, pasted.hasOtherMarks
+    else { return nil }
+    let list = TextRope(bytes: pasted.list)
+    let endsLine = markdown.byte(at: markdown.end - 1) == .newline
+    let ending = TextRope(endsLine ? context.lineEnding : "")
+    return insertion(
+      of: [list, ending], replacing: line.start..<line.start,
+      caret: list.utf8Count + ending.utf8Count, in: context)
   }
 
   private static func insertion(

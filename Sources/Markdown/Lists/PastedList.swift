@@ -12,6 +12,8 @@ struct PastedList {
   private(set) var rest = TextRope()
   /// True if nothing but line endings follows.
   private(set) var isWhole = false
+  /// True if beside the other list it would be a list of its own.
+  let hasOtherMarks: Bool
 
   private let item: ParagraphHead
   private let step: Int
@@ -33,6 +35,7 @@ struct PastedList {
     pasted.text = markdown
     pasted.fences = FenceTree(isShort ? markdown : markdown[markdown.contentRange(at: 0)])
     let first = ParagraphHead(at: 0, in: pasted)
+    hasOtherMarks = first.listMark != item.listMark || first.block.isOrdered != item.block.isOrdered
     guard first.isItem, first.block.quoteDepth == 0, first.block.kind != .fence || isShort else {
       return nil
     }

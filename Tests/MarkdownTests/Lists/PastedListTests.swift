@@ -51,6 +51,18 @@ import TextCore
   }
 
   @Test(arguments: [
+    ("- x\nˇ", "* a\n* b", "- x\n- a\n- bˇ"),
+    ("- x\n  - y\nˇ\n", "1. a\n", "- x\n  - y\n- a\nˇ\n"),
+    ("1. x\n2. y\nˇ", "- a\n  - b", "1. x\n2. y\n3. a\n   - bˇ"),
+    ("- x\nˇ", "- a", nothing),
+    ("- x\n\nˇ", "* a", nothing),
+    ("- x\ntext\nˇ", "* a", nothing),
+  ])
+  func itComesBelowTheList(marked: String, pasted: String, expected: String) {
+    #expect(result(marked, pasted) == expected)
+  }
+
+  @Test(arguments: [
     ("- xˇy", "- a"),
     ("- xˇ", "text"),
     ("- ˇ", "text\n- a"),
