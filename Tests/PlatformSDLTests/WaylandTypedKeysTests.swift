@@ -33,36 +33,42 @@ import Testing
 
   /// Linux's number of the key of 6.
   private let six: UInt32 = 7
+  /// What a French keyboard writes with it.
+  private let minus: Int32 = 0x2D
 
   @Test func aKeyWritesWhatShiftMakesOfIt() throws {
     let keys = try typedKeys("fr")
     keys.press(six)
-    #expect(keys.sign(of: six) == "-")
+    #expect(keys.sign(of: minus) == "-")
     keys.setModifiers(pressed: 1, latched: 0, locked: 0, group: 0)
     keys.press(six)
-    #expect(keys.sign(of: six) == "6")
-    // Control, the fourth bit, changes nothing.
+    #expect(keys.sign(of: minus) == "6")
+    // Control changes nothing.
     keys.setModifiers(pressed: 5, latched: 0, locked: 0, group: 0)
     keys.press(16)
-    #expect(keys.sign(of: 16) == "a")
-    #expect(keys.sign(of: 17) == nil)
+    #expect(keys.sign(of: 0x61) == "a")
+    #expect(keys.sign(of: 0x7A) == nil)
   }
 
   @Test func aGroupOfTheKeymapCounts() throws {
     let keys = try typedKeys("us,fr")
     keys.setModifiers(pressed: 0, latched: 0, locked: 0, group: 1)
     keys.press(six)
-    #expect(keys.sign(of: six) == "-")
+    #expect(keys.sign(of: minus) == "-")
   }
 
   @Test func aDeadKeyLeavesItsSign() throws {
     let keys = try typedKeys("us", "intl")
     keys.press(40)
     keys.press(20)
-    #expect(keys.takeEnding(of: 20) == DeadKeys.Ending(signs: "'", letter: "t"))
+    #expect(keys.takeEnding(of: 0x74) == DeadKeys.Ending(signs: "'", letter: "t"))
     keys.press(40)
     keys.leave()
     keys.press(20)
-    #expect(keys.takeEnding(of: 20) == nil)
+    #expect(keys.takeEnding(of: 0x74) == nil)
+    keys.press(40)
+    keys.press(28)
+    // SDL's code of Return.
+    #expect(keys.takeEnding(of: 13) == DeadKeys.Ending(signs: "'", letter: ""))
   }
 }

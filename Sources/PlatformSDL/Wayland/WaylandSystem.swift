@@ -75,9 +75,7 @@ final class WaylandSystem: WindowSystem {
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { WaylandKeys.key(of: event) }
 
   func writtenSign(of event: SDL_KeyboardEvent) -> Character? {
-    WaylandKeys.code(of: event.keysym.scancode.rawValue).flatMap {
-      compositor.seat?.typedKeys.sign(of: $0)
-    }
+    compositor.seat?.typedKeys.sign(of: event.keysym.sym)
   }
 
   /// SDL's key codes are those of the layout in use.
@@ -88,9 +86,7 @@ final class WaylandSystem: WindowSystem {
   }
 
   func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
-    WaylandKeys.code(of: event.keysym.scancode.rawValue).flatMap {
-      compositor.seat?.typedKeys.takeEnding(of: $0)
-    }
+    compositor.seat?.typedKeys.takeEnding(of: event.keysym.sym)
   }
 
   func keymapDidChange() { letters.keymapDidChange() }

@@ -4,7 +4,8 @@ import CXKBCommon
 /// What the keys write that go down, by SDL's keymap and by what is held: SDL tells of a key only what
 /// it writes alone, and of a dead key nothing.
 ///
-/// Keys are known by Linux's numbers.
+/// A key is known by the character that it writes alone, as SDL's key codes have it. Scancodes would not
+/// do: SDL makes them up for virtual keyboards, whose keys have any numbers.
 ///
 /// **Invariant:** `state` is ours and holds its keymap.
 final class WaylandTypedKeys {
@@ -12,7 +13,7 @@ final class WaylandTypedKeys {
   private var keymap: OpaquePointer?
   /// What is held, as the compositor says it.
   private var held = (pressed: UInt32(0), latched: UInt32(0), locked: UInt32(0), group: UInt32(0))
-  /// The signs of the keys that went down, as what was held then made them.
+  /// The signs that keys wrote when they went down last, by the characters that they write alone.
   private var signs: [UInt32: Character] = [:]
   private var deadKeys = DeadKeys()
 
@@ -30,14 +31,30 @@ final class WaylandTypedKeys {
     }
   }
 
-  /// A key went down.
+  /// A key went down, by Linux's number of it.
   func press(_ key: UInt32) {
     followKeymap()
     guard let state else { return }
     // X counts from 8.
-    let symbol = xkb_state_key_get_one_sym(state, key &+ 8)
-    signs[key] = KeySigns.sign(of: symbol)
-    deadKeys.press(key, symbol: symbol)
+    let code = key &+ 8
+    let symbol = xkb_state_key_get_one_sym(state, code)
+    let plain = xkb_keysym_to_utf32(plainSymbol(code))
+    if signs.count > Self.mostSigns { signs.removeAll() }
+    signs[plain] = KeySigns.sign(of: symbol)
+    deadKeys.press(plain, symbol: symbol)
+  }
+
+  /// More than any keyboard has.
+  private static let mostSigns = 512
+
+  /// What a key means alone in the layout in use; 0: nothing.
+  private func plainSymbol(_ code: UInt32) -> UInt32 {
+    guard let state, let keymap else { return 0 }
+    var symbols: UnsafePointer<xkb_keysym_t>?
+    let layout = xkb_state_key_get_layout(state, code)
+    // Invariant: the symbols are the keymap's own, which the state holds.
+    let count = xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &symbols)
+    return count == 1 ? symbols?.pointee ?? 0 : 0
   }
 
   /// Keys go to another window: what a dead key waits for does not come.
@@ -53,8 +70,10 @@ final class WaylandTypedKeys {
   }
 
   /// The sign that a key wrote when it went down last, Control, Alt and Super aside.
-  func sign(of key: UInt32) -> Character? { signs[key] }
+  func sign(of plain: Int32) -> Character? { signs[UInt32(bitPattern: plain)] }
 
   /// What a key that went down wrote behind a dead key, if they compose nothing; to be asked once.
-  func takeEnding(of key: UInt32) -> DeadKeys.Ending? { deadKeys.takeEnding(of: key) }
+  func takeEnding(of plain: Int32) -> DeadKeys.Ending? {
+    deadKeys.takeEnding(of: UInt32(bitPattern: plain))
+  }
 }

@@ -202,12 +202,12 @@ import Words
     #expect(editor.clipboard.text == "one")
   }
 
-  @Test func aLetterThatChoosesNothingIsComposedOnThePage() throws {
+  @Test func aLetterThatFitsNoRowIsForgotten() throws {
     let editor = try TestEditor("oneˇ")
     editor.keys("f10").compose("ㅎ")
-    #expect(!editor.document.menus.isOpen)
-    #expect(editor.shownLines == editor.glyphs("oneㅎ"))
-    #expect(editor.window.endedCompositions == 0)
-    editor.compose("하").commit("하").expect("one하ˇ")
+    #expect(editor.document.menus.isOpen)
+    #expect(editor.shownLines == editor.glyphs("one"))
+    #expect(editor.window.endedCompositions == 1)
+    editor.keys("escape").compose("하").commit("하").expect("one하ˇ")
   }
 }
