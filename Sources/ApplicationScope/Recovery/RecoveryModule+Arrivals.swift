@@ -41,6 +41,21 @@ nonisolated final class ArrivedHistories: Sendable {
   }
 }
 
+extension FenceTree {
+  /// Makes the tree of a large text on two cores.
+  nonisolated init(concurrently text: TextRope) {
+    let middle = text.paragraphRange(at: TextOffset(text.utf8Count / 2)).lowerBound
+    let (first, second) = (text[0..<middle], text[middle..<text.end])
+    let (head, tail) = Platform.concurrently {
+      FenceTree(first)
+    } _: {
+      FenceTree(second)
+    }
+    self = head
+    append(tail, to: first, in: text)
+  }
+}
+
 extension RecoveryModule: Arrivals {
   var isEmpty: Bool { arriving.isEmpty }
 
@@ -56,7 +71,7 @@ extension RecoveryModule: Arrivals {
     queue.run { [histories, arrived, mainThread, weak self] in
       let read = Result {
         try histories.resume(arrival.id).map {
-          Arrival.Read(found: $0, fences: FenceTree($0.replay.text))
+          Arrival.Read(found: $0, fences: FenceTree(concurrently: $0.replay.text))
         }
       }
       arrived.put((arrival, read))

@@ -60,12 +60,16 @@ extension HistoryStore {
     of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?, at path: FilePath?
   ) throws -> TextRope {
     if let (bytes, _) = try? store.read(base(of: id, file.stamp), limit: .max) {
-      var hash = StableHash()
-      hash.append(bytes[...])
       // It has its name only when it is whole.
-      if copy == nil || bytes.count == copy?.length && hash.value == copy?.hash {
-        return TextRope(bytes: bytes)
+      guard let copy else { return TextRope(bytes: bytes) }
+      let (hash, text) = concurrently {
+        var hash = StableHash()
+        hash.append(bytes[...])
+        return hash.value
+      } _: {
+        TextRope(bytes: bytes)
       }
+      if bytes.count == copy.length, hash == copy.hash { return text }
     }
     guard let path else { throw NoBase() }
     let read = try store.read(path, limit: .max)

@@ -1,4 +1,3 @@
-import ApplicationScope
 import Files
 import Interface
 import Markdown
@@ -9,6 +8,7 @@ import TestSupport
 import Testing
 import TextCore
 
+@testable import ApplicationScope
 @testable import DocumentScope
 
 /// A large document comes back in a window that opens when it was read: nothing waits for it.
@@ -53,6 +53,22 @@ import TextCore
     let fences = next.document.attributes.fences
     #expect(fences.changeCount == 0)
     #expect(next.keys("ctrl+z").text.utf8Count == Self.large.utf8.count)
+  }
+
+  /// Its code blocks are found in two halves: those before the middle, behind it and over it.
+  @Test(arguments: [
+    "a\n", "", "a\n```\nb\nc\n", "```\nb\n```\na\n", "> ```\n> b\nc\n```\nd\n", "# a\n````\n```\n",
+  ]) func codeOverTheMiddleIsFound(lines: String) {
+    for count in 0..<12 {
+      let text = TextRope(String(repeating: lines, count: count) + "end")
+      let (halves, whole) = (FenceTree(concurrently: text), FenceTree(text))
+      #expect(halves.changeCount == whole.changeCount)
+      for index in 0...text.newlineCount {
+        let start = text.paragraphStart(index)
+        #expect(halves.state(at: start) == whole.state(at: start), "\(count) × \(lines), \(index)")
+        #expect(halves.firstChange(from: start) == whole.firstChange(from: start))
+      }
+    }
   }
 
   @Test func anotherWindowThatClosesMeanwhileEndsNothing() throws {
