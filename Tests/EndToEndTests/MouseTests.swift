@@ -58,7 +58,7 @@ extension EndToEnd.Window {
         #expect(text.contains(selected))
         // It stands still once the button is up and the scroll line has faded.
         try await until("the scroll line has gone") {
-          try window.presentPicture().scrollLineRows == nil
+          try window.presentPicture().isRightEdgeBlank
         }
         let rest = try await window.settledPicture()
         try await desktop.comesToRest()

@@ -11,16 +11,19 @@ extension Picture {
   /// The colour of the scroll line on a light page.
   public static let scrollLineColor: UInt32 = 0xcfccc5
 
-  /// The smallest box round all text: pixels darker than any mark, band or caret. `nil` if there
-  /// is none.
+  /// The smallest box round all text of the page: pixels darker than the title, any mark, band or caret.
+  /// `nil` if there is none.
   public var inkBox: Box? { box { isInk(pixels[$0]) } }
 
   private func isInk(_ pixel: UInt32) -> Bool {
-    pixel & 0xff < 0x80 && pixel >> 8 & 0xff < 0x80 && pixel >> 16 < 0x80
+    pixel & 0xff < 0x70 && pixel >> 8 & 0xff < 0x70 && pixel >> 16 < 0x70
   }
 
   /// What the right edge shows from top to bottom, inside the hairline that keeps windows apart.
   private var rightEdge: [UInt32] { (1..<height - 1).map { pixels[($0 + 1) * width - 2] } }
+
+  /// True if there is no trace of the scroll line, or of anything else, at the right edge.
+  public var isRightEdgeBlank: Bool { Set(rightEdge).count <= 1 }
 
   /// The rows of the scroll line at the right edge; `nil` where it does not show in full colour.
   public var scrollLineRows: Range<Int>? {
