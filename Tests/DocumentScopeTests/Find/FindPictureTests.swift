@@ -39,6 +39,14 @@ import Testing
     try editor.expectPicture("replace", look)
   }
 
+  /// A hit without letters is a narrow band at its place.
+  @Test(arguments: Look.two)
+  func findingWhatIsEmpty(_ look: Look) throws {
+    let editor = try editor(look, Size(width: 640, height: 480))
+    editor.keys("ctrl+f", "alt+r").type("(?=\\bday)|^").settle()
+    try editor.expectPicture("find-empty", look)
+  }
+
   @Test(arguments: Look.two)
   func inTheSmallestWindow(_ look: Look) throws {
     let editor = try editor(look, PageMetrics.minimumWindow)
