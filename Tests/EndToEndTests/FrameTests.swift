@@ -178,12 +178,15 @@ extension EndToEnd.Window {
 
     @Test func theControlsShowOnlyNearTheTopRight() async throws {
       try await withDesktop { desktop in
-        // A caret that the first picture has not caught would be new, and blinks for a while only.
         try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let frame = try window.frame
         try desktop.movePointer(to: frame.middle)
+        // The caret comes with the keyboard, and would be new if this picture did not have it.
+        try await until("the caret is there") {
+          try window.presentPicture().contains(Picture.caretColor)
+        }
         let page = try await window.stillPicture()
         for place in [(20, 20), (450, 20), (880, 120), (880, 680)] {
           try desktop.movePointer(to: (frame.x + place.0, frame.y + place.1))

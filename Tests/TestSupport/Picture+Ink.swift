@@ -11,12 +11,15 @@ extension Picture {
   /// The colour of the scroll line on a light page.
   public static let scrollLineColor: UInt32 = 0xcfccc5
 
+  /// The colour of the caret on a light page.
+  public static let caretColor: UInt32 = 0x0a84d8
+
   /// The smallest box round all text of the page: pixels darker than the title, any mark, band or caret.
   /// `nil` if there is none.
   public var inkBox: Box? { box { isInk(pixels[$0]) } }
 
   private func isInk(_ pixel: UInt32) -> Bool {
-    pixel & 0xff < 0x70 && pixel >> 8 & 0xff < 0x70 && pixel >> 16 < 0x70
+    pixel & 0xff < 0x60 && pixel >> 8 & 0xff < 0x60 && pixel >> 16 < 0x60
   }
 
   /// What the right edge shows from top to bottom, inside the hairline that keeps windows apart.
