@@ -72,13 +72,15 @@ struct AppWindow {
   }
 
   private func picture(every seconds: Double, differsLess count: Int) async throws -> Picture {
-    var last = try presentPicture()
+    // Two pictures at once would be the same in the middle of any motion.
+    var last: Picture?
     try await until("window \(identifier) comes to rest", every: seconds) {
       let sleeps = desktop.everybodySleeps
       let next = try self.presentPicture()
       defer { last = next }
-      return sleeps && next.difference(from: last).map { $0 <= count } ?? false
+      return sleeps && last.flatMap { next.difference(from: $0) }.map { $0 <= count } ?? false
     }
+    guard let last else { throw Gone() }
     return last
   }
 
