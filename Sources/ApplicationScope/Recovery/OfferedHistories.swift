@@ -6,7 +6,7 @@ final class OfferedHistories {
   /// A history.
   struct Entry: Hashable {
     var id: String
-    /// What the person knows its document by; empty if there is nothing.
+    /// The file's name, or the first words of a sheet without a file; empty if it has no words.
     var name: String
   }
 

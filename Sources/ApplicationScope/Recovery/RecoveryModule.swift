@@ -21,9 +21,9 @@ public final class RecoveryModule: Module {
   var openOther: () -> Void = {}
   /// What came back, and is told when there is a page to tell it on.
   private var sentences: [Phrase] = []
-  /// What ended the program twice as it came back, and is asked about when there is a page.
+  /// The histories that ended the program twice as they came back, until a window can ask about them.
   private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
-  /// The same, until it is answered.
+  /// Those histories on the disk, until the person has answered the question about them.
   private let unanswered: OfferedHistories
 
   /// Starts that a document may end before it is only offered.
@@ -112,7 +112,7 @@ public final class RecoveryModule: Module {
     return count
   }
 
-  /// Offers what an earlier start has offered and nobody has answered.
+  /// Asks again about each history that an earlier start asked about and nobody answered.
   private func offerAgain() {
     for entry in unanswered.entries where !offered.contains(where: { $0.id == entry.id }) {
       if histories.isClosed(entry.id) {
@@ -202,7 +202,7 @@ extension HistoryReplay {
   /// What the person knows it by: the name of its file, or its first words.
   public var name: Phrase { title.map { .verbatim($0) } ?? file.name }
 
-  /// The same; `nil` if there is neither.
+  /// The name of its file, or its first words; `nil` if it has neither.
   var title: String? {
     if let path = file.path { return path.name }
     return text.string(in: 0..<min(text.end, 60)).split(whereSeparator: \.isNewline).first

@@ -5,9 +5,9 @@ extension DictionaryModule {
   public struct Paragraph: Sendable {
     /// Its text.
     public var bytes: [UInt8]
-    /// What of it is no language, ascending.
+    /// The ranges that are not checked, such as code and addresses, in ascending order.
     public var exceptions: [Range<Int>]
-    /// What of it is not read, such as tags, ascending: a word may go on over it.
+    /// The ranges that are skipped, such as tags, in ascending order: a word may go on behind them.
     public var hidden: [Range<Int>]
 
     /// Makes a paragraph.
@@ -31,7 +31,7 @@ extension DictionaryModule {
     public var word: String
     /// The text that it stands in.
     public var text: TextRope
-    /// Where it stands in the text.
+    /// The word's range in the text.
     public var place: TextOffset
     /// The document. What was suggested in one may be in another order in the next.
     public var document: ObjectIdentifier
@@ -44,7 +44,7 @@ extension DictionaryModule {
     var key: Key { Key(word: word, document: document) }
   }
 
-  /// What suggestions are kept by.
+  /// The key under which suggestions are kept.
   nonisolated struct Key: Hashable {
     var word: String
     var document: ObjectIdentifier

@@ -24,11 +24,11 @@ public final class DictionaryModule: Module {
   /// The languages whose dictionaries are open or being opened; empty: none.
   private var languages: [String] = []
   private var checker: (any SpellChecker)?
-  /// What was suggested lately.
+  /// The suggestions for the words that were asked about last.
   private var suggested: [Key: [String]] = [:]
-  /// What suggestions are being looked for.
+  /// The words for which the background looks for suggestions.
   private var asked: Set<Key> = []
-  /// Whether single words are wrong that were asked about lately; `nil`: it is being found out.
+  /// For the words that were asked about last, whether each is wrong; `nil` while the background checks it.
   private var verdicts: [String: Bool?] = [:]
   /// Verdicts that are kept at most.
   private static let mostVerdicts = 4096
@@ -182,7 +182,7 @@ public final class DictionaryModule: Module {
     return text.textRange(of: start..<word.upperBound)
   }
 
-  /// Whether a word is spelt wrong; `nil`: it is being found out in the background, and `didJudge`
+  /// Whether a word is spelt wrong; `nil` while the background checks it, and `didJudge`
   /// tells when it is known. Nothing is wrong while no dictionary is open.
   public func isWrong(_ word: String) -> Bool? {
     guard let checker else { return false }

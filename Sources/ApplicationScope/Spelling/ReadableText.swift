@@ -2,7 +2,7 @@
 /// style begins is one word, with nothing but control characters in the place of code, and the way back
 /// to its bytes.
 nonisolated struct ReadableText {
-  /// What is read.
+  /// The text without tags and addresses.
   private(set) var bytes: [UInt8] = []
   /// Where in `bytes` each piece that was kept begins, and where in the text, both ascending.
   private var pieces: [(read: Int, text: Int)] = []
