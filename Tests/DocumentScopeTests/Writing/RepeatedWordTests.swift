@@ -28,38 +28,22 @@ import Words
     }
   }
 
-  private func items(_ editor: TestEditor, at offset: Int) -> [MenuItem] {
-    let entries = editor.document.spelling.menuEntries(at: TextOffset(offset))
-    _ = entries()
-    editor.mainThread.run()
-    return entries().compactMap { entry in
-      if case .item(let item)? = entry.usual { item } else { nil }
-    }
-  }
-
-  private func title(_ item: MenuItem) -> String {
-    switch item.title {
-    case .words(let phrase): Catalog.english.text(phrase)
-    case .name(let name, _): name
-    }
-  }
-
   // Words that stand twice
 
   @Test func aWordThatStandsTwiceIsMarked() throws {
     let editor = try editor("The the cat sat on the **the** mat and the `x` the cat had had one.ˇ")
     #expect(wrong(editor) == ["the", "the"])
-    let item = try #require(items(editor, at: 5).first)
-    #expect(items(editor, at: 5).map(title) == ["Delete Repeated Word", "Ignore"])
+    let item = try #require(editor.spellingItems(at: 5).first)
+    #expect(editor.spellingItems(at: 5).map(\.englishTitle) == ["Delete Repeated Word", "Ignore"])
     item.perform()
     editor.settle().expect("Theˇ cat sat on the **the** mat and the `x` the cat had had one.")
     #expect(wrong(editor) == ["the"])
-    items(editor, at: 22).first?.perform()
+    editor.spellingItems(at: 22).first?.perform()
     editor.settle()
     #expect(editor.string == "The cat sat on the mat and the `x` the cat had had one.")
     editor.keys("ctrl+z").settle()
     #expect(wrong(editor) == ["the"])
-    items(editor, at: 22).last?.perform()
+    editor.spellingItems(at: 22).last?.perform()
     editor.settle()
     #expect(wrong(editor) == [])
   }
@@ -74,8 +58,8 @@ import Words
   @Test func aWordThatIsWrongTwiceHasSuggestions() throws {
     let editor = try editor("teh teh mat ˇ")
     #expect(wrong(editor) == ["teh", "teh"])
-    _ = items(editor, at: 5)
-    #expect(items(editor, at: 5).map(title).first == "the")
+    _ = editor.spellingItems(at: 5)
+    #expect(editor.spellingItems(at: 5).map(\.englishTitle).first == "the")
   }
 
   // Words with tags
@@ -88,8 +72,8 @@ import Words
   @Test func aWordWithTagsKeepsThem() throws {
     let editor = try editor("one un**beleiv**able two ˇ")
     #expect(wrong(editor) == ["un**beleiv**able"])
-    let items = items(editor, at: 8)
-    #expect(items.map(title).first == "unbelievable")
+    let items = editor.spellingItems(at: 8)
+    #expect(items.map(\.englishTitle).first == "unbelievable")
     items.first?.perform()
     editor.settle()
     #expect(editor.string == "one un**believ**able two ")
@@ -99,7 +83,7 @@ import Words
 
   @Test func aSuggestionOverTheEndOfAStyleLeavesMarkdownWhole() throws {
     let editor = try editor("one **unbeliev**bale two ˇ")
-    items(editor, at: 6).first?.perform()
+    editor.spellingItems(at: 6).first?.perform()
     editor.settle()
     #expect(editor.string == "one **unbeliev**able two ")
   }
@@ -107,7 +91,7 @@ import Words
   @Test func aSuggestionThatCrossesATagIsReadAsItIs() throws {
     let editor = try editor("one unbei**l**evable two ˇ")
     #expect(wrong(editor) == ["unbei**l**evable"])
-    items(editor, at: 6).first?.perform()
+    editor.spellingItems(at: 6).first?.perform()
     editor.settle()
     #expect(editor.string.filter { $0 != "*" } == "one unbelievable two ")
     #expect(wrong(editor) == [])
@@ -118,8 +102,8 @@ import Words
   @Test func lettersThatChangedPlacesAndWordsOfTheDocumentComeFirst() throws {
     let editor = try editor("cat mat mat mat sat sat act\n\nhat ˇ")
     // Each of three letters is as near as the other to this dictionary.
-    #expect(items(editor, at: 25).map(title).prefix(1) == ["cat"])
-    #expect(items(editor, at: 30).map(title).prefix(2) == ["mat", "sat"])
+    #expect(editor.spellingItems(at: 25).map(\.englishTitle).prefix(1) == ["cat"])
+    #expect(editor.spellingItems(at: 30).map(\.englishTitle).prefix(2) == ["mat", "sat"])
   }
 
   // From one to the next

@@ -79,26 +79,11 @@ import Words
 
   // Words that are wrong
 
-  private func items(_ editor: TestEditor, at offset: Int) -> [MenuItem] {
-    let entries = editor.document.spelling.menuEntries(at: TextOffset(offset))
-    _ = entries()
-    editor.mainThread.run()
-    return entries().compactMap { entry in
-      if case .item(let item)? = entry.usual { item } else { nil }
-    }
-  }
-
-  private func title(_ item: MenuItem) -> String {
-    switch item.title {
-    case .words(let phrase): Catalog.english.text(phrase)
-    case .name(let name, _): name
-    }
-  }
-
   @Test func aSuggestionReplacesTheWordInOneStep() throws {
     let editor = try editor("one tow three catˇ")
-    let items = items(editor, at: 5)
-    #expect(items.map(title) == ["two", "and", "cat", "hat", "one", "Add to Dictionary", "Ignore"])
+    let items = editor.spellingItems(at: 5)
+    let titles = items.map(\.englishTitle)
+    #expect(titles == ["two", "and", "cat", "hat", "one", "Add to Dictionary", "Ignore"])
     items[0].perform()
     editor.settle().expect("one twoˇ three cat")
     #expect(wrong(editor) == [])
@@ -107,13 +92,13 @@ import Words
 
   @Test func aRightWordAddsNothingToTheMenu() throws {
     let editor = try editor("one tow three catˇ")
-    #expect(items(editor, at: 1).isEmpty)
-    #expect(items(editor, at: 16).isEmpty)
+    #expect(editor.spellingItems(at: 1).isEmpty)
+    #expect(editor.spellingItems(at: 16).isEmpty)
   }
 
   @Test func aWordThatIsGoneIsNotReplaced() throws {
     let editor = try editor("one tow three catˇ")
-    let items = items(editor, at: 5)
+    let items = editor.spellingItems(at: 5)
     editor.keys("ctrl+a").type("x")
     items[0].perform()
     editor.expect("xˇ")
@@ -121,7 +106,7 @@ import Words
 
   @Test func ignoredUntilTheEnd() throws {
     let editor = try editor("tow and Tow fuor catˇ")
-    items(editor, at: 0).last?.perform()
+    editor.spellingItems(at: 0).last?.perform()
     editor.settle()
     #expect(wrong(editor) == ["fuor"])
     #expect(editor.store.text(at: wordsPath) == nil)
@@ -132,7 +117,7 @@ import Words
   @Test func addedForGoodAndMergedWithWhatIsThere() throws {
     let editor = try editor("tow fuor xyz catˇ")
     editor.store.put("xyz\r\n\nkept by hand", at: wordsPath)
-    let add = items(editor, at: 0).dropLast().last
+    let add = editor.spellingItems(at: 0).dropLast().last
     add?.perform()
     editor.settle()
     #expect(wrong(editor) == ["fuor"])
@@ -158,7 +143,7 @@ import Words
     let editor = try editor("tow catˇ")
     let theirs: [UInt8] = [0x67, 0x72, 0xFC, 0xDF, 0x65, 0x0A, 0x0A]
     editor.store.put(theirs, at: wordsPath)
-    items(editor, at: 0).dropLast().last?.perform()
+    editor.spellingItems(at: 0).dropLast().last?.perform()
     editor.settle()
     #expect(editor.store.bytes(at: wordsPath) == theirs + Array("tow\n".utf8))
   }
@@ -167,7 +152,7 @@ import Words
     let editor = try editor("tow catˇ")
     editor.store.put("precious", at: wordsPath)
     editor.store.fail(.read, wordsPath, 13)
-    items(editor, at: 0).dropLast().last?.perform()
+    editor.spellingItems(at: 0).dropLast().last?.perform()
     editor.settle()
     #expect(editor.notice != nil)
     #expect(wrong(editor) == [], "it holds until the end")
