@@ -186,7 +186,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// Types at the end of the page, and waits until that is seen.
+    /// Types at the end of the page, and waits until that is seen and no letter is on its way any more.
     private func write(
       _ text: String, in compositor: AppWindow, showing drawn: Picture, _ desktop: DesktopSession
     ) async throws {
@@ -196,6 +196,7 @@ extension EndToEnd.Compositors {
       try await until("what is typed is seen") {
         (try compositor.presentPicture().difference(from: drawn) ?? 0) > 400
       }
+      try await desktop.comesToRest()
     }
 
     /// Waits until the page is shown and nothing moves but the caret.
