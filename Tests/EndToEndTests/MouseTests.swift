@@ -67,6 +67,30 @@ extension EndToEnd.Window {
       }
     }
 
+    /// The pointer came, pressed and left before a busy program looked: SDL then lets the pointer go.
+    @Test func aDragThatWasSeenLateEndsWithTheButton() async throws {
+      try await withDesktop { desktop in
+        let text = (1...100).map { "Line \($0)\n" }.joined()
+        let file = try desktop.write(text, to: "long.md")
+        let (paber, window) = try await desktop.open(file)
+        let frame = try window.frame
+        try desktop.movePointer(to: (frame.x / 2, frame.y / 2))
+        try await desktop.comesToRest()
+        paber.process.send(SIGSTOP)
+        try desktop.movePointer(to: (frame.middle.x, frame.y + 85))
+        try desktop.press()
+        // The window manager has handed the press on.
+        try await desktop.comesToRest()
+        try desktop.movePointer(to: (frame.middle.x, frame.y + frame.height + 40))
+        paber.process.send(SIGCONT)
+        try await until("the page has scrolled far") {
+          try window.presentPicture().scrollLineRows.map { $0.lowerBound > 200 } ?? false
+        }
+        try desktop.release()
+        try await until("the selection is offered") { try !desktop.offered(.primary).isEmpty }
+      }
+    }
+
     @Test func theWheelScrollsAndTheScrollLineFades() async throws {
       try await withDesktop { desktop in
         let text = (1...100).map { "Line \($0)\n" }.joined()

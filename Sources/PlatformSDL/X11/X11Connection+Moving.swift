@@ -112,6 +112,11 @@ extension X11Connection {
   /// Lets the pointer go to whoever wants it, and tells SDL that a button is up.
   private func releasePointer(button: UInt32, of window: UInt, at place: (x: Int, y: Int)) {
     XUngrabPointer(display, UInt(CurrentTime))
+    putBackRelease(button: button, of: window, at: place)
+  }
+
+  /// Has SDL hear next that a button came up at a `place` of the screen, which the server will not say.
+  func putBackRelease(button: UInt32, of window: UInt, at place: (x: Int, y: Int)) {
     let corner = self.place(of: window) ?? (0, 0)
     var event = XEvent()
     event.xbutton.type = ButtonRelease

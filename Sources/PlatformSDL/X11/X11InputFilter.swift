@@ -20,6 +20,7 @@ import Platform
 /// - Docks: SDL does not say when they leave more or less room for windows.
 /// - Settings of the desktop, which go to `X11Settings`.
 /// - Places of windows, and requests to say when a frame is drawn, which go to `FrameCounters`.
+/// - Grabs of the pointer, which SDL gives up with a button down (`X11Connection.holdPointer`).
 /// - Buttons that go up, and pointers that stand still, before a window manager that was asked to move a
 ///   window has seen them.
 ///
@@ -201,6 +202,10 @@ final class X11InputFilter {
   /// The pointer crossed the window's edge, or another program took it or gave it back.
   private func note(_ event: XCrossingEvent) {
     let place = (x: Int(event.x_root), y: Int(event.y_root))
+    // SDL is about to let the pointer go, which no button that is down allows.
+    if event.type == EnterNotify, SDL_GetMouseState(nil, nil) != 0 {
+      mailbox.post { [connection] in connection.holdPointer(of: event.window) }
+    }
     switch event.mode {
     case NotifyGrab: connection.pointerWasTaken(at: place)
     case NotifyUngrab:
