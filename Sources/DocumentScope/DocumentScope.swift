@@ -202,6 +202,7 @@ public final class DocumentScope {
       core, dictionaries: application.dictionaries, queue: application.writing.queue,
       mainThread: application.mainThread, typing: typing)
     let punctuation = PunctuationModule(core, typing: typing)
+    let typedMarkers = TypedMarkersModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving)
@@ -215,8 +216,8 @@ public final class DocumentScope {
       mainThread: application.mainThread)
     let previewMode = PreviewModeModule(core, look: look)
     links = LinksModule(
-      formatting: formatting, selection: selection, opening: opening, saving: saving,
-      sheets: sheets, opener: application.opener)
+      core, formatting: formatting, selection: selection, opening: opening, saving: saving,
+      sheets: sheets, whisper: whisper, opener: application.opener)
     preview = PreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
       queue: dependencies.previewing, mainThread: application.mainThread)
@@ -288,7 +289,8 @@ public final class DocumentScope {
       core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,
-      focus, loading, spelling, autocomplete, typewriter, punctuation, typingNoises, reminder,
+      focus, loading, spelling, autocomplete, typewriter, punctuation, typedMarkers, typingNoises,
+      reminder,
       caret, drop, handles, sleepAnimation, renaming, scroll, preview, chrome, outline, whisper,
       counts, bubbles,
       entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,

@@ -195,6 +195,9 @@ final class FormattingModule: Module, DocumentPart {
   /// The address of the link at `offset`; `nil`: there is none.
   func linkAddress(at offset: TextOffset) -> String? { context.linkAddress(at: offset) }
 
+  /// The ways between the labels of footnotes.
+  var footnotes: FootnoteWalk { FootnoteWalk(in: context) }
+
   /// What a click at `offset` does: in the middle of a task's box it ticks the task; `nil`: it
   /// places the caret.
   func checkTask(at offset: TextOffset) -> EditResult? {

@@ -2,24 +2,33 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Markdown
 import Platform
 import SystemPackage
 import TextCore
 import Words
 
-/// Opens where links lead: pages and letters in the desktop's programs, other texts in Paber.
-final class LinksModule: Module {
+/// Opens where links lead: pages and letters in the desktop's programs, other texts in Paber, and the
+/// other end of a footnote.
+final class LinksModule: Module, DocumentPart {
+  let core: DocumentCore
   private let formatting: FormattingModule
   private let selection: SelectionModule
   private let opening: OpeningModule
   private let saving: SavingModule
   private let sheets: SheetsModule
+  private let whisper: WhisperModule
   private let opener: any DesktopOpener
+  /// The reference from which a definition was reached last.
+  private var lastReference: (definition: TextOffset, place: TextOffset, revision: Int)?
 
   init(
+    _ core: DocumentCore,
     formatting: FormattingModule, selection: SelectionModule, opening: OpeningModule,
-    saving: SavingModule, sheets: SheetsModule, opener: any DesktopOpener
+    saving: SavingModule, sheets: SheetsModule, whisper: WhisperModule, opener: any DesktopOpener
   ) {
+    self.core = core
+    self.whisper = whisper
     self.formatting = formatting
     self.selection = selection
     self.opening = opening
@@ -34,15 +43,49 @@ final class LinksModule: Module {
   /// Where the link at a place of the text leads, as it is written; `nil`: there is none.
   func address(at offset: TextOffset) -> String? { formatting.linkAddress(at: offset) }
 
-  /// Opens the link at a place of the text; `false`: there is none.
+  /// Opens the link at a place of the text, or goes where its footnote leads; `false`: there is neither.
   func open(at offset: TextOffset) -> Bool {
-    guard let written = address(at: offset) else { return false }
+    guard let written = address(at: offset) else { return followFootnote(at: offset) }
     switch LinkTarget(written, in: saving.folder) {
     case .address(let address): open(address, as: written)
     case .file(let path): opening.open([path])
     case .place: break
     }
     return true
+  }
+
+  /// Brings the caret from a reference to the footnote's text, and from there back to the reference that
+  /// it came from, or else to the first one. `false`: no label is there.
+  private func followFootnote(at offset: TextOffset) -> Bool {
+    guard let label = formatting.footnotes.label(at: offset) else { return false }
+    if label.isDefinition, let lastReference, lastReference.revision == editor.revision,
+      lastReference.definition == editor.text.paragraphRange(at: label.range.lowerBound).lowerBound
+    {
+      go(to: lastReference.place)
+    } else if let place = destination(of: label) {
+      if !label.isDefinition {
+        let definition = editor.text.paragraphRange(at: place).lowerBound
+        lastReference = (definition, label.range.upperBound, editor.revision)
+      }
+      go(to: place)
+    } else {
+      whisper.say(
+        label.isDefinition
+          ? Phrase("Nothing refers to this footnote.") : Phrase("This footnote has no text yet."))
+    }
+    return true
+  }
+
+  private func go(to place: TextOffset) {
+    selection.set(TextPlace(offset: place, affinity: .downstream), extending: false)
+  }
+
+  /// The place to which a label leads. It may be in what was not loaded yet.
+  private func destination(of label: FootnoteWalk.Label) -> TextOffset? {
+    if let place = formatting.footnotes.destination(of: label) { return place }
+    guard let rest = editor.rest else { return nil }
+    rest.complete()
+    return formatting.footnotes.destination(of: label)
   }
 
   private func open(_ address: String, as written: String) {

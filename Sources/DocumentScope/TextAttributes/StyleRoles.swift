@@ -7,6 +7,8 @@ struct TextRole: Hashable {
   var isItalic: Bool
   /// Whether it is where a link leads: a row of signs that no sentence turns round.
   var isAddress: Bool
+  /// Whether it is the label of a footnote, at a reference or a definition.
+  var isNoteLabel: Bool
   /// 0 for what is no heading; levels that look alike are one.
   var headingLevel: UInt8
   /// What it is to somebody who sees no tags.
@@ -18,6 +20,8 @@ struct TextRole: Hashable {
     case text
     /// A tag.
     case tag
+    /// The tag that an image begins with.
+    case image
     /// The bullet of an item.
     case bullet
     /// The box of a task.
@@ -25,12 +29,16 @@ struct TextRole: Hashable {
   }
 
   /// The role of characters in a paragraph. `marker` says what they are among its markers.
-  init(_ inline: InlineStyle, in block: BlockStyle, marker: MarkerPart? = nil) {
-    part = Part(inline, in: block, marker)
+  init(
+    _ inline: InlineStyle, in block: BlockStyle, marker: MarkerPart? = nil,
+    beginsImage: Bool = false
+  ) {
+    part = beginsImage ? .image : Part(inline, in: block, marker)
     isCode = inline.contains(.code) || inline.contains(.codeBlock)
     isBold = inline.contains(.strong) || block.kind == .heading
     isItalic = inline.contains(.emphasis)
     isAddress = !inline.isDisjoint(with: [.linkAddress, .autolink])
+    isNoteLabel = inline.contains(.footnoteReference) && !inline.contains(.tag)
     headingLevel = block.kind == .heading ? UInt8(min(block.headingLevel, 3)) : 0
   }
 }
@@ -72,6 +80,8 @@ struct ParagraphRole: Hashable {
   var quoteDepth = 0
   /// Its markers.
   var prefix = BlockPrefix()
+  /// Whether a task's box stands between the marker and the text.
+  var isTask = false
   /// Whether the prefix ends with its marker, without a space after it.
   var isMarkerOpen = false
 
@@ -83,6 +93,7 @@ struct ParagraphRole: Hashable {
     self.prefix = prefix
     self.isMarkerOpen = isMarkerOpen
     quoteDepth = block.quoteDepth
+    isTask = block.isTask
     switch block.kind {
     case .heading:
       kind = .heading

@@ -73,18 +73,29 @@ struct StyleSheet: Hashable {
 
   /// The font of characters, and which of them run by themselves.
   func textStyle(_ role: TextRole) -> TextStyle {
-    TextStyle(
+    var style = TextStyle(
       font: font(
         isCode: role.isCode, isBold: role.isBold, isItalic: role.isItalic,
         headingLevel: Int(role.headingLevel)),
       isIsolated: role.isCode || role.isAddress,
       appearance: hidesTags ? appearance(role.part) : .letters)
+    if hidesTags, role.isNoteLabel {
+      style.rise = style.font.size * Self.noteRise
+      style.font.size *= Self.noteSize
+    }
+    return style
   }
+
+  /// The size of a footnote's label without tags, as a part of the text's around it.
+  private static let noteSize = 0.7
+  /// How far it stands above the baseline, as a part of that size.
+  private static let noteRise = 0.36
 
   private func appearance(_ part: TextRole.Part) -> TextStyle.Appearance {
     switch part {
     case .text: .letters
     case .tag: .hidden
+    case .image: .sign("▣")
     case .bullet: .sign("•")
     case .box(let isDone): .sign(isDone ? "☑" : "☐")
     }
@@ -109,6 +120,10 @@ struct StyleSheet: Hashable {
       direction: isCode ? .leftToRight : .natural)
     guard hidesTags else { return style }
     style.guardsMarkers = true
+    // The box is all that is seen of the marker, and hangs where a bullet does.
+    if role.isTask, role.kind == .listItem {
+      style.hanging = role.prefix.length - role.prefix.indentation
+    }
     style.bars = role.quoteDepth
     style.isRule = role.kind == .rule
     return style

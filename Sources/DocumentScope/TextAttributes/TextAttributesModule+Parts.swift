@@ -135,7 +135,7 @@ extension TextAttributesModule {
     let role = ParagraphRole(block, prefix: BlockPrefix(), isMarkerOpen: false)
     let style = storage.value(of: .paragraphStyle, at: start).value ?? styles.style(of: role)
     let parsed = parser.parsePart(bytes, isParsed: part.isParsed, of: block)
-    return apply(parsed, style: style, range: shown(range, of: content))
+    return apply(parsed, to: bytes, style: style, range: shown(range, of: content))
   }
 
   /// The part with the paragraph's line ending, if it is the last one.

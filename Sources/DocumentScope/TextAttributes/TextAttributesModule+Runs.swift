@@ -6,7 +6,7 @@ import TextCore
 extension TextAttributesModule {
   /// Sets the attributes of a paragraph or a part of one, whose paragraph style is known.
   func apply(
-    _ parsed: ParsedParagraph, style: ParagraphStyleID, range: TextRange,
+    _ parsed: ParsedParagraph, to bytes: [UInt8], style: ParagraphStyleID, range: TextRange,
     markers: [(range: Range<Int>, part: MarkerPart)] = []
   ) -> Paragraph {
     let block = parsed.block
@@ -31,6 +31,13 @@ extension TextAttributesModule {
         attributes[.textStyle] = styles.style(
           of: TextRole(run.style, in: block, marker: marker.part))
         add(attributes, run.style, to: marker.range.upperBound)
+      }
+      for opening in run.imageOpenings(in: bytes) {
+        attributes[.textStyle] = styles.style(of: TextRole(run.style, in: block))
+        add(attributes, run.style, to: opening.lowerBound)
+        attributes[.textStyle] = styles.style(
+          of: TextRole(run.style, in: block, beginsImage: true))
+        add(attributes, run.style, to: opening.upperBound)
       }
       attributes[.textStyle] = styles.style(of: TextRole(run.style, in: block))
       add(attributes, run.style, to: run.range.upperBound)

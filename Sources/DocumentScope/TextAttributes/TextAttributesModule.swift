@@ -257,6 +257,7 @@ final class TextAttributesModule: Module {
       && bytes[markerEnd - 1] != UInt8(ascii: "\t")
     let role = ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen)
     return apply(
-      parsed, style: styles.style(of: role), range: range, markers: parsed.markers(in: bytes))
+      parsed, to: bytes, style: styles.style(of: role), range: range,
+      markers: parsed.markers(in: bytes))
   }
 }

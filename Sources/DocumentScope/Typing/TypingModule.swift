@@ -35,7 +35,7 @@ final class TypingModule: Module, DocumentPart {
   }
 
   /// Begins with those who hear of letters, in the order that is a contract: typewriter, completion,
-  /// punctuation, noises, reminder, input language. All of them hear before the insertion, which is
+  /// punctuation, typed markers, noises, reminder, input language. All of them hear before the insertion, which is
   /// `FormattingModule`'s where a mark is put round something or a list goes on, and after it, with
   /// the attributes set. Punctuation may make an edit of its own, so completion comes before it.
   func begin(with observers: [any TypingObserver]) { self.observers = observers }

@@ -102,21 +102,26 @@ public struct CaretGeometry {
     return textPlace(in: piece, line: line, x: x)
   }
 
-  /// The start of the visual line at `offset`.
+  /// The start of the visual line at `offset`, inside of hidden tags there; from that place on the one
+  /// before them.
   public func lineStart(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = place(at: offset, affinity: affinity)
     let edges = edges(ofLine: place.lineIndex, in: place.piece)
+    let start = place.piece.content.lowerBound
+    let isThere = offset == start + edges.firstShown
     return TextPlace(
-      offset: place.piece.content.lowerBound + edges.firstShown,
-      affinity: .downstream)
+      offset: start + (isThere ? edges.range.lowerBound : edges.firstShown), affinity: .downstream)
   }
 
-  /// The end of the visual line at `offset`; at a soft wrap the caret stays on this line.
+  /// The end of the visual line at `offset`, inside of hidden tags there; from that place on the one
+  /// behind them. At a soft wrap the caret stays on this line.
   public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = place(at: offset, affinity: affinity)
     let edges = edges(ofLine: place.lineIndex, in: place.piece)
+    let start = place.piece.content.lowerBound
+    let isThere = offset == start + edges.lastShown
     return TextPlace(
-      offset: place.piece.content.lowerBound + edges.lastShown,
+      offset: start + (isThere ? edges.range.upperBound : edges.lastShown),
       affinity: wraps(place.lineIndex, in: place.piece) ? .upstream : .downstream)
   }
 

@@ -129,11 +129,21 @@ final class Typesetter {
           index == styles.count - 1
           ? run.range.upperBound : min(run.range.upperBound, styles[index].range.upperBound)
         if position < markers { end = min(end, markers) }
+        let first = shaped.count
         shaper.shape(
           position < markers ? withoutBox : text, range: position..<end,
           font: styles[index].style.font, level: run.level, into: &shaped)
+        raise(shaped[first...].indices, by: Float(styles[index].style.rise))
         position = end
       }
+    }
+  }
+
+  /// Moves the glyphs of shaped runs up by logical pixels.
+  private func raise(_ runs: Range<Int>, by rise: Float) {
+    guard rise != 0 else { return }
+    for run in runs {
+      for glyph in shaped[run].glyphs.indices { shaped[run].glyphs[glyph].yOffset += rise }
     }
   }
 

@@ -8,6 +8,8 @@ public struct TextStyle: Hashable, Sendable {
   public var isIsolated: Bool
   /// What is seen of it.
   public var appearance: Appearance
+  /// Logical pixels that its letters stand above the baseline.
+  public var rise: Double
 
   /// What is seen of text.
   public enum Appearance: Hashable, Sendable {
@@ -21,11 +23,13 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Makes a style.
   public init(
-    font: FontRequest, isIsolated: Bool = false, appearance: Appearance = .letters
+    font: FontRequest, isIsolated: Bool = false, appearance: Appearance = .letters,
+    rise: Double = 0
   ) {
     self.font = font
     self.isIsolated = isIsolated
     self.appearance = appearance
+    self.rise = rise
   }
 }
 

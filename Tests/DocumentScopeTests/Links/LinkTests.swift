@@ -50,6 +50,25 @@ import Testing
     #expect(editor.selection.head.utf8 > 0)
   }
 
+  /// In both modes, and back to the reference that one came from.
+  @Test(arguments: [[], ["ctrl+shift+p"]]) func footnotesLeadThereAndBack(keys: [String]) throws {
+    let editor = try editor("aˇ[^n] b[^n] c\n\n[^n]: dog\n")
+    for key in keys { editor.keys(key) }
+    editor.press(editor.point(at: 10), .control).release()
+    editor.expect("a[^n] b[^n] c\n\n[^n]: ˇdog\n")
+    editor.press(editor.point(at: 17), .control).release()
+    editor.expect("a[^n] b[^n]ˇ c\n\n[^n]: dog\n")
+  }
+
+  @Test func aFootnoteWithoutTextIsSaid() throws {
+    let editor = try editor("ˇa[^n] b\n\n[^m]: dog\n")
+    editor.press(editor.point(at: 4), .control).release()
+    #expect(editor.whisper == "This footnote has no text yet.")
+    editor.press(editor.point(at: 13), .control).release()
+    #expect(editor.whisper == "Nothing refers to this footnote.")
+    editor.expect("ˇa[^n] b\n\n[^m]: dog\n")
+  }
+
   @Test func withoutControlALinkIsText() throws {
     let editor = try editor("ˇa [word](https://example.org)")
     click("word", in: editor, [])

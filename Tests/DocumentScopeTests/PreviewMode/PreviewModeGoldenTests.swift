@@ -11,7 +11,7 @@ import Testing
     # A **walk**
 
     Text with *emphasis*, **strong**, ~lines~, ==marks== and `code`; a [link](https://a.b), \
-    a note[^1] and **bold «with *both* in» it**.
+    a note[^1], ![a picture](p.png) and **bold «with *both* in» it**.
 
     > A quote that is long enough to wrap onto a second line.
     > - in it

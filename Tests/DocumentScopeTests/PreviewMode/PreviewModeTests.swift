@@ -24,6 +24,7 @@ import TextCore
 
   @Test(arguments: [
     ("# A **b** c", "A b c"), ("> > *a*", "a"), ("- [a](u)", "• a"), ("- [x] a", "☑ a"),
+    ("a ![b](c)![d](e)", "a ▣b▣d"),
     ("12. \\*a\\*", "12. *a*"), ("a[^1] <https://b.c>", "a1 https://b.c"), ("---", ""),
     ("```swift", ""), ("> ```", ""), ("- ```c", "• "), ("`a*b*`", "a*b*"), ("  - [ ] a", "  ☐ a"),
   ]) func hides(text: String, expected: String) throws {
@@ -58,9 +59,12 @@ import TextCore
     ("aˇ **b**", ["right", "right"], "x", "a **bxˇ**"),
     ("a **b**ˇ", ["left"], "x", "a **xˇb**"),
     ("aˇ **b**", ["end"], "x", "a **bxˇ**"), ("a **b**ˇ c", [], "x", "a **b**xˇ c"),
-    ("# **bˇ**", ["home"], "x", "# **xˇb**"), ("- abˇ", ["home"], "x", "- xˇab"),
+    ("# **bˇ**", ["home"], "x", "# **xˇb**"),
+    ("# **bˇ**", ["home", "home"], "x", "# xˇ**b**"),
+    ("a **b**ˇ", ["left", "home", "end", "end"], "x", "a **b**xˇ"),
+    ("- abˇ", ["home"], "x", "- xˇab"),
     ("aˇ", ["ctrl+b"], "bc d", "a**bc dˇ**"), ("**aˇ**", ["ctrl+b"], "b c", "**a**b cˇ"),
-    ("aˇ", [], "*b*", "a\\*b*ˇ"), ("ˇ", [], "- # x", "\\- # xˇ"),
+    ("aˇ", [], "*b*", "a\\*b*ˇ"), ("ˇ", [], "# # x", "# \\# xˇ"),
     ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
     ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n> bˇ"),
     ("**aˇ**", ["return"], "b", "**a**\n\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\n\nbˇ"),

@@ -154,6 +154,9 @@ import TextCore
     let carets = page.layout.carets
     #expect(carets.lineStart(at: 6, affinity: .downstream).offset == 4)
     #expect(carets.lineEnd(at: 6, affinity: .downstream).offset == 8)
+    // From there on they are outside of them.
+    #expect(carets.lineStart(at: 4, affinity: .downstream).offset == 0)
+    #expect(carets.lineEnd(at: 8, affinity: .downstream).offset == 10)
   }
 
   @Test func aSignStandsForAllOfIt() {

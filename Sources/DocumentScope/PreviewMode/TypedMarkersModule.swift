@@ -1,0 +1,25 @@
+import Interface
+import Markdown
+import TextCore
+
+/// Makes a list, a task, a quote or a heading of a paragraph when its marker is typed where tags are
+/// hidden.
+///
+/// The letters are typed first and stay a step of their own for undo: taking the block back leaves what
+/// was typed.
+final class TypedMarkersModule: Module, DocumentPart, TypingObserver {
+  let core: DocumentCore
+  private let typing: TypingModule
+
+  init(_ core: DocumentCore, typing: TypingModule) {
+    self.core = core
+    self.typing = typing
+  }
+
+  func didInsert(_ text: String) {
+    guard hidesTags, text == " ", !editor.isLocked, editor.selection.isEmpty,
+      let result = typing.formatting.result(RichTextCommands.makeBlock)
+    else { return }
+    typing.performOnParagraphs(result)
+  }
+}

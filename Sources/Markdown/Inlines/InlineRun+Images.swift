@@ -1,0 +1,11 @@
+extension InlineRun {
+  /// The tags with which images begin, `![`, in a run of the paragraph `bytes`: ascending. A run holds
+  /// several where the tags of one image follow those of another.
+  public func imageOpenings(in bytes: [UInt8]) -> [Range<Int>] {
+    guard style.isSuperset(of: [.image, .tag]) else { return [] }
+    return range.dropLast().filter {
+      bytes[$0] == .exclamationMark && bytes[$0 + 1] == .openBracket
+    }
+    .map { $0..<($0 + 2) }
+  }
+}
