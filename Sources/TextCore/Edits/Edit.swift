@@ -132,10 +132,7 @@ extension Edit {
     }
   }
 
-  /// Where `offset` of the old text is in the new one. O(k).
-  ///
-  /// The ends of a replaced stretch go to the ends of what replaces it. `bias` decides for what
-  /// was inside, and for an insertion: `a|c` with `b` put at `|` is `a|bc` or `ab|c`.
+  /// Returns where `offset` of the old text is in the new one, as `OffsetMapping` says. O(k).
   public func map(_ offset: TextOffset, bias: Bias) -> TextOffset {
     var growth = 0
     for replacement in replacements {

@@ -59,7 +59,7 @@ public struct Selection: Hashable, Sendable {
   /// The selection in the text after `edit`, which somebody else made.
   ///
   /// Text inserted at an edge stays outside; a caret goes after text inserted at it.
-  public func mapped(by edit: Edit) -> Selection {
+  public func mapped(by edit: some OffsetMapping) -> Selection {
     var result = self
     if isEmpty {
       result.head = edit.map(head, bias: .after)
@@ -73,13 +73,5 @@ public struct Selection: Hashable, Sendable {
       anchorRange.isEmpty ? result.anchor..<result.anchor : edit.map(anchorRange)
     if result.head != head { result.goalX = nil }
     return result
-  }
-}
-
-extension Edit {
-  /// `range` without text that comes in at its edges; empty if all of it goes.
-  func map(_ range: TextRange) -> TextRange {
-    let lower = map(range.lowerBound, bias: .after)
-    return lower..<Swift.max(lower, map(range.upperBound, bias: .before))
   }
 }

@@ -8,6 +8,8 @@ public struct EditResult: Equatable, Sendable {
   public var kind: EditKind
   /// The attributes of what is typed next at the caret; nil: those of what it is beside.
   public var typingAttributes: AttributeSet?
+  /// The places that the edit changes, where it is too long to tell them itself (`EditWriter`).
+  public var places: EditPlaces?
 
   /// Makes a result.
   public init(

@@ -1,0 +1,129 @@
+/// The places at which a long edit changes a text, in three or four bytes each.
+///
+/// `EditWriter` joins the replacements of a long edit into few long ones. The edit then knows only
+/// where such a stretch begins and ends; this value maps the offsets inside of it.
+///
+/// A place is three numbers: the distance from the end of the place before it, the bytes that go
+/// and the bytes that come. They are stored with seven bits in a byte.
+public struct EditPlaces: Equatable, Sendable {
+  /// Where the text has got to before a place, in both texts.
+  private struct Position: Equatable {
+    var old = 0
+    var new = 0
+    /// The index of the place's first byte in `bytes`.
+    var index = 0
+  }
+
+  /// One replacement, as offsets of the text that is mapped from.
+  private struct Place {
+    var lower: Int
+    var removed: Int
+    var inserted: Int
+  }
+
+  private static let blockSize = 256
+
+  private var bytes: [UInt8] = []
+  /// The position before each block of places, so that a place is found without reading all.
+  private var blocks: [Position] = []
+  private var last = Position()
+  /// True if offsets are mapped from the new text to the old one.
+  private var isInverted = false
+  /// The number of places.
+  public private(set) var count = 0
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// The number of bytes that the places take; for tests.
+  var storedCount: Int { bytes.count + blocks.count * MemoryLayout<Position>.stride }
+
+  /// Adds a replacement behind all others: `range` of the old text by `count` bytes.
+  mutating func append(_ range: TextRange, _ inserted: Int) {
+    if count.isMultiple(of: Self.blockSize) { blocks.append(last) }
+    count += 1
+    let gap = range.lowerBound.utf8 - last.old
+    write(gap)
+    write(range.count)
+    write(inserted)
+    last.old += gap + range.count
+    last.new += gap + inserted
+    last.index = bytes.count
+  }
+
+  private mutating func write(_ number: Int) {
+    var rest = UInt(number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  private func number(at index: inout Int) -> Int {
+    var number: UInt = 0
+    var shift: UInt = 0
+    while true {
+      let byte = bytes[index]
+      index += 1
+      number |= UInt(byte & 0x7F) << shift
+      shift += 7
+      if byte < 0x80 { return Int(number) }
+    }
+  }
+
+  /// The places of the edit that takes this one back. O(1), but for a copy of the list.
+  public var inverted: EditPlaces {
+    var inverted = self
+    inverted.isInverted.toggle()
+    return inverted
+  }
+
+  private func source(_ position: Position) -> Int { isInverted ? position.new : position.old }
+
+  /// Passes the place at `position` and returns it.
+  private func next(_ position: inout Position) -> Place {
+    let gap = number(at: &position.index)
+    let removed = number(at: &position.index)
+    let inserted = number(at: &position.index)
+    let lower = source(position) + gap
+    position.old += gap + removed
+    position.new += gap + inserted
+    return isInverted
+      ? Place(lower: lower, removed: inserted, inserted: removed)
+      : Place(lower: lower, removed: removed, inserted: inserted)
+  }
+
+  /// The last block that begins before `offset`.
+  private func block(before offset: Int) -> Position {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if source(blocks[middle]) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? blocks[low - 1] : Position()
+  }
+}
+
+extension EditPlaces: OffsetMapping {
+  /// Returns what `Edit.map` returns for an edit with all these replacements. O(log n).
+  public func map(_ offset: TextOffset, bias: Edit.Bias) -> TextOffset {
+    let offset = offset.utf8
+    var position = block(before: offset)
+    var growth = position.new - position.old
+    if isInverted { growth = -growth }
+    while position.index < bytes.count {
+      let place = next(&position)
+      guard place.lower <= offset else { break }
+      let start = place.lower + growth
+      let isEmpty = place.removed == 0
+      if isEmpty ? place.lower == offset : offset < place.lower + place.removed {
+        if bias == .before || (place.lower == offset && !isEmpty) { return TextOffset(start) }
+        // Another insertion at the same place may follow.
+        guard isEmpty else { return TextOffset(start + place.inserted) }
+      }
+      growth += place.inserted - place.removed
+    }
+    return TextOffset(offset + growth)
+  }
+}

@@ -1,0 +1,115 @@
+/// Writes an edit of very many places from front to back.
+///
+/// A hundred thousand replacements would be as many changes of the trees of text, attributes and
+/// layout, and some hundred bytes of memory each. So from `most` replacements on, what lies between
+/// two places is written over and becomes a part of one long replacement; `EditPlaces` keeps the
+/// places themselves. A short edit stays as it is.
+public struct EditWriter {
+  /// The sizes at which replacements are joined. Tests use small ones.
+  public struct Sizes: Sendable {
+    /// The replacements that stay as they are.
+    public var most: Int
+    /// The bytes from which a joined replacement ends.
+    public var longest: Int
+
+    /// Makes sizes.
+    public init(most: Int, longest: Int) {
+      self.most = most
+      self.longest = longest
+    }
+
+    /// The sizes of the program.
+    public static let shipped = Sizes(most: 1 << 10, longest: 1 << 17)
+  }
+
+  private let text: TextRope
+  private let sizes: Sizes
+  private var replacements: [Edit.Replacement] = []
+  private var places = EditPlaces()
+  private var areJoined = false
+  /// The stretch that the last replacements have become, and its new bytes.
+  private var run: TextRange?
+  private var bytes: [UInt8] = []
+
+  /// Makes a writer for an edit of `text`.
+  public init(_ text: TextRope, sizes: Sizes = .shipped) {
+    self.text = text
+    self.sizes = sizes
+  }
+
+  /// The bytes that the writer holds beside the new text; for tests.
+  var storedCount: Int { places.storedCount + bytes.capacity }
+
+  /// Replaces `range`, which must not begin before the end of the last one.
+  public mutating func replace(_ range: TextRange, with new: [UInt8]) {
+    places.append(range, new.count)
+    if areJoined, let run, bytes.count < sizes.longest,
+      range.lowerBound - run.upperBound <= sizes.longest
+    {
+      append(text: run.upperBound..<range.lowerBound)
+      bytes.append(contentsOf: new)
+      self.run = run.lowerBound..<range.upperBound
+    } else {
+      endRun()
+      run = range
+      bytes.append(contentsOf: new)
+    }
+  }
+
+  /// Makes replacements, which ascend from the end of the last one.
+  public mutating func replace(_ replacements: [Edit.Replacement]) {
+    for replacement in replacements {
+      replace(
+        replacement.range, with: replacement.text.bytes(in: 0..<replacement.text.end))
+    }
+  }
+
+  private mutating func append(text range: TextRange) {
+    text.forEachChunk(in: range) {
+      bytes.append(contentsOf: $0)
+      return true
+    }
+  }
+
+  private mutating func endRun() {
+    guard let run else { return }
+    replacements.append(Edit.Replacement(range: run, text: TextRope(bytes: bytes)))
+    self.run = nil
+    bytes.removeAll(keepingCapacity: true)
+    if replacements.count >= sizes.most { areJoined = true }
+    // A text with long stretches between its places would still have too many.
+    guard replacements.count >= 2 * sizes.most else { return }
+    replacements =
+      Edit(replacements, in: text).joined(toAtMost: sizes.most, in: text).replacements
+  }
+
+  /// Returns the edit; `nil` if nothing was replaced.
+  public mutating func finish() -> WrittenEdit? {
+    endRun()
+    guard !replacements.isEmpty else { return nil }
+    return WrittenEdit(edit: Edit(replacements, in: text), places: areJoined ? places : nil)
+  }
+}
+
+/// An edit of any number of places.
+public struct WrittenEdit: Sendable {
+  /// The edit, with at most some thousand replacements.
+  public let edit: Edit
+  /// The places at which it changes the text, where replacements were joined.
+  public let places: EditPlaces?
+
+  /// Where offsets go.
+  public var mapping: any OffsetMapping { places ?? edit }
+}
+
+extension EditResult {
+  /// Makes the result of a command that keeps what is selected.
+  public init(_ written: WrittenEdit, keeping selection: Selection, kind: EditKind = .command) {
+    self.init(
+      edit: written.edit, selection: selection.mapped(by: written.mapping), kind: kind)
+    places = written.places
+  }
+
+  /// Where offsets go.
+  public var mapping: any OffsetMapping { places ?? edit }
+}

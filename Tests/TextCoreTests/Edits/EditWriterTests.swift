@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import TextCore
+
+/// An edit of very many places is few long replacements, and knows each place all the same.
+@Suite struct EditWriterTests {
+  private static let small = EditWriter.Sizes(most: 3, longest: 12)
+
+  /// Random replacements of a text, many of them close to each other.
+  private func replacements(
+    of text: TextRope, _ random: inout SeededGenerator
+  ) -> [Edit.Replacement] {
+    var replacements: [Edit.Replacement] = []
+    var place = 0
+    while replacements.count < 40 {
+      let lower = place + random.number(0...(random.number(0...5) == 0 ? 60 : 5))
+      let upper = lower + random.number(0...3)
+      guard upper <= text.utf8Count else { break }
+      replacements.append(
+        Edit.Replacement(
+          range: TextOffset(lower)..<TextOffset(upper),
+          text: TextRope(bytes: random.bytes(upTo: 3))))
+      place = upper
+    }
+    return replacements
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func makesTheSameTextAndMapsEachPlace(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let text = TextRope(bytes: random.bytes(upTo: 400), chunkSize: 16)
+    let replacements = replacements(of: text, &random)
+    var writer = EditWriter(text, sizes: Self.small)
+    writer.replace(replacements)
+    let written = writer.finish()
+    let edit = Edit(replacements, in: text)
+    guard let written else {
+      #expect(replacements.isEmpty)
+      return
+    }
+    var (one, other) = (text, text)
+    try edit.apply(to: &one)
+    try written.edit.apply(to: &other)
+    #expect(one == other, "seed \(seed)")
+    #expect(written.edit.replacements.count <= 2 * Self.small.most)
+    #expect((written.places == nil) == (replacements.count < Self.small.most))
+    let mapping = written.mapping
+    for bias in [Edit.Bias.before, .after] {
+      for offset in 0...text.utf8Count {
+        let place = TextOffset(offset)
+        let mapped = mapping.map(place, bias: bias)
+        #expect(mapped == edit.map(place, bias: bias), "seed \(seed): \(offset)")
+      }
+    }
+    try checkInverse(edit, written, text, "seed \(seed)")
+  }
+
+  private func checkInverse(
+    _ edit: Edit, _ written: WrittenEdit, _ text: TextRope, _ note: Comment
+  ) throws {
+    guard let places = written.places?.inverted else { return }
+    let back = try edit.inverse(in: text)
+    for bias in [Edit.Bias.before, .after] {
+      for offset in 0...edit.newLength {
+        let mapped = places.map(TextOffset(offset), bias: bias)
+        #expect(mapped == back.map(TextOffset(offset), bias: bias), note)
+      }
+    }
+  }
+
+  @Test func aShortEditStaysAsItIs() {
+    let text = TextRope("one two three")
+    let replacements = [
+      Edit.Replacement(range: 0..<0, text: TextRope("**")),
+      .init(range: 3..<3, text: TextRope("**")), .init(range: 4..<7, text: TextRope()),
+    ]
+    var writer = EditWriter(text)
+    writer.replace(replacements)
+    let written = writer.finish()
+    #expect(written?.edit == Edit(replacements, in: text))
+    #expect(written?.places == nil)
+    var empty = EditWriter(text)
+    let nothing = empty.finish()?.edit
+    #expect(nothing == nil)
+  }
+
+  /// A place takes a few bytes, not the hundreds of a replacement with a text of its own.
+  @Test func aPlaceTakesAFewBytes() {
+    let line = String(repeating: "x", count: 94) + "\n"
+    let text = TextRope(String(repeating: line, count: 5000))
+    var writer = EditWriter(text)
+    for index in 0..<5000 {
+      for place in [index * 95, index * 95 + 94] {
+        writer.replace(TextOffset(place)..<TextOffset(place), with: Array("**".utf8))
+      }
+    }
+    let stored = writer.storedCount
+    #expect(stored < 10_000 * 5 + 2 * EditWriter.Sizes.shipped.longest)
+    let count = writer.finish()?.edit.replacements.count ?? 0
+    #expect(count > 0 && count < 2 * EditWriter.Sizes.shipped.most)
+  }
+}
