@@ -1,0 +1,102 @@
+import Synchronization
+
+/// Starts the background work of one feature: one job at a time, the last that was asked for.
+///
+/// The work is a closure over values, a snapshot of what it reads. Its result comes back on the main
+/// thread with word whether it is stale: whether the text has another revision than when the job
+/// began. The owner calls `cancel` or `finish` when it is torn down, so a job ends before the program
+/// does.
+@MainActor
+public final class JobSlot {
+  /// What has come of a job.
+  public enum Outcome<Value: Sendable>: Sendable {
+    /// The result, for the text as it is now.
+    case done(Value)
+    /// The text has changed since the job began; the result is for an earlier one.
+    case stale(Value)
+
+    /// The result, whatever it is for.
+    public var value: Value {
+      switch self {
+      case .done(let value), .stale(let value): value
+      }
+    }
+  }
+
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+  private let revision: @MainActor () -> Int
+  /// The job that runs.
+  public private(set) var job: Job?
+  /// Takes the result that the background has left, where it was not taken yet.
+  private nonisolated let outbox = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
+
+  /// Makes a slot whose work runs on `queue`.
+  ///
+  /// - Parameter revision: the revision of the text now, by which results are found stale.
+  public init(
+    queue: any BackgroundQueue, mainThread: any MainThread,
+    revision: @escaping @MainActor () -> Int = { 0 }
+  ) {
+    self.queue = queue
+    self.mainThread = mainThread
+    self.revision = revision
+  }
+
+  /// True while a job runs.
+  public var isRunning: Bool { job != nil }
+
+  /// Starts a job and cancels the one before it.
+  ///
+  /// - Parameters:
+  ///   - work: runs in the background; what it returns is delivered.
+  ///   - finish: takes the result on the main thread. It is not called if the job is cancelled.
+  @discardableResult
+  public func start<Value: Sendable>(
+    _ work: @escaping @Sendable (Job) -> Value,
+    then finish: @escaping @MainActor @Sendable (Outcome<Value>) -> Void
+  ) -> Job {
+    cancel()
+    let job = Job(mainThread: mainThread)
+    let start = revision()
+    self.job = job
+    queue.run { [weak self] in
+      // It may have waited long for its turn.
+      guard job.isWanted else { return }
+      let value = work(job)
+      self?.outbox.withLock { outbox in
+        outbox = { [weak self] in
+          guard let self, job.isWanted else { return }
+          self.job = nil
+          finish(self.revision() == start ? .done(value) : .stale(value))
+        }
+      }
+      job.deliver { [weak self] in self?.take() }
+    }
+    return job
+  }
+
+  /// Takes the result now if it is there, rather than with the next tick of the event loop. Not for
+  /// jobs that deliver parts.
+  public func take() {
+    let result = outbox.withLock { outbox in
+      defer { outbox = nil }
+      return outbox
+    }
+    result?()
+  }
+
+  /// Waits for the job and takes its result: for work that has to be done before the program ends.
+  public func finish() {
+    while isRunning {
+      queue.finish()
+      take()
+    }
+  }
+
+  /// Cancels the job that runs.
+  public func cancel() {
+    job?.cancel()
+    job = nil
+  }
+}
