@@ -1,7 +1,7 @@
 import TextCore
 
 /// What a formatting command works on.
-public struct FormattingContext {
+public struct FormattingContext: Sendable {
   /// The text.
   public var text: TextRope
   /// What is selected.
@@ -17,8 +17,13 @@ public struct FormattingContext {
   public var typing: InlineStyle?
   /// Which paragraphs are parsed by parts.
   public var sizes: PartSizes
-  /// Where what is read is counted; nil: nowhere.
-  var work: FormattingWork?
+  /// A callback for a long command, which tells it how far it is, from 0 to 1, and gives up if it
+  /// returns false. `nil`: the command goes on to the end.
+  public var goesOn: (@Sendable (Double) -> Bool)?
+  /// The sizes at which the replacements of a long edit are joined.
+  var editSizes = EditWriter.Sizes.shipped
+  /// The counter of what is read, for tests; they run a command on their own thread.
+  nonisolated(unsafe) var work: FormattingWork?
 
   /// Makes a context. `fences` must be those of `text`.
   public init(
@@ -41,6 +46,21 @@ public struct FormattingContext {
     try edit.apply(to: &after.text)
     after.fences.update(for: edit, from: text, to: after.text)
     return after
+  }
+
+  /// Reports that a long command has got to `offset`, and returns false if it is to give up. Most
+  /// commands read the selection twice; the second half changes the text.
+  func isGoingOn(_ offset: TextOffset, half: Half = .second) -> Bool {
+    guard let goesOn else { return true }
+    let count = selection.range.count
+    let done = min(max(offset - selection.range.lowerBound, 0), count)
+    let all = half == .second ? count + done : done
+    return goesOn(count > 0 ? Double(all) / Double(2 * count) : 1)
+  }
+
+  /// A half of the work of a long command.
+  enum Half {
+    case first, second
   }
 
   /// The paragraph that holds `offset`, as far as it matters for what is selected of it.
@@ -122,23 +142,23 @@ public struct FormattingContext {
     paragraph.hasEnding ? self.paragraph(at: paragraph.range.upperBound) : nil
   }
 
-  /// The paragraphs that the selection touches, one after the other. One that the selection only
-  /// ends at the start of is not touched.
-  var paragraphs: some Sequence<FormattingParagraph> {
-    let end = selection.range.upperBound
-    return sequence(first: paragraph(at: selection.range.lowerBound)) { last in
-      guard let next = paragraph(after: last), next.range.lowerBound < end else { return nil }
-      return next
-    }
-  }
+  /// The lines that the selection touches, one after the other. One that the selection only ends at
+  /// the start of is not touched.
+  var lines: LineReader { LineReader(self) }
+
+  /// The paragraphs that the selection touches, one after the other.
+  var paragraphs: some Sequence<FormattingParagraph> { lines.lazy.map { paragraph($0) } }
 
   /// The beginnings of the paragraphs that the selection touches, one after the other.
-  var heads: some Sequence<ParagraphHead> {
-    let end = selection.range.upperBound
-    return sequence(first: ParagraphHead(at: selection.range.lowerBound, in: self)) { last in
-      guard last.hasEnding, last.range.upperBound < end else { return nil }
-      return ParagraphHead(at: last.range.upperBound, in: self)
-    }
+  var heads: some Sequence<ParagraphHead> { lines.lazy.map { ParagraphHead($0, in: self) } }
+
+  /// The paragraph that `line` is.
+  func paragraph(_ line: LineReader.Line) -> FormattingParagraph {
+    guard let bytes = line.bytes else { return paragraph(at: line.range.lowerBound) }
+    work?.add(bytes.count)
+    return FormattingParagraph(
+      range: line.range, content: line.content, start: line.content.lowerBound, bytes: bytes,
+      place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work)
   }
 
   /// What is selected of `paragraph`, as a range of its bytes.

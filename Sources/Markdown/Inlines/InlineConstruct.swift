@@ -30,4 +30,13 @@ struct InlineConstruct: Equatable, Sendable {
   func precedes(_ other: InlineConstruct) -> Bool {
     (outer.lowerBound, other.outer.upperBound) < (other.outer.lowerBound, outer.upperBound)
   }
+
+  /// The same of bytes that begin `count` later.
+  func moved(by count: Int) -> InlineConstruct {
+    var moved = self
+    moved.outer = (outer.lowerBound + count)..<(outer.upperBound + count)
+    moved.inner = (inner.lowerBound + count)..<(inner.upperBound + count)
+    moved.destination = destination.map { ($0.lowerBound + count)..<($0.upperBound + count) }
+    return moved
+  }
 }

@@ -18,15 +18,18 @@ extension FormattingCommands {
 
   /// Ticks the selected tasks, or takes the ticks away if all have one.
   public static func checkTask(in context: FormattingContext) -> EditResult? {
-    let tasks = context.heads.filter(\.block.isTask)
-    let isDone = tasks.allSatisfy(\.block.isDone)
-    let edit = Edit(
-      tasks.filter { $0.block.isDone == isDone }.map { task in
-        Edit.Replacement(
-          range: TextRange(at: task.start + task.parts.box.lowerBound + 1, length: 1),
-          text: TextRope(isDone ? " " : "x"))
-      }, in: context.text)
-    guard !edit.isEmpty else { return nil }
-    return EditResult(edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+    var isDone = true
+    for head in context.heads where head.block.isTask && !head.block.isDone {
+      isDone = false
+      break
+    }
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    for head in context.heads {
+      guard context.isGoingOn(head.range.upperBound) else { return nil }
+      guard head.block.isTask, head.block.isDone == isDone else { continue }
+      let mark = head.start + head.parts.box.lowerBound + 1
+      writer.replace(mark..<(mark + 1), with: [isDone ? .space : UInt8(ascii: "x")])
+    }
+    return writer.finish().map { EditResult($0, keeping: context.selection) }
   }
 }

@@ -162,13 +162,3 @@ struct RichParagraph {
     return constructs.contains { $0.style == .escape && $0.inner.lowerBound == origin }
   }
 }
-
-extension InlineConstruct {
-  fileprivate func moved(by count: Int) -> InlineConstruct {
-    var moved = self
-    moved.outer = (outer.lowerBound + count)..<(outer.upperBound + count)
-    moved.inner = (inner.lowerBound + count)..<(inner.upperBound + count)
-    moved.destination = destination.map { ($0.lowerBound + count)..<($0.upperBound + count) }
-    return moved
-  }
-}

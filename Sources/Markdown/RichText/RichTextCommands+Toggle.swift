@@ -9,7 +9,7 @@ extension RichTextCommands {
   ) -> EditResult? {
     context.selection.isEmpty
       ? toggleAtCaret(format, in: context, boundaries: boundaries)
-      : toggleSelected(format, in: context)
+      : toggleSelection(format, in: context)
   }
 
   private static func toggleAtCaret(
@@ -35,7 +35,7 @@ extension RichTextCommands {
     selected.selection = Selection(
       anchor: place.offset(of: word.range.lowerBound, isEnd: false),
       head: place.offset(of: word.range.upperBound, isEnd: true))
-    guard var result = toggleSelected(format, in: selected),
+    guard var result = toggleSelection(format, in: selected),
       let after = try? context.after(result.edit),
       let new = Place(at: result.selection.range.lowerBound, in: after)
     else { return nil }
@@ -45,54 +45,122 @@ extension RichTextCommands {
     return result
   }
 
-  private static func toggleSelected(
+  /// Switches a style of the selected letters, of which there are some. The selection is read line by
+  /// line and twice at most: the first time up to a letter without the style.
+  public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
   ) -> EditResult? {
-    let places = context.paragraphs.compactMap { paragraph -> (Place, Range<Int>)? in
-      guard let rich = RichParagraph(paragraph) else { return nil }
-      let place = Place(paragraph, rich)
-      let range = context.selected(in: paragraph)
-      let letters = rich.index(at: range.lowerBound)..<rich.index(at: range.upperBound)
-      return rich.letters[letters].allSatisfy(\.byte.isBlank) ? nil : (place, letters)
-    }
-    guard !places.isEmpty else { return nil }
-    let isOn = places.allSatisfy { $0.has(format, on: $1) }
-    let result = styled(places, format, isOn: !isOn, in: context)
+    guard let extent = extent(of: format, in: context) else { return nil }
+    let isOn = extent == .all
+    let result = styled(format, isOn: !isOn, in: context)
     // Where punctuation at the ends can't have it, the style is that of what is between.
-    guard result == nil, !isOn, places.allSatisfy({ $0.hasInsidePunctuation(format, on: $1) })
-    else { return result }
-    return styled(places, format, isOn: false, in: context)
+    guard result == nil, extent == .insidePunctuation else { return result }
+    return styled(format, isOn: false, in: context)
+  }
+
+  /// How much of what is selected has a style.
+  private enum Extent {
+    /// All letters but white space.
+    case all
+    /// All but punctuation at the ends of paragraphs, of which each has some.
+    case insidePunctuation
+    case less
+  }
+
+  /// Returns how much of what is selected has a style; nil when there is no letter.
+  private static func extent(
+    of format: InlineFormat, in context: FormattingContext
+  ) -> Extent? {
+    var (isEmpty, isAll, isInside) = (true, true, true)
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
+      if let plain = PlainLine(line) {
+        context.work?.add(plain.bytes.count)
+        if plain.hasInk(in: line.selected(context)) { return .less }
+        continue
+      }
+      if let tagged = TaggedLine(line, format), tagged.isAlone,
+        line.selected(context).holds(tagged.inner)
+      {
+        context.work?.add(tagged.bytes.count)
+        isEmpty = false
+        isInside = isInside && tagged.hasOuterPunctuation && format != .code
+      } else if let (place, letters) = selected(line, in: context) {
+        isEmpty = false
+        let has = place.has(format, on: letters)
+        isInside = isInside && place.hasInsidePunctuation(format, on: letters)
+        isAll = isAll && has
+      }
+      if !isAll, !isInside { return .less }
+    }
+    if isEmpty { return nil }
+    return isAll ? .all : .insidePunctuation
+  }
+
+  /// The letters that are selected of a line; nil where there are none with styles, but for white
+  /// space.
+  private static func selected(
+    _ line: LineReader.Line, in context: FormattingContext
+  ) -> (place: Place, letters: Range<Int>)? {
+    let paragraph = context.paragraph(line)
+    guard let rich = RichParagraph(paragraph) else { return nil }
+    let range = context.selected(in: paragraph)
+    let letters = rich.index(at: range.lowerBound)..<rich.index(at: range.upperBound)
+    return rich.letters[letters].allSatisfy(\.byte.isBlank)
+      ? nil : (Place(paragraph, rich), letters)
   }
 
   /// Gives letters a style, or takes it from them.
   private static func styled(
-    _ places: [(Place, Range<Int>)], _ format: InlineFormat, isOn: Bool,
-    in context: FormattingContext
+    _ format: InlineFormat, isOn: Bool, in context: FormattingContext
   ) -> EditResult? {
-    var replacements: [Edit.Replacement] = []
+    var writer = EditWriter(context.text, sizes: context.editSizes)
     var selected: TextRange?
     var growth = 0
-    for (place, letters) in places {
-      var outcome = styled(letters, of: place, format, isOn: isOn, in: context)
-      for inner in isOn && outcome == nil ? place.insidePunctuation(letters, format) : []
-      where outcome == nil {
-        outcome = styled(inner, of: place, format, isOn: isOn, in: context)
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound) else { return nil }
+      // The first and the last line say what is selected then.
+      let isInside = line.range.upperBound < context.selection.range.upperBound
+      if isInside, let lower = selected?.lowerBound,
+        let change = LineChange(line, format, isOn: isOn, context)
+      {
+        guard !change.places.isEmpty else { continue }
+        for place in change.places { writer.replace(line.textRange(place), with: change.bytes) }
+        selected = lower..<(line.content.lowerBound + change.end + growth)
+        growth += change.growth
+        continue
       }
-      guard let outcome, let edit = outcome.edit(of: place, in: context) else { continue }
-      replacements += edit.replacements
+      guard let (place, letters) = self.selected(line, in: context),
+        let outcome = outcome(letters, of: place, format, isOn: isOn, in: context),
+        let edit = outcome.edit(of: place, in: context)
+      else { continue }
+      writer.replace(edit.replacements)
       let after = Place(place.paragraph, outcome.paragraph)
       let lower = after.offset(of: letters.lowerBound, isEnd: false) + growth
       let upper = after.offset(of: letters.upperBound, isEnd: true) + growth
       selected = (selected?.lowerBound ?? lower)..<upper
       growth += outcome.paragraph.bytes.count - place.paragraph.bytes.count
     }
-    guard let selected, !replacements.isEmpty else { return nil }
+    guard let selected, let written = writer.finish() else { return nil }
     let isReversed = context.selection.head < context.selection.anchor
-    return EditResult(
-      edit: Edit(replacements, in: context.text),
-      selection: Selection(
-        anchor: isReversed ? selected.upperBound : selected.lowerBound,
-        head: isReversed ? selected.lowerBound : selected.upperBound), kind: .command)
+    var result = EditResult(written, keeping: context.selection)
+    result.selection = Selection(
+      anchor: isReversed ? selected.upperBound : selected.lowerBound,
+      head: isReversed ? selected.lowerBound : selected.upperBound)
+    return result
+  }
+
+  /// What becomes of the letters of a paragraph, or of those inside of punctuation at their ends.
+  static func outcome(
+    _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
+    in context: FormattingContext
+  ) -> RichChange.Outcome? {
+    if let outcome = styled(letters, of: place, format, isOn: isOn, in: context) { return outcome }
+    guard isOn else { return nil }
+    for inner in place.insidePunctuation(letters, format) {
+      if let outcome = styled(inner, of: place, format, isOn: isOn, in: context) { return outcome }
+    }
+    return nil
   }
 }
 

@@ -42,7 +42,7 @@ struct CodeQuoting {
   }
 
   /// The selection after the edit: a caret at the end of a line stays there when a fence comes below.
-  func mapped(_ selection: Selection, by edit: Edit) -> Selection {
+  func mapped(_ selection: Selection, by edit: some OffsetMapping) -> Selection {
     guard selection.isEmpty, closings.contains(selection.head) else {
       return selection.mapped(by: edit)
     }

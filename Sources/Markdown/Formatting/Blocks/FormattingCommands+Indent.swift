@@ -26,17 +26,25 @@ extension FormattingCommands {
     in context: FormattingContext, _ replacement: (ParagraphHead) -> Edit.Replacement?
   ) -> EditResult? {
     guard context.text.newlineCount(in: context.selection.range) > 0 else { return nil }
-    let replacements = context.heads.filter(\.canBeSetIn).compactMap(replacement)
-    let edit = Edit(replacements, in: context.text)
-    // A tab before the first selected letter is selected with it, as those of the other lines are.
-    var selection = context.selection.mapped(by: edit)
-    let start = edit.map(context.selection.range.lowerBound, bias: .before)
-    if selection.anchor < selection.head {
-      selection.anchor = start
-    } else {
-      selection.head = start
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    for head in context.heads {
+      guard context.isGoingOn(head.range.upperBound) else { return nil }
+      guard head.canBeSetIn, let replacement = replacement(head) else { continue }
+      writer.replace([replacement])
     }
-    return EditResult(edit: edit, selection: selection, kind: .command)
+    guard let written = writer.finish() else {
+      return EditResult(
+        edit: Edit([], in: context.text), selection: context.selection, kind: .command)
+    }
+    // A tab before the first selected letter is selected with it, as those of the other lines are.
+    var result = EditResult(written, keeping: context.selection)
+    let start = written.mapping.map(context.selection.range.lowerBound, bias: .before)
+    if result.selection.anchor < result.selection.head {
+      result.selection.anchor = start
+    } else {
+      result.selection.head = start
+    }
+    return result
   }
 }
 

@@ -11,64 +11,42 @@ extension FormattingCommands {
     _ format: ParagraphFormat, in context: FormattingContext
   ) -> EditResult? {
     let isOne = context.text.newlineCount(in: context.selection.range) == 0
-    var lines = lines(for: format, above: isOne ? [] : context.listAbove, in: context)
+    var lines = SelectedLines(format, above: isOne ? [] : context.listAbove, in: context)
+    var touched = lines.touched
     // Of an item only further lines are selected.
-    if !lines.contains(where: \.isTouched) {
-      lines = self.lines(for: format, above: [], in: context)
+    if touched?.count == 0 {
+      lines.above = []
+      touched = lines.touched
     }
-    let touched = lines.filter(\.isTouched).map(\.head.block)
-    guard !touched.isEmpty else { return nil }
-    let isOn = format != .heading(0) && touched.allSatisfy(format.isOn)
+    guard let touched, touched.count > 0 else { return nil }
+    let isOn = format != .heading(0) && touched.areOn
     var code = CodeQuoting(isRemoval: isOn)
-    let replacements = replacements(in: lines, format, &code, context)
-    guard !replacements.isEmpty, code.isPossible else { return nil }
-    let edit = Edit(replacements, in: context.text)
-    guard format != .quote || context.opensNoCode(edit) else { return nil }
-    let result = EditResult(
-      edit: edit, selection: code.mapped(context.selection, by: edit), kind: .command)
+    guard let written = edit(lines, format, &code, context), code.isPossible,
+      format != .quote || context.opensNoCode(written.edit)
+    else { return nil }
+    var result = EditResult(written, keeping: context.selection)
+    result.selection = code.mapped(context.selection, by: written.mapping)
     return format == .orderedList && !isOn ? result.renumberingLists(in: context) : result
   }
 
-  /// A selected paragraph.
-  private struct Line {
-    let head: ParagraphHead
-    /// True if it is to get the format, or to lose it.
-    let isTouched: Bool
-    /// True for a further line of an item.
-    let isInItem: Bool
-  }
-
-  private static func lines(
-    for format: ParagraphFormat, above: [ParagraphHead], in context: FormattingContext
-  ) -> [Line] {
-    let heads = (format == .quote ? context.selectingWholeCode : context).heads
-    let isOne = context.text.newlineCount(in: context.selection.range) == 0
-    var items = OpenItems()
-    for head in above { items.pass(head) }
-    return heads.map { head in
-      let isInItem = items.pass(head) != nil && !head.isItem
-      let isEmpty = !isOne && !head.isCode && head.isEmpty && head.parts.length == 0
-      return Line(
-        head: head,
-        isTouched: format.isPossible(head.block) && !isEmpty && !(isInItem && format.isList),
-        isInItem: isInItem)
-    }
-  }
-
-  private static func replacements(
-    in lines: [Line], _ format: ParagraphFormat, _ code: inout CodeQuoting,
+  /// Writes the edit line by line; nil where it changes nothing, or was given up.
+  private static func edit(
+    _ lines: SelectedLines, _ format: ParagraphFormat, _ code: inout CodeQuoting,
     _ context: FormattingContext
-  ) -> [Edit.Replacement] {
+  ) -> WrittenEdit? {
     let isRemoval = code.isRemoval
     var numbering = ListNumbering(in: context)
     var shift = MarkerShift()
-    var replacements: [Edit.Replacement] = []
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    var last: ParagraphHead?
     for line in lines {
       let head = line.head
+      guard context.isGoingOn(head.range.upperBound, half: .second) else { return nil }
+      last = head
       let indent = shift.pass(head)
       if line.isTouched, head.isCode {
         let isOn = format.isOn(head.block)
-        if isRemoval || !isOn { replacements += code.replacements(for: head, in: context) }
+        if isRemoval || !isOn { writer.replace(code.replacements(for: head, in: context)) }
       } else if line.isTouched, isRemoval || format == .orderedList || !format.isOn(head.block) {
         let number = !isRemoval && format == .orderedList ? numbering.next(for: head) : 1
         let plan =
@@ -77,34 +55,48 @@ extension FormattingCommands {
           : PrefixPlan(
             adding: format, to: head, indent: indent, isInItem: line.isInItem, number: number,
             marks: context.marks)
-        let paragraph = context.paragraph(at: head.start, around: head.start..<head.textStart)
-        guard let edits = edits(plan, head, paragraph) else { continue }
-        replacements += edits.replacements(in: paragraph)
+        guard write(plan, line, in: context, into: &writer) else { continue }
         if head.isItem { shift.setText(plan.textColumns) }
       } else if let indent {
-        replacements.append(head.settingIn(by: indent))
+        writer.replace([head.settingIn(by: indent)])
       }
     }
-    guard let last = lines.last?.head, last.hasEnding else { return replacements }
-    return replacements + context.moves(shift, from: last.range.upperBound)
+    if let last, last.hasEnding {
+      writer.replace(context.moves(shift, from: last.range.upperBound))
+    }
+    return writer.finish()
   }
 
-  /// Gives a paragraph the prefix of `plan`; nil where it would not be read as meant, or is there.
-  private static func edits(
-    _ plan: PrefixPlan, _ head: ParagraphHead, _ paragraph: FormattingParagraph
+  /// Gives a line the prefix of `plan`; false where it would not be read as meant, or is there.
+  private static func write(
+    _ plan: PrefixPlan, _ line: SelectedLines.Line, in context: FormattingContext,
+    into writer: inout EditWriter
+  ) -> Bool {
+    let head = line.head
+    guard let change = PrefixChange(plan, of: head) else { return false }
+    if let bytes = line.source.bytes, change.isPlain(in: bytes, line.source.fence) {
+      writer.replace(head.textRange(change.range), with: change.bytes)
+      return true
+    }
+    let paragraph =
+      line.source.bytes == nil
+      ? context.paragraph(at: head.start, around: head.start..<head.textStart)
+      : context.paragraph(line.source)
+    guard let edits = edits(plan, change, paragraph) else { return false }
+    edits.write(into: &writer, in: paragraph)
+    return true
+  }
+
+  /// Gives a paragraph the prefix of `plan`; nil where it would not be read as meant.
+  static func edits(
+    _ plan: PrefixPlan, _ change: PrefixChange, _ paragraph: FormattingParagraph
   ) -> ByteEdits? {
     guard let structure = paragraph.structure else { return nil }
     var check = MeaningCheck(paragraph, structure)
     check.isMeant = { $0.block.isSame(as: plan.block) }
-    let old = Array(head.bytes[..<head.parts.length])
-    // A plain paragraph keeps the white space that it begins with.
-    if plan.prefix.isEmpty, old.allSatisfy(\.isBlank) { return nil }
-    var start = 0
-    while start < min(old.count, plan.prefix.count), old[start] == plan.prefix[start] { start += 1 }
-    guard old != plan.prefix else { return nil }
-    for index in start..<old.count { check.styles[index] = nil }
-    let edits = ByteEdits([ByteEdit(range: start..<old.count, bytes: Array(plan.prefix[start...]))])
-    return check.verified(edits, escaping: true)
+    for index in change.range { check.styles[index] = nil }
+    return check.verified(
+      ByteEdits([ByteEdit(range: change.range, bytes: change.bytes)]), escaping: true)
   }
 }
 

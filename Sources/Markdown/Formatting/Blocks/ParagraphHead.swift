@@ -17,17 +17,36 @@ struct ParagraphHead {
 
   init(at offset: TextOffset, in context: FormattingContext) {
     let text = context.text
-    range = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
-    contentEnd = content.upperBound
-    bytes = text.bytes(
+    let bytes = text.bytes(
       in: TextRange(at: content.lowerBound, length: min(content.count, Self.longest)))
+    let range = text.paragraphRange(at: offset)
+    self.init(
+      range, content, bytes, context.fences.state(before: range.lowerBound), in: context)
+  }
+
+  /// Makes the beginning of a line that was read.
+  init(_ line: LineReader.Line, in context: FormattingContext) {
+    let bytes =
+      line.bytes.map { $0.count > Self.longest ? Array($0.prefix(Self.longest)) : $0 }
+      ?? context.text.bytes(
+        in: TextRange(
+          at: line.content.lowerBound, length: min(line.content.count, Self.longest)))
+    self.init(line.range, line.content, bytes, line.fence, in: context)
+  }
+
+  private init(
+    _ range: TextRange, _ content: TextRange, _ bytes: [UInt8], _ fence: FenceState,
+    in context: FormattingContext
+  ) {
     context.work?.add(bytes.count)
-    let fence = context.fences.state(before: range.lowerBound)
     let line =
       content.count < context.sizes.giant
       ? BlockScanner.scan(bytes, fence: fence)
       : BlockScanner.scan(beginning: Array(bytes.prefix(context.sizes.head)), fence: fence)
+    self.range = range
+    contentEnd = content.upperBound
+    self.bytes = bytes
     block = line.block
     parts = PrefixParts(of: bytes, line.block, line.prefix)
   }
@@ -40,6 +59,11 @@ struct ParagraphHead {
 
   /// Behind the `>` of quotes and a white space: where a line of code begins.
   var codeStart: TextOffset { start + parts.quote.count }
+
+  /// `range`, of `bytes`, as a range of the text.
+  func textRange(_ range: Range<Int>) -> TextRange {
+    TextRange(at: start + range.lowerBound, length: range.count)
+  }
 
   /// Whether there is no text behind the prefix.
   var isEmpty: Bool {

@@ -53,6 +53,20 @@ struct ByteEdits: Equatable {
 
   /// The changes as those of a text; what would put back what it takes out is left out.
   func replacements(in paragraph: FormattingParagraph) -> [Edit.Replacement] {
+    joined(in: paragraph).map {
+      Edit.Replacement(range: paragraph.textRange($0.range), text: TextRope(bytes: $0.bytes))
+    }
+  }
+
+  /// Writes the changes into the edit of a text.
+  func write(into writer: inout EditWriter, in paragraph: FormattingParagraph) {
+    for edit in joined(in: paragraph) {
+      writer.replace(paragraph.textRange(edit.range), with: edit.bytes)
+    }
+  }
+
+  /// Changes that touch as one, without those that change nothing.
+  private func joined(in paragraph: FormattingParagraph) -> [ByteEdit] {
     var joined: [ByteEdit] = []
     for edit in edits {
       if let last = joined.last, last.range.upperBound == edit.range.lowerBound {
@@ -62,10 +76,6 @@ struct ByteEdits: Equatable {
         joined.append(edit)
       }
     }
-    return joined.compactMap { edit in
-      guard edit.bytes != Array(paragraph.bytes[edit.range]) else { return nil }
-      return Edit.Replacement(
-        range: paragraph.textRange(edit.range), text: TextRope(bytes: edit.bytes))
-    }
+    return joined.filter { $0.bytes[...] != paragraph.bytes[$0.range] }
   }
 }

@@ -16,26 +16,63 @@ extension FormattingCommands {
     return toggleSelection(format, in: context)
   }
 
-  static func toggleSelection(
+  /// Switches a style of the selected letters, of which there are some. The selection is read line
+  /// by line and twice at most: the first time up to where it shows what becomes of the style.
+  public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
   ) -> EditResult? {
     guard let change = change(of: format, in: context) else { return nil }
-    var replacements: [Edit.Replacement] = []
-    for paragraph in context.paragraphs {
-      let range = context.selected(in: paragraph)
-      guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
-      if change == .remove && selection.touched.isEmpty { continue }
-      let edits =
-        selection.edits(change, marks: context.marks)
-        ?? selection.editsInsidePunctuation(change, marks: context.marks)
-      if let edits {
-        replacements += edits.replacements(in: paragraph)
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    let tag = format.tag(format.preferred(context.marks))
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
+      if let places = places(in: line, change, format, tag, context) {
+        let bytes = change == .remove ? [] : tag
+        for place in places { writer.replace(line.textRange(place), with: bytes) }
+      } else {
+        edit(context.paragraph(line), change, format, in: context, &writer)
       }
     }
-    guard !replacements.isEmpty else { return nil }
-    let edit = Edit(replacements, in: context.text)
-    return EditResult(
-      edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+    return writer.finish().map { EditResult($0, keeping: context.selection) }
+  }
+
+  /// Returns where tags come into a line that is selected as a whole, or which go from it; `nil`: they
+  /// have to be searched for.
+  private static func places(
+    in line: LineReader.Line, _ change: InlineSelection.Change, _ format: InlineFormat,
+    _ tag: [UInt8], _ context: FormattingContext
+  ) -> [Range<Int>]? {
+    let selected = line.selected(context)
+    if let plain = PlainLine(line) {
+      guard change != .remove, plain.hasLetters(in: selected) else { return [] }
+      guard selected.holds(plain.text) else { return nil }
+      context.work?.add(plain.bytes.count)
+      return [plain.text.lowerBound, plain.text.upperBound].map { $0..<$0 }
+    }
+    if change == .remove {
+      guard let tagged = TaggedLine(line, format), selected.holds(tagged.inner), tagged.canLoseTags
+      else { return nil }
+      context.work?.add(tagged.bytes.count)
+      return tagged.tags
+    }
+    guard let marked = StyledLine(line, format, in: context), selected.holds(marked.text),
+      marked.canBeTagged(with: tag, in: context)
+    else { return nil }
+    return [marked.text.lowerBound, marked.text.upperBound].map { $0..<$0 }
+  }
+
+  private static func edit(
+    _ paragraph: FormattingParagraph, _ change: InlineSelection.Change, _ format: InlineFormat,
+    in context: FormattingContext, _ writer: inout EditWriter
+  ) {
+    let range = context.selected(in: paragraph)
+    guard let selection = InlineSelection(format, in: paragraph, range: range),
+      change != .remove || !selection.touched.isEmpty
+    else { return }
+    let edits =
+      selection.edits(change, marks: context.marks)
+      ?? selection.editsInsidePunctuation(change, marks: context.marks)
+    edits?.write(into: &writer, in: paragraph)
   }
 
   /// What becomes of the style; nil when no letter is selected.
@@ -43,7 +80,25 @@ extension FormattingCommands {
     of format: InlineFormat, in context: FormattingContext
   ) -> InlineSelection.Change? {
     var change: InlineSelection.Change?
-    for paragraph in context.paragraphs {
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
+      if let plain = PlainLine(line) {
+        context.work?.add(plain.bytes.count)
+        if change == nil, plain.hasLetters(in: line.selected(context)) { change = .add }
+        continue
+      }
+      if let tagged = TaggedLine(line, format), line.selected(context).holds(tagged.inner) {
+        context.work?.add(tagged.bytes.count)
+        change = .remove
+        continue
+      }
+      if let marked = StyledLine(line, format, in: context),
+        line.selected(context).holds(marked.text)
+      {
+        change = change ?? .add
+        continue
+      }
+      let paragraph = context.paragraph(line)
       let range = context.selected(in: paragraph)
       guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
       if !selection.isEnclosing { return .move }
@@ -54,5 +109,19 @@ extension FormattingCommands {
       }
     }
     return change
+  }
+}
+
+extension LineReader.Line {
+  /// `range`, of the bytes, as a range of the text.
+  func textRange(_ range: Range<Int>) -> TextRange {
+    TextRange(at: content.lowerBound + range.lowerBound, length: range.count)
+  }
+
+  /// What is selected of the line, as a range of its bytes.
+  func selected(_ context: FormattingContext) -> Range<Int> {
+    let range = context.selection.range
+    let lower = min(max(range.lowerBound - content.lowerBound, 0), content.count)
+    return lower..<min(max(range.upperBound - content.lowerBound, lower), content.count)
   }
 }

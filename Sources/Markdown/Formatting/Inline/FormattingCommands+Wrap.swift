@@ -7,13 +7,14 @@ extension FormattingCommands {
   public static func wrap(_ typed: String, in context: FormattingContext) -> EditResult? {
     let selection = context.selection
     guard !selection.isEmpty, let pair = WrappingPair(typed) else { return nil }
-    var replacements: [Edit.Replacement] = []
+    var writer = EditWriter(context.text, sizes: context.editSizes)
     func wrap(_ range: TextRange) {
-      replacements.append(.init(range: range.lowerBound..<range.lowerBound, text: pair.opening))
-      replacements.append(.init(range: range.upperBound..<range.upperBound, text: pair.closing))
+      writer.replace(range.lowerBound..<range.lowerBound, with: pair.opening)
+      writer.replace(range.upperBound..<range.upperBound, with: pair.closing)
     }
     if pair.isMark {
       for head in context.heads {
+        guard context.isGoingOn(head.range.upperBound) else { return nil }
         let start = max(selection.range.lowerBound, head.textStart)
         let end = max(start, min(selection.range.upperBound, head.contentEnd))
         if let letters = context.text.trimmed(start..<end) { wrap(letters) }
@@ -21,10 +22,11 @@ extension FormattingCommands {
     } else {
       wrap(selection.range)
     }
-    guard !replacements.isEmpty else { return nil }
-    let edit = Edit(replacements, in: context.text)
-    return EditResult(edit: edit, selection: selection.mapped(by: edit), kind: .command)
+    return writer.finish().map { EditResult($0, keeping: selection) }
   }
+
+  /// True if a typed letter is put round each line of a selection (`wrap`).
+  public static func isMark(_ typed: String) -> Bool { WrappingPair(typed)?.isMark ?? false }
 }
 
 extension TextRope {
@@ -39,8 +41,8 @@ extension TextRope {
 
 /// What comes before and after a selection when a character is typed over it.
 private struct WrappingPair {
-  let opening: TextRope
-  let closing: TextRope
+  let opening: [UInt8]
+  let closing: [UInt8]
   /// Whether it is a mark of Markdown.
   let isMark: Bool
 
@@ -54,7 +56,7 @@ private struct WrappingPair {
     case "\"", "'": (other, isMark) = (typed, false)
     default: return nil
     }
-    opening = TextRope(typed)
-    closing = TextRope(other)
+    opening = Array(typed.utf8)
+    closing = Array(other.utf8)
   }
 }
