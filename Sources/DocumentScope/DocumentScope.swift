@@ -188,9 +188,9 @@ public final class DocumentScope {
     readingLock = ReadingLockModule(
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
-    formatting = FormattingModule(core, saving: saving, whisper: whisper)
-    let unwrapping = UnwrapModule(
-      core, whisper: whisper, queue: application.writing.queue, mainThread: application.mainThread)
+    let jobs = JobsModule(core, in: application)
+    formatting = FormattingModule(core, saving: saving, whisper: whisper, jobs: jobs)
+    let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -289,8 +289,8 @@ public final class DocumentScope {
       core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,
-      focus, loading, spelling, autocomplete, typewriter, punctuation, typedMarkers, typingNoises,
-      reminder,
+      focus, loading, jobs, spelling, autocomplete, typewriter, punctuation, typedMarkers,
+      typingNoises, reminder,
       caret, drop, handles, sleepAnimation, renaming, scroll, preview, chrome, outline, whisper,
       counts, bubbles,
       entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,

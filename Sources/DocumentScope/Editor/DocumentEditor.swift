@@ -105,6 +105,7 @@ final class DocumentEditor: Module {
     }
     let before = state
     let edit = result.edit.carrying(storage.directions, in: text)
+    let scroll = scroll ?? result.places.map(viewport.scrollAnchor(after:))
     let begun = edit.begins(in: text)
     guard let inverse = try? change(edit, fences) else { return false }
     // Nothing was turned that was not turned already.

@@ -6,12 +6,12 @@ import Words
 
 extension FormattingModule {
   /// The commands of the Format menu. `perform` makes their edits.
-  func commands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+  func commands(_ perform: @escaping Perform) -> [Command] {
     inlineCommands(perform) + headingCommands(perform) + blockCommands(perform)
       + listCommands(perform)
   }
 
-  private func inlineCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+  private func inlineCommands(_ perform: @escaping Perform) -> [Command] {
     func inline(
       _ name: String, _ title: Phrase, _ shortcut: Shortcut, _ format: InlineFormat
     ) -> Command {
@@ -19,7 +19,7 @@ extension FormattingModule {
         name, title, .format, [shortcut], changesText: true,
         isChecked: { [weak self] in self?.state().inline.contains(format) ?? false }
       ) { [weak self] in
-        self?.make(perform, self?.toggle(name, format), or: self?.whyNoStyle)
+        self?.run(name, style: format, perform)
       }
     }
     return [
@@ -37,16 +37,18 @@ extension FormattingModule {
         whyNot: Phrase("An address can't be written in preview mode."),
         isEnabled: { [weak self] in self?.mayLink ?? false },
         isChecked: { [weak self] in self?.state().isLink ?? false }
-      ) { [weak self] in self?.make(perform, self?.toggleLink("link"), or: self?.whyNoLink) },
+      ) { [weak self] in self?.runLink(perform) },
       Command("footnote", Phrase("Footnote"), .format, changesText: true) { [weak self] in
-        self?.make(
-          perform, self?.result(FormattingCommands.addFootnote),
-          or: Phrase("A footnote can't stand in code."))
+        guard let self else { return }
+        // The text is only looked through for numbers, which is quick.
+        run(
+          reading: editor.text.utf8Count / 256, perform,
+          or: Phrase("A footnote can't stand in code."), FormattingCommands.addFootnote)
       },
     ]
   }
 
-  private func headingCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+  private func headingCommands(_ perform: @escaping Perform) -> [Command] {
     func heading(_ level: Int, _ title: Phrase, _ shortcut: Shortcut) -> Command {
       block("heading-\(level)", title, shortcut, .heading(level), perform) { state in
         level > 0 ? state.headingLevel == level : state.isPlain
@@ -63,7 +65,7 @@ extension FormattingModule {
     ]
   }
 
-  private func blockCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+  private func blockCommands(_ perform: @escaping Perform) -> [Command] {
     [
       block(
         "ordered-list", Phrase("Numbered List"), .init(.character("7"), [.control, .shift]),
@@ -88,29 +90,30 @@ extension FormattingModule {
         "code-block", Phrase("Code Block"), .format, changesText: true,
         isChecked: { [weak self] in self?.state().isCodeBlock ?? false }
       ) { [weak self] in
-        self?.make(
-          perform, self?.toggle("code-block", FormattingCommands.toggleCodeBlock),
-          or: Phrase("A code block can't begin or end inside of another one."))
+        self?.run(
+          named: "code-block", perform,
+          or: Phrase("A code block can't begin or end inside of another one."),
+          FormattingCommands.toggleCodeBlock)
       },
     ]
   }
 
   private func block(
     _ name: String, _ title: Phrase, _ shortcut: Shortcut, _ format: ParagraphFormat,
-    isListed: Bool = true, _ perform: @escaping (EditResult?) -> Void,
+    isListed: Bool = true, _ perform: @escaping Perform,
     isOn: @escaping (FormattingState) -> Bool
   ) -> Command {
     Command(
       name, title, .format, [shortcut], isListed: isListed, changesText: true,
       isChecked: { [weak self] in self.map { isOn($0.state()) } ?? false }
     ) { [weak self] in
-      self?.make(
-        perform, self?.toggle(name) { FormattingCommands.toggle(format, in: $0) },
-        or: self?.whyNot(format))
+      self?.run(named: name, perform, or: self?.whyNot(format)) {
+        FormattingCommands.toggle(format, in: $0)
+      }
     }
   }
 
-  private func listCommands(_ perform: @escaping (EditResult?) -> Void) -> [Command] {
+  private func listCommands(_ perform: @escaping Perform) -> [Command] {
     let isItem = { [weak self] in self?.state().isListItem ?? false }
     let noItem = Self.noList
     let noTask = Phrase("The caret is in no task.")
@@ -121,20 +124,19 @@ extension FormattingModule {
         isEnabled: { [weak self] in self?.state().mayHoldTask ?? false },
         isChecked: { [weak self] in self?.state().isDone ?? false }
       ) { [weak self] in
-        self?.make(perform, self?.result(FormattingCommands.checkTask), or: noTask)
+        self?.run(perform, or: noTask) { FormattingCommands.checkTask(in: $0) }
       },
       Command("nest", Phrase("Nest"), .format, changesText: true, whyNot: noItem, isEnabled: isItem)
       {
         [weak self] in
-        self?.make(perform, self?.result(FormattingCommands.nest), or: self?.whyNoNesting)
+        self?.run(perform, or: self?.whyNoNesting, FormattingCommands.nest)
       },
       // Shift+Tab also where no end of the selection is in a list.
       Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)], changesText: true) {
         [weak self] in
-        let result = self?.result {
+        self?.run(perform, or: self?.whyNoUnnesting) {
           FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0)
         }
-        self?.make(perform, result, or: self?.whyNoUnnesting)
       },
     ]
   }

@@ -7,7 +7,7 @@ import Words
 extension FormattingModule {
   /// Makes the edit that a command has found, or says why it has found none.
   func make(
-    _ perform: (EditResult?) -> Void, _ result: EditResult?,
+    _ perform: (EditResult) -> Void, _ result: EditResult?,
     or whyNot: @autoclosure () -> Phrase?
   ) {
     if let result, !result.edit.isEmpty || result.typingAttributes != nil {
@@ -24,6 +24,7 @@ extension FormattingModule {
   }
 
   static let noList = Phrase("The caret is in no list.")
+  static let noItemAbove = Phrase("There is no item above to nest this one under.")
 
   /// Why letters can't have a style.
   var whyNoStyle: Phrase {
@@ -57,11 +58,16 @@ extension FormattingModule {
 
   /// Why an item can't be moved one level down.
   var whyNoNesting: Phrase {
-    isInList ? Phrase("There is no item above to nest this one under.") : Self.noList
+    hasItems ? Self.noItemAbove : Self.noList
   }
 
   /// Why an item can't be moved one level up.
   var whyNoUnnesting: Phrase {
-    isInList ? Phrase("The item is on the first level already.") : Self.noList
+    hasItems ? Phrase("The item is on the first level already.") : Self.noList
+  }
+
+  /// True if items are selected; of a long selection only its ends are looked at.
+  private var hasItems: Bool {
+    editor.selection.range.count > Self.formattedAtOnce ? state().isListItem : isInList
   }
 }

@@ -24,11 +24,6 @@ extension FormattingModule {
   /// What Return does.
   func richNewParagraph() -> EditResult? { RichTextCommands.newParagraph(in: context) }
 
-  /// What a style of letters does.
-  func richToggle(_ format: InlineFormat) -> EditResult? {
-    RichTextCommands.toggle(format, in: context, boundaries: boundaries)
-  }
-
   /// What putting Markdown in the place of `range` does: tags that are hidden stay whole.
   func richInsertion(of text: TextRope, in range: TextRange) -> EditResult? {
     var context = context

@@ -12,6 +12,10 @@ final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   let whisper: WhisperModule
+  /// The command on a long selection that runs in the background.
+  let slot: EditSlot
+  /// Commands that were given while a job ran.
+  var waiting: [() -> Void] = []
   /// The command that was done last, as long as nothing happened since.
   private var lastToggle: Toggle?
   /// The styles of what is typed next, as long as nothing happened since they were switched.
@@ -31,19 +35,28 @@ final class FormattingModule: Module, DocumentPart {
     var name: String
     var revision: Int
     var selection: Selection
-    var back: EditResult
+    var back: Back
+  }
+
+  /// The edit that takes a command back.
+  struct Back {
+    var result: EditResult
+    /// The fences of the text after it, where finding them takes time.
+    var fences: FenceTree?
   }
 
   init(
-    _ core: DocumentCore,
-    saving: SavingModule, whisper: WhisperModule
+    _ core: DocumentCore, saving: SavingModule, whisper: WhisperModule, jobs: JobsModule
   ) {
     self.core = core
     self.saving = saving
     self.whisper = whisper
+    slot = jobs.makeEditSlot(holding: saving)
   }
 
   func tearDown() {
+    waiting = []
+    slot.cancel()
     lastToggle = nil
     typing = nil
     found = nil
@@ -82,42 +95,27 @@ final class FormattingModule: Module, DocumentPart {
 
   // Working out
 
-  /// What a style, a link or the like does; `nil`: nothing.
-  ///
-  /// A command that is given twice in a row takes itself back to the byte, also where it joined
-  /// or moved what was there before.
-  func toggle(
-    _ name: String, _ command: (FormattingContext) -> EditResult?
-  ) -> EditResult? {
-    if let lastToggle, lastToggle.name == name, lastToggle.revision == editor.revision,
-      lastToggle.back.edit.fits(length: editor.text.utf8Count),
+  /// Returns the edit that takes a command back that is given twice in a row: to the byte, also where
+  /// it joined or moved what was there before. `nil`: it was not given last.
+  func takingBack(_ name: String) -> Back? {
+    guard let lastToggle, lastToggle.name == name, lastToggle.revision == editor.revision,
+      lastToggle.back.result.edit.fits(length: editor.text.utf8Count),
       lastToggle.selection.isSameRange(as: editor.selection)
-    {
-      remember(name, lastToggle.back)
-      return lastToggle.back
-    }
-    let result = command(context)
-    if let result, result.typingAttributes == nil { remember(name, result) }
-    return result
+    else { return nil }
+    remember(name, lastToggle.back.result)
+    return lastToggle.back
   }
 
-  private func remember(_ name: String, _ result: EditResult) {
-    guard let inverse = try? result.edit.inverse(in: editor.text) else { return }
-    let back = EditResult(edit: inverse, selection: editor.selection, kind: .command)
+  /// Notes the command that is about to be done, so that it can be taken back.
+  func remember(_ name: String, _ result: EditResult) {
+    guard result.typingAttributes == nil, let inverse = try? result.edit.inverse(in: editor.text)
+    else { return }
+    var back = EditResult(edit: inverse, selection: editor.selection, kind: .command)
+    back.places = result.places?.inverted
     lastToggle = Toggle(
       name: name, revision: editor.revision + (result.edit.isEmpty ? 0 : 1),
-      selection: result.selection, back: back)
-  }
-
-  /// What a style of letters does.
-  func toggle(_ name: String, _ format: InlineFormat) -> EditResult? {
-    if hidesTags { return toggle(name) { _ in richToggle(format) } }
-    return toggle(name) { FormattingCommands.toggle(format, in: $0, boundaries: boundaries) }
-  }
-
-  /// What making a link does.
-  func toggleLink(_ name: String) -> EditResult? {
-    toggle(name) { FormattingCommands.toggleLink(in: $0, boundaries: boundaries) }
+      selection: result.selection,
+      back: Back(result: back, fences: result.places == nil ? nil : attributes.fences))
   }
 
   /// What a command does that is no switch.

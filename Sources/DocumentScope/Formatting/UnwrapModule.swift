@@ -1,4 +1,3 @@
-import ApplicationScope
 import Interface
 import Markdown
 import Platform
@@ -6,61 +5,49 @@ import TextCore
 import Words
 
 /// Makes paragraphs of lines that were wrapped by hand: of what is selected, or of the whole text. Much
-/// of it is read in the background.
+/// of it is read by a job.
 final class UnwrapModule: Module, DocumentPart {
   let core: DocumentCore
   private let whisper: WhisperModule
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
-  private var isReading = false
+  private let slot: EditSlot
 
   /// Bytes that are read while one waits.
-  private static let longest = 1 << 20
+  private static let longest = 1 << 18
 
-  init(
-    _ core: DocumentCore, whisper: WhisperModule, queue: any BackgroundQueue,
-    mainThread: any MainThread
-  ) {
+  init(_ core: DocumentCore, saving: SavingModule, whisper: WhisperModule, jobs: JobsModule) {
     self.core = core
     self.whisper = whisper
-    self.queue = queue
-    self.mainThread = mainThread
+    slot = jobs.makeEditSlot(holding: saving)
   }
 
-  func tearDown() { isReading = false }
+  func tearDown() { slot.cancel() }
 
   private func unwrap() {
-    guard !isReading else { return }
+    guard !slot.isRunning else { return }
     guard !editor.isLocked else { return editor.refuse() }
     if editor.selection.isEmpty { editor.rest?.complete() }
     let (text, fences, range) = (editor.text, attributes.fences, range)
     guard range.count > Self.longest else {
-      return apply(Unwrapping.edit(of: range, in: text, fences: fences))
+      return apply(result(Unwrapping.edit(of: range, in: text, fences: fences)), nil)
     }
-    isReading = true
-    let revision = editor.revision
-    queue.run { [mainThread, weak self] in
-      let unwrapped = Unwrapping.edit(of: range, in: text, fences: fences).flatMap {
-        UnwrappedText($0, of: text)
-      }
-      mainThread.post {
-        if let self, self.isReading { self.take(unwrapped, at: revision) }
-      }
+    let selection = editor.selection
+    slot.start { job -> LongEdit? in
+      let written = Unwrapping.edit(of: range, in: text, fences: fences) { job.report($0) }
+      return LongEdit(written.map { EditResult($0, keeping: selection) }, of: text)
+    } then: { [weak self] outcome in
+      self?.take(outcome)
     }
   }
 
   /// Takes what was found in the background; what was written meanwhile has to be read, too.
-  private func take(_ unwrapped: UnwrappedText?, at revision: Int) {
-    isReading = false
-    guard editor.revision == revision else { return unwrap() }
-    guard let unwrapped else { return apply(nil) }
-    var anchor = viewport.scrollAnchor()
-    anchor.offset = unwrapped.joints.map(anchor.offset, bias: .before)
-    let selection = editor.selection.mapped(by: unwrapped.joints)
-    editor.apply(
-      EditResult(edit: unwrapped.edit, selection: selection, kind: .command),
-      fences: unwrapped.fences, at: anchor)
-    redraws.setNeedsFrame()
+  private func take(_ outcome: JobSlot.Outcome<LongEdit?>) {
+    switch outcome {
+    case .stale: unwrap()
+    case .done(let edit):
+      var result = edit?.result
+      if let mapping = result?.mapping { result?.selection = editor.selection.mapped(by: mapping) }
+      apply(result, edit?.fences)
+    }
   }
 
   /// The lines that are selected, or all.
@@ -71,10 +58,13 @@ final class UnwrapModule: Module, DocumentPart {
     return editor.text.paragraphRange(at: selected.lowerBound).lowerBound..<last.upperBound
   }
 
-  private func apply(_ edit: Edit?) {
-    guard let edit else { return whisper.say(Phrase("No line was wrapped by hand.")) }
-    let selection = editor.selection.mapped(by: edit)
-    editor.apply(EditResult(edit: edit, selection: selection, kind: .command))
+  private func result(_ written: WrittenEdit?) -> EditResult? {
+    written.map { EditResult($0, keeping: editor.selection) }
+  }
+
+  private func apply(_ result: EditResult?, _ fences: FenceTree?) {
+    guard let result else { return whisper.say(Phrase("No line was wrapped by hand.")) }
+    editor.apply(result, fences: fences)
     redraws.setNeedsFrame()
   }
 
@@ -84,29 +74,5 @@ final class UnwrapModule: Module, DocumentPart {
       Command("unwrap", "Unwrap Lines", .format, changesText: true) { [weak self] in self?.unwrap()
       }
     ]
-  }
-}
-
-/// A large text without the line breaks of its lines: with all that takes time, for one edit that does
-/// not.
-private nonisolated struct UnwrappedText: Sendable {
-  /// Line by line, which tells where places go.
-  let joints: Edit
-  /// The same in one piece.
-  let edit: Edit
-  /// The fences of the text afterwards.
-  let fences: FenceTree
-
-  /// Nil where the joints are of another text, or none.
-  init?(_ joints: Edit, of text: TextRope) {
-    var after = text
-    guard let first = joints.replacements.first?.range, let last = joints.replacements.last?.range,
-      (try? joints.apply(to: &after)) != nil
-    else { return nil }
-    let end = after.end - (text.end - last.upperBound)
-    self.joints = joints
-    edit = Edit(
-      replacing: first.lowerBound..<last.upperBound, with: after[first.lowerBound..<end], in: text)
-    fences = FenceTree(after)
   }
 }

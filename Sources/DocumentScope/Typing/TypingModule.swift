@@ -48,6 +48,7 @@ final class TypingModule: Module, DocumentPart {
   func insert(_ text: String, isComposed: Bool = false) {
     // Input methods commit what they keep, a clipboard for one, with line ends of their own.
     let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
+    if !isComposed, formatting.wrapsLongSelection(in: text, performing) { return }
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
       formatting.writing(text) ?? formatting.closingFence(text)
         ?? (isComposed ? nil : formatting.wrapping(text))
@@ -61,6 +62,7 @@ final class TypingModule: Module, DocumentPart {
 
   /// Moves items of a list one level down, sets several paragraphs in; elsewhere writes a tab.
   func insertTab() {
+    if formatting.indentsLongSelection(performing) { return }
     if formatting.isInList {
       formatting.make(
         { perform($0) }, formatting.result(FormattingCommands.nest), or: formatting.whyNoNesting)
@@ -150,19 +152,28 @@ final class TypingModule: Module, DocumentPart {
     perform(result.map(formatting.renumberingLists), snaps: snaps)
   }
 
+  /// Makes the edit of a command of formatting.
+  private var performing: FormattingModule.Perform {
+    { [weak self] result, fences in self?.perform(result, fences: fences) }
+  }
+
   /// Makes an edit, glides the caret and keeps it in sight.
-  func perform(_ result: EditResult?, snaps: Bool = true) {
+  ///
+  /// - Parameter fences: those of the text after it, where they are known.
+  func perform(_ result: EditResult?, fences: FenceTree? = nil, snaps: Bool = true) {
     // A writer who has selected more than the window shows sees the same part of it afterwards.
     let keepsPage = isPartInSight
-    apply(result, snaps: snaps, keepsPage: keepsPage)
+    apply(result, fences: fences, snaps: snaps, keepsPage: keepsPage)
     if !keepsPage || editor.selection.isEmpty { typewriter.recentre() }
   }
 
   /// - Parameter keepsPage: whether the page stays where it is if something is left selected.
-  private func apply(_ result: EditResult?, snaps: Bool, keepsPage: Bool = false) {
+  private func apply(
+    _ result: EditResult?, fences: FenceTree? = nil, snaps: Bool, keepsPage: Bool = false
+  ) {
     guard let result else { return }
     caret.willMove()
-    if editor.apply(result) { formatting.goOn(with: result.typingAttributes) }
+    if editor.apply(result, fences: fences) { formatting.goOn(with: result.typingAttributes) }
     caret.didMove(snaps: snaps)
     if keepsPage, !editor.selection.isEmpty { return }
     scroll.showCaret(editor.selection, isWriting: true)
@@ -245,7 +256,7 @@ final class TypingModule: Module, DocumentPart {
         $0.insertNewline()
       },
       command("tab", "Tab", [.init(.tab)]) { $0.insertTab() },
-    ] + formatting.commands { [weak self] in self?.perform($0) }
+    ] + formatting.commands(performing)
   }
 
   private func command(

@@ -9,7 +9,7 @@ import TextCore
   private func unwrapped(_ string: String, in range: Range<Int>? = nil) throws -> String {
     var text = TextRope(string)
     let range = range.map { TextOffset($0.lowerBound)..<TextOffset($0.upperBound) } ?? 0..<text.end
-    try Unwrapping.edit(of: range, in: text, fences: FenceTree(text))?.apply(to: &text)
+    try Unwrapping.edit(of: range, in: text, fences: FenceTree(text))?.edit.apply(to: &text)
     return text.string(in: 0..<text.end)
   }
 

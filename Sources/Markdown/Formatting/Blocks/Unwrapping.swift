@@ -12,9 +12,11 @@ public struct Unwrapping {
   /// Where lines may be joined.
   private var range: TextRange = 0..<0
   private var state = FenceState.outside
-  private var replacements: [Edit.Replacement] = []
+  private var writer: EditWriter
+  private let goesOn: (Double) -> Bool
+  private var isGivenUp = false
   /// The joints of the lines right before, which a line below may turn out to be none.
-  private var run: [Edit.Replacement] = []
+  private var run: [Joint] = []
   /// The line before, if one may go on with it.
   private var last: LastLine?
   /// Whether what stands here belongs to something further up.
@@ -22,24 +24,37 @@ public struct Unwrapping {
   /// Whether the code here belongs to an item or a quote.
   private var isCodeHeld = false
 
+  private struct Joint {
+    var range: TextRange
+    var isSpace: Bool
+  }
+
   private struct LastLine {
     /// Behind its last letter.
     var end: TextOffset
     var isWithoutSpaces: Bool
   }
 
-  /// Makes one for a text; `fences` must be its.
-  public init(_ text: TextRope, fences: FenceTree) {
+  private init(_ text: TextRope, fences: FenceTree, goesOn: @escaping (Double) -> Bool) {
     self.text = text
     self.fences = fences
+    self.goesOn = goesOn
+    writer = EditWriter(text)
   }
 
-  /// The edit that joins the lines in `range`; nil where there is nothing to join. O(range).
-  public static func edit(of range: TextRange, in text: TextRope, fences: FenceTree) -> Edit? {
-    var unwrapping = Unwrapping(text, fences: fences)
+  /// Returns the edit that joins the lines in `range`; `nil` where there is nothing to join, or it was
+  /// given up. O(range).
+  ///
+  /// - Parameters:
+  ///   - fences: those of `text`.
+  ///   - goesOn: is told how far it is, from 0 to 1, and returns false to give up.
+  public static func edit(
+    of range: TextRange, in text: TextRope, fences: FenceTree,
+    goesOn: @escaping (Double) -> Bool = { _ in true }
+  ) -> WrittenEdit? {
+    var unwrapping = Unwrapping(text, fences: fences, goesOn: goesOn)
     unwrapping.read(range)
-    let replacements = unwrapping.replacements
-    return replacements.isEmpty ? nil : Edit(replacements, in: text)
+    return unwrapping.isGivenUp ? nil : unwrapping.writer.finish()
   }
 
   private mutating func read(_ range: TextRange) {
@@ -58,7 +73,8 @@ public struct Unwrapping {
         rest = rest[(newline + 1)...]
       }
       line += rest
-      return true
+      isGivenUp = !goesOn(Double(offset - start) / Double(max(1, range.upperBound - start)))
+      return !isGivenUp
     }
     if !line.isEmpty { take(line, at: offset) }
     endRun()
@@ -122,9 +138,8 @@ public struct Unwrapping {
     if let last, last.end >= range.lowerBound {
       let isWithoutSpaces = last.isWithoutSpaces && Self.isWithoutSpaces(content[first...].first3)
       run.append(
-        .init(
-          range: last.end..<offset + (first - content.startIndex),
-          text: TextRope(isWithoutSpaces ? "" : " ")))
+        Joint(
+          range: last.end..<offset + (first - content.startIndex), isSpace: !isWithoutSpaces))
     }
     let end = (content.lastIndex { !$0.isBlank } ?? content.startIndex) + 1
     let breaks = content.count - (end - content.startIndex) >= 2 || content[end - 1] == .backslash
@@ -137,7 +152,7 @@ public struct Unwrapping {
   }
 
   private mutating func endRun() {
-    replacements += run
+    for joint in run { writer.replace(joint.range, with: joint.isSpace ? [UInt8.space] : []) }
     run = []
     last = nil
   }

@@ -1,0 +1,158 @@
+import Interface
+import Markdown
+import Platform
+import TextCore
+import Words
+
+/// Commands on long selections run as jobs, so that the window answers while they work.
+///
+/// A job takes a snapshot and makes the edit and the fences of the text after it. What comes is
+/// applied in one step. Commands that are given meanwhile wait for it.
+extension FormattingModule {
+  /// Bytes of a selection that a command formats within one frame. A longer one is a job.
+  static let formattedAtOnce = 1 << 15
+
+  /// Makes the edit of a command, with the fences of the text after it where they are known.
+  typealias Perform = (EditResult, FenceTree?) -> Void
+  /// Works out an edit in the background.
+  typealias Work = @Sendable (FormattingContext) -> EditResult?
+
+  /// Makes the edit of a command, or says why there is none: at once for a short stretch of text, as
+  /// a job for a long one.
+  ///
+  /// - Parameters:
+  ///   - name: the name of a command that takes itself back when it is given twice; `nil`: it does not.
+  ///   - count: the bytes that the command reads.
+  ///   - whyNot: says why there is nothing to do.
+  ///   - now: works the edit out at once.
+  ///   - work: works it out in the background.
+  func run(
+    named name: String? = nil, reading count: Int, _ perform: @escaping Perform,
+    or whyNot: @escaping () -> Phrase?, now: @escaping (FormattingContext) -> EditResult?,
+    work: @escaping Work
+  ) {
+    guard !slot.isRunning else {
+      waiting.append { [weak self] in
+        guard let self else { return }
+        run(
+          named: name, reading: editor.selection.range.count, perform, or: whyNot, now: now,
+          work: work)
+      }
+      return
+    }
+    if let name, let back = takingBack(name) { return perform(back.result, back.fences) }
+    guard count > Self.formattedAtOnce else {
+      let result = now(context)
+      if let name, let result { remember(name, result) }
+      return make({ perform($0, nil) }, result, or: whyNot())
+    }
+    guard !editor.isLocked else { return editor.refuse() }
+    start(name, perform, or: whyNot, work)
+  }
+
+  /// The same for a command that reads what is selected, or `count` bytes, and works out the edit in
+  /// one way.
+  func run(
+    named name: String? = nil, reading count: Int? = nil, _ perform: @escaping Perform,
+    or whyNot: @autoclosure @escaping () -> Phrase?, _ work: @escaping Work
+  ) {
+    run(
+      named: name, reading: count ?? editor.selection.range.count, perform, or: whyNot, now: work,
+      work: work)
+  }
+
+  /// Switches a style of letters.
+  func run(_ name: String, style format: InlineFormat, _ perform: @escaping Perform) {
+    let hidesTags = hidesTags
+    run(
+      named: name, reading: editor.selection.range.count, perform,
+      or: { [weak self] in self?.whyNoStyle },
+      now: { [boundaries] in
+        hidesTags
+          ? RichTextCommands.toggle(format, in: $0, boundaries: boundaries)
+          : FormattingCommands.toggle(format, in: $0, boundaries: boundaries)
+      },
+      work: {
+        hidesTags
+          ? RichTextCommands.toggleSelection(format, in: $0)
+          : FormattingCommands.toggleSelection(format, in: $0)
+      })
+  }
+
+  /// Makes a link, or takes one away. A link is in one paragraph, so there is never much to read.
+  func runLink(_ perform: @escaping Perform) {
+    run(
+      named: "link", reading: 0, perform, or: { [weak self] in self?.whyNoLink },
+      now: { [boundaries] in FormattingCommands.toggleLink(in: $0, boundaries: boundaries) },
+      work: { _ in nil })
+  }
+
+  private func start(
+    _ name: String?, _ perform: @escaping Perform, or whyNot: @escaping () -> Phrase?,
+    _ work: @escaping Work
+  ) {
+    let context = context
+    slot.start { job -> LongEdit? in
+      var context = context
+      context.goesOn = { job.report($0) }
+      return LongEdit(work(context), of: context.text)
+    } then: { [weak self] outcome in
+      self?.take(outcome, name, of: context, perform, or: whyNot)
+    } didCancel: { [weak self] in
+      self?.waiting = []
+    }
+  }
+
+  private func take(
+    _ outcome: JobSlot.Outcome<LongEdit?>, _ name: String?, of context: FormattingContext,
+    _ perform: Perform, or whyNot: () -> Phrase?
+  ) {
+    switch outcome {
+    case .stale:
+      waiting = []
+      whisper.say(Self.textHasChanged)
+    case .done(let edit?): apply(edit, name, of: context, perform)
+    case .done(nil):
+      if let reason = whyNot() { whisper.say(reason) }
+    }
+    if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  static let textHasChanged = Phrase("The text changed meanwhile. Nothing was formatted.")
+
+  private func apply(
+    _ edit: LongEdit, _ name: String?, of context: FormattingContext, _ perform: Perform
+  ) {
+    var result = edit.result
+    if editor.selection != context.selection {
+      // Something else was selected meanwhile, and stays so.
+      result.selection = editor.selection.mapped(by: result.mapping)
+    }
+    if let name { remember(name, result) }
+    perform(result, edit.fences)
+  }
+
+  /// Puts a mark round each of many selected lines; `false`: the letter takes another way.
+  func wrapsLongSelection(in text: String, _ perform: @escaping Perform) -> Bool {
+    let range = editor.selection.range
+    guard range.count > Self.formattedAtOnce, text.utf8.count == 1, !hidesTags,
+      FormattingCommands.isMark(text)
+    else { return false }
+    run(perform, or: nil) { FormattingCommands.wrap(text, in: $0) }
+    return true
+  }
+
+  /// Nests or sets in many selected lines; `false`: Tab takes another way.
+  func indentsLongSelection(_ perform: @escaping Perform) -> Bool {
+    let range = editor.selection.range
+    guard range.count > Self.formattedAtOnce, editor.text.newlineCount(in: range) > 0 else {
+      return false
+    }
+    let work: Work = {
+      FormattingCommands.isInList($0)
+        ? FormattingCommands.nest(in: $0) : FormattingCommands.indent(in: $0)
+    }
+    run(perform, or: Self.noItemAbove, work)
+    return true
+  }
+}

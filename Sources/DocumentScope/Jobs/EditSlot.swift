@@ -1,0 +1,61 @@
+import Platform
+
+/// A slot for jobs that change the text: the window shows them, Escape cancels them, and saving waits
+/// for them, so that a writer who saves meanwhile has saved what comes of it.
+final class EditSlot {
+  private let slot: JobSlot
+  private let jobs: JobsModule
+  private let saving: SavingModule
+  private var shown: Job?
+
+  init(_ slot: JobSlot, jobs: JobsModule, saving: SavingModule) {
+    self.slot = slot
+    self.jobs = jobs
+    self.saving = saving
+  }
+
+  /// The job that runs.
+  var job: Job? { slot.job }
+
+  var isRunning: Bool { slot.isRunning }
+
+  /// Starts a job and cancels the one before it.
+  ///
+  /// - Parameters:
+  ///   - finish: takes the result, unless the job is cancelled.
+  ///   - didCancel: is called when the writer cancels the job.
+  func start<Value: Sendable>(
+    _ work: @escaping @Sendable (Job) -> Value,
+    then finish: @escaping (JobSlot.Outcome<Value>) -> Void, didCancel: @escaping () -> Void = {}
+  ) {
+    cancel()
+    saving.hold()
+    let job = slot.start(work) { [weak self] outcome in
+      // What is done with the result comes first: saving has it, or waits for the job that follows.
+      let shown = self?.shown
+      self?.shown = nil
+      finish(outcome)
+      self?.end(shown)
+    }
+    // It may have ended already.
+    guard slot.job === job else { return }
+    shown = job
+    jobs.show(job) { [weak self] in
+      self?.cancel()
+      didCancel()
+    }
+  }
+
+  /// Cancels the job that runs.
+  func cancel() {
+    guard slot.isRunning else { return }
+    slot.cancel()
+    end(shown)
+    shown = nil
+  }
+
+  private func end(_ job: Job?) {
+    if let job { jobs.hide(job) }
+    saving.letGo()
+  }
+}

@@ -1,0 +1,178 @@
+import Interface
+import Layout
+import Markdown
+import Platform
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// A command on a long selection runs in the background and comes as one step.
+@MainActor @Suite struct FormattingJobTests {
+  private let queue = HeldQueue()
+  private static let line = String(repeating: "some words ", count: 8) + "end."
+  private static let lineCount = 800
+  private static let text = Array(repeating: line, count: lineCount).joined(separator: "\n")
+
+  private func editor(_ change: (inout TestEditor.Setup) -> Void = { _ in }) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.writingQueue = queue
+    change(&setup)
+    let editor = try TestEditor("ˇ" + Self.text, setup)
+    finish(editor)
+    return editor
+  }
+
+  /// Lets the background do all that it has to.
+  private func finish(_ editor: TestEditor) {
+    for _ in 0..<4 {
+      queue.release()
+      editor.mainThread.run()
+    }
+  }
+
+  private func isStrong(_ string: String) -> Bool {
+    string == Array(repeating: "**\(Self.line)**", count: Self.lineCount).joined(separator: "\n")
+  }
+
+  @Test func itComesAsOneStep() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b")
+    let waits = editor.string == Self.text
+    #expect(waits, "the window does not wait for it")
+    finish(editor)
+    let (string, steps) = (editor.string, editor.document.editor.undoCount)
+    #expect(isStrong(string))
+    #expect(steps == 1)
+    #expect(editor.document.attributes.fences.changeCount == 0)
+    editor.keys("ctrl+z")
+    let back = editor.string == Self.text
+    #expect(back)
+  }
+
+  @Test(arguments: ["ctrl+b", "ctrl+e", "ctrl+1", "ctrl+shift+8", "ctrl+shift+.", "tab"])
+  func allCommandsDo(keys: String) throws {
+    for hidesTags in [false, true] {
+      let editor = try editor()
+      if hidesTags { editor.keys("ctrl+shift+p").turn() }
+      editor.keys("ctrl+a", keys)
+      let waits = editor.string == Self.text
+      #expect(waits)
+      finish(editor)
+      let (revision, steps) = (editor.document.editor.revision, editor.document.editor.undoCount)
+      #expect(revision == 1 && steps == 1)
+      editor.keys("ctrl+z")
+      let back = editor.string == Self.text
+      #expect(back)
+    }
+  }
+
+  @Test func aMarkIsPutRoundEachLine() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a").type("*")
+    finish(editor)
+    let first = editor.text.string(in: editor.text.contentRange(at: 0))
+    #expect(first == "*\(Self.line)*")
+  }
+
+  /// Where the text has changed nothing is applied, and the writer is told so.
+  @Test func whatIsStaleIsNotApplied() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b", "ctrl+home").type("x")
+    finish(editor)
+    let isText = editor.string == "x" + Self.text
+    #expect(isText)
+    #expect(editor.whisper == "The text changed meanwhile. Nothing was formatted.")
+  }
+
+  @Test func escapeCancelsIt() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b", "ctrl+i", "escape")
+    finish(editor)
+    let isText = editor.string == Self.text
+    #expect(isText)
+    let slot = editor.document.formatting.slot
+    #expect(!slot.isRunning && editor.document.formatting.waiting.isEmpty)
+    editor.keys("ctrl+b")
+    finish(editor)
+    let string = editor.string
+    #expect(isStrong(string))
+  }
+
+  @Test func commandsWaitForEachOther() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b", "ctrl+1")
+    finish(editor)
+    let first = editor.text.string(in: editor.text.contentRange(at: 0))
+    #expect(first == "# **\(Self.line)**")
+  }
+
+  /// A command that is given twice takes itself back to the byte, without a second job.
+  @Test func twiceIsNothing() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b")
+    finish(editor)
+    editor.keys("ctrl+b")
+    let back = editor.string == Self.text
+    #expect(back)
+    let slot = editor.document.formatting.slot
+    #expect(!slot.isRunning)
+    editor.keys("ctrl+b")
+    let string = editor.string
+    #expect(isStrong(string), "and a third time does it again")
+  }
+
+  @Test func whatIsSelectedMeanwhileStaysSelected() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b", "ctrl+home", "ctrl+right")
+    finish(editor)
+    let (string, selection) = (editor.string, editor.selection)
+    #expect(isStrong(string))
+    #expect(selection.isEmpty && selection.head == 6)
+  }
+
+  /// Who saves meanwhile has saved what comes of it.
+  @Test func savingWaitsForIt() throws {
+    let path = TestEditor.home / "notes.md"
+    let queue = queue
+    var setup = TestEditor.Setup()
+    setup.writingQueue = queue
+    let editor = try TestEditor(file: Array(Self.text.utf8), at: path, setup)
+    finish(editor)
+    editor.keys("ctrl+a", "ctrl+b", "ctrl+s")
+    #expect(editor.store.bytes(at: path)?.count == Self.text.utf8.count)
+    finish(editor)
+    let count = editor.store.bytes(at: path)?.count
+    #expect(count == Self.text.utf8.count + 4 * Self.lineCount)
+  }
+
+  /// The line that is at the top of the page stays there.
+  @Test func thePageStaysWhereItIs() throws {
+    let editor = try editor { $0.desktop.caretBlink = nil }
+    editor.wheel(-40).wait(1)
+    func place() -> [Int] {
+      guard let first = editor.document.viewport.visiblePieces().first else { return [] }
+      return [editor.text.paragraphIndex(at: first.piece.range.lowerBound), first.top]
+    }
+    let before = place()
+    #expect(before[0] > 0)
+    editor.keys("ctrl+a", "ctrl+b")
+    finish(editor)
+    editor.wait(0.5)
+    #expect(place() == before)
+    editor.keys("ctrl+b").wait(0.5)
+    #expect(place() == before)
+  }
+
+  @Test func aDocumentThatClosesCancelsIt() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b")
+    let job = try #require(editor.document.formatting.slot.job)
+    editor.document.tearDown()
+    #expect(!job.isWanted)
+    finish(editor)
+    let isText = editor.string == Self.text
+    #expect(isText)
+  }
+}
