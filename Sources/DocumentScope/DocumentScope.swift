@@ -236,8 +236,8 @@ public final class DocumentScope {
     find = FindModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, saving: saving,
       menus: menus, outline: outline, whisper: whisper, reader: paste, state: application.state,
-      commands: commands, rasterizer: dependencies.rasterizer, queue: dependencies.searching,
-      mainThread: application.mainThread)
+      commands: commands, rasterizer: dependencies.rasterizer, jobs: jobs,
+      queue: dependencies.searching, mainThread: application.mainThread)
     let goTo = GoToModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
       commands: commands, rasterizer: dependencies.rasterizer)

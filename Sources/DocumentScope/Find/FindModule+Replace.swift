@@ -62,15 +62,10 @@ extension FindModule {
   }
 
   private func beginReplacingAll() {
-    replacing?.cancel()
-    let job = FindJob()
-    replacing = job
     let (query, text, new, keepsCase) = (query, editor.text, bar.text(of: 1), keepsCase)
     let lineEnding = saving.lineEnding
-    let revision = editor.revision
     let range = scope ?? 0..<text.end
-    queue.run { [mainThread, weak self] in
-      let result: Result<Outcome, SearchFailure>
+    replacing.start { job -> Result<Outcome, SearchFailure> in
       do throws(SearchFailure) {
         let replacing = Replacing(
           try Search(query), with: new, keepsCase: keepsCase, lineEnding: lineEnding)
@@ -78,25 +73,22 @@ extension FindModule {
         var after = text
         // It was made for this text.
         try? replaced.edit.apply(to: &after)
-        result = .success(Outcome(replaced: replaced, fences: FenceTree(after)))
+        return .success(Outcome(replaced: replaced, fences: FenceTree(after)))
       } catch {
-        result = .failure(error)
+        return .failure(error)
       }
-      mainThread.post { self?.take(result, from: job, of: revision) }
+    } then: { [weak self] outcome in
+      self?.take(outcome)
     }
   }
 
-  private func take(
-    _ result: Result<Outcome, SearchFailure>, from job: FindJob, of revision: Int
-  ) {
-    guard replacing === job else { return }
+  private func take(_ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>) {
+    switch outcome {
     // Something was written meanwhile.
-    guard editor.revision == revision else { return beginReplacingAll() }
-    switch result {
-    case .failure(let failure): fail(failure)
-    case .success(let outcome): make(outcome)
+    case .stale: beginReplacingAll()
+    case .done(.failure(let failure)): fail(failure)
+    case .done(.success(let outcome)): make(outcome)
     }
-    replacing = nil
     redraws.setNeedsFrame()
   }
 

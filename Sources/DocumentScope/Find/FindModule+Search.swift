@@ -28,8 +28,8 @@ extension FindModule {
 
   /// Looks for nothing.
   func forget() {
-    job?.cancel()
-    (job, search, found, failure, wantedStep) = (nil, nil, nil, nil, nil)
+    searching.cancel()
+    (search, found, failure, wantedStep) = (nil, nil, nil, nil)
     changesSinceJob = []
     knowledge += 1
     (lastSight, emptyHits) = (nil, [])
@@ -43,7 +43,7 @@ extension FindModule {
     guard found != nil else { return scope = scope.map { $0.following(edit) } }
     found?.follow(edit, to: editor.text)
     scope = found?.scope
-    if job != nil { changesSinceJob.append((edit, editor.text)) }
+    if searching.isRunning { changesSinceJob.append((edit, editor.text)) }
     // Whoever writes stays there.
     (wantsToShow, hasMoved) = (false, true)
     knowledge += 1
@@ -51,8 +51,8 @@ extension FindModule {
 
   func follow(readOn range: TextRange) {
     guard found != nil else { return }
-    job?.cancel()
-    (job, changesSinceJob) = (nil, [])
+    searching.cancel()
+    changesSinceJob = []
     found?.follow(readOn: range, to: editor.text)
     knowledge += 1
     redraws.setNeedsFrame()
@@ -65,7 +65,8 @@ extension FindModule {
 
   /// Looks through what is not known: a few paragraphs at once, more in the background.
   func searchOn() {
-    guard failure == nil, job == nil, let search, let ranges = found?.unknown, !ranges.isEmpty
+    guard failure == nil, !searching.isRunning, let search, let ranges = found?.unknown,
+      !ranges.isEmpty
     else {
       return
     }
@@ -104,29 +105,30 @@ extension FindModule {
   }
 
   private func searchInBackground(_ ranges: [TextRange], _ query: SearchQuery) {
-    let job = FindJob()
-    self.job = job
     changesSinceJob = []
     let text = editor.text
     let scope = scope
-    queue.run { [mainThread, weak self] in
-      let outcome: SearchFailure?
+    searching.start { [weak self] job -> SearchFailure? in
       do throws(SearchFailure) {
-        try job.run(query, text, ranges) { hits, range in
-          mainThread.post { self?.take(hits, in: range, of: text, scope, from: job) }
+        let search = try LongSearch(query)
+        for range in ranges {
+          try search.forEachPart(of: range, in: text, isWanted: { job.isWanted }) { hits, part in
+            job.deliver { [weak self] in self?.take(hits, in: part, of: text, scope) }
+          }
         }
-        outcome = nil
+        return nil
       } catch {
-        outcome = error
+        return error
       }
-      mainThread.post { self?.end(job, outcome) }
+    } then: { [weak self] outcome in
+      self?.end(outcome.value)
     }
   }
 
   private func take(
-    _ hits: HitList, in range: TextRange, of text: TextRope, _ scope: TextRange?, from job: FindJob
+    _ hits: HitList, in range: TextRange, of text: TextRope, _ scope: TextRange?
   ) {
-    guard self.job === job, let query = search?.query else { return }
+    guard let query = search?.query else { return }
     if changesSinceJob.isEmpty {
       found?.take(hits, in: range)
     } else {
@@ -140,9 +142,8 @@ extension FindModule {
     redraws.setNeedsFrame()
   }
 
-  private func end(_ job: FindJob, _ failure: SearchFailure?) {
-    guard self.job === job else { return }
-    (self.job, changesSinceJob) = (nil, [])
+  private func end(_ failure: SearchFailure?) {
+    changesSinceJob = []
     if let failure { fail(failure) }
     knowledge += 1
     redraws.setNeedsFrame()
@@ -150,8 +151,8 @@ extension FindModule {
 
   func fail(_ failure: SearchFailure) {
     self.failure = failure
-    job?.cancel()
-    (job, found, wantedStep, emptyHits) = (nil, nil, nil, [])
+    searching.cancel()
+    (found, wantedStep, emptyHits) = (nil, nil, [])
     layout.decorations.removeHits()
     redraws.setNeedsFrame()
   }

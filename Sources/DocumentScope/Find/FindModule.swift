@@ -23,8 +23,10 @@ final class FindModule: Module, DocumentPart {
   private let outline: OutlineModule
   let whisper: WhisperModule
   let reader: PasteReader
-  let queue: any BackgroundQueue
-  let mainThread: any MainThread
+  /// What looks through the text in the background.
+  let searching: JobSlot
+  /// What replaces in the background.
+  let replacing: EditSlot
   let commandTable: CommandTable
   var replacedSteps = ReplacedSteps()
   let rasterizer: any GlyphRasterizer
@@ -55,8 +57,6 @@ final class FindModule: Module, DocumentPart {
   var found: FoundHits?
   /// Why nothing more can be found.
   var failure: SearchFailure?
-  /// What is looked through in the background.
-  var job: FindJob?
   /// What was done to the text since the job has begun, and what it led to each time.
   var changesSinceJob: [(edit: Edit, text: TextRope)] = []
   /// Goes up when something else is known.
@@ -71,14 +71,6 @@ final class FindModule: Module, DocumentPart {
   var wantedStep: Step?
   /// The last query that was complete, so that the number of its hits stays while they are counted anew.
   var countedQuery: SearchQuery?
-  /// What replaces in the background. Saving waits for it.
-  var replacing: FindJob? {
-    didSet {
-      if oldValue == nil, replacing != nil { saving.hold() }
-      if oldValue != nil, replacing == nil { saving.letGo() }
-    }
-  }
-
   /// The page and the caret as they were when the bar opened.
   struct Origin {
     var anchor: ScrollAnchor
@@ -105,7 +97,7 @@ final class FindModule: Module, DocumentPart {
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
     loading: LoadingModule, saving: SavingModule, menus: MenusModule, outline: OutlineModule,
     whisper: WhisperModule, reader: PasteReader, state: StateModule, commands: CommandTable,
-    rasterizer: any GlyphRasterizer, queue: any BackgroundQueue,
+    rasterizer: any GlyphRasterizer, jobs: JobsModule, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
     self.core = core
@@ -119,8 +111,8 @@ final class FindModule: Module, DocumentPart {
     self.reader = reader
     commandTable = commands
     self.rasterizer = rasterizer
-    self.queue = queue
-    self.mainThread = mainThread
+    searching = JobSlot(queue: queue, mainThread: mainThread)
+    replacing = jobs.makeEditSlot(holding: saving, on: queue)
     queries = FindHistory(state, "find-history")
     replacements = FindHistory(state, "replace-history")
     bar = FieldBar(
@@ -134,8 +126,7 @@ final class FindModule: Module, DocumentPart {
 
   func tearDown() {
     close(restoring: false)
-    replacing?.cancel()
-    replacing = nil
+    replacing.cancel()
   }
 
   // The bar

@@ -245,7 +245,7 @@ import Testing
     editor.type("x")
     let unknown = try #require(editor.document.find.found?.unknown)
     #expect(unknown.reduce(0) { $0 + $1.count } == 1)
-    #expect(editor.document.find.job == nil)
+    #expect(editor.document.find.searching.job == nil)
   }
 
   // Replacing
