@@ -11,16 +11,14 @@ import TextCore
 final class CountsModule: Module, DocumentPart {
   let core: DocumentCore
   private let partSizes: PartSizes
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  /// What counts the tree.
+  private let slot: JobSlot
   /// What is known, of the text before `pending`.
   private var tree: CountTree?
   /// What has become of the text since: letters that follow each other are one change, so that a key
   /// costs less than having the tree follow it.
   private var pending: Edit?
   private lazy var counter = TextCounter(sizes: partSizes)
-  /// The job that counts the tree.
-  private var job: CountJob?
   /// What was counted last of a selection, and of which.
   private var lastPart: (range: TextRange, revision: Int, counts: TextCounts)?
   /// Whether nothing has changed since the sums were told.
@@ -36,8 +34,7 @@ final class CountsModule: Module, DocumentPart {
   ) {
     self.core = core
     self.partSizes = partSizes
-    self.queue = queue
-    self.mainThread = mainThread
+    slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
   func setUp(_ registrations: Registrations) {
@@ -51,8 +48,8 @@ final class CountsModule: Module, DocumentPart {
   }
 
   private func forget() {
-    job?.cancel()
-    (job, tree, pending, lastPart, isTold) = (nil, nil, nil, nil, false)
+    slot.cancel()
+    (tree, pending, lastPart, isTold) = (nil, nil, nil, false)
   }
 
   // Following the text
@@ -65,7 +62,7 @@ final class CountsModule: Module, DocumentPart {
     pending = try? earlier.followed(by: edit)
     guard let pending else { return startAnew() }
     guard pending.replacements.count > Self.mostPlaces else { return }
-    if job == nil { followPending() } else { startAnew() }
+    if !slot.isRunning { followPending() } else { startAnew() }
   }
 
   private func follow(readOn range: TextRange) {
@@ -101,7 +98,7 @@ final class CountsModule: Module, DocumentPart {
     if tree == nil {
       startAnew()
       countInBackground()
-    } else if job == nil {
+    } else if !slot.isRunning {
       isTold = false
       countOn()
     }
@@ -109,7 +106,7 @@ final class CountsModule: Module, DocumentPart {
 
   /// Counts what is unknown: a little at once, more in the background.
   func countOn() {
-    guard job == nil, !isTold else { return }
+    guard !slot.isRunning, !isTold else { return }
     if tree == nil { startAnew() }
     followPending()
     guard tree.map({ $0.unknownCount <= Self.few }) ?? false else { return countInBackground() }
@@ -120,17 +117,17 @@ final class CountsModule: Module, DocumentPart {
 
   private func countInBackground() {
     guard let tree else { return }
-    let job = CountJob(sizes: partSizes)
-    self.job = job
-    queue.run { [mainThread, weak self] in
-      guard let counted = job.run(tree) else { return }
-      mainThread.post { self?.end(job, counted) }
+    slot.start { [partSizes] job -> CountTree? in
+      var counted = tree
+      let isDone = counted.countUnknown(by: TextCounter(sizes: partSizes)) { job.isWanted }
+      return isDone ? counted : nil
+    } then: { [weak self] outcome in
+      if let counted = outcome.value { self?.end(counted) }
     }
   }
 
-  private func end(_ job: CountJob, _ counted: CountTree) {
-    guard self.job === job else { return }
-    (self.job, tree) = (nil, counted)
+  private func end(_ counted: CountTree) {
+    tree = counted
     isTold = pending == nil
     // Who follows the sums learns what the text had before it changed, too.
     didCount.send(counted.counts)

@@ -15,12 +15,11 @@ final class EncodingModule: Module, DocumentPart {
   private let preview: PreviewModule
   private let outsideChanges: OutsideChangesModule
   private let store: any FileStore
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  /// What reads the beginning of the file.
+  private let slot: JobSlot
 
   /// What the menu shows; `nil`: it is to be read.
   private var content: EncodedBeginning?
-  private var isReading = false
 
   /// Rows of the menu; what is less likely stands in a submenu.
   private static let mostRows = 8
@@ -36,9 +35,10 @@ final class EncodingModule: Module, DocumentPart {
     self.preview = preview
     self.outsideChanges = outsideChanges
     self.store = store
-    self.queue = queue
-    self.mainThread = mainThread
+    slot = JobSlot(queue: queue, mainThread: mainThread)
   }
+
+  func tearDown() { slot.cancel() }
 
   // The menu
 
@@ -57,16 +57,17 @@ final class EncodingModule: Module, DocumentPart {
   }
 
   private func read(_ path: FilePath) {
-    guard !isReading else { return }
-    (isReading, content) = (true, nil)
-    queue.run { [store, mainThread, weak self] in
-      let found = EncodedBeginning(of: path, in: store)
-      mainThread.post { self?.didRead(found) }
+    guard !slot.isRunning else { return }
+    content = nil
+    slot.start { [store] _ in
+      EncodedBeginning(of: path, in: store)
+    } then: { [weak self] outcome in
+      self?.didRead(outcome.value)
     }
   }
 
   private func didRead(_ found: EncodedBeginning) {
-    (isReading, content) = (false, found)
+    content = found
     menus.refresh()
   }
 

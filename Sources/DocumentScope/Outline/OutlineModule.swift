@@ -18,8 +18,8 @@ final class OutlineModule: Module, DocumentPart {
   private let paste: PasteReader
   private let whisper: WhisperModule
   private let commandTable: CommandTable
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  /// What reads the titles and looks for what is typed.
+  private let slot: JobSlot
 
   /// The list; `nil`: it is not there.
   private(set) var panel: OutlinePanel?
@@ -32,8 +32,6 @@ final class OutlineModule: Module, DocumentPart {
   private var titles: HeadingTitles?
   /// The filter of what is typed, and what it has found.
   private var found: (filter: HeadingFilter, headings: [Int])?
-  /// How often something was looked for: what comes of another search than the last is not shown.
-  private var searches = 0
   /// Whether what is typed is still being looked for, and one wants to go to the best of it.
   private var isSearching = false
   private var goesToBest = false
@@ -48,8 +46,7 @@ final class OutlineModule: Module, DocumentPart {
     self.paste = paste
     self.whisper = whisper
     commandTable = commands
-    self.queue = queue
-    self.mainThread = mainThread
+    slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
   func setUp(_ registrations: Registrations) {
@@ -91,7 +88,7 @@ final class OutlineModule: Module, DocumentPart {
     (titles, found) = (nil, nil)
     (showsPlace, isSearching, goesToBest) = (false, false, false)
     outline = Outline(headings: [], end: 0)
-    searches += 1
+    slot.cancel()
   }
 
   // What it shows
@@ -136,16 +133,14 @@ final class OutlineModule: Module, DocumentPart {
 
   /// Reads what the headings say, in the background; what is typed is looked for in that.
   private func readTitles() {
-    searches += 1
-    let (search, text, headings) = (searches, editor.text, outline.headings)
+    let (text, headings) = (editor.text, outline.headings)
     isSearching = panel.map { !HeadingFilter($0.typed).isEmpty } ?? false
-    queue.run { [mainThread, weak self] in
-      let titles = HeadingTitles(of: headings, in: text)
-      mainThread.post {
-        guard let self, search == self.searches, self.isOpen else { return }
-        self.titles = titles
-        self.filter()
-      }
+    slot.start { _ in
+      HeadingTitles(of: headings, in: text)
+    } then: { [weak self] outcome in
+      guard let self, isOpen else { return }
+      titles = outcome.value
+      filter()
     }
   }
 
@@ -162,16 +157,12 @@ final class OutlineModule: Module, DocumentPart {
     }
     // It will be done when they are read.
     guard let titles else { return }
-    searches += 1
-    let search = searches
     let narrowed = found.flatMap { filter.narrows($0.filter) ? $0.headings.sorted() : nil }
-    queue.run { [mainThread, weak self] in
-      let headings =
-        narrowed.map { filter.hits(among: $0, in: titles) }
+    slot.start { _ in
+      narrowed.map { filter.hits(among: $0, in: titles) }
         ?? filter.hits(among: 0..<titles.count, in: titles)
-      mainThread.post {
-        if self?.searches == search { self?.show(headings, of: filter) }
-      }
+    } then: { [weak self] outcome in
+      self?.show(outcome.value, of: filter)
     }
   }
 

@@ -14,11 +14,9 @@ final class PreviewModule: Module, DocumentPart {
   let core: DocumentCore
   private let rasterizer: any GlyphRasterizer
   private let partSizes: PartSizes
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
+  /// What makes the text that was asked for last.
+  private let slot: JobSlot
   private var page: PreviewPage?
-  /// How often something was asked for: what was not asked for last is not shown.
-  private var requests = 0
 
   init(
     _ core: DocumentCore, rasterizer: any GlyphRasterizer, partSizes: PartSizes,
@@ -27,11 +25,13 @@ final class PreviewModule: Module, DocumentPart {
     self.core = core
     self.rasterizer = rasterizer
     self.partSizes = partSizes
-    self.queue = queue
-    self.mainThread = mainThread
+    slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
-  func tearDown() { page = nil }
+  func tearDown() {
+    slot.cancel()
+    page = nil
+  }
 
   /// Whether another text is shown.
   var isShown: Bool { page != nil }
@@ -43,19 +43,16 @@ final class PreviewModule: Module, DocumentPart {
   ///
   /// - Parameter top: logical pixels at the window's top that menus lie on.
   func show(below top: Double = 0, _ make: @escaping @Sendable () -> PreviewedText) {
-    requests += 1
-    let request = requests
-    queue.run { [mainThread, weak self] in
+    slot.start { _ in
       let text = make()
-      let fences = FenceTree(text.text)
-      mainThread.post { self?.show(text, fences, below: top, for: request) }
+      return (text, FenceTree(text.text))
+    } then: { [weak self] outcome in
+      let (text, fences) = outcome.value
+      self?.show(text, fences, below: top)
     }
   }
 
-  private func show(
-    _ text: PreviewedText, _ fences: FenceTree, below top: Double, for request: Int
-  ) {
-    guard request == requests else { return }
+  private func show(_ text: PreviewedText, _ fences: FenceTree, below top: Double) {
     page = PreviewPage(text, fences: fences, beside: core, partSizes: partSizes)
     page?.uncover(below: core.layout.scale.devicePixel(top))
     redraws.setNeedsFrame()
@@ -63,7 +60,7 @@ final class PreviewModule: Module, DocumentPart {
 
   /// Shows the document again.
   func end() {
-    requests += 1
+    slot.cancel()
     guard page != nil else { return }
     page = nil
     redraws.setNeedsFrame()
