@@ -22,22 +22,19 @@ final class FileWriter {
   }
 
   private let store: any FileStore
-  private let queue: any BackgroundQueue
-  private let mainThread: any MainThread
-  /// Takes the outcome of what is being done, if it is there; `nil`: nothing is being done.
-  private var takeOutcome: (() -> Void)?
+  /// What works on the file.
+  private let slot: JobSlot
   private var waiting: [() -> Void] = []
   /// How many changes of the text are on their way.
   private var holds = 0
 
   init(store: any FileStore, queue: any BackgroundQueue, mainThread: any MainThread) {
     self.store = store
-    self.queue = queue
-    self.mainThread = mainThread
+    slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
   /// Whether something is being written or moved.
-  var isWriting: Bool { takeOutcome != nil }
+  var isWriting: Bool { slot.isRunning }
 
   /// Does something as soon as nothing is being written or held, now or later, in the order of
   /// asking.
@@ -85,26 +82,18 @@ final class FileWriter {
     didEnd: @escaping (Result<Value, any Error>) -> Void,
     _ work: @escaping @Sendable (any FileStore) throws -> Value
   ) {
-    let inbox = Inbox<Result<Value, any Error>>()
-    takeOutcome = { [weak self] in
-      guard let self, let outcome = inbox.take() else { return }
-      takeOutcome = nil
-      didEnd(outcome)
-      goOn()
-    }
-    queue.run { [store, mainThread, weak self] in
-      inbox.put(Result { try work(store) })
-      mainThread.post { self?.takeOutcome?() }
+    slot.start { [store] _ in
+      Result { try work(store) }
+    } then: { [weak self] outcome in
+      didEnd(outcome.value)
+      self?.goOn()
     }
     // It may be there already.
-    takeOutcome?()
+    slot.take()
   }
 
   /// Waits until nothing is being written: the program ends.
   func finish() {
-    while isWriting {
-      queue.finish()
-      takeOutcome?()
-    }
+    slot.finish()
   }
 }
