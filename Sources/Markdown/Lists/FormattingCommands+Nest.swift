@@ -20,10 +20,11 @@ extension FormattingCommands {
     in context: FormattingContext, _ move: (inout ListRegion, TextRange) -> Void
   ) -> EditResult? {
     let range = context.selection.range
-    var replacements: [Edit.Replacement] = []
+    var writer = EditWriter(context.text, sizes: context.editSizes)
     var offset = range.lowerBound
     while true {
       let head = ParagraphHead(at: offset, in: context)
+      guard context.isGoingOn(head.range.upperBound) else { return nil }
       guard head.isItem else {
         guard head.hasEnding, head.range.upperBound < range.upperBound else { break }
         offset = head.range.upperBound
@@ -31,14 +32,13 @@ extension FormattingCommands {
       }
       var region = ListRegion(around: head, movingItemsIn: range, in: context)
       move(&region, range)
-      replacements += region.replacements
+      writer.replace(region.replacements)
       guard region.end < range.upperBound, region.end > offset else { break }
       offset = region.end
     }
-    guard !replacements.isEmpty else { return nil }
-    let edit = Edit(replacements, in: context.text)
-    return EditResult(
-      edit: edit, selection: context.selection.mapped(by: edit), kind: .command
-    ).renumberingLists(after: .levels, in: context)
+    return writer.finish().map { written in
+      EditResult(written, keeping: context.selection)
+        .renumberingLists(after: .levels, in: context)
+    }
   }
 }

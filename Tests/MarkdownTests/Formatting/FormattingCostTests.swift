@@ -148,7 +148,9 @@ import TextCore
     let text = TextRope(String(repeating: unit, count: 10_000))
     let context = FormattingContext(
       text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text))
-    func count(_ result: EditResult?) -> Int { result?.edit.replacements.count ?? 0 }
+    func count(_ result: EditResult?) -> Int {
+      result.map { $0.places?.count ?? $0.edit.replacements.count } ?? 0
+    }
     #expect(count(FormattingCommands.nest(in: context)) == nested)
     #expect(count(FormattingCommands.unnest(in: context)) == unnested)
   }
