@@ -41,6 +41,9 @@ struct BenchmarkGroup {
       name: "long-formatting", title: "Formatting in one paragraph for a text",
       run: { try LongFormattingBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "selection", title: "Commands on all of a long text",
+      run: { try SelectionBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "hostile", title: "Paragraphs that nobody writes",
       run: { try HostileParagraphBenchmark.run($0) }),
     BenchmarkGroup(

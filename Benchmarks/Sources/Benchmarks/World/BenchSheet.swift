@@ -59,6 +59,9 @@ final class BenchSheet {
     turn()
   }
 
+  /// Does what waits in the background, and nothing with it.
+  func work() { queue.work() }
+
   /// Does what help while writing waits for in the background, and draws what comes of it.
   func comeBack() {
     repeat {} while queue.work() || mainThread.run() > 0
