@@ -79,6 +79,16 @@ public struct ParagraphParser: Sendable {
     constructs.append(InlineConstruct(.tag, range, opening: range.count, closing: 0))
   }
 
+  /// Parses `bytes` as `structure` does, without making runs of what it finds.
+  mutating func outline(of bytes: [UInt8], in place: ParagraphPlace) -> ParagraphOutline {
+    let line = place.line(of: bytes, sizes)
+    let block = readText(bytes, of: line, in: place.parts(of: bytes, sizes))
+    readHeadingEnd(bytes, of: line, in: place)
+    return ParagraphOutline(
+      block: block, prefix: line.prefix, textStart: min(line.textStart, bytes.count),
+      constructs: constructs.sorted { $0.precedes($1) })
+  }
+
   /// Collects the constructs of a paragraph's text; no marks meet over the parts' ends.
   private mutating func readText(
     _ bytes: [UInt8], of line: BlockLine, in parts: [ParagraphParts.Part]

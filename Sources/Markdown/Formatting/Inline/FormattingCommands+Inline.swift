@@ -23,10 +23,11 @@ extension FormattingCommands {
   ) -> EditResult? {
     guard let change = change(of: format, in: context) else { return nil }
     var writer = EditWriter(context.text, sizes: context.editSizes)
+    var parser = ParagraphParser(sizes: context.sizes)
     let tag = format.tag(format.preferred(context.marks))
     for line in context.lines {
       guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
-      if let places = places(in: line, change, format, tag, context) {
+      if let places = places(in: line, change, format, tag, context, &parser) {
         let bytes = change == .remove ? [] : tag
         for place in places { writer.replace(line.textRange(place), with: bytes) }
       } else {
@@ -40,7 +41,7 @@ extension FormattingCommands {
   /// have to be searched for.
   private static func places(
     in line: LineReader.Line, _ change: InlineSelection.Change, _ format: InlineFormat,
-    _ tag: [UInt8], _ context: FormattingContext
+    _ tag: [UInt8], _ context: FormattingContext, _ parser: inout ParagraphParser
   ) -> [Range<Int>]? {
     let selected = line.selected(context)
     if let plain = PlainLine(line) {
@@ -55,8 +56,8 @@ extension FormattingCommands {
       context.work?.add(tagged.bytes.count)
       return tagged.tags
     }
-    guard let marked = StyledLine(line, format, in: context), selected.holds(marked.text),
-      marked.canBeTagged(with: tag, in: context)
+    guard let marked = StyledLine(line, format, in: context, &parser),
+      selected.holds(marked.text), marked.canBeTagged(with: tag, in: context, &parser)
     else { return nil }
     return [marked.text.lowerBound, marked.text.upperBound].map { $0..<$0 }
   }
@@ -80,6 +81,7 @@ extension FormattingCommands {
     of format: InlineFormat, in context: FormattingContext
   ) -> InlineSelection.Change? {
     var change: InlineSelection.Change?
+    var parser = ParagraphParser(sizes: context.sizes)
     for line in context.lines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
       if let plain = PlainLine(line) {
@@ -92,7 +94,7 @@ extension FormattingCommands {
         change = .remove
         continue
       }
-      if let marked = StyledLine(line, format, in: context),
+      if let marked = StyledLine(line, format, in: context, &parser),
         line.selected(context).holds(marked.text)
       {
         change = change ?? .add

@@ -11,47 +11,49 @@ struct StyledLine {
   /// The text behind the line's prefix, without white space at its ends.
   let text: Range<Int>
   private let format: InlineFormat
-  private let structure: ParagraphStructure
+  private let outline: ParagraphOutline
   private let place: ParagraphPlace
-  private let sizes: PartSizes
 
-  /// Returns `nil` where the line has to be looked at more closely.
-  init?(_ line: LineReader.Line, _ format: InlineFormat, in context: FormattingContext) {
+  /// Returns `nil` where the line has to be looked at more closely. `parser` keeps its buffers from line
+  /// to line.
+  init?(
+    _ line: LineReader.Line, _ format: InlineFormat, in context: FormattingContext,
+    _ parser: inout ParagraphParser
+  ) {
     guard format != .code, let bytes = line.bytes else { return nil }
     let place = ParagraphPlace(fence: line.fence)
-    var parser = ParagraphParser(sizes: context.sizes)
     context.work?.add(bytes.count)
-    let structure = parser.structure(of: bytes, in: place)
-    switch structure.parsed.block.kind {
+    let outline = parser.outline(of: bytes, in: place)
+    switch outline.block.kind {
     case .rule, .code, .fence: return nil
     case .paragraph, .heading, .footnoteDefinition: break
     }
-    let hasOther = structure.constructs.contains { construct in
+    let hasOther = outline.constructs.contains { construct in
       construct.style == format.style || construct.style == .tag
         || bytes.withoutOuterSpace(in: construct.inner).isEmpty
     }
-    let text = bytes.withoutOuterSpace(in: structure.textStart..<bytes.count)
+    let text = bytes.withoutOuterSpace(in: outline.textStart..<bytes.count)
     guard !hasOther, !text.isEmpty else { return nil }
     self.bytes = bytes
     self.text = text
     self.format = format
-    self.structure = structure
+    self.outline = outline
     self.place = place
-    sizes = context.sizes
   }
 
   /// True if `tag` on both sides of the text gives it the style, and leaves everything else what it is.
-  func canBeTagged(with tag: [UInt8], in context: FormattingContext) -> Bool {
+  func canBeTagged(
+    with tag: [UInt8], in context: FormattingContext, _ parser: inout ParagraphParser
+  ) -> Bool {
     let tagged = Array(
       bytes[..<text.lowerBound] + tag + bytes[text] + tag + bytes[text.upperBound...])
-    var parser = ParagraphParser(sizes: sizes)
     context.work?.add(tagged.count)
-    let new = parser.structure(of: tagged, in: place)
+    let new = parser.outline(of: tagged, in: place)
     let outer = InlineConstruct(
       format.style, text.lowerBound..<(text.upperBound + 2 * tag.count), opening: tag.count,
       closing: tag.count)
-    return new.parsed.block.isSame(as: structure.parsed.block)
-      && new.parsed.prefix == structure.parsed.prefix && new.textStart == structure.textStart
-      && new.constructs == [outer] + structure.constructs.map { $0.moved(by: tag.count) }
+    return new.block.isSame(as: outline.block) && new.prefix == outline.prefix
+      && new.textStart == outline.textStart
+      && new.constructs == [outer] + outline.constructs.map { $0.moved(by: tag.count) }
   }
 }
