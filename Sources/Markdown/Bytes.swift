@@ -6,6 +6,7 @@ extension UInt8 {
   static var exclamationMark: UInt8 { 0x21 }
   static var quotationMark: UInt8 { 0x22 }
   static var numberSign: UInt8 { 0x23 }
+  static var ampersand: UInt8 { 0x26 }
   static var apostrophe: UInt8 { 0x27 }
   static var openParenthesis: UInt8 { 0x28 }
   static var closeParenthesis: UInt8 { 0x29 }
@@ -14,6 +15,7 @@ extension UInt8 {
   static var hyphen: UInt8 { 0x2D }
   static var period: UInt8 { 0x2E }
   static var colon: UInt8 { 0x3A }
+  static var semicolon: UInt8 { 0x3B }
   static var less: UInt8 { 0x3C }
   static var equals: UInt8 { 0x3D }
   static var greater: UInt8 { 0x3E }

@@ -15,6 +15,8 @@ struct InlineConstruct: Equatable, Sendable {
   var destination: Range<Int>?
   /// Whether it does.
   var isAngled = false
+  /// What a link or an image has for a title, without the quotation marks.
+  var title: Range<Int>?
 
   /// Makes a construct with tags of these lengths.
   init(_ style: InlineStyle, _ outer: Range<Int>, opening: Int, closing: Int) {

@@ -21,6 +21,12 @@ struct InlineParser: Sendable {
   /// The number of brackets, from the bottom, that a link has made unusable by ending inside.
   private var spentBrackets = 0
 
+  /// Where links lead that name a label; nil on the page, where these links and comments are text. The
+  /// reader of documents sets it.
+  var definitions: LinkDefinitions?
+  /// Behind this place no comment ends.
+  private var lastCommentEnd = Int.max
+
   /// What `BlockStyle.hasLooseEnds` says of the text.
   private(set) var hasLooseEnds = false
 
@@ -37,6 +43,7 @@ struct InlineParser: Sendable {
     backticks.reset()
     brackets.removeAll(keepingCapacity: true)
     spentBrackets = 0
+    lastCommentEnd = .max
     hasLooseEnds = false
     work = 0
     var position = range.lowerBound
@@ -95,12 +102,29 @@ struct InlineParser: Sendable {
       let end = Autolink.end(
         in: text, at: position, before: range.upperBound, work: &work)
     else {
+      if let end = commentEnd(text, position, range) {
+        constructs.append(
+          InlineConstruct(.tag, position..<end, opening: end - position, closing: 0))
+        return end
+      }
       // Before a space it is nothing whatever comes after.
       let next = position + 1
       if next < range.upperBound, !text[next].isWhiteSpace { hasLooseEnds = true }
       return next
     }
     constructs.append(InlineConstruct(.autolink, position..<end, opening: 1, closing: 1))
+    return end
+  }
+
+  /// The end of the comment that begins at `position`, where comments are read.
+  private mutating func commentEnd(
+    _ text: [UInt8], _ position: Int, _ range: Range<Int>
+  ) -> Int? {
+    guard definitions != nil, position < lastCommentEnd,
+      HTMLComment.begins(text, at: position, before: range.upperBound)
+    else { return nil }
+    let end = HTMLComment.end(in: text, from: position + 2, before: range.upperBound)
+    if end == nil { lastCommentEnd = position }
     return end
   }
 
@@ -137,10 +161,12 @@ struct InlineParser: Sendable {
     guard let bracket = brackets.popLast() else { return next }
     let isSpent = brackets.count < spentBrackets && !bracket.isImage
     spentBrackets = min(spentBrackets, brackets.count)
-    guard !isSpent, next < range.upperBound, text[next] == .openParenthesis else { return next }
-    guard let tail = LinkTail(in: text, at: next, before: range.upperBound, work: &work) else {
-      hasLooseEnds = true
-      return next
+    guard !isSpent else { return next }
+    guard next < range.upperBound, text[next] == .openParenthesis,
+      let tail = LinkTail(in: text, at: next, before: range.upperBound, work: &work)
+    else {
+      if next < range.upperBound, text[next] == .openParenthesis { hasLooseEnds = true }
+      return closeReference(text, bracket, position, range, &constructs)
     }
     delimiters.resolve(above: bracket.bottom, into: &constructs)
     // A link holds no link, so no bracket further left can begin one round this.
@@ -149,8 +175,36 @@ struct InlineParser: Sendable {
       bracket.isImage ? .image : .linkText, bracket.position..<tail.range.upperBound,
       opening: bracket.isImage ? 2 : 1, closing: tail.range.upperBound - position)
     (link.destination, link.isAngled) = (tail.destination, tail.isAngled)
+    link.title = tail.title
     constructs.append(link)
     return tail.range.upperBound
+  }
+
+  /// Makes a link of the brackets that `position` closes, if they name a label that is defined.
+  private mutating func closeReference(
+    _ text: [UInt8], _ bracket: Bracket, _ position: Int, _ range: Range<Int>,
+    _ constructs: inout [InlineConstruct]
+  ) -> Int {
+    let next = position + 1
+    guard let definitions, !definitions.isEmpty else { return next }
+    let opening = bracket.isImage ? 2 : 1
+    let inner = (bracket.position + opening)..<position
+    let end = LinkLabel.end(in: text, at: next, before: range.upperBound) ?? next
+    // A label may be named by its own brackets, by empty ones behind the text, or by the text.
+    let label = end > next + 2 ? (next + 1)..<(end - 1) : inner
+    guard
+      end > next + 2
+        || LinkLabel.end(in: text, at: inner.lowerBound - 1, before: next) == next,
+      LinkLabel.isLabel(label, in: text),
+      self.definitions?.take(text[label]) ?? false
+    else { return next }
+    delimiters.resolve(above: bracket.bottom, into: &constructs)
+    if !bracket.isImage { spentBrackets = brackets.count }
+    constructs.append(
+      InlineConstruct(
+        bracket.isImage ? .image : .linkText, bracket.position..<end, opening: opening,
+        closing: end - position))
+    return end
   }
 
   private mutating func readDelimiters(

@@ -9,6 +9,8 @@ struct LinkTail {
   private(set) var destination: Range<Int>
   /// Whether it does.
   private(set) var isAngled = false
+  /// What is between the quotation marks or parentheses of the title; nil where there is none.
+  private(set) var title: Range<Int>?
   /// How far it was read.
   private var reached: Int
 
@@ -29,25 +31,57 @@ struct LinkTail {
   }
 
   private mutating func read(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
-    var position = Self.skipWhiteSpace(text, start, end)
-    guard position < end else { return nil }
-    if text[position] == .less {
-      guard let close = skipAngled(text, position, end) else { return nil }
-      destination = position..<close
-      isAngled = true
-    } else {
-      guard let close = skipDestination(text, position, end) else { return nil }
-      destination = position..<close
-    }
-    position = destination.upperBound
+    guard var position = readDestination(text, start, end) else { return nil }
     let separator = position
     position = Self.skipWhiteSpace(text, position, end)
     if position > separator, position < end, let close = Self.titleEnd(after: text[position]) {
       guard let after = skipTitle(text, position + 1, end, close: close) else { return nil }
+      title = (position + 1)..<(after - 1)
       position = Self.skipWhiteSpace(text, after, end)
     }
     guard position < end, text[position] == .closeParenthesis else { return nil }
     return position + 1
+  }
+
+  /// Reads the destination behind white space at `start`, and returns where it ends.
+  private mutating func readDestination(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    let position = Self.skipWhiteSpace(text, start, end)
+    guard position < end else { return nil }
+    isAngled = text[position] == .less
+    let close =
+      isAngled ? skipAngled(text, position, end) : skipDestination(text, position, end)
+    guard let close else { return nil }
+    destination = position..<close
+    return close
+  }
+
+  /// Reads what follows the colon of a definition, `[label]: destination "title"`, up to the end of a
+  /// line; nil where it is no definition.
+  init?(ofDefinitionIn text: [UInt8], at start: Int, before end: Int) {
+    range = start..<start
+    destination = range
+    reached = start
+    guard let close = readDestination(text, start, end), !destination.isEmpty else { return nil }
+    let titled = readDefinitionTitle(text, close, end)
+    guard let lineEnd = titled ?? Self.lineEnd(text, close, end) else { return nil }
+    range = start..<lineEnd
+  }
+
+  private mutating func readDefinitionTitle(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    let first = Self.skipWhiteSpace(text, start, end)
+    guard first > start, first < end, let close = Self.titleEnd(after: text[first]),
+      let after = skipTitle(text, first + 1, end, close: close),
+      let lineEnd = Self.lineEnd(text, after, end)
+    else { return nil }
+    title = (first + 1)..<(after - 1)
+    return lineEnd
+  }
+
+  /// The end of the line, if nothing but blanks comes before it.
+  private static func lineEnd(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var position = start
+    while position < end, text[position].isBlank { position += 1 }
+    return position == end || text[position] == .newline ? position : nil
   }
 
   private static func skipWhiteSpace(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {

@@ -1,0 +1,192 @@
+extension BlockReader {
+  /// Reads the line behind the first `count` containers, which go on in it: new containers first, then
+  /// a block that holds none.
+  mutating func openBlocks(behind count: Int) {
+    let bytes = lines.bytes
+    var count = count
+    // What is true of the open paragraph until the line begins something.
+    var paragraph = openParagraph(goingOnBehind: count)
+    var isNew = false
+    while true {
+      cursor.find(in: bytes)
+      guard let byte = cursor.byte(in: bytes) else { break }
+      if isAtFence { return openCode(behind: count) }
+      if byte.mayBeginBlock {
+        if openContainer(byte, behind: count, paragraph) {
+          count = containers.count
+          paragraph = nil
+          isNew = true
+          continue
+        }
+        if openLeaf(byte, behind: count, paragraph) { return }
+      }
+      break
+    }
+    if isFence { return openCode(behind: count) }
+    guard !cursor.isBlank else { return }
+    readText(behind: count, isNew: isNew)
+  }
+
+  /// True if the line opens a code block.
+  private var isFence: Bool { !line.isGiant && mark.candidate != nil }
+
+  /// True if the fence that the line is begins here.
+  private var isAtFence: Bool {
+    isFence && cursor.nonBlank >= line.loaded.lowerBound + mark.start
+  }
+
+  /// The open paragraph, if the line is in all containers that it is in.
+  private func openParagraph(goingOnBehind count: Int) -> OpenParagraph? {
+    guard count == containers.count, case .paragraph(let paragraph) = leaf,
+      paragraph.element == .paragraph
+    else { return nil }
+    return paragraph
+  }
+
+  private mutating func openContainer(
+    _ byte: UInt8, behind count: Int, _ paragraph: OpenParagraph?
+  ) -> Bool {
+    guard containers.count < Self.deepest else { return false }
+    switch byte {
+    case .greater:
+      openQuote(behind: count)
+      return true
+    case .openBracket:
+      guard cursor.indent < 4,
+        let end = FootnoteLabel.end(in: lines.bytes, at: cursor.nonBlank, before: headEnd),
+        end < headEnd, lines.bytes[end] == .colon
+      else { return false }
+      openFootnote(upTo: end + 1, behind: count)
+      return true
+    case .hyphen, .asterisk, .plus, UInt8(ascii: "0")...UInt8(ascii: "9"):
+      guard let marker = ListMarker(in: lines.bytes, at: cursor.nonBlank, before: headEnd),
+        begins(marker, paragraph), underline(paragraph) == nil, !isRule
+      else { return false }
+      openItem(marker, behind: count)
+      return true
+    default: return false
+    }
+  }
+
+  /// The end of the bytes that say what a line is.
+  var headEnd: Int {
+    line.isGiant
+      ? min(line.loaded.upperBound, line.loaded.lowerBound + sizes.head) : line.loaded.upperBound
+  }
+
+  /// True if a marker begins an item here. Where lines are wrapped a number may begin one of a
+  /// paragraph, and a hyphen too.
+  private func begins(_ marker: ListMarker, _ paragraph: OpenParagraph?) -> Bool {
+    if line.isGiant && marker.isEmpty { return false }
+    guard meaning == .wrapped else { return !marker.endsLine }
+    guard paragraph != nil else { return true }
+    return !marker.isEmpty && (marker.number ?? 1) == 1
+  }
+
+  private mutating func openLeaf(
+    _ byte: UInt8, behind count: Int, _ paragraph: OpenParagraph?
+  ) -> Bool {
+    guard cursor.indent < 4 else { return false }
+    switch byte {
+    case .numberSign: return openHeading(behind: count)
+    case .less: return openComment(behind: count)
+    case .pipe, .colon: return paragraph != nil && openTable()
+    default:
+      if let level = underline(paragraph) {
+        if endHeading(level: level) { return true }
+      }
+      if isRule {
+        beginLeaf(behind: count)
+        events.add(.rule, line.offset(of: cursor.nonBlank)..<line.content.upperBound)
+        return true
+      }
+      return byte == .hyphen && paragraph != nil && openTable()
+    }
+  }
+
+  /// True for three or more of one of `*`, `-`, `_` and nothing else but white space.
+  private var isRule: Bool {
+    guard !line.isGiant, cursor.indent < 4 else { return false }
+    let bytes = lines.bytes
+    let first = bytes[cursor.nonBlank]
+    guard first == .asterisk || first == .hyphen || first == .underscore else { return false }
+    var count = 0
+    for index in cursor.nonBlank..<line.loaded.upperBound {
+      if bytes[index] == first {
+        count += 1
+      } else if !bytes[index].isBlank {
+        return false
+      }
+    }
+    return count >= 3
+  }
+
+  /// The level of the heading that the line makes of the paragraph above it: 1 for `===`, 2 for `---`.
+  private func underline(_ paragraph: OpenParagraph?) -> Int? {
+    guard let paragraph, !paragraph.isStreamed, !paragraph.isIndented, !line.isGiant,
+      cursor.indent < 4
+    else { return nil }
+    let bytes = lines.bytes
+    let mark = bytes[cursor.nonBlank]
+    guard mark == .equals || mark == .hyphen else { return nil }
+    let words = bytes[cursor.nonBlank..<line.loaded.upperBound]
+    let marks = words.prefix { $0 == mark }
+    guard words[marks.endIndex...].allSatisfy(\.isBlank) else { return nil }
+    // On the page a hyphen and a space are an item.
+    if meaning != .wrapped, mark == .hyphen, marks.count == 1, words.count > 1 { return nil }
+    return mark == .equals ? 1 : 2
+  }
+
+  private mutating func openHeading(behind count: Int) -> Bool {
+    let bytes = lines.bytes
+    let start = cursor.nonBlank
+    var end = start
+    while end < headEnd, bytes[end] == .numberSign, end - start < 7 { end += 1 }
+    let level = end - start
+    guard level < 7, end == headEnd || bytes[end].isBlank else { return false }
+    beginLeaf(behind: count)
+    cursor.skipIndent()
+    cursor.skip(bytes: level)
+    cursor.find(in: bytes)
+    cursor.skipIndent()
+    let element = DocumentElement.heading(level: level)
+    events.enter(element, line.offset(of: start)..<line.offset(of: cursor.position))
+    if line.isGiant {
+      var paragraph = OpenParagraph(element: element, joins: false)
+      paragraph.isEntered = true
+      begin(paragraph)
+    } else if !surveys {
+      text.begin(
+        bytes[line.loaded], at: line.content.lowerBound,
+        textStart: cursor.position - line.loaded.lowerBound)
+      let content = text.headingContent
+      inlines.read(content, of: text, into: &events)
+      events.leave(element, text.offsets(of: content.upperBound..<text.bytes.count))
+    }
+    return true
+  }
+}
+
+extension LeafText {
+  /// The text of a heading without the `##` that may end it.
+  fileprivate var headingContent: Range<Int> {
+    let text = self.text
+    var end = text.upperBound
+    while end > textStart, bytes[end - 1] == .numberSign { end -= 1 }
+    guard end < text.upperBound else { return text }
+    guard end == textStart || bytes[end - 1].isBlank else { return text }
+    return textStart..<trimmedEnd(of: end)
+  }
+}
+
+extension UInt8 {
+  /// True if something else than a paragraph may begin with it.
+  fileprivate var mayBeginBlock: Bool {
+    switch self {
+    case .greater, .openBracket, .hyphen, .asterisk, .plus, .numberSign, .less, .pipe, .colon,
+      .equals, .underscore:
+      true
+    default: isDigit
+    }
+  }
+}

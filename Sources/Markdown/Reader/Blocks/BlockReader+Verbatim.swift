@@ -1,0 +1,159 @@
+import TextCore
+
+/// Code and comments.
+extension BlockReader {
+  // Code
+
+  /// Opens the code block whose fence the line is.
+  mutating func openCode(behind count: Int) {
+    beginLeaf(behind: count)
+    let start = line.loaded.lowerBound + mark.start
+    let columns = columns(from: codeStart(behind: mark.depth), to: start)
+    let info = lines.bytes.trimmed(start + mark.length..<line.loaded.upperBound)
+    let element = DocumentElement.codeBlock(CodeInfo(lines.bytes.unescaped(in: info)))
+    // A marker that begins no item here belongs to the fence.
+    let lower = min(cursor.nonBlank, start)
+    events.enter(element, line.offset(of: lower)..<line.content.upperBound)
+    leaf = .code(columns: columns, element)
+    fence = mark.candidate?(.outside) ?? .outside
+  }
+
+  /// Reads a line of the open code block, or the fence that ends it.
+  mutating func readCode(in state: FenceState) {
+    guard case .code(let columns, let element) = leaf else { return }
+    let start = codeStart(behind: state.depth)
+    if state.depth > 0 { marksEnd = start }
+    addMarks()
+    if !line.isGiant, let candidate = mark.candidate, candidate.closes(state) {
+      let fence = line.loaded.lowerBound + mark.start
+      events.leave(element, line.offset(of: fence)..<line.content.upperBound)
+      leaf = .none
+      self.fence = .outside
+      return
+    }
+    let column = self.columns(from: line.loaded.lowerBound, to: start)
+    cursor = LineCursor(start..<line.loaded.upperBound, column: column, goesOn: line.isGiant)
+    cursor.skip(columns: columns, in: lines.bytes)
+    addVerbatimLine()
+  }
+
+  /// Queues the rest of the line as it is, and its end.
+  private mutating func addVerbatimLine() {
+    let content = line.offset(of: cursor.position)..<line.content.upperBound
+    if line.isGiant { return readVerbatim(content, endsComment: false) }
+    guard !surveys else { return }
+    let bytes = lines.bytes[cursor.position..<line.loaded.upperBound]
+    if cursor.restOfTab > 0, bytes.first == .tab {
+      let spaces = [UInt8](repeating: .space, count: cursor.restOfTab)
+      events.add(.text, content, (spaces + bytes.dropFirst())[...])
+    } else if !bytes.isEmpty {
+      events.add(.text, content, bytes)
+    }
+    events.add(.lineEnd, line.content.upperBound..<line.next)
+  }
+
+  /// Where code begins in the line: behind so many `>` and a white space.
+  private func codeStart(behind depth: Int) -> Int {
+    let bytes = lines.bytes
+    let end = line.loaded.upperBound
+    var start = line.loaded.lowerBound
+    for _ in 0..<depth {
+      var position = start
+      while position < end, bytes[position].isBlank { position += 1 }
+      guard position < end, bytes[position] == .greater else { return start }
+      start = position + 1
+    }
+    return depth > 0 && start < end && bytes[start].isBlank ? start + 1 : start
+  }
+
+  /// The columns of the bytes between two places of the line.
+  private func columns(from start: Int, to end: Int) -> Int {
+    var column = 0
+    var first = 0
+    for index in line.loaded.lowerBound..<max(end, line.loaded.lowerBound) {
+      if index == start { first = column }
+      column += lines.bytes[index] == .tab ? 4 - column % 4 : 1
+    }
+    return start < end ? column - first : 0
+  }
+
+  // Comments
+
+  /// Opens the comment that begins here; false if text follows it, which makes it a part of a
+  /// paragraph.
+  mutating func openComment(behind count: Int) -> Bool {
+    let bytes = lines.bytes
+    let limit = line.loaded.upperBound
+    let start = cursor.nonBlank
+    guard !line.isGiant, HTMLComment.begins(bytes, at: start, before: limit) else { return false }
+    let end = HTMLComment.end(in: bytes, from: start + 2, before: limit)
+    if let end, bytes[end..<limit].contains(where: { !$0.isBlank }) { return false }
+    beginLeaf(behind: count)
+    let content = start + HTMLComment.openingLength
+    events.enter(.comment, line.offset(of: start)..<line.offset(of: content))
+    cursor.skipIndent()
+    cursor.skip(bytes: HTMLComment.openingLength)
+    if let end {
+      endComment(at: max(content, end))
+    } else {
+      leaf = .comment
+      addVerbatimLine()
+    }
+    return true
+  }
+
+  /// Reads a line of the open comment. What follows its end is text again.
+  mutating func readComment() {
+    addMarks()
+    if line.isGiant {
+      let range = line.offset(of: cursor.position)..<line.content.upperBound
+      return readVerbatim(range, endsComment: lines.containsCommentEnd(in: range))
+    }
+    let limit = line.loaded.upperBound
+    guard let end = HTMLComment.end(in: lines.bytes, from: cursor.position, before: limit) else {
+      return addVerbatimLine()
+    }
+    endComment(at: end)
+    leaf = .none
+    cursor = LineCursor(end..<limit)
+    cursor.find(in: lines.bytes)
+    if !cursor.isBlank { readText(behind: containers.count, isNew: true) }
+  }
+
+  /// Queues the end of a comment that ends at `end` in the line.
+  private mutating func endComment(at end: Int) {
+    let start = cursor.position
+    let content = start..<max(start, end - HTMLComment.closingLength)
+    if !content.isEmpty {
+      events.add(
+        .text, line.offset(of: start)..<line.offset(of: content.upperBound),
+        lines.bytes[content])
+    }
+    events.leave(.comment, line.offset(of: content.upperBound)..<line.offset(of: max(start, end)))
+  }
+}
+
+extension DocumentLines {
+  /// True if a comment ends in a stretch of the document. O(its length).
+  fileprivate func containsCommentEnd(in range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(range.upperBound, start + 1 << 15)
+      let bytes = bytes(in: start..<end)
+      if HTMLComment.end(in: bytes, from: 0, before: bytes.count) != nil { return true }
+      if end == range.upperBound { break }
+      start = end - HTMLComment.closingLength + 1
+    }
+    return false
+  }
+}
+
+extension [UInt8] {
+  /// A range without the white space at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, self[start].isWhiteSpace { start += 1 }
+    while end > start, self[end - 1].isWhiteSpace { end -= 1 }
+    return start..<end
+  }
+}

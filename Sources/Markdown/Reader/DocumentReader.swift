@@ -1,0 +1,97 @@
+import TextCore
+
+/// Reads a document as a stream of nested events: blocks, and the inlines in them.
+///
+/// It reads a snapshot, so it may run on any thread while the writer goes on. It passes over the
+/// document twice: the first time, when it is made, for the definitions of links and footnotes and for
+/// which lists are loose; the second time event by event as the caller asks. It holds what the first
+/// pass keeps and some ten kilobytes of the document, however long its paragraphs are. Linear in the
+/// length of the document whatever is in it; elements nest no deeper than blocks and marks are written.
+///
+///     for event in DocumentReader(text, lines: .wrapped) {
+///       switch event.kind {
+///       case .enter(.heading(let level)): …
+///       case .text, .escape, .entity: write(event.text)
+///       …
+///
+/// The dialect is that of `Docs/MARKDOWN.md`. What the page shows of a line and what is read here agree
+/// but for what is said there.
+///
+/// **Invariant:** events nest; their ranges ascend, are disjoint and hold all but white space.
+public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
+  /// What the document begins with; nil where there is none.
+  public let frontMatter: FrontMatter?
+
+  private let text: TextRope
+  private let meaning: LineMeaning
+  private let sizes: PartSizes
+  private let survey: DocumentSurvey
+  private var blocks: BlockReader
+  private var frontMatterLines: DocumentLines?
+
+  /// Makes a reader of `text`, in which lines of text mean `lines`. O(n).
+  public init(_ text: TextRope, lines: LineMeaning, sizes: PartSizes = .shipped) {
+    let end = text.utf8Count
+    let dataEnd = FrontMatter.range(in: text)?.upperBound.utf8 ?? 0
+    var surveyor = BlockReader(text, in: dataEnd..<end, lines, sizes, survey: nil)
+    while surveyor.step() {}
+    var survey = surveyor.survey
+    survey.definitions.allow(forDocumentOf: end)
+    self.init(
+      text, in: dataEnd..<end, lines, sizes, survey,
+      data: dataEnd > 0 ? FrontMatter(of: text) : nil)
+  }
+
+  private init(
+    _ text: TextRope, in range: Range<Int>, _ meaning: LineMeaning, _ sizes: PartSizes,
+    _ survey: DocumentSurvey, listCount: Int = 0, data: FrontMatter? = nil
+  ) {
+    self.text = text
+    self.meaning = meaning
+    self.sizes = sizes
+    self.survey = survey
+    frontMatter = data
+    blocks = BlockReader(text, in: range, meaning, sizes, survey: survey, listCount: listCount)
+    guard let data else { return }
+    blocks.events = EventQueue(from: 0, isKept: true)
+    frontMatterLines = DocumentLines(text, in: 0..<range.lowerBound, sizes)
+    begin(data)
+  }
+
+  /// Reads what the footnote of that label says: the events of its definition. Nil where it has none.
+  /// References in it are numbered from 1.
+  public func footnote(_ label: String) -> DocumentReader? {
+    survey.footnotes.entries[label].map {
+      DocumentReader(text, in: $0.range, meaning, sizes, survey, listCount: $0.listCount)
+    }
+  }
+
+  /// The next event; nil at the document's end.
+  public mutating func next() -> DocumentEvent? {
+    while blocks.events.isEmpty {
+      blocks.events.removeTaken()
+      guard readFrontMatterLine() || blocks.step() else { return nil }
+    }
+    return blocks.events.removeFirst()
+  }
+
+  // Front matter
+
+  private mutating func begin(_ data: FrontMatter) {
+    guard let line = frontMatterLines?.readNext() else { return }
+    blocks.events.enter(.frontMatter(data), line.content)
+  }
+
+  private mutating func readFrontMatterLine() -> Bool {
+    guard let frontMatter, let line = frontMatterLines?.readNext() else { return false }
+    if line.next == blocks.start {
+      frontMatterLines = nil
+      blocks.events.leave(.frontMatter(frontMatter), line.content)
+    } else {
+      let bytes = frontMatterLines?.bytes(in: line.content) ?? []
+      if !bytes.isEmpty { blocks.events.add(.text, line.content, bytes[...]) }
+      blocks.events.add(.lineEnd, line.content.upperBound..<line.next)
+    }
+    return true
+  }
+}

@@ -1,0 +1,141 @@
+/// A part of a document with a beginning and an end. Elements nest.
+public enum DocumentElement: Equatable, Sendable {
+  // Blocks
+
+  /// The data about the document at its very top, line by line.
+  case frontMatter(FrontMatter)
+  /// A heading of level 1 to 6.
+  case heading(level: Int)
+  /// Text.
+  case paragraph
+  /// A quote.
+  case quote
+  /// A list. It holds items and blank runs.
+  case list(DocumentList)
+  /// An item of a list.
+  case item(DocumentItem)
+  /// Fenced code, line by line.
+  case codeBlock(CodeInfo)
+  /// A table. It holds rows.
+  case table([ColumnAlignment])
+  /// A row of a table. It holds no more cells than the table has columns; cells that are missing at
+  /// its end are empty.
+  case row(TableRowKind)
+  /// A cell of a table.
+  case cell(column: Int)
+  /// What a footnote says.
+  case footnoteDefinition(label: String)
+  /// An HTML comment, between blocks or in a line of text. Ways out of the program skip it.
+  case comment
+
+  // Inlines
+
+  /// `**strong**`
+  case strong
+  /// `*emphasis*`
+  case emphasis
+  /// `~underline~`
+  case underline
+  /// `~~strikethrough~~`
+  case strikethrough
+  /// `==highlight==`
+  case highlight
+  /// A code span.
+  case code
+  /// A link, also one in angle brackets.
+  case link(LinkTarget)
+  /// An image. What it holds says what is to be seen in it.
+  case image(LinkTarget)
+}
+
+/// What a list is as a whole.
+public struct DocumentList: Equatable, Sendable {
+  /// How the items are marked.
+  public enum Kind: Equatable, Sendable {
+    /// With the byte `-`, `*` or `+`.
+    case bullet(UInt8)
+    /// With numbers. The first one is `start`; the byte `.` or `)` stands behind each.
+    case ordered(start: Int, delimiter: UInt8)
+  }
+
+  /// How the items are marked.
+  public var kind: Kind
+  /// True if no blank lines stand between its items or in them: the paragraphs are set like lines.
+  public var isTight: Bool
+
+  /// Makes a list.
+  public init(kind: Kind, isTight: Bool) {
+    self.kind = kind
+    self.isTight = isTight
+  }
+}
+
+/// An item of a list.
+public struct DocumentItem: Equatable, Sendable {
+  /// The state of a task.
+  public enum Task: Equatable, Sendable {
+    /// `[ ]`
+    case open
+    /// `[x]`
+    case done
+  }
+
+  /// The number that the writer gave it; nil in a list without numbers.
+  public var number: Int?
+  /// Whether its task is done; nil for an item that is none.
+  public var task: Task?
+
+  /// Makes an item.
+  public init(number: Int? = nil, task: Task? = nil) {
+    self.number = number
+    self.task = task
+  }
+}
+
+/// What stands behind the fence that opens a code block.
+public struct CodeInfo: Equatable, Sendable {
+  /// All of it, without escapes and entities.
+  public var text: String
+
+  /// Makes the information.
+  public init(_ text: String) { self.text = text }
+
+  /// The first word, which names the language; nil where there is none.
+  public var language: String? {
+    text.unicodeScalars.split { $0.properties.isWhitespace }.first.map { String($0) }
+  }
+}
+
+/// Where the text of a table's column stands.
+public enum ColumnAlignment: Equatable, Sendable {
+  /// Where text of its direction begins: `---`.
+  case natural
+  /// `:--`
+  case left
+  /// `:-:`
+  case center
+  /// `--:`
+  case right
+}
+
+/// Whether a row says what the columns are.
+public enum TableRowKind: Equatable, Sendable {
+  /// The row above the delimiter row.
+  case header
+  /// A row below it.
+  case body
+}
+
+/// Where a link leads, or where an image is.
+public struct LinkTarget: Equatable, Sendable {
+  /// The address, without escapes and entities; not percent-encoded.
+  public var destination: String
+  /// What is shown when the pointer rests on it.
+  public var title: String?
+
+  /// Makes a target.
+  public init(destination: String, title: String? = nil) {
+    self.destination = destination
+    self.title = title
+  }
+}

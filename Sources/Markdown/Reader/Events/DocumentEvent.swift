@@ -1,0 +1,73 @@
+import TextCore
+
+/// One step through a document: an element begins or ends, or a piece of content stands between.
+///
+/// The ranges of all events ascend and are disjoint, and whatever they leave out is white space. So
+/// an element reaches from the beginning of its `enter` to the end of its `leave`, and the range of
+/// either is the syntax alone: `**`, `> `, `](address)`.
+public struct DocumentEvent: Equatable, Sendable {
+  /// What happens.
+  public enum Kind: Equatable, Sendable {
+    /// An element begins.
+    case enter(DocumentElement)
+    /// The innermost element ends.
+    case leave(DocumentElement)
+    /// Letters.
+    case text
+    /// A character behind a backslash. Its `text` is the character.
+    case escape
+    /// `&amp;`. Its `text` is what it stands for.
+    case entity
+    /// The end of a line that was only wrapped: a space in most formats.
+    case softBreak
+    /// The end of a line in a paragraph that goes on below.
+    case hardBreak
+    /// The end of a line of code, of a comment or of front matter.
+    case lineEnd
+    /// A line across the page.
+    case rule
+    /// `[^1]`
+    case footnoteReference(FootnoteReference)
+    /// `[label]: address "title"`, to which links refer. Nothing of it is shown.
+    case linkDefinition(label: String)
+    /// Lines without text, or with nothing but the `>` of quotes.
+    case blankRun
+    /// The `>` of a further line of a quote. It has no meaning of its own.
+    case syntax
+  }
+
+  /// What happens.
+  public var kind: Kind
+  /// The bytes of the document that say so; empty where none do.
+  public var range: TextRange
+  /// The letters of `text`, `escape` and `entity`, ready to be written; else empty.
+  ///
+  /// They may differ from the document's bytes in `range`: where a line ends in a code span they are a
+  /// space.
+  public var text: ArraySlice<UInt8>
+
+  /// Makes an event.
+  public init(_ kind: Kind, _ range: TextRange, text: ArraySlice<UInt8> = []) {
+    self.kind = kind
+    self.range = range
+    self.text = text
+  }
+
+  /// The letters as a string; bytes that are not UTF-8 become U+FFFD.
+  public var string: String { String(decoding: text, as: UTF8.self) }
+}
+
+/// A reference to a footnote.
+public struct FootnoteReference: Equatable, Sendable {
+  /// What stands between `[^` and `]`.
+  public var label: String
+  /// Counts the footnotes from 1 in the order of their first references; nil where no definition has the
+  /// label, so that the reference is only text.
+  public var number: Int?
+
+  /// Makes a reference.
+  public init(label: String, number: Int?) {
+    self.label = label
+    self.number = number
+  }
+}

@@ -1,0 +1,56 @@
+import TextCore
+
+/// The events of the last lines that were read, until the caller takes them.
+struct EventQueue: Sendable {
+  private var events: [DocumentEvent] = []
+  private var taken = 0
+  /// Where the last event ended in the document.
+  private(set) var end: Int
+  /// False while only the structure is surveyed: then events are dropped.
+  let isKept: Bool
+
+  init(from start: Int, isKept: Bool) {
+    end = start
+    self.isKept = isKept
+  }
+
+  var isEmpty: Bool { taken == events.count }
+
+  /// Takes the first event. There must be one.
+  mutating func removeFirst() -> DocumentEvent {
+    taken += 1
+    return events[taken - 1]
+  }
+
+  /// Lets go of the events that were taken, and of the texts that they hold.
+  mutating func removeTaken() {
+    guard isEmpty else { return }
+    events.removeAll(keepingCapacity: true)
+    taken = 0
+  }
+
+  mutating func add(
+    _ kind: DocumentEvent.Kind, _ range: Range<Int>, _ text: ArraySlice<UInt8> = []
+  ) {
+    guard isKept else { return }
+    end = range.upperBound
+    events.append(
+      DocumentEvent(
+        kind, TextOffset(range.lowerBound)..<TextOffset(range.upperBound), text: text))
+  }
+
+  mutating func enter(_ element: @autoclosure () -> DocumentElement, _ range: Range<Int>) {
+    guard isKept else { return }
+    add(.enter(element()), range)
+  }
+
+  mutating func leave(_ element: @autoclosure () -> DocumentElement, _ range: Range<Int>) {
+    guard isKept else { return }
+    add(.leave(element()), range)
+  }
+
+  /// Ends an element that has no syntax at its end.
+  mutating func leave(_ element: @autoclosure () -> DocumentElement) {
+    leave(element(), end..<end)
+  }
+}

@@ -1,0 +1,141 @@
+import TextCore
+
+/// The data about a document that it may begin with, between two lines `---` (YAML) or `+++` (TOML).
+///
+/// Only what writers put there by hand is understood: a name and a value in a line, and lists of
+/// values.
+public struct FrontMatter: Equatable, Sendable {
+  /// A name with its values.
+  struct Field: Equatable, Sendable {
+    var name: String
+    var values: [String]
+  }
+
+  var fields: [Field] = []
+
+  /// The title of the document.
+  public var title: String? { values(of: ["title"]).first }
+  /// Those who wrote it, in order.
+  public var authors: [String] { values(of: ["author", "authors"]) }
+  /// The language, such as `de` or `pt-BR`.
+  public var language: String? { values(of: ["language", "lang"]).first }
+  /// The date as it is written.
+  public var date: String? { values(of: ["date"]).first }
+
+  private func values(of names: [String]) -> [String] {
+    fields.first { names.contains($0.name) }?.values ?? []
+  }
+
+  /// Lines that may be front matter, its first and last one included.
+  public static let mostLines = 1000
+  /// Bytes that may be front matter.
+  public static let mostBytes = 1 << 16
+}
+
+extension FrontMatter {
+  /// Where front matter is in `text`, from its first line to the line ending of its last one; nil where
+  /// there is none. It begins the text, and its last line is the same as its first one.
+  public static func range(in text: TextRope) -> TextRange? {
+    guard let mark = mark(text.bytes(in: 0..<min(text.end, 64))[...]) else { return nil }
+    for index in 1..<mostLines where index <= text.newlineCount {
+      let start = text.paragraphStart(index)
+      let head = text.bytes(in: start..<min(text.end, start + 64))
+      if start.utf8 > mostBytes { break }
+      if Self.mark(head[...]) == mark { return 0..<text.paragraphRange(at: start).upperBound }
+    }
+    return nil
+  }
+
+  /// Reads the front matter of `text`; nil where there is none.
+  public init?(of text: TextRope) {
+    guard let range = Self.range(in: text) else { return nil }
+    self.init(text.bytes(in: range))
+  }
+
+  /// Where the front matter is in the beginning of a text.
+  static func content(of bytes: [UInt8]) -> Range<Int>? {
+    guard let mark = mark(bytes[...]) else { return nil }
+    var start = 0
+    for _ in 1..<mostLines {
+      guard let newline = bytes[start...].firstIndex(of: .newline) else { return nil }
+      start = newline + 1
+      if start > mostBytes { return nil }
+      if Self.mark(bytes[start...]) == mark {
+        return 0..<(bytes[start...].firstIndex(of: .newline).map { $0 + 1 } ?? bytes.count)
+      }
+    }
+    return nil
+  }
+
+  /// The mark that the first line of `bytes` is, with nothing but blanks behind it; nil for any other
+  /// line.
+  private static func mark(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+    guard let first = bytes.first, first == .hyphen || first == .plus,
+      bytes.prefix(3).allSatisfy({ $0 == first }), bytes.count >= 3
+    else { return nil }
+    let rest = bytes.dropFirst(3).prefix { $0 != .newline }
+    return rest.allSatisfy(\.isWhiteSpace) ? first : nil
+  }
+}
+
+extension FrontMatter {
+  private init(_ bytes: [UInt8]) {
+    let isTOML = bytes.first == .plus
+    for line in bytes.split(whereSeparator: { $0 == .newline || $0 == .carriageReturn }).dropFirst()
+    {
+      if isTOML, line.first == .openBracket { break }
+      take(line, separator: isTOML ? .equals : .colon)
+    }
+  }
+
+  private mutating func take(_ line: ArraySlice<UInt8>, separator: UInt8) {
+    if let item = Self.item(line) {
+      guard let last = fields.indices.last else { return }
+      fields[last].values.append(item)
+      return
+    }
+    guard let first = line.first, first.isLetter, let end = line.firstIndex(of: separator) else {
+      return
+    }
+    let name = String(decoding: line[..<end].filter { !$0.isBlank }, as: UTF8.self)
+    let value = Self.trimmed(line[(end + 1)...])
+    fields.append(Field(name: name.lowercased(), values: Self.values(in: value)))
+  }
+
+  /// What an item of a list says: `- value`.
+  private static func item(_ line: ArraySlice<UInt8>) -> String? {
+    let line = trimmed(line)
+    guard line.first == .hyphen, line.dropFirst().first?.isBlank ?? false else { return nil }
+    return unquoted(trimmed(line.dropFirst()))
+  }
+
+  private static func values(in value: ArraySlice<UInt8>) -> [String] {
+    guard value.first == .openBracket, value.last == .closeBracket else {
+      return value.isEmpty ? [] : [unquoted(value)]
+    }
+    return value.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map {
+      unquoted(trimmed($0))
+    }
+  }
+
+  /// A value without quotation marks, or without the comment behind it.
+  private static func unquoted(_ value: ArraySlice<UInt8>) -> String {
+    if let quote = value.first, quote == .quotationMark || quote == .apostrophe,
+      let end = value.dropFirst().firstIndex(of: quote)
+    {
+      return String(decoding: value[(value.startIndex + 1)..<end], as: UTF8.self)
+    }
+    var end = value.startIndex
+    while end < value.endIndex {
+      if value[end] == .numberSign, end > value.startIndex, value[end - 1].isBlank { break }
+      end += 1
+    }
+    return String(decoding: trimmed(value[..<end]), as: UTF8.self)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop(while: \.isWhiteSpace)
+    while let last = bytes.last, last.isWhiteSpace { bytes.removeLast() }
+    return bytes
+  }
+}

@@ -1,0 +1,86 @@
+import TextCore
+
+/// What a line of text means that follows another one without a blank line between them.
+public enum LineMeaning: String, Sendable, CaseIterable {
+  /// It is a paragraph of its own.
+  case paragraph
+  /// It goes on with the paragraph, behind a line break.
+  case lineBreak
+  /// It goes on with the paragraph: the line before was only wrapped, as in CommonMark.
+  case wrapped
+}
+
+extension LineMeaning {
+  /// Bytes of a document that are looked at.
+  private static let read = 1 << 16
+
+  /// Finds out what lines mean in a document by its beginning: whether it has blank lines between its
+  /// paragraphs, and whether their lines are wrapped by hand. O(1).
+  public init(beginningOf text: TextRope) {
+    let bytes = text.bytes(in: 0..<min(text.end, TextOffset(Self.read)))
+    self = LineStatistics(of: bytes).meaning
+  }
+}
+
+/// How long the lines of text are that stand under each other.
+private struct LineStatistics {
+  /// Lines of text behind a blank one.
+  private var gaps = 0
+  /// Characters of the lines that have a line of text below them.
+  private var lengths: [Int] = []
+  /// For each of these, the characters of the word with which the next line begins.
+  private var nextWords: [Int] = []
+  private var last: ArraySlice<UInt8>?
+  private var isAfterGap = false
+  private var hasText = false
+
+  init(of bytes: [UInt8]) {
+    var fence = FenceState.outside
+    let start = FrontMatter.content(of: bytes)?.upperBound ?? 0
+    for line in bytes[start...].split(separator: .newline, omittingEmptySubsequences: false) {
+      let content = line.last == .carriageReturn ? line.dropLast() : line
+      let head = Array(content.prefix(LineMarkReader.longest + 1))
+      let reader = LineMarkReader(head)
+      let before = fence.clipped(to: reader.depth)
+      fence = reader.candidate?(before) ?? before
+      let block = BlockScanner.scan(head, fence: .outside).block
+      let isText =
+        !before.isInside && !fence.isInside && block.kind == .paragraph
+        && block.quoteDepth == 0 && !block.isListItem
+      take(isText ? content : nil, isBlank: content.allSatisfy(\.isWhiteSpace))
+    }
+  }
+
+  private mutating func take(_ line: ArraySlice<UInt8>?, isBlank: Bool) {
+    defer { isAfterGap = isBlank && hasText }
+    guard let line, !isBlank else {
+      last = nil
+      return
+    }
+    if isAfterGap { gaps += 1 }
+    hasText = true
+    if let last {
+      lengths.append(Self.characters(of: last))
+      nextWords.append(Self.characters(of: line.prefix { !$0.isBlank }))
+    }
+    last = line
+  }
+
+  private static func characters(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1.isContinuation ? 0 : 1) }
+  }
+
+  /// Lines that are longer than this on average are no verse.
+  private static let longVerse = 60
+  /// More lines than three of four have no room for the word below them where lines are wrapped.
+  private static let wrappedShare = 0.75
+
+  var meaning: LineMeaning {
+    guard gaps > 0 else { return .paragraph }
+    guard let longest = lengths.max() else { return .lineBreak }
+    let full = zip(lengths, nextWords).reduce(0) { $0 + ($1.0 + 1 + $1.1 > longest ? 1 : 0) }
+    let isWrapped = lengths.count > 1 && Double(full) >= Self.wrappedShare * Double(lengths.count)
+    let isLong = lengths.reduce(0, +) > Self.longVerse * lengths.count
+    return isWrapped || isLong ? .wrapped : .lineBreak
+  }
+}

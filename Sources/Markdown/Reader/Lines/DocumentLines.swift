@@ -1,0 +1,79 @@
+import TextCore
+
+/// A line of a document, without what ends it.
+struct DocumentLine {
+  /// Where it is in the document.
+  var content = 0..<0
+  /// Where the next line begins.
+  var next = 0
+  /// Where its bytes are in `DocumentLines.bytes`. Of a giant line only the first may be there.
+  var loaded = 0..<0
+  /// True for a line that is parsed by parts.
+  var isGiant = false
+
+  /// Where a loaded byte is in the document.
+  func offset(of index: Int) -> Int { content.lowerBound + index - loaded.lowerBound }
+}
+
+/// Reads a document line by line, and holds no more than a stretch of it.
+struct DocumentLines: Sendable {
+  /// The stretch that holds the line.
+  private(set) var bytes: [UInt8] = []
+  private let text: TextRope
+  private let sizes: PartSizes
+  private let end: Int
+  private var bytesStart: Int
+  private var next: Int
+
+  /// So many bytes are held, and at least a line that is not giant.
+  private static let stretch = 1 << 16
+
+  init(_ text: TextRope, in range: Range<Int>, _ sizes: PartSizes) {
+    self.text = text
+    self.sizes = sizes
+    end = range.upperBound
+    next = range.lowerBound
+    bytesStart = range.lowerBound
+  }
+
+  /// The next line; nil at the end, and behind the last newline.
+  mutating func readNext() -> DocumentLine? {
+    guard next < end else { return nil }
+    let start = next
+    var lower = start - bytesStart
+    var newline = FenceScanner.newline(in: bytes[...], from: lower)
+    if newline >= bytes.count, bytesStart + bytes.count < end {
+      let upper = min(end, start + max(Self.stretch, sizes.giant + 2))
+      bytes = text.bytes(in: TextOffset(start)..<TextOffset(upper))
+      bytesStart = start
+      lower = 0
+      newline = FenceScanner.newline(in: bytes[...], from: 0)
+      if newline == bytes.count, upper < end { return longLine(at: start) }
+    }
+    return line(at: lower, newline)
+  }
+
+  private mutating func line(at lower: Int, _ newline: Int) -> DocumentLine {
+    next = min(end, bytesStart + newline + 1)
+    var upper = newline
+    if upper > lower, newline < bytes.count, bytes[upper - 1] == .carriageReturn { upper -= 1 }
+    return DocumentLine(
+      content: (bytesStart + lower)..<(bytesStart + upper), next: next, loaded: lower..<upper,
+      isGiant: upper - lower >= sizes.giant)
+  }
+
+  /// A line that ends behind the bytes that are held.
+  private mutating func longLine(at start: Int) -> DocumentLine {
+    let paragraph = text.paragraphRange(at: TextOffset(start))
+    let content = text.contentRange(at: TextOffset(start))
+    next = min(end, paragraph.upperBound.utf8)
+    return DocumentLine(
+      content: start..<min(end, content.upperBound.utf8), next: next, loaded: 0..<bytes.count,
+      isGiant: true)
+  }
+
+  /// The bytes of a stretch of the document.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    text.bytes(in: TextOffset(range.lowerBound)..<TextOffset(range.upperBound))
+  }
+}

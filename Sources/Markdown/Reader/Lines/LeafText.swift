@@ -1,0 +1,99 @@
+import TextCore
+
+/// The text of a paragraph, with the lines that were joined in it: newlines between them, without what
+/// stands before the text of the second line and those below.
+///
+/// The first line is there from its beginning, as the parser of the page sees it.
+struct LeafText: Sendable {
+  /// A line, or the rest of one whose beginning is not needed any more.
+  struct Line {
+    /// Where it begins in `bytes`.
+    var start: Int
+    /// Where that is in the document.
+    var offset: Int
+    /// Where the line begins in the document, with the `>` of quotes.
+    var lineStart: Int
+    /// True if there are such.
+    var hasMarks: Bool
+  }
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var lines: [Line] = []
+  /// Where the text begins, behind the markers of the first line.
+  private(set) var textStart = 0
+
+  /// Begins anew with a line of the document whose text begins at `textStart`.
+  mutating func begin(_ line: ArraySlice<UInt8>, at offset: Int, textStart: Int) {
+    bytes.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: line)
+    lines.append(Line(start: 0, offset: offset, lineStart: offset, hasMarks: false))
+    self.textStart = textStart
+  }
+
+  /// Appends a line that goes on with the text. Its own text begins at `offset`.
+  mutating func join(
+    _ line: ArraySlice<UInt8>, at offset: Int, lineStart: Int, hasMarks: Bool
+  ) {
+    bytes.append(.newline)
+    lines.append(
+      Line(start: bytes.count, offset: offset, lineStart: lineStart, hasMarks: hasMarks))
+    bytes.append(contentsOf: line)
+  }
+
+  /// Appends more of the last line.
+  mutating func goOn(with piece: [UInt8]) { bytes.append(contentsOf: piece) }
+
+  /// Where the last line's text begins.
+  var lastLineStart: Int { max(textStart, lines.last?.start ?? 0) }
+
+  /// The text without white space at its end.
+  var text: Range<Int> { textStart..<trimmedEnd(of: bytes.count) }
+
+  /// `end` without the white space right before it.
+  func trimmedEnd(of end: Int) -> Int {
+    var end = end
+    while end > textStart, bytes[end - 1].isWhiteSpace { end -= 1 }
+    return end
+  }
+
+  /// Lets the text begin later.
+  mutating func drop(textBefore start: Int) { textStart = min(start, bytes.count) }
+
+  /// Lets go of the first `count` bytes, which must be before the text.
+  mutating func removeFirst(_ count: Int) {
+    bytes.removeSubrange(..<count)
+    textStart = max(0, textStart - count)
+    let first = lines.lastIndex { $0.start <= count } ?? 0
+    lines.removeSubrange(..<first)
+    for index in lines.indices {
+      let cut = max(0, count - lines[index].start)
+      lines[index].offset += cut
+      lines[index].start += cut - count
+    }
+  }
+}
+
+extension LeafText {
+  /// The index of the line that holds a place of the text. O(log of the number of lines).
+  func lineIndex(at index: Int) -> Int {
+    var range = 0..<lines.count
+    while range.count > 1 {
+      let middle = range.lowerBound + range.count / 2
+      range = lines[middle].start <= index ? middle..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  /// Where a place of the text is in the document. O(log of the number of lines).
+  func offset(of index: Int) -> Int {
+    let line = lines[lineIndex(at: index)]
+    return line.offset + index - line.start
+  }
+
+  /// Where a stretch of the text is in the document.
+  func offsets(of range: Range<Int>) -> Range<Int> {
+    let start = offset(of: range.lowerBound)
+    return start..<max(start, offset(of: range.upperBound))
+  }
+}
