@@ -16,6 +16,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case fences
   /// Edits of a text that is shown without its tags.
   case richtext
+  /// A document as a stream of events.
+  case reader
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -32,6 +34,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .markdown: MarkdownTarget.run(&tape)
     case .fences: FencesTarget.run(&tape)
     case .richtext: RichTextTarget.run(&tape)
+    case .reader: ReaderTarget.run(&tape)
     }
     return tape.operations
   }

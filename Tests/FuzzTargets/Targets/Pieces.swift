@@ -16,6 +16,16 @@ enum Pieces {
       "https:", "\"", "(", "x@y.z", "---", "\t", "word ", "<u>", "</u>", "!",
     ].map { Array($0.utf8) } + [[0xFF], [0x80], [0]]
 
+  /// What documents are made of.
+  static let documents: [[UInt8]] =
+    inline + fences
+    + [
+      "\n", "\n\n", "\n", "\n- ", "\n  - ", "\n2) ", "\n> ", "\n> - ", "\n===", "\n---\n", "+++\n",
+      "\n| a | b |\n|:-:|---|\n", "|", "\n[a]: /b 'c'\n", "\n[^1]: ", "\n    ", "<!--", "-->",
+      "[a]",
+      "[a][]", "  \n", "\\\n", "&amp;", "&#33;",
+    ].map { Array($0.utf8) }
+
   /// What fences are made of.
   static let fences: [[UInt8]] = [
     "```", "````", "~~~", "~~~~~", "\n", "\n", "\r\n", "`", "~", " ", "   ", "swift", "x",
