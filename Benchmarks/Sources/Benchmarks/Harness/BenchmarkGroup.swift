@@ -60,6 +60,9 @@ struct BenchmarkGroup {
     BenchmarkGroup(
       name: "count", title: "Counting words", run: { try CountBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "reader", title: "Reading a document as events",
+      run: { try ReaderBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]

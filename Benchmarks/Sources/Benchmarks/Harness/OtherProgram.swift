@@ -19,15 +19,19 @@ enum OtherProgram {
     try body(path)
   }
 
-  /// Has a shell do something and waits for its end.
-  static func run(_ command: String) {
+  /// True if a program of that name can be run.
+  static func isInstalled(_ name: String) -> Bool { run("command -v \(name) > /dev/null") == 0 }
+
+  /// Has a shell do something and waits for its end. Returns its exit status.
+  @discardableResult static func run(_ command: String) -> Int32 {
     var process = pid_t()
     let words: [String] = ["sh", "-c", command]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
-    guard posix_spawn(&process, "/bin/sh", nil, nil, arguments, environ) == 0 else { return }
+    guard posix_spawn(&process, "/bin/sh", nil, nil, arguments, environ) == 0 else { return -1 }
     var status: Int32 = 0
     waitpid(process, &status, 0)
     for argument in arguments { free(argument) }
+    return status
   }
 }
