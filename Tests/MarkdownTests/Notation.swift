@@ -9,6 +9,8 @@ enum Notation {
     (.codeBlock, "b"), (.image, "g"), (.tag, "!"),
   ]
 
+  static var members: [InlineStyle] { letters.map(\.0) }
+
   private static func name(_ style: InlineStyle) -> String {
     String(letters.filter { style.contains($0.0) }.map(\.1))
   }

@@ -45,8 +45,10 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
   /// An image with its address: `![text](address)`.
   public static let image = InlineStyle(rawValue: 1 << 15)
 
-  /// The number of members that there are.
+  /// The number of members that there are. `StyleMarks` packs as many bits of a style, and refuses
+  /// any others.
   static let memberCount = 16
+  static let allMembers = InlineStyle(rawValue: 1 << UInt32(memberCount) - 1)
 }
 
 /// A stretch of a paragraph with one style.

@@ -1,8 +1,8 @@
 /// Collects stretches of styles in any order, nested and repeated as they come, and turns them into
 /// runs. Its buffer is kept from paragraph to paragraph.
 struct StyleMarks: Sendable {
-  /// The edges of the stretches: position, style and whether it begins, packed so that sorting the
-  /// numbers sorts the positions.
+  /// The edges of the stretches: position, the bits of the style and whether it begins, packed so that
+  /// sorting the numbers sorts the positions.
   private var edges: [UInt64] = []
   private var depths: [Int32] = Array(repeating: 0, count: InlineStyle.memberCount)
 
@@ -12,7 +12,10 @@ struct StyleMarks: Sendable {
   }
 
   /// Gives `style` to `range`, besides what it has.
+  ///
+  /// A member beyond `InlineStyle.memberCount` stops the program: packed, it would be a position.
   mutating func add(_ style: InlineStyle, _ range: Range<Int>) {
+    precondition(style.isSubset(of: .allMembers), "A style that is not counted as a member")
     guard !range.isEmpty else { return }
     edges.append(Self.edge(at: range.lowerBound, style) | 1)
     edges.append(Self.edge(at: range.upperBound, style))
@@ -51,8 +54,10 @@ struct StyleMarks: Sendable {
     add(.tag, angled.suffix(1))
   }
 
+  private static let positionShift = InlineStyle.memberCount + 1
+
   private static func edge(at position: Int, _ style: InlineStyle) -> UInt64 {
-    UInt64(position) << 17 | UInt64(style.rawValue) << 1
+    UInt64(position) << positionShift | UInt64(style.rawValue) << 1
   }
 
   /// The stretches as ascending runs that do not overlap. O(n log n).
@@ -65,9 +70,10 @@ struct StyleMarks: Sendable {
     var open: InlineStyle = []
     for index in edges.indices {
       let edge = edges[index]
-      let position = Int(edge >> 17)
+      let position = Int(edge >> Self.positionShift)
       pass(edge, &open)
-      let isLastHere = index + 1 == edges.count || Int(edges[index + 1] >> 17) != position
+      let isLastHere =
+        index + 1 == edges.count || Int(edges[index + 1] >> Self.positionShift) != position
       guard isLastHere, open != style else { continue }
       if !style.isEmpty { runs.append(InlineRun(range: start..<position, style: style)) }
       style = open
@@ -79,7 +85,7 @@ struct StyleMarks: Sendable {
   /// Counts the members of `edge` up or down and keeps `open` to those counted more than zero times.
   private mutating func pass(_ edge: UInt64, _ open: inout InlineStyle) {
     let isStart = edge & 1 == 1
-    var members = UInt32(truncatingIfNeeded: edge >> 1) & 0xFFFF
+    var members = UInt32(truncatingIfNeeded: edge >> 1) & InlineStyle.allMembers.rawValue
     while members != 0 {
       let member = members.trailingZeroBitCount
       members &= members - 1
