@@ -57,6 +57,8 @@ final class CountsModule: Module, DocumentPart {
   private func follow(_ edit: Edit) {
     guard tree != nil else { return }
     isTold = false
+    // Which way a paragraph runs is no matter here.
+    let edit = edit.turningNothing
     guard let earlier = pending else { return pending = edit }
     // They are edits of one text, one after the other.
     pending = try? earlier.followed(by: edit)

@@ -3,7 +3,17 @@ extension Edit {
   /// this one leaves. O((k + m) log n) for k and m replacements.
   ///
   /// `ab` → `aXb` and then `aXb` → `Yb` is `ab` → `Yb`. Replacements that meet become one.
+  ///
+  /// Where this edit turns paragraphs and `later` changes text, only the text says which paragraphs
+  /// stay turned: use `followed(by:in:_:)`. Here that stops the program.
   public func followed(by later: Edit) throws(StaleEdit) -> Edit {
+    precondition(
+      turns.isEmpty || later.changesNoText, "The text is needed to keep turned paragraphs")
+    return try replacing(thenBy: later).turning(turns + later.turns)
+  }
+
+  /// The replacements of both edits as one, without what they turn.
+  func replacing(thenBy later: Edit) throws(StaleEdit) -> Edit {
     guard later.fits(length: newLength) else { throw StaleEdit() }
     var first = replacements[...]
     var second = later.replacements[...]

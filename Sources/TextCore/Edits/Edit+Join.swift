@@ -1,7 +1,14 @@
 extension Edit {
   /// The same with no more than `most` replacements: neighbours become one, with what is between
-  /// them. `text` is the text before the edit. O(k log n) for k replacements.
-  public func joined(toAtMost most: Int, in text: TextRope) -> Edit {
+  /// them. What the edit turns stays turned. O(k log n) for k replacements.
+  ///
+  /// - Parameters:
+  ///   - text: the text before the edit.
+  ///   - directions: how its paragraphs are turned; those between the neighbours stay turned so.
+  public func joined(
+    toAtMost most: Int, in text: TextRope,
+    _ directions: ParagraphDirections = ParagraphDirections()
+  ) -> Edit {
     guard replacements.count > most, most > 0 else { return self }
     let count = (replacements.count + most - 1) / most
     let starts = stride(from: 0, to: replacements.count, by: count)
@@ -13,6 +20,10 @@ extension Edit {
         joined.range = joined.range.union(next.range)
       }
     }
-    return Edit(joined, oldLength: oldLength)
+    let edit = Edit(joined, oldLength: oldLength)
+    guard !directions.isEmpty else { return edit.turning(turns) }
+    var wanted = directions
+    wanted.follow(self, in: text)
+    return edit.turning(turns).leaving(wanted, from: directions, in: text)
   }
 }

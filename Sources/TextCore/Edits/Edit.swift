@@ -64,6 +64,9 @@ public struct Edit: Equatable, Sendable {
     return edit
   }
 
+  /// The same, that turns no paragraph.
+  public var turningNothing: Edit { Edit(replacements, oldLength: oldLength) }
+
   /// Makes an edit of `text` with one replacement.
   public init(replacing range: TextRange, with new: TextRope, in text: TextRope) {
     self.init([Replacement(range: range, text: new)], in: text)

@@ -3,111 +3,20 @@ import Testing
 
 @testable import TextCore
 
-/// A text as a list of paragraphs, of which some are turned: what `ParagraphDirections` is held
-/// against.
-private struct ParagraphList: Equatable {
-  struct Paragraph: Equatable {
-    var content: String
-    var direction: WritingDirection?
-  }
-
-  var paragraphs: [Paragraph]
-
-  init(_ text: String) {
-    paragraphs = Self.lines(text).map { Paragraph(content: $0) }
-  }
-
-  /// What a text and its directions are as a list.
-  init(_ text: TextRope, _ directions: ParagraphDirections) {
-    var start: TextOffset = 0
-    paragraphs = Self.lines(text.string(in: 0..<text.end)).map { line in
-      defer { start = start + line.utf8.count + 1 }
-      // Whatever is asked for of a paragraph, the answer is the same.
-      let middle = directions.direction(at: start + line.utf8.count / 2)
-      let end = directions.direction(at: start + line.utf8.count)
-      let direction = directions.direction(at: start)
-      #expect(middle == direction && end == direction)
-      return Paragraph(content: line, direction: direction)
-    }
-  }
-
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  private func place(_ offset: Int) -> (index: Int, within: Int) {
-    var rest = offset
-    for (index, paragraph) in paragraphs.enumerated() {
-      if rest <= paragraph.content.utf8.count { return (index, rest) }
-      rest -= paragraph.content.utf8.count + 1
-    }
-    return (paragraphs.count - 1, paragraphs[paragraphs.count - 1].content.utf8.count)
-  }
-
-  mutating func replace(_ range: Range<Int>, with new: String) {
-    let (first, last) = (place(range.lowerBound), place(range.upperBound))
-    let (p, q) = (paragraphs[first.index], paragraphs[last.index])
-    let head = String(p.content.prefix(first.within))
-    let tail = String(q.content.dropFirst(last.within))
-    let comesWhole = new.isEmpty || new.hasSuffix("\n")
-    var result: [Paragraph]
-    if p.direction != q.direction, first.within == 0, last.within == 0, comesWhole {
-      result = Self.lines(new).dropLast().map { Paragraph(content: $0, direction: p.direction) }
-      result.append(q)
-    } else {
-      let direction = head.isEmpty && !tail.isEmpty ? q.direction : p.direction
-      result = Self.lines(head + new + tail).map {
-        Paragraph(content: $0, direction: direction)
-      }
-    }
-    paragraphs.replaceSubrange(first.index...last.index, with: result)
-  }
-
-  mutating func turn(_ range: Range<Int>, _ direction: WritingDirection?) {
-    let (first, last) = (
-      place(range.lowerBound), place(max(range.lowerBound, range.upperBound - 1))
-    )
-    for index in first.index...last.index { paragraphs[index].direction = direction }
-  }
-}
-
 @Suite struct ParagraphDirectionsTests {
-  private static let snippets = ["", "", "a", "bc", "\n", "\n", "d\n", "e\nf", "g\n\nh\n"]
-  private static let directions: [WritingDirection?] = [nil, .leftToRight, .rightToLeft]
-
-  private func edit(_ text: TextRope, _ random: inout SeededGenerator) -> Edit {
-    var replacements: [Edit.Replacement] = []
-    var start = 0
-    for _ in 0..<random.number(1...3) {
-      let lower = min(text.utf8Count, start + random.number(0...4))
-      let upper = min(text.utf8Count, lower + random.number(0...5))
-      let new = Self.snippets[random.number(0...(Self.snippets.count - 1))]
-      replacements.append(.init(range: offsets(lower..<upper), text: TextRope(new)))
-      start = upper + 1
-      if start > text.utf8Count { break }
-    }
-    return Edit(replacements, in: text)
-  }
-
-  private func turns(_ text: TextRope, _ random: inout SeededGenerator) -> [Turn] {
-    let lower = random.number(0...text.utf8Count)
-    let range = offsets(lower..<min(text.utf8Count, lower + random.number(0...6)))
-    return [Turn(range, Self.directions[random.number(0...2)])]
-  }
-
   @Test(arguments: 0..<40) func paragraphsAreTurnedAsAListIs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let storage = TextStorage(TextRope("one\ntwo\n\nthree"))
     var model = ParagraphList("one\ntwo\n\nthree")
     for step in 0..<200 {
       if random.number(0...3) == 0 {
-        let turns = turns(storage.text, &random)
+        let turns = random.turns(in: storage.text)
         storage.turn(turns)
         for turn in turns {
           model.turn(turn.range.lowerBound.utf8..<turn.range.upperBound.utf8, turn.direction)
         }
       } else {
-        let edit = edit(storage.text, &random)
+        let edit = random.paragraphEdit(of: storage.text)
         for replacement in edit.replacements.reversed() {
           let range = replacement.range
           storage.replace(range, with: replacement.text)
@@ -126,11 +35,11 @@ private struct ParagraphList: Equatable {
     var directions = ParagraphDirections(
       [Turn(4..<5, .rightToLeft), Turn(9..<9, .leftToRight)], in: text)
     for step in 0..<200 {
-      var edit = edit(text, &random)
+      var edit = random.paragraphEdit(of: text)
       if random.number(0...2) == 0 {
         var after = text
         try edit.apply(to: &after)
-        edit = edit.turning(turns(after, &random))
+        edit = edit.turning(random.turns(in: after))
       }
       let inverse = try edit.inverse(in: text, directions)
       let (oldText, oldDirections) = (text, directions)
@@ -167,7 +76,7 @@ private struct ParagraphList: Equatable {
       switch random.number(0...9) {
       case 0: caret = TextOffset(random.number(0...text.utf8Count))
       case 1:
-        edit = Edit(turning: turns(text, &random), in: text)
+        edit = Edit(turning: random.turns(in: text), in: text)
         history.record(
           inverse: try make(edit), joins: false, before: state(caret), after: state(caret))
         states.append(before)

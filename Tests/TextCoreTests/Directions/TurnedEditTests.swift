@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import TextCore
+
+/// Two edits as one, and replacements that are joined, turn paragraphs as before. What they are held
+/// against is a list of paragraphs.
+@Suite struct TurnedEditTests {
+  /// A list of paragraphs after an edit.
+  private func list(_ before: ParagraphList, after edit: Edit) -> ParagraphList {
+    var list = before
+    for replacement in edit.replacements.reversed() {
+      list.replace(
+        replacement.range.lowerBound.utf8..<replacement.range.upperBound.utf8,
+        with: replacement.text.string(in: 0..<replacement.text.end))
+    }
+    for turn in edit.turns {
+      list.turn(turn.range.lowerBound.utf8..<turn.range.upperBound.utf8, turn.direction)
+    }
+    return list
+  }
+
+  /// A random edit that may turn paragraphs as well.
+  private func turningEdit(
+    _ text: TextRope, _ random: inout SeededGenerator
+  ) throws -> (edit: Edit, after: TextRope) {
+    let edit = random.number(0...4) == 0 ? Edit([], in: text) : random.paragraphEdit(of: text)
+    var after = text
+    try edit.apply(to: &after)
+    return (random.number(0...2) == 0 ? edit : edit.turning(random.turns(in: after)), after)
+  }
+
+  @Test(arguments: 0..<40) func twoEditsAsOneTurnAsBoth(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<200 {
+      let text = TextRope("one\ntwo\n\nthree\nfour")
+      let directions = ParagraphDirections(
+        (0..<random.number(0...2)).flatMap { _ in random.turns(in: text) }, in: text)
+      let (first, between) = try turningEdit(text, &random)
+      let (later, after) = try turningEdit(between, &random)
+      let wanted = list(list(ParagraphList(text, directions), after: first), after: later)
+      let both = try first.followed(by: later, in: text, directions)
+      #expect(
+        list(ParagraphList(text, directions), after: both) == wanted,
+        "step \(step): \(first), then \(later)")
+      var (end, turned) = (text, directions)
+      turned.follow(both, in: end)
+      try both.apply(to: &end)
+      #expect(end == after && ParagraphList(end, turned) == wanted, "step \(step)")
+      guard first.turns.isEmpty || later.changesNoText, directions.isEmpty else { continue }
+      // Without the text all is right that the replacements say by themselves.
+      let plain = try first.followed(by: later)
+      if later.changesNoText {
+        #expect(list(ParagraphList(text, directions), after: plain) == wanted, "step \(step)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func joinedReplacementsTurnAsBefore(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<200 {
+      let text = TextRope("one\ntwo\n\nthree\nfour")
+      let directions = ParagraphDirections(
+        (0..<random.number(0...2)).flatMap { _ in random.turns(in: text) }, in: text)
+      let (edit, _) = try turningEdit(text, &random)
+      let joined = edit.joined(toAtMost: 1, in: text, directions)
+      let wanted = list(ParagraphList(text, directions), after: edit)
+      #expect(joined.replacements.count <= 1)
+      #expect(
+        list(ParagraphList(text, directions), after: joined) == wanted, "step \(step): \(edit)")
+      if !edit.turns.isEmpty {
+        #expect(edit.joined(toAtMost: 1, in: text).turns == edit.turns, "step \(step)")
+      }
+    }
+  }
+}
