@@ -181,7 +181,7 @@ final class DocumentEditor: Module {
     if fences != nil || edit.replacements.count > Self.mostFollowed {
       storage.beginEditing()
       replaceText(edit, attributes: .empty)
-      attributes.textDidChange(edit, fences: fences ?? FenceTree(storage.text))
+      attributes.textDidChange(edit, from: before, fences: fences)
       storage.endEditing()
     } else if let typing = attributes.typingAttributes(for: edit) {
       // Decorations follow the text before the new letters by themselves.

@@ -5,9 +5,12 @@ extension TextAttributesModule {
   /// Follows, inside the editor's transaction, an edit of any size at a cost that does not depend on
   /// it: what it touched gets its attributes when somebody looks.
   ///
-  /// - Parameter fences: those of the text after the edit.
-  func textDidChange(_ edit: Edit, fences: FenceTree) {
-    textWasReplaced(fences: fences)
+  /// - Parameter fences: those of the text after the edit, where the background has found them; `nil`:
+  ///   they follow the edit here.
+  func textDidChange(_ edit: Edit, from before: TextRope, fences known: FenceTree?) {
+    var followed = fences
+    if known == nil { followed.update(for: edit, from: before, to: storage.text) }
+    textWasReplaced(fences: known ?? followed)
     let text = storage.text
     var growth = 0
     for replacement in edit.replacements {

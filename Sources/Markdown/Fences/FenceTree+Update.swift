@@ -3,26 +3,45 @@ import TextCore
 extension FenceTree {
   /// Follows `edit`, which made `after` out of `before`. Only paragraphs that the edit touches and
   /// those next to them are read, and of those only the beginning unless they may be fences. For each
-  /// replacement O(log n + its length + marked lines that come and go).
+  /// replacement O(log n + its length + marked lines that come and go). All of a text that is short
+  /// beside the edit is read anew, which takes no longer.
   public mutating func update(for edit: Edit, from before: TextRope, to after: TextRope) {
+    update(for: edit, from: before, to: after, counting: nil)
+  }
+
+  /// - Parameter work: counts the bytes that are read; nil: nothing does.
+  mutating func update(
+    for edit: Edit, from before: TextRope, to after: TextRope, counting work: FormattingWork?
+  ) {
+    guard edit.bytesWorthScanning < after.utf8Count else {
+      work?.add(after.utf8Count)
+      self = FenceTree(after, leafSize: leafSize)
+      return
+    }
     // From the end, so that the positions before stay right.
     for region in EditedRegion.regions(of: edit, in: before).reversed() {
-      if region.isOneLine, isSame(region, before, after) {
+      if region.isOneLine, isSame(region, before, after, work) {
         root = root?.moving(from: region.old.lowerBound + 1, by: region.growth)
       } else {
-        replace(region, in: after)
+        replace(region, in: after, work)
       }
     }
   }
 
   /// Whether the one line of a region is to all others what it was, as in nearly every edit.
-  private func isSame(_ region: EditedRegion, _ before: TextRope, _ after: TextRope) -> Bool {
+  private func isSame(
+    _ region: EditedRegion, _ before: TextRope, _ after: TextRope, _ work: FormattingWork?
+  ) -> Bool {
     let new = LineHead(at: region.newStart, in: after)
-    return new == LineHead(at: TextOffset(region.old.lowerBound), in: before)
+    let old = LineHead(at: TextOffset(region.old.lowerBound), in: before)
+    work?.add(new.readCount + old.readCount)
+    return new == old
   }
 
   /// Reads the lines of a region anew, and the line behind it, before which a quote may end now.
-  private mutating func replace(_ region: EditedRegion, in after: TextRope) {
+  private mutating func replace(
+    _ region: EditedRegion, in after: TextRope, _ work: FormattingWork?
+  ) {
     // With the start of the line behind: it is read anew, too, or was the empty one after the last
     // newline.
     var change = FenceChange(
@@ -30,6 +49,7 @@ extension FenceTree {
     var depth = LineHead.depth(before: region.newStart, in: after)
     func read(_ start: TextOffset) {
       let head = LineHead(at: start, in: after)
+      work?.add(head.readCount)
       if let mark = head.mark(after: depth) {
         change.lines.append(
           PlacedLine(position: start.utf8 - region.growthBefore, mark: mark))
@@ -81,6 +101,17 @@ extension FenceTree {
   }
 }
 
+extension Edit {
+  /// As many bytes of a text are scanned from scratch in about the time that it takes to follow the
+  /// edit. A replacement is taken to cost as much as 8 KB of a scan (4 µs), a byte that comes in as much
+  /// as 8. The few replacements of a key are never worth it.
+  fileprivate var bytesWorthScanning: Int {
+    let written = replacements.reduce(0) { $0 + $1.text.utf8Count }
+    guard replacements.count > 64 || written > 1 << 16 else { return 0 }
+    return replacements.count << 13 + written << 3
+  }
+}
+
 /// What the beginning of a paragraph says to the tree.
 private struct LineHead: Equatable {
   private var reader = LineMarkReader()
@@ -88,6 +119,9 @@ private struct LineHead: Equatable {
 
   /// How many `>` it begins with.
   var depth: Int { reader.depth }
+
+  /// How many of its bytes were read.
+  var readCount: Int { reader.count }
 
   /// Reads the paragraph that begins at `start`.
   init(at start: TextOffset, in text: TextRope) {

@@ -31,7 +31,8 @@ struct LineMarkReader: Sendable {
   static let longestBeginning = 128
 
   private var phase = Phase.beginning
-  private var count = 0
+  /// How many bytes were read.
+  private(set) var count = 0
   private var digits = 0
   private var character: UInt8 = 0
   private var isBlankAfter = true
