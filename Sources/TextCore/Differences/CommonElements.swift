@@ -19,6 +19,14 @@ struct CommonElements {
   /// What is still to be compared.
   private var waiting: [(old: Range<Int>, new: Range<Int>)] = []
 
+  /// How many elements were searched for unique ones, each counted again whenever it is searched.
+  private(set) var searchCount = 0
+
+  /// How often an element may be searched on average. Most texts need no more than two rounds. In
+  /// hostile ones each round shows only the next unique element, so that all rounds together would take
+  /// quadratic time; what is left after so many counts as different.
+  static let mostSearches = 8
+
   /// Changes beyond which the fewest are not looked for: so that hostile sequences take no longer
   /// than a second.
   private static let mostChanges = 256
@@ -48,6 +56,9 @@ struct CommonElements {
     old = (old.lowerBound + beginning)..<(old.upperBound - end)
     new = (new.lowerBound + beginning)..<(new.upperBound - end)
     guard !old.isEmpty, !new.isEmpty else { return }
+    let count = searchCount + old.count + new.count
+    guard count <= Self.mostSearches * (self.old.count + self.new.count) else { return }
+    searchCount = count
     let anchors = anchors(in: old, new)
     if anchors.isEmpty { return compareByChanges(old, new) }
     var (oldStart, newStart) = (old.lowerBound, new.lowerBound)

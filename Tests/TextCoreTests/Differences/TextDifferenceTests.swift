@@ -21,6 +21,22 @@ import Testing
     #expect(hunks("a\nb", "x\na\nb").elementsEqual([("", "x\n")], by: ==))
   }
 
+  /// Each element is there twice, and between two that are not in the other sequence. So the only unique
+  /// ones are the first and the last, and without these the next two.
+  @Test func hostileSequencesTakeLinearTime() {
+    let count = 2_000
+    func sequence(_ others: UInt64) -> [UInt64] {
+      (0..<UInt64(count)).flatMap { [$0 + 1, others + $0, $0] }
+    }
+    let (old, new) = (sequence(1 << 32), sequence(1 << 33))
+    let found = CommonElements(old, new)
+    #expect(found.searchCount <= CommonElements.mostSearches * (old.count + new.count))
+    #expect(!found.runs.isEmpty)
+    for run in found.runs {
+      #expect(old[run.old..<(run.old + run.count)] == new[run.new..<(run.new + run.count)])
+    }
+  }
+
   /// What was moved is not what stayed, though it is there: the larger part stayed.
   @Test func theLargerPartStays() {
     let found = hunks("one\ntwo\nthree\nfour\n", "four\none\ntwo\nthree\n")
