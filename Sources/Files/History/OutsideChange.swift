@@ -1,3 +1,4 @@
+import Platform
 public import TextCore
 
 /// What another program wrote into a document's file, put together with what was written here since
@@ -58,8 +59,11 @@ public struct OutsideChange: Sendable {
     } else {
       (text, hasConflicts) = (ours, true)
     }
-    theirEdit = text == theirs ? nil : Edit(from: saved ?? TextRope(), to: theirs)
-    edit = Edit(from: current, to: text).joined(toAtMost: Self.mostReplacements, in: current)
+    (theirEdit, edit) = concurrently { [text] in
+      text == theirs ? nil : Edit(from: saved ?? TextRope(), to: theirs)
+    } _: { [text] in
+      Edit(from: current, to: text).joined(toAtMost: Self.mostReplacements, in: current)
+    }
   }
 
   /// Whether the document's text becomes another one than the file's: both are in it.

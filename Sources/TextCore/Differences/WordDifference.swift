@@ -8,6 +8,8 @@ public struct WordDifference: Sendable {
   /// Words of the old text that the new one has not.
   public private(set) var removed = 0
 
+  private let countsWords: Bool
+
   /// Bytes of paragraphs, old or new, that are compared word by word; longer ones are taken as a
   /// whole.
   private static let longest = 1 << 16
@@ -15,7 +17,13 @@ public struct WordDifference: Sendable {
   private static let mostChanges = 24
 
   /// Compares the paragraphs that differ. Linear in them.
-  public init(_ difference: TextDifference, from old: TextRope, to new: TextRope) {
+  ///
+  /// - Parameter countsWords: false leaves `added` and `removed` unset. Counting the words of a large
+  ///   stretch takes far longer than comparing it.
+  public init(
+    _ difference: TextDifference, from old: TextRope, to new: TextRope, countsWords: Bool = true
+  ) {
+    self.countsWords = countsWords
     for hunk in difference.hunks {
       if hunk.old.count > Self.longest || hunk.new.count > Self.longest {
         compareWhole(hunk, old, new)
@@ -34,6 +42,7 @@ public struct WordDifference: Sendable {
     _ hunk: TextDifference.Hunk, _ old: TextRope, _ new: TextRope
   ) {
     changes.append(hunk)
+    guard countsWords else { return }
     removed += Self.words(in: hunk.old, of: old)
     added += Self.words(in: hunk.new, of: new)
   }
@@ -90,7 +99,10 @@ extension Edit {
   /// The edit that makes one text of another by replacing the words that differ, so that a caret
   /// in all other words stays there. Linear in the texts.
   public init(from old: TextRope, to new: TextRope) {
-    self.init(WordDifference(from: old, to: new), to: new, oldLength: old.utf8Count)
+    let difference = TextDifference(from: old, to: new)
+    self.init(
+      WordDifference(difference, from: old, to: new, countsWords: false), to: new,
+      oldLength: old.utf8Count)
   }
 
   /// The edit that makes of the old text of a difference the new one.
