@@ -12,15 +12,21 @@ public struct StableHash: Sendable {
   /// Adds bytes.
   public mutating func append(_ bytes: ArraySlice<UInt8>) {
     var value = value
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    for byte in bytes { value = Self.mixed(value, byte) }
     self.value = value
+  }
+
+  /// Returns the hash `value` with one more byte.
+  @inline(__always)
+  static func mixed(_ value: UInt64, _ byte: UInt8) -> UInt64 {
+    (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
   /// Adds the eight bytes of a word, the lowest first.
   public mutating func append(_ word: UInt64) {
     var rest = word
     for _ in 0..<8 {
-      value = (value ^ (rest & 0xFF)) &* 0x0000_0100_0000_01B3
+      value = Self.mixed(value, UInt8(truncatingIfNeeded: rest))
       rest >>= 8
     }
   }

@@ -7,7 +7,7 @@ extension HistoryRecord {
     case heldBase = 2
     case baseOfFile = 3
     case baseText = 4
-    case baseWasCopied = 5
+    case baseWithHashOfBytes = 5
     case edit = 6
     case undo = 7
     case redo = 8
@@ -21,6 +21,7 @@ extension HistoryRecord {
     case changed = 16
     case directions = 17
     case turns = 18
+    case baseWithHashOfBlocks = 19
   }
 
   private var kind: Kind {
@@ -29,7 +30,8 @@ extension HistoryRecord {
     case .base(.held): .heldBase
     case .base(.file): .baseOfFile
     case .baseText: .baseText
-    case .baseWasCopied: .baseWasCopied
+    case .baseWasCopied(_, .ofBytes): .baseWithHashOfBytes
+    case .baseWasCopied(_, .ofBlocks): .baseWithHashOfBlocks
     case .edit: .edit
     case .undo: .undo
     case .redo: .redo
@@ -54,7 +56,8 @@ extension HistoryRecord {
       writer.put(length)
       writer.put(isSaved)
     case .baseText(let text): writer.put(text)
-    case .baseWasCopied(let length, let hash):
+    case .baseWasCopied(let length, .ofBytes(let hash)),
+      .baseWasCopied(let length, .ofBlocks(let hash)):
       writer.put(length)
       writer.put(hash)
     case .edit(let edit):
@@ -97,8 +100,10 @@ extension HistoryRecord {
     case .heldBase: return .base(.held(length: try reader.count(), isSaved: try reader.truth()))
     case .baseOfFile: return .base(.file)
     case .baseText: return .baseText(try reader.text())
-    case .baseWasCopied:
-      return .baseWasCopied(length: try reader.count(), hash: try reader.word())
+    case .baseWithHashOfBytes:
+      return .baseWasCopied(length: try reader.count(), hash: .ofBytes(try reader.word()))
+    case .baseWithHashOfBlocks:
+      return .baseWasCopied(length: try reader.count(), hash: .ofBlocks(try reader.word()))
     case .edit: return .edit(try reader.historyEdit())
     case .undo: return .undo
     case .redo: return .redo

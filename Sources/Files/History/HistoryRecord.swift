@@ -9,7 +9,7 @@ public enum HistoryRecord: Equatable, Sendable {
   /// The next bytes of a base that is held in the history.
   case baseText(TextRope)
   /// The base was copied beside the history, where it stays whatever becomes of the file.
-  case baseWasCopied(length: Int, hash: UInt64)
+  case baseWasCopied(length: Int, hash: BaseHash)
   /// Which paragraphs of the base are turned by hand.
   case directions([Turn])
   /// The text was changed, or paragraphs were turned.
@@ -44,6 +44,14 @@ public enum HistoryBase: Equatable, Sendable {
   case held(length: Int, isSaved: Bool)
   /// The content of the document's file, of the stamp that was noted with it.
   case file
+}
+
+/// The checksum of a copied base.
+public enum BaseHash: Equatable, Sendable {
+  /// The `BlockHash` of its bytes.
+  case ofBlocks(UInt64)
+  /// The `StableHash` of its bytes, which earlier versions noted: only one core at a time can make it.
+  case ofBytes(UInt64)
 }
 
 extension HistoryBase {

@@ -32,6 +32,8 @@ public struct HistoryReplay: Sendable {
 
   /// The text as it was about to be written last.
   private var textBeingSaved: TextRope?
+  /// True after a save has begun and until the history knows that it has ended.
+  private(set) var isSaving = false
   /// Bytes of the base that are still to come, and whether the file holds them.
   private var missing: (length: Int, isSaved: Bool)?
 
@@ -44,7 +46,7 @@ public struct HistoryReplay: Sendable {
     /// Bytes.
     public var length: Int
     /// Of all bytes.
-    public var hash: UInt64
+    public var hash: BaseHash
   }
 
   /// Notes that the file is found at another of the paths that it had: the program ended while it was
@@ -123,9 +125,9 @@ public struct HistoryReplay: Sendable {
     case .redo: try travel(back: false)
     case .undoable(let group): undo.restore(undoable: group)
     case .redoable(let group): undo.restore(redoable: group)
-    case .saving: textBeingSaved = text
+    case .saving: (textBeingSaved, isSaving) = (text, true)
     case .saved(let file):
-      self.file = file
+      (self.file, isSaving) = (file, false)
       savedText = textBeingSaved
     case .changed(let edit, let file):
       // Of a text that is not known here nothing is known after it.
@@ -141,7 +143,7 @@ public struct HistoryReplay: Sendable {
   ) throws {
     (undo, directions, turnsOfBase) = (UndoHistory(), ParagraphDirections(), [])
     (textBeingSaved, savedText, missing) = (nil, nil, nil)
-    (hasBase, baseInFile) = (false, nil)
+    (hasBase, baseInFile, isSaving) = (false, nil, false)
     switch kind {
     case .held(let length, let isSaved):
       text = TextRope()

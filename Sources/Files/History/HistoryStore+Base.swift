@@ -14,13 +14,9 @@ extension HistoryStore {
   }
 
   func keepBase(_ text: TextRope, of id: String, _ file: DocumentFile) throws -> HistoryRecord {
-    var hash = StableHash()
-    text.forEachChunk(in: 0..<text.end) {
-      hash.append($0)
-      return true
-    }
+    let hash = BlockHash(text).value
     let place = base(of: id, file.stamp)
-    if try !isShared(file, as: place, text.utf8Count, hash.value) {
+    if try !isShared(file, as: place, text.utf8Count, hash) {
       _ = try store.replace(place, expecting: .anything, readers: .owner) { sink in
         try text.forEachChunk(in: 0..<text.end) {
           try sink($0)
@@ -28,7 +24,7 @@ extension HistoryStore {
         }
       }
     }
-    return .baseWasCopied(length: text.utf8Count, hash: hash.value)
+    return .baseWasCopied(length: text.utf8Count, hash: .ofBlocks(hash))
   }
 
   /// Whether the file's own blocks on the disk could be taken, and hold just that.
@@ -42,10 +38,10 @@ extension HistoryStore {
   }
 
   private func holds(_ file: any OpenedFile, _ length: Int, _ hash: UInt64) throws -> Bool {
-    var (found, count) = (StableHash(), 0)
-    while case let piece = try file.read(1 << 20), !piece.isEmpty {
-      found.append(piece[...])
-      count += piece.count
+    var (found, count) = (BlockHash(), 0)
+    while case let block = try file.read(BlockHash.blockSize), !block.isEmpty {
+      found.append(BlockHash.hash(ofBlock: block[...]))
+      count += block.count
     }
     return count == length && found.value == hash
   }
@@ -59,19 +55,24 @@ extension HistoryStore {
   func base(
     of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?, at path: FilePath?
   ) throws -> TextRope {
-    if let (bytes, _) = try? store.read(base(of: id, file.stamp), limit: .max) {
-      // It has its name only when it is whole.
-      guard let copy else { return TextRope(bytes: bytes) }
-      let (hash, text) = concurrently {
-        var hash = StableHash()
-        hash.append(bytes[...])
-        return hash.value
-      } _: {
-        TextRope(bytes: bytes)
-      }
-      if bytes.count == copy.length, hash == copy.hash { return text }
+    // It has its name only when it is whole.
+    let place = base(of: id, file.stamp)
+    if let kept = try? LargeText(reading: store.open(place)), kept.matches(copy) {
+      return kept.text
     }
     guard let path else { throw NoBase() }
+    return try content(of: file, at: path)
+  }
+
+  /// The text of a document's file, where it is still as the document knows it. Throws `NoBase`, and
+  /// whatever reading it throws.
+  private func content(of file: DocumentFile, at path: FilePath) throws -> TextRope {
+    let opened = try store.open(path)
+    guard opened.stamp == file.stamp else { throw NoBase() }
+    if file.format.encoding == .utf8, let text = try LargeText(reading: opened).decoded {
+      guard try opened.currentStamp() == file.stamp else { throw NoBase() }
+      return text
+    }
     let read = try store.read(path, limit: .max)
     guard read.stamp == file.stamp else { throw NoBase() }
     let known = try? TextDecoder.decode(read.bytes, as: file.format.encoding)

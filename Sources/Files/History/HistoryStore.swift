@@ -164,9 +164,10 @@ public final class HistoryStore: Sendable {
     return Found(log: log, replay: replay, damage: damage, lacksBase: lacksBase)
   }
 
-  /// Whether the file turns out to hold what was being saved when the program ended.
+  /// Whether the file turns out to hold what was being saved when the program ended. The file is read
+  /// only if a save was under way: a window waits for this.
   private func settle(_ replay: inout HistoryReplay) -> Bool {
-    guard let path = replay.file.path, let now = try? store.stamp(of: path),
+    guard replay.isSaving, let path = replay.file.path, let now = try? store.stamp(of: path),
       now != replay.file.stamp, let (bytes, stamp) = try? store.read(path, limit: .max),
       let found = try? TextDecoder.decode(bytes, before: replay.file.format.encoding)
     else { return false }

@@ -1,0 +1,147 @@
+import Glibc
+import Platform
+import Synchronization
+import SystemPackage
+import TestSupport
+import TextCore
+import Testing
+
+@testable import Files
+
+/// A text of several megabytes comes back from beside its history, or from its file.
+@Suite struct LargeBaseTests {
+  private let folder = TemporaryFolder()
+  private static let line = "a line of a long text\n"
+  private static let text = String(repeating: line, count: 100_000)
+  private let opened = Opened()
+
+  /// Paths that were opened.
+  private final class Opened: Sendable { let paths = Mutex<[FilePath]>([]) }
+
+  private var path: FilePath { folder("a.md") }
+
+  private var histories: HistoryStore {
+    var calls = SystemCalls.real
+    let open = calls.open
+    calls.open = { [opened] path, flags, mode throws(SystemError) in
+      opened.paths.withLock { $0.append(path) }
+      return try open(path, flags, mode)
+    }
+    return HistoryStore(
+      store: DiskFileStore(backupFolder: folder("backups"), calls: calls),
+      folder: folder("history"))
+  }
+
+  /// Leaves a history of a letter that was typed at the beginning of a file and not saved.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the file holds.
+  ///   - format: how it is written.
+  ///   - note: what the history notes of the copied base; `nil`: nothing, and there is no copy.
+  /// - Returns: its name.
+  private func leave(
+    _ bytes: [UInt8] = Array(text.utf8), _ format: FileFormat = FileFormat(),
+    note: ((HistoryRecord) -> HistoryRecord)? = { $0 }, then records: [HistoryRecord] = []
+  ) throws -> String {
+    folder.write("a.md", bytes)
+    let histories = histories
+    var file = DocumentFile(path: path, format: format)
+    file.stamp = try histories.store.stamp(of: path)
+    let text = try TextDecoder.decode(bytes, as: format.encoding).text
+    let log = try histories.begin()
+    log.append(.file(file))
+    log.append(.base(.file))
+    if let note { log.append(note(try histories.copyBase(text, of: log, file)())) }
+    let place = EditorState(selection: Selection(caret: 0))
+    let edit = Edit(replacing: 0..<0, with: TextRope("x"), in: text)
+    log.append(.edit(HistoryEdit(edit, joins: false, before: place, after: place)))
+    for record in records { log.append(record) }
+    try log.flush()
+    log.letGo()
+    return log.id
+  }
+
+  private func back(_ id: String) throws -> TextRope? { try histories.resume(id)?.replay.text }
+
+  /// Turns a bit of the copied text.
+  private func damageBase(of id: String) throws {
+    let name = try #require(
+      folder.names("history").first { $0.hasPrefix(id) && $0.hasSuffix(".base") })
+    var bytes = try #require(folder.read("history/" + name))
+    bytes[bytes.count - 10] ^= 1
+    folder.write("history/" + name, bytes)
+  }
+
+  private func changeFile() { folder.write("a.md", Array("another program's\n".utf8)) }
+
+  @Test func severalBlocksComeBack() throws {
+    let id = try leave()
+    changeFile()
+    #expect(try back(id) == TextRope("x" + Self.text))
+  }
+
+  @Test func aDamagedCopyIsNotTaken() throws {
+    let id = try leave()
+    try damageBase(of: id)
+    #expect(try back(id) == TextRope("x" + Self.text), "the file still holds it")
+    let other = try leave()
+    try damageBase(of: other)
+    changeFile()
+    #expect(throws: HistoryStore.Unusable.self) { try back(other) }
+  }
+
+  /// Earlier versions noted a hash of all bytes.
+  @Test(arguments: [false, true]) func historiesOfEarlierVersionsOpen(isDamaged: Bool) throws {
+    var hash = StableHash()
+    hash.append(Array(Self.text.utf8)[...])
+    let id = try leave { _ in
+      .baseWasCopied(length: Self.text.utf8.count, hash: .ofBytes(hash.value))
+    }
+    changeFile()
+    if isDamaged {
+      try damageBase(of: id)
+      #expect(throws: HistoryStore.Unusable.self) { try back(id) }
+    } else {
+      #expect(try back(id) == TextRope("x" + Self.text))
+    }
+  }
+
+  /// Before the copy is made the file has the text, and the same one as it had when it was opened.
+  @Test(arguments: ["", "\u{FEFF}"], ["\n", "\r\n", "\r", "\r\n\r"])
+  func theFileAloneIsReadAsItWas(mark: String, lineEnd: String) throws {
+    let text = mark + Self.text.replacing("\n", with: lineEnd)
+    let (decoded, format) = try TextDecoder.decode(Array(text.utf8))
+    let id = try leave(Array(text.utf8), format, note: nil)
+    let found = try back(id)
+    #expect(found.map { $0[1..<$0.end] } == decoded)
+  }
+
+  @Test func aFileThatHasChangedIsNotTakenForTheBase() throws {
+    let id = try leave(note: nil)
+    changeFile()
+    #expect(throws: HistoryStore.Unusable.self) { try back(id) }
+  }
+
+  /// A window waits for this, so that a file that has changed is left to the window.
+  @Test func aChangedFileIsReadOnlyIfASaveWasUnderWay() throws {
+    let id = try leave()
+    changeFile()
+    opened.paths.withLock { $0 = [] }
+    #expect(try back(id) != nil)
+    #expect(opened.paths.withLock { !$0.contains(path) })
+    let saving = try leave(then: [.saving])
+    folder.write("a.md", Array(("x" + Self.text).utf8))
+    let found = try #require(try histories.resume(saving))
+    #expect(found.replay.savedText == found.replay.text)
+    #expect(opened.paths.withLock { $0.contains(path) })
+  }
+
+  /// Two threads make texts of the blocks, each as soon as it is free.
+  @Test func blocksStandInTheirOrder() throws {
+    let lines = (0..<300_000).map { "line \($0)\n" }.joined()
+    folder.write("a.md", Array(lines.utf8))
+    let read = try LargeText(reading: histories.store.open(path))
+    #expect(read.text == TextRope(lines))
+    #expect(read.hash.value == BlockHash(TextRope(lines)).value)
+  }
+}
