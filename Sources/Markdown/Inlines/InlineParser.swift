@@ -90,8 +90,8 @@ struct InlineParser: Sendable {
         ofLength: open.count, at: open.upperBound, in: text, before: range.upperBound)
     else { return open.upperBound }
     let end = close + open.count
-    constructs.append(
-      InlineConstruct(.code, position..<end, opening: open.count, closing: open.count))
+    let tag = open.count + text[open.upperBound..<close].codePadding
+    constructs.append(InlineConstruct(.code, position..<end, opening: tag, closing: tag))
     return end
   }
 

@@ -189,9 +189,7 @@ struct RichWriter {
     switch feature.style {
     case .autolink: return ([.less], [.greater])
     case .footnoteReference: return ([.openBracket, .caret], [.closeBracket])
-    case .code:
-      let ticks = codeTag(of: piece)
-      return (ticks, ticks)
+    case .code: return codeTags(of: letters[piece].map(\.byte))
     default:
       guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
         return ([], [])
@@ -221,11 +219,11 @@ struct RichWriter {
     return nil
   }
 
-  /// As many backticks as are nowhere in a row in the piece.
-  private func codeTag(of piece: Range<Int>) -> [UInt8] {
+  /// As many backticks as are nowhere in a row in `content`, and a space beside a backtick at its ends.
+  private func codeTags(of content: [UInt8]) -> (opening: [UInt8], closing: [UInt8]) {
     var runs: Set<Int> = []
     var run = 0
-    for byte in letters[piece].map(\.byte) + [.space] {
+    for byte in content + [.space] {
       if byte == .backtick {
         run += 1
       } else {
@@ -234,6 +232,7 @@ struct RichWriter {
       }
     }
     let length = (1...).first { !runs.contains($0) } ?? 1
-    return [UInt8](repeating: .backtick, count: length)
+    let ticks = [UInt8](repeating: .backtick, count: length)
+    return content.needsCodePadding ? (ticks + [.space], [.space] + ticks) : (ticks, ticks)
   }
 }

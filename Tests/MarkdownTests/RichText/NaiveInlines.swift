@@ -105,10 +105,18 @@ struct NaiveInlines {
     while let tick = text[end...].firstIndex(of: "`") {
       end = endOfRun(at: tick)
       guard end - tick == length else { continue }
-      mark(place..<end, opening: length, closing: length) { $0.style.insert(.code) }
+      let tag = length + padding(ofCode: start..<tick)
+      mark(place..<end, opening: tag, closing: tag) { $0.style.insert(.code) }
       return end
     }
     return start
+  }
+
+  /// A space at both ends of code belongs to the tags where a backtick stands beside one of them.
+  private func padding(ofCode range: Range<Int>) -> Int {
+    let code = String(String.UnicodeScalarView(text[range]))
+    return (code.hasPrefix(" `") || code.hasSuffix("` ")) && code.hasPrefix(" ")
+      && code.hasSuffix(" ") && code.count > 2 ? 1 : 0
   }
 
   private mutating func readAddress(at place: Int) -> Int {

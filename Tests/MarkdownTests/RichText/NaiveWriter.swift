@@ -137,8 +137,11 @@ struct NaiveWriter {
     case .format(.highlight): return "==" + inner(range) + "=="
     case .format(.code):
       let code = String(String.UnicodeScalarView(letters.map(\.scalar)))
-      let ticks = (1...).lazy.map { String(repeating: "`", count: $0) }.first { !code.contains($0) }
-      return (ticks ?? "") + code + (ticks ?? "")
+      let runs = Set(code.split { $0 != "`" }.map(\.count))
+      let length = (1...).first { !runs.contains($0) } ?? 1
+      let ticks = String(repeating: "`", count: length)
+      let isPadded = code.hasPrefix("`") || code.hasSuffix("`")
+      return ticks + (isPadded ? " \(code) " : code) + ticks
     case .link: return "[" + inner(range) + (letters.first?.link?.tail ?? "")
     case .image: return "![" + inner(range) + (letters.first?.image?.tail ?? "")
     case .address: return "<" + inner(range) + ">"

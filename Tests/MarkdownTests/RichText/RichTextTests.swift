@@ -51,6 +51,9 @@ import Testing
       ("**one** ˇ", [.strong], "t", "**one tˇ**"), ("~one~ ˇ", [.underline], "t", "~one tˇ~"),
       ("aˇb", [.emphasis], "x", "a*xˇ*b"), ("aˇ", [.code], "x", "a`xˇ`"),
       ("`a`ˇ", [.code], "x", "`axˇ`"),
+      // Backticks at the ends of code.
+      ("aˇ", [.code], "`", "a`` `ˇ ``"), ("`a`ˇ", [.code], "`", "`` a`ˇ ``"),
+      ("`` `ˇa ``", [.code], "x", "`` `xˇa ``"),
       ("[aˇb](u)", [.strong], "x", "[a**xˇ**b](u)"),
     ] as [(String, InlineStyle, String, String)]) func writesInStyle(
       marked: String, style: InlineStyle, typed: String, expected: String
@@ -160,7 +163,7 @@ import Testing
   @Test(arguments: [
     ("**a«b»c**", "**b**"), ("a «**b** c» d", "**b** c"), ("# «a»", "a"), ("[a«b»](u)", "[b](u)"),
     ("**a«b**\nc *d»e*", "**b**\nc *d*"), ("«# a\n»b", "# a\n"), ("# a«b\n- c»d", "b\n- c"),
-    ("`a«*»b`", "`*`"), ("a«\\*»", "\\*"), ("x*«y»z*", "*y*"),
+    ("`a«*»b`", "`*`"), ("``a«`»b``", "`` ` ``"), ("a«\\*»", "\\*"), ("x*«y»z*", "*y*"),
     // A style that ends inside of a link.
     ("[**a«b** c](u)»", "[**b** c](u)"),
   ]) func copies(marked: String, expected: String) {

@@ -65,12 +65,8 @@ struct InlineTagger {
   private var removals: [ByteEdit] {
     var edits: [ByteEdit] = []
     for index in removed {
-      let construct = constructs[index]
-      let padding = construct.style == .code ? self.padding(construct) : 0
-      edits.append(
-        .deletion(construct.outer.lowerBound..<(construct.inner.lowerBound + padding)))
-      edits.append(
-        .deletion((construct.inner.upperBound - padding)..<construct.outer.upperBound))
+      edits.append(.deletion(constructs[index].openingTag))
+      edits.append(.deletion(constructs[index].closingTag))
     }
     return format == .code ? edits + removedEscapes : edits
   }
@@ -87,15 +83,6 @@ struct InlineTagger {
       if piece.range.holds(escape.outer) { edits.append(.deletion(escape.openingTag)) }
     }
     return edits
-  }
-
-  /// A space on each side of code only keeps backticks in it from those of the tag.
-  private func padding(_ code: InlineConstruct) -> Int {
-    let inner = bytes[code.inner]
-    guard inner.count > 2, inner.first == .space, inner.last == .space,
-      inner.dropFirst().first == .backtick || inner.dropLast().last == .backtick
-    else { return 0 }
-    return 1
   }
 
   // Spelling
@@ -152,8 +139,7 @@ struct InlineTagger {
       length += 1
     }
     let ticks = [UInt8](repeating: .backtick, count: length)
-    let isPadded = content.first == .backtick || content.last == .backtick
-    return isPadded ? (ticks + [.space], [.space] + ticks) : (ticks, ticks)
+    return content.needsCodePadding ? (ticks + [.space], [.space] + ticks) : (ticks, ticks)
   }
 
   /// `edits` with the other mark for strong and emphasis that touch them; nil when none does.

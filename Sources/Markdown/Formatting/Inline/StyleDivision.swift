@@ -127,9 +127,10 @@ private struct SecondHalf {
 }
 
 extension InlineConstruct {
-  /// Whether it is `style`, with these ends of its opening and beginning of its closing tag.
+  /// True if it is `style`, with an opening tag that ends at `start` and a closing tag that begins at
+  /// `end`. The spaces that padded code may be text where the code is divided.
   fileprivate func matches(_ style: OpenStyle, from start: Int, to end: Int) -> Bool {
-    self.style == style.style && inner == start..<max(start, end)
-      && closingTag.count == style.closing.count
+    self.style == style.style
+      && outer == (start - style.opening.count)..<(max(start, end) + style.closing.count)
   }
 }
