@@ -55,6 +55,11 @@ struct FenceTransition: Equatable, Sendable {
     return shallower > 0 ? ends[shallower - 1].state : state
   }
 
+  /// True if the block of `state` ends in the stretch, whatever is open behind it.
+  func ends(_ state: FenceState) -> Bool {
+    closing(of: state) != nil || Self.index(of: UInt16(state.depth), in: ends) > 0
+  }
+
   /// What becomes of a block that a fence closes; nil for one that none does.
   private func closing(of state: FenceState) -> Outcome? {
     let index = Self.index(of: state.rawValue, in: closings)

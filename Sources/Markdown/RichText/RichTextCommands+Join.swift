@@ -1,9 +1,6 @@
 import TextCore
 
 extension RichTextCommands {
-  /// How many paragraphs with parts of code blocks are gone through.
-  private static let mostParagraphs = 1000
-
   /// Deletes from inside of one paragraph to inside of another: what is left of the second comes to
   /// the first, which stays what it is.
   static func join(_ range: TextRange, in context: FormattingContext) -> EditResult? {
@@ -29,13 +26,11 @@ extension RichTextCommands {
       changed: start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound)),
       new: [])
     guard let outcome = change.outcome() else { return nil }
-    let whole = start.paragraph.start..<end.paragraph.content.upperBound
-    let edit = Edit(
-      from: context.text.bytes(in: whole), to: outcome.paragraph.bytes, at: whole.lowerBound,
-      in: context.text)
     let caret = outcome.paragraph.caret(at: change.changed.lowerBound, in: nil).position
     return EditResult(
-      edit: edit, selection: Selection(caret: whole.lowerBound + caret), kind: .deleting)
+      edit: Edit(
+        joining: start.paragraph, end.paragraph, as: outcome.paragraph.bytes, in: context.text),
+      selection: Selection(caret: start.paragraph.start + caret), kind: .deleting)
   }
 
   /// Deletes where a line across the page, the mark of a code block or a giant paragraph is at an end.
@@ -49,44 +44,20 @@ extension RichTextCommands {
         edit: Edit(replacing: range, with: TextRope(), in: context.text),
         selection: Selection(caret: range.lowerBound), kind: .deleting), in: context)
   }
+}
 
-  /// Takes the letters out of all paragraphs in `range`, and each that is in it as a whole, but joins
-  /// none and keeps the marks of code blocks that begin or end outside.
-  private static func clear(_ range: TextRange, in context: FormattingContext) -> EditResult? {
-    var replacements: [Edit.Replacement] = []
-    var offset = context.text.paragraphRange(at: range.lowerBound).lowerBound
-    var count = 0
-    while offset <= range.upperBound, count < mostParagraphs {
-      count += 1
-      let head = ParagraphHead(at: offset, in: context)
-      replacements += cleared(head, range, in: context)
-      guard head.hasEnding else { break }
-      offset = head.range.upperBound
-    }
-    let edit = Edit(replacements, in: context.text)
-    return EditResult(
-      edit: edit, selection: Selection(caret: range.lowerBound).mapped(by: edit), kind: .deleting)
-  }
-
-  private static func cleared(
-    _ head: ParagraphHead, _ range: TextRange, in context: FormattingContext
-  ) -> [Edit.Replacement] {
-    let isWhole =
-      range.lowerBound < head.start && head.hasEnding && head.range.upperBound <= range.upperBound
-    func taken(_ range: TextRange) -> [Edit.Replacement] {
-      range.isEmpty ? [] : [.init(range: range, text: TextRope())]
-    }
-    switch head.block.kind {
-    case .fence: return []
-    case .rule, .code:
-      let start = head.block.kind == .code ? head.codeStart : head.start
-      return taken(isWhole ? head.range : range.clamped(to: start..<head.contentEnd))
-    case .paragraph, .heading, .footnoteDefinition: break
-    }
-    guard !isWhole else { return taken(head.range) }
-    let selected = range.clamped(to: head.start..<head.contentEnd)
-    var inside = context
-    inside.selection = Selection(anchor: selected.lowerBound, head: selected.upperBound)
-    return selected.isEmpty ? [] : delete(in: inside)?.edit.replacements ?? []
+extension Edit {
+  /// Makes `new` of two paragraphs and all between them, of which nothing is read.
+  fileprivate init(
+    joining first: FormattingParagraph, _ second: FormattingParagraph, as new: [UInt8],
+    in text: TextRope
+  ) {
+    var prefix = zip(first.bytes, new).prefix { $0 == $1 }.count
+    while prefix > 0, prefix < new.count, new[prefix].isContinuation { prefix -= 1 }
+    var suffix = zip(second.bytes.reversed(), new[prefix...].reversed()).prefix { $0 == $1 }.count
+    while suffix > 0, new[new.count - suffix].isContinuation { suffix -= 1 }
+    self.init(
+      replacing: (first.start + prefix)..<(second.content.upperBound - suffix),
+      with: TextRope(bytes: Array(new[prefix..<(new.count - suffix)])), in: text)
   }
 }

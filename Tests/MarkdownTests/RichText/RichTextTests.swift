@@ -110,6 +110,18 @@ import Testing
     ("a«b\n```\nc»d\n```", "aˇ\n```\nd\n```"), ("```\na«b\n```\nc»d", "```\naˇ\n```\nd"),
     ("```\na«b\nc»d\n```", "```\naˇd\n```"), ("[a«b](u)\n[c»d](v)", "[aˇ](u)[d](v)"),
     ("[a«b](u)\n[c»d](u)", "[aˇ](u)[d](u)"), ("- a«b\n- c»d\n- e", "- aˇd\n- e"),
+    // A line across the page goes as a whole, and a code block with its fences.
+    ("«---\na\nb»", "ˇ"), ("«---\n- b»", "ˇ"), ("«---\n- b»c", "- ˇc"), ("«---\n»- b", "- ˇb"),
+    ("a«b\n---»\nc", "aˇ\nc"), ("«---\na\n---»\nb", "ˇ\nb"), ("---«\na»b", "---ˇ\nb"),
+    ("a«b\n»---", "aˇ\n---"), ("«---\nb\n»```\nc\n```", "ˇ\n```\nc\n```"),
+    ("«```\na\n```»", "ˇ"), ("«```\na\n```»\nb", "ˇ\nb"), ("«```\na\n```\n»b", "ˇb"),
+    ("«```\na\n```\nb»c", "ˇc"), ("a«b\n```\nc\n```»\nd", "aˇ\nd"), ("«```\na»", "ˇ"),
+    ("a«b\n```»", "aˇ"), ("«```\na\n```\n~~~\nb\n~~~»", "ˇ"), ("«> ```\n> a\nb»c", "ˇc"),
+    // Of other blocks the fences stay.
+    ("```\na«b\n```\n---\n~~~\nc»d\n~~~", "```\naˇ\n```\n~~~\nd\n~~~"),
+    ("«---\na\n```\nc»d\n```", "ˇ\n```\nd\n```"), ("«```\na\n»```", "ˇ```\n```"),
+    ("> ```\n> a«b\ntext\n> c»d", "> ```\n> aˇ\n\n> d"),
+    ("```\na«b\n```\n---»\nc", "```\naˇ\n```\nc"),
   ]) func deletesSelections(marked: String, expected: String) {
     #expect(delete(marked, .cluster, .backward) == expected)
   }
