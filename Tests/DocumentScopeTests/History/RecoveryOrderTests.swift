@@ -1,0 +1,167 @@
+import Files
+import Interface
+import Layout
+import Platform
+import SingleInstance
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// Whatever happens while a large document comes back, and in whatever order, nothing of it is lost.
+@MainActor
+@Suite struct RecoveryOrderTests {
+  private static let path = TestEditor.home / "notes.md"
+  private static let other = TestEditor.home / "other.md"
+  private static let lines = (0..<20_000).map { "line \($0) of a long text\n" }
+  private static let large = lines.joined()
+  private static let sizes = SliceSizes(least: 60_000, head: 1_000, slice: 100_000)
+  /// Histories are read on it.
+  private let arrivals = HeldQueue()
+  /// Changed files are read on it.
+  private let reading = HeldQueue()
+
+  /// The disk after the program was killed with an unsaved letter in the middle of a large file.
+  private func killed() throws -> MemoryFileStore {
+    var setup = TestEditor.Setup()
+    setup.sliceSizes = Self.sizes
+    setup.settings.autosave = false
+    let editor = try TestEditor(file: Array(Self.large.utf8), setup)
+    editor.store.put("other\n", at: Self.other)
+    editor.document.loading.complete()
+    editor.document.goToLine(10_001)
+    editor.type("x").turn()
+    editor.store.endClaims()
+    return editor.store
+  }
+
+  private func text(with letters: String = "x", _ change: (inout [String]) -> Void = { _ in })
+    -> TextRope
+  {
+    var lines = Self.lines
+    lines[10_000] = letters + lines[10_000]
+    change(&lines)
+    return TextRope(lines.joined())
+  }
+
+  /// Starts the program over a disk; a second window shows another file at once.
+  private func started(_ store: MemoryFileStore, reading: (any BackgroundQueue)? = nil) throws
+    -> TestEditor
+  {
+    var setup = TestEditor.Setup()
+    setup.applicationQueue = arrivals
+    if let reading { setup.readingQueue = reading }
+    setup.sliceSizes = Self.sizes
+    setup.settings.autosave = false
+    var request = LaunchRequest()
+    request.items = [.file(Self.other)]
+    return try TestEditor(setup, store: store) {
+      try $0.launches.begin(request, isFirst: { false })
+    }
+  }
+
+  /// Lets the history be read, and gives the window that opens then.
+  private func arrived(_ editor: TestEditor) throws -> DocumentScope {
+    arrivals.release()
+    editor.mainThread.run()
+    let found = editor.documents.first { $0.path == Self.path }
+    return try #require(found as? DocumentScope)
+  }
+
+  private func type(_ letters: String, in document: DocumentScope, _ editor: TestEditor) {
+    let caret = document.editor.selection.head
+    document.editor.apply(
+      EditResult(
+        edit: Edit(
+          replacing: caret..<caret, with: TextRope(letters), in: document.editor.text),
+        selection: Selection(caret: caret + letters.utf8.count), kind: .typing))
+    _ = document.turn(editor.clock.now)
+  }
+
+  @Test func whatWasInSightIsInSight() throws {
+    let store = try killed()
+    let before = try arrived(started(store))
+    let place = before.viewport.scrollAnchor()
+    let caret = before.editor.selection
+    #expect(before.editor.text.paragraphIndex(at: caret.head) == 10_000)
+    #expect(before.editor.text.paragraphIndex(at: place.offset) > 9_900)
+    store.endClaims()
+    let after = try arrived(started(store))
+    #expect(after.editor.selection == caret)
+    #expect(after.viewport.scrollAnchor() == place)
+  }
+
+  /// Killed before it was read, when it was read, and when its window was there.
+  @Test(arguments: 0..<3) func aKillWhileItComesBack(progress: Int) throws {
+    let store = try killed()
+    let editor = try started(store)
+    if progress > 0 { arrivals.release() }
+    if progress > 1 { editor.mainThread.run() }
+    store.endClaims()
+    // What waits in the process that was killed never happens.
+    let next = RecoveryOrderTests()
+    let document = try next.arrived(next.started(store))
+    let isWhole = document.editor.text == text()
+    #expect(isWhole && document.editor.isModified)
+  }
+
+  /// It is typed in another window while it is read, and in its own as soon as that is there.
+  @Test func typingWhileItComesBack() throws {
+    let store = try killed()
+    let editor = try started(store)
+    editor.type("mine ").turn()
+    let document = try arrived(editor)
+    type("yz", in: document, editor)
+    store.endClaims()
+    let next = RecoveryOrderTests()
+    let last = try next.started(store)
+    let again = try next.arrived(last)
+    let isWhole = again.editor.text == text(with: "xyz")
+    #expect(isWhole)
+    let others = last.documents.compactMap { $0 as? DocumentScope }.filter { $0 !== again }
+    #expect(others.map { $0.editor.text } == [TextRope("mine other\n")])
+  }
+
+  /// The window shows what was typed at once; what another program wrote meanwhile comes in the
+  /// background, once, whatever is typed until then and however often the program is killed.
+  @Test(arguments: [false, true]) func aFileThatHasChanged(isKilledAgain: Bool) throws {
+    let store = try killed()
+    func theirs(_ lines: inout [String]) {
+      lines[3] = "their line\n"
+      lines[19_990] = "their other line\n"
+    }
+    var changed = Self.lines
+    theirs(&changed)
+    store.put(changed.joined(), at: Self.path)
+    var tests = self
+    var editor = try started(store, reading: reading)
+    var document = try arrived(editor)
+    let isAtOnce = document.editor.text == text()
+    #expect(isAtOnce, "nothing was read of the file")
+    type("y", in: document, editor)
+    if isKilledAgain {
+      store.endClaims()
+      tests = RecoveryOrderTests()
+      editor = try tests.started(store, reading: tests.reading)
+      document = try tests.arrived(editor)
+    }
+    let place = document.viewport.scrollAnchor()
+    let line = document.editor.text.paragraphIndex(at: place.offset)
+    for _ in 0..<20 {
+      editor.wait(0.31)
+      _ = document.turn(editor.clock.now)
+      tests.reading.release()
+      editor.mainThread.run()
+    }
+    let isMerged = document.editor.text == text(with: "xy", theirs)
+    #expect(isMerged && document.editor.isModified)
+    let after = document.viewport.scrollAnchor()
+    #expect(document.editor.text.paragraphIndex(at: after.offset) == line)
+    #expect(after.distance == place.distance)
+    let isFollowed = document.editor.savedText == TextRope(changed.joined())
+    #expect(isFollowed)
+  }
+}
