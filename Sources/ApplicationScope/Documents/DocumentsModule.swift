@@ -170,13 +170,19 @@ public final class DocumentsModule: Module {
   }
 
   private func closeSettled() {
-    if documents.isEmpty { return host.stop() }
     ending {
       for document in documents.reversed() {
         document.leave(reopens: reopensAll())
         document.close()
       }
     }
+    stopIfAllClosed()
+  }
+
+  /// Ends the program if no window is open, also while documents are on their way: their histories
+  /// bring them back at the next start.
+  func stopIfAllClosed() {
+    if documents.isEmpty { host.stop() }
   }
 
   /// A document belongs to another file.

@@ -53,6 +53,7 @@ public final class RecoveryModule: Module {
     documents.ending {
       for document in documents.documents { terminate(document) }
     }
+    documents.stopIfAllClosed()
   }
 
   private func terminate(_ document: any DocumentHandle) {

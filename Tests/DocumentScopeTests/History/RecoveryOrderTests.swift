@@ -68,7 +68,7 @@ import TextCore
     arrivals.release()
     editor.mainThread.run()
     let found = editor.documents.first { $0.path == Self.path }
-    return try #require(found as? DocumentScope)
+    return try #require(found)
   }
 
   private func type(_ letters: String, in document: DocumentScope, _ editor: TestEditor) {
@@ -108,6 +108,19 @@ import TextCore
     #expect(isWhole && document.editor.isModified)
   }
 
+  @Test(arguments: [false, true]) func quittingWhileItComesBack(isRead: Bool) throws {
+    let store = try killed()
+    let editor = try started(store)
+    if isRead { arrivals.release() }
+    editor.keys("ctrl+q")
+    #expect(editor.desktop.isStopped)
+    store.endClaims()
+    let next = RecoveryOrderTests()
+    let document = try next.arrived(next.started(store))
+    let isWhole = document.editor.text == text()
+    #expect(isWhole)
+  }
+
   /// It is typed in another window while it is read, and in its own as soon as that is there.
   @Test func typingWhileItComesBack() throws {
     let store = try killed()
@@ -121,7 +134,7 @@ import TextCore
     let again = try next.arrived(last)
     let isWhole = again.editor.text == text(with: "xyz")
     #expect(isWhole)
-    let others = last.documents.compactMap { $0 as? DocumentScope }.filter { $0 !== again }
+    let others = last.documents.filter { $0 !== again }
     #expect(others.map { $0.editor.text } == [TextRope("mine other\n")])
   }
 
