@@ -33,7 +33,7 @@ import Testing
 
   /// Linux's number of the key of 6.
   private let six: UInt32 = 7
-  /// What a French keyboard writes with it.
+  /// The keysym that a French keyboard writes with the key.
   private let minus: Int32 = 0x2D
 
   @Test func aKeyWritesWhatShiftMakesOfIt() throws {

@@ -113,7 +113,7 @@ public final class RecoveryModule: Module {
     return count
   }
 
-  /// Asks again about each history that an earlier start asked about and nobody answered.
+  /// Asks again about each history whose question of an earlier start is still unanswered.
   private func offerAgain() {
     for entry in unanswered.entries where !offered.contains(where: { $0.id == entry.id }) {
       if histories.isClosed(entry.id) {

@@ -31,7 +31,7 @@ extension DictionaryModule {
     public var word: String
     /// The text that it stands in.
     public var text: TextRope
-    /// Where the word begins in the text.
+    /// The offset of the word in the text.
     public var place: TextOffset
     /// The document. What was suggested in one may be in another order in the next.
     public var document: ObjectIdentifier

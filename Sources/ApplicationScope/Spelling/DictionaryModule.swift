@@ -182,7 +182,7 @@ public final class DictionaryModule: Module {
     return text.textRange(of: start..<word.upperBound)
   }
 
-  /// Whether a word is spelt wrong; `nil` while the background checks it, and `didJudge`
+  /// True if a word is misspelt; `nil` while the background checks it, and `didJudge`
   /// tells when it is known. Nothing is wrong while no dictionary is open.
   public func isWrong(_ word: String) -> Bool? {
     guard let checker else { return false }

@@ -11,7 +11,7 @@ import TextCore
 final class CountsModule: Module, DocumentPart {
   let core: DocumentCore
   private let partSizes: PartSizes
-  /// What counts the tree.
+  /// Runs the count in the background.
   private let slot: JobSlot
   /// What is known, of the text before `pending`.
   private var tree: CountTree?
@@ -57,7 +57,7 @@ final class CountsModule: Module, DocumentPart {
   private func follow(_ edit: Edit) {
     guard tree != nil else { return }
     isTold = false
-    // Which way a paragraph runs is no matter here.
+    // Directions of paragraphs do not change counts.
     let edit = edit.turningNothing
     guard let earlier = pending else { return pending = edit }
     // They are edits of one text, one after the other.

@@ -15,7 +15,7 @@ final class EncodingModule: Module, DocumentPart {
   private let preview: PreviewModule
   private let outsideChanges: OutsideChangesModule
   private let store: any FileStore
-  /// What reads the beginning of the file.
+  /// Reads the beginning of the file in the background.
   private let slot: JobSlot
 
   /// What the menu shows; `nil`: it is to be read.

@@ -23,9 +23,9 @@ final class FindModule: Module, DocumentPart {
   private let outline: OutlineModule
   let whisper: WhisperModule
   let reader: PasteReader
-  /// What looks through the text in the background.
+  /// Searches the text in the background.
   let searching: JobSlot
-  /// What replaces in the background.
+  /// Makes the edit of Replace All in the background.
   let replacing: EditSlot
   let commandTable: CommandTable
   var replacedSteps = ReplacedSteps()

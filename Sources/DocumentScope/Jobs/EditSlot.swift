@@ -31,7 +31,7 @@ final class EditSlot {
     cancel()
     saving.hold()
     let job = slot.start(work) { [weak self] outcome in
-      // What is done with the result comes first: saving has it, or waits for the job that follows.
+      // The result is used before saving goes on, so that it is saved, or waits for the next job.
       let shown = self?.shown
       self?.shown = nil
       finish(outcome)

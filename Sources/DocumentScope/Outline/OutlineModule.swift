@@ -18,7 +18,7 @@ final class OutlineModule: Module, DocumentPart {
   private let paste: PasteReader
   private let whisper: WhisperModule
   private let commandTable: CommandTable
-  /// What reads the titles and looks for what is typed.
+  /// Reads titles and filters them in the background.
   private let slot: JobSlot
 
   /// The list; `nil`: it is not there.

@@ -14,7 +14,7 @@ final class PreviewModule: Module, DocumentPart {
   let core: DocumentCore
   private let rasterizer: any GlyphRasterizer
   private let partSizes: PartSizes
-  /// What makes the text that was asked for last.
+  /// Makes the page of the latest request in the background.
   private let slot: JobSlot
   private var page: PreviewPage?
 

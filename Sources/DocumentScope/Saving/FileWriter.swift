@@ -22,7 +22,7 @@ final class FileWriter {
   }
 
   private let store: any FileStore
-  /// What works on the file.
+  /// Runs the work on the file in the background.
   private let slot: JobSlot
   private var waiting: [() -> Void] = []
   /// How many changes of the text are on their way.

@@ -7,7 +7,7 @@ struct TextRole: Hashable {
   var isItalic: Bool
   /// Whether it is where a link leads: a row of signs that no sentence turns round.
   var isAddress: Bool
-  /// Whether it is the label of a footnote, at a reference or a definition.
+  /// True for the label of a footnote, at a reference or a definition.
   var isNoteLabel: Bool
   /// 0 for what is no heading; levels that look alike are one.
   var headingLevel: UInt8
@@ -80,7 +80,7 @@ struct ParagraphRole: Hashable {
   var quoteDepth = 0
   /// Its markers.
   var prefix = BlockPrefix()
-  /// Whether a task's box stands between the marker and the text.
+  /// True if a task's box stands between the marker and the text.
   var isTask = false
   /// Whether the prefix ends with its marker, without a space after it.
   var isMarkerOpen = false

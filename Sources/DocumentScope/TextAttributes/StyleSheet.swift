@@ -88,7 +88,7 @@ struct StyleSheet: Hashable {
 
   /// The size of a footnote's label without tags, as a part of the text's around it.
   private static let noteSize = 0.7
-  /// How far it stands above the baseline, as a part of that size.
+  /// The height of its baseline above that of the text, as a part of the text size.
   private static let noteRise = 0.36
 
   private func appearance(_ part: TextRole.Part) -> TextStyle.Appearance {

@@ -164,7 +164,7 @@ public final class HistoryStore: Sendable {
     return Found(log: log, replay: replay, damage: damage, lacksBase: lacksBase)
   }
 
-  /// Whether the file turns out to hold what was being saved when the program ended. The file is read
+  /// True if the file holds what was being saved when the program ended. The file is read
   /// only if a save was under way: a window waits for this.
   private func settle(_ replay: inout HistoryReplay) -> Bool {
     guard replay.isSaving, let path = replay.file.path, let now = try? store.stamp(of: path),

@@ -1,6 +1,6 @@
 import TextCore
 
-/// Where code blocks begin and end.
+/// The edges of code blocks.
 extension FenceTree {
   /// The end of a code block.
   struct BlockEnd: Equatable {

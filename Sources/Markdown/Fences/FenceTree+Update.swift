@@ -120,7 +120,7 @@ private struct LineHead: Equatable {
   /// How many `>` it begins with.
   var depth: Int { reader.depth }
 
-  /// How many of its bytes were read.
+  /// The number of bytes of the text that were read.
   var readCount: Int { reader.count }
 
   /// Reads the paragraph that begins at `start`.

@@ -31,7 +31,7 @@ struct LineMarkReader: Sendable {
   static let longestBeginning = 128
 
   private var phase = Phase.beginning
-  /// How many bytes were read.
+  /// The number of bytes that were read.
   private(set) var count = 0
   private var digits = 0
   private var character: UInt8 = 0

@@ -10,7 +10,7 @@ public struct FootnoteWalk {
   public struct Label: Equatable, Sendable {
     /// The label with its brackets.
     public var range: TextRange
-    /// Whether it begins a definition.
+    /// True if the label begins a definition.
     public var isDefinition: Bool
   }
 

@@ -26,7 +26,7 @@ struct LineReader: Sequence, IteratorProtocol {
   private let giant: Int
   /// Lines that begin at or behind this offset are not selected, but for the first one.
   private let end: TextOffset
-  /// Where the next line begins; `nil` behind the last one.
+  /// The offset of the next line; `nil` behind the last one.
   private var start: TextOffset?
 
   private var window: [UInt8] = []

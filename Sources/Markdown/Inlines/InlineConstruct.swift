@@ -15,7 +15,7 @@ struct InlineConstruct: Equatable, Sendable {
   var destination: Range<Int>?
   /// Whether it does.
   var isAngled = false
-  /// What a link or an image has for a title, without the quotation marks.
+  /// The title of a link or an image, without the quotation marks.
   var title: Range<Int>?
 
   /// Makes a construct with tags of these lengths.

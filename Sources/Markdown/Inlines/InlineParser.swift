@@ -21,7 +21,7 @@ struct InlineParser: Sendable {
   /// The number of brackets, from the bottom, that a link has made unusable by ending inside.
   private var spentBrackets = 0
 
-  /// Where links lead that name a label; nil on the page, where these links and comments are text. The
+  /// The targets of reference links; nil on the page, where these links and comments are text. The
   /// reader of documents sets it.
   var definitions: LinkDefinitions?
   /// Behind this place no comment ends.

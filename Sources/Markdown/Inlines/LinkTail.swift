@@ -9,7 +9,7 @@ struct LinkTail {
   private(set) var destination: Range<Int>
   /// Whether it does.
   private(set) var isAngled = false
-  /// What is between the quotation marks or parentheses of the title; nil where there is none.
+  /// The title without its quotation marks or parentheses; nil if there is none.
   private(set) var title: Range<Int>?
   /// How far it was read.
   private var reached: Int

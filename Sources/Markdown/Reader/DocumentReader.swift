@@ -19,7 +19,7 @@ import TextCore
 ///
 /// **Invariant:** events nest; their ranges ascend, are disjoint and hold all but white space.
 public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
-  /// What the document begins with; nil where there is none.
+  /// The front matter; nil if the document has none.
   public let frontMatter: FrontMatter?
 
   private let text: TextRope

@@ -1,19 +1,19 @@
-/// What the first pass over a document finds out, so that the second one can write while it reads.
+/// The results of the first pass over a document, which the second pass needs to emit events.
 struct DocumentSurvey: Sendable {
-  /// What links refer to.
+  /// The definitions of reference links.
   var definitions = LinkDefinitions()
   var footnotes = FootnoteTable()
-  /// Which lists are loose, in the order in which they begin.
+  /// One bit a list, true for loose ones, in the order in which lists begin.
   var looseLists = BitList()
 }
 
-/// Where footnotes are defined.
+/// The definitions of footnotes by their labels.
 struct FootnoteTable: Sendable {
   /// A definition.
   struct Entry: Sendable {
-    /// Where it is in the document.
+    /// The range in the document.
     var range: Range<Int>
-    /// How many lists begin before it.
+    /// The number of lists that begin before the definition.
     var listCount: Int
   }
 

@@ -33,7 +33,7 @@ public struct FrontMatter: Equatable, Sendable {
 }
 
 extension FrontMatter {
-  /// Where front matter is in `text`, from its first line to the line ending of its last one; nil where
+  /// The range of the front matter in `text`, with the line ending of its last line; nil where
   /// there is none. It begins the text, and its last line is the same as its first one.
   public static func range(in text: TextRope) -> TextRange? {
     guard let mark = mark(text.bytes(in: 0..<min(text.end, 64))[...]) else { return nil }
@@ -52,7 +52,7 @@ extension FrontMatter {
     self.init(text.bytes(in: range))
   }
 
-  /// Where the front matter is in the beginning of a text.
+  /// The range of the front matter in the beginning of a text.
   static func content(of bytes: [UInt8]) -> Range<Int>? {
     guard let mark = mark(bytes[...]) else { return nil }
     var start = 0
@@ -102,7 +102,7 @@ extension FrontMatter {
     fields.append(Field(name: name.lowercased(), values: Self.values(in: value)))
   }
 
-  /// What an item of a list says: `- value`.
+  /// The value of an item of a list: `- value`.
   private static func item(_ line: ArraySlice<UInt8>) -> String? {
     let line = trimmed(line)
     guard line.first == .hyphen, line.dropFirst().first?.isBlank ?? false else { return nil }

@@ -1,6 +1,6 @@
 import TextCore
 
-/// What a line of text means that follows another one without a blank line between them.
+/// The meaning of a line of text that follows another one without a blank line between them.
 public enum LineMeaning: String, Sendable, CaseIterable {
   /// It is a paragraph of its own.
   case paragraph
@@ -22,7 +22,7 @@ extension LineMeaning {
   }
 }
 
-/// How long the lines of text are that stand under each other.
+/// The lengths of lines of text that follow each other.
 private struct LineStatistics {
   /// Lines of text behind a blank one.
   private var gaps = 0

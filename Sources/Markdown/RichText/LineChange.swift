@@ -1,12 +1,12 @@
 import TextCore
 
-/// What a style does to a whole line in preview mode, where that is known without parsing the line: tags
+/// The change of a whole line by a style in preview mode, found without parsing the line: tags
 /// come round plain text, or go from text that only they stand round.
 struct LineChange {
   /// The bytes of the line that are replaced, each by `bytes`; none where nothing changes.
   var places: [Range<Int>] = []
   var bytes: [UInt8] = []
-  /// Where the letters end afterwards: before a closing tag, or behind the white space after it.
+  /// The end of the letters afterwards: before a closing tag, or behind the white space after it.
   var end = 0
   /// By how many bytes the line grows.
   var growth = 0

@@ -32,7 +32,7 @@ private struct Clearing {
     kept = keptFences
   }
 
-  // What goes
+  // Deleted parts
 
   /// True if nothing of the first paragraph stays.
   private var isFirstSelected: Bool {

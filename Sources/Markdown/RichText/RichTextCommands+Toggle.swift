@@ -58,7 +58,7 @@ extension RichTextCommands {
     return styled(format, isOn: false, in: context)
   }
 
-  /// How much of what is selected has a style.
+  /// The part of the selected letters that has a style.
   private enum Extent {
     /// All letters but white space.
     case all
@@ -150,7 +150,7 @@ extension RichTextCommands {
     return result
   }
 
-  /// What becomes of the letters of a paragraph, or of those inside of punctuation at their ends.
+  /// The change of the letters of a paragraph, or of those inside of punctuation at their ends.
   static func outcome(
     _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
     in context: FormattingContext

@@ -3,8 +3,8 @@ import Synchronization
 /// A piece of work in the background, made from a snapshot. Both sides hold it: the main thread
 /// cancels it, the background asks whether it is still wanted and reports how far it is.
 ///
-/// A `JobSlot` starts jobs. A job that was cancelled delivers nothing more, so whoever takes a result
-/// need not compare tokens.
+/// A `JobSlot` starts jobs. A job that was cancelled delivers nothing more, so its owner need
+/// not compare tokens.
 public final class Job: Sendable {
   private struct State {
     var isCancelled = false

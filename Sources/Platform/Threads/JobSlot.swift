@@ -8,7 +8,7 @@ import Synchronization
 /// does.
 @MainActor
 public final class JobSlot {
-  /// What has come of a job.
+  /// The outcome of a job.
   public enum Outcome<Value: Sendable>: Sendable {
     /// The result, for the text as it is now.
     case done(Value)

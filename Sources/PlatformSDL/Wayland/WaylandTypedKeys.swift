@@ -47,7 +47,7 @@ final class WaylandTypedKeys {
   /// More than any keyboard has.
   private static let mostSigns = 512
 
-  /// What a key means alone in the layout in use; 0: nothing.
+  /// The keysym of a key without modifiers in the layout in use; 0: none.
   private func plainSymbol(_ code: UInt32) -> UInt32 {
     guard let state, let keymap else { return 0 }
     var symbols: UnsafePointer<xkb_keysym_t>?

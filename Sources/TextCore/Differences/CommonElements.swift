@@ -19,10 +19,10 @@ struct CommonElements {
   /// What is still to be compared.
   private var waiting: [(old: Range<Int>, new: Range<Int>)] = []
 
-  /// How many elements were searched for unique ones, each counted again whenever it is searched.
+  /// The number of elements that were searched for unique ones, counted again with each search.
   private(set) var searchCount = 0
 
-  /// How often an element may be searched on average. Most texts need no more than two rounds. In
+  /// The average number of searches for an element. Most texts need no more than two rounds. In
   /// hostile ones each round shows only the next unique element, so that all rounds together would take
   /// quadratic time; what is left after so many counts as different.
   static let mostSearches = 8

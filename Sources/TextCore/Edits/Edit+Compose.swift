@@ -4,7 +4,7 @@ extension Edit {
   ///
   /// `ab` → `aXb` and then `aXb` → `Yb` is `ab` → `Yb`. Replacements that meet become one.
   ///
-  /// Where this edit turns paragraphs and `later` changes text, only the text says which paragraphs
+  /// If this edit turns paragraphs and `later` changes text, only the text says which paragraphs
   /// stay turned: use `followed(by:in:_:)`. Here that stops the program.
   public func followed(by later: Edit) throws(StaleEdit) -> Edit {
     precondition(

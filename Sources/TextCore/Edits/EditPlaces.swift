@@ -6,7 +6,7 @@
 /// A place is three numbers: the distance from the end of the place before it, the bytes that go
 /// and the bytes that come. They are stored with seven bits in a byte.
 public struct EditPlaces: Equatable, Sendable {
-  /// Where the text has got to before a place, in both texts.
+  /// The offsets of a place in the old text and in the new one.
   private struct Position: Equatable {
     var old = 0
     var new = 0

@@ -98,7 +98,7 @@ public struct WrittenEdit: Sendable {
   /// The places at which it changes the text, where replacements were joined.
   public let places: EditPlaces?
 
-  /// Where offsets go.
+  /// Maps offsets of the old text to the new one.
   public var mapping: any OffsetMapping { places ?? edit }
 }
 
@@ -110,6 +110,6 @@ extension EditResult {
     places = written.places
   }
 
-  /// Where offsets go.
+  /// Maps offsets of the old text to the new one.
   public var mapping: any OffsetMapping { places ?? edit }
 }

@@ -76,7 +76,7 @@ import TextCore
     #expect(first == "*\(Self.line)*")
   }
 
-  /// Where the text has changed nothing is applied, and the writer is told so.
+  /// A result for an earlier text is not applied, and the writer is told so.
   @Test func whatIsStaleIsNotApplied() throws {
     let editor = try editor()
     editor.keys("ctrl+a", "ctrl+b", "ctrl+home").type("x")
@@ -132,7 +132,7 @@ import TextCore
     #expect(selection.isEmpty && selection.head == 6)
   }
 
-  /// Who saves meanwhile has saved what comes of it.
+  /// A save during the job saves its result.
   @Test func savingWaitsForIt() throws {
     let path = TestEditor.home / "notes.md"
     let queue = queue

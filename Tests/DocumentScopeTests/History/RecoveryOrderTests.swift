@@ -101,7 +101,7 @@ import TextCore
     if progress > 0 { arrivals.release() }
     if progress > 1 { editor.mainThread.run() }
     store.endClaims()
-    // What waits in the process that was killed never happens.
+    // The killed process runs none of its waiting work.
     let next = RecoveryOrderTests()
     let document = try next.arrived(next.started(store))
     let isWhole = document.editor.text == text()

@@ -19,7 +19,7 @@ extension TestEditor {
 }
 
 extension MenuItem {
-  /// What the row says in English.
+  /// The title of the row in English.
   @MainActor var englishTitle: String {
     switch title {
     case .words(let phrase): Catalog.english.text(phrase)

@@ -16,7 +16,7 @@ enum Pieces {
       "https:", "\"", "(", "x@y.z", "---", "\t", "word ", "<u>", "</u>", "!",
     ].map { Array($0.utf8) } + [[0xFF], [0x80], [0]]
 
-  /// What documents are made of.
+  /// The pieces of random documents.
   static let documents: [[UInt8]] =
     inline + fences
     + [

@@ -86,7 +86,7 @@ enum ReaderTarget {
 
 /// The styles of a document's letters by its events.
 private struct ReadStyles {
-  /// What the page shows of letters that the events tell, too.
+  /// The styles that both the page and the events give to letters.
   static let shared: InlineStyle = [
     .strong, .emphasis, .underline, .strikethrough, .highlight, .code, .linkText, .autolink,
   ]

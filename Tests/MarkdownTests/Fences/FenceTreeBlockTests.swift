@@ -4,7 +4,7 @@ import Testing
 
 @testable import Markdown
 
-/// Where the code block begins and ends that a line is in.
+/// The edges of the code block that holds a line.
 @Suite struct FenceTreeBlockTests {
   private static let lines = [
     "```", "~~~", "``` swift", "text", "", "> ```", "> text", "> > text", "# head", "- ```",

@@ -100,7 +100,7 @@ import TextCore
     }
   }
 
-  // What comes out
+  // Results
 
   private static let pieces = [
     "*", "**", "_", "~~", "==", "`", "[", "](b)", "]", "\\", "**a**", "_b_", "a", "b ", " ", "é",
@@ -188,7 +188,7 @@ import TextCore
         let result = all(format, context(text))
         var after = text
         try result?.edit.apply(to: &after)
-        // Where the style came instead there was some text without it.
+        // If the style came instead, some text had been without it.
         guard after.string(in: after.contentRange(at: 0)) == "x" else { continue }
         let got = after.string(in: after.contentRange(at: after.paragraphStart(1)))
         let wanted = try searched(text, range, format, isOn: false, hidesTags: hidesTags)

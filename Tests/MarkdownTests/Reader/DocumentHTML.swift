@@ -7,7 +7,7 @@ struct DocumentHTML {
   private var html = ""
   /// For each open list, whether it is tight.
   private var lists: [Bool] = []
-  /// What is open, the innermost last.
+  /// The open elements, the innermost last.
   private var elements: [DocumentElement] = []
   private var alternative = ""
   private var imageDepth = 0

@@ -24,7 +24,7 @@ import TextCore
     #expect(html("one\\\\\n\ntwo", lines) == "<p>one\\</p><p>two</p>")
   }
 
-  /// Where lines are not wrapped, marks meet in one line only, as on the page.
+  /// Unless lines are wrapped, marks meet in one line only, as on the page.
   @Test func marksInSeveralLines() {
     #expect(html("a *b\nc* d", .wrapped) == "<p>a <em>b c</em> d</p>")
     #expect(html("a *b\nc* d", .lineBreak) == "<p>a *b<br />c* d</p>")
@@ -208,7 +208,7 @@ import TextCore
   }
 }
 
-/// What lines mean is told by the beginning of a document.
+/// The beginning of a document tells the meaning of its lines.
 @Suite struct LineMeaningTests {
   @Test(arguments: [
     ("", LineMeaning.paragraph), ("one\ntwo\nthree", .paragraph), ("# a\none\n\n# b\n", .paragraph),

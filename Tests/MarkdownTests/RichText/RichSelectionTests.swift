@@ -34,7 +34,7 @@ import Testing
     #expect(written.string(in: 0..<written.end) == "x")
   }
 
-  /// What is read does not depend on how much is between the paragraphs at both ends.
+  /// The bytes that are read do not depend on the length between the paragraphs at both ends.
   @Test(arguments: ["---\n", "```\na\n```\n", "text\n", "```\n"])
   func whatIsBetweenIsNotRead(beginning: String) {
     func work(_ count: Int) -> Int {
@@ -55,7 +55,7 @@ import Testing
     let lines = [
       "a", "b *c*", "---", "```", "```", "~~~", "> ```", "> d", "- e", "# f", "", "code",
     ]
-    // Where a line that may be a fence is cut, what is left may be another one.
+    // A cut line that may be a fence can leave another fence.
     let cuttable = Set("abcdefo *#-".utf8)
     let seed: UInt64 = 31
     var random = SeededGenerator(seed: seed)

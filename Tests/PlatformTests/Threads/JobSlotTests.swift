@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// What the main thread has seen.
+  /// The results that the main thread has seen.
   @MainActor private final class Seen {
     var revision = 1
     var parts: [Int] = []
@@ -126,7 +126,7 @@ import Testing
     #expect(seen.parts == [1, 2, 3, 4])
   }
 
-  /// What has to be done before the program ends is waited for; its result comes once.
+  /// Work that must be done before the program ends is waited for; its result comes once.
   @Test func aJobIsFinishedAtOnce() {
     let slot = JobSlot(queue: queue, mainThread: mainThread)
     slot.start { _ in

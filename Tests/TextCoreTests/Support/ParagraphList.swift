@@ -17,7 +17,7 @@ struct ParagraphList: Equatable {
     paragraphs = Self.lines(text).map { Paragraph(content: $0) }
   }
 
-  /// What a text and its directions are as a list.
+  /// Makes the list of the paragraphs of a text with their directions.
   init(_ text: TextRope, _ directions: ParagraphDirections) {
     var start: TextOffset = 0
     paragraphs = Self.lines(text.string(in: 0..<text.end)).map { line in

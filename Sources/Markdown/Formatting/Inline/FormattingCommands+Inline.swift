@@ -120,7 +120,7 @@ extension LineReader.Line {
     TextRange(at: content.lowerBound + range.lowerBound, length: range.count)
   }
 
-  /// What is selected of the line, as a range of its bytes.
+  /// The selected part of the line, as a range of its bytes.
   func selected(_ context: FormattingContext) -> Range<Int> {
     let range = context.selection.range
     let lower = min(max(range.lowerBound - content.lowerBound, 0), content.count)

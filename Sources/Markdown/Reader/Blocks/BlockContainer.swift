@@ -1,6 +1,6 @@
 /// A block that holds others and goes on in the lines below.
 struct BlockContainer: Sendable {
-  /// What a line must begin with to be in it.
+  /// The marker that each line of the container begins with.
   enum Kind: Sendable {
     /// `>`
     case quote
@@ -31,7 +31,7 @@ struct BlockContainer: Sendable {
     if case .quote = kind { true } else { false }
   }
 
-  /// What tells a list from others; nil for what is no list.
+  /// The list's marker, which tells lists apart; nil for what is no list.
   var listMark: UInt8? {
     if case .list(let mark, _) = kind { mark } else { nil }
   }
@@ -44,7 +44,7 @@ struct BlockContainer: Sendable {
 
 /// Lines without text, of which it is not yet known where they belong.
 struct BlankRun: Sendable {
-  /// Where they are in the document.
+  /// The range in the document.
   var range: Range<Int>
   var count = 1
   /// The index of the innermost quote that one of them is in, the least of all of them; -1 for none.
@@ -76,7 +76,7 @@ struct OpenParagraph: Sendable {
   var isStreamed = false
   /// The bytes of the text that were read.
   var readCount = 0
-  /// Where the lines meet that are to be apart by a hard break, and the marks of the second one.
+  /// A hard break to come: from the end of one line to the text of the next, with its markers.
   var lineBreak: Range<Int>?
   /// True if the first of these lines ends with a backslash, which is text where nothing follows.
   var isBrokenByBackslash = false
@@ -117,7 +117,7 @@ struct ListMarker {
     isEmpty = bytes[next..<end].allSatisfy(\.isBlank)
   }
 
-  /// How a list is marked that begins with it.
+  /// The kind of the list that begins with this item.
   var kind: DocumentList.Kind {
     number.map { .ordered(start: $0, delimiter: mark) } ?? .bullet(mark)
   }

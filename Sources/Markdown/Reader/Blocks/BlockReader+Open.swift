@@ -4,7 +4,7 @@ extension BlockReader {
   mutating func openBlocks(behind count: Int) {
     let bytes = lines.bytes
     var count = count
-    // What is true of the open paragraph until the line begins something.
+    // The open paragraph goes on unless the line begins another block.
     var paragraph = openParagraph(goingOnBehind: count)
     var isNew = false
     while true {

@@ -52,7 +52,7 @@ extension BlockReader {
     events.add(.lineEnd, line.content.upperBound..<line.next)
   }
 
-  /// Where code begins in the line: behind so many `>` and a white space.
+  /// The start of the code in the line: behind `depth` quote marks and one white space.
   private func codeStart(behind depth: Int) -> Int {
     let bytes = lines.bytes
     let end = line.loaded.upperBound

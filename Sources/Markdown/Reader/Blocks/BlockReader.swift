@@ -6,13 +6,13 @@ import TextCore
 /// drops the events, the second one uses it. It holds the open containers, the lines of one paragraph
 /// that is not giant, and events of the last line.
 ///
-/// Which lines are code is what the page says (`FenceState`); containers are those of CommonMark with
+/// Code lines are those of the page (`FenceState`); containers are those of CommonMark with
 /// the levels of lists of the page (`ListPlace`).
 struct BlockReader: Sendable {
   let meaning: LineMeaning
   let sizes: PartSizes
   let surveys: Bool
-  /// Where the stretch of the document begins that is read.
+  /// The start of the stretch of the document that is read.
   let start: Int
 
   var lines: DocumentLines
@@ -20,7 +20,7 @@ struct BlockReader: Sendable {
   var survey: DocumentSurvey
   var inlines: InlineReader
 
-  // What is open
+  // Open blocks
 
   var containers: [BlockContainer] = []
   var leaf = BlockLeaf.none
@@ -28,9 +28,9 @@ struct BlockReader: Sendable {
   var text = LeafText()
   var fence = FenceState.outside
   var blankRun: BlankRun?
-  /// How many lists have begun.
+  /// The number of lists that have begun.
   var listCount: Int
-  /// What is left of a giant line.
+  /// The rest of a giant line.
   var rest: GiantRest?
   private var isFinished = false
   /// The end of the last line with text.
@@ -41,14 +41,14 @@ struct BlockReader: Sendable {
   var line = DocumentLine()
   var cursor = LineCursor()
   var mark = LineMarkReader()
-  /// Where the marks of containers end that go on in the line; nil where it has none, or when an event
+  /// The end of the markers of open containers in the line; nil where it has none, or when an event
   /// has told of them.
   var marksEnd: Int?
 
   /// More containers are not opened in each other: what follows is text.
   static let deepest = 100
 
-  /// What is left of a line that comes in pieces.
+  /// The rest of a line that is read in pieces.
   enum GiantRest {
     /// Text of the open paragraph.
     case text(Range<Int>)

@@ -48,7 +48,7 @@ struct TableRow {
     cells.append(Cell(content: bytes.trimmed(content), end: end))
   }
 
-  /// What a delimiter row says of the columns; nil for any other line.
+  /// The alignments that a delimiter row gives the columns; nil for any other line.
   static func alignments(in range: Range<Int>, of bytes: [UInt8]) -> [ColumnAlignment]? {
     guard
       bytes[range].allSatisfy({

@@ -23,7 +23,7 @@ public enum DocumentElement: Equatable, Sendable {
   case row(TableRowKind)
   /// A cell of a table.
   case cell(column: Int)
-  /// What a footnote says.
+  /// The definition of a footnote.
   case footnoteDefinition(label: String)
   /// An HTML comment, between blocks or in a line of text. Ways out of the program skip it.
   case comment
@@ -48,9 +48,9 @@ public enum DocumentElement: Equatable, Sendable {
   case image(LinkTarget)
 }
 
-/// What a list is as a whole.
+/// The properties of a list as a whole.
 public struct DocumentList: Equatable, Sendable {
-  /// How the items are marked.
+  /// The marker of the items.
   public enum Kind: Equatable, Sendable {
     /// With the byte `-`, `*` or `+`.
     case bullet(UInt8)
@@ -58,7 +58,7 @@ public struct DocumentList: Equatable, Sendable {
     case ordered(start: Int, delimiter: UInt8)
   }
 
-  /// How the items are marked.
+  /// The marker of the items.
   public var kind: Kind
   /// True if no blank lines stand between its items or in them: the paragraphs are set like lines.
   public var isTight: Bool
@@ -82,7 +82,7 @@ public struct DocumentItem: Equatable, Sendable {
 
   /// The number that the writer gave it; nil in a list without numbers.
   public var number: Int?
-  /// Whether its task is done; nil for an item that is none.
+  /// The state of its task; nil for an item without one.
   public var task: Task?
 
   /// Makes an item.
@@ -92,7 +92,7 @@ public struct DocumentItem: Equatable, Sendable {
   }
 }
 
-/// What stands behind the fence that opens a code block.
+/// The info string behind the fence that opens a code block.
 public struct CodeInfo: Equatable, Sendable {
   /// All of it, without escapes and entities.
   public var text: String
@@ -106,9 +106,9 @@ public struct CodeInfo: Equatable, Sendable {
   }
 }
 
-/// Where the text of a table's column stands.
+/// The alignment of a table's column.
 public enum ColumnAlignment: Equatable, Sendable {
-  /// Where text of its direction begins: `---`.
+  /// The side on which text of its direction begins: `---`.
   case natural
   /// `:--`
   case left
@@ -118,7 +118,7 @@ public enum ColumnAlignment: Equatable, Sendable {
   case right
 }
 
-/// Whether a row says what the columns are.
+/// The place of a row in its table.
 public enum TableRowKind: Equatable, Sendable {
   /// The row above the delimiter row.
   case header
@@ -126,11 +126,11 @@ public enum TableRowKind: Equatable, Sendable {
   case body
 }
 
-/// Where a link leads, or where an image is.
+/// The target of a link or an image.
 public struct LinkTarget: Equatable, Sendable {
   /// The address, without escapes and entities; not percent-encoded.
   public var destination: String
-  /// What is shown when the pointer rests on it.
+  /// The title, which browsers show when the pointer rests on the link.
   public var title: String?
 
   /// Makes a target.

@@ -6,7 +6,7 @@ import TextCore
 /// an element reaches from the beginning of its `enter` to the end of its `leave`, and the range of
 /// either is the syntax alone: `**`, `> `, `](address)`.
 public struct DocumentEvent: Equatable, Sendable {
-  /// What happens.
+  /// The kind of an event.
   public enum Kind: Equatable, Sendable {
     /// An element begins.
     case enter(DocumentElement)
@@ -36,7 +36,7 @@ public struct DocumentEvent: Equatable, Sendable {
     case syntax
   }
 
-  /// What happens.
+  /// The kind.
   public var kind: Kind
   /// The bytes of the document that say so; empty where none do.
   public var range: TextRange
@@ -59,7 +59,7 @@ public struct DocumentEvent: Equatable, Sendable {
 
 /// A reference to a footnote.
 public struct FootnoteReference: Equatable, Sendable {
-  /// What stands between `[^` and `]`.
+  /// The label without `[^` and `]`.
   public var label: String
   /// Counts the footnotes from 1 in the order of their first references; nil where no definition has the
   /// label, so that the reference is only text.

@@ -4,7 +4,7 @@ import TextCore
 struct EventQueue: Sendable {
   private var events: [DocumentEvent] = []
   private var taken = 0
-  /// Where the last event ended in the document.
+  /// The end of the last event in the document.
   private(set) var end: Int
   /// False while only the structure is surveyed: then events are dropped.
   let isKept: Bool

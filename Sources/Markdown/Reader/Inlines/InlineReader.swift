@@ -2,7 +2,7 @@
 struct InlineReader: Sendable {
   private struct OpenConstruct {
     var element: DocumentElement
-    /// Where its closing tag begins and ends.
+    /// The range of its closing tag.
     var closingTag: Range<Int>
   }
 
@@ -254,7 +254,7 @@ extension InlineReader {
     if next.hasMarks { events.add(.syntax, next.lineStart..<next.offset) }
   }
 
-  /// Where a place of the text is in the document. Places ascend from call to call.
+  /// The offset in the document of a place of the text. Places ascend from call to call.
   private mutating func offset(of index: Int, _ text: LeafText) -> Int {
     while line + 1 < text.lines.count, text.lines[line + 1].start <= index { line += 1 }
     return text.lines[line].offset + index - text.lines[line].start

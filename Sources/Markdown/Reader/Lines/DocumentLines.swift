@@ -2,16 +2,16 @@ import TextCore
 
 /// A line of a document, without what ends it.
 struct DocumentLine {
-  /// Where it is in the document.
+  /// The range of its content in the document.
   var content = 0..<0
-  /// Where the next line begins.
+  /// The start of the next line.
   var next = 0
-  /// Where its bytes are in `DocumentLines.bytes`. Of a giant line only the first may be there.
+  /// The range of its bytes in `DocumentLines.bytes`; of a giant line perhaps only of the first.
   var loaded = 0..<0
   /// True for a line that is parsed by parts.
   var isGiant = false
 
-  /// Where a loaded byte is in the document.
+  /// The offset of a loaded byte in the document.
   func offset(of index: Int) -> Int { content.lowerBound + index - loaded.lowerBound }
 }
 

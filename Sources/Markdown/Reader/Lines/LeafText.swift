@@ -7,11 +7,11 @@ import TextCore
 struct LeafText: Sendable {
   /// A line, or the rest of one whose beginning is not needed any more.
   struct Line {
-    /// Where it begins in `bytes`.
+    /// The index of its first byte in `bytes`.
     var start: Int
-    /// Where that is in the document.
+    /// The offset of that byte in the document.
     var offset: Int
-    /// Where the line begins in the document, with the `>` of quotes.
+    /// The start of the line in the document, before the `>` of quotes.
     var lineStart: Int
     /// True if there are such.
     var hasMarks: Bool
@@ -19,7 +19,7 @@ struct LeafText: Sendable {
 
   private(set) var bytes: [UInt8] = []
   private(set) var lines: [Line] = []
-  /// Where the text begins, behind the markers of the first line.
+  /// The start of the text, behind the markers of the first line.
   private(set) var textStart = 0
 
   /// Begins anew with a line of the document whose text begins at `textStart`.
@@ -44,7 +44,7 @@ struct LeafText: Sendable {
   /// Appends more of the last line.
   mutating func goOn(with piece: [UInt8]) { bytes.append(contentsOf: piece) }
 
-  /// Where the last line's text begins.
+  /// The start of the last line's text.
   var lastLineStart: Int { max(textStart, lines.last?.start ?? 0) }
 
   /// The text without white space at its end.
@@ -85,13 +85,13 @@ extension LeafText {
     return range.lowerBound
   }
 
-  /// Where a place of the text is in the document. O(log of the number of lines).
+  /// The offset in the document of a place of the text. O(log of the number of lines).
   func offset(of index: Int) -> Int {
     let line = lines[lineIndex(at: index)]
     return line.offset + index - line.start
   }
 
-  /// Where a stretch of the text is in the document.
+  /// The range in the document of a stretch of the text.
   func offsets(of range: Range<Int>) -> Range<Int> {
     let start = offset(of: range.lowerBound)
     return start..<max(start, offset(of: range.upperBound))

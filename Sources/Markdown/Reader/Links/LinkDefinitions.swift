@@ -1,9 +1,9 @@
 import TextCore
 
-/// Where the links of a document lead that name a label: `[text][label]`.
+/// The definitions of reference links, `[label]: target`.
 struct LinkDefinitions: Sendable {
   private var targets: [String: LinkTarget] = [:]
-  /// How many bytes of targets links may still show.
+  /// The bytes of targets that links may still repeat.
   private var allowance = Self.leastAllowance
 
   /// Short documents may show so many bytes of targets, as in cmark. Longer ones may show as many as
@@ -23,7 +23,7 @@ struct LinkDefinitions: Sendable {
     if targets[key] == nil { targets[key] = target }
   }
 
-  /// Where the links with a label lead; nil where nothing defines it.
+  /// The target of the links with a label; nil if the document has no definition of it.
   func target(of label: ArraySlice<UInt8>) -> LinkTarget? { targets[Self.key(of: label)] }
 
   /// True if a link may name the label; it counts as shown then.
@@ -35,7 +35,7 @@ struct LinkDefinitions: Sendable {
     return true
   }
 
-  /// What labels are compared by: without regard to case, and to how much white space there is.
+  /// The form in which labels are compared: case folded, runs of white space as one space.
   private static func key(of label: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(label.count)

@@ -31,7 +31,7 @@ enum LinkLabel {
 struct LinkDefinition {
   let label: Range<Int>
   let target: LinkTarget
-  /// Where its last line ends, in front of the newline.
+  /// The end of its last line, in front of the newline.
   let end: Int
 
   /// Reads the definition that begins at `start`; nil where there is none.
