@@ -192,6 +192,16 @@ import TextCore
     #expect(words == ["> ", "", "**", "a", "**", " ", "[", "b", "](c\n> \"d\")", "", ""])
   }
 
+  /// A line that is only a backslash breaks nothing before a heading or a table.
+  @Test(arguments: ["b\n---", "| b |\n|---|"])
+  func aBackslashStaysInItsPlace(last: String) {
+    let text = "a\n \\\n" + last
+    let events = DocumentReader(TextRope(text), lines: .lineBreak)
+    let words = events.compactMap { $0.kind == .text ? $0.range : nil }
+    #expect(words.first == TextOffset(0)..<TextOffset(1))
+    #expect(words.dropFirst().first == TextOffset(3)..<TextOffset(4))
+  }
+
   /// Hostile nesting is text from some depth on.
   @Test func depthIsBounded() {
     for unit in ["> ", "- ", "1. ", ">- "] {

@@ -78,8 +78,9 @@ struct OpenParagraph: Sendable {
   var readCount = 0
   /// A hard break to come: from the end of one line to the text of the next, with its markers.
   var lineBreak: Range<Int>?
-  /// True if the first of these lines ends with a backslash, which is text where nothing follows.
-  var isBrokenByBackslash = false
+  /// The offset of the backslash that breaks the first of these lines. It is text where nothing
+  /// follows.
+  var backslash: Int?
   var marks: Range<Int>?
 }
 

@@ -64,7 +64,8 @@ extension BlockReader {
     let isEntered = paragraph.isEntered
     paragraph.isStreamed = false
     paragraph.readCount = 0
-    paragraph.lineBreak = isEntered ? events.end..<max(events.end, line.content.lowerBound) : nil
+    let end = paragraph.backslash ?? events.end
+    paragraph.lineBreak = isEntered ? end..<max(end, line.content.lowerBound) : nil
     if isEntered {
       paragraph.marks = marksEnd.map { line.content.lowerBound..<line.offset(of: $0) }
       marksEnd = nil
@@ -79,6 +80,7 @@ extension BlockReader {
     if let lineBreak = paragraph.lineBreak { events.add(.hardBreak, lineBreak) }
     addMarks(of: &paragraph)
     paragraph.lineBreak = nil
+    paragraph.backslash = nil
     guard !paragraph.isEntered else { return }
     paragraph.isEntered = true
     let start = text.offset(of: text.textStart)
@@ -87,8 +89,8 @@ extension BlockReader {
 
   /// Ends a paragraph before its last line, which becomes something else.
   mutating func leave(_ paragraph: OpenParagraph) {
-    if let lineBreak = paragraph.lineBreak, paragraph.isBrokenByBackslash {
-      events.add(.text, lineBreak.prefix(1), [.backslash])
+    if let backslash = paragraph.backslash {
+      events.add(.text, backslash..<(backslash + 1), [.backslash])
     }
     events.leave(paragraph.element)
   }
@@ -107,8 +109,10 @@ extension BlockReader {
     enter(&paragraph)
     guard !surveys else { return }
     var range = text.text
-    paragraph.isBrokenByBackslash = !isLast && text.endsWithBackslash
-    if paragraph.isBrokenByBackslash { range = range.dropLast() }
+    if !isLast, text.endsWithBackslash {
+      range = range.dropLast()
+      paragraph.backslash = text.offset(of: range.upperBound)
+    }
     inlines.read(range, of: text, into: &events)
   }
 
