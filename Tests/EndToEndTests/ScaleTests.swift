@@ -32,21 +32,41 @@ extension EndToEnd.Window {
       }
     }
 
+    /// It may come while the first window waits to be shown, and has never had the keyboard.
+    @Test func theSettingsDaemonMayComeBeforeTheKeyboard() async throws {
+      try await withDesktop { desktop in
+        desktop.setWindowsAreManaged(false)
+        let paber = try desktop.launch([desktop.write("a page\n", to: "page.md")])
+        let connection = try desktop.connection
+        try await until("the window is there") {
+          connection.children(of: connection.root).contains {
+            connection.property("WM_NAME", of: $0)?.texts.first?.contains("page") ?? false
+          }
+        }
+        try await desktop.comesToRest()
+        #expect(try paber.windows().isEmpty)
+        try desktop.start("xsettingsd", ["-c", desktop.settings(dotsPerInch: 128)])
+        try await until("the daemon is there") { connection.hasSettings }
+        try await desktop.comesToRest()
+        desktop.setWindowsAreManaged(true)
+        let window = try await paber.window()
+        try await until("the window is a third larger") {
+          try window.frame.width == 1200 && window.frame.height == 900
+        }
+      }
+    }
+
     @Test func theSettingsDaemonIsFollowed() async throws {
       try await withDesktop { desktop in
-        func settings(dotsPerInch: Int) throws -> String {
-          try desktop.write(
-            "Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 4500\n", to: "xsettings")
-        }
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let former = try window.frame
         // It comes after the program.
-        let daemon = try desktop.start("xsettingsd", ["-c", settings(dotsPerInch: 128)])
+        let daemon = try desktop.start("xsettingsd", ["-c", desktop.settings(dotsPerInch: 128)])
         try await until("the window is a third larger; it is \((try? window.frame) as Any)") {
           try window.frame.width == 1200 && window.frame.height == 900
         }
-        _ = try settings(dotsPerInch: 96)
+        _ = try desktop.settings(dotsPerInch: 96)
         daemon.send(SIGHUP)
         try await until("the window has its size again") {
           try window.frame.width == former.width && window.frame.height == former.height
@@ -65,6 +85,11 @@ extension EndToEnd.Window {
 }
 
 extension DesktopSession {
+  /// Writes a file for the settings daemon and returns its path.
+  fileprivate func settings(dotsPerInch: Int) throws -> String {
+    try write("Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 4500\n", to: "xsettings")
+  }
+
   /// Says how large things shall be, as `xrdb` does.
   fileprivate func setResources(dotsPerInch: Int) throws {
     let resources = try write("Xft.dpi: \(dotsPerInch)\n", to: "resources")

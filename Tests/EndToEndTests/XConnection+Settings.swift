@@ -27,6 +27,12 @@ extension XConnection {
     sync()
   }
 
+  /// Whether somebody tells settings.
+  var hasSettings: Bool {
+    let owner = XGetSelectionOwner(display, atom("_XSETTINGS_S0"))
+    return owner != UInt(None) && property("_XSETTINGS_SETTINGS", of: owner) != nil
+  }
+
   /// Says nothing any more.
   func forgetSettings() {
     guard let window = settingsWindow else { return }

@@ -100,6 +100,9 @@ final class X11InputFilter {
     selectRootEvents()
   }
 
+  /// SDL has made a window, for which it asked the server for less of the root window.
+  func windowWasMade() { selectRootEvents() }
+
   /// A settings daemon has come or gone perhaps.
   func settingsDidChange() { selectRootEvents() }
 

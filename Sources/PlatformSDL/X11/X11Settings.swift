@@ -36,6 +36,11 @@ final class X11Settings {
   /// Whether nobody but the resources says how large things shall be.
   var hasNoDaemon: Bool { owner == 0 }
 
+  /// Looks for a daemon that came or went while the server was not asked to tell of it.
+  func checkDaemon() {
+    if XGetSelectionOwner(connection.display, selection) != owner { readLater() }
+  }
+
   /// Takes an event that may concern it.
   func take(_ event: XEvent) {
     switch event.type {

@@ -72,6 +72,8 @@ final class X11System: WindowSystem {
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     let number = Self.native(window)?.window ?? 0
     filter.windows[number] = SDL_GetWindowID(window)
+    filter.windowWasMade()
+    settings.checkDaemon()
     server.keepContentsOnResize(of: number)
     if !keepsPlace { server.leavePlaceOpen(of: number) }
     server.setLeader(leader, of: number)
