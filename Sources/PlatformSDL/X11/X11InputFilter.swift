@@ -47,8 +47,6 @@ final class X11InputFilter {
 
   private let connection: X11Connection
   private let workArea: UInt
-  /// What SDL wants to know of the root window.
-  private let rootEvents: Int
   private let keyboardLanguage: X11KeyboardLanguage
   private let settings: X11Settings
   private let counters: FrameCounters
@@ -56,7 +54,6 @@ final class X11InputFilter {
   private let protocols: UInt
   private let syncRequest: UInt
   private let state: UInt
-  private var watchesWorkArea = false
   private var key: (stamp: KeyStamp, isPress: Bool)?
   private var click: (x: Int32, y: Int32, place: ScreenPlace)?
   /// Milliseconds of the server's clock when a key went down or up last.
@@ -77,7 +74,6 @@ final class X11InputFilter {
     syncRequest = connection.atom("_NET_WM_SYNC_REQUEST")
     state = connection.atom("_NET_WM_STATE")
     workArea = connection.workArea
-    rootEvents = connection.rootEvents()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     SDL_SetEventFilter(
       { @Sendable context, event in
@@ -89,27 +85,6 @@ final class X11InputFilter {
         nonisolated(unsafe) let pending = event
         return MainActor.assumeIsolated { filter.correct(pending) }
       }, Unmanaged.passRetained(self).toOpaque())
-    selectRootEvents()
-  }
-
-  /// Whether docks that come and go are told of. Window managers and panels change other properties
-  /// of the root window all the time, so nobody asks while the keyboard is elsewhere, but where only
-  /// the resources say how large things shall be.
-  func setWatchesWorkArea(_ watches: Bool) {
-    watchesWorkArea = watches
-    selectRootEvents()
-  }
-
-  /// SDL has made a window, for which it asked the server for less of the root window.
-  func windowWasMade() { selectRootEvents() }
-
-  /// A settings daemon has come or gone perhaps.
-  func settingsDidChange() { selectRootEvents() }
-
-  /// The root window's own events tell of a settings daemon that comes.
-  private func selectRootEvents() {
-    let properties = watchesWorkArea || settings.hasNoDaemon ? PropertyChangeMask : 0
-    connection.selectRootEvents(rootEvents | StructureNotifyMask | properties)
   }
 
   /// Whether events of a type are looked at. They come from the main thread; others may not.

@@ -13,6 +13,7 @@ final class X11System: WindowSystem {
   private let server: X11Connection
   private let filter: X11InputFilter
   private let settings: X11Settings
+  private let rootEvents: RootEvents
   private let counters: FrameCounters
   /// A window that is never shown: SDL tells its connection only through a window. On the server it
   /// stands for all windows of the program.
@@ -31,6 +32,7 @@ final class X11System: WindowSystem {
     server = X11Connection(display: display)
     server.setLeader(leader, of: leader)
     settings = X11Settings(connection: server, mailbox: mailbox)
+    rootEvents = RootEvents(connection: server, settings: settings)
     counters = FrameCounters(connection: server)
     pointerTheme = PointerTheme(settings.daemon)
     pointerTheme.use(on: display)
@@ -52,7 +54,7 @@ final class X11System: WindowSystem {
   var settingsDidChange: Broadcast<Void>? { settings.didChange }
 
   private func followSettings() {
-    filter.settingsDidChange()
+    rootEvents.settingsDidChange()
     let theme = PointerTheme(settings.daemon)
     guard theme != pointerTheme else { return }
     pointerTheme = theme
@@ -72,13 +74,13 @@ final class X11System: WindowSystem {
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow {
     let number = Self.native(window)?.window ?? 0
     filter.windows[number] = SDL_GetWindowID(window)
-    filter.windowWasMade()
-    settings.checkDaemon()
+    rootEvents.windowWasMade()
     server.keepContentsOnResize(of: number)
     if !keepsPlace { server.leavePlaceOpen(of: number) }
     server.setLeader(leader, of: number)
     return X11Window(
-      window, number: number, connection: server, settings: settings, counters: counters)
+      window, number: number, connection: server, settings: settings, rootEvents: rootEvents,
+      counters: counters)
   }
 
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? {
@@ -112,7 +114,7 @@ final class X11System: WindowSystem {
   /// SDL says it for other keyboards only; a switch between groups comes by the filter.
   func keymapDidChange() {}
 
-  func setWatchesDocks(_ watches: Bool) { filter.setWatchesWorkArea(watches) }
+  func setWatchesDocks(_ watches: Bool) { rootEvents.setWatchesWorkArea(watches) }
 
   /// Much of what the X server sends is for SDL alone, such as its own note of when the last key was
   /// pressed, which comes back after every key: that ends no sleep.

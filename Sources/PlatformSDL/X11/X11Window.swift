@@ -11,6 +11,7 @@ final class X11Window: NativeWindow {
   private let xid: UInt
   private let connection: X11Connection
   private let settings: X11Settings
+  private let rootEvents: RootEvents
   private let counters: FrameCounters
   /// The start that ends with the window's first frame.
   private var startupID: String?
@@ -20,12 +21,13 @@ final class X11Window: NativeWindow {
   /// Takes on a window by SDL's handle and the server's number.
   init(
     _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings,
-    counters: FrameCounters
+    rootEvents: RootEvents, counters: FrameCounters
   ) {
     self.handle = handle
     xid = number
     self.connection = connection
     self.settings = settings
+    self.rootEvents = rootEvents
     self.counters = counters
   }
 
@@ -179,7 +181,9 @@ final class X11Window: NativeWindow {
     for display in 0..<max(0, SDL_GetNumVideoDisplays()) where display != own {
       if let blank = BlankMonitor(display: display) { blankMonitors.append(blank) }
     }
-    if !blankMonitors.isEmpty { SDL_RaiseWindow(handle) }
+    guard !blankMonitors.isEmpty else { return }
+    rootEvents.windowWasMade()
+    SDL_RaiseWindow(handle)
   }
 
   private static func rect(_ rect: SDL_Rect) -> DeviceRect {
