@@ -1,13 +1,14 @@
 /// Tells Alt tapped alone, which opens menus, from Alt held with something else.
 ///
-/// Times are milliseconds of any clock that may overflow.
+/// Times are milliseconds of any clock that may overflow. They may be rounded: a key that goes up as
+/// soon as it went down may seem to do so a millisecond before.
 public struct AltTap {
   /// Held longer, it was not a tap.
-  public static let longest: UInt32 = 600
+  public static let longest: Int32 = 600
 
   /// Presses sooner than this after the keyboard came are keys that were held before: SDL reports
   /// them as if they went down now.
-  public static let settling: UInt32 = 100
+  public static let settling: Int32 = 100
 
   private var held: (key: Key, time: UInt32)?
   private var focusTime: UInt32?
@@ -22,7 +23,7 @@ public struct AltTap {
   ///   - isCertain: whether the display itself says that it went down now.
   public mutating func press(_ key: Key, isAlone: Bool, isCertain: Bool = false, time: UInt32) {
     let isAlt = key == .leftAlt || key == .rightAlt
-    let isEarly = focusTime.map { time &- $0 < Self.settling } ?? false
+    let isEarly = focusTime.map { Self.time(from: $0, to: time) < Self.settling } ?? false
     held = isAlt && isAlone && (isCertain || !isEarly) ? (key, time) : nil
   }
 
@@ -41,8 +42,15 @@ public struct AltTap {
   ///   own, whose keys the program never sees.
   public mutating func release(_ key: Key, time: UInt32, lastGrab: UInt32?) -> Key? {
     defer { held = nil }
-    guard let held, held.key == key, time &- held.time <= Self.longest else { return nil }
-    if let lastGrab, lastGrab >= held.time { return nil }
+    guard let held, held.key == key, Self.time(from: held.time, to: time) <= Self.longest else {
+      return nil
+    }
+    if let lastGrab, Self.time(from: held.time, to: lastGrab) >= 0 { return nil }
     return key
+  }
+
+  /// Negative where `end` was before.
+  private static func time(from start: UInt32, to end: UInt32) -> Int32 {
+    Int32(bitPattern: end &- start)
   }
 }

@@ -4,19 +4,21 @@ import Testing
 /// Alt tapped alone, told from Alt held with something else.
 @Suite struct AltTapTests {
   private func tap(
-    for held: UInt32, key: Key = .leftAlt, isAlone: Bool = true, lastGrab: UInt32? = nil,
+    for held: Int32, key: Key = .leftAlt, isAlone: Bool = true, lastGrab: UInt32? = nil,
     _ between: (inout AltTap) -> Void = { _ in }
   ) -> Key? {
     var tap = AltTap()
     tap.press(key, isAlone: isAlone, time: 1000)
     between(&tap)
-    return tap.release(key, time: 1000 + held, lastGrab: lastGrab)
+    return tap.release(key, time: 1000 &+ UInt32(bitPattern: held), lastGrab: lastGrab)
   }
 
   @Test func aTapIsShortAndAlone() {
     #expect(tap(for: 80) == .leftAlt)
     #expect(tap(for: AltTap.longest, key: .rightAlt) == .rightAlt)
     #expect(tap(for: AltTap.longest + 1) == nil, "held")
+    #expect(tap(for: 0) == .leftAlt)
+    #expect(tap(for: -1) == .leftAlt, "rounded")
     #expect(tap(for: 80, isAlone: false) == nil, "with another")
     #expect(tap(for: 80, key: .tab) == nil, "no other key is tapped")
   }
