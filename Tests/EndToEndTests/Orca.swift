@@ -13,7 +13,13 @@ final class Orca {
     file = desktop.folder + "/spoken"
     try desktop.makeFolder(desktop.folder + "/home/.local/share/orca")
     _ = try desktop.write(Self.voice, to: "home/.local/share/orca/orca-customizations.py")
-    let changes = ["SPOKEN": file].merging(settings) { $1 }
+    // Orca ends where it finds another one of the same user, in another session too.
+    let tools = desktop.folder + "/orca-tools"
+    try desktop.makeFolder(tools)
+    let finder = try desktop.write("#!/bin/sh\nexit 1\n", to: "orca-tools/pgrep")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: finder)
+    let path = tools + ":" + (desktop.environment["PATH"] ?? "")
+    let changes = ["SPOKEN": file, "PATH": path].merging(settings) { $1 }
     // Written in the system's own Python.
     try desktop.start(program: "/usr/bin/python3", ["/usr/bin/orca"], changes: changes)
     try await hears("Screen reader on.") {}
