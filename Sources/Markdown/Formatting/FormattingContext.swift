@@ -24,6 +24,8 @@ public struct FormattingContext: Sendable {
   var editSizes = EditWriter.Sizes.shipped
   /// The counter of what is read, for tests; they run a command on their own thread.
   nonisolated(unsafe) var work: FormattingWork?
+  /// Bytes that a search for the plainest way to write something looks at.
+  var searchBound = SearchBound.shipped
 
   /// Makes a context. `fences` must be those of `text`.
   public init(

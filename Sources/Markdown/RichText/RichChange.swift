@@ -16,26 +16,76 @@ struct RichChange {
   /// What comes in their place.
   let new: [RichLetter]
   /// The byte that the caret is at.
-  var caret: Int?
+  let caret: Int?
   /// Whether new letters that can't have their styles may come in others.
-  var mayBePlainer = true
+  let mayBePlainer: Bool
+  private let searchBound: Int
+  private let work: FormattingWork?
+
+  init(
+    source: RichParagraph, place: ParagraphPlace, in context: FormattingContext,
+    changed: Range<Int>, new: [RichLetter], caret: Int? = nil, mayBePlainer: Bool = true
+  ) {
+    self.source = source
+    self.place = place
+    sizes = context.sizes
+    marks = context.marks
+    self.changed = changed
+    self.new = new
+    self.caret = caret
+    self.mayBePlainer = mayBePlainer
+    searchBound = context.searchBound
+    work = context.work
+  }
 
   /// What was found.
   struct Outcome {
     /// The paragraph as it is now.
     let paragraph: RichParagraph
     /// The numbers of the letters that are new in it.
-    let new: Range<Int>
+    var new: Range<Int>
     /// Before which byte nothing changes.
     let start: Int
   }
 
-  /// The paragraph with the change; nil where nothing would do.
+  /// The same change of more letters.
+  init(replacing change: RichChange, _ changed: Range<Int>, with new: [RichLetter]) {
+    source = change.source
+    place = change.place
+    sizes = change.sizes
+    marks = change.marks
+    self.changed = changed
+    self.new = new
+    caret = change.caret
+    mayBePlainer = change.mayBePlainer
+    searchBound = change.searchBound
+    work = change.work
+  }
+
+  /// The paragraph with the change; nil where nothing would do. Looks at a bounded number of bytes:
+  /// where the plainest way is not among them, one with more backslashes than it needs is taken.
   func outcome() -> Outcome? {
-    for letters in plainer() {
-      if let outcome = outcome(with: letters) { return outcome }
+    let bound = SearchBound(searchBound, counting: work)
+    let ways = plainer()
+    for letters in ways {
+      let search = RichSearch(change: self, new: letters, bound)
+      let outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
+      if let outcome { return outcome }
+      if bound.isReached { return outcomeBeyondBound(ways) }
     }
     return nil
+  }
+
+  /// The first of a few ways that keep all letters from being tags: with the styles that are wanted,
+  /// with plainer ones, and without the styles round the change.
+  private func outcomeBeyondBound(_ ways: [[RichLetter]]) -> Outcome? {
+    let bound = SearchBound(SearchBound.shipped, counting: work)
+    let plainest = ways.count > 1 ? [ways[0], ways[ways.count - 1]] : ways
+    let searches = plainest.map { RichSearch(change: self, new: $0, bound) }
+    for search in searches {
+      if let outcome = search.escaped() { return outcome }
+    }
+    return mayBePlainer ? searches.last?.unstyled() : nil
   }
 
   /// `new`, and the same with plainer styles: without one of the formats, in the style of the letter
@@ -56,10 +106,5 @@ struct RichChange {
     }
     add { _ in RichStyle() }
     return ways
-  }
-
-  private func outcome(with new: [RichLetter]) -> Outcome? {
-    let search = RichSearch(change: self, new: new)
-    return search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
   }
 }

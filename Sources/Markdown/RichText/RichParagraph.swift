@@ -11,6 +11,10 @@ struct RichParagraph {
   /// Where the letters begin.
   let textStart: Int
   let letters: [RichLetter]
+  /// The bytes that have a backslash of their own, ascending.
+  private let escaped: [Int]
+  /// Strong and emphasized stretches that are in none of the same kind, ascending.
+  private let marked: [InlineFormat: [InlineConstruct]]
 
   /// Nil where there are no letters with styles: in code blocks, fences and rules, and where too much
   /// is selected of a giant paragraph.
@@ -49,45 +53,53 @@ struct RichParagraph {
     self.block = block
     self.textStart = textStart
     letters = Self.letters(of: bytes, constructs, from: textStart)
+    escaped = constructs.filter { $0.style == .escape }.map(\.inner.lowerBound)
+    var marked: [InlineFormat: [InlineConstruct]] = [:]
+    for format in InlineFormat.allCases where format.hasChoice {
+      var end = 0
+      marked[format] = constructs.filter { construct in
+        guard construct.style == format.style, construct.outer.lowerBound >= end else {
+          return false
+        }
+        end = construct.outer.upperBound
+        return true
+      }
+    }
+    self.marked = marked
   }
 
   private static func letters(
     of bytes: [UInt8], _ constructs: [InlineConstruct], from textStart: Int
   ) -> [RichLetter] {
     var isHidden = [Bool](repeating: false, count: bytes.count)
-    var styles = [RichStyle](repeating: RichStyle(), count: bytes.count)
     for construct in constructs {
       for index in construct.openingTag { isHidden[index] = true }
       for index in construct.closingTag { isHidden[index] = true }
-      switch construct.style {
-      case .escape: break
-      case .linkText:
-        let link = Array(bytes[construct.closingTag])
-        for index in construct.inner { styles[index].link = link }
-      case .image:
-        let image = Array(bytes[construct.closingTag])
-        for index in construct.inner { styles[index].image = image }
-      default:
-        for index in construct.inner { styles[index].inline.formUnion(construct.style) }
+    }
+    // What the byte is inside of, with the style that it has there.
+    var open: [(end: Int, style: RichStyle)] = []
+    var rest = constructs[...]
+    var letters: [RichLetter] = []
+    letters.reserveCapacity(bytes.count - textStart)
+    for index in textStart..<bytes.count {
+      while let next = rest.first, next.inner.lowerBound <= index {
+        rest.removeFirst()
+        while let last = open.last, last.end <= next.outer.lowerBound { open.removeLast() }
+        let style = (open.last?.style ?? RichStyle()).inside(next, bytes)
+        if !next.inner.isEmpty { open.append((next.inner.upperBound, style)) }
       }
+      while let last = open.last, last.end <= index { open.removeLast() }
+      guard !isHidden[index] else { continue }
+      letters.append(
+        RichLetter(byte: bytes[index], style: open.last?.style ?? RichStyle(), origin: index))
     }
-    return (textStart..<bytes.count).compactMap { index in
-      isHidden[index]
-        ? nil : RichLetter(byte: bytes[index], style: styles[index], origin: index)
-    }
+    return letters
   }
 
   // Places
 
   /// How many letters stand before a place in the bytes.
-  func index(at place: Int) -> Int {
-    var (low, high) = (0, letters.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if (letters[middle].origin ?? 0) < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.origin ?? 0 >= place }) }
 
   /// The bytes between two letters, the one with number `index` and the one before it: tags.
   func gap(at index: Int) -> Range<Int> {
@@ -104,19 +116,39 @@ struct RichParagraph {
   }
 
   /// The places between the letter with number `index` and the one before it, from left to right;
-  /// at least one.
+  /// at least one. Of very many tags the first and the last.
   func places(at index: Int) -> [Place] {
     let gap = gap(at: index)
-    return (gap.lowerBound...gap.upperBound).compactMap { position in
+    let positions =
+      gap.count <= Self.mostPlaces ? Array(gap.lowerBound...gap.upperBound) : edges(in: gap)
+    return positions.compactMap { position in
       open(at: position).map { Place(position: position, open: $0) }
     }
+  }
+
+  /// Places that are looked at between two letters.
+  private static let mostPlaces = 64
+
+  /// Where tags begin and end between two letters.
+  private func edges(in gap: Range<Int>) -> [Int] {
+    var edges: Set<Int> = [gap.lowerBound, gap.upperBound]
+    for construct in constructs {
+      for tag in [construct.openingTag, construct.closingTag]
+      where gap.lowerBound <= tag.upperBound && tag.lowerBound <= gap.upperBound {
+        edges.formUnion([tag.lowerBound, tag.upperBound])
+      }
+    }
+    let inside = edges.filter { gap.lowerBound <= $0 && $0 <= gap.upperBound }.sorted()
+    guard inside.count > Self.mostPlaces else { return inside }
+    return Array(inside.prefix(Self.mostPlaces / 2) + inside.suffix(Self.mostPlaces / 2))
   }
 
   /// What a place is inside of, the outer before the inner; nil inside of a tag.
   private func open(at place: Int) -> [InlineConstruct]? {
     var open: [InlineConstruct] = []
-    for construct in constructs
-    where construct.outer.lowerBound < place && place < construct.outer.upperBound {
+    for construct in constructs {
+      guard construct.outer.lowerBound < place else { break }
+      guard place < construct.outer.upperBound else { continue }
       guard construct.style != .escape, construct.style != .tag,
         construct.inner.lowerBound <= place,
         place <= construct.inner.upperBound
@@ -128,15 +160,7 @@ struct RichParagraph {
 
   /// The style of a place.
   func style(of open: [InlineConstruct]) -> RichStyle {
-    open.reduce(into: RichStyle()) { style, construct in
-      if construct.style == .linkText {
-        style.link = Array(bytes[construct.closingTag])
-      } else if construct.style == .image {
-        style.image = Array(bytes[construct.closingTag])
-      } else {
-        style.inline.formUnion(construct.style)
-      }
-    }
+    open.reduce(RichStyle()) { $0.inside($1, bytes) }
   }
 
   /// The style of what is typed at a place of the bytes. A tag beside it counts by the side on which
@@ -156,9 +180,45 @@ struct RichParagraph {
       })
   }
 
-  /// Whether a letter has a backslash of its own.
+  /// Whether a letter has a backslash of its own. O(log n).
   func isEscaped(_ letter: RichLetter) -> Bool {
     guard let origin = letter.origin else { return false }
-    return constructs.contains { $0.style == .escape && $0.inner.lowerBound == origin }
+    let index = escaped.firstIndex(inOrder: { $0 >= origin })
+    return index < escaped.count && escaped[index] == origin
+  }
+
+  /// The byte of the tags that make a byte strong or emphasized; nil: it is not. O(log n).
+  func mark(of format: InlineFormat, at place: Int) -> UInt8? {
+    guard let constructs = marked[format] else { return nil }
+    let index = constructs.firstIndex(inOrder: { $0.inner.upperBound > place })
+    guard index < constructs.count, constructs[index].inner.contains(place) else { return nil }
+    return bytes[constructs[index].outer.lowerBound]
+  }
+}
+
+extension Array {
+  /// The index of the first element with a property that all behind it have, too; the end where none
+  /// has it. O(log n).
+  fileprivate func firstIndex(inOrder isReached: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension RichStyle {
+  /// The style of what is in `construct`, which stands in text of this style.
+  fileprivate func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> RichStyle {
+    var style = self
+    switch construct.style {
+    case .escape, .tag: break
+    case .linkText: style.link = Array(bytes[construct.closingTag])
+    case .image: style.image = Array(bytes[construct.closingTag])
+    default: style.inline.formUnion(construct.style)
+    }
+    return style
   }
 }

@@ -6,52 +6,75 @@ struct RichSearch {
   /// The numbers of those that are new.
   let new: Range<Int>
 
-  /// How many letters are escaped at most.
+  let bound: SearchBound
+  /// The letters as they are written, with white space that goes on with the styles beside it.
+  private let written: [RichLetter]
+  /// For each byte of the source the number that its letter has among those that are wanted; nil for
+  /// tags.
+  private let numbers: [Int?]
+
+  /// How many letters are escaped at most, one at a time.
   private static let mostEscapes = 64
+  /// In a longer text all letters are escaped at once that are still taken for tags at the second look.
+  private static let short = 1024
 
-  private var source: RichParagraph { change.source }
+  var source: RichParagraph { change.source }
 
-  init(change: RichChange, new: [RichLetter]) {
+  init(change: RichChange, new: [RichLetter], _ bound: SearchBound) {
     self.change = change
+    self.bound = bound
     let letters = change.source.letters
     let start = change.changed.lowerBound
     wanted = (letters[..<start] + new + letters[change.changed.upperBound...])
       .withoutTornAddresses()
     self.new = start..<(start + new.count)
+    written = wanted.joiningBlanks(in: self.new)
+    var numbers = [Int?](repeating: nil, count: change.source.bytes.count)
+    for (index, letter) in letters.enumerated() {
+      guard let origin = letter.origin else { continue }
+      numbers[origin] =
+        index < change.changed.upperBound ? index : index + new.count - change.changed.count
+    }
+    self.numbers = numbers
+  }
+
+  /// All of the paragraph's text.
+  var all: Window {
+    Window(letters: 0..<source.letters.count, bytes: source.textStart..<source.bytes.count)
   }
 
   // Stages
 
   /// The new letters in a place where they have their styles; what goes takes emptied tags along.
   func withTagsAsTheyAre() -> RichChange.Outcome? {
-    insertions(missing: 0...0).lazy.compactMap { verified(plainestOf: $0) }.first
+    first(of: insertions(missing: 0...0))
   }
 
   /// The shortest of: new tags round the new letters, and what is round them written anew.
   func shortest() -> RichChange.Outcome? {
-    let inserted = insertions(missing: 1...Int.max).lazy.compactMap { verified(plainestOf: $0) }
+    let inserted = first(of: insertions(missing: 1...Int.max))
     let rewritten = verified(plainestOf: rewriting(window(round: change.changed)))
-    return [inserted.first, rewritten].compactMap(\.self).min {
+    return [inserted, rewritten].compactMap(\.self).min {
       $0.paragraph.bytes.count < $1.paragraph.bytes.count
     }
   }
 
   func writtenAnew() -> RichChange.Outcome? {
-    let letters = 0..<source.letters.count
-    return verified(
-      plainestOf: rewriting(Window(letters: letters, bytes: source.textStart..<source.bytes.count)))
+    verified(plainestOf: rewriting(all))
   }
 
   // Ways to write
 
   /// Writes the paragraph in a spelling, with backslashes before some letters.
-  private struct Way {
+  struct Way {
     var start: Int
-    var write: (RichWriter.Spelling, Set<Int>) -> RichWriter
+    /// True if it writes tags, which there are several ways to spell.
+    var writesTags = true
+    var write: (RichWriter.Spelling, LetterSet) -> RichWriter
   }
 
   /// The new letters at each place between those that stay, with the tags that are missing there.
-  private func insertions(missing: ClosedRange<Int>) -> [Way] {
+  func insertions(missing: ClosedRange<Int>) -> [Way] {
     let places =
       change.changed.isEmpty
       ? source.places(at: change.changed.lowerBound)
@@ -75,18 +98,18 @@ struct RichSearch {
   }
 
   private func insertion(at place: RichParagraph.Place) -> Way {
+    let open = source.style(of: place.open)
     let isKept = kept()
-    let kept = source.bytes.indices.filter { isKept[$0] }
     let start = min(place.position, isKept.firstIndex(of: false) ?? place.position)
-    return Way(start: start) { spelling, escapes in
+    let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
+    return Way(start: start, writesTags: writesTags) { spelling, escapes in
       var writer = writer(spelling, escapes)
-      let number = number
-      for position in kept where position < place.position {
-        writer.copy(position..<(position + 1), numbering: number)
+      for position in 0..<place.position where isKept[position] {
+        writer.copy(position, numbered: numbers[position])
       }
-      writer.write(new, inside: source.style(of: place.open))
-      for position in kept where position >= place.position {
-        writer.copy(position..<(position + 1), numbering: number)
+      writer.write(new, inside: open)
+      for position in place.position..<source.bytes.count where isKept[position] {
+        writer.copy(position, numbered: numbers[position])
       }
       return writer
     }
@@ -110,13 +133,13 @@ struct RichSearch {
   }
 
   /// Letters with all the bytes that they have.
-  private struct Window {
+  struct Window {
     var letters: Range<Int>
     var bytes: Range<Int>
   }
 
   /// The letters in `range` with all constructs that they touch, also over white space.
-  private func window(round range: Range<Int>) -> Window {
+  func window(round range: Range<Int>) -> Window {
     let letters = source.letters
     var lower = range.lowerBound
     while lower > 0, letters[lower - 1].byte.isBlank { lower -= 1 }
@@ -137,7 +160,7 @@ struct RichSearch {
       bytes: bytes)
   }
 
-  private func rewriting(_ window: Window) -> [Way] {
+  func rewriting(_ window: Window) -> [Way] {
     let letters = window.letters
     let growth = new.count - change.changed.count
     let wanted =
@@ -145,28 +168,31 @@ struct RichSearch {
     return [
       Way(start: window.bytes.lowerBound) { spelling, escapes in
         var writer = writer(spelling, escapes)
-        writer.copy(0..<window.bytes.lowerBound, numbering: number)
+        for position in 0..<window.bytes.lowerBound {
+          writer.copy(position, numbered: numbers[position])
+        }
         writer.write(wanted, inside: RichStyle())
-        writer.copy(window.bytes.upperBound..<source.bytes.count, numbering: number)
+        for position in window.bytes.upperBound..<source.bytes.count {
+          writer.copy(position, numbered: numbers[position])
+        }
         return writer
       }
     ]
   }
 
-  private func writer(_ spelling: RichWriter.Spelling, _ escapes: Set<Int>) -> RichWriter {
-    RichWriter(
-      source: source, letters: wanted.joiningBlanks(in: new), spelling: spelling,
-      escapes: escapes)
-  }
-
-  /// The number that the letter at a byte has among those that are wanted; nil for tags.
-  private func number(at position: Int) -> Int? {
-    let index = source.index(at: position)
-    guard index < source.letters.count, source.letters[index].origin == position else { return nil }
-    return index < change.changed.upperBound ? index : index + new.count - change.changed.count
+  private func writer(_ spelling: RichWriter.Spelling, _ escapes: LetterSet) -> RichWriter {
+    RichWriter(source: source, letters: written, spelling: spelling, escapes: escapes)
   }
 
   // Checking
+
+  /// The first that does. A lazy sequence would look at it twice.
+  private func first(of ways: [Way]) -> RichChange.Outcome? {
+    for way in ways {
+      if let outcome = verified(plainestOf: way) { return outcome }
+    }
+    return nil
+  }
 
   private func verified(plainestOf way: Way) -> RichChange.Outcome? {
     verified(plainestOf: [way])
@@ -174,7 +200,8 @@ struct RichSearch {
 
   private func verified(plainestOf ways: [Way]) -> RichChange.Outcome? {
     for way in ways {
-      for spelling in RichWriter.Spelling.all(change.marks) {
+      let spellings = RichWriter.Spelling.all(change.marks)
+      for spelling in way.writesTags ? spellings[...] : spellings.prefix(1) {
         if let outcome = verified(way, spelling) { return outcome }
       }
     }
@@ -182,69 +209,78 @@ struct RichSearch {
   }
 
   private func verified(_ way: Way, _ spelling: RichWriter.Spelling) -> RichChange.Outcome? {
-    var escapes: Set<Int> = []
-    var parser = ParagraphParser(sizes: change.sizes)
-    for _ in 0...Self.mostEscapes {
-      let written = way.write(spelling, escapes)
-      let structure = parser.structure(of: written.bytes, in: change.place)
-      let paragraph = RichParagraph(written.bytes, structure)
+    var escapes = LetterSet()
+    for round in 0...Self.mostEscapes {
+      let text = way.write(spelling, escapes)
+      guard bound.allows(text.bytes.count) else { return nil }
+      let paragraph = parsed(text)
       if let paragraph, isMeant(paragraph) {
         return RichChange.Outcome(paragraph: paragraph, new: new, start: way.start)
       }
-      if let letter = letterTakenForTag(written, paragraph), escapes.insert(letter).inserted {
-        continue
-      }
-      // Beside tags a letter may have been taken for more of them.
+      let taken = lettersTakenForTags(text, paragraph)
       let count = escapes.count
-      escapes.formUnion(lettersBesideTags(written))
+      let isOneByOne = round == 0 || text.bytes.count <= Self.short
+      escapes.formUnion(isOneByOne ? taken.prefix(1) : taken[...])
+      if escapes.count > count { continue }
+      // Beside tags a letter may have been taken for more of them.
+      escapes.formUnion(lettersBesideTags(text))
       guard escapes.count > count else { return nil }
     }
     return nil
   }
 
-  private func isMeant(_ paragraph: RichParagraph) -> Bool {
+  func parsed(_ text: RichWriter) -> RichParagraph? {
+    var parser = ParagraphParser(sizes: change.sizes)
+    return RichParagraph(text.bytes, parser.structure(of: text.bytes, in: change.place))
+  }
+
+  func isMeant(_ paragraph: RichParagraph) -> Bool {
     paragraph.block.isSame(as: source.block) && paragraph.letters.count == wanted.count
       && zip(paragraph.letters, wanted).allSatisfy { $0.isSame(as: $1) }
   }
 
-  /// The number of a letter that is a tag, or makes a paragraph something else.
-  private func letterTakenForTag(_ written: RichWriter, _ paragraph: RichParagraph?) -> Int? {
+  /// The numbers of letters that are tags, or make a paragraph something else.
+  private func lettersTakenForTags(_ text: RichWriter, _ paragraph: RichParagraph?) -> [Int] {
     guard let paragraph, paragraph.block.isSame(as: source.block) else {
       let start = source.block.kind == .paragraph ? source.textStart : 0
-      guard let first = wanted.indices.first(where: { !wanted[$0].byte.isBlank }),
-        start <= written.bytes.count
-      else { return nil }
-      guard wanted[first].byte.isDigit else {
-        return wanted[first].byte.isPunctuation ? first : nil
-      }
-      return wanted[first...].firstIndex { !$0.byte.isDigit }
-        .flatMap { wanted[$0].byte.isPunctuation ? $0 : nil }
+      return start <= text.bytes.count ? letterThatBeginsBlock.map { [$0] } ?? [] : []
     }
-    var isShown = [Bool](repeating: false, count: written.bytes.count)
+    var isShown = [Bool](repeating: false, count: text.bytes.count)
     for letter in paragraph.letters { isShown[letter.origin ?? 0] = true }
-    return written.numbers.indices.lazy.compactMap { index in
-      isShown[index] || !written.bytes[index].isPunctuation ? nil : written.numbers[index]
-    }.first
+    return text.numbers.indices.compactMap { index in
+      isShown[index] || !text.bytes[index].isPunctuation ? nil : text.numbers[index]
+    }
+  }
+
+  /// The number of the letter that may make something else of a paragraph: `#`, or the full stop of
+  /// `1.`; nil: there is none.
+  var letterThatBeginsBlock: Int? {
+    guard let first = wanted.indices.first(where: { !wanted[$0].byte.isBlank }) else { return nil }
+    guard wanted[first].byte.isDigit else {
+      return wanted[first].byte.isPunctuation ? first : nil
+    }
+    return wanted[first...].firstIndex { !$0.byte.isDigit }
+      .flatMap { wanted[$0].byte.isPunctuation ? $0 : nil }
   }
 }
 
 extension RichSearch {
   /// The numbers of letters that could be tags and stand beside some.
-  private func lettersBesideTags(_ written: RichWriter) -> [Int] {
-    let numbers = written.numbers
+  private func lettersBesideTags(_ text: RichWriter) -> [Int] {
+    let numbers = text.numbers
     return numbers.indices.compactMap { index in
-      guard let number = numbers[index], written.bytes[index].isInlineSyntax,
-        index == 0 || written.bytes[index - 1] != .backslash
+      guard let number = numbers[index], text.bytes[index].isInlineSyntax,
+        index == 0 || text.bytes[index - 1] != .backslash
       else { return nil }
       let isBeside =
-        (index > 0 && isSyntax(written, index - 1))
-        || (index + 1 < numbers.count && isSyntax(written, index + 1))
+        (index > 0 && isSyntax(text, index - 1))
+        || (index + 1 < numbers.count && isSyntax(text, index + 1))
       return isBeside ? number : nil
     }
   }
 
-  private func isSyntax(_ written: RichWriter, _ index: Int) -> Bool {
-    written.numbers[index] == nil || written.bytes[index].isInlineSyntax
+  private func isSyntax(_ text: RichWriter, _ index: Int) -> Bool {
+    text.numbers[index] == nil || text.bytes[index].isInlineSyntax
   }
 }
 

@@ -48,9 +48,11 @@ extension RichTextCommands {
     // Marks that letters had they keep, so they are written as letters of their paragraph.
     var writer = RichWriter(
       source: place.rich, letters: place.rich.letters,
-      spelling: RichWriter.Spelling.all(context.marks)[0], escapes: [])
+      spelling: RichWriter.Spelling.all(context.marks)[0])
     if letters == 0..<place.rich.letters.count {
-      writer.copy(place.rich.textStart..<place.rich.bytes.count) { _ in nil }
+      for position in place.rich.textStart..<place.rich.bytes.count {
+        writer.copy(position, numbered: nil)
+      }
     } else {
       writer.write(letters, inside: RichStyle())
     }
@@ -62,7 +64,7 @@ extension RichTextCommands {
     }
     guard let source = RichParagraph([], empty) else { return nil }
     let outcome = RichChange(
-      source: source, place: position, sizes: context.sizes, marks: context.marks, changed: 0..<0,
+      source: source, place: position, in: context, changed: 0..<0,
       new: new.map { RichLetter(byte: $0.byte, style: $0.style) }
     ).outcome()
     return TextRope(bytes: outcome?.paragraph.bytes ?? new.map(\.byte))

@@ -30,29 +30,29 @@ struct RichWriter {
   let letters: [RichLetter]
   let spelling: Spelling
   /// The numbers of letters that get a backslash.
-  let escapes: Set<Int>
+  let escapes: LetterSet
   /// What was written.
   private(set) var bytes: [UInt8] = []
   /// For each byte the number of its letter; nil for tags.
   private(set) var numbers: [Int?] = []
 
   init(
-    source: RichParagraph, letters: [RichLetter], spelling: Spelling, escapes: Set<Int>
+    source: RichParagraph, letters: [RichLetter], spelling: Spelling,
+    escapes: LetterSet = LetterSet()
   ) {
     self.source = source
     self.letters = letters
     self.spelling = spelling
     self.escapes = escapes
+    bytes.reserveCapacity(source.bytes.count + 64)
+    numbers.reserveCapacity(source.bytes.count + 64)
   }
 
-  /// Writes bytes as they are; `number` says which letter one is.
-  mutating func copy(_ range: Range<Int>, numbering number: (Int) -> Int?) {
-    for position in range {
-      let number = number(position)
-      if let number, escapes.contains(number) { tag([.backslash]) }
-      bytes.append(source.bytes[position])
-      numbers.append(number)
-    }
+  /// Writes a byte as it is; `number` says which letter it is.
+  mutating func copy(_ position: Int, numbered number: Int?) {
+    if let number, escapes.contains(number) { tag([.backslash]) }
+    bytes.append(source.bytes[position])
+    numbers.append(number)
   }
 
   /// Writes letters inside of tags that make `open` of them.
@@ -130,6 +130,8 @@ struct RichWriter {
     for style in Feature.order
     where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
       let isLast = style.isSubset(of: RichStyle.literal)
+      // No style begins with white space.
+      guard isLast || !letters[index].byte.isBlank else { continue }
       if isLast, !features.isEmpty { break }
       let own = letters[index].style
       let run = run(from: index, before: end) {
@@ -210,11 +212,7 @@ struct RichWriter {
   /// The mark that the first letter of a piece has that comes from such a style.
   private func mark(of format: InlineFormat, in piece: Range<Int>) -> UInt8? {
     for letter in letters[piece] {
-      guard let origin = letter.origin else { continue }
-      let construct = source.constructs.first {
-        $0.style == format.style && $0.inner.contains(origin)
-      }
-      if let construct { return source.bytes[construct.outer.lowerBound] }
+      if let origin = letter.origin, let mark = source.mark(of: format, at: origin) { return mark }
     }
     return nil
   }

@@ -47,6 +47,9 @@ struct BenchmarkGroup {
       name: "hostile", title: "Paragraphs that nobody writes",
       run: { try HostileParagraphBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "hidden", title: "Paragraphs with very many hidden tags",
+      run: { try HiddenTagsBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "fences", title: "A code block at the top of a text with many",
       run: { try FenceBenchmark.run($0) }),
     BenchmarkGroup(

@@ -1,0 +1,59 @@
+import Canvas
+import Platform
+import TextCore
+
+/// Keys where tags are hidden, in paragraphs with very many: the plainest Markdown for the change is
+/// searched for. No key may take longer than a frame.
+struct HiddenTagsBenchmark {
+  private static let keys: [(name: String, event: WindowEvent)] = [
+    ("a letter", .text("b")), ("`*`", .text("*")), ("a space", .text(" ")),
+    ("Backspace", .key(KeyPress(.backspace))), ("Delete", .key(KeyPress(.delete))),
+    ("Ctrl+Backspace", .key(KeyPress(.backspace, .control))),
+    ("Ctrl+Delete", .key(KeyPress(.delete, .control))), ("Return", .key(KeyPress(.return))),
+  ]
+
+  /// What the paragraphs repeat.
+  private static let units = [
+    "\\*", "**a*b_c__", "_", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "![a](b)", "[", "`",
+    "~a ~~b", " *", "**a.**b", "word ",
+  ]
+
+  static func run(_ options: BenchmarkOptions) throws {
+    let world = try BenchWorld()
+    let table = Table(["paragraph", "slowest key", "its median", "key"])
+    for (name, count) in [("11 KB", 11_000), ("16 KB", 16_000), ("100 KB", 100_000)] {
+      for unit in units {
+        let text = TextRope(String(repeating: unit, count: count / unit.utf8.count))
+        let sheet = try world.sheet(text)
+        sheet.perform("preview-mode")
+        var slowest: (samples: Samples, key: String) = (Samples(), "")
+        for (key, event) in keys {
+          var samples = Samples()
+          for _ in 0..<options.rounds { measure(event, in: sheet, &samples) }
+          if samples.maximum > slowest.samples.maximum { slowest = (samples, key) }
+        }
+        table.add([
+          "\(name) of `\(unit)`", Table.time(slowest.samples.maximum),
+          Table.time(slowest.samples.median), slowest.key,
+        ])
+      }
+    }
+  }
+
+  /// Presses a key behind some words, a few pages down, and at the end, and takes it back.
+  private static func measure(_ event: WindowEvent, in sheet: BenchSheet, _ samples: inout Samples)
+  {
+    sheet.send(.key(KeyPress(.home, .control)))
+    for _ in 0..<2 { sheet.send(.key(KeyPress(.pageDown))) }
+    sheet.rest()
+    samples.measure { sheet.send(event) }
+    sheet.rest()
+    sheet.perform("undo")
+    sheet.send(.key(KeyPress(.end, .control)))
+    sheet.rest()
+    samples.measure { sheet.send(event) }
+    sheet.rest()
+    sheet.perform("undo")
+    sheet.rest()
+  }
+}
